@@ -1,0 +1,89 @@
+/**
+ * The catalogue of what a person can be told. `message` holds the spec's sentence where it has one; `{name}`
+ * marks a number or name that comes with the error. Other languages live in the site's locale files.
+ */
+export const ERRORS = {
+  'no-files': { status: 400, message: 'Please upload files.' },
+  'empty-file': { status: 400, message: 'The file {file} is empty. Please choose another file.' },
+  'invalid-file-type': {
+    status: 415,
+    message: '{file} is not supported. Please upload PDF or image files only.',
+  },
+  'file-too-large': { status: 413, message: '{file} is {size}MB. Please upload files up to 10MB only.' },
+  'too-many-files': { status: 400, message: 'Please convert at most {limit} files at a time.' },
+  'upload-interrupted': { status: 400, message: 'The upload of {file} was interrupted. Please try again.' },
+  'upload-not-found': { status: 404, message: 'This upload has expired. Please choose the file again.' },
+  'conversion-in-progress': { status: 409, message: 'This specific conversion is already in progress' },
+  'conversion-not-found': { status: 404, message: 'This conversion does not exist or has been deleted.' },
+  'download-expired': {
+    status: 410,
+    message: 'This download link has expired. Please open the conversion again for a new one.',
+  },
+  'not-signed-in': { status: 401, message: 'Please allow cookies for this site, then try again.' },
+  'pdf-encrypted': {
+    status: 422,
+    message: 'This PDF is protected by a password. Please remove the password and upload it again.',
+  },
+  'pdf-damaged': {
+    status: 422,
+    message: 'This PDF is damaged and cannot be read. Please export it again and retry.',
+  },
+  'pdf-no-pages': { status: 422, message: 'This PDF has no pages.' },
+  'pdf-too-many-pages': {
+    status: 422,
+    message: 'This PDF has {pages} pages. Please upload at most {limit} pages at a time.',
+  },
+  'image-damaged': {
+    status: 422,
+    message: 'This image is damaged and cannot be read. Please save it again and retry.',
+  },
+  'image-too-large': {
+    status: 422,
+    message: 'This image is {width} × {height} pixels. Please make it smaller than {limit} megapixels.',
+  },
+  'text-not-readable': {
+    status: 422,
+    message: 'This file is not text in a known encoding. Please save it as UTF-8.',
+  },
+  'nothing-found': { status: 422, message: 'Nothing readable was found in this file.' },
+  'took-too-long': {
+    status: 422,
+    message: 'This file took too long to convert. Please split it and try again.',
+  },
+  'out-of-memory': {
+    status: 422,
+    message: 'This file needs more memory than is allowed. Please split it and try again.',
+  },
+  cancelled: { status: 409, message: 'The conversion was cancelled.' },
+  'conversion-failed': {
+    status: 500,
+    message: 'Conversion failed. Please try again or contact support if the issue persists.',
+  },
+  'storage-unavailable': {
+    status: 503,
+    message: 'The server cannot store files right now. Please try again in a few minutes.',
+  },
+  'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Failed to process files' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorDetails = Record<string, string | number>;
+
+/** The English sentence of a code, with its details filled in. */
+export function errorMessage(code: ErrorCode, details: ErrorDetails = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (hole, name: string) => String(details[name] ?? hole));
+}
+
+/** An expected failure: a catalogue code and what its sentence needs. */
+export class SutraError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: { cause?: unknown }) {
+    super(errorMessage(code, details), options);
+    this.name = 'SutraError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,5 @@
+export * from './errors.ts';
+export * from './formats.ts';
+export * from './jobs.ts';
+export * from './limits.ts';
+export * from './progress.ts';

@@ -1,0 +1,19 @@
+/** Numbers that the site, the gateway and the worker must agree on. Sizes in bytes, times in milliseconds. */
+export const LIMITS = {
+  fileBytes: 10 * 1024 * 1024,
+  /** The site shows a size above this share of the limit in orange. */
+  fileBytesWarning: 0.8,
+  filesPerBatch: 200,
+  fileNameLength: 200,
+  pages: 500,
+  /** Width × height of one image before it is decoded. */
+  imagePixels: 100_000_000,
+  /** One file's whole conversion. */
+  conversionTime: 15 * 60_000,
+  /** Uploads that no conversion took. */
+  uploadLifetime: 24 * 3600_000,
+  /** Results and the files they came from. */
+  resultLifetime: 7 * 24 * 3600_000,
+  /** A download link. */
+  downloadLifetime: 60 * 60_000,
+} as const;

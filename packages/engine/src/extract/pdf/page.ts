@@ -1,0 +1,111 @@
+/**
+ * The page model: what the content stream draws, resolved to characters and places. Produced one page at a
+ * time by the glyph layer, consumed by layout and mathematics. Lengths are PDF points; the origin is the
+ * visible page's top left corner and y grows downwards, with /Rotate and the crop box already applied.
+ */
+export interface Rectangle {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** How a font encodes its characters; TeX's own encodings resolve by (encoding, code). */
+export type FontEncoding =
+  | 'OT1'
+  | 'T1'
+  | 'OML'
+  | 'OMS'
+  | 'OMX'
+  | 'MSA'
+  | 'MSB'
+  | 'symbol'
+  | 'unicode'
+  | 'unknown';
+
+export interface PageFont {
+  id: string;
+  /** PostScript name without its subset prefix. */
+  name: string;
+  /** `cmmi`, `NimbusRomNo9L`, `LatinModernMath` …, sizes and weights taken off. */
+  family: string;
+  encoding: FontEncoding;
+  kind: 'type1' | 'type3' | 'truetype' | 'cid' | 'unknown';
+  bold: boolean;
+  italic: boolean;
+  monospace: boolean;
+  serif: boolean;
+  /** True where the font exists to set mathematics (math italic, symbols, extension, OpenType math). */
+  math: boolean;
+  /** Share of glyphs that only a guess could map, 0 to 1. */
+  unmapped: number;
+}
+
+export interface Glyph {
+  /** The character(s) it stands for: NFC, ligatures expanded, math alphanumerics kept as such; '' if unknown. */
+  text: string;
+  /** The glyph's name in the font program, where it has one: `radicalbigg`, `parenleftBig`. */
+  name: string;
+  code: number;
+  font: PageFont;
+  /** Effective size on the page. */
+  size: number;
+  /** The origin: where the pen stood, and the baseline. */
+  x: number;
+  baseline: number;
+  advance: number;
+  /** Ink box from the outline; equals the advance box where there is no outline. */
+  ink: Rectangle;
+  /** Of the baseline, degrees counter-clockwise; 0 for ordinary text. */
+  rotation: number;
+  /** False for render modes 3 and 7: the text layer of a scan. */
+  visible: boolean;
+  /** Fill colour, `RRGGBB`. */
+  color: string;
+}
+
+/** A straight stroke, or a filled box thin enough to be one. */
+export interface Rule extends Rectangle {
+  direction: 'horizontal' | 'vertical';
+  thickness: number;
+}
+
+/** A path that is no rule: part of a drawing. */
+export interface Shape extends Rectangle {
+  filled: boolean;
+  stroked: boolean;
+}
+
+/** A bitmap painted on the page; its pixels come through {@link PageReader.image}. */
+export interface PageImage extends Rectangle {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface PageLink extends Rectangle {
+  url?: string;
+  /** A page of this document, counted from 1. */
+  page?: number;
+}
+
+export interface Page {
+  number: number;
+  /** As the document numbers it: `iv`, `12`. */
+  label?: string;
+  width: number;
+  height: number;
+  glyphs: Glyph[];
+  rules: Rule[];
+  shapes: Shape[];
+  images: PageImage[];
+  links: PageLink[];
+}
+
+export interface OutlineEntry {
+  title: string;
+  depth: number;
+  page?: number;
+  /** From the page's top. */
+  y?: number;
+}

@@ -1,0 +1,4 @@
+export * from './document.ts';
+export * from './math.ts';
+export * from './math-walk.ts';
+export * from './warning.ts';
