@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+
+const require = createRequire(import.meta.url);
+
+/** The folder of `schema.prisma` and `migrations/`, wherever this code is bundled to. */
+export const prismaFolder = dirname(require.resolve('@sutra/prisma/package.json'));
+export const migrationsFolder = join(prismaFolder, 'migrations');
+export const noFilters = { externalTables: [], externalEnums: [] };
+
+/** Names of the migrations on disk, oldest first. */
+export async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+export async function migrationList(): Promise<MigrationList> {
+  const names = await migrationNames();
+  const scripts = await Promise.all(
+    names.map((name) => readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8')),
+  );
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(join(migrationsFolder, 'migration_lock.toml'), 'utf8').catch(() => null),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: names.map((path, index) => ({
+      path,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: scripts[index] ?? '' } },
+    })),
+  };
+}
+
+/** Where the engine's Rust code leaves its last words. */
+const panics = { message: '', set_message: (message: string) => void (panics.message = message) };
+
+interface EngineModule {
+  SchemaEngine: typeof SchemaEngine;
+  __wbg_set_wasm: (wasm: WebAssembly.Exports) => void;
+}
+
+let loaded: Promise<typeof SchemaEngine> | undefined;
+
+/** Prisma's schema engine from its WebAssembly build, which can be loaded once only; the native one is a download. */
+async function loadEngine(): Promise<typeof SchemaEngine> {
+  const entry = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panics });
+  const engine = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule;
+  const bytes = await readFile(join(dirname(entry), 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': engine as unknown as WebAssembly.ModuleImports,
+  });
+  engine.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return engine.SchemaEngine;
+}
+
+/** Runs `work` with a schema engine on the database at `url`. */
+export async function withSchemaEngine<Result>(
+  url: string,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  const schema = await readFile(join(prismaFolder, 'schema.prisma'), 'utf8');
+  const Engine = await (loaded ??= loadEngine());
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
+  const engine = await Engine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, adapter);
+  try {
+    return await work(engine);
+  } catch (error) {
+    throw panics.message === '' ? error : new Error(`schema engine: ${panics.message}`, { cause: error });
+  } finally {
+    engine.free();
+  }
+}
