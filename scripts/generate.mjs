@@ -1,11 +1,8 @@
-// Writes everything that is derived from schemas: the Prisma client and the GraphQL types.
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from './root.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** Runs a command of node_modules; prints its output only when it fails. */
 function run(args, env = {}) {
   const result = spawnSync(process.execPath, args, {
     cwd: root,
@@ -15,6 +12,7 @@ function run(args, env = {}) {
   if (result.status !== 0) throw new Error(`${args.join(' ')}\n${result.stdout}${result.stderr}`);
 }
 
+/** Writes everything that is derived from schemas: the Prisma client and the GraphQL types. */
 export function generate() {
   // Generating needs no schema engine, but the command line looks for one and would download it.
   run(
@@ -24,10 +22,7 @@ export function generate() {
       '--schema',
       join('prisma', 'schema.prisma'),
     ],
-    {
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      CHECKPOINT_DISABLE: '1',
-    },
+    { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
   );
   run([
     join('node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js'),

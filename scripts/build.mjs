@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exitWith, Fault } from './fault.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { generate } from './generate.mjs';
+import { root } from './root.mjs';
+
+const SERVER_SOURCES = ['api', 'worker', 'prisma', 'packages', 'scripts', 'codegen.ts', 'package-lock.json'];
+const SITE_SOURCES = [
+  'web',
+  'packages/contract',
+  'packages/engine/src/math',
+  'packages/engine/src/tree',
+  'api/src/modules',
+  'codegen.ts',
+  'package-lock.json',
+];
+const stampFolder = join(root, 'node_modules', '.cache', 'sutra');
+
+/** Entry points of everything that runs in Node, by the workspace that holds them. */
+const BUNDLES = {
+  api: ['src/main.ts'],
+  worker: ['src/main.ts', 'src/engine-thread.ts', 'src/cli.ts'],
+  prisma: ['migrate.ts'],
+};
+
+async function bundleServers() {
+  const { build } = await import('esbuild');
+  const { ours } = await import('./workspace-packages.mjs');
+  await Promise.all(
+    Object.entries(BUNDLES).map(async ([workspace, entryPoints]) => {
+      const folder = join(root, workspace);
+      await rm(join(folder, 'dist'), { recursive: true, force: true });
+      await build({
+        absWorkingDir: folder,
+        entryPoints,
+        outdir: 'dist',
+        outbase: workspace === 'prisma' ? '.' : 'src',
+        bundle: true,
+        splitting: true,
+        chunkNames: 'chunks/[name]-[hash]',
+        platform: 'node',
+        target: 'node20.19',
+        format: 'esm',
+        sourcemap: 'linked',
+        logLevel: 'error',
+        loader: { '.graphql': 'text' },
+        plugins: [ours],
+      });
+    }),
+  );
+}
+
+function buildSite() {
+  const result = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
+    {
+      cwd: join(root, 'web'),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (result.status !== 0) throw new Fault(`Building the site failed:\n${result.stdout}${result.stderr}`);
+}
+
+async function whenChanged(name, sources, work) {
+  const stamp = join(stampFolder, name);
+  const wanted = await fingerprint(root, sources);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
+  await work();
+  await mkdir(stampFolder, { recursive: true });
+  await writeFile(stamp, wanted);
+  return true;
+}
+
+/** Generates and builds what has changed since the last time. */
+export async function ensureBuilt(say, { site = true } = {}) {
+  let announced = false;
+  const announce = () => {
+    if (!announced) say('Building …');
+    announced = true;
+  };
+  await whenChanged('servers', SERVER_SOURCES, async () => {
+    announce();
+    generate();
+    await bundleServers();
+  });
+  if (!site) return;
+  await whenChanged('site', SITE_SOURCES, async () => {
+    announce();
+    buildSite();
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureBuilt((line) => process.stdout.write(`${line}\n`)).catch(exitWith);
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { exitWith } from './fault.mjs';
+import { generate } from './generate.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const PROJECTS = [
+  'packages/contract',
+  'packages/engine',
+  'packages/queue',
+  'packages/storage',
+  'prisma',
+  'api',
+  'worker',
+  'web',
+  'bench',
+  'test',
+];
+
+/** Format, lint, types and unit tests: what must hold before a change is shown to anybody. */
+const STEPS = [
+  ['format', bin('biome'), ['check', '.']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ...PROJECTS.filter((project) => existsSync(join(root, project, 'tsconfig.json'))).map((project) => [
+    `types of ${project}`,
+    bin('tsc'),
+    ['-p', project],
+  ]),
+  ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--project', 'web', '--reporter=dot']],
+];
+
+try {
+  await ensureInstalled((line) => process.stdout.write(`${line}\n`));
+  generate();
+  for (const [name, command, args] of STEPS) {
+    process.stdout.write(`${name} …\n`);
+    const result = spawnSync(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (result.status !== 0) {
+      process.stdout.write(`${name} failed\n`);
+      process.exit(1);
+    }
+  }
+} catch (error) {
+  exitWith(error);
+}

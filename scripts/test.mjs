@@ -1,0 +1,10 @@
+import './node-version.cjs';
+
+const { exitWith } = await import('./fault.mjs');
+const { runTests } = await import('./run-tests.mjs');
+
+try {
+  process.exitCode = await runTests(process.argv.slice(2));
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases can be made: see `freshDatabase`. */
+    postgresUrl: string;
+    /** A Redis to test with; null where there is none. */
+    redisUrl: string | null;
+    /** A Chromium and the environment it wants; null where there is none. */
+    browser: { path: string; env: Record<string, string | undefined> } | null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function startRedis(folder: string): Promise<{ url: string; child?: ChildProcess } | null> {
+  if (process.env.REDIS_URL) return { url: process.env.REDIS_URL };
+  if (spawnSync('redis-server', ['--version']).status !== 0) return null;
+  const port = await freePort();
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  );
+  for (let attempt = 0; attempt < 100 && !(await answers(port)); attempt += 1) await sleep(50);
+  return { url: `redis://127.0.0.1:${port}`, child };
+}
+
+/** Starts what the tests of the real stack share, and ends it after them. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'sutra-test-'));
+  const postgres = await startPostgres(folder, { durable: false });
+  const redis = await startRedis(folder);
+  project.provide('postgresUrl', postgres.url('postgres'));
+  project.provide('redisUrl', redis?.url ?? null);
+  project.provide('browser', await findBrowser());
+  return async () => {
+    redis?.child?.kill();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
