@@ -1,0 +1,26 @@
+# One image for both processes: `node api/dist/main.js` and `node worker/dist/main.js`.
+FROM node:22-bookworm-slim AS build
+WORKDIR /sutra
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/engine/package.json packages/engine/
+COPY packages/queue/package.json packages/queue/
+COPY packages/storage/package.json packages/storage/
+COPY prisma/package.json prisma/
+COPY api/package.json api/
+COPY worker/package.json worker/
+COPY web/package.json web/
+COPY bench/package.json bench/
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /sutra
+COPY --from=build --chown=node:node /sutra ./
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "scripts/healthcheck.mjs"]
+CMD ["node", "api/dist/main.js"]
