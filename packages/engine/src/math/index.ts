@@ -1,0 +1,1 @@
+export { type WriteOmmlOptions, writeOmml } from './write-omml/index.ts';

@@ -1,0 +1,87 @@
+import type { MathSpace, MathSymbol } from '../../tree/math.ts';
+import { isWordScript, visibleStyle, wordFont } from './character.ts';
+import { closeRun, type OmmlContext, writeNeutral, writeRun, writeStyled } from './context.ts';
+import { mathRunProperties, type WordLook, wordRunProperties } from './run-properties.ts';
+
+const MARKS_OF_ARRAYS = /[&#]/;
+
+/** `&` and `#` as themselves: in an equation array they are alignment points and numbers. */
+function writeLiteral(text: string, context: OmmlContext): void {
+  writeRun(context, mathRunProperties(context.paint, 'plain', undefined, true), text);
+  closeRun(context);
+}
+
+const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
+
+export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
+  const { text } = node;
+  if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
+  if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(text, context);
+  const script = node.script === 'roman' ? undefined : node.script;
+  if (script) return writeStyled(context, text, node.style ?? 'plain', script);
+  const style = visibleStyle(node);
+  if (style === undefined) writeNeutral(context, text);
+  else writeStyled(context, text, style === 'italic' ? undefined : style);
+}
+
+/** Spaces of Word's equation editor by width in 1/18 em, widest first. */
+const SPACES: [units: number, character: string][] = [
+  [18, '\u2003'],
+  [9, '\u2002'],
+  [6, '\u2004'],
+  [5, '\u2005'],
+  [4, '\u205F'],
+  [3, '\u2006'],
+  [1, '\u200A'],
+];
+const WIDEST = 18 * 20;
+
+function spaceCharacters(width: number): string {
+  let units = Math.min(WIDEST, Math.round(width * 18));
+  let characters = '';
+  for (const [size, character] of SPACES) {
+    while (units >= size) {
+      characters += character;
+      units -= size;
+    }
+  }
+  return characters;
+}
+
+/** Word has no negative space; pulled characters stand side by side. */
+export function writeSpace(node: MathSpace, context: OmmlContext): void {
+  if (node.width > 0) writeNeutral(context, spaceCharacters(node.width));
+}
+
+/** Parts of a text that share a font; blanks and marks of punctuation go with the part before them. */
+function fontParts(text: string): { text: string; font: ReturnType<typeof wordFont> }[] {
+  const parts: { text: string; font: ReturnType<typeof wordFont> }[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const font = wordFont(code);
+    const last = parts.at(-1);
+    const joins =
+      last && (last.font?.language === font?.language || code === 0x20 || code === 0x200c || code === 0x200d);
+    if (joins) last.text += character;
+    else parts.push({ text: character, font });
+  }
+  return parts;
+}
+
+function writePart(
+  text: string,
+  look: WordLook,
+  font: ReturnType<typeof wordFont>,
+  context: OmmlContext,
+): void {
+  const pieces = context.inArray ? text.split(/([&#]+)/) : [text];
+  for (const piece of pieces) {
+    const literal = context.inArray && MARKS_OF_ARRAYS.test(piece);
+    if (piece) writeRun(context, wordRunProperties(context.paint, look, font, literal), piece);
+  }
+}
+
+/** Words: runs of ordinary text (`m:nor`), one for each writing system. */
+export function writeWords(text: string, look: WordLook, context: OmmlContext): void {
+  for (const part of fontParts(text)) writePart(part.text, look, part.font, context);
+}

@@ -1,0 +1,103 @@
+import type { EquationNumber, EquationRow, MathEquationArray, MathList } from '../../tree/math.ts';
+import {
+  closeRun,
+  mathRun,
+  type OmmlContext,
+  type WriteList,
+  writeArgument,
+  writeNeutral,
+  writeRun,
+} from './context.ts';
+import { writeMatrix } from './matrix.ts';
+import { escapeXml } from './xml.ts';
+
+export const isNumbered = (array: MathEquationArray) => array.rows.some((row) => row.number !== undefined);
+
+const PARENTHESISED = /^\(([^()]*)\)$/;
+
+function writeBookmarked(text: string, number: EquationNumber, context: OmmlContext): void {
+  const bookmark = context.options.bookmark?.(number);
+  closeRun(context);
+  if (bookmark)
+    context.xml += `<w:bookmarkStart w:id="${bookmark.id}" w:name="${escapeXml(bookmark.name)}"/>`;
+  writeRun(context, mathRun(context, 'plain'), text);
+  closeRun(context);
+  if (bookmark) context.xml += `<w:bookmarkEnd w:id="${bookmark.id}"/>`;
+}
+
+/** The number as Word keeps it: `(1)` is brackets around `1`. */
+function writeNumber(number: EquationNumber, context: OmmlContext): void {
+  const inner = PARENTHESISED.exec(number.text)?.[1];
+  if (inner === undefined) return writeBookmarked(number.text, number, context);
+  context.xml += `<m:d><m:dPr><m:begChr m:val="("/><m:endChr m:val=")"/><m:grow m:val="1"/>${context.control}</m:dPr>`;
+  writeArgument(context, 'e', () => writeBookmarked(inner, number, context));
+  context.xml += '</m:d>';
+}
+
+function writeNumberMark(number: EquationNumber, context: OmmlContext): void {
+  closeRun(context);
+  writeRun(context, mathRun(context), '#');
+  closeRun(context);
+  writeNumber(number, context);
+}
+
+function startArray(context: OmmlContext, numbered: boolean): void {
+  closeRun(context);
+  const distance = numbered ? '<m:maxDist m:val="1"/>' : '';
+  context.xml += `<m:eqArr><m:eqArrPr>${distance}${context.control}</m:eqArrPr>`;
+}
+
+function withinArray(context: OmmlContext, write: () => void): void {
+  const { inArray } = context;
+  context.inArray = true;
+  write();
+  context.inArray = inArray;
+}
+
+function writeRow(row: EquationRow, context: OmmlContext, write: WriteList): void {
+  writeArgument(context, 'e', () => {
+    row.cells.forEach((cell, index) => {
+      if (index > 0) writeNeutral(context, '&');
+      write(cell, context);
+    });
+    if (row.number) writeNumberMark(row.number, context);
+  });
+}
+
+/** Columns that all start at the left are a matrix for Word; alignment points would push the first one right. */
+function writeLeftAligned(array: MathEquationArray, context: OmmlContext, write: WriteList): void {
+  const rows = array.rows.map((row) => row.cells);
+  const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const align = Array.from({ length: columns }, () => 'left' as const);
+  writeMatrix({ type: 'matrix', rows, align, columnRules: [], rowRules: [] }, context, write);
+}
+
+export function writeEquationArray(array: MathEquationArray, context: OmmlContext, write: WriteList): void {
+  const numbered = isNumbered(array);
+  if (array.layout === 'left' && !numbered) return writeLeftAligned(array, context, write);
+  startArray(context, numbered);
+  withinArray(context, () => {
+    for (const row of array.rows) writeRow(row, context, write);
+    if (array.rows.length === 0) writeArgument(context, 'e', () => {});
+  });
+  context.xml += '</m:eqArr>';
+}
+
+/** A formula with its number: one row of an array that is as wide as the page. */
+export function writeNumberedRow(
+  math: MathList,
+  number: EquationNumber,
+  display: boolean,
+  context: OmmlContext,
+  write: WriteList,
+): void {
+  if (!display) {
+    write(math, context);
+    writeNeutral(context, '\u2003');
+    closeRun(context);
+    return writeNumber(number, context);
+  }
+  startArray(context, true);
+  withinArray(context, () => writeRow({ cells: [math], number }, context, write));
+  context.xml += '</m:eqArr>';
+}

@@ -1,0 +1,65 @@
+import type { MathList, MathMatrix } from '../../tree/math.ts';
+
+export const columnCount = (matrix: MathMatrix) =>
+  matrix.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+
+function columnSlice(matrix: MathMatrix, from: number, to: number): MathMatrix {
+  return {
+    ...matrix,
+    rows: matrix.rows.map((row) => row.slice(from, to)),
+    align: Array.from({ length: to - from }, (_, index) => matrix.align[from + index] ?? 'center'),
+    columnRules: [],
+  };
+}
+
+/** The matrix cut at its inner column rules, for `m:d` with separators; undefined where it has none, or a frame. */
+export function columnBlocks(matrix: MathMatrix): MathMatrix[] | undefined {
+  const columns = columnCount(matrix);
+  const inner = [...new Set(matrix.columnRules)]
+    .filter((rule) => rule > 0 && rule < columns)
+    .sort((a, b) => a - b);
+  const framed = matrix.columnRules.some((rule) => rule <= 0 || rule >= columns) || hasRowEdge(matrix);
+  if (inner.length === 0 || framed) return undefined;
+  const cuts = [0, ...inner, columns];
+  return inner
+    .map((_, index) => index)
+    .concat(inner.length)
+    .map((index) => columnSlice(matrix, cuts[index]!, cuts[index + 1]!));
+}
+
+const hasRowEdge = (matrix: MathMatrix) =>
+  matrix.rowRules.some((rule) => rule <= 0 || rule >= matrix.rows.length);
+
+export interface Frame {
+  top: boolean;
+  bottom: boolean;
+  left: boolean;
+  right: boolean;
+}
+
+/** Rules at the edges. */
+export function frameOf(matrix: MathMatrix): Frame | undefined {
+  const columns = columnCount(matrix);
+  const frame = {
+    top: matrix.rowRules.some((rule) => rule <= 0),
+    bottom: matrix.rowRules.some((rule) => rule >= matrix.rows.length),
+    left: matrix.columnRules.some((rule) => rule <= 0),
+    right: matrix.columnRules.some((rule) => rule >= columns),
+  };
+  return frame.top || frame.bottom || frame.left || frame.right ? frame : undefined;
+}
+
+/** The same matrix without the rules at its edges. */
+export function withoutFrame(matrix: MathMatrix): MathMatrix {
+  const columns = columnCount(matrix);
+  return {
+    ...matrix,
+    columnRules: matrix.columnRules.filter((rule) => rule > 0 && rule < columns),
+    rowRules: matrix.rowRules.filter((rule) => rule > 0 && rule < matrix.rows.length),
+  };
+}
+
+/** Whether a rule runs under this cell. */
+export function isRuledBelow(matrix: MathMatrix, row: number, cell: MathList): boolean {
+  return cell.length > 0 && matrix.rowRules.includes(row + 1);
+}
