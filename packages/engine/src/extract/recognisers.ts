@@ -1,0 +1,2 @@
+export * from './content-recogniser.ts';
+export * from './recogniser.ts';

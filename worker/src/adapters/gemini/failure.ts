@@ -1,0 +1,84 @@
+import { GoogleGenerativeAIFetchError } from '@google/generative-ai';
+import { RecogniserError, type RecogniserFailure } from '@sutra/engine/recognisers';
+
+/** What to do about one failed request. */
+export interface Failure {
+  reason: RecogniserFailure;
+  /** Try again, with another model, or not at all. */
+  next: 'retry' | 'other-model' | 'give-up';
+  /** Milliseconds the service asks to wait. */
+  wait?: number;
+  /** No other page will fare better. */
+  forAll: boolean;
+}
+
+const giveUp = (reason: RecogniserFailure, forAll: boolean): Failure => ({ reason, next: 'give-up', forAll });
+
+interface Detail {
+  '@type'?: string;
+  reason?: string;
+  retryDelay?: string;
+}
+
+function detailsOf(error: GoogleGenerativeAIFetchError): Detail[] {
+  return (error.errorDetails ?? []) as Detail[];
+}
+
+function retryDelay(details: Detail[]): number | undefined {
+  const delay = details.find((detail) => detail['@type']?.endsWith('RetryInfo'))?.retryDelay;
+  const seconds = delay?.match(/^([\d.]+)s$/)?.[1];
+  return seconds === undefined ? undefined : Number(seconds) * 1000;
+}
+
+function badRequest(error: GoogleGenerativeAIFetchError, details: Detail[]): Failure {
+  if (details.some((detail) => detail.reason === 'API_KEY_INVALID')) return giveUp('key-invalid', true);
+  if (/FAILED_PRECONDITION|location is not supported|billing/i.test(error.message))
+    return giveUp('not-available', true);
+  return giveUp('bad-request', false);
+}
+
+/** By HTTP status; the table of Google's error codes. */
+const BY_STATUS: Record<number, (error: GoogleGenerativeAIFetchError, details: Detail[]) => Failure> = {
+  400: badRequest,
+  401: () => giveUp('key-type', true),
+  403: () => giveUp('key-blocked', true),
+  404: () => ({ reason: 'unavailable', next: 'other-model', forAll: false }),
+  429: (_error, details) => ({
+    reason: 'limit-reached',
+    next: 'retry',
+    wait: retryDelay(details),
+    forAll: false,
+  }),
+  500: () => ({ reason: 'unavailable', next: 'retry', forAll: false }),
+  503: () => ({ reason: 'unavailable', next: 'other-model', forAll: false }),
+  504: () => ({ reason: 'too-slow', next: 'retry', forAll: false }),
+};
+
+/** An answer that came but cannot be used. */
+export class UnusableAnswer extends Error {
+  readonly failure: Failure;
+  /** What could be kept of it. */
+  readonly partial: string;
+
+  constructor(reason: RecogniserFailure, partial = '') {
+    super(reason);
+    this.failure = { reason, next: 'retry', forAll: false };
+    this.partial = partial;
+  }
+}
+
+/** Silence for longer than the limit. */
+export class SilenceError extends Error {}
+
+/** Sorts whatever a request threw. Network faults count as the service being away. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof UnusableAnswer) return error.failure;
+  if (error instanceof SilenceError) return { reason: 'too-slow', next: 'retry', forAll: false };
+  if (error instanceof GoogleGenerativeAIFetchError && error.status !== undefined) {
+    const sort = BY_STATUS[error.status] ?? (error.status >= 500 ? BY_STATUS[500] : undefined);
+    return sort ? sort(error, detailsOf(error)) : giveUp('bad-request', false);
+  }
+  return { reason: 'unavailable', next: 'retry', forAll: false };
+}
+
+export const asRecogniserError = ({ reason, forAll }: Failure) => new RecogniserError(reason, forAll);

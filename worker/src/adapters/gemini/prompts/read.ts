@@ -1,0 +1,26 @@
+import type { ContentType } from '@sutra/contract';
+import { DIALECT } from './dialect.ts';
+
+const LANGUAGES: Record<string, string> = { eng: 'English', hin: 'Hindi' };
+
+const TASKS: Record<ContentType, string> = {
+  mathematical:
+    'Transcribe this page of mathematics exactly as it is written or printed, every symbol of every formula ' +
+    'included: indices, primes, signs, limits and brackets.',
+  text: 'Transcribe this page exactly as it is written or printed, word for word.',
+};
+
+/** What to ask for one page. */
+export function readingPrompt(contentType: ContentType, languages: string[]): string {
+  const names = languages.flatMap((code) => LANGUAGES[code] ?? []);
+  const hint = names.length > 0 ? `Its language is probably ${names.join(' or ')}.` : '';
+  return [`${TASKS[contentType]} ${hint} It is the user's own document.`, DIALECT].join('\n\n');
+}
+
+/** What to ask when an answer was cut off: the same page, from where it stopped. */
+export function continuationPrompt(tail: string): string {
+  return (
+    'Your answer was cut off. Go on exactly where it stopped, without repeating anything. ' +
+    `Its last characters were:\n${tail}`
+  );
+}
