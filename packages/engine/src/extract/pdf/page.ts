@@ -90,6 +90,7 @@ export interface PageLink extends Rectangle {
 }
 
 export interface Page {
+  /** Counted from 1. */
   number: number;
   /** As the document numbers it: `iv`, `12`. */
   label?: string;
@@ -108,4 +109,37 @@ export interface OutlineEntry {
   page?: number;
   /** From the page's top. */
   y?: number;
+}
+
+export interface DocumentInfo {
+  title?: string;
+  author?: string;
+  producer?: string;
+  creator?: string;
+  /** A BCP 47 tag, as the document's catalogue gives it. */
+  language?: string;
+  /** True where the document says that it is tagged. */
+  tagged: boolean;
+}
+
+/** PNG or JPEG bytes with their size in pixels. */
+export interface PagePicture {
+  mime: 'image/png' | 'image/jpeg';
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** An open document. Pages are read one at a time and never kept. */
+export interface PageReader {
+  pages: number;
+  info: DocumentInfo;
+  /** As the document numbers its pages, or null where it does not. */
+  labels: string[] | null;
+  /** Counted from 1. */
+  page(number: number): Promise<Page>;
+  outline(): Promise<OutlineEntry[]>;
+  /** A bitmap of a page as it shows there, or null where it cannot be decoded. */
+  image(page: number, id: string): Promise<PagePicture | null>;
+  close(): Promise<void>;
 }

@@ -1,0 +1,120 @@
+import type { Alphabet } from '../encodings/alphabets.ts';
+import type { FontEncoding } from '../page.ts';
+
+export interface Family {
+  encoding: FontEncoding;
+  math: boolean;
+  /** True where the font follows its encoding at every code; others only borrow from it. */
+  exact: boolean;
+  /** Where the font's letters are of one alphabet: `A` of rsfs is 𝒜. Capitals only unless `small`. */
+  alphabet?: Alphabet;
+  small?: boolean;
+  bold?: boolean;
+  italic?: boolean;
+}
+
+type FamilyRule = [pattern: RegExp, family: Family];
+
+const math = (encoding: FontEncoding, more: Partial<Family> = {}): Family => ({
+  encoding,
+  math: true,
+  exact: false,
+  ...more,
+});
+const text = (encoding: FontEncoding, more: Partial<Family> = {}): Family => ({
+  encoding,
+  math: false,
+  exact: true,
+  ...more,
+});
+const letters = (alphabet: Alphabet, bold = false) => math('unknown', { alphabet, small: true, bold });
+
+/** By PostScript name, without its subset prefix; the first that fits decides. */
+const FAMILIES: FamilyRule[] = [
+  [/^(?:cmmib|lmmathitalic.*bold)/i, math('OML', { exact: true, bold: true, italic: true })],
+  [/^(?:cmmi|lmmathitalic)/i, math('OML', { exact: true, italic: true })],
+  [/^(?:cmbsy|lmmathsymbols.*bold)/i, math('OMS', { exact: true, alphabet: 'bold-script', bold: true })],
+  [/^(?:cmsy|lmmathsymbols)/i, math('OMS', { exact: true, alphabet: 'script' })],
+  [/^(?:cmex|lmmathextension)/i, math('OMX', { exact: true })],
+  [/^euex/i, math('OMX')],
+  [/^msam/i, math('MSA', { exact: true })],
+  [/^msbm/i, math('MSB', { exact: true })],
+  [/^eufb/i, letters('bold-fraktur', true)],
+  [/^euf/i, letters('fraktur')],
+  [/^eusb/i, math('OMS', { alphabet: 'bold-script', bold: true })],
+  [/^eusm/i, math('OMS', { alphabet: 'script' })],
+  [/^eurb/i, math('OML', { bold: true })],
+  [/^eurm/i, math('OML')],
+  [/^(?:rsfs|rsfso|bbold.*script|callig|urwchancal)/i, letters('script')],
+  [/^(?:bbm|bbold|dsrom|dsss|dssserif|.*blackboard)/i, letters('double-struck')],
+  [
+    /^(?:rtxmi|ntxmi|newtxb?mi|newpxb?mi|[rtp]xmi|zplmi|fourier-math-letters|.*m-(?:medium)?italic)/i,
+    math('OML', { italic: true }),
+  ],
+  [/^(?:mtmi|mathitalic|pazomath.*italic)/i, math('OML', { italic: true })],
+  [/^kp-.*m-(?:medium)?italic/i, math('OML', { italic: true })],
+  [/^kp-.*m-ex/i, math('OMX')],
+  [/^kp-.*m-sy[ab]/i, math('unknown')],
+  [/^kp-.*m-/i, math('unknown')],
+  [
+    /^(?:[tp]xb?sys|[tp]xsy$|fourier-math-symbols|mathdesign.*symbol|mtsy)/i,
+    math('OMS', { alphabet: 'script' }),
+  ],
+  [/^(?:[tp]xb?exs|[tp]xb?exx|[tp]xexa|fourier-math-extension|mathdesign.*extension|mtex)/i, math('OMX')],
+  [/^[tp]xb?sya/i, math('MSA')],
+  [/^[tp]xb?syb/i, math('MSB')],
+  [/^(?:[tp]xb?syc|[tp]xb?mia|ntx|npx|fourier-math|pazomath)/i, math('unknown')],
+  [
+    /^(?:symbol|standardsym|opensymbol|mt-?extra|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i,
+    math('symbol'),
+  ],
+  [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|tcrm|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
+  [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
+  [/^cm(?:r|b|bx|ss|csc|tt|dunh|fib|vtt|ssbx|ssdc|sltt|tcsc|tex)/i, text('OT1')],
+  [/math(?!ilda|ias|ew)/i, math('unicode')],
+];
+
+const PLAIN: Family = { encoding: 'unknown', math: false, exact: false };
+
+export function familyOf(name: string): Family {
+  return FAMILIES.find(([pattern]) => pattern.test(name))?.[1] ?? PLAIN;
+}
+
+const BOLD =
+  /bold|black|heavy|demi(?!x)|semibd|-bd|cmbx|cmb\d|cmmib|cmbsy|cmssbx|ecbx|sfbx|medi(?:um)?(?:ital)?$/i;
+const ITALIC = /italic|oblique|slant|ital\b|-it\b|-?itali?$|reguital|mediital|cmti|cmsl|cmmi|ecti|sfti|sfsl/i;
+const MONOSPACE =
+  /mono|courier|typewriter|cmtt|ectt|sftt|cmsltt|cmitt|t1xtt|tt-kp|consol|menlo|txtt|teletype|nimbusmon|cursor/i;
+const SANS = /sans|helvet|arial|cmss|ecss|sfss|calibri|verdana|gothic|heros|adventor|nimbussan|sf-kp/i;
+
+export interface NameFlags {
+  bold: boolean;
+  italic: boolean;
+  monospace: boolean;
+  sans: boolean;
+}
+
+export function flagsOfName(name: string): NameFlags {
+  return {
+    bold: BOLD.test(name),
+    italic: ITALIC.test(name),
+    monospace: MONOSPACE.test(name),
+    sans: SANS.test(name),
+  };
+}
+
+/** `ABCDEF+CMR10` → `CMR10`. */
+export function withoutSubsetPrefix(name: string): string {
+  return name.replace(/^[A-Z]{6}\+/, '');
+}
+
+/** The name without sizes, weights and encodings: `LMRoman10-Bold` → `LMRoman`. */
+export function familyName(name: string): string {
+  const stem = name
+    .replace(/-Identity-[HV]$/, '')
+    .replace(
+      /[-,](?:Regular|Bold|Italic|Oblique|BoldItalic|BoldOblique|Medium|Light|Roman|Regu|Medi|ReguItal|MediItal)$/i,
+      '',
+    );
+  return stem.replace(/\d+(?:-\w+)?$/, '') || stem;
+}

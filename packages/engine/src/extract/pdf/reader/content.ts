@@ -1,0 +1,275 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FontGlyph, LoadedFont } from '../fonts/font.ts';
+import type { Glyph, PageImage, Rectangle } from '../page.ts';
+import { type Drawing, paintPath, pathBox } from './drawing.ts';
+import { compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import { type GraphicsState, initialState } from './state.ts';
+import { showText, type TextPosition } from './text.ts';
+
+export interface OperatorList {
+  fnArray: number[];
+  argsArray: (unknown[] | null)[];
+}
+
+export interface PageContent extends Drawing {
+  glyphs: Glyph[];
+  images: PageImage[];
+}
+
+export interface ContentSource {
+  /** From user space to the visible page. */
+  base: Matrix;
+  page: Rectangle;
+  font(id: string): LoadedFont | null;
+  /** False for content on a layer that is switched off. */
+  layerVisible(group: unknown): boolean;
+}
+
+interface Reading {
+  source: ContentSource;
+  content: PageContent;
+  state: GraphicsState;
+  stack: GraphicsState[];
+  text: TextPosition;
+  pendingClip: boolean;
+  /** One entry an open marked content: whether it hides. */
+  marks: boolean[];
+  hidden: number;
+}
+
+type Arguments = unknown[];
+type Handler = (reading: Reading, args: Arguments) => void;
+
+const save: Handler = (reading) => {
+  reading.stack.push(reading.state);
+  reading.state = { ...reading.state };
+};
+const restore: Handler = (reading) => {
+  reading.state = reading.stack.pop() ?? reading.state;
+};
+const transform: Handler = ({ state }, args) => {
+  state.ctm = compose(state.ctm, args as Matrix);
+};
+const setNumber =
+  (key: 'lineWidth' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise' | 'renderMode'): Handler =>
+  ({ state }, [value]) => {
+    state[key] = Number(value);
+  };
+const setColor =
+  (key: 'fill' | 'stroke'): Handler =>
+  ({ state }, [value]) => {
+    if (typeof value === 'string') state[key] = value.replace('#', '').toLowerCase();
+  };
+
+function moveText(reading: Reading, x: number, y: number): void {
+  const { text } = reading;
+  text.line = compose(text.line, [1, 0, 0, 1, x, y]);
+  text.matrix = text.line;
+}
+
+const setTextMatrix: Handler = (reading, args) => {
+  const matrix = (args.length === 1 ? Array.from(args[0] as ArrayLike<number>) : args) as Matrix;
+  reading.text = { matrix, line: matrix };
+};
+
+const setFont: Handler = (reading, [id, size]) => {
+  reading.state.font = reading.source.font(String(id));
+  reading.state.fontSize = Number(size);
+};
+
+const setGraphicsState: Handler = (reading, [entries]) => {
+  for (const [key, value] of (entries ?? []) as [string, unknown][]) {
+    if (key === 'LW') reading.state.lineWidth = Number(value);
+    else if (key === 'ca') reading.state.fillAlpha = Number(value);
+    else if (key === 'CA') reading.state.strokeAlpha = Number(value);
+    else if (key === 'Font') setFont(reading, value as Arguments);
+  }
+};
+
+const show: Handler = (reading, [items]) => {
+  const { state, text, source, content } = reading;
+  showText((items ?? []) as (FontGlyph | number)[], { state, text, page: source.page }, (glyph) => {
+    if (!reading.hidden) content.glyphs.push(glyph);
+  });
+};
+
+const FILLS = new Set([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.rawFillPath]);
+const CLOSED_FILLS = new Set([OPS.closeFillStroke, OPS.closeEOFillStroke]);
+const STROKES = new Set([OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFillStroke]);
+
+const constructPath: Handler = (reading, [operator, parts]) => {
+  const data = (parts as (ArrayLike<number> | null)[] | undefined)?.[0];
+  const { state, content } = reading;
+  const code = Number(operator);
+  if (data && !reading.hidden) {
+    const fill = FILLS.has(code) || CLOSED_FILLS.has(code);
+    const stroke = STROKES.has(code) || CLOSED_FILLS.has(code);
+    if (fill || stroke) paintPath(content, data, state, { fill, stroke });
+  }
+  if (!reading.pendingClip) return;
+  reading.pendingClip = false;
+  if (data) state.clip = intersect(state.clip, pathBox(data, state));
+};
+
+const UNIT: Rectangle = { x0: 0, y0: 0, x1: 1, y1: 1 };
+
+function addImage(reading: Reading, id: string, size: { width: number; height: number }, at: Matrix): void {
+  if (reading.hidden || reading.state.fillAlpha === 0) return;
+  const box = transformBox(at, UNIT);
+  if (!touches(box, reading.state.clip) || !touches(box, reading.source.page)) return;
+  const seen = intersect(intersect(box, reading.state.clip), reading.source.page);
+  reading.content.images.push({ ...seen, id, width: size.width, height: size.height });
+}
+
+interface ImageArgument {
+  data?: unknown;
+  width?: number;
+  height?: number;
+  transform?: Matrix;
+}
+
+const sizeOf = (image: ImageArgument) => ({ width: image.width ?? 0, height: image.height ?? 0 });
+const nextId = (reading: Reading) => `image${reading.content.images.length + 1}`;
+
+const paintImage: Handler = (reading, [, width, height]) =>
+  addImage(reading, nextId(reading), { width: Number(width), height: Number(height) }, reading.state.ctm);
+
+const paintInline: Handler = (reading, [image]) =>
+  addImage(reading, nextId(reading), sizeOf(image as ImageArgument), reading.state.ctm);
+
+/** A bitmap of one dot, or a thin one, is a rule that a program drew as a picture. */
+const paintMask: Handler = (reading, [image]) => {
+  const size = sizeOf((image ?? {}) as ImageArgument);
+  const box = transformBox(reading.state.ctm, UNIT);
+  const thin = Math.min(box.x1 - box.x0, box.y1 - box.y0) < 2.5;
+  if (size.width <= 1 || size.height <= 1 || thin) paintUnit(reading);
+  else addImage(reading, nextId(reading), size, reading.state.ctm);
+};
+
+function paintUnit(reading: Reading): void {
+  if (reading.hidden) return;
+  const square = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4];
+  paintPath(reading.content, square, reading.state, { fill: true, stroke: false });
+}
+
+const paintRepeated =
+  (placeAt: number): Handler =>
+  (reading, args) => {
+    const positions = args[placeAt] as ArrayLike<number>;
+    const scale: number[] =
+      placeAt === 3 ? [Number(args[1]), 0, 0, Number(args[2])] : args.slice(1, 5).map(Number);
+    const size = typeof args[0] === 'string' ? { width: 0, height: 0 } : sizeOf(args[0] as ImageArgument);
+    for (let i = 0; i + 1 < positions.length; i += 2) {
+      const at = compose(reading.state.ctm, [...scale, positions[i]!, positions[i + 1]!]);
+      addImage(reading, nextId(reading), size, at);
+    }
+  };
+
+const paintGroup: Handler = (reading, args) => {
+  const shared = args.length > 1 ? (args[0] as ImageArgument) : null;
+  for (const image of (args.at(-1) ?? []) as ImageArgument[]) {
+    const at = compose(reading.state.ctm, image.transform ?? IDENTITY);
+    addImage(reading, nextId(reading), sizeOf(shared ?? image), at);
+  }
+};
+
+const beginForm: Handler = (reading, [matrix, box]) => {
+  save(reading, []);
+  if (matrix) transform(reading, matrix as Arguments);
+  if (!box) return;
+  const [x0, y0, x1, y1] = box as number[];
+  const clip = transformBox(reading.state.ctm, {
+    x0: Math.min(x0!, x1!),
+    y0: Math.min(y0!, y1!),
+    x1: Math.max(x0!, x1!),
+    y1: Math.max(y0!, y1!),
+  });
+  reading.state.clip = intersect(reading.state.clip, clip);
+};
+
+const beginAnnotation: Handler = (reading, [, , placement, matrix]) => {
+  reading.stack.push(reading.state);
+  reading.state = initialState(reading.source.base, reading.source.page);
+  if (placement) transform(reading, placement as Arguments);
+  if (matrix) transform(reading, matrix as Arguments);
+};
+
+const beginMark: Handler = (reading, [tag, group]) => {
+  const hides = tag === 'OC' && !reading.source.layerVisible(group);
+  reading.marks.push(hides);
+  if (hides) reading.hidden += 1;
+};
+
+const endMark: Handler = (reading) => {
+  if (reading.marks.pop()) reading.hidden -= 1;
+};
+
+const HANDLERS = new Map<number, Handler>([
+  [OPS.save, save],
+  [OPS.restore, restore],
+  [OPS.transform, transform],
+  [OPS.setLineWidth, setNumber('lineWidth')],
+  [OPS.setCharSpacing, setNumber('charSpacing')],
+  [OPS.setWordSpacing, setNumber('wordSpacing')],
+  [OPS.setTextRise, setNumber('rise')],
+  [OPS.setTextRenderingMode, setNumber('renderMode')],
+  [OPS.setHScale, ({ state }, [value]) => void (state.hscale = Number(value) / 100)],
+  [OPS.setLeading, ({ state }, [value]) => void (state.leading = -Number(value))],
+  [OPS.setFillRGBColor, setColor('fill')],
+  [OPS.setStrokeRGBColor, setColor('stroke')],
+  [OPS.setFillTransparent, ({ state }) => void (state.fillAlpha = 0)],
+  [OPS.setStrokeTransparent, ({ state }) => void (state.strokeAlpha = 0)],
+  [OPS.setGState, setGraphicsState],
+  [OPS.beginText, (reading) => void (reading.text = { matrix: IDENTITY, line: IDENTITY })],
+  [OPS.setFont, setFont],
+  [OPS.moveText, (reading, [x, y]) => moveText(reading, Number(x), Number(y))],
+  [
+    OPS.setLeadingMoveText,
+    (reading, [x, y]) => {
+      reading.state.leading = Number(y);
+      moveText(reading, Number(x), Number(y));
+    },
+  ],
+  [OPS.nextLine, (reading) => moveText(reading, 0, reading.state.leading)],
+  [OPS.setTextMatrix, setTextMatrix],
+  [OPS.showText, show],
+  [OPS.clip, (reading) => void (reading.pendingClip = true)],
+  [OPS.eoClip, (reading) => void (reading.pendingClip = true)],
+  [OPS.constructPath, constructPath],
+  [OPS.paintImageXObject, paintImage],
+  [OPS.paintInlineImageXObject, paintInline],
+  [OPS.paintInlineImageXObjectGroup, paintGroup],
+  [OPS.paintImageXObjectRepeat, paintRepeated(3)],
+  [OPS.paintImageMaskXObject, paintMask],
+  [OPS.paintImageMaskXObjectGroup, paintGroup],
+  [OPS.paintImageMaskXObjectRepeat, paintRepeated(5)],
+  [OPS.paintSolidColorImageMask, (reading) => paintUnit(reading)],
+  [OPS.beginGroup, save],
+  [OPS.endGroup, restore],
+  [OPS.paintFormXObjectBegin, beginForm],
+  [OPS.paintFormXObjectEnd, restore],
+  [OPS.beginAnnotation, beginAnnotation],
+  [OPS.endAnnotation, restore],
+  [OPS.beginMarkedContent, beginMark],
+  [OPS.beginMarkedContentProps, beginMark],
+  [OPS.endMarkedContent, endMark],
+]);
+
+/** Walks a page's operators and collects what they draw, in drawing order. */
+export function readContent(operators: OperatorList, source: ContentSource): PageContent {
+  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [] };
+  const reading: Reading = {
+    source,
+    content,
+    state: initialState(source.base, source.page),
+    stack: [],
+    text: { matrix: IDENTITY, line: IDENTITY },
+    pendingClip: false,
+    marks: [],
+    hidden: 0,
+  };
+  for (const [i, operator] of operators.fnArray.entries()) {
+    HANDLERS.get(operator)?.(reading, operators.argsArray[i] ?? []);
+  }
+  return content;
+}

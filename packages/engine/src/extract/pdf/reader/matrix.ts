@@ -1,0 +1,50 @@
+import type { Rectangle } from '../page.ts';
+
+/** `[a b c d e f]` as PDF writes it: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The matrix that applies `inner` first, then `outer`. */
+export function compose(outer: Matrix, inner: ArrayLike<number>): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [p, q, r, s, t, u] = inner as Matrix;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+export function transformPoint(m: Matrix, x: number, y: number): [number, number] {
+  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+}
+
+/** The upright box around a transformed box. */
+export function transformBox(m: Matrix, box: Rectangle): Rectangle {
+  const xs = [m[0] * box.x0, m[0] * box.x1];
+  const ys = [m[2] * box.y0, m[2] * box.y1];
+  const us = [m[1] * box.x0, m[1] * box.x1];
+  const vs = [m[3] * box.y0, m[3] * box.y1];
+  return {
+    x0: Math.min(xs[0]!, xs[1]!) + Math.min(ys[0]!, ys[1]!) + m[4],
+    y0: Math.min(us[0]!, us[1]!) + Math.min(vs[0]!, vs[1]!) + m[5],
+    x1: Math.max(xs[0]!, xs[1]!) + Math.max(ys[0]!, ys[1]!) + m[4],
+    y1: Math.max(us[0]!, us[1]!) + Math.max(vs[0]!, vs[1]!) + m[5],
+  };
+}
+
+/** The mean factor by which lengths grow. */
+export function scaleOf(m: Matrix): number {
+  return Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
+}
+
+export function intersect(a: Rectangle, b: Rectangle): Rectangle {
+  return {
+    x0: Math.max(a.x0, b.x0),
+    y0: Math.max(a.y0, b.y0),
+    x1: Math.min(a.x1, b.x1),
+    y1: Math.min(a.y1, b.y1),
+  };
+}
+
+/** True where the boxes share a point; boxes without height or width count. */
+export function touches(a: Rectangle, b: Rectangle): boolean {
+  return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
+}

@@ -1,0 +1,124 @@
+import type { Rectangle } from '../page.ts';
+import { type Matrix, transformPoint } from './matrix.ts';
+
+/** The drawing codes that pdf.js writes into a path: each is followed by its coordinates. */
+const MOVE = 0;
+const LINE = 1;
+const CUBIC = 2;
+const QUADRATIC = 3;
+const CLOSE = 4;
+const COORDINATES = [2, 2, 6, 4, 0];
+
+export interface Subpath {
+  box: Rectangle;
+  /** Corners in order, the first not repeated; curves count as their end points. */
+  points: [number, number][];
+  curved: boolean;
+  closed: boolean;
+}
+
+interface Pen {
+  subpaths: Subpath[];
+  current: Subpath | null;
+  x: number;
+  y: number;
+}
+
+function start(pen: Pen, x: number, y: number): void {
+  pen.current = { box: { x0: x, y0: y, x1: x, y1: y }, points: [[x, y]], curved: false, closed: false };
+  pen.subpaths.push(pen.current);
+}
+
+function grow(box: Rectangle, x: number, y: number): void {
+  if (x < box.x0) box.x0 = x;
+  if (x > box.x1) box.x1 = x;
+  if (y < box.y0) box.y0 = y;
+  if (y > box.y1) box.y1 = y;
+}
+
+function cubicAt(a: number, b: number, c: number, d: number, t: number): number {
+  const u = 1 - t;
+  return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+}
+
+/** The parameters where one coordinate of a cubic turns. */
+function turns(a: number, b: number, c: number, d: number): number[] {
+  const p = -a + 3 * b - 3 * c + d;
+  const q = 2 * (a - 2 * b + c);
+  const r = b - a;
+  if (Math.abs(p) < 1e-9) return Math.abs(q) < 1e-9 ? [] : [-r / q];
+  const discriminant = q * q - 4 * p * r;
+  if (!(discriminant >= 0)) return [];
+  const s = Math.sqrt(discriminant);
+  return [(-q + s) / (2 * p), (-q - s) / (2 * p)];
+}
+
+function growCubic(box: Rectangle, from: [number, number], c: number[]): void {
+  const [x1, y1, x2, y2, x, y] = c as [number, number, number, number, number, number];
+  grow(box, x, y);
+  if (x1 >= box.x0 && x1 <= box.x1 && x2 >= box.x0 && x2 <= box.x1) {
+    if (y1 >= box.y0 && y1 <= box.y1 && y2 >= box.y0 && y2 <= box.y1) return;
+  }
+  for (const t of [...turns(from[0], x1, x2, x), ...turns(from[1], y1, y2, y)]) {
+    if (t > 0 && t < 1) grow(box, cubicAt(from[0], x1, x2, x, t), cubicAt(from[1], y1, y2, y, t));
+  }
+}
+
+function draw(pen: Pen, code: number, c: number[]): void {
+  if (code === MOVE) {
+    [pen.x, pen.y] = c as [number, number];
+    pen.current = null;
+    return;
+  }
+  if (!pen.current) start(pen, pen.x, pen.y);
+  const path = pen.current!;
+  if (code === CLOSE) {
+    path.closed = true;
+    [pen.x, pen.y] = path.points[0]!;
+    pen.current = null;
+    return;
+  }
+  if (code === CUBIC) growCubic(path.box, [pen.x, pen.y], c);
+  if (code === QUADRATIC) growQuadratic(path.box, [pen.x, pen.y], c);
+  path.curved ||= code !== LINE;
+  pen.x = c.at(-2)!;
+  pen.y = c.at(-1)!;
+  grow(path.box, pen.x, pen.y);
+  path.points.push([pen.x, pen.y]);
+}
+
+function growQuadratic(box: Rectangle, from: [number, number], c: number[]): void {
+  const [cx, cy, x, y] = c as [number, number, number, number];
+  const third = (a: number, b: number) => a + (2 / 3) * (b - a);
+  growCubic(box, from, [third(from[0], cx), third(from[1], cy), third(x, cx), third(y, cy), x, y]);
+}
+
+/** Splits a pdf.js path into subpaths, transformed. A move that draws nothing leaves no subpath. */
+export function readPath(data: ArrayLike<number>, matrix: Matrix): Subpath[] {
+  const pen: Pen = { subpaths: [], current: null, x: 0, y: 0 };
+  let i = 0;
+  while (i < data.length) {
+    const code = data[i++]!;
+    const count = COORDINATES[code] ?? 0;
+    const c: number[] = [];
+    for (let k = 0; k < count; k += 2) c.push(...transformPoint(matrix, data[i + k]!, data[i + k + 1]!));
+    i += count;
+    draw(pen, code, c);
+  }
+  return pen.subpaths;
+}
+
+/**
+ * The box that a glyph's outline inks, or null where it inks nothing. Outlines of Type 1 fonts often begin
+ * with a line to where the pen already is: such a point is no ink.
+ */
+export function inkOf(data: ArrayLike<number>, matrix: Matrix): Rectangle | null {
+  let ink: Rectangle | null = null;
+  for (const { box } of readPath(data, matrix)) {
+    if (box.x0 === box.x1 && box.y0 === box.y1) continue;
+    if (!ink) ink = { ...box };
+    grow(ink, box.x0, box.y0);
+    grow(ink, box.x1, box.y1);
+  }
+  return ink;
+}
