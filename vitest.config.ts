@@ -17,7 +17,10 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          include: ['{packages/*,api,worker,prisma,bench}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            '{packages/*,api,worker,prisma,bench,test/deployment}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
