@@ -1,0 +1,98 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { Block, EngineWarning } from '../../tree/index.ts';
+import { cleanSource } from '../clean-source.ts';
+import { formulaReader } from '../formula.ts';
+import { plainText } from '../inlines.ts';
+import { type Reading, warningSink } from '../reading.ts';
+import { readPlainText } from '../text/plain-text.ts';
+import { readBlocks } from './blocks.ts';
+import { type Chunk, chunksOf } from './chunks.ts';
+import type { MarkdownContext } from './context.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { readHtml } from './html.ts';
+import { protect } from './protect.ts';
+import { ProtectedStore } from './store.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/**
+ * Reads the dialect between a recogniser and the tree: Markdown (GFM) with TeX in `$…$`, `$$…$$`, `\(…\)`,
+ * `\[…\]` and environments, HTML tables, LaTeX fragments, and `<!-- page n -->` before what page n holds.
+ */
+export function readMarkdown(source: string): Reading {
+  const warnings: EngineWarning[] = [];
+  const warn = warningSink(warnings);
+  const clean = cleanSource(source, warn);
+  try {
+    return readClean(clean, warnings);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    warn({ code: 'markdown-kept-as-text', detail: error.name });
+    return { tree: { blocks: readPlainText(clean), images: {} }, warnings };
+  }
+}
+
+function readClean(source: string, warnings: EngineWarning[]): Reading {
+  const head = readFrontMatter(source);
+  const context = contextOf(warnings);
+  context.source = chunksOf(head.rest)
+    .map((chunk) => protectChunk(chunk, context))
+    .join('');
+  const root = context.parse(context.source);
+  collectDefinitions(root.children, context);
+  const blocks = [...head.blocks, ...readBlocks(root.children, context)];
+  return { tree: { ...titleOf(blocks), ...head.properties, blocks, images: context.images }, warnings };
+}
+
+function contextOf(warnings: EngineWarning[]): MarkdownContext {
+  const warn = warningSink(warnings);
+  const context: MarkdownContext = {
+    store: new ProtectedStore(),
+    formulas: formulaReader(warn),
+    warn,
+    source: '',
+    definitions: new Map(),
+    images: {},
+    depth: 0,
+    parse: (text) => parser.parse(text),
+    latex: (text) => [{ type: 'code', language: 'latex', value: text }],
+    html: (text) => readHtml(text, context),
+  };
+  return context;
+}
+
+function protectChunk({ language, source }: Chunk, { store }: MarkdownContext): string {
+  if (language === 'markdown') return protect(source, store);
+  const raw = source;
+  if (language === 'math')
+    return `\n\n${store.put({ kind: 'math', tex: source.trim(), display: true, raw })}\n\n`;
+  return `\n\n${store.put({ kind: 'latex', source, block: true, raw })}\n\n`;
+}
+
+function collectDefinitions(nodes: MarkdownRoot, context: MarkdownContext): void {
+  const stack = [...nodes];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'definition' && !context.definitions.has(node.identifier)) {
+      context.definitions.set(node.identifier, {
+        url: node.url,
+        ...(node.title ? { title: node.title } : {}),
+      });
+    }
+    if ('children' in node && node.type !== 'paragraph' && node.type !== 'table') {
+      stack.push(...(node.children as MarkdownRoot));
+    }
+  }
+}
+
+type MarkdownRoot = ReturnType<typeof parser.parse>['children'];
+
+/** The title for the document's properties: its first heading, where that is the only one of its level. */
+function titleOf(blocks: readonly Block[]): { title?: string } {
+  const headings = blocks.filter((block) => block.type === 'heading' && block.level <= 1);
+  const [first] = headings;
+  if (headings.length !== 1 || first?.type !== 'heading') return {};
+  const title = plainText(first.children).trim();
+  return title ? { title } : {};
+}

@@ -1,0 +1,59 @@
+/**
+ * Which dollars are formulas. A `$` opens one when the text up to its partner looks like TeX: tight on both
+ * sides and not prose behind an amount of money, or loose with a sign of mathematics and no sentence inside.
+ */
+const SIGNS = /\\[a-zA-Z,;!{}|]|[\^_=<>+±×÷≤≥≠≈∈∉⊂⊆∪∩∞√∑∫∏∂∇→⇒⇔∀∃π°′|{}/*]|[\u0370-\u03ff]/u;
+const WORDY_COMMANDS =
+  /\\(?:text|textbf|textit|textrm|mathrm|operatorname|mbox|hbox|mathbf|label|tag)\*?\s*\{[^{}]*\}/g;
+const FUNCTION_WORDS =
+  /\b(?:sin|cos|tan|cot|sec|cosec|csc|log|ln|exp|lim|max|min|det|mod|gcd|lcm|sinh|cosh|tanh|arg|dim|ker|deg|inf|sup|hcf)\b/gi;
+
+const withoutCommands = (tex: string) =>
+  tex
+    .replace(WORDY_COMMANDS, ' ')
+    .replace(/\\[a-zA-Z]+/g, ' ')
+    .replace(FUNCTION_WORDS, ' ');
+
+function countWords(tex: string, atLeast: number): number {
+  const words = withoutCommands(tex).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  return words.filter((word) => word.length >= atLeast).length;
+}
+
+const hasSigns = (tex: string) => SIGNS.test(tex);
+const hasCommand = (tex: string) => /\\[a-zA-Z]{2,}|[\^_]/.test(tex);
+const isShort = (tex: string) => /^\p{L}{1,2}\p{M}*$|^[-−]?[\d.,]+%?$|^[\p{L}\d]{1,3}$/u.test(tex);
+
+/** Whether the text between two single dollars is a formula. `next` is the character after the second. */
+export function isInlineMath(content: string, next: string): boolean {
+  const inner = content.trim();
+  if (inner === '') return false;
+  const tight = !/^\s|\s$/.test(content);
+  if (/\d/.test(next) && !hasCommand(inner)) return false;
+  if (tight) return isTightMath(inner);
+  if (countWords(inner, 2) >= 2 && !hasCommand(inner)) return false;
+  return isShort(inner) || (hasSigns(inner) && countWords(inner, 3) <= 2);
+}
+
+function isTightMath(inner: string): boolean {
+  if (hasCommand(inner)) return countWords(inner, 4) <= 6;
+  const words = countWords(inner, 3);
+  if (/^\d/.test(inner) && /\s/.test(inner) && words >= 1) return false;
+  return words <= 3;
+}
+
+/** Whether what stands between `\(` and `\)` or `\[` and `\]` is a formula and not an escaped bracket. */
+export function isDelimitedMath(content: string): boolean {
+  const inner = content.trim();
+  if (inner === '') return false;
+  return hasCommand(inner) || countWords(inner, 3) === 0 || (hasSigns(inner) && countWords(inner, 3) <= 2);
+}
+
+/** Whether what stands between two `$$` is a formula; one that spans blank lines must look like TeX. */
+export function isDisplayMath(content: string): boolean {
+  const inner = content.trim();
+  if (inner === '') return false;
+  if (!/\n[ \t>]*\n/.test(inner)) return hasCommand(inner) || countWords(inner, 4) <= 8;
+  return (
+    inner.length < 8000 && hasCommand(inner) && countWords(inner, 4) <= 8 && !/^#{1,6} |^[-*] /m.test(inner)
+  );
+}
