@@ -1,10 +1,10 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { migrationList, migrationNames, noFilters, withSchemaEngine } from './schema-engine.ts';
 
 /** Held while migrations run, so that two processes that start at once do not both apply them. */
 const LOCK = 7_283_411;
 
-async function applied(client: pg.Client): Promise<Set<string>> {
+async function applied(client: Client): Promise<Set<string>> {
   const table = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
   if (table.rows[0]?.name === null) return new Set();
   const rows = await client.query<{ migration_name: string }>(
@@ -13,7 +13,7 @@ async function applied(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.rows.map((row) => row.migration_name));
 }
 
-async function pending(client: pg.Client): Promise<boolean> {
+async function pending(client: Client): Promise<boolean> {
   const done = await applied(client);
   return (await migrationNames()).some((name) => !done.has(name));
 }
@@ -23,7 +23,7 @@ async function pending(client: pg.Client): Promise<boolean> {
  * `prisma migrate deploy` does the same where its native engine is to be had.
  */
 export async function applyMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     if (!(await pending(client))) return [];

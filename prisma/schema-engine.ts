@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -59,3 +59,7 @@ export const OUTPUT_FILES: Record<OutputFormat, { extension: string; mime: strin
   html: { extension: 'html', mime: 'text/html; charset=utf-8' },
   text: { extension: 'txt', mime: 'text/plain; charset=utf-8' },
 };
+
+/** The languages that built-in recognition reads, ISO 639-2, likeliest first. */
+export const OCR_LANGUAGES = ['eng', 'hin'] as const;
+export type OcrLanguage = (typeof OCR_LANGUAGES)[number];

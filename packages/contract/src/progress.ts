@@ -1,6 +1,15 @@
+import { z } from 'zod';
+
 /** The life of one file. `cancelled` and `error` keep progress 0, as the site shows them. */
 export const CONVERSION_STATUSES = ['queued', 'processing', 'completed', 'error', 'cancelled'] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
+
+/** Statuses that never change again. */
+export const ENDED_STATUSES: readonly ConversionStatus[] = ['completed', 'error', 'cancelled'];
+
+export function hasEnded(status: ConversionStatus): boolean {
+  return ENDED_STATUSES.includes(status);
+}
 
 export const CONTENT_TYPES = ['mathematical', 'text'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
@@ -25,12 +34,13 @@ export function pageProgress(pagesDone: number, pagesTotal: number): number {
 }
 
 /** What the worker reports while it works on one file; the row holds the same, this is the hint. */
-export interface ConversionProgress {
-  conversionId: string;
-  status: ConversionStatus;
-  step: ConversionStep;
-  progress: number;
-  pagesDone: number;
-  pagesTotal: number;
-  contentType: ContentType | null;
-}
+export const conversionProgress = z.object({
+  conversionId: z.uuid(),
+  status: z.enum(CONVERSION_STATUSES),
+  step: z.enum(CONVERSION_STEPS),
+  progress: z.number(),
+  pagesDone: z.number(),
+  pagesTotal: z.number(),
+  contentType: z.enum(CONTENT_TYPES).nullable(),
+});
+export type ConversionProgress = z.infer<typeof conversionProgress>;

@@ -1,0 +1,34 @@
+import { storageVariables } from '@sutra/storage';
+import { z } from 'zod';
+
+const variables = storageVariables.extend({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Signs the visitors' cookies and the download links. */
+  SECRET: z.string().min(32),
+  /** The folder of the built site. */
+  WEB_DIR: z.string().min(1).default('web/dist'),
+  /** The address that people type, where a proxy stands in front. */
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+export type Settings = z.infer<typeof variables>;
+
+/** The settings, or one plain line a fault. An empty variable counts as one that is not set. */
+export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  return parsed.success
+    ? parsed.data
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** This process's settings; with faults it names them all and ends. */
+export function settingsOrExit(): Settings {
+  const settings = readSettings(process.env);
+  if (!Array.isArray(settings)) return settings;
+  for (const fault of settings) process.stderr.write(`${fault}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { createPrisma } from '@sutra/prisma';
+import { openQueues, sweepQueue, watchConversions } from '@sutra/queue';
+import { openFileStore } from '@sutra/storage';
+import type { FastifyInstance } from 'fastify';
+import { settingsOrExit } from './env.ts';
+import { conversionUpdates } from './modules/conversions/updates.ts';
+import { addRoutes, openServer } from './server.ts';
+
+/** A process that does not end by itself within this time after a signal is ended, in milliseconds. */
+const STOP_WITHIN = 5_000;
+const SWEEP_INTERVAL = 60_000;
+
+const settings = settingsOrExit();
+const app = openServer(settings.LOG_LEVEL);
+
+async function open(): Promise<() => Promise<void>> {
+  const report = (error: Error) => app.log.error({ err: error }, 'queue connection');
+  const queueSettings = { databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL };
+  const prisma = createPrisma(settings.DATABASE_URL);
+  const files = await openFileStore(settings);
+  const queues = await openQueues(queueSettings, report);
+  const events = await watchConversions(queueSettings, report);
+  const updates = conversionUpdates(prisma, queues, events);
+  await addRoutes(app, { prisma, files, queues, updates, log: app.log, secret: settings.SECRET }, settings);
+  const sweep = () =>
+    sweepQueue(prisma, queues).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL);
+  app.addHook('onReady', async () => void sweep());
+  return async () => {
+    clearInterval(timer);
+    await events.close();
+    await queues.close();
+    await prisma.$disconnect();
+  };
+}
+
+async function listen(server: FastifyInstance): Promise<void> {
+  await server.listen({ port: settings.PORT, host: settings.HOST });
+  server.log.info('ready');
+  process.send?.({ type: 'ready' });
+}
+
+async function start(): Promise<void> {
+  const close = await open();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  await listen(app);
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  const inUse = error.code === 'EADDRINUSE';
+  process.stderr.write(
+    inUse
+      ? `Port ${settings.PORT} is taken. Set PORT to another one.\n`
+      : `The api cannot start: ${error.message}\n`,
+  );
+  process.exit(1);
+});

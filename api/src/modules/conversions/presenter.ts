@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage, LIMITS } from '@sutra/contract';
+import type { Conversion } from '@sutra/prisma';
+import type { ConversionWarning, FormulaAudit, Problem } from '../../generated/resolvers.ts';
+import { downloadToken } from '../../policies/download-link.ts';
+
+/** A code of the catalogue as the schema shows it. */
+export function problem(code: ErrorCode, details: ErrorDetails = {}): Problem {
+  const holes = Object.entries(details).map(([name, value]) => ({ name, value: String(value) }));
+  return { code, message: errorMessage(code, details), details: holes };
+}
+
+/** Why a file failed or stopped; null for every other one. */
+export function conversionProblem(row: Conversion): Problem | null {
+  if (row.status !== 'error' && row.status !== 'cancelled') return null;
+  const code = row.errorCode ?? (row.status === 'cancelled' ? 'cancelled' : 'conversion-failed');
+  const known = code in ERRORS ? (code as ErrorCode) : 'conversion-failed';
+  return problem(known, (row.errorDetails ?? {}) as ErrorDetails);
+}
+
+export function conversionWarnings(row: Conversion): ConversionWarning[] {
+  return row.warnings as unknown as ConversionWarning[];
+}
+
+export function conversionAudit(row: Conversion): FormulaAudit | null {
+  return row.audit as unknown as FormulaAudit | null;
+}
+
+/** A fresh link each time it is asked for. */
+export function downloadUrl(row: Conversion, secret: string): string | null {
+  if (row.status !== 'completed') return null;
+  const expires = Date.now() + LIMITS.downloadLifetime;
+  const token = downloadToken(secret, { conversionId: row.id, ownerId: row.ownerId }, expires);
+  return `/api/conversions/${row.id}/download?token=${token}`;
+}

@@ -1,0 +1,82 @@
+import { OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
+import type { Conversion } from '@sutra/prisma';
+import type { Problem, Resolvers } from '../../generated/resolvers.ts';
+import type { PublicContext } from '../../public/context.ts';
+import { conversionAudit, conversionProblem, conversionWarnings, downloadUrl, problem } from './presenter.ts';
+import {
+  batchConversions,
+  cancelConversion,
+  deleteConversion,
+  findBatch,
+  findConversion,
+  startConversions,
+} from './service.ts';
+
+/** The schema's spelling of a row's value. */
+const upper = <Value extends string>(value: Value) => value.toUpperCase() as Uppercase<Value>;
+
+function refusal(error: unknown): Problem {
+  if (error instanceof SutraError) return problem(error.code, error.details);
+  throw error;
+}
+
+function signedIn(context: PublicContext): string {
+  if (context.ownerId === null) throw new SutraError('not-signed-in');
+  return context.ownerId;
+}
+
+async function watchBatch(batchId: string, context: PublicContext): Promise<AsyncIterable<Conversion>> {
+  const batch = await findBatch(context.services, signedIn(context), batchId);
+  if (!batch) throw new SutraError('conversion-not-found');
+  return context.services.updates.watch(batch.id);
+}
+
+export const conversionResolvers: Resolvers = {
+  Query: {
+    batch: (_root, { id }, { services, ownerId }) => (ownerId ? findBatch(services, ownerId, id) : null),
+    conversion: (_root, { id }, { services, ownerId }) =>
+      ownerId ? findConversion(services, ownerId, id) : null,
+  },
+  Mutation: {
+    convertFiles: async (_root, { input }, context) => {
+      try {
+        const batch = await startConversions(context.services, signedIn(context), {
+          uploadIds: input.uploadIds,
+          to: (input.to ?? 'DOCX').toLowerCase() as OutputFormat,
+          languages: input.languages ?? OCR_LANGUAGES,
+        });
+        return { __typename: 'ConvertFilesSuccess', batch };
+      } catch (error) {
+        return { __typename: 'ConvertFilesRefused', problem: refusal(error) };
+      }
+    },
+    cancelConversion: async (_root, { id }, context) => {
+      try {
+        const conversion = await cancelConversion(context.services, signedIn(context), id);
+        return { __typename: 'CancelConversionSuccess', conversion };
+      } catch (error) {
+        return { __typename: 'CancelConversionRefused', problem: refusal(error) };
+      }
+    },
+    deleteConversion: (_root, { id }, { services, ownerId }) =>
+      ownerId ? deleteConversion(services, ownerId, id) : false,
+  },
+  Subscription: {
+    conversionUpdates: {
+      subscribe: (_root, { batchId }, context) => watchBatch(batchId, context),
+      resolve: (row: Conversion) => row,
+    },
+  },
+  Batch: {
+    conversions: (batch, _arguments, { services }) => batchConversions(services, batch.id),
+  },
+  Conversion: {
+    status: (row) => upper(row.status),
+    step: (row) => upper(row.step),
+    contentType: (row) => row.contentType && upper(row.contentType),
+    error: conversionProblem,
+    audit: conversionAudit,
+    warnings: conversionWarnings,
+    downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
+  },
+};

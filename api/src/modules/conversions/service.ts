@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { LIMITS, OCR_LANGUAGES, OUTPUT_FILES, type OutputFormat, SutraError } from '@sutra/contract';
+import type { Batch, Conversion, Prisma, Upload } from '@sutra/prisma';
+import { queueBatch } from '@sutra/queue';
+import { z } from 'zod';
+import type { Services } from '../../services.ts';
+
+const uuid = z.uuid();
+const isId = (id: string) => uuid.safeParse(id).success;
+
+export interface ConversionRequest {
+  uploadIds: readonly string[];
+  to: OutputFormat;
+  languages: readonly string[];
+}
+
+/** The languages that can be read, in the order asked for; all of them where none is known. */
+function knownLanguages(asked: readonly string[]): string[] {
+  const known = [...new Set(asked)].filter((code) => (OCR_LANGUAGES as readonly string[]).includes(code));
+  return known.length > 0 ? known : [...OCR_LANGUAGES];
+}
+
+/** Same content, same target, same languages: the same work. */
+function workKey(sha256: string, to: OutputFormat, languages: readonly string[]): string {
+  return createHash('sha256')
+    .update([sha256, to, ...languages].join('\n'))
+    .digest('hex');
+}
+
+function resultName(fileName: string, to: OutputFormat): string {
+  const dot = fileName.lastIndexOf('.');
+  return `${dot > 0 ? fileName.slice(0, dot) : fileName}.${OUTPUT_FILES[to].extension}`;
+}
+
+async function takeUploads({ prisma }: Services, ownerId: string, ids: readonly string[]): Promise<Upload[]> {
+  if (ids.length === 0) throw new SutraError('no-files');
+  if (ids.length > LIMITS.filesPerBatch) {
+    throw new SutraError('too-many-files', { limit: LIMITS.filesPerBatch });
+  }
+  const known = await prisma.upload.findMany({
+    where: { id: { in: ids.filter(isId) }, ownerId, expiresAt: { gt: new Date() } },
+  });
+  const byId = new Map(known.map((upload) => [upload.id, upload]));
+  return ids.map((id) => {
+    const upload = byId.get(id);
+    if (!upload) throw new SutraError('upload-not-found');
+    return upload;
+  });
+}
+
+type NewRow = Prisma.ConversionCreateManyInput & { inFlightKey: string };
+
+function newRows(batch: Batch, uploads: readonly Upload[], request: ConversionRequest): NewRow[] {
+  const languages = knownLanguages(request.languages);
+  return uploads.map((upload, position) => ({
+    batchId: batch.id,
+    ownerId: batch.ownerId,
+    uploadId: upload.id,
+    position,
+    originalFileName: upload.fileName,
+    fileName: resultName(upload.fileName, request.to),
+    to: request.to,
+    languages,
+    inFlightKey: workKey(upload.sha256, request.to, languages),
+  }));
+}
+
+/** Rows whose work is under way already; each becomes a row that says so, unless no other is left. */
+function refusedRows(rows: readonly NewRow[], started: readonly { position: number }[]) {
+  const places = new Set(started.map((row) => row.position));
+  const now = new Date();
+  return rows
+    .filter((row) => !places.has(row.position))
+    .map((row) => ({
+      ...row,
+      inFlightKey: null,
+      status: 'error' as const,
+      errorCode: 'conversion-in-progress',
+      errorDetails: {},
+      finishedAt: now,
+      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+    }));
+}
+
+async function insertBatch(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  uploads: readonly Upload[],
+  request: ConversionRequest,
+): Promise<Batch> {
+  const batch = await transaction.batch.create({ data: { ownerId } });
+  const rows = newRows(batch, uploads, request);
+  // In one order everywhere: two requests for the same files then wait for each other in turn, not in a circle.
+  const ordered = rows.toSorted((a, b) => (a.inFlightKey < b.inFlightKey ? -1 : 1));
+  const started = await transaction.conversion.createManyAndReturn({
+    data: ordered,
+    skipDuplicates: true,
+    select: { position: true },
+  });
+  if (started.length === 0) throw new SutraError('conversion-in-progress');
+  const refused = refusedRows(rows, started);
+  if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
+  await transaction.upload.updateMany({
+    where: { id: { in: uploads.map((upload) => upload.id) } },
+    data: { expiresAt: new Date(Date.now() + LIMITS.resultLifetime) },
+  });
+  return batch;
+}
+
+/**
+ * Writes a batch's rows and hands it to the queue.
+ *
+ * @throws SutraError `no-files`, `too-many-files`, `upload-not-found`, `conversion-in-progress`; then nothing
+ * has started.
+ */
+export async function startConversions(
+  services: Services,
+  ownerId: string,
+  request: ConversionRequest,
+): Promise<Batch> {
+  const uploads = await takeUploads(services, ownerId, request.uploadIds);
+  const batch = await services.prisma.$transaction((transaction) =>
+    insertBatch(transaction, ownerId, uploads, request),
+  );
+  await queueBatch(services.prisma, services.queues, batch.id).catch((error: unknown) => {
+    services.log.error({ err: error, batchId: batch.id }, 'batch left to the sweep');
+  });
+  return batch;
+}
+
+/**
+ * Ends a waiting file, asks the worker to end a running one, leaves an ended one as it is.
+ *
+ * @throws SutraError `conversion-not-found`
+ */
+export async function cancelConversion(services: Services, ownerId: string, id: string): Promise<Conversion> {
+  const { prisma } = services;
+  const mine = { id: isId(id) ? id : '', ownerId };
+  if (mine.id === '') throw new SutraError('conversion-not-found');
+  const now = new Date();
+  await prisma.conversion.updateMany({
+    where: { ...mine, status: 'queued' },
+    data: {
+      status: 'cancelled',
+      cancelRequested: true,
+      errorCode: 'cancelled',
+      inFlightKey: null,
+      progress: 0,
+      finishedAt: now,
+      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+    },
+  });
+  await prisma.conversion.updateMany({
+    where: { ...mine, status: 'processing' },
+    data: { cancelRequested: true },
+  });
+  const row = await prisma.conversion.findFirst({ where: mine });
+  if (!row) throw new SutraError('conversion-not-found');
+  if (row.status === 'cancelled') await announce(services, row);
+  return row;
+}
+
+/** Deletes a file, its result and, when nothing else uses it, its upload. A running one stops. */
+export async function deleteConversion(services: Services, ownerId: string, id: string): Promise<boolean> {
+  const { prisma, files } = services;
+  if (!isId(id)) return false;
+  const row = await prisma.conversion.findFirst({ where: { id, ownerId } });
+  if (!row) return false;
+  await prisma.conversion.deleteMany({ where: { id } });
+  if (row.resultKey) await files.delete(row.resultKey);
+  if (row.uploadId) await deleteUnusedUpload(services, row.uploadId);
+  await announce(services, row);
+  return true;
+}
+
+async function deleteUnusedUpload({ prisma, files }: Services, uploadId: string): Promise<void> {
+  const upload = await prisma.upload.findFirst({ where: { id: uploadId, conversions: { none: {} } } });
+  if (!upload) return;
+  await prisma.upload.deleteMany({ where: { id: uploadId } });
+  await files.delete(upload.storageKey);
+}
+
+/** A hint only: watchers read the rows again by themselves. */
+async function announce(services: Services, row: Conversion): Promise<void> {
+  await services.updates.announce(row).catch((error: unknown) => {
+    services.log.warn({ err: error, conversionId: row.id }, 'change not announced');
+  });
+}
+
+export async function findBatch({ prisma }: Services, ownerId: string, id: string): Promise<Batch | null> {
+  return isId(id) ? prisma.batch.findFirst({ where: { id, ownerId } }) : null;
+}
+
+export async function findConversion(
+  { prisma }: Services,
+  ownerId: string,
+  id: string,
+): Promise<Conversion | null> {
+  return isId(id) ? prisma.conversion.findFirst({ where: { id, ownerId } }) : null;
+}
+
+export function batchConversions({ prisma }: Services, batchId: string): Promise<Conversion[]> {
+  return prisma.conversion.findMany({ where: { batchId }, orderBy: { position: 'asc' } });
+}
+
+/** The newest batch with work left. */
+export function activeBatch({ prisma }: Services, ownerId: string): Promise<Batch | null> {
+  return prisma.batch.findFirst({
+    where: { ownerId, conversions: { some: { status: { in: ['queued', 'processing'] } } } },
+    orderBy: { createdAt: 'desc' },
+  });
+}

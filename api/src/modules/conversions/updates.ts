@@ -1,0 +1,179 @@
+import { type ConversionProgress, conversionProgress, hasEnded } from '@sutra/contract';
+import type { Conversion, PrismaClient } from '@sutra/prisma';
+import type { QueueEvents, Queues } from '@sutra/queue';
+import { Repeater } from 'graphql-yoga';
+
+/** Messages may be lost; rows are read again this often while somebody watches, in milliseconds. */
+const REREAD_INTERVAL = 3_000;
+
+export interface ConversionUpdates {
+  /** A batch's rows as they stand, then each that changes; ends when all have ended. */
+  watch(batchId: string): AsyncIterableIterator<Conversion>;
+  /** Tells the watchers in every api process that a row has changed. */
+  announce(row: Conversion): Promise<void>;
+}
+
+/** Null says only that something changed. */
+type Listener = (conversionId: string, progress: ConversionProgress | null) => void;
+
+/** True where `next` tells more than `known`: late messages must not turn a file back. */
+function isNews(known: Conversion | undefined, next: Conversion): boolean {
+  if (known === undefined) return true;
+  if (hasEnded(known.status)) return false;
+  if (hasEnded(next.status) || next.status !== known.status) return true;
+  return (
+    next.progress > known.progress ||
+    (next.progress === known.progress &&
+      (next.step !== known.step ||
+        next.pagesDone !== known.pagesDone ||
+        next.contentType !== known.contentType))
+  );
+}
+
+function merge(row: Conversion, progress: ConversionProgress): Conversion {
+  const { conversionId: _, ...changes } = progress;
+  return { ...row, ...changes };
+}
+
+/** One subscription's view of its batch. */
+class BatchWatch {
+  private readonly rows = new Map<string, Conversion>();
+  private readonly unsent = new Map<string, Conversion>();
+  private readonly stale = new Set<string>();
+  private reading = false;
+  private wake: () => void = () => {};
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly batchId: string,
+  ) {}
+
+  readonly onMessage: Listener = (conversionId, progress) => {
+    const known = this.rows.get(conversionId);
+    if (!known) return;
+    if (progress?.status === 'processing') this.take(merge(known, progress));
+    else this.reread([conversionId]);
+  };
+
+  /** Null before the snapshot, and where everything has ended. */
+  next(): Conversion | null {
+    for (const [id, row] of this.unsent) {
+      this.unsent.delete(id);
+      return row;
+    }
+    return null;
+  }
+
+  get ended(): boolean {
+    return this.unsent.size === 0 && [...this.rows.values()].every((row) => hasEnded(row.status));
+  }
+
+  async load(): Promise<void> {
+    const rows = await this.prisma.conversion.findMany({
+      where: { batchId: this.batchId },
+      orderBy: { position: 'asc' },
+    });
+    for (const row of rows) this.take(row);
+  }
+
+  rereadRunning(): void {
+    this.reread([...this.rows.values()].filter((row) => !hasEnded(row.status)).map((row) => row.id));
+  }
+
+  changed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      if (this.unsent.size > 0) resolve();
+    });
+  }
+
+  stop(): void {
+    this.wake();
+  }
+
+  private take(row: Conversion): void {
+    if (!isNews(this.rows.get(row.id), row)) return;
+    this.rows.set(row.id, row);
+    this.unsent.set(row.id, row);
+    this.wake();
+  }
+
+  private reread(ids: string[]): void {
+    for (const id of ids) this.stale.add(id);
+    if (this.reading || this.stale.size === 0) return;
+    this.reading = true;
+    void this.readStale().finally(() => {
+      this.reading = false;
+      this.reread([]);
+    });
+  }
+
+  private async readStale(): Promise<void> {
+    const ids = [...this.stale];
+    this.stale.clear();
+    const rows = await this.prisma.conversion
+      .findMany({ where: { id: { in: ids } }, orderBy: { position: 'asc' } })
+      .catch(() => null);
+    if (rows === null) return;
+    const found = new Set(rows.map((row) => row.id));
+    for (const id of ids) if (!found.has(id)) this.forget(id);
+    for (const row of rows) this.take(row);
+  }
+
+  /** Deleted by its owner. */
+  private forget(id: string): void {
+    this.rows.delete(id);
+    this.unsent.delete(id);
+    this.wake();
+  }
+}
+
+export function conversionUpdates(
+  prisma: PrismaClient,
+  queues: Queues,
+  events: QueueEvents,
+): ConversionUpdates {
+  const listeners = new Set<Listener>();
+  const tell: Listener = (conversionId, progress) => {
+    for (const listener of listeners) listener(conversionId, progress);
+  };
+  events.on('progress', ({ jobId, data }) => tell(jobId, conversionProgress.safeParse(data).data ?? null));
+  events.on('completed', ({ jobId }) => tell(jobId, null));
+  events.on('failed', ({ jobId }) => tell(jobId, null));
+
+  return {
+    watch: (batchId) =>
+      new Repeater<Conversion>(async (push, stop) => {
+        const watch = new BatchWatch(prisma, batchId);
+        let stopped = false;
+        void stop.then(() => {
+          stopped = true;
+          watch.stop();
+        });
+        listeners.add(watch.onMessage);
+        const timer = setInterval(() => watch.rereadRunning(), REREAD_INTERVAL);
+        try {
+          await watch.load();
+          while (!stopped) {
+            const row = watch.next();
+            if (row) await push(row);
+            else if (watch.ended) break;
+            else await watch.changed();
+          }
+        } finally {
+          clearInterval(timer);
+          listeners.delete(watch.onMessage);
+          stop();
+        }
+      }),
+    announce: async (row) => {
+      const job = await queues.conversions.getJob(row.id);
+      await job?.updateProgress(progressOf(row));
+    },
+  };
+}
+
+function progressOf(row: Conversion): ConversionProgress {
+  const { id, status, step, progress, pagesDone, pagesTotal, contentType } = row;
+  return { conversionId: id, status, step, progress, pagesDone, pagesTotal, contentType };
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileFormat, LIMITS, SutraError } from '@sutra/contract';
+import type { IncomingFile } from '@sutra/storage';
+import type { Services } from '../../services.ts';
+import { detectFormat, HEAD_LENGTH } from './detect-format.ts';
+import { safeFileName } from './file-name.ts';
+
+export interface UploadedFile {
+  id: string;
+  fileName: string;
+  format: FileFormat;
+  size: number;
+}
+
+/** What a stream of bytes turned out to be. `head` is its first {@link HEAD_LENGTH} bytes. */
+interface Measured {
+  size: number;
+  sha256: string;
+  head: Buffer;
+}
+
+/** In megabytes with two decimals, rounded up so that a file over the limit never reads as the limit. */
+export function megabytes(bytes: number): number {
+  return Math.ceil((bytes / 1024 / 1024) * 100) / 100;
+}
+
+/** Reads the stream to its end, since a form's next file stands behind it, but stores no more than the limit. */
+async function receive(stream: AsyncIterable<Buffer>, incoming: IncomingFile): Promise<Measured> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  let failure: unknown = null;
+  for await (const chunk of stream) {
+    if (size < HEAD_LENGTH) head.push(chunk.subarray(0, HEAD_LENGTH - size));
+    size += chunk.length;
+    if (size > LIMITS.fileBytes || failure !== null) continue;
+    hash.update(chunk);
+    failure = await incoming.write(chunk).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  }
+  if (failure !== null) throw new SutraError('storage-unavailable', {}, { cause: failure });
+  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+async function accept(measured: Measured, file: string, uploadName: string): Promise<FileFormat> {
+  if (measured.size === 0) throw new SutraError('empty-file', { file });
+  if (measured.size > LIMITS.fileBytes) {
+    throw new SutraError('file-too-large', { file, size: megabytes(measured.size) });
+  }
+  const format = await detectFormat(measured.head, uploadName);
+  if (format === null) throw new SutraError('invalid-file-type', { file });
+  return format;
+}
+
+async function keep(
+  { files, prisma }: Services,
+  incoming: IncomingFile,
+  row: { ownerId: string; fileName: string; format: FileFormat; size: number; sha256: string },
+): Promise<UploadedFile> {
+  const storageKey = `uploads/${randomUUID()}`;
+  await incoming.keep(storageKey).catch((error: unknown) => {
+    throw new SutraError('storage-unavailable', {}, { cause: error });
+  });
+  try {
+    const expiresAt = new Date(Date.now() + LIMITS.uploadLifetime);
+    return await prisma.upload.create({
+      data: { ...row, storageKey, expiresAt },
+      select: { id: true, fileName: true, format: true, size: true },
+    });
+  } catch (error) {
+    await files.delete(storageKey).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Stores one file of a visitor.
+ *
+ * @throws SutraError where the file is refused or cannot be kept; then nothing of it is left.
+ */
+export async function storeUpload(
+  services: Services,
+  ownerId: string,
+  uploadName: string,
+  stream: AsyncIterable<Buffer>,
+): Promise<UploadedFile> {
+  const fileName = safeFileName(uploadName);
+  const incoming = await services.files.receive().catch((error: unknown) => {
+    throw new SutraError('storage-unavailable', {}, { cause: error });
+  });
+  let kept = false;
+  try {
+    const measured = await receive(stream, incoming);
+    const format = await accept(measured, fileName, uploadName);
+    const { size, sha256 } = measured;
+    kept = true;
+    return await keep(services, incoming, { ownerId, fileName, format, size, sha256 });
+  } finally {
+    if (!kept) await incoming.discard();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts';
+
+/** What every resolver of the public schema is given. */
+export interface PublicContext {
+  services: Services;
+  /** Whose files are asked for; null for a browser that has none yet. */
+  ownerId: string | null;
+  /**
+   * Makes the browser an owner where it is none.
+   *
+   * @throws SutraError `not-signed-in` where no cookie can be set, as on a WebSocket.
+   */
+  ensureOwner(): Promise<string>;
+  requestId: string;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import { createSchema } from 'graphql-yoga';
+import type { Resolvers } from '../generated/resolvers.ts';
+import { conversionResolvers } from '../modules/conversions/resolvers.ts';
+import { viewerResolvers } from '../modules/viewer/resolvers.ts';
+import type { PublicContext } from './context.ts';
+import { DateTime } from './date-time.ts';
+
+const MODULES: Record<string, Resolvers> = {
+  conversions: conversionResolvers,
+  viewer: viewerResolvers,
+};
+
+/** Found through the package, so that the bundle finds the same files as the sources. */
+function definitions(name: string): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('@sutra/api/package.json'));
+  return readFileSync(join(folder, 'src', 'modules', name, 'schema.graphql'), 'utf8');
+}
+
+export function publicSchema(): GraphQLSchema {
+  return createSchema<PublicContext>({
+    typeDefs: Object.keys(MODULES).map(definitions),
+    resolvers: [{ DateTime }, ...Object.values(MODULES)],
+  });
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { SutraError } from '@sutra/contract';
+import type { FastifyInstance } from 'fastify';
+import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import { fromOwnSite } from '../policies/origin.ts';
+import { ownerOfCookie } from '../policies/visitor.ts';
+import type { Services } from '../services.ts';
+import type { PublicContext } from './context.ts';
+import type { PublicYoga } from './yoga.ts';
+
+const LARGEST_MESSAGE = 256 * 1024;
+
+type Enveloped = ReturnType<PublicYoga['getEnveloped']>;
+type Arguments = ExecutionArgs & { rootValue: Pick<Enveloped, 'execute' | 'subscribe'> };
+
+function contextOf(services: Services, app: FastifyInstance, request: IncomingMessage): PublicContext {
+  const ownerId = ownerOfCookie(app, request.headers.cookie);
+  return {
+    services,
+    ownerId,
+    requestId: crypto.randomUUID(),
+    ensureOwner: async () => {
+      if (ownerId === null) throw new SutraError('not-signed-in');
+      return ownerId;
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** GraphQL over WebSocket (graphql-transport-ws) at the same path as over HTTP, known by the same cookie. */
+export function graphqlSocket(
+  app: FastifyInstance,
+  yoga: PublicYoga,
+  services: Services,
+  publicUrl: string | undefined,
+): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  const server = useServer(
+    {
+      execute: (given) => (given as Arguments).rootValue.execute(given),
+      subscribe: (given) => (given as Arguments).rootValue.subscribe(given),
+      onSubscribe: async (ctx, _id, payload) => {
+        const request = (ctx.extra as { request: IncomingMessage }).request;
+        const context = contextOf(services, app, request);
+        const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
+          publicContext: context,
+          params: payload,
+        } as never);
+        let document: ReturnType<typeof parse>;
+        try {
+          document = parse(payload.query);
+        } catch (error) {
+          return [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.')];
+        }
+        const errors = validate(schema, document);
+        if (errors.length > 0) return errors;
+        return {
+          schema,
+          document,
+          operationName: payload.operationName,
+          variableValues: payload.variables,
+          contextValue: await contextFactory(),
+          rootValue: { execute, subscribe },
+        };
+      },
+    },
+    sockets,
+    15_000,
+  );
+  app.server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0];
+    if (path !== yoga.graphqlEndpoint) return refuse(socket, '404 Not Found');
+    if (!fromOwnSite(request, publicUrl)) return refuse(socket, '403 Forbidden');
+    sockets.handleUpgrade(request, socket, head, (open) => sockets.emit('connection', open, request));
+  });
+  app.addHook('preClose', async () => {
+    await server.dispose();
+  });
+}

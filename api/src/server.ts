@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie';
+import { SutraError } from '@sutra/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Settings } from './env.ts';
+import { graphqlRoutes } from './public/http.ts';
+import { graphqlSocket } from './public/websocket.ts';
+import { publicYoga } from './public/yoga.ts';
+import { downloadRoutes } from './rest/downloads.ts';
+import { healthRoutes } from './rest/health.ts';
+import { problemBody, sendProblem } from './rest/problem.ts';
+import { siteRoutes } from './rest/site.ts';
+import { uploadRoutes } from './rest/uploads.ts';
+import { securityHeaders } from './security.ts';
+import type { Services } from './services.ts';
+
+/** Only what a log may hold: no query strings, they carry tokens, and no bodies. */
+const LOGGED = {
+  req: (request: { method: string; url: string }) => ({
+    method: request.method,
+    path: request.url.split('?')[0],
+  }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+};
+
+export function openServer(level: Settings['LOG_LEVEL']): FastifyInstance {
+  return Fastify({
+    logger: { level, serializers: LOGGED },
+    trustProxy: true,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+}
+
+/** Errors that Fastify itself raises for a bad request keep their status; the rest is logged and masked. */
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof SutraError) return sendProblem(reply, error.code, error.details);
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply.status(status).send({ error: { code: 'bad-request', message: error.message } });
+    request.log.error({ err: error }, 'request failed');
+    return reply.status(500).send({ error: { ...problemBody('internal'), requestId: request.id } });
+  });
+}
+
+/** Every route of the gateway on one port. */
+export async function addRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
+  const secureCookies = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  const publicUrl = settings.PUBLIC_URL;
+  handleErrors(app);
+  await securityHeaders(app, secureCookies);
+  await app.register(cookie, { secret: services.secret });
+  const yoga = publicYoga(app.log as FastifyBaseLogger);
+  graphqlRoutes(app, yoga, services, secureCookies);
+  graphqlSocket(app, yoga, services, publicUrl);
+  uploadRoutes(app, { services, publicUrl, secureCookies });
+  downloadRoutes(app, services);
+  healthRoutes(app, services);
+  await siteRoutes(app, settings.WEB_DIR);
+}

@@ -1,0 +1,16 @@
+import type { PrismaClient } from '@sutra/prisma';
+import type { Queues } from '@sutra/queue';
+import type { FileStore } from '@sutra/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConversionUpdates } from './modules/conversions/updates.ts';
+
+/** What every module works with; opened once in main.ts. */
+export interface Services {
+  prisma: PrismaClient;
+  files: FileStore;
+  queues: Queues;
+  updates: ConversionUpdates;
+  log: FastifyBaseLogger;
+  /** Signs cookies and links. */
+  secret: string;
+}

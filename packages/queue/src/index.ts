@@ -1,0 +1,3 @@
+export * from './conversion-jobs.ts';
+export * from './queues.ts';
+export * from './sweep.ts';

@@ -1,0 +1,115 @@
+import { type ConvertFileJob, QUEUES, type UpkeepJob } from '@sutra/contract';
+import {
+  type ConnectionOptions,
+  createPostgresBackend,
+  FlowProducer,
+  type Processor,
+  Queue,
+  QueueEvents,
+  setDefaultBackendFactory,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
+
+export interface QueueSettings {
+  databaseUrl: string;
+  /** Jobs are kept in Redis where it is given, else in the database. */
+  redisUrl?: string | undefined;
+}
+
+/** What may be queued, and by whom it is watched. Processes that only queue open no worker. */
+export interface Queues {
+  conversions: Queue<ConvertFileJob>;
+  upkeep: Queue<UpkeepJob>;
+  flows: FlowProducer;
+  close(): Promise<void>;
+}
+
+/** Of each pool that BullMQ opens on PostgreSQL; one more connection listens. */
+const POOL_SIZE = 4;
+
+/** A worker that dies loses its file to another after this long, in milliseconds. */
+const LOCK_DURATION = 10_000;
+const STALLED_INTERVAL = 5_000;
+/** How often a file may lose its worker before it is given up. */
+const MAX_STALLED = 3;
+
+function connect(settings: QueueSettings): ConnectionOptions {
+  if (settings.redisUrl) return { url: settings.redisUrl, maxRetriesPerRequest: null };
+  setDefaultBackendFactory(createPostgresBackend);
+  const connection = {
+    connectionString: settings.databaseUrl,
+    schema: 'bullmq',
+    migrate: true,
+    max: POOL_SIZE,
+  };
+  return connection as ConnectionOptions;
+}
+
+/** BullMQ reports lost connections as events and connects again; without a listener the process would end. */
+type Report = (error: Error) => void;
+
+export async function openQueues(settings: QueueSettings, report: Report): Promise<Queues> {
+  const connection = connect(settings);
+  const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, { connection });
+  const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, { connection });
+  const flows = new FlowProducer({ connection });
+  const parts = [conversions, upkeep, flows];
+  conversions.on('error', report);
+  upkeep.on('error', report);
+  flows.on('error', report);
+  // The first one brings the schema of a new database up to date before the others look at it.
+  for (const part of parts) await part.waitUntilReady();
+  return {
+    conversions,
+    upkeep,
+    flows,
+    close: async () => {
+      await Promise.all(parts.map((part) => part.close()));
+    },
+  };
+}
+
+export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents> {
+  const events = new QueueEvents(QUEUES.conversions, { connection: connect(settings) });
+  events.on('error', report);
+  await events.waitUntilReady();
+  return events;
+}
+
+function openWorker<Data>(
+  name: string,
+  process: Processor<Data>,
+  settings: QueueSettings,
+  report: Report,
+  options: Partial<WorkerOptions>,
+): Worker<Data> {
+  const worker = new Worker<Data>(name, process, {
+    connection: connect(settings),
+    concurrency: 1,
+    lockDuration: LOCK_DURATION,
+    stalledInterval: STALLED_INTERVAL,
+    maxStalledCount: MAX_STALLED,
+    ...options,
+  });
+  worker.on('error', report);
+  return worker;
+}
+
+export function openConversionWorker(
+  process: Processor<ConvertFileJob>,
+  settings: QueueSettings,
+  report: Report,
+): Worker<ConvertFileJob> {
+  return openWorker(QUEUES.conversions, process, settings, report, {});
+}
+
+export function openUpkeepWorker(
+  process: Processor<UpkeepJob>,
+  settings: QueueSettings,
+  report: Report,
+): Worker<UpkeepJob> {
+  return openWorker(QUEUES.upkeep, process, settings, report, {});
+}
+
+export { type Job, type QueueEvents, WaitingError, type Worker } from 'bullmq';

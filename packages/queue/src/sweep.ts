@@ -1,0 +1,67 @@
+import { LIMITS } from '@sutra/contract';
+import type { PrismaClient } from '@sutra/prisma';
+import { queueBatch, queueConversions } from './conversion-jobs.ts';
+import type { Queues } from './queues.ts';
+
+/** Rows younger than this, in milliseconds, may still be on their way to the queue. */
+const GRACE = 10_000;
+const AT_ONCE = 500;
+
+async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, before: Date): Promise<void> {
+  const batches = await prisma.batch.findMany({
+    where: { queuedAt: null, createdAt: { lt: before } },
+    orderBy: { createdAt: 'asc' },
+    take: AT_ONCE,
+    select: { id: true },
+  });
+  for (const batch of batches) await queueBatch(prisma, queues, batch.id);
+}
+
+/** A job that ended without ending its row leaves the row with the code of a failure. */
+export async function failConversion(prisma: PrismaClient, id: string): Promise<void> {
+  const now = new Date();
+  await prisma.conversion.updateMany({
+    where: { id, status: { in: ['queued', 'processing'] } },
+    data: {
+      status: 'error',
+      progress: 0,
+      errorCode: 'conversion-failed',
+      errorDetails: {},
+      inFlightKey: null,
+      finishedAt: now,
+      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+    },
+  });
+}
+
+/** True where the row needs a new job. */
+async function lacksJob(prisma: PrismaClient, queues: Queues, id: string): Promise<boolean> {
+  const job = await queues.conversions.getJob(id);
+  if (!job) return true;
+  const state = await job.getState();
+  if (state === 'unknown') return true;
+  if (state !== 'failed' && state !== 'completed') return false;
+  await failConversion(prisma, id);
+  return false;
+}
+
+async function requeueLostRows(prisma: PrismaClient, queues: Queues, before: Date): Promise<void> {
+  const rows = await prisma.conversion.findMany({
+    where: { status: { in: ['queued', 'processing'] }, batch: { queuedAt: { lt: before } } },
+    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
+    take: AT_ONCE,
+    select: { id: true, batchId: true },
+  });
+  const lost = new Map<string, string[]>();
+  for (const { id, batchId } of rows) {
+    if (await lacksJob(prisma, queues, id)) lost.set(batchId, [...(lost.get(batchId) ?? []), id]);
+  }
+  for (const ids of lost.values()) await queueConversions(queues, ids);
+}
+
+/** Queues every row that should have a job and has none: its process died, or the queue lost its memory. */
+export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = GRACE): Promise<void> {
+  const before = new Date(Date.now() - grace);
+  await queueForgottenBatches(prisma, queues, before);
+  await requeueLostRows(prisma, queues, before);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { StorageVariables } from './settings.ts';
+
+/** A file that is still arriving. It is nowhere in the store until `keep`, and leaves nothing after `discard`. */
+export interface IncomingFile {
+  write(chunk: Uint8Array): Promise<void>;
+  keep(key: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface StoredFile {
+  key: string;
+  modified: Date;
+}
+
+/** Uploads and results by key, on this machine's disk or in a bucket. */
+export interface FileStore {
+  receive(): Promise<IncomingFile>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  read(key: string): Promise<Uint8Array>;
+  stream(key: string): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Deleting what is not there is no failure. */
+  delete(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Forgets what arrived before `before` and was neither kept nor discarded: its process died. */
+  clearIncoming(before: Date): Promise<void>;
+}
+
+/** How an arrived local file gets to its key. */
+type Place = (path: string, key: string) => Promise<void>;
+
+async function receiveInto(folder: string, place: Place): Promise<IncomingFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx');
+  return {
+    write: async (chunk) => {
+      await handle.writeFile(chunk);
+    },
+    keep: async (key) => {
+      await handle.close();
+      await place(path, key).catch(async (error: unknown) => {
+        await rm(path, { force: true });
+        throw error;
+      });
+    },
+    discard: async () => {
+      await handle.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function clearFolder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+async function* listDisk(disk: Disk, prefix: string): AsyncIterable<StoredFile> {
+  let page: string | undefined;
+  do {
+    const found = await disk.listAll(prefix, { recursive: true, paginationToken: page }).catch(() => null);
+    for (const entry of found?.objects ?? []) {
+      if (!entry.isFile) continue;
+      const data = await entry.getMetaData().catch(() => null);
+      if (data) yield { key: entry.key, modified: data.lastModified };
+    }
+    page = found?.paginationToken;
+  } while (page);
+}
+
+function storeOn(disk: Disk, incoming: string, place: Place): FileStore {
+  return {
+    receive: () => receiveInto(incoming, place),
+    put: (key, bytes) => disk.put(key, bytes),
+    read: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    exists: (key) => disk.exists(key),
+    delete: (key) => disk.delete(key),
+    list: (prefix) => listDisk(disk, prefix),
+    clearIncoming: (before) => clearFolder(incoming, before),
+  };
+}
+
+async function openBucket(settings: StorageVariables, bucket: string): Promise<FileStore> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const driver = new S3Driver({
+    bucket,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    forcePathStyle: settings.S3_ENDPOINT !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    // Other stores than Amazon's keep the framing of streamed checksums as if it were content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    supportsACL: false,
+    visibility: 'private',
+  });
+  const disk = new Disk(driver);
+  return storeOn(disk, join(tmpdir(), 'sutra-incoming'), async (path, key) => {
+    await disk.copyFromFs(path, key, { contentLength: (await stat(path)).size });
+    await rm(path, { force: true });
+  });
+}
+
+function openFolder(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return storeOn(disk, join(folder, 'incoming'), async (path, key) => {
+    const target = join(folder, key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+  });
+}
+
+export async function openFileStore(settings: StorageVariables): Promise<FileStore> {
+  return settings.S3_BUCKET
+    ? openBucket(settings, settings.S3_BUCKET)
+    : openFolder(resolve(settings.DATA_DIR, 'files'));
+}

@@ -1,0 +1,2 @@
+export * from './file-store.ts';
+export * from './settings.ts';

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { LIMITS, SutraError } from '@sutra/contract';
+import type { ConvertHooks, ConvertRequest } from '@sutra/engine';
+import type { EngineMessage, EngineResult } from './messages.ts';
+
+/** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
+const HEAP_LIMIT = 1_536;
+
+/** The engine broke; `where` are stack frames, never text of the file. */
+export class EngineCrash extends Error {
+  constructor(
+    readonly kind: string,
+    readonly where: readonly string[],
+  ) {
+    super(`engine: ${kind}`);
+    this.name = 'EngineCrash';
+  }
+}
+
+export interface EngineHost {
+  /**
+   * Converts one file; one at a time.
+   *
+   * @throws SutraError for what the catalogue knows, `cancelled` when the signal fires, `took-too-long`,
+   * `out-of-memory`
+   * @throws EngineCrash otherwise
+   */
+  convert(request: ConvertRequest, hooks?: ConvertHooks): Promise<EngineResult>;
+  close(): Promise<void>;
+}
+
+export interface EngineHostOptions {
+  /** In milliseconds, for one file. */
+  timeLimit?: number;
+  /** In megabytes. */
+  heapLimit?: number;
+}
+
+/** The thread's file stands beside this process's own entry: a source in development, a bundle otherwise. */
+function startThread(entry: URL, heapLimit: number): Worker {
+  const thread = new Worker(entry, {
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    // Libraries print what they think of a file; nobody is to read that in a log.
+    stdout: true,
+    stderr: true,
+  });
+  thread.stdout.resume();
+  thread.stderr.resume();
+  thread.on('error', () => {});
+  return thread;
+}
+
+/** Runs the engine in a thread of its own, kept between files and ended when a file was stopped or broke it. */
+export function engineHost(entry: URL, options: EngineHostOptions = {}): EngineHost {
+  const { timeLimit = LIMITS.conversionTime, heapLimit = HEAP_LIMIT } = options;
+  let thread: Worker | null = null;
+
+  const discard = () => {
+    const ended = thread;
+    thread = null;
+    return ended?.terminate();
+  };
+
+  return {
+    convert: async (request, hooks = {}) => {
+      hooks.signal?.throwIfAborted();
+      thread ??= startThread(entry, heapLimit);
+      const settled = await converse(thread, request, hooks, timeLimit);
+      if (!settled.clean) await discard();
+      if (settled.error) throw settled.error;
+      return settled.result;
+    },
+    close: async () => {
+      await discard();
+    },
+  };
+}
+
+type Settled =
+  | { clean: boolean; error: Error; result?: undefined }
+  | { clean: true; error?: undefined; result: EngineResult };
+
+function threadFailure(error: Error & { code?: string }): Error {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new SutraError('out-of-memory')
+    : new EngineCrash(error.name, []);
+}
+
+/** What a message means for the file; null where it goes on. */
+function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null {
+  switch (message.type) {
+    case 'step':
+      hooks.onStep?.(message.step);
+      return null;
+    case 'contentType':
+      hooks.onContentType?.(message.contentType);
+      return null;
+    case 'pages':
+      hooks.onPages?.(message.done, message.total);
+      return null;
+    case 'done':
+      return { clean: true, result: message.result };
+    case 'refused':
+      return { clean: true, error: new SutraError(message.code, message.details) };
+    case 'crashed':
+      return { clean: false, error: new EngineCrash(message.name, message.stack) };
+  }
+}
+
+function converse(
+  thread: Worker,
+  request: ConvertRequest,
+  hooks: ConvertHooks,
+  timeLimit: number,
+): Promise<Settled> {
+  return new Promise((resolve) => {
+    const settle = (settled: Settled) => {
+      clearTimeout(timer);
+      hooks.signal?.removeEventListener('abort', onAbort);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve(settled);
+    };
+    const onAbort = () => settle({ clean: false, error: new SutraError('cancelled') });
+    const onError = (error: Error) => settle({ clean: false, error: threadFailure(error) });
+    const onExit = () => settle({ clean: false, error: new EngineCrash('exit', []) });
+    const onMessage = (message: EngineMessage) => {
+      const settled = settledBy(message, hooks);
+      if (settled) settle(settled);
+    };
+    const timer = setTimeout(
+      () => settle({ clean: false, error: new SutraError('took-too-long') }),
+      timeLimit,
+    );
+    hooks.signal?.addEventListener('abort', onAbort, { once: true });
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(request);
+  });
+}

@@ -1,0 +1,26 @@
+import { storageVariables } from '@sutra/storage';
+import { z } from 'zod';
+
+const variables = storageVariables.extend({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+export type Settings = z.infer<typeof variables>;
+
+/** The settings, or one plain line a fault. An empty variable counts as one that is not set. */
+export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  return parsed.success
+    ? parsed.data
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** This process's settings; with faults it names them all and ends. */
+export function settingsOrExit(): Settings {
+  const settings = readSettings(process.env);
+  if (!Array.isArray(settings)) return settings;
+  for (const fault of settings) process.stderr.write(`${fault}\n`);
+  process.exit(1);
+}

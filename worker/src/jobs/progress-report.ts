@@ -1,0 +1,59 @@
+import {
+  type ContentType,
+  type ConversionProgress,
+  type ConversionStep,
+  pageProgress,
+  STEP_PROGRESS,
+} from '@sutra/contract';
+import type { Conversion } from '@sutra/prisma';
+
+/** Pages may fly by; they are told at most this often, in milliseconds. Steps are always told. */
+const PAGES_INTERVAL = 100;
+
+export interface ProgressReport {
+  step(step: ConversionStep): void;
+  contentType(type: ContentType): void;
+  pages(done: number, total: number): void;
+  /** Resolves when everything has been sent. */
+  flushed(): Promise<void>;
+}
+
+/**
+ * Turns what the engine says into progress that never falls, also not below what an earlier run has reached.
+ * `send` is called with one report at a time, in order.
+ */
+export function progressReport(
+  row: Conversion,
+  send: (progress: ConversionProgress) => Promise<void>,
+  now: () => number = Date.now,
+): ProgressReport {
+  let current: ConversionProgress = {
+    conversionId: row.id,
+    status: 'processing',
+    step: row.step,
+    progress: row.progress,
+    pagesDone: row.pagesDone,
+    pagesTotal: row.pagesTotal,
+    contentType: row.contentType,
+  };
+  let sending = Promise.resolve();
+  let pagesSent = Number.NEGATIVE_INFINITY;
+
+  const tell = (changes: Partial<ConversionProgress>) => {
+    if ((changes.progress ?? current.progress) < current.progress) return;
+    const next = { ...current, ...changes };
+    current = next;
+    sending = sending.then(() => send(next));
+  };
+
+  return {
+    step: (step) => tell({ step, progress: STEP_PROGRESS[step] }),
+    contentType: (contentType) => tell({ contentType }),
+    pages: (done, total) => {
+      if (done < total && now() - pagesSent < PAGES_INTERVAL) return;
+      pagesSent = now();
+      tell({ step: 'extracting', progress: pageProgress(done, total), pagesDone: done, pagesTotal: total });
+    },
+    flushed: () => sending,
+  };
+}

@@ -1,0 +1,89 @@
+import type { ConvertFileJob } from '@sutra/contract';
+import { createPrisma } from '@sutra/prisma';
+import {
+  failConversion,
+  type Job,
+  openConversionWorker,
+  openQueues,
+  openUpkeepWorker,
+  sweepQueue,
+  WaitingError,
+} from '@sutra/queue';
+import { openFileStore } from '@sutra/storage';
+import pino from 'pino';
+import { engineHost } from './engine/engine-host.ts';
+import { threadEntry } from './engine/thread-entry.ts';
+import { settingsOrExit } from './env.ts';
+import { convertFile, Released } from './jobs/convert-file.ts';
+import { expireFiles } from './jobs/expire-files.ts';
+
+/** After a signal a running file may end within the first time; after the second the process does. Milliseconds. */
+const FINISH_WITHIN = 2_500;
+const STOP_WITHIN = 5_000;
+const UPKEEP_INTERVAL = 10 * 60_000;
+const POOL_SIZE = 5;
+
+const settings = settingsOrExit();
+const log = pino({ level: settings.LOG_LEVEL });
+
+async function start(): Promise<void> {
+  const report = (error: Error) => log.error({ err: error }, 'queue connection');
+  const queueSettings = { databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL };
+  const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
+  const files = await openFileStore(settings);
+  const engine = engineHost(threadEntry(import.meta.url));
+  const queues = await openQueues(queueSettings, report);
+  const release = new AbortController();
+
+  const convert = async (job: Job<ConvertFileJob>, token?: string) => {
+    try {
+      await convertFile({ prisma, files, engine, log }, job, release.signal);
+    } catch (error) {
+      if (!(error instanceof Released)) throw error;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  };
+  const conversions = openConversionWorker(convert, queueSettings, report);
+  conversions.on('failed', (job, error) => {
+    log.error({ err: error, conversionId: job?.data.conversionId }, 'job failed');
+    const over = job !== undefined && job.finishedOn !== undefined;
+    if (over) failConversion(prisma, job.data.conversionId).catch(report);
+  });
+  const upkeep = openUpkeepWorker(
+    async () => {
+      await sweepQueue(prisma, queues);
+      await expireFiles(prisma, files);
+    },
+    queueSettings,
+    report,
+  );
+  await Promise.all([conversions.waitUntilReady(), upkeep.waitUntilReady()]);
+  await queues.upkeep.upsertJobScheduler(
+    'expire-files',
+    { every: UPKEEP_INTERVAL },
+    { name: 'expire-files', data: {}, opts: { removeOnComplete: 10, removeOnFail: 10 } },
+  );
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    setTimeout(() => release.abort(), FINISH_WITHIN).unref();
+    await Promise.all([conversions.close(), upkeep.close()]);
+    await engine.close();
+    await queues.close();
+    await prisma.$disconnect();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  log.info('ready');
+  process.send?.({ type: 'ready' });
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`The worker cannot start: ${error.message}\n`);
+  process.exit(1);
+});
