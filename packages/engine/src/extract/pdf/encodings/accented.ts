@@ -16,13 +16,17 @@ const MARKS: Record<string, string> = {
   commaaccent: '̦',
   cedilla: '̧',
   ogonek: '̨',
+  hookabove: '̉',
+  dblgrave: '̏',
+  linebelow: '̱',
 };
-const ACCENTED = new RegExp(`^([A-Za-z])(${Object.keys(MARKS).join('|')})$`);
+const MARK = Object.keys(MARKS).join('|');
+const ACCENTED = new RegExp(`^([A-Za-z])(${MARK})(${MARK})?$`);
 
 /** `Eacute` → É, for every letter and mark that Unicode has composed; null otherwise. */
 export function accented(name: string): string | null {
   const match = ACCENTED.exec(name);
   if (!match) return null;
-  const text = `${match[1]}${MARKS[match[2]!]}`.normalize('NFC');
+  const text = `${match[1]}${MARKS[match[2]!]}${match[3] ? MARKS[match[3]] : ''}`.normalize('NFC');
   return text.length === 1 ? text : null;
 }

@@ -1,4 +1,6 @@
 import { accented } from './accented.ts';
+import { inAlphabet } from './alphabets.ts';
+import { AMS_SIGNS, MORE_SIGNS } from './sign-names.ts';
 
 /** Pairs of glyph name and what it stands for, blank-separated. */
 function table(...lists: string[]): Map<string, string> {
@@ -74,14 +76,15 @@ const SYMBOLS = `
   arrowhookleft ‘ arrowhookright ’ filledbox ■ H18533 ■ square □ checkmark ✓
 `;
 
-const NAMES = table(LATIN, GREEK, SYMBOLS);
+/** The AMS fonts call some signs as plain TeX calls others: plain TeX's names come last and win. */
+const NAMES = table(AMS_SIGNS, MORE_SIGNS, LATIN, GREEK, SYMBOLS);
 NAMES.set('space', ' ');
 NAMES.set('nbspace', '\u00a0');
 NAMES.set('arrowhookleft', '↪');
 NAMES.set('arrowhookright', '↩');
 
 /** Sizes that TeX's extension fonts add to the names of delimiters and radicals. */
-const SIZED = /(?:big|Big|bigg|Bigg|biggg|Biggg|text|display|v)\d?$/;
+const SIZED = /(?:big{1,2}|Big{1,5}|text|disp(?:lay)?|(?<=tp|bt|ex)A|sf)?\d{0,2}$/;
 const HEX = /^(?:uni((?:[0-9A-F]{4})+)|u([0-9A-F]{4,6}))$/;
 
 function fromHex(name: string): string | null {
@@ -100,10 +103,14 @@ export function textOfGlyphName(name: string): string | null {
   if (/^[A-Za-z]$/.test(name)) return name;
   const known = NAMES.get(name) ?? accented(name) ?? fromHex(name);
   if (known !== undefined && known !== null) return known;
+  if (/^[A-Za-z]bbb$/.test(name)) return inAlphabet(name[0]!, 'double-struck');
+  const negated = /^n(?:ot)?([a-z]{4,})$/.exec(name)?.[1];
+  const base = negated ? NAMES.get(negated) : undefined;
+  if (base) return `${base}\u0338`.normalize('NFC');
   const dot = name.indexOf('.', 1);
   if (dot > 0) return textOfGlyphName(name.slice(0, dot));
   if (name.includes('_')) return joined(name.split('_'));
-  return SIZED.test(name) ? (NAMES.get(name.replace(SIZED, '')) ?? null) : null;
+  return NAMES.get(name.replace(SIZED, '')) ?? null;
 }
 
 function joined(parts: string[]): string | null {

@@ -94,7 +94,11 @@ export function readCffNames(data: Uint8Array): string[] | null {
   return named;
 }
 
+/** How many strings pdf.js puts into a font that it builds from a Type 1 program, the weight last. */
+const OWN_STRINGS = 5;
+
 function lastName(strings: string[], used: number[]): string {
   const last = strings.length - 1;
+  if (last < OWN_STRINGS && strings[OWN_STRINGS - 1] === 'Medium') return '';
   return last >= 0 && !used.includes(last + STANDARD_STRING_COUNT) ? strings[last]! : '';
 }

@@ -54,7 +54,9 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:mtmi|mathitalic|pazomath.*italic)/i, math('OML', { italic: true })],
   [/^kp-.*m-(?:medium)?italic/i, math('OML', { italic: true })],
   [/^kp-.*m-ex/i, math('OMX')],
-  [/^kp-.*m-sy[ab]/i, math('unknown')],
+  [/^kp-.*m-sya/i, math('MSA')],
+  [/^kp-.*m-syb/i, math('MSB', { alphabet: 'double-struck' })],
+  [/^kp-.*m-sy-/i, math('OMS', { alphabet: 'script' })],
   [/^kp-.*m-/i, math('unknown')],
   [
     /^(?:[tp]xb?sys|[tp]xsy$|fourier-math-symbols|mathdesign.*symbol|mtsy)/i,
@@ -62,7 +64,7 @@ const FAMILIES: FamilyRule[] = [
   ],
   [/^(?:[tp]xb?exs|[tp]xb?exx|[tp]xexa|fourier-math-extension|mathdesign.*extension|mtex)/i, math('OMX')],
   [/^[tp]xb?sya/i, math('MSA')],
-  [/^[tp]xb?syb/i, math('MSB')],
+  [/^[tp]xb?syb/i, math('MSB', { alphabet: 'double-struck' })],
   [/^(?:[tp]xb?syc|[tp]xb?mia|ntx|npx|fourier-math|pazomath)/i, math('unknown')],
   [
     /^(?:symbol|standardsym|opensymbol|mt-?extra|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i,

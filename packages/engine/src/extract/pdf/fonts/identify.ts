@@ -43,6 +43,15 @@ function fromUnicode(unicode: string): string | null {
   return text === '' || controlOrPrivate(text) ? null : text;
 }
 
+/**
+ * The document's own map; where there is none pdf.js takes the code for a Latin-1 character, which a sign with a
+ * name that nobody knows never is.
+ */
+function unicodeOf(glyph: FontGlyph, unknownSign: boolean): string | null {
+  const text = fromUnicode(glyph.unicode);
+  return unknownSign && text?.codePointAt(0) === glyph.originalCharCode ? null : text;
+}
+
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 const expand = (text: string) => text.replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 
@@ -78,7 +87,7 @@ export function identify(glyph: FontGlyph, programName: string, family: Family):
   const encoded = encodedName(glyph.originalCharCode, encoding);
   const name = programName || (family.exact ? encoded : '');
   const named = name ? textOfName(name, encoding) : null;
-  const unicode = fromUnicode(glyph.unicode);
+  const unicode = unicodeOf(glyph, name !== '' && named === null && family.math);
   const text =
     (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character, encoding);
   if (text === null) return { text: '', name, certain: false };
