@@ -1,0 +1,22 @@
+import { xmlText } from './xml.ts';
+
+/** A field with the text it shows until Word works it out again; `cached` is runs. */
+export function field(instruction: string, cached: string): string {
+  return (
+    '<w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
+    `<w:r><w:instrText xml:space="preserve"> ${xmlText(instruction)} </w:instrText></w:r>` +
+    `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${cached}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+  );
+}
+
+export interface Bookmark {
+  id: number;
+  /** A letter first, then letters, digits and underscores, 40 at most. */
+  name: string;
+}
+
+export function bookmarked(bookmark: Bookmark | undefined, content: string): string {
+  if (!bookmark) return content;
+  const { id, name } = bookmark;
+  return `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
+}

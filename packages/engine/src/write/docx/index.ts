@@ -1,0 +1,116 @@
+import { strFromU8 } from 'fflate';
+import type { DocumentTree, Warn } from '../../tree/index.ts';
+import { walkBlocks, walkInlines } from '../walk.ts';
+import { bodyXml, footnotesXml } from './body.ts';
+import type { DocxDocument, Place } from './context.ts';
+import { Footnotes } from './footnotes.ts';
+import { headingNumbers } from './heading-numbers.ts';
+import { prepareImages } from './images.ts';
+import { Numbering } from './numbering.ts';
+import type { WriteDocxOptions } from './options.ts';
+import { QuestionNumbers } from './question-numbers.ts';
+import { References } from './references.ts';
+import { Relationships } from './relationships.ts';
+import { columnWidth, pageOf, textHeight } from './section.ts';
+import { type Parts, packageShell } from './shell.ts';
+import { hasForbidden, NAMESPACES, XML_HEAD } from './xml.ts';
+import { zipParts } from './zip.ts';
+
+export type { WriteDocxOptions } from './options.ts';
+
+async function prepareDocument(tree: DocumentTree, options: WriteDocxOptions): Promise<DocxDocument> {
+  const numbering = new Numbering(1);
+  return {
+    tree,
+    numberStyle: options.numbering ?? 'native',
+    pictures: options.pictures ?? 'beside',
+    images: await prepareImages(tree),
+    numbering,
+    headings: headingNumbers(tree, numbering),
+    questions: new QuestionNumbers(numbering),
+    references: new References(tree),
+    footnotes: new Footnotes(tree),
+    captions: { figure: 0, table: 0 },
+    drawing: { next: 1 },
+    warn: options.warn ?? (() => {}),
+  };
+}
+
+const text = (parts: Parts, path: string): string => {
+  const part = parts.get(path);
+  return part === undefined ? '' : typeof part === 'string' ? part : strFromU8(part);
+};
+
+const referencesOf = (documentXml: string) =>
+  documentXml.match(/<w:(?:header|footer)Reference [^>]*\/>/g)?.join('') ?? '';
+
+function* documentPart(pieces: Iterable<string>): Generator<string> {
+  yield `${XML_HEAD}<w:document ${NAMESPACES}><w:body>`;
+  yield* pieces;
+  yield '</w:body></w:document>';
+}
+
+function addRelationships(parts: Parts, path: string, relationships: Relationships): void {
+  const part = text(parts, path);
+  parts.set(
+    path,
+    part ? part.replace('</Relationships>', `${relationships.xml()}</Relationships>`) : relationships.part(),
+  );
+}
+
+function addFootnotes(parts: Parts, place: Place): Relationships {
+  const relationships = new Relationships('rIdNote');
+  const notes = footnotesXml({ ...place, relationships });
+  const part = text(parts, 'word/footnotes.xml');
+  parts.set(
+    'word/footnotes.xml',
+    part.replace('</w:footnotes>', () => `${notes}</w:footnotes>`),
+  );
+  addRelationships(parts, 'word/_rels/footnotes.xml.rels', relationships);
+  return relationships;
+}
+
+function addImages(parts: Parts, document: DocxDocument, used: Relationships[]): void {
+  const targets = new Set(used.flatMap(({ entries }) => entries.map(({ target }) => target)));
+  for (const { target, bytes, vector } of document.images.values()) {
+    if (!targets.has(target)) continue;
+    parts.set(`word/${target}`, bytes);
+    if (vector) parts.set(`word/${vector.target}`, vector.bytes);
+  }
+}
+
+function warnOfCharacters(tree: DocumentTree, warn: Warn): void {
+  for (const block of walkBlocks(tree.blocks)) {
+    const texts = block.type === 'code' ? [block.value] : [];
+    for (const inline of walkInlines(block)) if ('value' in inline) texts.push(inline.value);
+    if (texts.some(hasForbidden)) return warn({ code: 'characters-removed', source: block.source });
+  }
+}
+
+/**
+ * The tree as a Word document. Any tree gives a valid document; `options.warn` hears what had to be changed.
+ * Links lead to http, https and mailto only; everything else about a link is text.
+ */
+export async function writeDocx(tree: DocumentTree, options: WriteDocxOptions): Promise<Uint8Array> {
+  const document = await prepareDocument(tree, options);
+  warnOfCharacters(tree, document.warn);
+  const parts = await packageShell(tree, options);
+  const page = pageOf(tree.page);
+  const relationships = new Relationships('rIdText');
+  const place: Place = {
+    document,
+    relationships,
+    format: { language: tree.language },
+    indent: 0,
+    width: columnWidth(page, 1),
+    height: textHeight(page),
+  };
+  const references = referencesOf(text(parts, 'word/document.xml'));
+  const pieces = documentPart(bodyXml(tree.blocks, place, { page, references }));
+  return zipParts(parts, options.created, 'word/document.xml', pieces, () => {
+    const noted = addFootnotes(parts, place);
+    addRelationships(parts, 'word/_rels/document.xml.rels', relationships);
+    addImages(parts, document, [relationships, noted]);
+    parts.set('word/numbering.xml', document.numbering.part());
+  });
+}

@@ -1,0 +1,106 @@
+import { Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
+import { strFromU8, unzipSync } from 'fflate';
+import type { DocumentTree } from '../../tree/index.ts';
+import type { WriteDocxOptions } from './options.ts';
+import { DEVANAGARI, LATIN, languageOf } from './scripts.ts';
+import { COMPLEX_FONT, documentStyles } from './styles.ts';
+import { cleanText } from './xml.ts';
+
+/** The parts of a package, by their path in it. */
+export type Parts = Map<string, Uint8Array | string>;
+
+const CREATOR = 'Sutra';
+const LONGEST_TITLE = 255;
+
+const property = (name: string, value: string | number | undefined) =>
+  value === undefined ? [] : [{ name, value: cleanText(String(value)) }];
+
+const customProperties = ({ sourceName, engine, audit }: WriteDocxOptions) => [
+  ...property('Source', sourceName),
+  ...property('Engine', engine),
+  ...property('FormulasNative', audit?.native),
+  ...property('FormulasRepaired', audit?.repaired),
+  ...property('FormulasKeptAsText', audit?.keptAsText),
+];
+
+/** ECMA-376 Part 1, 22.1.2.62: what Word does by itself with new equations. */
+const MATH_PROPERTIES =
+  '<m:mathPr><m:mathFont m:val="Cambria Math"/><m:brkBin m:val="before"/><m:brkBinSub m:val="--"/><m:smallFrac m:val="0"/>' +
+  '<m:dispDef/><m:lMargin m:val="0"/><m:rMargin m:val="0"/><m:defJc m:val="centerGroup"/><m:wrapIndent m:val="1440"/>' +
+  '<m:intLim m:val="subSup"/><m:naryLim m:val="undOvr"/></m:mathPr>';
+
+const COMPATIBILITY = [
+  'overrideTableStyleFontSizeAndJustification',
+  'enableOpenTypeFeatures',
+  'doNotFlipMirrorIndents',
+  'differentiateMultirowTableHeaders',
+];
+
+const compatibility = COMPATIBILITY.map(
+  (name) => `<w:compatSetting w:name="${name}" w:uri="http://schemas.microsoft.com/office/word" w:val="1"/>`,
+).join('');
+
+const NOTE_SEPARATORS = '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>';
+
+const settings = (xml: string) =>
+  xml
+    .replace('<w:compat>', `${NOTE_SEPARATORS}<w:compat>`)
+    .replace('</w:compat>', `${compatibility}</w:compat>${MATH_PROPERTIES}`);
+
+const fontEntry = (name: string, substitute: string, charset: string, family: string) =>
+  `<w:font w:name="${name}"><w:altName w:val="${substitute}"/><w:charset w:val="${charset}"/><w:family w:val="${family}"/><w:pitch w:val="variable"/></w:font>`;
+
+const FONTS =
+  fontEntry(COMPLEX_FONT, 'Noto Sans Devanagari', '00', 'swiss') +
+  fontEntry('Cambria', 'Caladea', '00', 'roman') +
+  fontEntry('Calibri', 'Carlito', '00', 'swiss') +
+  fontEntry('Consolas', 'Courier New', '00', 'modern');
+
+const fontTable = (xml: string) =>
+  xml.replace(/<w:fonts([^>]*)\/>/, (_, attributes: string) => `<w:fonts${attributes}>${FONTS}</w:fonts>`);
+
+/** The time that the caller gave; docx takes the clock's. */
+const times = (xml: string, created: Date) =>
+  xml.replace(
+    /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g,
+    (_, start: string) => start + created.toISOString(),
+  );
+
+const EDITS: Record<string, (xml: string, options: WriteDocxOptions) => string> = {
+  'word/settings.xml': settings,
+  'word/fontTable.xml': fontTable,
+  'docProps/core.xml': (xml, { created }) => times(xml, created),
+};
+
+const pageNumberFooter = () =>
+  new Footer({
+    children: [
+      new Paragraph({ style: 'Footer', children: [new TextRun({ children: [PageNumber.CURRENT] })] }),
+    ],
+  });
+
+/**
+ * Everything around the text, made by docx: styles, settings, properties, theme, footer, content types. The text
+ * itself is written as strings: docx's tree of objects for it takes four times the memory (see the benchmark).
+ */
+export async function packageShell(tree: DocumentTree, options: WriteDocxOptions): Promise<Parts> {
+  const document = new Document({
+    title: cleanText(tree.title ?? '').slice(0, LONGEST_TITLE),
+    creator: cleanText(tree.authors?.join(', ') ?? '').slice(0, LONGEST_TITLE) || CREATOR,
+    lastModifiedBy: CREATOR,
+    customProperties: customProperties(options),
+    compatibility: { version: 15 },
+    styles: documentStyles({
+      latin: languageOf(LATIN, tree.language),
+      complex: languageOf(DEVANAGARI, tree.language),
+    }),
+    sections: [{ footers: { default: pageNumberFooter() }, children: [] }],
+  });
+  const packed = unzipSync(await Packer.toBuffer(document));
+  const parts: Parts = new Map();
+  for (const [path, bytes] of Object.entries(packed)) {
+    const edit = EDITS[path];
+    parts.set(path, edit ? edit(strFromU8(bytes), options) : bytes);
+  }
+  return parts;
+}
