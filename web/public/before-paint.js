@@ -1,0 +1,16 @@
+// Sets the remembered style and language before the first paint, so that nothing flashes.
+(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const scheme = read('sutra.scheme') ?? 'auto';
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.mantineColorScheme = scheme === 'auto' ? (dark ? 'dark' : 'light') : scheme;
+  const language = read('sutra.language') ?? navigator.language.slice(0, 2);
+  root.lang = language === 'hi' ? 'hi' : 'en';
+})();

@@ -1,0 +1,31 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import { RetryLink } from '@apollo/client/link/retry';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { OperationTypeNode } from 'graphql';
+import { socket } from './socket.ts';
+
+const MUTATION_TRIES = 6;
+
+const unreachable = (error: unknown) => !ServerError.is(error) || error.statusCode >= 500;
+
+/** A question is asked until the server answers; a change gives up after about ten seconds. */
+const retry = new RetryLink({
+  delay: { initial: 400, max: 5_000, jitter: true },
+  attempts: (count, operation, error) =>
+    unreachable(error) && (operation.operationType === OperationTypeNode.QUERY || count < MUTATION_TRIES),
+});
+
+const http = new HttpLink({
+  uri: '/graphql',
+  credentials: 'same-origin',
+  headers: { 'x-requested-with': 'sutra' },
+});
+
+export const client = new ApolloClient({
+  cache: new InMemoryCache(),
+  link: ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    new GraphQLWsLink(socket),
+    ApolloLink.from([retry, http]),
+  ),
+});

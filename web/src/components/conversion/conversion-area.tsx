@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPlus } from '../../icons.ts';
+import classes from './conversion.module.css';
+import { ResultsPanel } from './results-panel.tsx';
+import { useSession } from './session.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+const Outcome = lazy(() => import('./outcome.tsx'));
+
+/** Files in on one side, their progress and documents on the other. */
+export function ConversionArea() {
+  const { t } = useTranslation();
+  const { transfers, batchIds, files, mayHaveWork, newConversion } = useSession();
+  const hasWork = transfers.length > 0 || batchIds.length > 0;
+  return (
+    <div className={classes.area}>
+      <div className={classes.side}>
+        <UploadPanel />
+        {(hasWork || files.length > 0) && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={newConversion}
+          >
+            {t('newConversion')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.side}>
+        {hasWork || mayHaveWork ? (
+          <Suspense fallback={<ResultsPanel />}>
+            <Outcome />
+          </Suspense>
+        ) : (
+          <ResultsPanel />
+        )}
+      </div>
+    </div>
+  );
+}

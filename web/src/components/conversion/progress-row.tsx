@@ -1,0 +1,116 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format.ts';
+import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
+import { IconClose } from '../../icons.ts';
+import { type Problem, problemOfGraph, problemSentence } from '../../problem.ts';
+import classes from './conversion.module.css';
+import { ProblemParts } from './queries.ts';
+import type { Transfer } from './session-state.ts';
+import { hasEnded, stageSentence } from './stage.ts';
+
+export const ProgressRowFragment = graphql(`
+  fragment ProgressRow on Conversion {
+    id
+    originalFileName
+    status
+    step
+    progress
+    pagesDone
+    pagesTotal
+    contentType
+    fallbackMessage
+    error {
+      ...ProblemParts
+    }
+  }
+`);
+
+interface BarProps {
+  fileName: string;
+  percent: number;
+  sentence: string;
+  /** `sent` while the file travels, then `read` while it is converted. */
+  kind: 'sent' | 'read';
+  problem?: Problem | null;
+  ended?: boolean;
+  action?: ReactNode;
+}
+
+function Bar({ fileName, percent, sentence, kind, problem, ended, action }: BarProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className={classes.progressRow} data-failed={problem ? true : undefined}>
+      <div className={classes.rowHead}>
+        <span className={classes.rowName} title={fileName}>
+          {fileName}
+        </span>
+        {!ended && <span className={classes.percent}>{formatNumber(percent, i18n.language)}%</span>}
+        {action}
+      </div>
+      {!ended && (
+        <Progress.Root size={8} radius="xl" className={classes.bar}>
+          <Progress.Section
+            value={percent}
+            className={classes[kind]}
+            aria-label={t('status.progressOf', { file: fileName })}
+          />
+        </Progress.Root>
+      )}
+      <p className={classes.sentence}>{problem ? problemSentence(t, problem) : sentence}</p>
+    </li>
+  );
+}
+
+export function TransferRow({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  return (
+    <Bar
+      fileName={transfer.fileName}
+      percent={Math.round(transfer.sent * 100)}
+      sentence={t('status.uploading')}
+      kind="sent"
+      problem={transfer.problem}
+      ended={transfer.problem !== null}
+    />
+  );
+}
+
+interface ConversionRowProps {
+  conversion: FragmentType<typeof ProgressRowFragment>;
+  onCancel: (id: string) => void;
+}
+
+export function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
+  const { t } = useTranslation();
+  const row = readFragment(ProgressRowFragment, conversion);
+  const { key, page, pages } = stageSentence(row);
+  const ended = hasEnded(row);
+  const problem = row.error && row.status === 'ERROR' ? readFragment(ProblemParts, row.error) : null;
+  const sentence = pages ? `${t(key)} · ${t('status.page', { page, pages })}` : t(key);
+  return (
+    <Bar
+      fileName={row.originalFileName}
+      percent={row.progress}
+      sentence={sentence}
+      kind="read"
+      problem={problem ? problemOfGraph(problem) : null}
+      ended={ended}
+      action={
+        !ended && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            className={classes.rowAction}
+            aria-label={t('status.cancel', { file: row.originalFileName })}
+            title={t('status.cancel', { file: row.originalFileName })}
+            onClick={() => onCancel(row.id)}
+          >
+            <IconClose size={18} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../format.ts';
+import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
+import { IconDownload, IconWord } from '../../icons.ts';
+import { useBatchConversions } from './batch-conversions.ts';
+import classes from './conversion.module.css';
+
+export const ResultRowFragment = graphql(`
+  fragment ResultRow on Conversion {
+    id
+    fileName
+    downloadUrl
+    resultSize
+    contentType
+    fallbackMessage
+    audit {
+      native
+      repaired
+      keptAsText
+    }
+  }
+`);
+
+function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFragment> }) {
+  const { t, i18n } = useTranslation();
+  const { fileName, downloadUrl, resultSize, audit, fallbackMessage } = readFragment(
+    ResultRowFragment,
+    conversion,
+  );
+  const equations = audit ? audit.native + audit.repaired : 0;
+  const facts = [
+    resultSize ? formatBytes(resultSize, i18n.language) : null,
+    equations > 0 ? t('results.equations', { count: equations }) : null,
+    audit?.keptAsText ? t('results.keptAsText', { count: audit.keptAsText }) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={classes.resultRow}>
+      <IconWord size={28} stroke={1.6} className={classes.resultIcon} aria-hidden />
+      <div className={classes.resultText}>
+        <span className={classes.rowName} title={fileName}>
+          {fileName}
+        </span>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        {fallbackMessage && <p className={classes.facts}>{fallbackMessage}</p>}
+      </div>
+      {downloadUrl && (
+        <Button
+          component="a"
+          href={downloadUrl}
+          download={fileName}
+          className={classes.download}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={t('results.downloadFile', { file: fileName })}
+        >
+          {t('results.download')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The documents of one batch that can be downloaded. */
+export function BatchResults({ id }: { id: string }) {
+  const completed = useBatchConversions(id).filter(({ status }) => status === 'COMPLETED');
+  return completed.map((conversion) => <ResultRow key={conversion.id} conversion={conversion} />);
+}

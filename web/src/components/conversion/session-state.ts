@@ -1,0 +1,84 @@
+import type { Problem } from '../../problem.ts';
+import type { ChosenFile } from './accept-files.ts';
+
+/** A chosen file on its way to the server. */
+export interface Transfer {
+  key: string;
+  fileName: string;
+  /** Share of its bytes that were sent, 0 to 1. */
+  sent: number;
+  problem: Problem | null;
+}
+
+/** What the page knows about the visitor's work; the files' progress lives on the server. */
+export interface SessionState {
+  files: ChosenFile[];
+  transfers: Transfer[];
+  /** Batches whose files are shown, oldest first. */
+  batchIds: string[];
+  /** From Convert until the last file has ended. */
+  converting: boolean;
+}
+
+export type SessionAction =
+  | { type: 'added'; files: ChosenFile[] }
+  | { type: 'removed'; key: string }
+  | { type: 'started' }
+  | { type: 'sent'; key: string; sent: number }
+  | { type: 'refused'; key: string; problem: Problem }
+  | { type: 'queued'; batchId: string }
+  | { type: 'stopped'; files: ChosenFile[] }
+  | { type: 'ended' }
+  | { type: 'lost'; batchId: string }
+  | { type: 'cleared' };
+
+export const emptySession: SessionState = { files: [], transfers: [], batchIds: [], converting: false };
+
+const changeTransfer = (state: SessionState, key: string, change: Partial<Transfer>): SessionState => ({
+  ...state,
+  transfers: state.transfers.map((transfer) =>
+    transfer.key === key ? { ...transfer, ...change } : transfer,
+  ),
+});
+
+const toTransfer = ({ key, file }: ChosenFile): Transfer => ({
+  key,
+  fileName: file.name,
+  sent: 0,
+  problem: null,
+});
+
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'added':
+      return { ...state, files: [...state.files, ...action.files] };
+    case 'removed':
+      return { ...state, files: state.files.filter(({ key }) => key !== action.key) };
+    case 'started':
+      return { ...state, files: [], transfers: state.files.map(toTransfer), converting: true };
+    case 'sent':
+      return changeTransfer(state, action.key, { sent: action.sent });
+    case 'refused':
+      return changeTransfer(state, action.key, { problem: action.problem });
+    case 'queued':
+      return {
+        ...state,
+        transfers: state.transfers.filter(({ problem }) => problem !== null),
+        batchIds: [...state.batchIds.filter((id) => id !== action.batchId), action.batchId],
+        converting: true,
+      };
+    case 'stopped':
+      return {
+        ...state,
+        files: [...action.files, ...state.files],
+        transfers: state.transfers.filter(({ problem }) => problem !== null),
+        converting: false,
+      };
+    case 'ended':
+      return state.converting ? { ...state, converting: false } : state;
+    case 'lost':
+      return { ...state, batchIds: state.batchIds.filter((id) => id !== action.batchId), converting: false };
+    case 'cleared':
+      return emptySession;
+  }
+}

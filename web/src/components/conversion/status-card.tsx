@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { readFragment } from '../../generated/index.ts';
+import { useBatchConversions } from './batch-conversions.ts';
+import classes from './conversion.module.css';
+import { ConversionRow, ProgressRowFragment, TransferRow } from './progress-row.tsx';
+import { useSession } from './session.tsx';
+import { hasEnded, stageSentence } from './stage.ts';
+import { cancelConversion } from './start-conversion.ts';
+
+const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
+
+/** One bar a file, from the upload to the document, and one line that says the whole. */
+export function StatusCard({ connected }: { connected: boolean }) {
+  const { t } = useTranslation();
+  const { transfers, batchIds } = useSession();
+  const conversions = useBatchConversions(batchIds.at(-1));
+  const total = transfers.length + conversions.length;
+  if (total === 0) return null;
+
+  const ready = conversions.filter(({ status }) => status === 'COMPLETED').length;
+  const active = transfers.some(({ problem }) => !problem) || !conversions.every(hasEnded);
+  const current = conversions
+    .map((conversion) => readFragment(ProgressRowFragment, conversion))
+    .find(({ status }) => status === 'PROCESSING');
+  const spoken = current ? `${current.originalFileName}: ${t(stageSentence(current).key)}` : '';
+  return (
+    <section className={classes.card} aria-labelledby="status-title" aria-busy={active}>
+      <div className={classes.cardHead}>
+        <h3 id="status-title" className={classes.cardTitle}>
+          {t(active ? 'status.titleActive' : 'status.titleEnded')}
+        </h3>
+        <span className={classes.count}>{t('status.ready', { ready, total })}</span>
+      </div>
+      {!connected && active && <p className={classes.notice}>{t('status.reconnecting')}</p>}
+      <ul className={classes.progressList}>
+        {transfers.map((transfer) => (
+          <TransferRow key={transfer.key} transfer={transfer} />
+        ))}
+        {conversions.map((conversion) => (
+          <ConversionRow key={conversion.id} conversion={conversion} onCancel={cancel} />
+        ))}
+      </ul>
+      <p className={classes.spoken} role="status">
+        {`${t('status.ready', { ready, total })} ${spoken}`}
+      </p>
+    </section>
+  );
+}

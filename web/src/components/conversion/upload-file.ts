@@ -1,0 +1,66 @@
+import type { Problem } from '../../problem.ts';
+import { problemOf } from '../../problem.ts';
+
+export type UploadAnswer = { id: string } | { problem: Problem };
+
+interface ServedFile {
+  id?: string;
+  error?: Problem;
+}
+
+/** The connection broke, or the server was not there: worth another try. */
+class Interrupted extends Error {}
+
+const TRIES = 5;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function answerOf(request: XMLHttpRequest, file: File): UploadAnswer {
+  const body = request.response as { files?: ServedFile[]; error?: Problem } | null;
+  const served = body?.files?.[0];
+  if (served?.id) return { id: served.id };
+  const problem = served?.error ?? body?.error;
+  if (problem) return { problem: { ...problem, details: { file: file.name, ...problem.details } } };
+  if (request.status === 0 || request.status >= 500) throw new Interrupted();
+  return { problem: problemOf('upload-interrupted', { file: file.name }) };
+}
+
+function send(file: File, signal: AbortSignal, onSent: (share: number) => void): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/uploads');
+    request.setRequestHeader('x-requested-with', 'sutra');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? Math.min(1, loaded / total) : 0);
+    request.onload = () => {
+      try {
+        resolve(answerOf(request, file));
+      } catch (interrupted) {
+        reject(interrupted as Interrupted);
+      }
+    };
+    request.onerror = () => reject(new Interrupted());
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
+/** Sends one file; tries again while the server cannot be reached. Rejects only when `signal` aborts. */
+export async function uploadFile(
+  file: File,
+  signal: AbortSignal,
+  onSent: (share: number) => void,
+): Promise<UploadAnswer> {
+  for (let tried = 1; ; tried += 1) {
+    signal.throwIfAborted();
+    try {
+      return await send(file, signal, onSent);
+    } catch (failure) {
+      if (!(failure instanceof Interrupted)) throw failure;
+      if (tried === TRIES) return { problem: problemOf('upload-interrupted', { file: file.name }) };
+      await pause(500 * 2 ** tried);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { LIMITS } from '@sutra/contract';
+import { useTranslation } from 'react-i18next';
+import { QUESTIONS } from '../content/questions.ts';
+import classes from './faq.module.css';
+
+const DAY = 24 * 3600_000;
+const NUMBERS = { size: LIMITS.fileBytes / 1024 / 1024, days: LIMITS.resultLifetime / DAY };
+
+/** The shared name lets one answer be open at a time. */
+export function Faq() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.list}>
+      {QUESTIONS.map((id) => (
+        <details key={id} name="faq" className={classes.item}>
+          <summary>{t(`faq.list.${id}.question`)}</summary>
+          <p>{t(`faq.list.${id}.answer`, NUMBERS)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
+import { CONTACT } from '../content/site.ts';
+import { formatNumber, formatRupees } from '../format.ts';
+import { IconCheck } from '../icons.ts';
+import classes from './pricing.module.css';
+
+/** Where a plan is asked for: a chat with a written message, else an e-mail; null until the operator set one. */
+function contactLink(message: string): string | null {
+  const text = encodeURIComponent(message);
+  if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
+  return CONTACT.email ? `mailto:${CONTACT.email}?subject=${text}` : null;
+}
+
+function Price({ plan }: { plan: PlanCard }) {
+  const { t, i18n } = useTranslation();
+  if (plan.price === null) return <p className={classes.price}>{t('pricing.custom')}</p>;
+  const rupees = (value: number) => formatRupees(value, i18n.language);
+  return (
+    <>
+      <p className={classes.price}>
+        {rupees(plan.price)}
+        <span>{t('pricing.perMonth')}</span>
+      </p>
+      {plan.originalPrice !== null && (
+        <p className={classes.saving}>
+          <s aria-label={t('pricing.was', { amount: rupees(plan.originalPrice) })}>
+            {rupees(plan.originalPrice)}
+          </s>
+          <span>{t('pricing.save', { amount: rupees(plan.originalPrice - plan.price) })}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Card({ plan }: { plan: PlanCard }) {
+  const { t, i18n } = useTranslation();
+  const name = t(`pricing.plans.${plan.id}.name`);
+  const features = t(`pricing.plans.${plan.id}.features`, { returnObjects: true }) as string[];
+  const href = contactLink(t('pricing.subscribe', { plan: name }));
+  return (
+    <li className={classes.card} data-popular={plan.popular || undefined}>
+      <div className={classes.top}>
+        <h3>{name}</h3>
+        {plan.popular && <span className={classes.badge}>{t('pricing.popular')}</span>}
+      </div>
+      <div className={classes.money}>
+        <Price plan={plan} />
+      </div>
+      <p className={classes.conversions}>
+        {plan.conversions === null
+          ? t('pricing.unlimited')
+          : t('pricing.perMonthLabel', {
+              count: plan.conversions,
+              amount: formatNumber(plan.conversions, i18n.language),
+            })}
+      </p>
+      <ul className={classes.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {href && (
+        <Button component="a" href={href} variant={plan.popular ? 'filled' : 'default'} size="md" fullWidth>
+          {t(CONTACT.whatsapp ? 'pricing.chat' : 'pricing.mail')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function Pricing() {
+  const { t } = useTranslation();
+  const reachable = CONTACT.whatsapp !== null || CONTACT.email !== null;
+  return (
+    <>
+      <ul className={classes.cards}>
+        {PLAN_CARDS.map((plan) => (
+          <Card key={plan.id} plan={plan} />
+        ))}
+      </ul>
+      <p className={classes.note}>{t(reachable ? 'pricing.free' : 'pricing.noContact')}</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead: string;
+  tinted?: boolean;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page that links can lead to. */
+export function Section({ id, title, lead, tinted, narrow, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      className={classes.section}
+      data-tinted={tinted || undefined}
+      data-narrow={narrow || undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

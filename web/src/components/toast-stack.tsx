@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
+import classes from './toasts.module.css';
+import type { Toast } from './toasts.tsx';
+
+const TONES = {
+  info: { Icon: IconSparkles, role: 'status', autoClose: 5_000 },
+  success: { Icon: IconCheck, role: 'status', autoClose: 7_000 },
+  danger: { Icon: IconAlert, role: 'alert', autoClose: 10_000 },
+} as const;
+
+export function show({ title, message = '', tone }: Toast) {
+  const { Icon, role, autoClose } = TONES[tone];
+  notifications.show({
+    title,
+    message,
+    role,
+    autoClose,
+    icon: <Icon size={20} aria-hidden />,
+    className: classes.toast,
+    classNames: { icon: classes[tone], title: classes.title, description: classes.message },
+    withBorder: true,
+  });
+}
+
+export default function ToastStack() {
+  return <Notifications position="bottom-right" limit={4} containerWidth={400} className={classes.place} />;
+}

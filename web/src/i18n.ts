@@ -1,0 +1,57 @@
+import { ERRORS } from '@sutra/contract';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { forget, recall, remember } from './browser-storage.ts';
+import site from './locales/en/site.json';
+
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const LANGUAGE_KEY = 'sutra.language';
+const files = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
+
+/** English sentences of the error catalogue are the contract's own. */
+const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [code, message]));
+
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No locale file for ${language}/${namespace}`), false);
+    load().then(
+      (file) => done(null, file.default),
+      (cause: Error) => done(cause, false),
+    );
+  },
+};
+
+function firstLanguage(): Language {
+  const wish = recall(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
+  return wish === 'hi' ? 'hi' : 'en';
+}
+
+export function startI18n(language: Language = firstLanguage()) {
+  document.documentElement.lang = language;
+  return i18next
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: LANGUAGES,
+      ns: ['site', 'errors'],
+      defaultNS: 'site',
+      resources: { en: { site, errors } },
+      partialBundledLanguages: true,
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      returnNull: false,
+    });
+}
+
+export async function chooseLanguage(language: Language) {
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  if (language === 'en' && navigator.language.startsWith('en')) forget(LANGUAGE_KEY);
+  else remember(LANGUAGE_KEY, language);
+}

@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core';
+import { type TouchEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NavigationItem } from '../content/navigation.ts';
+import { IconClose } from '../icons.ts';
+import { Brand } from './brand.tsx';
+import classes from './layout.module.css';
+import { closesDrawer } from './swipe.ts';
+
+const ANIMATION = 300;
+
+/** A modal `dialog`: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+function useDialog(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open) {
+      if (!element.open) element.showModal();
+      element.dataset.shown = '';
+      return;
+    }
+    delete element.dataset.shown;
+    const timer = setTimeout(() => element.close(), ANIMATION);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return dialog;
+}
+
+function useSwipe(onClose: () => void) {
+  const points = useRef<number[]>([]);
+  const xOf = (event: TouchEvent) => event.changedTouches[0]?.clientX ?? 0;
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      points.current = [xOf(event)];
+    },
+    onTouchMove: (event: TouchEvent) => {
+      points.current.push(xOf(event));
+    },
+    onTouchEnd: () => {
+      if (closesDrawer(points.current)) onClose();
+    },
+  };
+}
+
+interface DrawerProps {
+  open: boolean;
+  items: readonly NavigationItem[];
+  onClose: () => void;
+}
+
+export function Drawer({ open, items, onClose }: DrawerProps) {
+  const { t } = useTranslation();
+  const dialog = useDialog(open);
+  const swipe = useSwipe(onClose);
+  return (
+    // The browser's own Escape is this dialog's keyboard way out; the click is the overlay's.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('nav.menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      {...swipe}
+    >
+      <div className={classes.drawerInside}>
+        <div className={classes.drawerHead}>
+          <Brand />
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            className={classes.tool}
+            aria-label={t('nav.closeMenu')}
+            onClick={onClose}
+          >
+            <IconClose size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+        <nav aria-label={t('nav.menu')} className={classes.drawerLinks}>
+          {items.map(({ label, to }) => (
+            <Link key={label} to={to} className={classes.drawerLink} onClick={onClose}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </dialog>
+  );
+}

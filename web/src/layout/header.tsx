@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
+import { IconMenu, IconPlus } from '../icons.ts';
+import { Brand } from './brand.tsx';
+import { Drawer } from './drawer.tsx';
+import classes from './layout.module.css';
+import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
+import { useNewConversion } from './use-new-conversion.ts';
+
+const STYLE_CHANGE_AT = 10;
+
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > STYLE_CHANGE_AT);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+export function Header() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const scrolled = useScrolled();
+  const newConversion = useNewConversion();
+  const items = pathname === '/' || pathname === '/home' ? HOME_NAVIGATION : SITE_NAVIGATION;
+  return (
+    <header className={classes.header} data-scrolled={scrolled || undefined}>
+      <div className={classes.headerInside}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={classes.menuButton}
+          aria-label={t('nav.openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconMenu size={24} aria-hidden />
+        </ActionIcon>
+        <Brand />
+        <nav className={classes.topNavigation} aria-label={t('nav.main')}>
+          {items.map(({ label, to }) => (
+            <Link key={label} to={to} className={classes.topLink}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.tools}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <Button
+            className={classes.newConversion}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={newConversion}
+          >
+            {t('newConversion')}
+          </Button>
+        </div>
+      </div>
+      <Drawer open={menuOpen} items={items} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './layout.module.css';
+
+/** Follows a link to its section, or to the top of a new page. */
+function useScrollToPlace() {
+  const { pathname, hash, key } = useLocation();
+  useEffect(() => {
+    const place = hash ? document.getElementById(hash.slice(1)) : null;
+    if (place) place.scrollIntoView();
+    else if (!hash) scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash, key]);
+}
+
+export function Layout() {
+  const { t } = useTranslation();
+  useScrollToPlace();
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t('loading')} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <BottomBar />
+    </>
+  );
+}

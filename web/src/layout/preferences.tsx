@@ -1,0 +1,41 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../i18n.ts';
+import { IconMoon, IconSun } from '../icons.ts';
+import classes from './layout.module.css';
+
+export function SchemeSwitch() {
+  const { t } = useTranslation();
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const Icon = dark ? IconSun : IconMoon;
+  const label = t(dark ? 'nav.toLight' : 'nav.toDark');
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Each language is named in itself: who needs the switch reads that name. */
+export function LanguageSwitch() {
+  const { i18n } = useTranslation();
+  const other = i18n.language === 'hi' ? { code: 'en', name: 'English' } : { code: 'hi', name: 'हिन्दी' };
+  return (
+    <button
+      type="button"
+      lang={other.code}
+      className={classes.language}
+      onClick={() => void chooseLanguage(other.code === 'hi' ? 'hi' : 'en')}
+    >
+      {other.name}
+    </button>
+  );
+}

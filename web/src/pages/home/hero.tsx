@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { LIMITS } from '@sutra/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconArrowRight, IconCheck } from '../../icons.ts';
+import classes from './hero.module.css';
+import { HeroPicture } from './hero-picture.tsx';
+
+const DAY = 24 * 3600_000;
+const FACTS = ['account', 'languages', 'size', 'deleted'] as const;
+const NUMBERS = { size: LIMITS.fileBytes / 1024 / 1024, days: LIMITS.resultLifetime / DAY };
+
+export function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section id="hero" className={classes.hero}>
+      <div className={classes.words}>
+        <Link to="/#home" className={classes.pill}>
+          {t('hero.try')}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
+        <h1 className={classes.title}>{t('hero.title')}</h1>
+        <p className={classes.lead}>{t('hero.lead')}</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to="/#home" size="lg">
+            {t('hero.start')}
+          </Button>
+          <Button component={Link} to="/#pricing" size="lg" variant="default">
+            {t('hero.plans')}
+          </Button>
+        </div>
+        <ul className={classes.facts}>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <IconCheck size={18} aria-hidden />
+              {t(`hero.facts.${fact}`, NUMBERS)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HeroPicture title={t('hero.picture')} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
+import { Faq } from '../../components/faq.tsx';
+import { Features } from '../../components/features.tsx';
+import { Pricing } from '../../components/pricing.tsx';
+import { Section } from '../../components/section.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { Hero } from './hero.tsx';
+
+export function HomePage() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${t('brand')}: ${t('hero.title')}`;
+  }, [t]);
+  return (
+    <>
+      <Hero />
+      <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')}>
+        <ConversionArea />
+      </Section>
+      <Section id="features" title={t('features.title')} lead={t('features.lead')}>
+        <Features />
+      </Section>
+      <Section id="how-it-works" title={t('steps.title')} lead={t('steps.lead')} tinted>
+        <Steps />
+      </Section>
+      <Section id="pricing" title={t('pricing.title')} lead={t('pricing.lead')}>
+        <Pricing />
+      </Section>
+      <Section id="faq" title={t('faq.title')} lead={t('faq.lead')} narrow>
+        <Faq />
+      </Section>
+    </>
+  );
+}

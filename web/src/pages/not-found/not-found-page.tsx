@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from '../../layout/message-page.module.css';
+import { usePageTitle } from '../../layout/use-page-title.ts';
+
+export default function NotFoundPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('notFound.title'));
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.number}>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <Button component={Link} to="/" size="md">
+        {t('notFound.back')}
+      </Button>
+    </div>
+  );
+}

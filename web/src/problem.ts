@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@sutra/contract';
+import type { TFunction } from 'i18next';
+
+/** Why something was refused or failed: a code, what its sentence needs, and the sentence in English. */
+export interface Problem {
+  code: string;
+  message?: string;
+  details: Record<string, string | number>;
+}
+
+export const problemOf = (code: ErrorCode, details: Problem['details'] = {}): Problem => ({ code, details });
+
+interface GraphProblem {
+  code: string;
+  message: string;
+  details: readonly { name: string; value: string }[];
+}
+
+export const problemOfGraph = ({ code, message, details }: GraphProblem): Problem => ({
+  code,
+  message,
+  details: Object.fromEntries(details.map(({ name, value }) => [name, value])),
+});
+
+/** The one place where a code becomes a sentence. */
+export function problemSentence(t: TFunction, { code, message, details }: Problem): string {
+  return t(`errors:${code}`, { ...details, defaultValue: message ?? t('errors:conversion-failed') });
+}
+
+const TITLES: Record<string, string> = {
+  'no-files': 'toast.noFiles',
+  'empty-file': 'toast.emptyFile',
+  'invalid-file-type': 'toast.invalidType',
+  'file-too-large': 'toast.tooLarge',
+  'too-many-files': 'toast.tooMany',
+};
+
+export const problemTitle = (t: TFunction, { code }: Problem): string =>
+  t(TITLES[code] ?? 'toast.conversionFailed');
