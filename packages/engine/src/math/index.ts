@@ -1,1 +1,9 @@
+export {
+  type AuditDifference,
+  type AuditOptions,
+  type AuditVerdict,
+  auditMath,
+  type MathAudit,
+} from './audit/index.ts';
+export { OmmlReadError, type ReadFormula, readOmml } from './read-omml/index.ts';
 export { type WriteOmmlOptions, writeOmml } from './write-omml/index.ts';

@@ -11,6 +11,12 @@ function writeLiteral(text: string, context: OmmlContext): void {
   closeRun(context);
 }
 
+const LETTER = /\p{L}/u;
+
+function writeLetters(node: MathSymbol, context: OmmlContext): void {
+  for (const text of node.text) writeSymbol({ ...node, text }, context);
+}
+
 const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
 
 export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
@@ -20,6 +26,7 @@ export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   const script = node.script === 'roman' ? undefined : node.script;
   if (script) return writeStyled(context, text, node.style ?? 'plain', script);
   const style = visibleStyle(node);
+  if (style === undefined && text.length > 1 && LETTER.test(text)) return writeLetters(node, context);
   if (style === undefined) writeNeutral(context, text);
   else writeStyled(context, text, style === 'italic' ? undefined : style);
 }

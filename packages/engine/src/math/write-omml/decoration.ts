@@ -20,19 +20,13 @@ import { escapeXml } from './xml.ts';
 const character = (text: string) => `<m:chr m:val="${escapeXml(text)}"/>`;
 const on = (name: string, value: boolean) => (value ? `<m:${name} m:val="1"/>` : '');
 
-/** A mark that is no single character goes above its base as text. */
-function writeStacked(
-  position: 'over' | 'under',
-  text: string,
-  base: MathList,
-  context: OmmlContext,
-  write: WriteList,
-): void {
-  write([{ type: 'limit', position, base, limit: [{ type: 'symbol', text, class: 'ordinary' }] }], context);
-}
+/** A mark that is no single character, as text above or below its base. */
+export const stacked = (position: 'over' | 'under', text: string, base: MathList): MathList => [
+  { type: 'limit', position, base, limit: [{ type: 'symbol', text, class: 'ordinary' }] },
+];
 
 export function writeAccent(node: MathAccent, context: OmmlContext, write: WriteList): void {
-  if (!isCharacter(node.mark)) return writeStacked('over', node.mark, node.base, context, write);
+  if (!isCharacter(node.mark)) return write(stacked('over', node.mark, node.base), context);
   closeRun(context);
   context.xml += `<m:acc><m:accPr>${character(node.mark)}${context.control}</m:accPr>`;
   writeListArgument(context, 'e', node.base, write);
@@ -48,8 +42,7 @@ export function writeBar(node: MathBar, context: OmmlContext, write: WriteList):
 }
 
 export function writeGroupCharacter(node: MathGroupCharacter, context: OmmlContext, write: WriteList): void {
-  if (!isCharacter(node.character))
-    return writeStacked(node.position, node.character, node.base, context, write);
+  if (!isCharacter(node.character)) return write(stacked(node.position, node.character, node.base), context);
   closeRun(context);
   const place =
     node.position === 'over'
@@ -88,7 +81,7 @@ function writeArrowWithLabels(node: MathExtensibleArrow, context: OmmlContext, w
   context.xml += '</m:limLow>';
 }
 
-function spelled({ character: text, over, under }: MathExtensibleArrow): MathList {
+export function arrowAsSymbols({ character: text, over, under }: MathExtensibleArrow): MathList {
   const base: MathList = [{ type: 'symbol', text, class: 'relation' }];
   const lower: MathList =
     under.length > 0 ? [{ type: 'limit', position: 'under', base, limit: under }] : base;
@@ -100,7 +93,7 @@ export function writeExtensibleArrow(
   context: OmmlContext,
   write: WriteList,
 ): void {
-  if (!isCharacter(node.character)) return write(spelled(node), context);
+  if (!isCharacter(node.character)) return write(arrowAsSymbols(node), context);
   closeRun(context);
   context.xml += `<m:box><m:boxPr><m:opEmu m:val="1"/>${context.control}</m:boxPr>`;
   writeArgument(context, 'e', (inner) => writeArrowWithLabels(node, inner, write));

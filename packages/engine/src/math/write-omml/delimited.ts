@@ -33,22 +33,24 @@ const symbols = (text: string): MathList => (text ? [{ type: 'symbol', text, cla
 const fits = (text: string) => text === '' || isCharacter(text);
 
 /** Brackets that `m:d` cannot hold, as plain characters. */
-function spelled(node: MathDelimited): MathList {
+export function delimitedAsSymbols(node: MathDelimited): MathList {
   const inner = node.items.flatMap((item, index) => [...(index > 0 ? symbols(node.separator) : []), ...item]);
   return [...symbols(node.open), ...inner, ...symbols(node.close)];
 }
 
-export function writeDelimited(node: MathDelimited, context: OmmlContext, write: WriteList): void {
-  if (!fits(node.open) || !fits(node.close) || !fits(node.separator)) return write(spelled(node), context);
+/** Whether each bracket is one character, or none. */
+export const hasPlainBrackets = (node: MathDelimited) => [node.open, node.close, node.separator].every(fits);
+
+/** A bracketed matrix with column rules as its blocks, parted by `|`; anything else as it is. */
+export function splitAtRules(node: MathDelimited): MathDelimited {
   const only = node.items.length === 1 ? node.items[0] : undefined;
   const matrix = only?.length === 1 && only[0]?.type === 'matrix' ? only[0] : undefined;
   const blocks = matrix && columnBlocks(matrix);
-  if (blocks)
-    writeBrackets(
-      { ...node, separator: '|' },
-      blocks.map((block) => [block]),
-      context,
-      write,
-    );
-  else writeBrackets(node, node.items, context, write);
+  return blocks ? { ...node, separator: '|', items: blocks.map((block) => [block]) } : node;
+}
+
+export function writeDelimited(node: MathDelimited, context: OmmlContext, write: WriteList): void {
+  if (!hasPlainBrackets(node)) return write(delimitedAsSymbols(node), context);
+  const parts = splitAtRules(node);
+  writeBrackets(parts, parts.items, context, write);
 }

@@ -1,4 +1,10 @@
-import type { EquationNumber, EquationRow, MathEquationArray, MathList } from '../../tree/math.ts';
+import type {
+  EquationNumber,
+  EquationRow,
+  MathEquationArray,
+  MathList,
+  MathMatrix,
+} from '../../tree/math.ts';
 import {
   closeRun,
   mathRun,
@@ -9,9 +15,10 @@ import {
   writeRun,
 } from './context.ts';
 import { writeMatrix } from './matrix.ts';
+import { mathRunProperties } from './run-properties.ts';
 import { escapeXml } from './xml.ts';
 
-export const isNumbered = (array: MathEquationArray) => array.rows.some((row) => row.number !== undefined);
+export const isNumbered = (array: MathEquationArray) => array.rows.some((row) => row.number?.text);
 
 const PARENTHESISED = /^\(([^()]*)\)$/;
 
@@ -20,7 +27,7 @@ function writeBookmarked(text: string, number: EquationNumber, context: OmmlCont
   closeRun(context);
   if (bookmark)
     context.xml += `<w:bookmarkStart w:id="${bookmark.id}" w:name="${escapeXml(bookmark.name)}"/>`;
-  writeRun(context, mathRun(context, 'plain'), text);
+  writeRun(context, mathRunProperties(context.paint, 'plain', undefined, /[&#]/.test(text)), text);
   closeRun(context);
   if (bookmark) context.xml += `<w:bookmarkEnd w:id="${bookmark.id}"/>`;
 }
@@ -60,21 +67,26 @@ function writeRow(row: EquationRow, context: OmmlContext, write: WriteList): voi
       if (index > 0) writeNeutral(context, '&');
       write(cell, context);
     });
-    if (row.number) writeNumberMark(row.number, context);
+    if (row.number?.text) writeNumberMark(row.number, context);
   });
 }
 
-/** Columns that all start at the left are a matrix for Word; alignment points would push the first one right. */
-function writeLeftAligned(array: MathEquationArray, context: OmmlContext, write: WriteList): void {
+/**
+ * Columns that all start at the left, as a matrix; alignment points would push the first one right. Undefined for
+ * other arrays.
+ */
+export function leftAlignedMatrix(array: MathEquationArray): MathMatrix | undefined {
+  if (array.layout !== 'left' || isNumbered(array)) return undefined;
   const rows = array.rows.map((row) => row.cells);
   const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const align = Array.from({ length: columns }, () => 'left' as const);
-  writeMatrix({ type: 'matrix', rows, align, columnRules: [], rowRules: [] }, context, write);
+  return { type: 'matrix', rows, align, columnRules: [], rowRules: [] };
 }
 
 export function writeEquationArray(array: MathEquationArray, context: OmmlContext, write: WriteList): void {
   const numbered = isNumbered(array);
-  if (array.layout === 'left' && !numbered) return writeLeftAligned(array, context, write);
+  const matrix = leftAlignedMatrix(array);
+  if (matrix) return writeMatrix(matrix, context, write);
   startArray(context, numbered);
   withinArray(context, () => {
     for (const row of array.rows) writeRow(row, context, write);

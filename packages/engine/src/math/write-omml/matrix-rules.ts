@@ -63,3 +63,17 @@ export function withoutFrame(matrix: MathMatrix): MathMatrix {
 export function isRuledBelow(matrix: MathMatrix, row: number, cell: MathList): boolean {
   return cell.length > 0 && matrix.rowRules.includes(row + 1);
 }
+
+/** Word's limit. */
+const MOST_COLUMNS = 64;
+
+/** The matrix as matrices side by side that Word can hold. */
+export function widthLimited(matrix: MathMatrix): MathMatrix[] {
+  const columns = columnCount(matrix);
+  if (columns <= MOST_COLUMNS) return [matrix];
+  const starts = Array.from(
+    { length: Math.ceil(columns / MOST_COLUMNS) },
+    (_, index) => index * MOST_COLUMNS,
+  );
+  return starts.map((start) => columnSlice(matrix, start, Math.min(columns, start + MOST_COLUMNS)));
+}

@@ -15,11 +15,9 @@ import {
   type Frame,
   frameOf,
   isRuledBelow,
+  widthLimited,
   withoutFrame,
 } from './matrix-rules.ts';
-
-/** Word's limit. */
-const MOST_COLUMNS = 64;
 
 function columnProperties(matrix: MathMatrix, columns: number): string {
   const runs: { align: ColumnAlign; count: number }[] = [];
@@ -78,15 +76,6 @@ function writeGrid(matrix: MathMatrix, context: OmmlContext, write: WriteList): 
   context.xml += '</m:m>';
 }
 
-function chunks(matrix: MathMatrix): MathMatrix[] {
-  const columns = columnCount(matrix);
-  return Array.from({ length: Math.ceil(columns / MOST_COLUMNS) }, (_, index) => ({
-    ...matrix,
-    rows: matrix.rows.map((row) => row.slice(index * MOST_COLUMNS, (index + 1) * MOST_COLUMNS)),
-    align: matrix.align.slice(index * MOST_COLUMNS),
-  }));
-}
-
 function writeBlocks(matrix: MathMatrix, context: OmmlContext, write: WriteList): void {
   const blocks = columnBlocks(matrix);
   const lines = { open: '', close: '', separator: '|', grow: true };
@@ -97,9 +86,7 @@ function writeBlocks(matrix: MathMatrix, context: OmmlContext, write: WriteList)
       context,
       write,
     );
-  else if (columnCount(matrix) > MOST_COLUMNS)
-    for (const chunk of chunks(matrix)) writeGrid(chunk, context, write);
-  else writeGrid(matrix, context, write);
+  else for (const chunk of widthLimited(matrix)) writeGrid(chunk, context, write);
 }
 
 function writeSmall(matrix: MathMatrix, context: OmmlContext, write: WriteList): void {

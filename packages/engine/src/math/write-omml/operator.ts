@@ -21,7 +21,7 @@ function naryProperties(node: MathNary, context: OmmlContext): string {
 }
 
 /** An operator that is no single character, as symbols with the limits at their place. */
-function spelled(node: MathNary): MathList {
+export function naryAsSymbols(node: MathNary): MathList {
   const base: MathList = [{ type: 'symbol', text: node.operator, class: 'operator', style: 'plain' }];
   if (!node.sub && !node.sup) return base;
   if (node.limits === 'subSup') return [{ type: 'scripts', base, sub: node.sub, sup: node.sup }];
@@ -31,7 +31,7 @@ function spelled(node: MathNary): MathList {
 
 export function writeNary(node: MathNary, context: OmmlContext, write: WriteList): void {
   if (!isCharacter(node.operator)) {
-    write([...spelled(node), ...node.operand], context);
+    write([...naryAsSymbols(node), ...node.operand], context);
     return;
   }
   closeRun(context);

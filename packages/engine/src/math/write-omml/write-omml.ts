@@ -50,7 +50,7 @@ const soleArray = (math: MathList): MathEquationArray | undefined =>
 function writeFormula(math: MathList, context: OmmlContext): void {
   const { number, display } = context.options;
   const array = soleArray(math);
-  if (!number || (array && isNumbered(array))) writeList(math, context);
+  if (!number?.text || (array && isNumbered(array))) writeList(math, context);
   else if (array?.rows.length === 1) writeEquationArray(withNumber(array), context, writeList);
   else writeNumberedRow(math, number, display, context, writeList);
 

@@ -1,0 +1,1 @@
+export { OmmlReadError, type ReadFormula, readOmml } from './read-omml.ts';
