@@ -6,6 +6,8 @@ const variables = storageVariables.extend({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Keeps installations apart that share one Redis. */
+  REDIS_PREFIX: z.string().min(1).optional(),
   /** Signs the visitors' cookies and the download links. */
   SECRET: z.string().min(32),
   /** The folder of the built site. */

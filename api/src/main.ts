@@ -15,7 +15,11 @@ const app = openServer(settings.LOG_LEVEL);
 
 async function open(): Promise<() => Promise<void>> {
   const report = (error: Error) => app.log.error({ err: error }, 'queue connection');
-  const queueSettings = { databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL };
+  const queueSettings = {
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    redisPrefix: settings.REDIS_PREFIX,
+  };
   const prisma = createPrisma(settings.DATABASE_URL);
   const files = await openFileStore(settings);
   const queues = await openQueues(queueSettings, report);

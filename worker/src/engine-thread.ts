@@ -1,16 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
 import { convert, type EnginePorts } from '@sutra/engine';
+import { frames, kindOf } from './engine/frames.ts';
 import type { EngineMessage, EngineTask } from './engine/messages.ts';
-
-/** Where an error was thrown, without its message: that may quote the file. */
-function frames(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith('at '));
-}
 
 function say(message: EngineMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
@@ -18,8 +10,7 @@ function say(message: EngineMessage, transfer: ArrayBuffer[] = []): void {
 
 function sayFailure(error: unknown): void {
   if (error instanceof SutraError) say({ type: 'refused', code: error.code, details: error.details });
-  else
-    say({ type: 'crashed', name: error instanceof Error ? error.name : typeof error, stack: frames(error) });
+  else say({ type: 'crashed', kind: kindOf(error), where: frames(error) });
 }
 
 const ports: EnginePorts = { recogniser: null };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const variables = storageVariables.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Keeps installations apart that share one Redis. */
+  REDIS_PREFIX: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Settings = z.infer<typeof variables>;

@@ -28,10 +28,15 @@ const log = pino({ level: settings.LOG_LEVEL });
 
 async function start(): Promise<void> {
   const report = (error: Error) => log.error({ err: error }, 'queue connection');
-  const queueSettings = { databaseUrl: settings.DATABASE_URL, redisUrl: settings.REDIS_URL };
+  const queueSettings = {
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    redisPrefix: settings.REDIS_PREFIX,
+  };
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
   const files = await openFileStore(settings);
   const engine = engineHost(threadEntry(import.meta.url));
+  engine.warm();
   const queues = await openQueues(queueSettings, report);
   const release = new AbortController();
 

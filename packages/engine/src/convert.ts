@@ -1,6 +1,14 @@
-import type { ContentType, ConversionStep, FileFormat, OutputFormat } from '@sutra/contract';
+import {
+  type ContentType,
+  type ConversionStep,
+  type FileFormat,
+  type OutputFormat,
+  SutraError,
+} from '@sutra/contract';
 import type { TextRecogniser } from './extract/recogniser.ts';
+import { readMarkdown } from './read/markdown/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
+import { writeDocx } from './write/docx/index.ts';
 
 export interface ConvertRequest {
   bytes: Uint8Array;
@@ -47,3 +55,26 @@ export type Convert = (
   ports: EnginePorts,
   hooks?: ConvertHooks,
 ) => Promise<ConvertResult>;
+
+/**
+ * A file's bytes in, a document's bytes out.
+ *
+ * @throws SutraError with the catalogue's code where the file cannot be read
+ */
+export const convert: Convert = async (request, _ports, hooks = {}) => {
+  hooks.onStep?.('analyzing');
+  if (request.format !== 'markdown') throw new SutraError('conversion-failed');
+  const { tree, warnings } = readMarkdown(new TextDecoder().decode(request.bytes));
+  hooks.onStep?.('extracting');
+  hooks.onPages?.(1, 1);
+  hooks.onStep?.('converting');
+  const bytes = await writeDocx(tree, { created: request.created, sourceName: request.fileName });
+  return {
+    bytes,
+    tree,
+    contentType: 'text',
+    pages: 1,
+    audit: { native: 0, repaired: 0, keptAsText: 0 },
+    warnings,
+  };
+};

@@ -15,6 +15,8 @@ export interface QueueSettings {
   databaseUrl: string;
   /** Jobs are kept in Redis where it is given, else in the database. */
   redisUrl?: string | undefined;
+  /** Keeps installations apart that share one Redis. */
+  redisPrefix?: string | undefined;
 }
 
 /** What may be queued, and by whom it is watched. Processes that only queue open no worker. */
@@ -34,8 +36,11 @@ const STALLED_INTERVAL = 5_000;
 /** How often a file may lose its worker before it is given up. */
 const MAX_STALLED = 3;
 
-function connect(settings: QueueSettings): ConnectionOptions {
-  if (settings.redisUrl) return { url: settings.redisUrl, maxRetriesPerRequest: null };
+function connect(settings: QueueSettings): { connection: ConnectionOptions; prefix?: string } {
+  if (settings.redisUrl) {
+    const connection = { url: settings.redisUrl, maxRetriesPerRequest: null };
+    return settings.redisPrefix ? { connection, prefix: settings.redisPrefix } : { connection };
+  }
   setDefaultBackendFactory(createPostgresBackend);
   const connection = {
     connectionString: settings.databaseUrl,
@@ -43,17 +48,17 @@ function connect(settings: QueueSettings): ConnectionOptions {
     migrate: true,
     max: POOL_SIZE,
   };
-  return connection as ConnectionOptions;
+  return { connection: connection as ConnectionOptions };
 }
 
 /** BullMQ reports lost connections as events and connects again; without a listener the process would end. */
 type Report = (error: Error) => void;
 
 export async function openQueues(settings: QueueSettings, report: Report): Promise<Queues> {
-  const connection = connect(settings);
-  const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, { connection });
-  const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, { connection });
-  const flows = new FlowProducer({ connection });
+  const connected = connect(settings);
+  const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, connected);
+  const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, connected);
+  const flows = new FlowProducer(connected);
   const parts = [conversions, upkeep, flows];
   conversions.on('error', report);
   upkeep.on('error', report);
@@ -71,7 +76,7 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
 }
 
 export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents> {
-  const events = new QueueEvents(QUEUES.conversions, { connection: connect(settings) });
+  const events = new QueueEvents(QUEUES.conversions, connect(settings));
   events.on('error', report);
   await events.waitUntilReady();
   return events;
@@ -85,7 +90,7 @@ function openWorker<Data>(
   options: Partial<WorkerOptions>,
 ): Worker<Data> {
   const worker = new Worker<Data>(name, process, {
-    connection: connect(settings),
+    ...connect(settings),
     concurrency: 1,
     lockDuration: LOCK_DURATION,
     stalledInterval: STALLED_INTERVAL,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { ConvertHooks, ConvertRequest } from '@sutra/engine';
+import { frames, kindOf } from './frames.ts';
 import type { EngineMessage, EngineResult } from './messages.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
@@ -26,6 +27,8 @@ export interface EngineHost {
    * @throws EngineCrash otherwise
    */
   convert(request: ConvertRequest, hooks?: ConvertHooks): Promise<EngineResult>;
+  /** Starts the thread before the first file asks for it. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -36,9 +39,16 @@ export interface EngineHostOptions {
   heapLimit?: number;
 }
 
-/** The thread's file stands beside this process's own entry: a source in development, a bundle otherwise. */
+/** Runs a source file as it stands: threads do not inherit what lets this process read TypeScript. */
+function fromSource(entry: URL): string {
+  const tsx = import.meta.resolve('tsx/esm/api');
+  return `import(${JSON.stringify(tsx)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); })`;
+}
+
 function startThread(entry: URL, heapLimit: number): Worker {
-  const thread = new Worker(entry, {
+  const source = entry.pathname.endsWith('.ts');
+  const thread = new Worker(source ? fromSource(entry) : entry, {
+    eval: source,
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
     // Libraries print what they think of a file; nobody is to read that in a log.
     stdout: true,
@@ -61,11 +71,17 @@ export function engineHost(entry: URL, options: EngineHostOptions = {}): EngineH
     return ended?.terminate();
   };
 
+  const warm = () => {
+    thread ??= startThread(entry, heapLimit);
+    return thread;
+  };
+
   return {
+    warm,
     convert: async (request, hooks = {}) => {
       hooks.signal?.throwIfAborted();
-      thread ??= startThread(entry, heapLimit);
-      const settled = await converse(thread, request, hooks, timeLimit);
+      const running = warm();
+      const settled = await converse(running, request, hooks, timeLimit);
       if (!settled.clean) await discard();
       if (settled.error) throw settled.error;
       return settled.result;
@@ -83,7 +99,7 @@ type Settled =
 function threadFailure(error: Error & { code?: string }): Error {
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new SutraError('out-of-memory')
-    : new EngineCrash(error.name, []);
+    : new EngineCrash(kindOf(error), frames(error));
 }
 
 /** What a message means for the file; null where it goes on. */
@@ -103,7 +119,7 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
     case 'refused':
       return { clean: true, error: new SutraError(message.code, message.details) };
     case 'crashed':
-      return { clean: false, error: new EngineCrash(message.name, message.stack) };
+      return { clean: false, error: new EngineCrash(message.kind, message.where) };
   }
 }
 

@@ -11,6 +11,6 @@ export type EngineMessage =
   | { type: 'pages'; done: number; total: number }
   | { type: 'done'; result: EngineResult }
   | { type: 'refused'; code: ErrorCode; details: ErrorDetails }
-  | { type: 'crashed'; name: string; stack: string[] };
+  | { type: 'crashed'; kind: string; where: string[] };
 
 export type EngineTask = ConvertRequest;
