@@ -1,0 +1,140 @@
+import { SutraError } from '@sutra/contract';
+import type { Picture, RecognisedBlock, TextRecogniser } from '@sutra/engine/recognisers';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { readBlocks } from './blocks.ts';
+import { provideLanguageData, TRAINED_LANGUAGES } from './language-data.ts';
+
+export interface TesseractSettings {
+  /** A folder of our own that trained data may be copied to. */
+  dataDir: string;
+  /** Milliseconds that one picture may take; 120,000 where absent. */
+  pictureTime?: number;
+}
+
+const PICTURE_TIME = 120_000;
+const START_TIME = 60_000;
+const USUAL_DPI = 300;
+
+interface Engine {
+  languages: string;
+  worker: Worker;
+  /** Settles, with an error, when the worker dies. */
+  death: Promise<never>;
+}
+
+const never = () => undefined;
+
+async function within<Result>(work: Promise<Result>, time: number, what: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${time} ms`)), time);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The thread behind a tesseract.js worker; its types do not show it. */
+interface Thread {
+  on(event: 'error' | 'exit', listener: (cause: unknown) => void): void;
+}
+
+function watch(worker: Worker): Promise<never> {
+  const { worker: thread } = worker as unknown as { worker: Thread };
+  const death = new Promise<never>((_, reject) => {
+    thread.on('error', (cause) => reject(new Error('the recogniser died', { cause })));
+    thread.on('exit', (cause) => reject(new Error('the recogniser ended', { cause })));
+  });
+  death.catch(never);
+  return death;
+}
+
+async function start(languages: string[], dataDir: string): Promise<Engine> {
+  await provideLanguageData(dataDir, languages);
+  const opening = createWorker(languages, OEM.LSTM_ONLY, {
+    langPath: dataDir,
+    gzip: true,
+    cacheMethod: 'none',
+    errorHandler: never,
+  });
+  const worker = await within(opening, START_TIME, 'starting the recogniser');
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, debug_file: '/dev/null' });
+  return { languages: languages.join('+'), worker, death: watch(worker) };
+}
+
+function known(languages: string[]): string[] {
+  const chosen = languages.filter((language) => TRAINED_LANGUAGES.includes(language));
+  return chosen.length > 0 ? [...new Set(chosen)] : ['eng'];
+}
+
+function cancelled(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new SutraError('cancelled'));
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Tesseract in WebAssembly, without a network: one worker thread, kept between pictures, started again when it dies
+ * or other languages are asked for. Pictures wait for each other.
+ */
+export function createTesseract(settings: TesseractSettings): TextRecogniser & { close(): Promise<void> } {
+  let engine: Engine | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const stop = async () => {
+    const ending = engine;
+    engine = null;
+    await ending?.worker.terminate();
+  };
+
+  const engineFor = async (languages: string[]): Promise<Engine> => {
+    if (engine?.languages === languages.join('+')) return engine;
+    await stop();
+    engine = await start(languages, settings.dataDir);
+    return engine;
+  };
+
+  const recogniseOnce = async (picture: Picture, languages: string[]): Promise<RecognisedBlock[]> => {
+    const { worker, death } = await engineFor(languages);
+    await worker.setParameters({ user_defined_dpi: String(Math.round(picture.dpi ?? USUAL_DPI)) });
+    const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength);
+    const work = worker.recognize(bytes, {}, { text: false, blocks: true });
+    const time = settings.pictureTime ?? PICTURE_TIME;
+    const { data } = await within(Promise.race([work, death]), time, 'recognising a picture');
+    return readBlocks(data.blocks);
+  };
+
+  const recogniseTwice = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
+    try {
+      return await recogniseOnce(picture, languages);
+    } catch (error) {
+      await stop();
+      if (signal?.aborted) throw error;
+      return recogniseOnce(picture, languages);
+    }
+  };
+
+  const run = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
+    if (signal?.aborted) throw new SutraError('cancelled');
+    const work = recogniseTwice(picture, languages, signal);
+    work.catch(never);
+    try {
+      return await Promise.race([work, cancelled(signal)]);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+
+  return {
+    recognise(picture, languages, signal) {
+      const result = last.then(() => run(picture, known(languages), signal));
+      last = result.catch(never);
+      return result;
+    },
+    close: async () => {
+      await last;
+      await stop();
+    },
+  };
+}
