@@ -97,3 +97,40 @@ export function plainCharacter(character: string): PlainCharacter {
   const found = code >= 0x1d400 && code <= 0x1d7ff ? fromAlphabets(code) : undefined;
   return found ?? { text: character, style: 'plain' };
 }
+
+const alphabetAt = (table: Alphabet[], script: MathScript | undefined, style: MathStyle) =>
+  table.findIndex((alphabet) => alphabet[0] === script && alphabet[1] === style);
+
+/** Latin and Greek letters and digits from their first code point; `letters` in the order of the alphabet. */
+const BLOCKS = [
+  {
+    from: 0x1d400,
+    size: 52,
+    alphabets: LATIN,
+    letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  },
+  { from: 0x1d6a8, size: 58, alphabets: GREEK, letters: GREEK_LETTERS.join('') },
+  { from: 0x1d7ce, size: 10, alphabets: DIGITS, letters: '0123456789' },
+];
+
+const earlierLetter = (text: string, script: MathScript | undefined, style: MathStyle) =>
+  Object.keys(EARLIER).find((character) => {
+    const [plain, ...alphabet] = EARLIER[character]!;
+    return plain === text && alphabet[0] === script && alphabet[1] === style;
+  });
+
+/** The character of a mathematical alphabet; the plain one where the alphabet lacks it. */
+export function alphanumericCharacter(
+  text: string,
+  script: MathScript | undefined,
+  style: MathStyle,
+): string {
+  const earlier = earlierLetter(text, script, style);
+  if (earlier) return earlier;
+  for (const { from, size, alphabets, letters } of BLOCKS) {
+    const at = text ? letters.indexOf(text) : -1;
+    const alphabet = alphabetAt(alphabets, script, style);
+    if (at >= 0 && alphabet >= 0) return String.fromCodePoint(from + alphabet * size + at);
+  }
+  return text;
+}

@@ -6,4 +6,5 @@ export {
   type MathAudit,
 } from './audit/index.ts';
 export { OmmlReadError, type ReadFormula, readOmml } from './read-omml/index.ts';
+export { type WriteMathmlOptions, writeMathml } from './write-mathml/index.ts';
 export { type WriteOmmlOptions, writeOmml } from './write-omml/index.ts';

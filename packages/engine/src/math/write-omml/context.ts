@@ -1,6 +1,6 @@
 import type { EquationNumber, MathList, MathScript, MathStyle } from '../../tree/math.ts';
-import { childLists } from '../../tree/math-walk.ts';
 import type { Warn } from '../../tree/warning.ts';
+import { leafText } from '../leaf-text.ts';
 import { controlProperties, mathRunProperties, type Paint } from './run-properties.ts';
 import { escapeXml } from './xml.ts';
 
@@ -144,19 +144,6 @@ export function withPaint(context: OmmlContext, paint: Paint, write: () => void)
   write();
   closeRun(context);
   Object.assign(context, { paint: outer, control, runs });
-}
-
-function leafText(list: MathList): string {
-  let text = '';
-  const rest = [...list].reverse();
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    if (node.type === 'symbol') text += node.text;
-    else if (node.type === 'text' || node.type === 'source') text += node.value;
-    else if (node.type === 'nary') text += node.operator;
-    for (const child of childLists(node).reverse())
-      for (let at = child.length; at > 0; ) rest.push(child[--at]!);
-  }
-  return text;
 }
 
 export type WriteList = (list: MathList, context: OmmlContext) => void;

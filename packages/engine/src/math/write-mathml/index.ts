@@ -1,0 +1,1 @@
+export { type WriteMathmlOptions, writeMathml } from './write-mathml.ts';
