@@ -1,11 +1,12 @@
 import type { Block, DocumentTree, Warn } from '../../tree/index.ts';
+import type { Captions } from '../caption.ts';
+import type { References } from '../references.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import type { PreparedImage } from './images.ts';
 import type { NumberedList, Numbering } from './numbering.ts';
 import type { ParagraphProperties } from './paragraph.ts';
 import type { QuestionNumbers } from './question-numbers.ts';
-import type { References } from './references.ts';
 import type { Relationships } from './relationships.ts';
 import type { RunFormat } from './runs.ts';
 
@@ -20,8 +21,7 @@ export interface DocxDocument {
   questions: QuestionNumbers;
   references: References;
   footnotes: Footnotes;
-  /** Captions so far. */
-  captions: { figure: number; table: number };
+  captions: Captions;
   /** The next `wp:docPr` id. */
   drawing: { next: number };
   warn: Warn;

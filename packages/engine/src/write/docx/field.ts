@@ -1,3 +1,4 @@
+import type { Bookmark } from '../references.ts';
 import { xmlText } from './xml.ts';
 
 /** A field with the text it shows until Word works it out again; `cached` is runs. */
@@ -7,12 +8,6 @@ export function field(instruction: string, cached: string): string {
     `<w:r><w:instrText xml:space="preserve"> ${xmlText(instruction)} </w:instrText></w:r>` +
     `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${cached}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
   );
-}
-
-export interface Bookmark {
-  id: number;
-  /** A letter first, then letters, digits and underscores, 40 at most. */
-  name: string;
 }
 
 export function bookmarked(bookmark: Bookmark | undefined, content: string): string {

@@ -1,5 +1,7 @@
 import { strFromU8 } from 'fflate';
 import type { DocumentTree, Warn } from '../../tree/index.ts';
+import { Captions } from '../caption.ts';
+import { References } from '../references.ts';
 import { walkBlocks, walkInlines } from '../walk.ts';
 import { bodyXml, footnotesXml } from './body.ts';
 import type { DocxDocument, Place } from './context.ts';
@@ -9,10 +11,10 @@ import { prepareImages } from './images.ts';
 import { Numbering } from './numbering.ts';
 import type { WriteDocxOptions } from './options.ts';
 import { QuestionNumbers } from './question-numbers.ts';
-import { References } from './references.ts';
 import { Relationships } from './relationships.ts';
 import { columnWidth, pageOf, textHeight } from './section.ts';
 import { type Parts, packageShell } from './shell.ts';
+import { applyTemplate, readTemplate } from './template.ts';
 import { hasForbidden, NAMESPACES, XML_HEAD } from './xml.ts';
 import { zipParts } from './zip.ts';
 
@@ -20,17 +22,18 @@ export type { WriteDocxOptions } from './options.ts';
 
 async function prepareDocument(tree: DocumentTree, options: WriteDocxOptions): Promise<DocxDocument> {
   const numbering = new Numbering(1);
+  const headings = headingNumbers(tree, numbering);
   return {
     tree,
     numberStyle: options.numbering ?? 'native',
     pictures: options.pictures ?? 'beside',
     images: await prepareImages(tree),
     numbering,
-    headings: headingNumbers(tree, numbering),
+    headings,
     questions: new QuestionNumbers(numbering),
-    references: new References(tree),
+    references: new References(tree, headings.list !== undefined),
     footnotes: new Footnotes(tree),
-    captions: { figure: 0, table: 0 },
+    captions: new Captions(tree),
     drawing: { next: 1 },
     warn: options.warn ?? (() => {}),
   };
@@ -95,7 +98,10 @@ export async function writeDocx(tree: DocumentTree, options: WriteDocxOptions): 
   const document = await prepareDocument(tree, options);
   warnOfCharacters(tree, document.warn);
   const parts = await packageShell(tree, options);
-  const page = pageOf(tree.page);
+  const template = options.template ? readTemplate(options.template) : null;
+  if (template) applyTemplate(parts, template);
+  else if (options.template) document.warn({ code: 'template-unreadable' });
+  const page = { ...pageOf(tree.page), ...template?.page };
   const relationships = new Relationships('rIdText');
   const place: Place = {
     document,

@@ -76,7 +76,7 @@ function crossReference(node: Extract<Inline, { type: 'crossReference' }>, place
       ? target
         ? element('w:hyperlink', { 'w:anchor': target.name, 'w:history': 1 }, shown)
         : shown
-      : field(`REF ${target.name} \\h`, shown);
+      : field(`REF ${target.name} ${target.paragraphNumber ? '\\r ' : ''}\\h`, shown);
   return node.parentheses ? lineRuns('(', place.format) + linked + lineRuns(')', place.format) : linked;
 }
 

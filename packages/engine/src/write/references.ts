@@ -1,22 +1,32 @@
-import type { Block, DocumentTree, EquationNumber, Inline } from '../../tree/index.ts';
-import { walkBlocks, walkInlines } from '../walk.ts';
-import type { Bookmark } from './field.ts';
+import type { Block, DocumentTree, EquationNumber } from '../tree/index.ts';
+import { Captions } from './caption.ts';
+import { walkBlocks, walkInlines } from './walk.ts';
+
+/** A place in a Word file. */
+export interface Bookmark {
+  id: number;
+  /** A letter first, then letters, digits and underscores, 40 at most. */
+  name: string;
+}
 
 export interface ReferenceTarget extends Bookmark {
   /** What a reference shows, without parentheses; absent where the target has no number. */
   text?: string;
+  /** Its number belongs to its paragraph (a counted heading) and is not in the bookmark. */
+  paragraphNumber?: boolean;
 }
 
-const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1');
+const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1').replace(/\.$/, '');
 
 /** The labels of a tree and the bookmarks that stand for them. The first of two equal labels wins. */
 export class References {
   readonly #targets = new Map<string, ReferenceTarget>();
   readonly #placed = new Set<string>();
-  #next: number;
+  readonly #countedHeadings: boolean;
+  #next = 1;
 
-  constructor(tree: DocumentTree, firstId = 1) {
-    this.#next = firstId;
+  constructor(tree: DocumentTree, countedHeadings: boolean) {
+    this.#countedHeadings = countedHeadings;
     this.#collect(tree.blocks);
   }
 
@@ -33,14 +43,14 @@ export class References {
     return target;
   }
 
-  #add(label: string | undefined, text: string | undefined): void {
+  #add(label: string | undefined, text: string | undefined, paragraphNumber?: boolean): void {
     if (label === undefined || this.#targets.has(label)) return;
     const id = this.#next++;
     const name = label
       .replace(/[^A-Za-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 28);
-    this.#targets.set(label, { id, name: `ref_${name}_${id}`, text });
+    this.#targets.set(label, { id, name: `ref_${name}_${id}`, text, paragraphNumber });
   }
 
   #addNumber(number: EquationNumber | undefined): void {
@@ -48,12 +58,13 @@ export class References {
   }
 
   #collect(blocks: readonly Block[]): void {
-    const counts = { figure: 0, table: 0 };
+    const captions = new Captions({});
     let section: string | undefined;
     for (const block of walkBlocks(blocks)) {
       if (block.type === 'heading') {
-        section = block.number ?? section;
-        this.#add(block.label, block.number);
+        const number = block.number && bare(block.number);
+        section = number ?? section;
+        this.#add(block.label, number, this.#countedHeadings && number !== undefined);
       } else if (block.type === 'theorem') this.#add(block.label, block.number);
       else if (block.type === 'figure' || block.type === 'table') {
         if (block.caption) counts[block.type] += 1;
@@ -68,22 +79,3 @@ export class References {
     }
   }
 }
-
-const CAPTION_START =
-  /^\s*(Figure|Fig\.?|Table|Tab\.?|चित्र|आकृति|तालिका|सारणी)[\s\u00a0]*((?:[A-Z]\.)?[0-9०-९]+(?:\.[0-9०-९]+)*)\s*[.:–—-]?\s*/i;
-
-export interface CaptionStart {
-  word: string;
-  number: string;
-  /** How much of the first text the label takes up. */
-  length: number;
-}
-
-/** The "Figure 3:" that a caption may have brought along. */
-export function captionStart(caption: readonly Inline[] | undefined): CaptionStart | null {
-  const first = caption?.[0];
-  const found = first?.type === 'text' ? CAPTION_START.exec(first.value) : null;
-  return found?.[1] && found[2] ? { word: found[1], number: found[2], length: found[0].length } : null;
-}
-
-const captionNumber = (caption: readonly Inline[] | undefined) => captionStart(caption)?.number;
