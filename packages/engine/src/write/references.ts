@@ -67,8 +67,7 @@ export class References {
         this.#add(block.label, number, this.#countedHeadings && number !== undefined);
       } else if (block.type === 'theorem') this.#add(block.label, block.number);
       else if (block.type === 'figure' || block.type === 'table') {
-        if (block.caption) counts[block.type] += 1;
-        this.#add(block.label, captionNumber(block.caption) ?? (block.caption && String(counts[block.type])));
+        this.#add(block.label, block.caption && captions.number(block.type, block.caption).number);
       } else if (block.type === 'equation') {
         this.#addNumber(block.number);
         for (const node of block.math) {
