@@ -1,3 +1,4 @@
+export * from './detect-format.ts';
 export * from './errors.ts';
 export * from './formats.ts';
 export * from './jobs.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileFormat, LIMITS, SutraError } from '@sutra/contract';
+import { detectFormat, type FileFormat, HEAD_LENGTH, LIMITS, SutraError } from '@sutra/contract';
 import type { IncomingFile } from '@sutra/storage';
 import type { Services } from '../../services.ts';
-import { detectFormat, HEAD_LENGTH } from './detect-format.ts';
 import { safeFileName } from './file-name.ts';
 
 export interface UploadedFile {
@@ -44,12 +43,12 @@ async function receive(stream: AsyncIterable<Buffer>, incoming: IncomingFile): P
   return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
 
-async function accept(measured: Measured, file: string, uploadName: string): Promise<FileFormat> {
+function accept(measured: Measured, file: string, uploadName: string): FileFormat {
   if (measured.size === 0) throw new SutraError('empty-file', { file });
   if (measured.size > LIMITS.fileBytes) {
     throw new SutraError('file-too-large', { file, size: megabytes(measured.size) });
   }
-  const format = await detectFormat(measured.head, uploadName);
+  const format = detectFormat(measured.head, uploadName);
   if (format === null) throw new SutraError('invalid-file-type', { file });
   return format;
 }
@@ -93,7 +92,7 @@ export async function storeUpload(
   let kept = false;
   try {
     const measured = await receive(stream, incoming);
-    const format = await accept(measured, fileName, uploadName);
+    const format = accept(measured, fileName, uploadName);
     const { size, sha256 } = measured;
     kept = true;
     return await keep(services, incoming, { ownerId, fileName, format, size, sha256 });
