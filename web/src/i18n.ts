@@ -1,5 +1,5 @@
 import { ERRORS } from '@sutra/contract';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { type BackendModule, createInstance, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { forget, recall, remember } from './browser-storage.ts';
 import site from './locales/en/site.json';
@@ -7,6 +7,7 @@ import site from './locales/en/site.json';
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+const i18n = createInstance();
 const LANGUAGE_KEY = 'sutra.language';
 const files = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
 
@@ -33,7 +34,7 @@ function firstLanguage(): Language {
 
 export function startI18n(language: Language = firstLanguage()) {
   document.documentElement.lang = language;
-  return i18next
+  return i18n
     .use(localeFiles)
     .use(initReactI18next)
     .init({
@@ -50,7 +51,7 @@ export function startI18n(language: Language = firstLanguage()) {
 }
 
 export async function chooseLanguage(language: Language) {
-  await i18next.changeLanguage(language);
+  await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   if (language === 'en' && navigator.language.startsWith('en')) forget(LANGUAGE_KEY);
   else remember(LANGUAGE_KEY, language);

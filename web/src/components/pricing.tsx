@@ -52,10 +52,7 @@ function Card({ plan }: { plan: PlanCard }) {
       <p className={classes.conversions}>
         {plan.conversions === null
           ? t('pricing.unlimited')
-          : t('pricing.perMonthLabel', {
-              count: plan.conversions,
-              amount: formatNumber(plan.conversions, i18n.language),
-            })}
+          : t('pricing.perMonthLabel', { amount: formatNumber(plan.conversions, i18n.language) })}
       </p>
       <ul className={classes.features}>
         {features.map((feature) => (

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
 import classes from './toasts.module.css';
@@ -26,5 +26,5 @@ export function show({ title, message = '', tone }: Toast) {
 }
 
 export default function ToastStack() {
-  return <Notifications position="bottom-right" limit={4} containerWidth={400} className={classes.place} />;
+  return <Notifications position="top-right" limit={4} containerWidth={400} className={classes.place} />;
 }

@@ -15,11 +15,11 @@ function useDialog(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element) return undefined;
     if (open) {
       if (!element.open) element.showModal();
       element.dataset.shown = '';
-      return;
+      return undefined;
     }
     delete element.dataset.shown;
     const timer = setTimeout(() => element.close(), ANIMATION);

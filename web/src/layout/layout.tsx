@@ -8,12 +8,13 @@ import classes from './layout.module.css';
 
 /** Follows a link to its section, or to the top of a new page. */
 function useScrollToPlace() {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
+    const { hash } = location;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place) place.scrollIntoView();
     else if (!hash) scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash, key]);
+  }, [location]);
 }
 
 export function Layout() {
@@ -26,7 +27,7 @@ export function Layout() {
       </a>
       <Header />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t('loading')} />}>
+        <Suspense fallback={<output className={classes.waiting} aria-label={t('loading')} />}>
           <Outlet />
         </Suspense>
       </main>

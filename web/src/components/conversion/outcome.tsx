@@ -76,7 +76,7 @@ function BatchWatch({ id }: { id: string }) {
     if (data && data.batch === null) lost(id);
   }, [data, id, lost]);
   useEffect(() => {
-    if (!error) return;
+    if (!error) return undefined;
     const timer = setTimeout(restart, RESUBSCRIBE_AFTER);
     return () => clearTimeout(timer);
   }, [error, restart]);

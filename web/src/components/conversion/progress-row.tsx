@@ -34,11 +34,12 @@ interface BarProps {
   /** `sent` while the file travels, then `read` while it is converted. */
   kind: 'sent' | 'read';
   problem?: Problem | null;
-  ended?: boolean;
+  /** Without a bar: nothing more will happen and there is no document. */
+  stopped?: boolean;
   action?: ReactNode;
 }
 
-function Bar({ fileName, percent, sentence, kind, problem, ended, action }: BarProps) {
+function Bar({ fileName, percent, sentence, kind, problem, stopped, action }: BarProps) {
   const { t, i18n } = useTranslation();
   return (
     <li className={classes.progressRow} data-failed={problem ? true : undefined}>
@@ -46,10 +47,10 @@ function Bar({ fileName, percent, sentence, kind, problem, ended, action }: BarP
         <span className={classes.rowName} title={fileName}>
           {fileName}
         </span>
-        {!ended && <span className={classes.percent}>{formatNumber(percent, i18n.language)}%</span>}
+        {!stopped && <span className={classes.percent}>{formatNumber(percent, i18n.language)}%</span>}
         {action}
       </div>
-      {!ended && (
+      {!stopped && (
         <Progress.Root size={8} radius="xl" className={classes.bar}>
           <Progress.Section
             value={percent}
@@ -72,7 +73,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       sentence={t('status.uploading')}
       kind="sent"
       problem={transfer.problem}
-      ended={transfer.problem !== null}
+      stopped={transfer.problem !== null}
     />
   );
 }
@@ -96,7 +97,7 @@ export function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
       sentence={sentence}
       kind="read"
       problem={problem ? problemOfGraph(problem) : null}
-      ended={ended}
+      stopped={ended && row.status !== 'COMPLETED'}
       action={
         !ended && (
           <ActionIcon

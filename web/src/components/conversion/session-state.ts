@@ -79,6 +79,7 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case 'lost':
       return { ...state, batchIds: state.batchIds.filter((id) => id !== action.batchId), converting: false };
     case 'cleared':
+    default:
       return emptySession;
   }
 }

@@ -7,6 +7,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forget, recall, remember } from '../../browser-storage.ts';
@@ -57,7 +58,7 @@ function useRememberedBatches(batchIds: string[]) {
 
 function useLeaveWarning(active: boolean) {
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -70,7 +71,7 @@ export function ConversionSession({ children }: { children: ReactNode }) {
   const showProblems = useProblemToasts();
   const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
   const running = useRef<AbortController | null>(null);
-  const mayHaveWork = useMemo(startedLately, []);
+  const [mayHaveWork] = useState(startedLately);
   useRememberedBatches(state.batchIds);
   useLeaveWarning(state.transfers.some(({ problem }) => !problem));
 

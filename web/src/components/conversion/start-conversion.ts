@@ -50,7 +50,7 @@ async function queueFiles(uploadIds: string[]): Promise<StartOutcome> {
     variables: { input: { uploadIds } },
   });
   const result = data?.convertFiles;
-  if (result?.__typename === 'ConvertFilesSuccess') return { batchId: result.batch.id, problem: null };
+  if (result && 'batch' in result) return { batchId: result.batch.id, problem: null };
   if (!result) return { batchId: null, problem: problemOf('internal') };
   const problem = problemOfGraph(readFragment(ProblemParts, result.problem));
   // Either another tab converts this file, or the answer to our own first try was lost: show what runs.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.ts';
 import { useBatchConversions } from './batch-conversions.ts';
@@ -14,17 +15,22 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const { t } = useTranslation();
   const { transfers, batchIds } = useSession();
   const conversions = useBatchConversions(batchIds.at(-1));
+  const uploading = transfers.some(({ problem }) => !problem);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (uploading) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [uploading]);
   const total = transfers.length + conversions.length;
   if (total === 0) return null;
 
   const ready = conversions.filter(({ status }) => status === 'COMPLETED').length;
-  const active = transfers.some(({ problem }) => !problem) || !conversions.every(hasEnded);
+  const active = uploading || !conversions.every(hasEnded);
   const current = conversions
     .map((conversion) => readFragment(ProgressRowFragment, conversion))
     .find(({ status }) => status === 'PROCESSING');
   const spoken = current ? `${current.originalFileName}: ${t(stageSentence(current).key)}` : '';
   return (
-    <section className={classes.card} aria-labelledby="status-title" aria-busy={active}>
+    <section ref={card} className={classes.card} aria-labelledby="status-title" aria-busy={active}>
       <div className={classes.cardHead}>
         <h3 id="status-title" className={classes.cardTitle}>
           {t(active ? 'status.titleActive' : 'status.titleEnded')}
@@ -40,9 +46,7 @@ export function StatusCard({ connected }: { connected: boolean }) {
           <ConversionRow key={conversion.id} conversion={conversion} onCancel={cancel} />
         ))}
       </ul>
-      <p className={classes.spoken} role="status">
-        {`${t('status.ready', { ready, total })} ${spoken}`}
-      </p>
+      <output className={classes.spoken}>{`${t('status.ready', { ready, total })} ${spoken}`}</output>
     </section>
   );
 }

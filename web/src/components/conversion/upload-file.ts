@@ -30,16 +30,18 @@ function send(file: File, signal: AbortSignal, onSent: (share: number) => void):
     request.open('POST', '/api/uploads');
     request.setRequestHeader('x-requested-with', 'sutra');
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? Math.min(1, loaded / total) : 0);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onSent(total > 0 ? Math.min(1, loaded / total) : 0),
+    );
+    request.addEventListener('load', () => {
       try {
         resolve(answerOf(request, file));
       } catch (interrupted) {
-        reject(interrupted as Interrupted);
+        reject(interrupted);
       }
-    };
-    request.onerror = () => reject(new Interrupted());
-    request.onabort = () => reject(signal.reason as Error);
+    });
+    request.addEventListener('error', () => reject(new Interrupted()));
+    request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file, file.name);

@@ -11,15 +11,24 @@ import { useFileDrop } from './use-file-drop.ts';
 
 const PICKER_TYPES = ['application/pdf', 'image/*', ...ACCEPTED_EXTENSIONS].join(',');
 
-function iconOf(format: FileFormat) {
-  if (format === 'pdf') return IconPdf;
-  return format === 'markdown' || format === 'latex' || format === 'text' ? IconFile : IconImage;
-}
+const ICONS: Record<FileFormat, typeof IconFile> = {
+  pdf: IconPdf,
+  png: IconImage,
+  jpeg: IconImage,
+  webp: IconImage,
+  gif: IconImage,
+  bmp: IconImage,
+  tiff: IconImage,
+  heic: IconImage,
+  markdown: IconFile,
+  latex: IconFile,
+  text: IconFile,
+};
 
 function ChosenRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: (key: string) => void }) {
   const { t, i18n } = useTranslation();
   const { file, format, key } = chosen;
-  const Icon = iconOf(format);
+  const Icon = ICONS[format];
   const large = isLarge(file.size);
   return (
     <li className={classes.chosenRow}>

@@ -88,9 +88,9 @@ function WordPage() {
 }
 
 /** A note, a page, and the thread between them. */
-export function HeroPicture({ title }: { title: string }) {
+export function HeroPicture() {
   return (
-    <svg className={classes.picture} viewBox="-14 0 520 470" role="img" aria-label={title}>
+    <svg className={classes.picture} viewBox="-14 0 520 470" aria-hidden="true">
       <Notebook />
       <WordPage />
       <path

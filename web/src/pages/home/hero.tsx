@@ -38,7 +38,7 @@ export function Hero() {
           ))}
         </ul>
       </div>
-      <HeroPicture title={t('hero.picture')} />
+      <HeroPicture />
     </section>
   );
 }
