@@ -1,0 +1,269 @@
+import type { AtomClass, MathList, MathNode, MathScript, MathStyle } from '../../tree/index.ts';
+import { dress } from './font.ts';
+import { nary, symbol } from './nodes.ts';
+import type { TexParser } from './parser.ts';
+import { characterRow } from './symbols/index.ts';
+import type { Token } from './token.ts';
+
+/** Keyboard characters whose math form is another character. */
+const KEYBOARD: Record<string, [string, AtomClass]> = {
+  '-': ['−', 'binary'],
+  '+': ['+', 'binary'],
+  '*': ['∗', 'binary'],
+  '=': ['=', 'relation'],
+  '<': ['<', 'relation'],
+  '>': ['>', 'relation'],
+  ':': [':', 'relation'],
+  ',': [',', 'punctuation'],
+  ';': [';', 'punctuation'],
+  '(': ['(', 'open'],
+  ')': [')', 'close'],
+  '[': ['[', 'open'],
+  ']': [']', 'close'],
+  '!': ['!', 'close'],
+  '?': ['?', 'close'],
+  '·': ['⋅', 'binary'],
+  '•': ['•', 'binary'],
+  '∙': ['•', 'binary'],
+  '‐': ['−', 'binary'],
+  '–': ['−', 'binary'],
+  '∣': ['∣', 'relation'],
+  '∥': ['∥', 'relation'],
+  '〈': ['⟨', 'open'],
+  '〉': ['⟩', 'close'],
+  µ: ['μ', 'ordinary'],
+  ʹ: ['′', 'ordinary'],
+  '´': ['′', 'ordinary'],
+  '’': ['′', 'ordinary'],
+};
+
+const SUPERSCRIPTS: Record<string, string> = {
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+  '⁺': '+',
+  '⁻': '-',
+  '⁼': '=',
+  '⁽': '(',
+  '⁾': ')',
+  ⁿ: 'n',
+  ⁱ: 'i',
+  ᵃ: 'a',
+  ᵇ: 'b',
+  ᵏ: 'k',
+  ᵐ: 'm',
+  ᵗ: 't',
+  ˣ: 'x',
+  ʸ: 'y',
+  ᵀ: 'T',
+};
+
+const SUBSCRIPTS: Record<string, string> = {
+  '₀': '0',
+  '₁': '1',
+  '₂': '2',
+  '₃': '3',
+  '₄': '4',
+  '₅': '5',
+  '₆': '6',
+  '₇': '7',
+  '₈': '8',
+  '₉': '9',
+  '₊': '+',
+  '₋': '-',
+  '₌': '=',
+  '₍': '(',
+  '₎': ')',
+  ₐ: 'a',
+  ₑ: 'e',
+  ₕ: 'h',
+  ᵢ: 'i',
+  ⱼ: 'j',
+  ₖ: 'k',
+  ₗ: 'l',
+  ₘ: 'm',
+  ₙ: 'n',
+  ₒ: 'o',
+  ₚ: 'p',
+  ᵣ: 'r',
+  ₛ: 's',
+  ₜ: 't',
+  ᵤ: 'u',
+  ᵥ: 'v',
+  ₓ: 'x',
+};
+
+const INVISIBLE = /^[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u00ad]$/u;
+const COMBINING = /^[\u0300-\u036f\u20d0-\u20ef]$/u;
+/** Scripts that stand for words, not for variables. */
+const WORD_SCRIPT =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u;
+const WORD_JOINER = /^[\u200c\u200d\u0964\u0965]$/u;
+
+/** A character typed as it is. */
+export function ordinaryCharacter(parser: TexParser, token: Token): MathList {
+  const { text } = token;
+  const code = text.codePointAt(0) ?? 0;
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)) {
+    return [parser.symbol(text)];
+  }
+  const keyboard = KEYBOARD[text];
+  if (keyboard) return [parser.symbol(keyboard[0], keyboard[1])];
+  if (text === '~' || code === 0xa0) return [{ type: 'space', width: 1 / 3 }];
+  return code < 128 ? [parser.symbol(text)] : wideCharacter(parser, token, code);
+}
+
+function wideCharacter(parser: TexParser, token: Token, code: number): MathList {
+  const text = token.text.normalize('NFC');
+  if (text === '√') return [{ type: 'radical', degree: [], radicand: parser.argument() }];
+  if (INVISIBLE.test(text)) return [];
+  if (token.text in SUPERSCRIPTS || token.text in SUBSCRIPTS) return typedScript(parser, token);
+  const styled = code >= 0x1d400 && code <= 0x1d7ff ? mathAlphanumeric(code) : letterlike(text);
+  if (styled) return [styled];
+  if (WORD_SCRIPT.test(text)) return [wordRun(parser, text)];
+  const row = characterRow(text);
+  if (row?.limits) return [nary(row.character, row.limits)];
+  return [parser.symbol(text, row?.class)];
+}
+
+/** `²` after a base is `^{2}`; a run of them is one script. */
+function typedScript(parser: TexParser, token: Token): MathList {
+  const raised = token.text in SUPERSCRIPTS;
+  const table = raised ? SUPERSCRIPTS : SUBSCRIPTS;
+  const at = { offset: token.offset, end: token.end };
+  const content = [token.text];
+  for (;;) {
+    const next = parser.tokens.peek();
+    if (next.kind !== 'char' || !(next.text in table)) break;
+    content.push(parser.tokens.take().text);
+  }
+  const char = (text: string): Token => ({ kind: 'char', text, ...at });
+  const inner = content.map((text) => char(table[text] as string));
+  parser.tokens.push([char(raised ? '^' : '_'), char('{'), ...inner, char('}')]);
+  return [];
+}
+
+function wordRun(parser: TexParser, first: string): MathNode {
+  let value = first;
+  for (;;) {
+    const next = parser.tokens.peek();
+    if (next.kind === 'space') {
+      const blank = parser.tokens.take();
+      const after = parser.tokens.peek();
+      if (after.kind === 'char' && WORD_SCRIPT.test(after.text)) value += ' ';
+      else {
+        parser.tokens.push([blank]);
+        break;
+      }
+    } else if (next.kind === 'char' && continuesWord(next.text)) value += parser.tokens.take().text;
+    else break;
+  }
+  return { type: 'text', value: value.normalize('NFC') };
+}
+
+const continuesWord = (text: string) =>
+  WORD_SCRIPT.test(text) || WORD_JOINER.test(text) || /^\p{M}$/u.test(text);
+
+/** True for a mark that belongs to the symbol before it. */
+export const isCombining = (text: string) => COMBINING.test(text);
+
+const LETTERLIKE: Record<string, [string, MathScript]> = {
+  ℂ: ['C', 'double-struck'],
+  ℍ: ['H', 'double-struck'],
+  ℕ: ['N', 'double-struck'],
+  ℙ: ['P', 'double-struck'],
+  ℚ: ['Q', 'double-struck'],
+  ℝ: ['R', 'double-struck'],
+  ℤ: ['Z', 'double-struck'],
+  ℬ: ['B', 'script'],
+  ℰ: ['E', 'script'],
+  ℱ: ['F', 'script'],
+  ℋ: ['H', 'script'],
+  ℐ: ['I', 'script'],
+  ℒ: ['L', 'script'],
+  ℳ: ['M', 'script'],
+  ℛ: ['R', 'script'],
+  ℯ: ['e', 'script'],
+  ℊ: ['g', 'script'],
+  ℴ: ['o', 'script'],
+  ℭ: ['C', 'fraktur'],
+  ℌ: ['H', 'fraktur'],
+  ℨ: ['Z', 'fraktur'],
+};
+
+/** A letter of the Letterlike Symbols block as the plain letter in its alphabet. */
+export function letterlike(text: string): MathNode | null {
+  const entry = LETTERLIKE[text];
+  if (text === 'ℎ') return { type: 'symbol', text: 'h', class: 'ordinary' };
+  return entry ? { ...symbol(entry[0]), script: entry[1] } : null;
+}
+
+const LATIN_ALPHABETS: [MathScript | undefined, MathStyle | undefined][] = [
+  [undefined, 'bold'],
+  [undefined, undefined],
+  [undefined, 'bold-italic'],
+  ['script', undefined],
+  ['script', 'bold'],
+  ['fraktur', undefined],
+  ['double-struck', undefined],
+  ['fraktur', 'bold'],
+  ['sans-serif', 'plain'],
+  ['sans-serif', 'bold'],
+  ['sans-serif', 'italic'],
+  ['sans-serif', 'bold-italic'],
+  ['monospace', 'plain'],
+];
+const GREEK_ALPHABETS: [MathScript | undefined, MathStyle][] = [
+  [undefined, 'bold'],
+  [undefined, 'italic'],
+  [undefined, 'bold-italic'],
+  ['sans-serif', 'bold'],
+  ['sans-serif', 'bold-italic'],
+];
+const DIGIT_ALPHABETS: [MathScript | undefined, MathStyle | undefined][] = [
+  [undefined, 'bold'],
+  ['double-struck', undefined],
+  ['sans-serif', 'plain'],
+  ['sans-serif', 'bold'],
+  ['monospace', 'plain'],
+];
+const GREEK = [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ'];
+
+/** A character of the Mathematical Alphanumeric Symbols block as the plain character in its alphabet. */
+export function mathAlphanumeric(code: number): MathNode | null {
+  if (code === 0x1d6a4 || code === 0x1d6a5) return symbol(code === 0x1d6a4 ? 'ı' : 'ȷ');
+  if (code < 0x1d6a4) {
+    const offset = code - 0x1d400;
+    const letter = offset % 52;
+    return styled(
+      String.fromCharCode(letter < 26 ? 65 + letter : 71 + letter),
+      LATIN_ALPHABETS[Math.floor(offset / 52)],
+    );
+  }
+  if (code >= 0x1d7ce) {
+    const offset = code - 0x1d7ce;
+    return styled(String.fromCharCode(48 + (offset % 10)), DIGIT_ALPHABETS[Math.floor(offset / 10)]);
+  }
+  if (code >= 0x1d7ca) return { ...symbol('ϝ'), style: 'bold' };
+  const offset = code - 0x1d6a8;
+  return styled(GREEK[offset % 58] as string, GREEK_ALPHABETS[Math.floor(offset / 58)]);
+}
+
+function styled(
+  text: string,
+  alphabet: [MathScript | undefined, MathStyle | undefined] | undefined,
+): MathNode | null {
+  if (!alphabet) return null;
+  const [script, style] = alphabet;
+  const node = dress(symbol(text), {});
+  if (script) node.script = script;
+  if (style) node.style = style;
+  return node;
+}

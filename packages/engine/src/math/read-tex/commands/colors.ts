@@ -1,0 +1,62 @@
+import { colorOf } from '../colors.ts';
+import type { Handler, Switch, TexParser } from '../parser.ts';
+import { textArgument } from '../text.ts';
+import { tokensToText } from '../token.ts';
+
+function readColor(parser: TexParser): string | undefined {
+  const place = parser.tokens.peek();
+  const model = parser.tokens.takeOptional();
+  const name = tokensToText(parser.tokens.takeGroup());
+  const color = colorOf(name, model ? tokensToText(model) : undefined, parser.colors);
+  if (color === null) parser.warn('tex-unknown-color', place, name.slice(0, 40));
+  return color ?? undefined;
+}
+
+const textColor: Handler = (parser) => {
+  const color = readColor(parser);
+  const base = parser.argument();
+  return color ? [{ type: 'color', color, base }] : base;
+};
+
+const colorBox: Handler = (parser) => {
+  const background = readColor(parser);
+  const base = textArgument(parser);
+  return background ? [{ type: 'color', background, base }] : base;
+};
+
+const framedColorBox: Handler = (parser) => {
+  readColor(parser);
+  const [base = null] = [colorBox(parser, '', parser.tokens.peek())];
+  return [{ type: 'box', border: true, strike: 'none', base: base ?? [] }];
+};
+
+const defineColor: Handler = (parser) => {
+  const name = tokensToText(parser.tokens.takeGroup()).trim();
+  const model = tokensToText(parser.tokens.takeGroup()).trim();
+  const value = tokensToText(parser.tokens.takeGroup());
+  const color = colorOf(value, model === 'named' ? undefined : model, parser.colors);
+  if (color) parser.colors.set(name, color);
+  return [];
+};
+
+const letColor: Handler = (parser) => {
+  const name = tokensToText(parser.tokens.takeGroup()).trim();
+  const color = colorOf(tokensToText(parser.tokens.takeGroup()), undefined, parser.colors);
+  if (color) parser.colors.set(name, color);
+  return [];
+};
+
+export const colors: Record<string, Handler> = {
+  textcolor: textColor,
+  colorbox: colorBox,
+  fcolorbox: framedColorBox,
+  definecolor: defineColor,
+  colorlet: letColor,
+};
+
+const color: Switch = (parser) => {
+  const value = readColor(parser);
+  return value ? { kind: 'color', wrap: (base) => ({ type: 'color', color: value, base }) } : null;
+};
+
+export const colorSwitches: Record<string, Switch> = { color };

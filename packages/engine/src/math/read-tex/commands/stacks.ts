@@ -1,0 +1,119 @@
+import type { MathList, MathNode } from '../../../tree/index.ts';
+import { over, under } from '../nodes.ts';
+import type { Handler, TexParser } from '../parser.ts';
+import { tokensToText } from '../token.ts';
+
+/** Marks that make an accent of `\overset{\rightarrow}{x}` and its like. */
+const accentMarks: Record<string, string> = {
+  '→': '\u20d7',
+  '⟶': '\u20d7',
+  '←': '\u20d6',
+  '⟵': '\u20d6',
+  '↔': '\u20e1',
+  '^': '\u0302',
+  '∼': '\u0303',
+  '~': '\u0303',
+  '⏜': '⏜',
+  '⌢': '⏜',
+};
+
+const overset: Handler = (parser) => {
+  const limit = parser.argument();
+  const base = parser.argument();
+  return [accented(base, limit) ?? over(base, limit)];
+};
+
+/** An arrow or hat over letters is meant as an accent; over a relation it is a label. */
+function accented(base: MathList, limit: MathList): MathNode | null {
+  const mark = limit.length === 1 ? limit[0] : undefined;
+  if (mark?.type === 'accent' && mark.base.length === 0) return { ...mark, base };
+  if (mark?.type !== 'symbol' || !isLetters(base)) return null;
+  const character = accentMarks[mark.text];
+  if (!character) return null;
+  return character === '⏜'
+    ? { type: 'groupCharacter', character, position: 'over', base }
+    : { type: 'accent', mark: character, base };
+}
+
+const isLetters = (base: MathList) =>
+  base.length > 0 && base.every((node) => node.type === 'symbol' && /^[\p{L}\d]+$/u.test(node.text));
+
+const underset: Handler = (parser) => {
+  const limit = parser.argument();
+  return [under(parser.argument(), limit)];
+};
+
+const overUnder =
+  (overFirst: boolean): Handler =>
+  (parser) => {
+    const first = parser.argument();
+    const second = parser.argument();
+    const base = under(parser.argument(), overFirst ? second : first);
+    return [over([base], overFirst ? first : second)];
+  };
+
+const prescript: Handler = (parser) => {
+  const sup = parser.argument();
+  const sub = parser.argument();
+  return [{ type: 'prescripts', sub, sup, base: parser.argument() }];
+};
+
+const arrow =
+  (character: string): Handler =>
+  (parser) => {
+    const below = parser.optional() ?? [];
+    return [{ type: 'extensibleArrow', character, over: parser.argument(), under: below }];
+  };
+
+const arrows: Record<string, string> = {
+  xrightarrow: '→',
+  xleftarrow: '←',
+  xleftrightarrow: '↔',
+  xRightarrow: '⇒',
+  xLeftarrow: '⇐',
+  xLeftrightarrow: '⇔',
+  xhookrightarrow: '↪',
+  xhookleftarrow: '↩',
+  xmapsto: '↦',
+  xrightharpoonup: '⇀',
+  xrightharpoondown: '⇁',
+  xleftharpoonup: '↼',
+  xleftharpoondown: '↽',
+  xrightleftharpoons: '⇌',
+  xleftrightharpoons: '⇋',
+  xtwoheadrightarrow: '↠',
+  xtwoheadleftarrow: '↞',
+  xlongequal: '=',
+  xtofrom: '⇄',
+  xrightleftarrows: '⇄',
+  xleftrightarrows: '⇆',
+  xequal: '=',
+};
+
+/** `\prescript`-like notations of other packages, and actuaries' angles. */
+const angle = (parser: TexParser): MathList => [
+  { type: 'box', border: true, strike: 'none', base: parser.argument() },
+];
+
+const style: Handler = (parser) => {
+  tokensToText(parser.tokens.takeGroup());
+  return parser.argument();
+};
+
+export const stacks: Record<string, Handler> = {
+  overset,
+  underset,
+  stackrel: (parser) => {
+    const below = parser.optional();
+    const above = parser.argument();
+    const base = parser.argument();
+    return [over(below ? [under(base, below)] : base, above)];
+  },
+  stackbin: overset,
+  overunderset: overUnder(true),
+  underoverset: overUnder(false),
+  prescript,
+  ...Object.fromEntries(Object.entries(arrows).map(([name, character]) => [name, arrow(character)])),
+  angl: angle,
+  style,
+};

@@ -1,0 +1,78 @@
+import type { Handler } from '../parser.ts';
+import { textArgument, textStyles } from '../text.ts';
+import { textAccents, textSymbols } from '../text-symbols.ts';
+import { type Token, tokensToText } from '../token.ts';
+import { isChar } from '../token-source.ts';
+
+const plainText: Handler = (parser, name) => {
+  parser.tokens.accept('*');
+  if (name === 'makebox') {
+    parser.tokens.takeOptional();
+    parser.tokens.takeOptional();
+  }
+  return textArgument(parser, textStyles[name]);
+};
+
+/** `\verb|…|`: the tokens as they were typed. */
+const verbatim: Handler = (parser) => {
+  parser.tokens.accept('*');
+  const delimiter = parser.tokens.take();
+  const tokens: Token[] = [];
+  while (parser.tokens.peek().kind !== 'end' && !isChar(parser.tokens.peek(), delimiter.text)) {
+    tokens.push(parser.tokens.take());
+  }
+  if (parser.tokens.peek().kind !== 'end') parser.tokens.take();
+  return [{ type: 'text', value: tokensToText(tokens), monospace: true }];
+};
+
+/** `\char"263A`, `\char'101`, `\char65`, `` \char`A ``. */
+const character: Handler = (parser) => {
+  const { tokens } = parser;
+  tokens.skipSpaces();
+  if (tokens.accept('`')) return [parser.symbol(tokens.take().text)];
+  const base = tokens.accept('"') ? 16 : tokens.accept("'") ? 8 : 10;
+  let digits = '';
+  while (tokens.peek().kind === 'char' && /^[\da-fA-F]$/.test(tokens.peek().text))
+    digits += tokens.take().text;
+  const code = Number.parseInt(digits, base);
+  return code > 31 && code <= 0x10ffff ? [parser.symbol(String.fromCodePoint(code))] : [];
+};
+
+/** A text accent in math, as people write it: `\"{a}`. */
+const accentedText =
+  (mark: string): Handler =>
+  (parser) => {
+    const content = parser.argument();
+    const [first, ...rest] = content;
+    if (first?.type !== 'symbol') return content;
+    return [{ ...first, text: (first.text + mark).normalize('NFC') }, ...rest];
+  };
+
+const literal =
+  (value: string): Handler =>
+  (parser) => [parser.symbol(value)];
+
+const phrase =
+  (value: string): Handler =>
+  () => [{ type: 'text', value }];
+
+const accentNames = ['`', '^', '~', '=', '.', '"', 'H', 'v', 'c', 'k', 'r', 'b', 'd', 'u', 'textcircled'];
+
+const textOnly = Object.entries(textSymbols).filter(
+  ([name, value]) => name.startsWith('text') || name.startsWith('guill') || (/^quote/.test(name) && value),
+);
+
+export const text: Record<string, Handler> = {
+  ...Object.fromEntries(Object.keys(textStyles).map((name) => [name, plainText])),
+  ...Object.fromEntries(textOnly.map(([name, value]) => [name, phrase(value)])),
+  ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
+  verb: verbatim,
+  char: character,
+  lq: literal('‘'),
+  rq: literal('’'),
+  TeX: phrase('TeX'),
+  LaTeX: phrase('LaTeX'),
+  KaTeX: phrase('KaTeX'),
+  intertext: plainText,
+  shortintertext: plainText,
+};

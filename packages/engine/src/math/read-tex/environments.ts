@@ -1,0 +1,269 @@
+import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../../tree/index.ts';
+import { readDiagram } from './diagram.ts';
+import { fenced } from './nodes.ts';
+import type { TexParser } from './parser.ts';
+import { type Rows, readRows } from './rows.ts';
+import { type Token, tokensToText } from './token.ts';
+import { isChar } from './token-source.ts';
+
+type Environment = (parser: TexParser, name: string) => MathList;
+
+const matrixNode = (
+  { rows, rules }: Rows,
+  align: ColumnAlign[] = [],
+  columnRules: number[] = [],
+): MathMatrix => ({
+  type: 'matrix',
+  rows: rows.map((row) => row.cells),
+  align,
+  columnRules,
+  rowRules: rules,
+});
+
+const wrap = (open: string, close: string, node: MathNode): MathList =>
+  open || close ? [fenced(open, close, [node])] : [node];
+
+const ALIGNS: Record<string, ColumnAlign> = { l: 'left', c: 'center', r: 'right' };
+
+const matrix =
+  (open: string, close: string, small = false): Environment =>
+  (parser) => {
+    const letter = tokensToText(parser.tokens.takeOptional() ?? []).trim();
+    const node = matrixNode(readRows(parser, 'inner'));
+    const align = ALIGNS[letter];
+    if (align) node.align = Array.from({ length: columnCount(node) }, () => align);
+    return wrap(open, close, small ? { ...node, small } : node);
+  };
+
+const columnCount = (node: MathMatrix) => Math.max(0, ...node.rows.map((row) => row.length));
+
+/** `{c|cc}`, `*{3}{c}`, `@{…}`, `p{2cm}`, `>{…}`. */
+export function columnSpecification(tokens: readonly Token[]): { align: ColumnAlign[]; rules: number[] } {
+  const align: ColumnAlign[] = [];
+  const rules: number[] = [];
+  const text = expandRepeats(tokensToText(tokens));
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index);
+    if (char in ALIGNS) align.push(ALIGNS[char] as ColumnAlign);
+    else if ((char === '|' || char === ':') && rules.at(-1) !== align.length) rules.push(align.length);
+    else if (/[pmbXwS]/.test(char)) {
+      align.push(char === 'S' ? 'center' : 'left');
+      if (char !== 'X' && char !== 'S') index = skipGroup(text, index + 1) - 1;
+    } else if (/[@!><]/.test(char)) index = skipGroup(text, index + 1) - 1;
+  }
+  return { align, rules };
+}
+
+const expandRepeats = (text: string) =>
+  text.replace(/\*\s*\{?\s*(\d{1,2})\s*\}?\s*\{([^{}]*)\}/g, (_, count: string, columns: string) =>
+    columns.repeat(Number(count)),
+  );
+
+function skipGroup(text: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < text.length; index++) {
+    if (text.charAt(index) === '{') depth++;
+    else if (text.charAt(index) === '}' && --depth <= 0) return index + 1;
+    else if (depth === 0 && text.charAt(index) !== ' ') return index;
+  }
+  return text.length;
+}
+
+const array: Environment = (parser) => {
+  parser.tokens.takeOptional();
+  const { align, rules } = columnSpecification(parser.tokens.takeGroup());
+  return [matrixNode(readRows(parser, 'inner'), align, rules)];
+};
+
+const equationArray = (layout: MathEquationArray['layout'], { rows }: Rows): MathNode => ({
+  type: 'equationArray',
+  layout,
+  rows,
+});
+
+const cases =
+  (open: string, close: string): Environment =>
+  (parser) =>
+    wrap(open, close, equationArray('left', readRows(parser, 'inner')));
+
+type Extra = 'none' | 'optional' | 'group';
+
+const takeExtra = (parser: TexParser, extra: Extra) => {
+  if (extra === 'optional') parser.tokens.takeOptional();
+  if (extra === 'group') {
+    parser.tokens.takeOptional();
+    parser.tokens.takeGroup();
+  }
+};
+
+/** An alignment inside a formula. */
+const inner =
+  (layout: MathEquationArray['layout'], extra: Extra = 'optional'): Environment =>
+  (parser) => {
+    takeExtra(parser, extra);
+    return [equationArray(layout, readRows(parser, 'inner'))];
+  };
+
+/** A display environment: each of its lines may be numbered. */
+const display =
+  (layout: MathEquationArray['layout'], extra: Extra = 'none'): Environment =>
+  (parser, name) => {
+    takeExtra(parser, extra);
+    const outer = parser.numbering;
+    parser.numbering = {};
+    const read = readRows(parser, name.endsWith('*') ? 'starred' : 'numbered');
+    parser.numbering = outer;
+    return oneLine(parser, read) ?? [equationArray(layout, read)];
+  };
+
+/** A single line without alignment is a plain formula with a number. */
+function oneLine(parser: TexParser, { rows }: Rows): MathList | null {
+  const [row] = rows;
+  if (rows.length !== 1 || !row) return null;
+  if (row.number) parser.numbering = { tag: row.number.text, label: row.number.label };
+  return row.cells.flat();
+}
+
+/** `multline` has one number, which its last line carries. */
+const multline: Environment = (parser, name) => {
+  takeExtra(parser, 'optional');
+  const outer = parser.numbering;
+  parser.numbering = {};
+  const read = readRows(parser, 'inner');
+  const number = parser.takeNumber(!name.endsWith('*'));
+  parser.numbering = outer;
+  const last = read.rows.at(-1);
+  if (last && number) last.number = number;
+  return oneLine(parser, read) ?? [equationArray('multline', read)];
+};
+
+/** `equation`: what is inside, numbered as a whole. */
+const equation: Environment = (parser, name) => {
+  const read = readRows(parser, 'inner');
+  const number = parser.takeNumber(!name.endsWith('*'));
+  if (number) parser.numbering = { tag: number.text, label: number.label };
+  const [row] = read.rows;
+  if (read.rows.length === 1 && row) return row.cells.flat();
+  return [equationArray(read.rows.some(({ cells }) => cells.length > 1) ? 'align' : 'gather', read)];
+};
+
+const transparent: Environment = (parser) => {
+  const read = readRows(parser, 'inner');
+  const [row] = read.rows;
+  if (read.rows.length === 1 && row) return row.cells.flat();
+  return [equationArray(read.rows.some(({ cells }) => cells.length > 1) ? 'align' : 'left', read)];
+};
+
+const stacked: Environment = (parser) => {
+  const letter = tokensToText(parser.tokens.takeGroup()).trim();
+  const { rows } = readRows(parser, 'inner');
+  return [equationArray(letter === 'l' ? 'left' : 'gather', { rows, rules: [] })];
+};
+
+const numberedCases: Environment = (parser, name) => {
+  const head = parser.argument();
+  return [...head, ...cases('{', '')(parser, name)];
+};
+
+/** Environments by name, the starred forms left out. */
+export const environments = new Map<string, Environment>([
+  ['matrix', matrix('', '')],
+  ['pmatrix', matrix('(', ')')],
+  ['bmatrix', matrix('[', ']')],
+  ['Bmatrix', matrix('{', '}')],
+  ['vmatrix', matrix('|', '|')],
+  ['Vmatrix', matrix('‖', '‖')],
+  ['smallmatrix', matrix('', '', true)],
+  ['psmallmatrix', matrix('(', ')', true)],
+  ['bsmallmatrix', matrix('[', ']', true)],
+  ['Bsmallmatrix', matrix('{', '}', true)],
+  ['vsmallmatrix', matrix('|', '|', true)],
+  ['Vsmallmatrix', matrix('‖', '‖', true)],
+  ['array', array],
+  ['darray', array],
+  ['tabular', array],
+  ['IEEEeqnarray', display('align', 'group')],
+  ['cases', cases('{', '')],
+  ['dcases', cases('{', '')],
+  ['rcases', cases('', '}')],
+  ['drcases', cases('', '}')],
+  ['numcases', numberedCases],
+  ['aligned', inner('align')],
+  ['alignedat', inner('align', 'group')],
+  ['split', inner('align', 'none')],
+  ['gathered', inner('gather')],
+  ['lgathered', inner('left')],
+  ['rgathered', inner('gather')],
+  ['multlined', inner('multline')],
+  ['align', display('align')],
+  ['alignat', display('align', 'group')],
+  ['xalignat', display('align', 'group')],
+  ['xxalignat', display('align', 'group')],
+  ['flalign', display('align')],
+  ['eqnarray', display('align')],
+  ['gather', display('gather')],
+  ['multline', multline],
+  ['subarray', stacked],
+  ['equation', equation],
+  ['displaymath', equation],
+  ['math', transparent],
+  ['dmath', equation],
+  ['subequations', transparent],
+  ['center', transparent],
+  ['CD', (parser) => [readDiagram(parser)]],
+]);
+
+/** `\begin{name} … \end{name}`. */
+export function readEnvironment(parser: TexParser, token: Token): MathList {
+  const name = tokensToText(parser.tokens.takeGroup()).trim();
+  const known = environments.get(name) ?? environments.get(name.replace(/\*$/, ''));
+  if (!known) parser.warn('tex-unknown-environment', token, name);
+  parser.environments.push(name);
+  const { font } = parser;
+  parser.font = parser.font.bold ? { bold: true } : {};
+  const content = parser.nested(() => (known ?? transparent)(parser, name));
+  parser.font = font;
+  parser.environments.pop();
+  closeEnvironment(parser, name, token);
+  return content;
+}
+
+function closeEnvironment(parser: TexParser, name: string, begin: Token): void {
+  const end = parser.tokens.peekExpanded();
+  if (end.kind !== 'command' || end.text !== 'end') {
+    parser.warn('tex-missing-end', begin, name);
+    return;
+  }
+  const taken = parser.tokens.take();
+  const group = parser.tokens.takeGroup();
+  const closed = tokensToText(group).trim();
+  if (closed === name) return;
+  parser.warn('tex-mismatched-end', taken, closed);
+  if (!parser.environments.includes(closed)) return;
+  const place = { offset: taken.offset, end: taken.end };
+  parser.tokens.push([
+    taken,
+    { kind: 'char', text: '{', ...place },
+    ...group,
+    { kind: 'char', text: '}', ...place },
+  ]);
+}
+
+/** Plain TeX's `\pmatrix{a & b \cr c & d}`. */
+export function readGroupedRows(parser: TexParser): Rows {
+  parser.tokens.skipSpaces();
+  if (!isChar(parser.tokens.peekExpanded(), '{'))
+    return { rows: [{ cells: [parser.argument()] }], rules: [] };
+  parser.tokens.take();
+  const rows = parser.inGroup(() => readRows(parser, 'inner'));
+  parser.closeGroup();
+  return rows;
+}
+
+export const groupedMatrix = (open: string, close: string) => (parser: TexParser) =>
+  wrap(open, close, matrixNode(readGroupedRows(parser)));
+
+export const groupedArray =
+  (layout: MathEquationArray['layout'], open = '', close = '') =>
+  (parser: TexParser) =>
+    wrap(open, close, equationArray(layout, readGroupedRows(parser)));

@@ -1,0 +1,159 @@
+import type { Token } from './token.ts';
+import { isChar, type TokenSource } from './token-source.ts';
+
+/** A user's macro. Bodies hold `parameter` tokens where `#1` … `#9` stood. */
+export interface Macro {
+  /** How many arguments there are beside the optional one. */
+  count: number;
+  /** One an argument: the tokens that end it; empty for an ordinary argument. */
+  parameters: Token[][];
+  /** The default of the first argument, where that one is optional. */
+  optional?: Token[];
+  /** Stands for the first parameter when the call has a star (`s` of `\NewDocumentCommand`). */
+  star?: Token[];
+  body: Token[];
+}
+
+/** Macros by name, without backslash. It grows while formulas are read, so that a document can share one. */
+export type MacroTable = Map<string, Macro>;
+
+type Define = (source: TokenSource, command: string, known: (name: string) => boolean) => void;
+
+/** `#` followed by a digit becomes a parameter; `##` becomes `#`. */
+function bodyTokens(tokens: readonly Token[]): Token[] {
+  const body: Token[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    const next = tokens[index + 1];
+    if (isChar(token, '#') && next?.kind === 'char' && /[1-9#]/.test(next.text)) {
+      body.push(next.text === '#' ? token : { ...next, kind: 'parameter' });
+      index++;
+    } else body.push(token);
+  }
+  return body;
+}
+
+const plainParameters = (count: number): Token[][] => Array.from({ length: count }, () => []);
+
+const nameOf = (tokens: readonly Token[]) => tokens.find((token) => token.kind === 'command')?.text;
+
+const newCommand: Define = (source, command, known) => {
+  source.accept('*');
+  const name = nameOf(source.takeGroup());
+  const digits = source.takeOptional()?.find((token) => token.kind === 'char')?.text ?? '0';
+  const total = Math.min(9, Number.parseInt(digits, 10) || 0);
+  const optional = total > 0 ? (source.takeOptional() ?? undefined) : undefined;
+  const body = bodyTokens(source.takeGroup());
+  if (!name || (command === 'providecommand' && known(name))) return;
+  const count = optional ? total - 1 : total;
+  source.macros.set(name, { count, parameters: plainParameters(count), optional, body });
+};
+
+/** `\def\name#1 stop#2{…}`: the tokens after a parameter end its argument. */
+const def: Define = (source, command) => {
+  const name = source.take();
+  const parameters: Token[][] = [];
+  for (;;) {
+    const token = source.peek();
+    if (token.kind === 'end' || isChar(token, '{')) break;
+    source.take();
+    if (isChar(token, '#')) {
+      source.take();
+      parameters.push([]);
+    } else parameters.at(-1)?.push(token);
+  }
+  const group = source.takeGroup();
+  const body = bodyTokens(command === 'edef' || command === 'xdef' ? expandAll(source, group) : group);
+  if (name.kind === 'command') source.macros.set(name.text, { count: parameters.length, parameters, body });
+};
+
+const boundary: Token = { kind: 'end', text: '\\endexpansion', offset: 0, end: 0 };
+
+function expandAll(source: TokenSource, tokens: readonly Token[]): Token[] {
+  const expanded: Token[] = [];
+  source.push([...tokens, boundary]);
+  for (;;) {
+    const token = source.peekExpandedWithSpaces();
+    source.take();
+    if (token === boundary) return expanded;
+    expanded.push({ ...token, primitive: token.kind === 'command' ? true : undefined });
+  }
+}
+
+const letTo: Define = (source) => {
+  const name = source.take();
+  source.skipSpaces();
+  if (source.accept('=')) source.skipSpaces();
+  const target = source.take();
+  if (name.kind !== 'command' || target.kind === 'end') return;
+  const macro = target.kind === 'command' ? source.macros.get(target.text) : undefined;
+  source.macros.set(name.text, macro ?? { count: 0, parameters: [], body: [{ ...target, primitive: true }] });
+};
+
+const newDocumentCommand: Define = (source, command, known) => {
+  const name = nameOf(source.takeGroup());
+  const specification = parseSpecification(source.takeGroup());
+  const body = bodyTokens(source.takeGroup());
+  if (!name || (command === 'ProvideDocumentCommand' && known(name))) return;
+  source.macros.set(name, { ...specification, body });
+};
+
+/** `m`, `o`, `O{default}` and `s`; an optional argument counts only in first place, as with `\newcommand`. */
+function parseSpecification(tokens: readonly Token[]): Omit<Macro, 'body'> {
+  const letters = tokens.filter((token) => token.kind === 'char').map((token) => token.text);
+  const start = tokens.findIndex((token) => isChar(token, 'O'));
+  const close = tokens.findIndex((token, index) => index > start && isChar(token, '}'));
+  const optional = start >= 0 ? tokens.slice(start + 2, close) : letters.includes('o') ? [] : undefined;
+  const outside = start >= 0 ? [...tokens.slice(0, start), ...tokens.slice(close + 1)] : tokens;
+  const count = outside.filter((token) => isChar(token, 'm')).length;
+  const star = letters.includes('s') ? tokens.filter((token) => isChar(token, 's')).slice(0, 1) : undefined;
+  return { count, parameters: plainParameters(count), optional, star };
+}
+
+const declareOperator: Define = (source) => {
+  const starred = source.accept('*');
+  const name = nameOf(source.takeGroup());
+  const text = source.takeGroup();
+  if (!name) return;
+  const place = { offset: text[0]?.offset ?? 0, end: text.at(-1)?.end ?? 0 };
+  const token = (kind: Token['kind'], value: string): Token => ({ kind, text: value, ...place });
+  const star = starred ? [token('char', '*')] : [];
+  const body = [
+    { ...token('command', 'operatorname'), primitive: true },
+    ...star,
+    token('char', '{'),
+    ...text,
+    token('char', '}'),
+  ];
+  source.macros.set(name, { count: 0, parameters: [], body });
+};
+
+const newEnvironment: Define = (source) => {
+  source.accept('*');
+  source.takeGroup();
+  source.takeOptional();
+  source.takeOptional();
+  source.takeGroup();
+  source.takeGroup();
+};
+
+/** The commands that define macros. */
+export const definitions = new Map<string, Define>([
+  ['newcommand', newCommand],
+  ['renewcommand', newCommand],
+  ['providecommand', newCommand],
+  ['DeclareRobustCommand', newCommand],
+  ['def', def],
+  ['gdef', def],
+  ['edef', def],
+  ['xdef', def],
+  ['let', letTo],
+  ['futurelet', letTo],
+  ['DeclareMathOperator', declareOperator],
+  ['NewDocumentCommand', newDocumentCommand],
+  ['RenewDocumentCommand', newDocumentCommand],
+  ['ProvideDocumentCommand', newDocumentCommand],
+  ['DeclareDocumentCommand', newDocumentCommand],
+  ['newenvironment', newEnvironment],
+  ['renewenvironment', newEnvironment],
+]);

@@ -1,0 +1,23 @@
+/** One token of TeX. `offset` and `end` bound it in the source; a macro's tokens carry the place of its call. */
+export interface Token {
+  kind: 'char' | 'command' | 'space' | 'parameter' | 'end';
+  /** The character, the command's name without its backslash, or the digit of `#1`. */
+  text: string;
+  offset: number;
+  end: number;
+  /** Set by `\let` and `\noexpand`: the command's own meaning, even where a macro has its name. */
+  primitive?: boolean;
+}
+
+/** Anything TeX could have written: spaces as they are, a control word followed by one blank. */
+export function tokensToText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'command') text += token.kind === 'parameter' ? `#${token.text}` : token.text;
+    else text += `\\${token.text}${needsBlank(token, tokens[index + 1]) ? ' ' : ''}`;
+  }
+  return text;
+}
+
+const needsBlank = (token: Token, next: Token | undefined) =>
+  next?.kind === 'char' && /^[A-Za-z]/.test(next.text) && /[A-Za-z]$/.test(token.text);

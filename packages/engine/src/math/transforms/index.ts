@@ -1,0 +1,57 @@
+import { type MathList, mapChildren } from '../../tree/index.ts';
+import { captureOperands } from './capture-operands.ts';
+import { mergeDigits } from './merge-digits.ts';
+import { mergeRelations } from './merge-relations.ts';
+import { pairFences } from './pair-fences.ts';
+import { attachBareScripts } from './prescripts.ts';
+import { unwrapGroups } from './unwrap-groups.ts';
+
+export { captureOperands } from './capture-operands.ts';
+export { mergeDigits } from './merge-digits.ts';
+export { mergeRelations } from './merge-relations.ts';
+export { pairFences } from './pair-fences.ts';
+export { attachBareScripts } from './prescripts.ts';
+export { unwrapGroups } from './unwrap-groups.ts';
+
+/** Deepest tree that writers are given; a deeper one keeps the structure it was read with. */
+const MAX_DEPTH = 600;
+
+/**
+ * Gives a formula as it was read the structure that Word wants: numbers whole, scripts where they belong, plain
+ * brackets paired, operands inside their operators. Applying it twice changes nothing more.
+ */
+export function restructure(math: MathList): MathList {
+  const counter = { nodes: 0 };
+  const result = level(math, counter);
+  return counter.nodes > MAX_DEPTH && deeperThan(result, MAX_DEPTH) ? math : result;
+}
+
+function level(list: MathList, counter: { nodes: number }): MathList {
+  counter.nodes += list.length;
+  const inner = list.map((node) =>
+    isLeaf(node.type) ? node : mapChildren(node, (child) => level(child, counter)),
+  );
+  const scripted = attachBareScripts(mergeDigits(mergeRelations(inner)));
+  return unwrapGroups(pairFences(scripted, captureOperands));
+}
+
+const isLeaf = (type: string) => type === 'symbol' || type === 'space' || type === 'text';
+
+/** Looks without recursion, as the tree may be too deep for it. */
+function deeperThan(math: MathList, limit: number): boolean {
+  let lists: MathList[] = [math];
+  for (let depth = 0; lists.length > 0; depth++) {
+    if (depth > limit) return true;
+    const below: MathList[] = [];
+    for (const list of lists) {
+      for (const node of list) {
+        mapChildren(node, (child) => {
+          below.push(child);
+          return child;
+        });
+      }
+    }
+    lists = below;
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import type { MathList, MathNode, MathScripts } from '../../tree/index.ts';
+
+type Bare = MathScripts & { base: [] };
+
+const isBare = (node: MathNode | undefined): node is Bare =>
+  node?.type === 'scripts' && node.base.length === 0;
+
+const isLetter = (node: MathNode | undefined): boolean =>
+  node?.type === 'symbol' ? /^\p{L}+$/u.test(node.text) : node?.type === 'group' && node.class === 'ordinary';
+
+/** What scripts to the left may belong to. */
+const takesPrescripts = (node: MathNode | undefined): boolean =>
+  isLetter(node) ||
+  node?.type === 'accent' ||
+  node?.type === 'text' ||
+  (node?.type === 'scripts' && node.base.length > 0 && takesPrescripts(node.base[0]));
+
+/** What staggered indices (`R_p{}^k{}_q`) follow. */
+const takesIndices = (node: MathNode | undefined): boolean =>
+  isLetter(node) ||
+  node?.type === 'accent' ||
+  node?.type === 'delimited' ||
+  (node?.type === 'scripts' && takesIndices(node.base.at(-1))) ||
+  (node?.type === 'symbol' && node.class === 'close');
+
+/**
+ * Scripts on nothing: staggered indices of what is before them, or prescripts of what follows
+ * (`{}^{14}_{6}C`, `{}^{n}C_{r}`).
+ */
+export function attachBareScripts(list: MathList): MathList {
+  if (!list.some(isBare)) return list;
+  const result: MathList = [];
+  for (let index = 0; index < list.length; index++) {
+    const node = list[index] as MathNode;
+    if (!isBare(node)) {
+      result.push(node);
+      continue;
+    }
+    const previous = result.at(-1);
+    const next = list[index + 1];
+    if (previous && takesIndices(previous)) result[result.length - 1] = { ...node, base: [previous] };
+    else if (next && takesPrescripts(next)) {
+      result.push({ type: 'prescripts', sub: node.sub ?? [], sup: node.sup ?? [], base: [next] });
+      index++;
+    } else result.push(node);
+  }
+  return result;
+}
