@@ -60,8 +60,8 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   const { instance } = await WebAssembly.instantiate(bytes, {
     './schema_engine_bg.js': engine as unknown as WebAssembly.ModuleImports,
   });
-  engine.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
+  engine['__wbg_set_wasm'](instance.exports);
+  (instance.exports['__wbindgen_start'] as () => void)();
   return engine.SchemaEngine;
 }
 

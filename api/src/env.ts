@@ -32,5 +32,5 @@ export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;
   for (const fault of settings) process.stderr.write(`${fault}\n`);
-  process.exit(1);
+  return process.exit(1);
 }

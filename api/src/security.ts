@@ -28,10 +28,11 @@ export async function securityHeaders(app: FastifyInstance, secure: boolean): Pr
     strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0];
     if (request.method === 'GET' && path === '/graphql') {
-      await reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: GRAPHIQL } });
+      reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: GRAPHIQL } });
     }
+    done();
   });
 }

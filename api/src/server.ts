@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { SutraError } from '@sutra/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { graphqlSocket } from './public/websocket.ts';
@@ -28,7 +28,7 @@ export function openServer(level: Settings['LOG_LEVEL']): FastifyInstance {
     trustProxy: true,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
-  }) as unknown as FastifyInstance;
+  });
 }
 
 /** Errors that Fastify itself raises for a bad request keep their status; the rest is logged and masked. */
@@ -50,7 +50,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   handleErrors(app);
   await securityHeaders(app, secureCookies);
   await app.register(cookie, { secret: services.secret });
-  const yoga = publicYoga(app.log as FastifyBaseLogger);
+  const yoga = publicYoga(app.log);
   graphqlRoutes(app, yoga, services, secureCookies);
   graphqlSocket(app, yoga, services, publicUrl);
   uploadRoutes(app, { services, publicUrl, secureCookies });

@@ -6,24 +6,24 @@ export const HEAD_LENGTH = 4100;
 /** Readers of PDF look for its mark in the first kilobyte; some producers put a line before it. */
 const PDF_MARK_WITHIN = 1024;
 
-interface Signature {
-  format: FileFormat;
-  /** In latin-1, from `offset` on. */
-  pattern: RegExp;
-  offset?: number;
-}
-
-const SIGNATURES: readonly Signature[] = [
-  { format: 'pdf', pattern: /^%PDF-/ },
-  { format: 'png', pattern: /^\x89PNG\r\n\x1a\n/ },
-  { format: 'jpeg', pattern: /^\xff\xd8\xff/ },
-  { format: 'gif', pattern: /^GIF8[79]a/ },
-  { format: 'webp', pattern: /^RIFF[^]{4}WEBP/ },
+/** In hexadecimal, from the first byte on. */
+const SIGNATURES: readonly { format: FileFormat; pattern: RegExp }[] = [
+  { format: 'pdf', pattern: /^255044462d/ },
+  { format: 'png', pattern: /^89504e470d0a1a0a/ },
+  { format: 'jpeg', pattern: /^ffd8ff/ },
+  { format: 'gif', pattern: /^47494638(?:37|39)61/ },
+  { format: 'webp', pattern: /^52494646.{8}57454250/ },
   // Size, four reserved bytes that are zero, then where the pixels start and how long the header is.
-  { format: 'bmp', pattern: /^BM[^]{4}\0{4}[^]{2}\0\0[\x0c\x28\x34\x38\x40\x6c\x7c]\0\0\0/ },
-  { format: 'tiff', pattern: /^(?:II[*+]\0|MM\0[*+])/ },
-  { format: 'heic', pattern: /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/, offset: 4 },
+  { format: 'bmp', pattern: /^424d.{8}0{8}.{4}0{4}(?:0c|28|34|38|40|6c|7c)0{6}/ },
+  { format: 'tiff', pattern: /^(?:49492[ab]00|4d4d002[ab])/ },
+  // `ftyp` and a brand: heic, heix, heim, heis, hevc, hevx, hevm, hevs, mif1, msf1.
+  { format: 'heic', pattern: /^.{8}66747970(?:6865(?:69|76)(?:63|78|6d|73)|6d696631|6d736631)/ },
 ];
+const SIGNATURE_LENGTH = 24;
+
+function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -47,9 +47,10 @@ function textFormat(head: Uint8Array, start: string, fileName: string): FileForm
  * where it is none of ours.
  */
 export function detectFormat(head: Uint8Array, fileName: string): FileFormat | null {
-  const start = latin1(head.subarray(0, HEAD_LENGTH));
-  const signed = SIGNATURES.find(({ pattern, offset = 0 }) => pattern.test(start.slice(offset)));
+  const mark = hexadecimal(head.subarray(0, SIGNATURE_LENGTH));
+  const signed = SIGNATURES.find(({ pattern }) => pattern.test(mark));
   if (signed) return signed.format;
+  const start = latin1(head.subarray(0, HEAD_LENGTH));
   const text = textFormat(head.subarray(0, HEAD_LENGTH), start, fileName);
   if (text) return text;
   return start.slice(0, PDF_MARK_WITHIN).includes('%PDF-') ? 'pdf' : null;

@@ -48,7 +48,7 @@ function connect(settings: QueueSettings): { connection: ConnectionOptions; pref
     migrate: true,
     max: POOL_SIZE,
   };
-  return { connection: connection as ConnectionOptions };
+  return { connection };
 }
 
 /** BullMQ reports lost connections as events and connects again; without a listener the process would end. */

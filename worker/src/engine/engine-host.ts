@@ -118,7 +118,7 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
       return { clean: true, result: message.result };
     case 'refused':
       return { clean: true, error: new SutraError(message.code, message.details) };
-    case 'crashed':
+    default:
       return { clean: false, error: new EngineCrash(message.kind, message.where) };
   }
 }
@@ -149,6 +149,6 @@ function converse(
     );
     hooks.signal?.addEventListener('abort', onAbort, { once: true });
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(request);
+    thread.postMessage(request, []);
   });
 }

@@ -11,11 +11,11 @@ import type { Conversion } from '@sutra/prisma';
 const PAGES_INTERVAL = 100;
 
 export interface ProgressReport {
-  step(step: ConversionStep): void;
-  contentType(type: ContentType): void;
-  pages(done: number, total: number): void;
+  step: (step: ConversionStep) => void;
+  contentType: (type: ContentType) => void;
+  pages: (done: number, total: number) => void;
   /** Resolves when everything has been sent. */
-  flushed(): Promise<void>;
+  flushed: () => Promise<void>;
 }
 
 /**

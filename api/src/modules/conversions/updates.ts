@@ -40,6 +40,7 @@ class BatchWatch {
   private readonly rows = new Map<string, Conversion>();
   private readonly unsent = new Map<string, Conversion>();
   private readonly stale = new Set<string>();
+  stopped = false;
   private reading = false;
   private wake: () => void = () => {};
 
@@ -88,6 +89,7 @@ class BatchWatch {
   }
 
   stop(): void {
+    this.stopped = true;
     this.wake();
   }
 
@@ -145,16 +147,12 @@ export function conversionUpdates(
     watch: (batchId) =>
       new Repeater<Conversion>(async (push, stop) => {
         const watch = new BatchWatch(prisma, batchId);
-        let stopped = false;
-        void stop.then(() => {
-          stopped = true;
-          watch.stop();
-        });
+        void stop.then(() => watch.stop());
         listeners.add(watch.onMessage);
         const timer = setInterval(() => watch.rereadRunning(), REREAD_INTERVAL);
         try {
           await watch.load();
-          while (!stopped) {
+          while (!watch.stopped) {
             const row = watch.next();
             if (row) await push(row);
             else if (watch.ended) break;

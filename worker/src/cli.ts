@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { threadEntry } from './engine/thread-entry.ts';
+
+const USAGE = `Usage:
+  sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--report FILE.json]
+      Converts PDF files, images, Markdown (.md), LaTeX (.tex) and text (.txt).
+      -o, --output   a file for one input, a folder for several; beside the inputs without it
+      --to           docx, markdown, latex, html or text
+      --lang         languages to recognise in pictures: eng, hin
+      --report       writes what happened to each file as JSON
+  sutra omml < formulas.txt
+      A TeX formula a line in, a JSON object a line out.
+  sutra --help | --version
+
+Exit code: 0 when all went well, 1 when a file failed, 2 for a wrong call.
+`;
+
+const WRONG_CALL = 2;
+
+function version(): string {
+  const path = createRequire(import.meta.url).resolve('@sutra/worker/package.json');
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+/** Each command loads only what it needs: a filter must start fast. */
+async function run(command: string | undefined, rest: string[]): Promise<number> {
+  switch (command) {
+    case 'convert': {
+      const { runConvert } = await import('./cli/convert.ts');
+      return runConvert(rest, threadEntry(import.meta.url), USAGE);
+    }
+    case 'omml': {
+      const { runOmml } = await import('./cli/omml.ts');
+      return runOmml(rest);
+    }
+    case '--help':
+    case '-h':
+    case 'help':
+      process.stdout.write(USAGE);
+      return 0;
+    case '--version':
+    case '-v':
+      process.stdout.write(`${version()}\n`);
+      return 0;
+    default:
+      process.stderr.write(command === undefined ? USAGE : `sutra: unknown command ${command}\n\n${USAGE}`);
+      return WRONG_CALL;
+  }
+}
+
+// A reader that has seen enough (`sutra … | head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+process.exitCode = await run(process.argv[2], process.argv.slice(3));

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { OCR_LANGUAGES, OUTPUT_FORMATS, type OutputFormat } from '@sutra/contract';
+
+export interface ConvertArguments {
+  inputs: string[];
+  output: string | undefined;
+  to: OutputFormat;
+  languages: string[];
+  report: string | undefined;
+  help: boolean;
+}
+
+/** What a person typed that cannot be meant. */
+export class WrongCall extends Error {}
+
+function outputFormat(name: string): OutputFormat {
+  const found = OUTPUT_FORMATS.find((format) => format === name);
+  if (!found) throw new WrongCall(`--to takes ${OUTPUT_FORMATS.join(', ')}; not ${name}`);
+  return found;
+}
+
+function languages(text: string): string[] {
+  const asked = text.split(/[+,]/);
+  const unknown = asked.find((code) => !(OCR_LANGUAGES as readonly string[]).includes(code));
+  if (unknown !== undefined) {
+    throw new WrongCall(`--lang takes ${OCR_LANGUAGES.join(', ')}, joined by +; not ${unknown}`);
+  }
+  return [...new Set(asked)];
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o' },
+        to: { type: 'string', default: 'docx' },
+        lang: { type: 'string', default: OCR_LANGUAGES.join('+') },
+        report: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @throws WrongCall */
+export function convertArguments(words: string[]): ConvertArguments {
+  const { values, positionals } = parse(words);
+  if (positionals.length === 0 && !values.help) throw new WrongCall('no file to convert');
+  return {
+    inputs: positionals,
+    output: values.output,
+    to: outputFormat(values.to),
+    languages: languages(values.lang),
+    report: values.report,
+    help: values.help,
+  };
+}

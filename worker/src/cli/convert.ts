@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, relative } from 'node:path';
+import { detectFormat, errorMessage, SutraError } from '@sutra/contract';
+import { type EngineHost, engineHost } from '../engine/engine-host.ts';
+import type { EngineResult } from '../engine/messages.ts';
+import { type ConvertArguments, convertArguments, WrongCall } from './arguments.ts';
+import { outputPaths } from './outputs.ts';
+import { barProgress, type Progress, plainProgress } from './progress.ts';
+
+const INTERRUPTED = 130;
+
+/** What became of one file, as `--report` writes it. */
+interface Outcome {
+  input: string;
+  output: string | null;
+  status: 'completed' | 'error';
+  milliseconds: number;
+  contentType?: string;
+  pages?: number;
+  audit?: EngineResult['audit'];
+  warnings?: EngineResult['warnings'];
+  size?: number;
+  error?: { code: string; message: string };
+}
+
+async function readInput(path: string): Promise<Uint8Array> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new InputFault(
+      error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`,
+    );
+  });
+  if (bytes.length === 0) throw new SutraError('empty-file', { file: basename(path) });
+  return bytes;
+}
+
+/** A file that the command line cannot reach; the catalogue has no code for that. */
+class InputFault extends Error {}
+
+/** The document appears whole or not at all. */
+async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(partial, bytes);
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw new InputFault(`cannot write ${path} (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+async function convertOne(
+  engine: EngineHost,
+  input: string,
+  given: ConvertArguments,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<EngineResult> {
+  const bytes = await readInput(input);
+  const fileName = basename(input);
+  const format = detectFormat(bytes, fileName);
+  if (format === null) throw new SutraError('invalid-file-type', { file: fileName });
+  return engine.convert(
+    { bytes, fileName, format, to: given.to, languages: given.languages, created: new Date() },
+    { signal, onStep: progress.step, onPages: progress.pages },
+  );
+}
+
+function failure(error: unknown): { code: string; message: string } {
+  if (error instanceof SutraError) return { code: error.code, message: error.message };
+  if (error instanceof InputFault) return { code: 'input', message: error.message };
+  return { code: 'conversion-failed', message: errorMessage('conversion-failed') };
+}
+
+function summary(input: string, output: string, { audit, warnings }: EngineResult): string {
+  const formulas = audit.native + audit.repaired + audit.keptAsText;
+  const counted = formulas === 0 ? 'no formulas' : `${formulas} formulas, ${audit.keptAsText} kept as text`;
+  const doubts = warnings.length === 0 ? '' : `, ${warnings.length} warnings`;
+  return `${input} → ${relative('.', output) || output} (${counted}${doubts})`;
+}
+
+async function convertAndWrite(
+  engine: EngineHost,
+  input: string,
+  output: string,
+  given: ConvertArguments,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const started = performance.now();
+  const milliseconds = () => Math.round(performance.now() - started);
+  progress.start(basename(input));
+  try {
+    const result = await convertOne(engine, input, given, progress, signal);
+    await writeOutput(output, result.bytes);
+    progress.done(summary(input, output, result));
+    const { contentType, pages, audit, warnings } = result;
+    const told = { contentType, pages, audit, warnings, size: result.bytes.length };
+    return { input, output, status: 'completed', milliseconds: milliseconds(), ...told };
+  } catch (error) {
+    const told = failure(error);
+    progress.failed(`${input}: ${told.message}`);
+    return { input, output: null, status: 'error', milliseconds: milliseconds(), error: told };
+  }
+}
+
+async function convertAll(given: ConvertArguments, thread: URL): Promise<number> {
+  const outputs = await outputPaths(given.inputs, given.output, given.to);
+  const progress = process.stdout.isTTY ? barProgress() : plainProgress();
+  const engine = engineHost(thread);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const outcomes: Outcome[] = [];
+  for (const [index, input] of given.inputs.entries()) {
+    if (stop.signal.aborted) break;
+    const output = outputs[index] as string;
+    outcomes.push(await convertAndWrite(engine, input, output, given, progress, stop.signal));
+  }
+  await engine.close();
+  if (given.report !== undefined) {
+    await writeOutput(given.report, Buffer.from(`${JSON.stringify({ files: outcomes }, null, 2)}\n`));
+  }
+  if (stop.signal.aborted) return INTERRUPTED;
+  return outcomes.every((outcome) => outcome.status === 'completed') ? 0 : 1;
+}
+
+/** `sutra convert`; answers the exit code. `thread` is the engine thread's entry. */
+export async function runConvert(words: string[], thread: URL, usage: string): Promise<number> {
+  try {
+    const given = convertArguments(words);
+    if (given.help) {
+      process.stdout.write(usage);
+      return 0;
+    }
+    return await convertAll(given, thread);
+  } catch (error) {
+    if (error instanceof WrongCall) {
+      process.stderr.write(`sutra: ${error.message}\n\n${usage}`);
+      return 2;
+    }
+    if (!(error instanceof InputFault)) throw error;
+    process.stderr.write(`sutra: ${error.message}\n`);
+    return 1;
+  }
+}
