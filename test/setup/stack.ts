@@ -52,6 +52,8 @@ export interface Stack {
   start(name: ProcessName): Promise<ChildProcess>;
   /** Ends a process as a crash would: SIGKILL. */
   kill(name: ProcessName): Promise<void>;
+  /** Asks a process to end and waits until it has: SIGTERM. */
+  end(name: ProcessName): Promise<void>;
   /** What the processes wrote, for tests that look for what must not be there. */
   output(): string;
   stop(): Promise<void>;
@@ -136,6 +138,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     env,
     start,
     kill: (name) => end(name, 'SIGKILL'),
+    end: (name) => end(name, 'SIGTERM'),
     output: () => output,
     async stop() {
       await Promise.all([...running.keys()].map((name) => end(name, 'SIGTERM')));

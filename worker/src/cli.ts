@@ -32,7 +32,8 @@ async function run(command: string | undefined, rest: string[]): Promise<number>
     }
     case 'omml': {
       const { runOmml } = await import('./cli/omml.ts');
-      return runOmml(rest);
+      await runOmml(process.stdin, process.stdout);
+      return 0;
     }
     case '--help':
     case '-h':

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { backends, type Stack, startStack } from '../setup/stack.ts';
+import { longNote, note } from './samples.ts';
+import { lastSeen, type Seen, Visitor } from './visitor.ts';
+
+describe.each(backends())('after a crash, jobs in %s', (backend) => {
+  let stack: Stack;
+  afterEach(() => stack.stop());
+
+  const results = () => readdir(join(stack.dataDir, 'files', 'results'));
+
+  function expectOneEndEach(seen: Seen[]) {
+    const ends = seen.filter((file) => file.status === 'COMPLETED').map((file) => file.position);
+    expect(ends).toEqual([0, 1]);
+    const first = seen.filter((file) => file.position === 0).map((file) => file.progress);
+    expect(first).toEqual([...first].sort((a, b) => a - b));
+  }
+
+  it('of the worker the file that it had completes once, then the next', async () => {
+    stack = await startStack({ backend });
+    const visitor = new Visitor(stack.url);
+    const batch = await visitor.start(longNote(), note());
+    const watching = visitor.watchAll(batch.id);
+    await visitor.untilRunning(batch.id);
+    await stack.kill('worker');
+    await stack.start('worker');
+    expectOneEndEach(await watching);
+    expect(await results()).toHaveLength(2);
+  });
+
+  it('of the api the subscription recovers and the file completes once', async () => {
+    stack = await startStack({ backend });
+    const visitor = new Visitor(stack.url);
+    const batch = await visitor.start(longNote(), note());
+    const watching = visitor.watchAll(batch.id);
+    await visitor.untilRunning(batch.id);
+    await stack.kill('api');
+    await sleep(500);
+    await stack.start('api');
+    const ended = lastSeen(await watching);
+    expect(ended.map((file) => file.status)).toEqual(['COMPLETED', 'COMPLETED']);
+    expect((await visitor.fetch(ended[0]?.downloadUrl ?? '')).status).toBe(200);
+    expect(await results()).toHaveLength(2);
+  });
+
+  it('nothing waits for ever that was started while no worker was there', async () => {
+    stack = await startStack({ backend, processes: ['api'] });
+    const visitor = new Visitor(stack.url);
+    const batch = await visitor.start(note(), note());
+    await stack.kill('api');
+    await Promise.all([stack.start('api'), stack.start('worker')]);
+    const ended = lastSeen(await visitor.watchAll(batch.id));
+    expect(ended.map((file) => file.status)).toEqual(['COMPLETED', 'COMPLETED']);
+  });
+
+  it('both processes end by themselves within five seconds when they are asked to, in the middle of a file', async () => {
+    stack = await startStack({ backend });
+    const visitor = new Visitor(stack.url);
+    const batch = await visitor.start(longNote());
+    await visitor.untilRunning(batch.id);
+    const asked = Date.now();
+    await stack.end('api');
+    await stack.end('worker');
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    await Promise.all([stack.start('api'), stack.start('worker')]);
+    const ended = lastSeen(await visitor.watchAll(batch.id));
+    expect(ended.map((file) => file.status)).toEqual(['COMPLETED']);
+  });
+});

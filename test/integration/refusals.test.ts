@@ -1,0 +1,189 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import { lockedPdf, note, pdfWithoutPages } from './samples.ts';
+import { lastSeen, Visitor } from './visitor.ts';
+
+const LIMIT = 10 * 1024 * 1024;
+const fixture = (name: string) => join(import.meta.dirname, '..', 'fixtures', name);
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+async function storedFiles(): Promise<string[]> {
+  const found = await readdir(join(stack.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+describe('uploads', () => {
+  it('refuses a form without files', async () => {
+    const response = await new Visitor(stack.url).fetch('/api/uploads', {
+      method: 'POST',
+      body: new FormData(),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: 'no-files', message: 'Please upload files.' },
+    });
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const form = new FormData();
+    form.append('files', new Blob(['# Note']), 'note.md');
+    const headers = { origin: 'https://elsewhere.example' };
+    const response = await fetch(`${stack.url}/api/uploads`, { method: 'POST', body: form, headers });
+    expect(response.status).toBe(401);
+  });
+
+  it('refuses each bad file with its reason, keeps the good ones and leaves nothing else on disk', async () => {
+    const before = await storedFiles();
+    const answers = await new Visitor(stack.url).upload(
+      { name: 'empty.pdf', bytes: '' },
+      { name: 'program.pdf', bytes: 'MZ\u0090\u0000\u0003' },
+      { name: 'archive.docx', bytes: 'PK\u0003\u0004\u0014\u0000' },
+      { name: 'big.md', bytes: new Uint8Array(LIMIT + 1).fill(0x61) },
+      note(),
+    );
+    expect(answers.map((answer) => answer.error?.code)).toEqual([
+      'empty-file',
+      'invalid-file-type',
+      'invalid-file-type',
+      'file-too-large',
+      undefined,
+    ]);
+    expect(answers[3]?.error).toEqual({
+      code: 'file-too-large',
+      message: 'big.md is 10.01MB. Please upload files up to 10MB only.',
+      details: { file: 'big.md', size: 10.01 },
+    });
+    expect((await storedFiles()).length).toBe(before.length + 1);
+  });
+
+  it('takes a file of exactly 10 MB', async () => {
+    const bytes = new Uint8Array(LIMIT).fill(0x61);
+    const [answer] = await new Visitor(stack.url).upload({ name: 'full.txt', bytes });
+    expect(answer).toMatchObject({ format: 'text', size: LIMIT });
+  });
+
+  it('goes by content where the name says something else', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const [answer] = await new Visitor(stack.url).upload({ name: 'scan.pdf', bytes: png });
+    expect(answer).toMatchObject({ fileName: 'scan.pdf', format: 'png' });
+  });
+
+  it('keeps a name without folders, hidden characters and excess', async () => {
+    const name = `../../${'"q\u202e'.repeat(100)}😀.md`;
+    const [answer] = await new Visitor(stack.url).upload({ ...note(), name });
+    expect(Array.from(answer?.fileName ?? '').length).toBeLessThanOrEqual(200);
+    expect(answer?.fileName).toMatch(/^"q.*\.md$/u);
+    expect(answer?.fileName).not.toMatch(/[/\\\u202e]/u);
+  });
+
+  it('refuses what stands after the 200th file of a form', async () => {
+    const files = Array.from({ length: 202 }, (_, index) => note(`note-${index}.md`));
+    const answers = await new Visitor(stack.url).upload(...files);
+    expect(answers.filter((answer) => answer.id)).toHaveLength(200);
+    expect(answers.at(-1)?.error?.code).toBe('too-many-files');
+  });
+});
+
+describe('convertFiles', () => {
+  it('refuses a visitor without a cookie', async () => {
+    const { problem } = await new Visitor(stack.url).convert(['00000000-0000-4000-8000-000000000000']);
+    expect(problem?.code).toBe('not-signed-in');
+  });
+
+  it('refuses an empty list, a list that is too long, and uploads that are not there', async () => {
+    const visitor = new Visitor(stack.url);
+    const [id = ''] = await visitor.uploadIds(note());
+    expect((await visitor.convert([])).problem?.code).toBe('no-files');
+    expect((await visitor.convert(Array(201).fill(id))).problem?.code).toBe('too-many-files');
+    expect((await visitor.convert(['nonsense'])).problem?.code).toBe('upload-not-found');
+    expect((await visitor.convert([id, '00000000-0000-4000-8000-000000000000'])).problem?.code).toBe(
+      'upload-not-found',
+    );
+  });
+
+  it("refuses another visitor's upload", async () => {
+    const ids = await new Visitor(stack.url).uploadIds(note());
+    const stranger = new Visitor(stack.url);
+    await stranger.uploadIds(note());
+    expect((await stranger.convert(ids)).problem?.code).toBe('upload-not-found');
+  });
+});
+
+describe('what belongs to somebody else', () => {
+  it('is not shown, watched, stopped, deleted or downloaded', async () => {
+    const owner = new Visitor(stack.url);
+    const batch = await owner.start(note());
+    const [file] = lastSeen(await owner.watchAll(batch.id));
+    const stranger = new Visitor(stack.url);
+    await stranger.upload(note());
+    const id = file?.id ?? '';
+    expect(await stranger.conversion(id)).toBeNull();
+    expect(
+      (await stranger.query('query ($id: ID!) { batch(id: $id) { id } }', { id: batch.id })).data,
+    ).toEqual({
+      batch: null,
+    });
+    expect((await stranger.cancel(id)).problem?.code).toBe('conversion-not-found');
+    await expect(stranger.watchAll(batch.id)).rejects.toThrow('conversion-not-found');
+    const deletion = await stranger.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id });
+    expect(deletion.data).toEqual({ deleteConversion: false });
+    expect((await stranger.fetch(file?.downloadUrl ?? '')).status).toBe(404);
+    expect((await fetch(stack.url + file?.downloadUrl)).status).toBe(404);
+    expect((await owner.fetch(file?.downloadUrl ?? '')).status).toBe(200);
+  });
+
+  it('is not opened by a changed or an expired link, and not to a forged cookie', async () => {
+    const owner = new Visitor(stack.url);
+    const batch = await owner.start(note());
+    const [file] = lastSeen(await owner.watchAll(batch.id));
+    const url = file?.downloadUrl ?? '';
+    expect((await owner.fetch(url.replace(/.$/, (end) => (end === 'A' ? 'Q' : 'A')))).status).toBe(404);
+    expect((await owner.fetch(url.replace(/token=[^.]+/, 'token=1'))).status).toBe(404);
+    const forger = new Visitor(stack.url);
+    forger.cookie = owner.cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+    expect((await forger.fetch(url)).status).toBe(404);
+  });
+});
+
+describe('files that cannot be read', () => {
+  it('each end with a sentence that says why, and the others go on', async () => {
+    const jpeg = await readFile(fixture('notice.jpg'));
+    const huge = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const visitor = new Visitor(stack.url);
+    const batch = await visitor.start(
+      pdfWithoutPages,
+      lockedPdf,
+      { name: 'cut.jpg', bytes: jpeg.subarray(0, 700) },
+      { name: 'huge.png', bytes: huge },
+      { name: 'cut.pdf', bytes: '%PDF-1.7\nnothing follows' },
+      { name: 'latin1.txt', bytes: Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0xff, 0xfe, 0x81]) },
+      note('last.md'),
+    );
+    const ended = lastSeen(await visitor.watchAll(batch.id));
+    expect(ended.map((file) => [file.originalFileName, file.error?.code ?? file.status])).toEqual([
+      ['no-pages.pdf', 'pdf-no-pages'],
+      ['locked.pdf', 'pdf-encrypted'],
+      ['cut.jpg', 'image-damaged'],
+      ['huge.png', 'image-too-large'],
+      ['cut.pdf', 'pdf-damaged'],
+      ['latin1.txt', 'text-not-readable'],
+      ['last.md', 'COMPLETED'],
+    ]);
+    expect(ended.every((file) => file.status === 'COMPLETED' || file.progress === 0)).toBe(true);
+  });
+});

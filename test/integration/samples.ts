@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { NamedBytes } from './visitor.ts';
+
+/** A small file whose work nobody else has under way. */
+export function note(name = 'note.md'): NamedBytes {
+  return { name, bytes: `# Note ${randomUUID()}\n\nThe area is $\\pi r^2$.\n` };
+}
+
+/** A file that keeps the worker busy for several seconds. */
+export function longNote(name = 'long.md'): NamedBytes {
+  const line = (index: number) =>
+    `Line ${index} holds $\\frac{x_{${index}}^2}{\\sqrt{y + ${index}}}$ and $\\sum_{k=1}^{${index}} a_k$.`;
+  const lines = Array.from({ length: 60_000 }, (_, index) => line(index));
+  return { name, bytes: `# Long ${randomUUID()}\n\n${lines.join('\n\n')}\n` };
+}
+
+/** A PDF file, whole but for what `catalog` leaves out. */
+function pdf(objects: string[], trailer = ''): string {
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
+  return `${body}${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\nstartxref\n${body.length}\n%%EOF\n`;
+}
+
+export const pdfWithoutPages: NamedBytes = {
+  name: 'no-pages.pdf',
+  bytes: pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+};
+
+/** Encrypted for an owner and a user whose passwords are not empty. */
+export const lockedPdf: NamedBytes = {
+  name: 'locked.pdf',
+  bytes: pdf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+      `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'31'.repeat(32)}> /U <${'32'.repeat(32)}> >>`,
+    ],
+    `/Encrypt 4 0 R /ID [<${'33'.repeat(16)}> <${'33'.repeat(16)}>] `,
+  ),
+};
