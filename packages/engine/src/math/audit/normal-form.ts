@@ -67,11 +67,9 @@ function symbolForm(node: MathSymbol, context: Context): string {
   if (isWordScript(text.codePointAt(0) ?? 0))
     return wordsForm({ type: 'text', value: text, bold: bold(node.style) }, context);
   if (text.length === 1) return characterForm(text, node, context.paint);
-  const mixed = visibleStyle(node) === undefined;
+  const style = visibleStyle(node);
   return [...text]
-    .map((character) =>
-      characterForm(character, mixed ? { ...node, text: character } : { ...node, text }, context.paint),
-    )
+    .map((character) => characterForm(character, { ...node, text: character, style }, context.paint))
     .join('');
 }
 

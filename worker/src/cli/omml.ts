@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { readTex, restructure, TexLimitError, writeOmml } from '@sutra/engine/math';
+import type { EngineWarning } from '@sutra/engine/tree';
+
+export interface FormulaError {
+  code: string;
+  message: string;
+  /** In UTF-16 code units of the formula. */
+  position: number;
+}
+
+/** One line of `sutra omml`. */
+export type FormulaLine = { omml: string; warnings: EngineWarning[] } | { error: FormulaError };
+
+interface FormulaRequest {
+  tex: string;
+  display: boolean;
+}
+
+/** A line is TeX, or a JSON object with `tex` (and `display`, true unless it is false). */
+function requestOf(line: string): FormulaRequest {
+  if (line.startsWith('{') && line.endsWith('}')) {
+    try {
+      const value = JSON.parse(line) as { tex?: unknown; display?: unknown } | null;
+      if (typeof value?.tex === 'string') return { tex: value.tex, display: value.display !== false };
+    } catch {
+      return { tex: line, display: true };
+    }
+  }
+  return { tex: line, display: true };
+}
+
+function errorOf(error: unknown): FormulaError {
+  if (error instanceof TexLimitError) {
+    return { code: error.code, message: error.message, position: error.position };
+  }
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), position: 0 };
+}
+
+export function convertLine(line: string): FormulaLine {
+  try {
+    const { tex, display } = requestOf(line);
+    const { math, number, warnings } = readTex(tex, { display });
+    const omml = writeOmml(restructure(math), {
+      display,
+      number,
+      paragraph: false,
+      namespaces: true,
+      warn: (warning) => warnings.push(warning),
+    });
+    return { omml, warnings };
+  } catch (error) {
+    return { error: errorOf(error) };
+  }
+}
+
+/** Lines without their ends; the last one may lack it. */
+async function* linesOf(input: Readable): AsyncGenerator<string[]> {
+  input.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of input as AsyncIterable<string>) {
+    const lines = chunk.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? '';
+    yield lines;
+  }
+  if (rest) yield [rest];
+}
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** Enough output for one write. */
+const CHUNK = 1 << 16;
+
+async function send(text: string, output: Writable): Promise<void> {
+  if (text && !output.write(text) && !output.destroyed)
+    await Promise.race([once(output, 'drain'), once(output, 'close')]);
+}
+
+/**
+ * `sutra omml`: a formula a line in, a {@link FormulaLine} a line out, in the same order. A formula that cannot be
+ * converted gives an `error` line; nothing stops the ones after it. Reads no faster than the output is taken.
+ */
+export async function runOmml(input: Readable, output: Writable): Promise<number> {
+  let pending = '';
+  for await (const lines of linesOf(input)) {
+    for (const line of lines) {
+      pending += `${JSON.stringify(convertLine(withoutReturn(line)))}\n`;
+      if (pending.length < CHUNK) continue;
+      await send(pending, output);
+      pending = '';
+      if (output.destroyed) return 0;
+    }
+    await send(pending, output);
+    pending = '';
+  }
+  return 0;
+}
