@@ -1,7 +1,7 @@
 import type { Block, DocumentTree, Warn } from '../../tree/index.ts';
 import type { Captions } from '../caption.ts';
+import type { Footnotes } from '../footnotes.ts';
 import type { References } from '../references.ts';
-import type { Footnotes } from './footnotes.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import type { PreparedImage } from './images.ts';
 import type { NumberedList, Numbering } from './numbering.ts';

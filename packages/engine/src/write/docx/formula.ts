@@ -1,19 +1,13 @@
 import { writeOmml } from '../../math/write-omml/index.ts';
-import type {
-  EquationBlock,
-  EquationNumber,
-  ImageInline,
-  MathInline,
-  MathList,
-  MathNode,
-} from '../../tree/index.ts';
+import type { EquationBlock, EquationNumber, ImageInline, MathInline, MathList } from '../../tree/index.ts';
+import { cleanText } from '../clean-text.ts';
+import { takeNumbers } from '../formula-source.ts';
 import type { Place } from './context.ts';
 import { bookmarked } from './field.ts';
 import { imageRun } from './images.ts';
 import { paragraph } from './paragraph.ts';
-import { lineRuns, runProperties } from './runs.ts';
-import { LATIN } from './scripts.ts';
-import { cleanText, element, escapeXml } from './xml.ts';
+import { lineRuns } from './runs.ts';
+import { element } from './xml.ts';
 
 /** Below this a formula's picture is shown where the options ask for one. */
 const SURE = 0.85;
@@ -39,19 +33,6 @@ interface Doubtful {
 
 const pictureMode = (node: Doubtful, place: Place) =>
   node.picture && (node.confidence ?? 0) < SURE ? place.document.pictures : 'none';
-
-const WITHOUT_NUMBER = { number: undefined };
-
-/** The formula and the numbers that stood in it. */
-function takeNumbers(math: MathList): { math: MathList; numbers: EquationNumber[] } {
-  const numbers: EquationNumber[] = [];
-  const bare = math.map((node): MathNode => {
-    if (node.type !== 'equationArray') return node;
-    for (const row of node.rows) if (row.number) numbers.push(row.number);
-    return { ...node, rows: node.rows.map((row) => ({ ...row, ...WITHOUT_NUMBER })) };
-  });
-  return { math: bare, numbers };
-}
 
 export function mathRuns(node: MathInline, place: Place): string {
   const mode = pictureMode(node, place);
@@ -119,7 +100,3 @@ export function equationXml(node: EquationBlock, place: Place): string {
   const xml = formula(omml(math, { ...place, indent: 0 }, true));
   return (all.length ? numberedTable(xml, all, place) : xml) + picture;
 }
-
-/** Formula source that is shown as it is. */
-export const sourceRuns = (tex: string) =>
-  `<w:r>${runProperties({ style: 'HTMLCode' }, LATIN)}<w:t xml:space="preserve">${escapeXml(cleanText(tex))}</w:t></w:r>`;

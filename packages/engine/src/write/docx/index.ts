@@ -1,11 +1,12 @@
 import { strFromU8 } from 'fflate';
 import type { DocumentTree, Warn } from '../../tree/index.ts';
 import { Captions } from '../caption.ts';
+import { hasForbidden } from '../clean-text.ts';
+import { Footnotes } from '../footnotes.ts';
 import { References } from '../references.ts';
 import { walkBlocks, walkInlines } from '../walk.ts';
 import { bodyXml, footnotesXml } from './body.ts';
 import type { DocxDocument, Place } from './context.ts';
-import { Footnotes } from './footnotes.ts';
 import { headingNumbers } from './heading-numbers.ts';
 import { prepareImages } from './images.ts';
 import { Numbering } from './numbering.ts';
@@ -15,7 +16,7 @@ import { Relationships } from './relationships.ts';
 import { columnWidth, pageOf, textHeight } from './section.ts';
 import { type Parts, packageShell } from './shell.ts';
 import { applyTemplate, readTemplate } from './template.ts';
-import { hasForbidden, NAMESPACES, XML_HEAD } from './xml.ts';
+import { NAMESPACES, XML_HEAD } from './xml.ts';
 import { zipParts } from './zip.ts';
 
 export type { WriteDocxOptions } from './options.ts';

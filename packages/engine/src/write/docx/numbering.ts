@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../../tree/index.ts';
-import { cleanText, element, NAMESPACES, val, XML_HEAD } from './xml.ts';
+import { cleanText } from '../clean-text.ts';
+import { element, NAMESPACES, val, XML_HEAD } from './xml.ts';
 
 /** Word's lists have nine levels. */
 export const LIST_LEVELS = 9;

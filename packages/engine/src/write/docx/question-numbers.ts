@@ -1,6 +1,6 @@
 import type { NumberFormat } from '../../tree/index.ts';
+import { cleanText } from '../clean-text.ts';
 import { type LevelDefinition, LIST_LEVELS, type NumberedList, type Numbering } from './numbering.ts';
-import { cleanText } from './xml.ts';
 
 type CountFormat = NumberFormat | 'hindiNumbers';
 

@@ -1,6 +1,7 @@
 import type { LanguageTag } from '../../tree/index.ts';
+import { cleanText } from '../clean-text.ts';
 import { languageOf, type Script, splitScripts } from './scripts.ts';
-import { cleanText, element, escapeXml, val } from './xml.ts';
+import { element, escapeXml, val } from './xml.ts';
 
 /** The look of a run, gathered on the way down through nested marks. */
 export interface RunFormat {

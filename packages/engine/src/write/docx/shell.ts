@@ -1,10 +1,10 @@
 import { Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
 import { strFromU8, unzipSync } from 'fflate';
 import type { DocumentTree } from '../../tree/index.ts';
+import { cleanText } from '../clean-text.ts';
 import type { WriteDocxOptions } from './options.ts';
 import { DEVANAGARI, LATIN, languageOf } from './scripts.ts';
 import { COMPLEX_FONT, documentStyles } from './styles.ts';
-import { cleanText } from './xml.ts';
 
 /** The parts of a package, by their path in it. */
 export type Parts = Map<string, Uint8Array | string>;

@@ -1,6 +1,6 @@
 import type { TableBlock } from '../../tree/index.ts';
 import { plainBlocks } from '../plain.ts';
-import type { GridCell } from './table-grid.ts';
+import type { GridCell } from '../table-grid.ts';
 
 /** What a character takes at the size of the text, roughly, and what a cell adds around its text. */
 const CHARACTER = 115;

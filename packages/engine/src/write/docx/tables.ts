@@ -1,7 +1,7 @@
 import type { TableBlock, TableCell } from '../../tree/index.ts';
+import { type GridCell, MOST_COLUMNS, tableGrid } from '../table-grid.ts';
 import type { Place, WriteBlocks } from './context.ts';
 import { justification, paragraph } from './paragraph.ts';
-import { type GridCell, MOST_COLUMNS, tableGrid } from './table-grid.ts';
 import { columnWidths } from './table-widths.ts';
 import { element, val } from './xml.ts';
 

@@ -1,6 +1,5 @@
-/** Characters that XML 1.0 cannot hold or nobody can see: controls, halves of surrogate pairs, non-characters. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/u;
-const EVERY_FORBIDDEN = new RegExp(FORBIDDEN.source, 'gu');
+import { cleanText } from '../clean-text.ts';
+
 const SPECIAL = /[&<>"\r]/g;
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -9,16 +8,6 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 };
-
-export const hasForbidden = (value: string) => FORBIDDEN.test(value);
-
-const isSurrogate = (unit: string) => unit >= '\uD800' && unit <= '\uDFFF';
-
-/** Text as XML can hold it: no control characters, U+FFFD for half a character, composed (NFC). */
-export function cleanText(value: string): string {
-  if (!hasForbidden(value)) return value.normalize('NFC');
-  return value.replace(EVERY_FORBIDDEN, (unit) => (isSurrogate(unit) ? '\uFFFD' : '')).normalize('NFC');
-}
 
 export function escapeXml(value: string): string {
   return value.replace(SPECIAL, (character) => ENTITIES[character] ?? '');

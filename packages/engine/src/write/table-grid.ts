@@ -1,4 +1,4 @@
-import type { TableBlock, TableCell } from '../../tree/index.ts';
+import type { TableBlock, TableCell } from '../tree/index.ts';
 
 /** Word's limit. */
 export const MOST_COLUMNS = 63;

@@ -1,6 +1,6 @@
-import type { DocumentTree, FootnoteDefinition } from '../../tree/index.ts';
-import type { Bookmark } from '../references.ts';
-import { walkBlocks, walkInlines } from '../walk.ts';
+import type { DocumentTree, FootnoteDefinition } from '../tree/index.ts';
+import type { Bookmark } from './references.ts';
+import { walkBlocks, walkInlines } from './walk.ts';
 
 export interface FootnotePlace {
   number: number;

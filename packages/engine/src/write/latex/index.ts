@@ -1,0 +1,238 @@
+import type {
+  Block,
+  BlockHandlers,
+  DocumentTree,
+  EquationBlock,
+  HeadingBlock,
+  Inline,
+  InlineHandlers,
+  ListBlock,
+  MarkInline,
+} from '../../tree/index.ts';
+import { printedCaption } from '../caption.ts';
+import { cleanText } from '../clean-text.ts';
+import { Footnotes } from '../footnotes.ts';
+import { texOf } from '../formula-source.ts';
+import { listNumber } from '../list-number.ts';
+import type { WriteTextOptions } from '../options.ts';
+import { References } from '../references.ts';
+import { safeUrl } from '../safe-url.ts';
+import { escapeLatex, escapeUrl, labelName } from './escape.ts';
+import { preamble } from './preamble.ts';
+import { tabular } from './table.ts';
+
+interface LatexContext {
+  tree: DocumentTree;
+  references: References;
+  footnotes: Footnotes;
+  inNote: boolean;
+}
+
+const MARKS: Record<MarkInline['mark'], string> = {
+  strong: 'textbf',
+  emphasis: 'emph',
+  underline: 'underline',
+  strikethrough: 'sout',
+  superscript: 'textsuperscript',
+  subscript: 'textsubscript',
+  smallCaps: 'textsc',
+  highlight: 'colorbox{yellow}',
+};
+
+const points = (name: string, value: number | undefined) =>
+  value !== undefined && Number.isFinite(value) && value > 0
+    ? [`${name}=${Math.round(value * 100) / 100}bp`]
+    : [];
+
+function image(node: Extract<Inline, { type: 'image' }>): string {
+  const name = node.reference ?? node.image;
+  if (name === undefined || !/^[\w./ -]+$/.test(name)) return `[${escapeLatex(node.alt || name || 'image')}]`;
+  const size = [...points('width', node.width), ...points('height', node.height)];
+  const fit = size.length > 0 ? size : ['width=0.8\\linewidth'];
+  return `\\IfFileExists{${name}}{\\includegraphics[${fit.join(',')}]{${name}}}{[${escapeLatex(node.alt || name)}]}`;
+}
+
+function footnoteReference(
+  { id }: Extract<Inline, { type: 'footnoteReference' }>,
+  context: LatexContext,
+): string {
+  const definition = context.footnotes.definition(id);
+  if (!definition || context.inNote) return `\\textsuperscript{${escapeLatex(id)}}`;
+  const { number, first } = context.footnotes.refer(id);
+  if (!first) return `\\footnotemark[${number}]`;
+  return `\\footnote{${blocksLatex(definition.children, { ...context, inNote: true })}}`;
+}
+
+const INLINES: InlineHandlers<string, LatexContext> = {
+  text: ({ value }) => escapeLatex(value),
+  mark: ({ mark, children }, context) => `\\${MARKS[mark]}{${inlinesLatex(children, context)}}`,
+  color: ({ color, children }, context) =>
+    `\\textcolor[HTML]{${/^[0-9A-Fa-f]{6}$/.test(color) ? color : '000000'}}{${inlinesLatex(children, context)}}`,
+  inlineCode: ({ value }) => `\\texttt{${escapeLatex(value)}}`,
+  math: (node) => `\\(${texOf(node).trim()}\\)`,
+  link: ({ url, children }, context) => {
+    const href = safeUrl(url);
+    const text = inlinesLatex(children, context);
+    return href === null ? text : `\\href{${escapeUrl(href)}}{${text || escapeLatex(url)}}`;
+  },
+  image,
+  break: () => '\\\\\n',
+  span: ({ children }, context) => inlinesLatex(children, context),
+  footnoteReference,
+  anchor: ({ label }) => `\\label{${labelName(label)}}`,
+  crossReference: ({ label, parentheses }) => `\\${parentheses ? 'eqref' : 'ref'}{${labelName(label)}}`,
+};
+
+function inlinesLatex(inlines: readonly Inline[], context: LatexContext): string {
+  return inlines
+    .map((inline) =>
+      (INLINES[inline.type] as (node: Inline, context: LatexContext) => string)(inline, context),
+    )
+    .join('');
+}
+
+const SECTIONS = [
+  'section',
+  'section',
+  'subsection',
+  'subsubsection',
+  'paragraph',
+  'subparagraph',
+  'subparagraph',
+];
+
+const label = (name: string | undefined) => (name === undefined ? '' : `\\label{${labelName(name)}}`);
+
+/** A counted heading where the source had a number. */
+function heading(node: HeadingBlock, context: LatexContext): string {
+  const text = inlinesLatex(node.children, context);
+  if (node.level === 0) return `\\title{${text}}\n\\date{}\n\\maketitle`;
+  return `\\${SECTIONS[node.level]}${node.number ? '' : '*'}{${text}}${label(node.label)}`;
+}
+
+const ENVIRONMENTS = /^\s*\\begin\{(equation|align|gather|multline|eqnarray|flalign|alignat)(\*?)\}/;
+
+/** A tag for the number as printed; parentheses are TeX's own. */
+function numberTag(text: string): string {
+  const inner = /^\((.*)\)$/.exec(text)?.[1];
+  return inner === undefined ? `\\tag*{${escapeLatex(text)}}` : `\\tag{${escapeLatex(inner)}}`;
+}
+
+function equation(node: EquationBlock): string {
+  const tex = texOf(node).trim();
+  if (ENVIRONMENTS.test(tex)) return tex;
+  if (!node.number) return `\\[\n${tex}\n\\]`;
+  return `\\begin{equation}\n${tex} ${numberTag(node.number.text)}${label(node.number.label)}\n\\end{equation}`;
+}
+
+function list(node: ListBlock, context: LatexContext): string {
+  const name = node.ordered ? 'enumerate' : 'itemize';
+  const plain = node.ordered && !node.format && !node.template && (node.start ?? 1) === 1;
+  const items = node.items.map((item, index) => {
+    const box = item.checked === undefined ? '' : item.checked ? '$\\boxtimes$' : '$\\square$';
+    const own = item.label
+      ? inlinesLatex(item.label, context)
+      : plain || !node.ordered
+        ? box
+        : escapeLatex(listNumber(node, index));
+    return `\\item${own && `[{${own}}]`} ${blocksLatex(item.children, context)}`;
+  });
+  return `\\begin{${name}}\n${items.join('\n')}\n\\end{${name}}`;
+}
+
+function caption(inlines: readonly Inline[] | undefined, context: LatexContext): string {
+  return inlines ? `\\caption{${inlinesLatex(printedCaption(inlines)?.text ?? inlines, context)}}` : '';
+}
+
+const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
+const ALIGNMENTS = { center: 'center', right: 'flushright', left: 'flushleft', justify: undefined } as const;
+
+function aligned(text: string, align: keyof typeof ALIGNMENTS | undefined): string {
+  const environment = align && align !== 'left' ? ALIGNMENTS[align] : undefined;
+  return environment ? `\\begin{${environment}}\n${text}\n\\end{${environment}}` : text;
+}
+
+const BLOCKS: BlockHandlers<string, LatexContext> = {
+  heading,
+  paragraph: (node, context) => {
+    const text = inlinesLatex(node.children, context).trim();
+    if (node.role === 'abstract') return `\\begin{abstract}\n${text}\n\\end{abstract}`;
+    return aligned(text, node.align ?? (node.role ? 'center' : undefined));
+  },
+  equation,
+  list,
+  table: (node, context) => {
+    const body = tabular(node, (blocks) => blocksLatex(blocks, context).replace(/\n\n+/g, ' '));
+    if (!node.caption) return `\\begin{center}\n${body}\n\\end{center}`;
+    return lines(
+      '\\begin{table}[htbp]',
+      '\\centering',
+      caption(node.caption, context) + label(node.label),
+      body,
+      '\\end{table}',
+    );
+  },
+  figure: (node, context) =>
+    lines(
+      '\\begin{figure}[htbp]',
+      '\\centering',
+      image(node.image),
+      caption(node.caption, context) + label(node.label),
+      '\\end{figure}',
+    ),
+  code: ({ value }) =>
+    `\\begin{verbatim}\n${cleanText(value).replace(/\\end\{verbatim\}/g, '\\end {verbatim}')}\n\\end{verbatim}`,
+  quote: (node, context) => `\\begin{quote}\n${blocksLatex(node.children, context)}\n\\end{quote}`,
+  theorem: (node, context) => {
+    const number = node.number ? ` ${escapeLatex(node.number)}` : '';
+    const title = node.title ? ` (${inlinesLatex(node.title, context)})` : '';
+    const lead = `\\textbf{${escapeLatex(node.kind)}${number}${title}.}${label(node.label)}`;
+    return `\\medskip\\noindent ${lead} ${blocksLatex(node.children, context)}`;
+  },
+  rule: () => '\\par\\noindent\\rule{\\linewidth}{0.4pt}',
+  pageBreak: () => '\\clearpage',
+  section: ({ columns }) => (columns > 1 ? '\\twocolumn' : '\\onecolumn'),
+  footnote: (node, context) =>
+    context.footnotes.isReferred(node) ? '' : blocksLatex(node.children, context),
+  question: (node, context) => {
+    const marks = node.marks ? `\\hfill\\textbf{${escapeLatex(node.marks)}}` : '';
+    const [first, ...rest] = node.children;
+    const carried = first?.type === 'paragraph';
+    const text = carried ? inlinesLatex(first.children, context).trim() : '';
+    const body = blocksLatex(carried ? rest : node.children, context);
+    return `\\begin{itemize}\n\\item[{${escapeLatex(node.number)}}] ${text}${marks}${body && `\n\n${body}`}\n\\end{itemize}`;
+  },
+  options: (node, context) => {
+    const columns = Math.max(1, Math.trunc(node.columns) || 1);
+    const width = (0.96 / columns).toFixed(3);
+    const items = node.items.map(
+      (item) =>
+        `\\parbox[t]{${width}\\linewidth}{${escapeLatex(item.label)} ${inlinesLatex(item.children, context)}}`,
+    );
+    return `\\noindent ${items.map((item, index) => item + ((index + 1) % columns === 0 ? '\\\\' : '%')).join('\n')}`.replace(
+      /(?:\\\\|%)$/,
+      '',
+    );
+  },
+  alternative: (node, context) =>
+    `\\begin{center}\\textbf{${inlinesLatex(node.children, context)}}\\end{center}`,
+};
+
+function blocksLatex(blocks: readonly Block[], context: LatexContext): string {
+  return blocks
+    .map((block) => (BLOCKS[block.type] as (node: Block, context: LatexContext) => string)(block, context))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** The tree as a whole LaTeX document. Pictures are named, not carried. */
+export function writeLatex(tree: DocumentTree, _options: WriteTextOptions = {}): string {
+  const context: LatexContext = {
+    tree,
+    references: new References(tree, false),
+    footnotes: new Footnotes(tree),
+    inNote: false,
+  };
+  const body = blocksLatex(tree.blocks, context);
+  return `${preamble(tree, body)}\\begin{document}\n\n${body}\n\n\\end{document}\n`;
+}

@@ -1,0 +1,14 @@
+import type { DocumentTree, Warn } from '../../tree/index.ts';
+import type { Captions } from '../caption.ts';
+import type { Footnotes } from '../footnotes.ts';
+import type { References } from '../references.ts';
+
+export interface MarkdownContext {
+  tree: DocumentTree;
+  references: References;
+  footnotes: Footnotes;
+  captions: Captions;
+  /** 1 where the title takes the first level. */
+  headingShift: number;
+  warn: Warn;
+}

@@ -1,0 +1,5 @@
+import type { Warn } from '../tree/index.ts';
+
+export interface WriteTextOptions {
+  warn?: Warn;
+}
