@@ -12,8 +12,8 @@ describe.each(backends())('the path of a file, jobs in %s', (backend) => {
 
   it('leads from an upload over every step to a Word document', async () => {
     const visitor = new Visitor(stack.url);
-    const batch = await visitor.start(note('surface "one".md'));
-    const seen = await visitor.watchAll(batch.id);
+    const batch = await visitor.start(note(), note('surface "one".md'));
+    const seen = (await visitor.watchAll(batch.id)).filter((file) => file.position === 1);
     const progress = seen.map((file) => file.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress).toEqual(expect.arrayContaining([10, 25, 75, 100]));
@@ -131,6 +131,6 @@ describe.each(backends())('the path of a file, jobs in %s', (backend) => {
     const batch = await visitor.start(...files);
     const ended = lastSeen(await visitor.watchAll(batch.id));
     expect(ended).toHaveLength(200);
-    expect(ended.every((file) => file.status === 'COMPLETED')).toBe(true);
+    expect(ended.filter((file) => file.status !== 'COMPLETED')).toEqual([]);
   });
 });

@@ -32,8 +32,7 @@ async function run(command: string | undefined, rest: string[]): Promise<number>
     }
     case 'omml': {
       const { runOmml } = await import('./cli/omml.ts');
-      await runOmml(process.stdin, process.stdout);
-      return 0;
+      return runOmml(process.stdin, process.stdout);
     }
     case '--help':
     case '-h':

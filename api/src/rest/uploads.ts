@@ -19,6 +19,11 @@ export interface UploadOptions {
   secureCookies: boolean;
 }
 
+/** Browsers write these three characters of a name as their codes, and no other (HTML, multipart/form-data). */
+function formFileName(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
+}
+
 async function storeEach(
   request: FastifyRequest,
   services: Services,
@@ -35,7 +40,7 @@ async function storeEach(
       answers.push({ error: problemBody('too-many-files', { limit: LIMITS.filesPerBatch }) });
       continue;
     }
-    answers.push(await storeOne(request, services, ownerId, part.filename, part.file));
+    answers.push(await storeOne(request, services, ownerId, formFileName(part.filename), part.file));
   }
   return answers;
 }
