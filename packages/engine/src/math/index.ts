@@ -18,3 +18,4 @@ export {
 export { restructure } from './transforms/index.ts';
 export { type WriteMathmlOptions, writeMathml } from './write-mathml/index.ts';
 export { type WriteOmmlOptions, writeOmml } from './write-omml/index.ts';
+export { writeTex } from './write-tex/index.ts';

@@ -28,8 +28,10 @@ export function dimension(tokens: TokenSource): number {
   tokens.skipSpaces();
   const width = Number.parseFloat(digits || '0') * unit(tokens);
   stretch(tokens);
-  return Number.isFinite(width) ? width : 0;
+  return rounded(width);
 }
+
+const rounded = (width: number) => (Number.isFinite(width) ? Math.round(width * 1e4) / 1e4 : 0);
 
 const charOf = (tokens: TokenSource) => (tokens.peek().kind === 'char' ? tokens.peek().text : '');
 
@@ -64,11 +66,4 @@ function stretch(tokens: TokenSource): void {
       unit(tokens);
     }
   }
-}
-
-/** The same for text that is at hand. */
-export function dimensionOf(text: string): number {
-  const match = /^\s*(-?[\d.]+)\s*([a-z]{2})/.exec(text);
-  const width = match ? Number.parseFloat(match[1] as string) * (UNITS[match[2] as string] ?? 0) : 0;
-  return Number.isFinite(width) ? width : 0;
 }

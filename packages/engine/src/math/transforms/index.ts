@@ -1,5 +1,6 @@
 import { type MathList, mapChildren } from '../../tree/index.ts';
 import { captureOperands } from './capture-operands.ts';
+import { leftArrays } from './left-arrays.ts';
 import { mergeDigits } from './merge-digits.ts';
 import { mergeRelations } from './merge-relations.ts';
 import { pairFences } from './pair-fences.ts';
@@ -29,7 +30,7 @@ export function restructure(math: MathList): MathList {
 function level(list: MathList, counter: { nodes: number }): MathList {
   counter.nodes += list.length;
   const inner = list.map((node) =>
-    isLeaf(node.type) ? node : mapChildren(node, (child) => level(child, counter)),
+    isLeaf(node.type) ? node : leftArrays(mapChildren(node, (child) => level(child, counter))),
   );
   const scripted = attachBareScripts(mergeDigits(mergeRelations(inner)));
   return unwrapGroups(pairFences(scripted, captureOperands));

@@ -58,3 +58,7 @@ export function commandFor(character: string, atomClass: AtomClass): string | un
   const row = characters.get(character);
   return names.get(`${character}${atomClass}`) ?? (row && names.get(`${character}${row.class}`));
 }
+
+/** The class that a character has by nature, or by the command that makes it. */
+export const characterClass = (character: string, command: string | undefined): AtomClass | undefined =>
+  ((command ? commands.get(command) : undefined) ?? characters.get(character))?.class;

@@ -1,0 +1,1 @@
+export { writeTex } from './write-tex.ts';

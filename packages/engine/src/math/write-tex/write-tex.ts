@@ -1,0 +1,376 @@
+import type {
+  EquationRow,
+  MathEquationArray,
+  MathFunction,
+  MathHandlers,
+  MathList,
+  MathMatrix,
+  MathNary,
+  MathNode,
+  MathScripts,
+  MathSymbol,
+} from '../../tree/index.ts';
+import { commandFor } from '../read-tex/symbols/index.ts';
+import { captureOperands } from '../transforms/index.ts';
+import { delimiterTex, plainBrackets } from './fences.ts';
+import { braced, join } from './join.ts';
+import { classCommand, fontCommands, writeCharacter } from './symbol.ts';
+import {
+  accentCommands,
+  arrowCommands,
+  functionCommands,
+  groupCommands,
+  matrixEnvironments,
+  spaceCommands,
+} from './tables.ts';
+import { escapeText, writeText } from './text.ts';
+
+/** How far a look ahead goes to see what would be taken into an operand. */
+const LOOK_AHEAD = 40;
+
+/** The formula as LaTeX with amsmath, without dollars. Never fails: what has no TeX is written as it is. */
+export function writeTex(math: MathList): string {
+  const pieces: string[] = [];
+  for (let index = 0; index < math.length; ) {
+    const run = fontRun(math, index);
+    if (run > 0) {
+      pieces.push(writeRun(math.slice(index, index + run) as MathSymbol[]));
+      index += run;
+      continue;
+    }
+    const node = math[index] as MathNode;
+    const tex = writeNode(node, math, index);
+    pieces.push(swallowsMore(node, math, index) ? braced(tex) : tex);
+    index++;
+  }
+  return join(pieces);
+}
+
+const argument = (list: MathList) => braced(writeTex(list));
+
+/** The count of symbols from `start` on that share a font other than the plain one. */
+function fontRun(list: MathList, start: number): number {
+  const first = list[start];
+  if (first?.type !== 'symbol') return 0;
+  const font = fontCommands(first).join();
+  if (font === '') return 0;
+  let end = start + 1;
+  for (; end < list.length; end++) {
+    const node = list[end];
+    if (node?.type !== 'symbol' || fontCommands(node).join() !== font) break;
+  }
+  return end - start;
+}
+
+function writeRun(symbols: MathSymbol[]): string {
+  const inner = join(symbols.map(writeCharacter));
+  return fontCommands(symbols[0] as MathSymbol).reduceRight((tex, command) => `${command}{${tex}}`, inner);
+}
+
+/** True where a reader would take more into the operand than belongs there, so that braces must end it. */
+function swallowsMore(node: MathNode, list: MathList, index: number): boolean {
+  const operand = node.type === 'nary' ? node.operand : node.type === 'function' ? node.argument : null;
+  if (operand === null || index === list.length - 1) return false;
+  const rest = list.slice(index + 1, index + 1 + LOOK_AHEAD);
+  const bare: MathNode =
+    node.type === 'nary' ? { ...node, operand: [] } : { ...(node as MathFunction), argument: [] };
+  const [first] = captureOperands([bare, ...operand, ...rest]);
+  const taken = first?.type === 'nary' ? first.operand : first?.type === 'function' ? first.argument : [];
+  return taken.length > operand.length;
+}
+
+const writeNode = (node: MathNode, list: MathList, index: number): string =>
+  (handlers[node.type] as (node: MathNode, context: Place) => string)(node, { list, index });
+
+interface Place {
+  list: MathList;
+  index: number;
+}
+
+const handlers: MathHandlers<string, Place> = {
+  symbol: (node) => writeRun([node]),
+  text: writeText,
+  space: ({ width }) => {
+    const command = spaceCommands.find(([known]) => Math.abs(known - width) < 1e-4);
+    return command ? command[1] : `\\hspace{${width}em}`;
+  },
+  fraction: ({ bar, size, numerator, denominator }) => {
+    const [top, bottom] = [argument(numerator), argument(denominator)];
+    if (bar === 'none') return `\\genfrac{}{}{0pt}{${GENFRAC_STYLES[size ?? 'none']}}${top}${bottom}`;
+    if (bar === 'skewed') return `\\sfrac${top}${bottom}`;
+    if (bar === 'linear') return `${linearSide(numerator)}/${linearSide(denominator)}`;
+    return `${FRACTIONS[size ?? 'none']}${top}${bottom}`;
+  },
+  radical: ({ degree, radicand }) => {
+    const root = writeTex(degree);
+    return `\\sqrt${degree.length === 0 ? '' : `[${root.includes(']') ? braced(root) : root}]`}${argument(radicand)}`;
+  },
+  scripts: writeScripts,
+  prescripts: ({ sub, sup, base }, { list, index }) =>
+    standsFree(list[index - 1]) && isLetterBase(base)
+      ? join([`{}${scriptTex('_', sub)}${scriptTex('^', sup)}`, writeTex(base)])
+      : `\\prescript${argument(sup)}${argument(sub)}${argument(base)}`,
+  nary: writeNary,
+  function: writeFunction,
+  delimited: (node) => {
+    const special =
+      node.items.length === 1 ? specialDelimited(node.open, node.close, node.items[0] ?? []) : null;
+    if (special) return special;
+    const plain = plainBrackets(node);
+    if (plain) return join([plain[0], writeTex(node.items[0] ?? []), plain[1]]);
+    const separator = `\\middle${delimiterTex(node.separator)}`;
+    const items = node.items.map(writeTex).join(separator.endsWith('|') ? separator : `${separator} `);
+    return join([`\\left${delimiterTex(node.open)}`, items, `\\right${delimiterTex(node.close)}`]);
+  },
+  accent: ({ mark, base }) => {
+    const commands = accentCommands[mark];
+    if (!commands) return `\\overset{${mark}}${argument(base)}`;
+    const single = base.length === 1 && base[0]?.type === 'symbol';
+    return `${commands[single ? 0 : 1]}${argument(base)}`;
+  },
+  bar: ({ position, base }) => `\\${position}line${argument(base)}`,
+  groupCharacter: ({ character, position, base }) => {
+    const command = groupCommands[character]?.[position === 'over' ? 0 : 1];
+    return command ? `${command}${argument(base)}` : `\\${position}set{${character}}${argument(base)}`;
+  },
+  limit: ({ position, base, limit }) => {
+    const [only] = base;
+    const mark = position === 'over' ? '^' : '_';
+    if (
+      base.length === 1 &&
+      only?.type === 'groupCharacter' &&
+      only.position === position &&
+      isBrace(only.character)
+    ) {
+      return `${writeTex(base)}${mark}${argument(limit)}`;
+    }
+    return `\\${position}set${argument(limit)}${argument(base)}`;
+  },
+  extensibleArrow: ({ character, over, under }) => {
+    const below = under.length === 0 ? '' : `[${writeTex(under)}]`;
+    const command = arrowCommands[character];
+    if (command) return `${command}${below}${argument(over)}`;
+    const stacked = `\\overset${argument(over)}{${character}}`;
+    return under.length === 0 ? stacked : `\\underset${argument(under)}{${stacked}}`;
+  },
+  matrix: (node) => writeMatrix(node, ''),
+  equationArray: writeArray,
+  box: ({ border, strike, base }) => {
+    const struck = strike === 'none' ? null : `${STRIKES[strike]}${argument(base)}`;
+    if (!border) return struck ?? writeTex(base);
+    return `\\boxed${struck ? braced(struck) : argument(base)}`;
+  },
+  phantom: ({ visible, zeroWidth, zeroAscent, zeroDescent, base }) => {
+    const inner = argument(base);
+    if (!visible && zeroWidth) return `\\vphantom${inner}`;
+    if (!visible) return `${zeroAscent && zeroDescent ? '\\hphantom' : '\\phantom'}${inner}`;
+    if (zeroWidth) return `\\mathrlap${inner}`;
+    return `\\smash${zeroAscent && zeroDescent ? '' : zeroAscent ? '[t]' : '[b]'}${inner}`;
+  },
+  color: ({ color, background, base }) => {
+    const inner = color ? `\\textcolor[HTML]{${color}}${argument(base)}` : writeTex(base);
+    return background ? `\\colorbox[HTML]{${background}}{$${inner}$}` : inner;
+  },
+  sized: ({ size, base }) => braced(join([SIZES[size], writeTex(base)])),
+  group: ({ class: atomClass, base }) => {
+    const inner = writeTex(base);
+    return inner === ':=' || inner === '=:' ? inner : `${classCommand(atomClass)}${braced(inner)}`;
+  },
+  reference: ({ label, parentheses }) => `\\${parentheses ? 'eqref' : 'ref'}{${label}}`,
+  source: ({ value }) => value,
+};
+
+const FRACTIONS = { display: '\\dfrac', text: '\\tfrac', none: '\\frac' };
+const GENFRAC_STYLES = { display: '0', text: '1', none: '' };
+const STRIKES = { up: '\\cancel', down: '\\bcancel', cross: '\\xcancel', horizontal: '\\sout' };
+const SIZES = {
+  display: '\\displaystyle',
+  text: '\\textstyle',
+  script: '\\scriptstyle',
+  scriptscript: '\\scriptscriptstyle',
+};
+
+const isBrace = (character: string) => /^[⏞⏟⎴⎵⏜⏝⏠⏡]$/u.test(character);
+
+const isSum = (node: MathNode) =>
+  node.type === 'symbol' && (node.class === 'binary' || node.class === 'relation');
+
+const linearSide = (list: MathList) => (list.some(isSum) ? `(${writeTex(list)})` : argument(list));
+
+const isLetterBase = (base: MathList): boolean => {
+  const [only] = base;
+  if (base.length !== 1) return false;
+  return only?.type === 'scripts'
+    ? isLetterBase(only.base)
+    : only?.type === 'symbol' && /^\p{L}$/u.test(only.text);
+};
+
+/** True where scripts without a base are not taken for those of what is before them. */
+const standsFree = (previous: MathNode | undefined) =>
+  !previous ||
+  previous.type === 'space' ||
+  (previous.type === 'symbol' && previous.class !== 'ordinary' && previous.class !== 'close');
+
+const scriptTex = (mark: string, list: MathList | null) =>
+  list && list.length > 0 ? `${mark}${argument(list)}` : '';
+
+const PRIMES: Record<string, string> = { '′': "'", '″': "''", '‴': "'''", '⁗': "''''" };
+
+const primesOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? PRIMES[node.text] : undefined);
+
+function writeScripts({ base, sub, sup }: MathScripts): string {
+  const nucleus = needsBraces(base) ? argument(base) : writeTex(base);
+  const [first, ...rest] = sup ?? [];
+  const primes = primesOf(first);
+  const below = sub ? `_${argument(sub)}` : '';
+  if (primes && !rest.some((node) => primesOf(node))) {
+    return `${nucleus}${primes}${below}${rest.length > 0 ? `^${argument(rest)}` : ''}`;
+  }
+  return `${nucleus}${below}${sup ? `^${argument(sup)}` : ''}`;
+}
+
+const BARE_BASES = new Set([
+  'symbol',
+  'delimited',
+  'accent',
+  'bar',
+  'text',
+  'source',
+  'radical',
+  'box',
+  'reference',
+]);
+
+const needsBraces = (base: MathList) => {
+  const [only] = base;
+  if (base.length !== 1 || !only) return true;
+  return (
+    !BARE_BASES.has(only.type) ||
+    (only.type === 'symbol' && only.text.length > 1 && !/^\p{Nd}/u.test(only.text))
+  );
+};
+
+function writeNary(node: MathNary): string {
+  const command = commandFor(node.operator, 'operator');
+  const usual = /^[∫∬∭⨌∮∯∰∱∲∳⨋⨍-⨜]$/u.test(node.operator) ? 'subSup' : 'underOver';
+  const placed = node.sub || node.sup;
+  const limits =
+    !placed || node.limits === usual ? '' : node.limits === 'underOver' ? '\\limits' : '\\nolimits';
+  const head = `${command ? `\\${command}` : node.operator}${limits}`;
+  const scripts = `${node.sub ? `_${argument(node.sub)}` : ''}${node.sup ? `^${argument(node.sup)}` : ''}`;
+  return join([head + scripts, writeTex(node.operand)]);
+}
+
+function writeFunction({ name, argument: operand }: MathFunction): string {
+  return join([writeName(name), writeTex(operand)]);
+}
+
+function writeName(name: MathList): string {
+  const [only] = name;
+  if (name.length !== 1 || !only) return `\\operatorname${argument(name)}`;
+  if (only.type === 'limit') return writeLimitName(only.base, only.position, only.limit);
+  if (only.type === 'scripts') {
+    const [known, limiting] = nameCommand(only.base, false);
+    const side = limiting ? '\\nolimits' : '';
+    return writeScripts({ ...only, base: [{ type: 'source', value: known + side }] });
+  }
+  return nameCommand(name, false)[0];
+}
+
+function writeLimitName(base: MathList, position: 'over' | 'under', limit: MathList): string {
+  const [only] = base;
+  const script = `${position === 'over' ? '^' : '_'}${argument(limit)}`;
+  if (base.length === 1 && only?.type === 'limit') {
+    return writeLimitName(only.base, only.position, only.limit) + script;
+  }
+  return nameCommand(base, true)[0] + script;
+}
+
+/** The command for a function's name, and whether its scripts go above and below. */
+function nameCommand(name: MathList, limits: boolean): [string, boolean] {
+  const [only] = name;
+  const text = name.length === 1 && only?.type === 'symbol' ? only.text : null;
+  const known = text === null ? undefined : functionCommands[text];
+  if (known && (known[1] || !limits)) return known;
+  if (known) return [`${known[0]}\\limits`, true];
+  const inner = text === null ? writeTex(name) : text.replaceAll(' ', '\\,');
+  return [`\\operatorname${limits ? '*' : ''}{${inner}}`, limits];
+}
+
+/** `\binom`, `pmatrix`, `cases`: brackets that have a name together with what they hold. */
+function specialDelimited(open: string, close: string, content: MathList): string | null {
+  const [only] = content;
+  if (content.length !== 1 || !only) return null;
+  if (only.type === 'fraction' && only.bar === 'none' && open === '(' && close === ')') {
+    return `${BINOMIALS[only.size ?? 'none']}${argument(only.numerator)}${argument(only.denominator)}`;
+  }
+  if (only.type === 'matrix' && isPlainMatrix(only) && open + close in matrixEnvironments && open !== '') {
+    return writeMatrix(only, open + close);
+  }
+  if (only.type === 'equationArray' && only.layout === 'left') {
+    if (open === '{' && close === '') return environment('cases', rowsTex(only.rows));
+    if (open === '' && close === '}') return environment('rcases', rowsTex(only.rows));
+  }
+  return null;
+}
+
+const BINOMIALS = { display: '\\dbinom', text: '\\tbinom', none: '\\binom' };
+
+const environment = (name: string, body: string, extra = '') =>
+  `\\begin{${name}}${extra}${body}\\end{${name}}`;
+
+const isPlainMatrix = ({ align, columnRules, rowRules }: MathMatrix) =>
+  align.length === 0 && columnRules.length === 0 && rowRules.length === 0;
+
+const cellsTex = (cells: readonly MathList[]) => cells.map(writeTex).join(' & ');
+
+function writeMatrix(node: MathMatrix, brackets: string): string {
+  const rows = node.rows.map(cellsTex);
+  if (isPlainMatrix(node)) {
+    const name = matrixEnvironments[brackets] as string;
+    return environment(node.small ? name.replace('matrix', 'smallmatrix') : name, ` ${rows.join(' \\\\ ')} `);
+  }
+  const rule = (index: number) => (node.rowRules.includes(index) ? '\\hline ' : '');
+  const body = rows.map((row, index) => `${rule(index)}${row}`).join(' \\\\ ');
+  const last = node.rowRules.includes(rows.length) ? ' \\\\ \\hline' : '';
+  return environment('array', ` ${body}${last} `, braced(columnSpecification(node)));
+}
+
+function columnSpecification({ rows, align, columnRules }: MathMatrix): string {
+  const count = Math.max(align.length, ...rows.map((row) => row.length));
+  let specification = columnRules.includes(0) ? '|' : '';
+  for (let column = 0; column < count; column++) {
+    specification += (align[column] ?? 'center').charAt(0) + (columnRules.includes(column + 1) ? '|' : '');
+  }
+  return specification;
+}
+
+const ARRAYS: Record<MathEquationArray['layout'], string> = {
+  align: 'aligned',
+  gather: 'gathered',
+  multline: 'multlined',
+  left: 'aligned',
+};
+const NUMBERED: Record<MathEquationArray['layout'], string> = {
+  align: 'align*',
+  gather: 'gather*',
+  multline: 'multline*',
+  left: 'align*',
+};
+
+const numberTex = ({ number }: EquationRow) => {
+  if (!number) return '';
+  const label = number.label ? `\\label{${number.label}}` : '';
+  const tag = /^\((.*)\)$/s.exec(number.text)?.[1];
+  if (number.text === '') return label;
+  return `${tag === undefined ? `\\tag*{${escapeText(number.text)}}` : `\\tag{${escapeText(tag)}}`}${label}`;
+};
+
+const rowsTex = (rows: readonly EquationRow[], lead = '') =>
+  ` ${rows.map((row) => lead + join([cellsTex(row.cells), numberTex(row)])).join(' \\\\ ')} `;
+
+function writeArray({ layout, rows }: MathEquationArray): string {
+  const numbered = rows.some((row) => row.number);
+  const lead = layout === 'left' ? '& ' : '';
+  return environment((numbered ? NUMBERED : ARRAYS)[layout], rowsTex(rows, lead));
+}
