@@ -1,0 +1,86 @@
+import { type FileFormat, SutraError } from '@sutra/contract';
+import sharp from 'sharp';
+import type { Picture } from '../recogniser.ts';
+import { decodePicture } from './decode.ts';
+import { type ImageSize, sizeOfImage } from './size.ts';
+
+export interface ImageLimits {
+  /** Width × height of one picture. */
+  imagePixels: number;
+  /** Pictures in one file. */
+  pages: number;
+}
+
+/** Below this a density is a program's habit, not a measurement. */
+const MEASURED_DPI = 100;
+
+const damaged = (cause: unknown) => new SutraError('image-damaged', {}, { cause });
+
+async function readSize(bytes: Uint8Array, format: FileFormat): Promise<ImageSize> {
+  const size = await sizeOfImage(bytes, format).catch((error: unknown) => {
+    throw damaged(error);
+  });
+  if (!(size.width > 0 && size.height > 0)) throw damaged(undefined);
+  return size;
+}
+
+function checkSize({ width, height, count }: ImageSize, limits: ImageLimits): void {
+  if (width * height > limits.imagePixels) {
+    throw new SutraError('image-too-large', { width, height, limit: Math.round(limits.imagePixels / 1e6) });
+  }
+  if (count > limits.pages) throw new SutraError('pdf-too-many-pages', { pages: count, limit: limits.pages });
+}
+
+async function dpiOf(bytes: Uint8Array, format: FileFormat): Promise<number | undefined> {
+  if (format === 'bmp' || format === 'heic') return undefined;
+  const { density } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return density !== undefined && density >= MEASURED_DPI ? density : undefined;
+}
+
+/** JPEG bytes that any writer may embed as they are. */
+async function isPlainJpeg(bytes: Uint8Array, format: FileFormat): Promise<boolean> {
+  if (format !== 'jpeg') return false;
+  const { orientation, space } = await sharp(bytes).metadata();
+  return (orientation ?? 1) === 1 && (space === 'srgb' || space === 'b-w');
+}
+
+async function readPicture(
+  bytes: Uint8Array,
+  format: FileFormat,
+  index: number,
+  limits: ImageLimits,
+): Promise<Picture> {
+  const image = (await decodePicture(bytes, format, index, limits.imagePixels))
+    .flatten({ background: 'white' })
+    .toColourspace('srgb');
+  const dpi = await dpiOf(bytes, format);
+  if (await isPlainJpeg(bytes, format)) {
+    const { info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return { bytes, width: info.width, height: info.height, dpi };
+  }
+  const { data, info } = await image.png({ compressionLevel: 3 }).toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi };
+}
+
+/**
+ * The pictures of a file whose bytes nobody trusts, upright and on white: one, or one a page of a TIFF.
+ *
+ * @throws SutraError `image-too-large` before anything is decoded, `image-damaged`, `pdf-too-many-pages`.
+ */
+export async function openImage(
+  bytes: Uint8Array,
+  format: FileFormat,
+  limits: ImageLimits,
+): Promise<Picture[]> {
+  const size = await readSize(bytes, format);
+  checkSize(size, limits);
+  const pictures: Picture[] = [];
+  for (let index = 0; index < size.count; index += 1) {
+    try {
+      pictures.push(await readPicture(bytes, format, index, limits));
+    } catch (error) {
+      throw error instanceof SutraError ? error : damaged(error);
+    }
+  }
+  return pictures;
+}

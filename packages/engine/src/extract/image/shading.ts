@@ -1,0 +1,101 @@
+import type { GreyImage } from './grey.ts';
+
+const CELLS = 24;
+/** Paper brighter and more even than this is left as it is. */
+const EVEN_SPREAD = 12;
+const BRIGHT_PAPER = 225;
+
+interface PaperMap {
+  levels: Float64Array;
+  columns: number;
+  rows: number;
+}
+
+/** The level of a cell's paper: what nine tenths of its pixels do not exceed. */
+function paperLevel(image: GreyImage, x0: number, y0: number, x1: number, y1: number): number {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let y = y0; y < y1; y += 2) {
+    for (let x = x0; x < x1; x += 2) {
+      counts[image.data[y * image.width + x]!]! += 1;
+      total += 1;
+    }
+  }
+  let left = total * 0.1;
+  for (let level = 255; level > 0; level -= 1) {
+    left -= counts[level]!;
+    if (left <= 0) return level;
+  }
+  return 0;
+}
+
+function measurePaper(image: GreyImage): PaperMap {
+  const columns = Math.max(1, Math.min(CELLS, Math.floor(image.width / 32)));
+  const rows = Math.max(1, Math.min(CELLS, Math.floor(image.height / 32)));
+  const levels = new Float64Array(columns * rows);
+  for (let r = 0; r < rows; r += 1) {
+    for (let c = 0; c < columns; c += 1) {
+      const x = [c, c + 1].map((k) => Math.floor((k * image.width) / columns));
+      const y = [r, r + 1].map((k) => Math.floor((k * image.height) / rows));
+      levels[r * columns + c] = paperLevel(image, x[0]!, y[0]!, x[1]!, y[1]!);
+    }
+  }
+  return { levels: smooth(levels, columns, rows), columns, rows };
+}
+
+/** The level of the page's paper as a whole. */
+export function paperLevelOf(image: GreyImage): number {
+  return paperLevel(image, 0, 0, image.width, image.height);
+}
+
+/** The median of each cell and its neighbours: a cell full of ink takes its surroundings' paper. */
+function smooth(levels: Float64Array, columns: number, rows: number): Float64Array {
+  return levels.map((_, i) => {
+    const around: number[] = [];
+    const [r, c] = [Math.floor(i / columns), i % columns];
+    for (let y = Math.max(0, r - 1); y <= Math.min(rows - 1, r + 1); y += 1) {
+      for (let x = Math.max(0, c - 1); x <= Math.min(columns - 1, c + 1); x += 1)
+        around.push(levels[y * columns + x]!);
+    }
+    return around.sort((a, b) => a - b)[Math.floor(around.length / 2)]!;
+  });
+}
+
+function isEven({ levels }: PaperMap): boolean {
+  const sorted = [...levels].sort((a, b) => a - b);
+  const low = sorted[Math.floor(sorted.length * 0.05)]!;
+  const high = sorted[Math.floor(sorted.length * 0.95)]!;
+  return high - low < EVEN_SPREAD && low >= BRIGHT_PAPER;
+}
+
+/** Paper levels of one row of pixels, between the cells' centres. */
+function rowOfPaper(map: PaperMap, y: number, image: GreyImage): Float64Array {
+  const at = (y / image.height) * map.rows - 0.5;
+  const r0 = Math.min(map.rows - 1, Math.max(0, Math.floor(at)));
+  const r1 = Math.min(map.rows - 1, r0 + 1);
+  const share = Math.min(1, Math.max(0, at - r0));
+  const line = new Float64Array(map.columns);
+  for (let c = 0; c < map.columns; c += 1) {
+    line[c] = map.levels[r0 * map.columns + c]! * (1 - share) + map.levels[r1 * map.columns + c]! * share;
+  }
+  return line;
+}
+
+/** Divides the paper out, so that a shaded or yellowed page becomes an even white one. */
+export function evenShading(image: GreyImage): GreyImage {
+  const map = measurePaper(image);
+  if (isEven(map)) return image;
+  const data = new Uint8Array(image.data.length);
+  for (let y = 0; y < image.height; y += 1) {
+    const line = rowOfPaper(map, y, image);
+    for (let x = 0; x < image.width; x += 1) {
+      const at = (x / image.width) * map.columns - 0.5;
+      const c0 = Math.min(map.columns - 1, Math.max(0, Math.floor(at)));
+      const c1 = Math.min(map.columns - 1, c0 + 1);
+      const share = Math.min(1, Math.max(0, at - c0));
+      const paper = Math.max(16, line[c0]! * (1 - share) + line[c1]! * share);
+      data[y * image.width + x] = Math.min(255, (image.data[y * image.width + x]! * 255) / paper);
+    }
+  }
+  return { ...image, data };
+}
