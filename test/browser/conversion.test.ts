@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import { LIMITS } from '@sutra/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import {
+  chooseFiles,
+  chosenFiles,
+  convertButton,
+  DESKTOP,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  memoryFile,
+  PHONE,
+  toast,
+  visit,
+} from './site-page.ts';
+
+const FOUR_FILES = ['quadratic.pdf', 'planetarium.pdf', 'notice.jpg', 'calculus.md'];
+
+interface Sight {
+  file: string;
+  percent: number;
+  sentence: string;
+}
+
+/** Notes every state of every progress bar that a visitor can see, from now on. */
+async function watchProgress(page: Page): Promise<() => Promise<Sight[]>> {
+  await page.evaluate(() => {
+    const sights: Sight[] = [];
+    const seen = new Set<string>();
+    const look = () => {
+      for (const bar of document.querySelectorAll('#home [role=progressbar]')) {
+        const file = bar.getAttribute('aria-label')?.replace('Progress of ', '') ?? '';
+        const sentence = bar.closest('li')?.querySelector('p')?.textContent ?? '';
+        const sight = { file, percent: Number(bar.getAttribute('aria-valuenow')), sentence };
+        const key = JSON.stringify(sight);
+        if (!seen.has(key)) sights.push(sight);
+        seen.add(key);
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(window, { sights });
+  });
+  return () => page.evaluate(() => (window as unknown as { sights: Sight[] }).sights);
+}
+
+const allReady = (page: Page, count: number) =>
+  page.getByText(`${count} of ${count} ready`, { exact: true }).waitFor({ timeout: 90_000 });
+
+async function download(page: Page, name: string) {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download ${name}` }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe(name);
+  return unzipSync(await readFile(await file.path()));
+}
+
+describe.skipIf(!hasBrowser)('the conversion area', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it('turns four files into Word documents, each seen step by step', async () => {
+    const { page, faults } = await visit(browser, stack.url);
+    await page.getByText('Results will appear here').waitFor();
+    await chooseFiles(page, FOUR_FILES.map(fixture));
+    const sights = await watchProgress(page);
+    await convertButton(page).click();
+    await allReady(page, 4);
+    await toast(page, 'Conversion Complete').waitFor();
+
+    const all = await sights();
+    for (const file of FOUR_FILES) {
+      const percents = all.filter((sight) => sight.file === file && sight.sentence !== 'Uploading...');
+      expect(percents.at(-1)).toEqual({ file, percent: 100, sentence: 'Ready to download' });
+      expect(percents.map(({ percent }) => percent)).toEqual(
+        percents.map(({ percent }) => percent).sort((a, b) => a - b),
+      );
+    }
+    const sentences = all.map(({ sentence }) => sentence).join('\n');
+    expect(sentences).toMatch(/Waiting for its turn/);
+    expect(sentences).toMatch(/Extracting (math content|content as text)/);
+
+    const document = strFromU8(
+      (await download(page, 'calculus.docx'))['word/document.xml'] ?? new Uint8Array(),
+    );
+    expect(document).toContain('<m:oMath');
+    for (const name of ['quadratic.docx', 'planetarium.docx', 'notice.docx'])
+      expect(Object.keys(await download(page, name))).toContain('word/document.xml');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds its files again after a reload, and keeps the results until a new conversion', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, [fixture('notice.jpg'), fixture('calculus.md')]);
+    await convertButton(page).click();
+    await page.getByText('Waiting for its turn...').first().waitFor();
+    await page.reload();
+    await allReady(page, 2);
+    await page.reload();
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
+
+    await page.getByRole('banner').getByRole('button', { name: 'New Conversion' }).click();
+    await toast(page, 'New Conversion Started').waitFor();
+    await page.getByText('Results will appear here').waitFor();
+    await page.reload();
+    await page.getByText('Results will appear here').waitFor();
+    await page.context().close();
+  });
+
+  it('goes on by itself when the server is killed and comes back', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, [fixture('notice.jpg'), fixture('quadratic.pdf'), fixture('calculus.md')]);
+    await convertButton(page).click();
+    await page.getByText('Waiting for its turn...').first().waitFor();
+    await stack.kill('api');
+    await stack.start('api');
+    await allReady(page, 3);
+    expect(await page.getByRole('link', { name: /^Download .*docx$/ }).count()).toBe(3);
+    await page.context().close();
+  });
+
+  it('stops files with a new conversion', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, [fixture('notice.jpg'), fixture('quadratic.pdf')]);
+    await convertButton(page).click();
+    await page.getByRole('button', { name: 'Cancel quadratic.pdf' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    await page.locator('#home').getByRole('button', { name: 'New Conversion' }).click();
+    await page.getByText('Results will appear here').waitFor();
+    await expect
+      .poll(
+        async () => {
+          const answer = await page.request.post('/graphql', {
+            headers: { 'x-requested-with': 'sutra' },
+            data: { query: '{ viewer { activeBatch { id } } }' },
+          });
+          return (await answer.json()) as unknown;
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual({ data: { viewer: { activeBatch: null } } });
+    await page.context().close();
+  });
+
+  it('skips what it cannot take, says why and keeps the rest', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, [
+      memoryFile('film.mp4', 10, 'video/mp4'),
+      memoryFile('thesis.pdf', LIMITS.fileBytes + 1),
+      memoryFile('nothing.pdf', 0),
+      memoryFile('almost.pdf', LIMITS.fileBytes * 0.81),
+      memoryFile('small.pdf', 2000),
+    ]);
+    await toast(page, 'Invalid File Type')
+      .filter({ hasText: 'film.mp4 is not supported. Please upload PDF or image files only.' })
+      .waitFor();
+    await toast(page, 'File Too Large')
+      .filter({ hasText: 'thesis.pdf is 10.01MB. Please upload files up to 10MB only.' })
+      .waitFor();
+    await toast(page, 'Empty File').waitFor();
+    const rows = chosenFiles(page).getByRole('listitem');
+    expect(await rows.allTextContents()).toEqual(['almost.pdf8.1 MB', 'small.pdf2 kB']);
+
+    const colours = await rows
+      .locator('[class*=size]')
+      .evaluateAll((sizes) => sizes.map((size) => getComputedStyle(size).color));
+    expect(colours[0]).not.toBe(colours[1]);
+
+    await page.getByRole('button', { name: 'Remove almost.pdf' }).click();
+    expect(await rows.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('asks for files when there are none', async () => {
+    const { page } = await visit(browser, stack.url);
+    await convertButton(page).click();
+    await toast(page, 'No Files Selected').filter({ hasText: 'Please upload files.' }).waitFor();
+    await page.context().close();
+  });
+
+  it('shows where files can be dropped, and takes them', async () => {
+    const { page } = await visit(browser, stack.url);
+    const held = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['# Notes'], 'dropped.md', { type: 'text/markdown' }));
+      return transfer;
+    });
+    const zone = page.locator('#home [class*=dropZone]');
+    const plain = await zone.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await zone.dispatchEvent('dragover', { dataTransfer: held });
+    await page.getByText('Drop to add').waitFor();
+    await expect
+      .poll(() => zone.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .not.toBe(plain);
+    await zone.dispatchEvent('drop', { dataTransfer: held });
+    await chosenFiles(page).getByText('dropped.md').waitFor();
+    expect(await page.getByText('Drop to add').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('tells a file that fails, by its name, and converts the next', async () => {
+    const { page } = await visit(browser, stack.url);
+    const torn = Buffer.from('%PDF-1.7\nnothing more');
+    await chooseFiles(page, { name: 'torn.pdf', mimeType: 'application/pdf', buffer: torn });
+    await chooseFiles(page, fixture('calculus.md'));
+    await convertButton(page).click();
+    await toast(page, 'Conversion Failed').filter({ hasText: 'torn.pdf' }).waitFor();
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
+    await page.getByText('1 of 2 ready', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('does all of it on a phone, without scrolling sideways', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await convertButton(page).click();
+    await allReady(page, 1);
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByText('Results will appear here').waitFor();
+    await page.context().close();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { page } = await visit(browser, stack.url, DESKTOP);
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await chooseFiles(page, memoryFile('spare.md', 20));
+    await page.locator('#home input[type=file]').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
+    await convertButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import { hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
+
+describe.skipIf(!hasBrowser)('the frame of the site', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack({ processes: ['api'] });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it('opens the menu on a phone and closes it by Escape, the overlay, the button and a swipe', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
+      expect((await menu.boundingBox())?.width).toBe(320);
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await open();
+    await page.mouse.click(370, 400);
+    await menu.waitFor({ state: 'hidden' });
+    await open();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await open();
+    const touch = (type: string, x: number) =>
+      menu.evaluate(
+        (element, [name, clientX]) =>
+          element.dispatchEvent(
+            new TouchEvent(name, {
+              bubbles: true,
+              changedTouches: [new Touch({ identifier: 1, target: element, clientX, clientY: 300 })],
+            }),
+          ),
+        [type, x] as const,
+      );
+    await touch('touchstart', 250);
+    await touch('touchmove', 190);
+    await touch('touchend', 160);
+    await menu.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  it('leads to the sections of the home page and changes its header when scrolled', async () => {
+    const { page } = await visit(browser, stack.url);
+    const header = page.getByRole('banner');
+    const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
+    expect(await shadow()).toBe('none');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect
+      .poll(() =>
+        page.locator('#faq').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200),
+      )
+      .toBe(true);
+    await expect.poll(shadow).not.toBe('none');
+    await page.context().close();
+  });
+
+  it('speaks Hindi when asked and remembers it', async () => {
+    const { page } = await visit(browser, stack.url);
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await page.getByRole('heading', { name: 'आज़माएँ' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+    await page.reload();
+    await page.getByRole('heading', { name: 'आज़माएँ' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Try it' }).waitFor();
+    await page.context().close();
+  });
+
+  it('keeps the dark colours that were chosen', async () => {
+    const { page } = await visit(browser, stack.url);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+    await expect.poll(background).not.toBe(light);
+    const dark = await background();
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to light colours' }).waitFor();
+    expect(await background()).toBe(dark);
+    await page.context().close();
+  });
+
+  it('says that a page does not exist and leads home', async () => {
+    const { page } = await visit(browser, `${stack.url}/no-such-page`);
+    await page.getByRole('heading', { name: '404' }).waitFor();
+    await page.getByText("Oops! The page you're looking for doesn't exist.").waitFor();
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await page.getByRole('heading', { name: 'Try it' }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
+
+export const hasBrowser = inject('browser') !== null;
+
+export const fixture = (name: string) => join(import.meta.dirname, '..', 'fixtures', name);
+
+export function launchBrowser(): Promise<Browser> {
+  const found = inject('browser');
+  if (!found) throw new Error('There is no browser to test with');
+  const env = Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined);
+  return chromium.launch({
+    executablePath: found.path,
+    args: BROWSER_ARGUMENTS,
+    env: Object.fromEntries(env) as Record<string, string>,
+  });
+}
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'en-IN',
+  hasTouch: true,
+};
+
+/** A page of a new visitor, and everything on it that no visitor should cause: errors, calls to other hosts. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(url).host)
+      faults.push(`asked ${request.url()}`);
+  });
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, faults };
+}
+
+export const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('#home input[type=file]').setInputFiles(files);
+
+export const memoryFile = (name: string, size: number, mimeType = '') => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(size, 'a'),
+});
+
+export const convertButton = (page: Page) => page.locator('#home').getByRole('button', { name: /^Convert/ });
+export const chosenFiles = (page: Page) => page.getByRole('list', { name: 'Chosen files' });
+export const toast = (page: Page, title: string) =>
+  page.locator('[class*="Notification-root"]').filter({ hasText: title });

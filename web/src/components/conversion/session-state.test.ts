@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../problem.ts';
+import type { ChosenFile } from './accept-files.ts';
+import { emptySession, type SessionAction, type SessionState, sessionReducer } from './session-state.ts';
+
+const chosen = (name: string): ChosenFile => ({ key: name, file: new File(['x'], name), format: 'pdf' });
+const play = (...actions: SessionAction[]): SessionState => actions.reduce(sessionReducer, emptySession);
+const names = (state: SessionState) => state.files.map(({ file }) => file.name);
+
+describe('the list of a session', () => {
+  it('appends files and removes one', () => {
+    const state = play(
+      { type: 'added', files: [chosen('a'), chosen('b')] },
+      { type: 'added', files: [chosen('c')] },
+      { type: 'removed', key: 'b' },
+    );
+    expect(names(state)).toEqual(['a', 'c']);
+  });
+
+  it('holds the new selection only, once conversions exist, and keeps their results', () => {
+    const state = play(
+      { type: 'added', files: [chosen('a')] },
+      { type: 'started' },
+      { type: 'queued', batchId: '1' },
+      { type: 'ended' },
+      { type: 'added', files: [chosen('b')] },
+    );
+    expect(names(state)).toEqual(['b']);
+    expect(state.batchIds).toEqual(['1']);
+  });
+
+  it('shows a refused upload beside the batch of the others', () => {
+    const state = play(
+      { type: 'added', files: [chosen('a'), chosen('b')] },
+      { type: 'started' },
+      { type: 'sent', key: 'a', sent: 1 },
+      { type: 'refused', key: 'b', problem: problemOf('invalid-file-type', { file: 'b' }) },
+      { type: 'queued', batchId: '1' },
+    );
+    expect(state.transfers.map(({ key }) => key)).toEqual(['b']);
+    expect(state.converting).toBe(true);
+  });
+
+  it('gives the files back when nothing could be started', () => {
+    const files = [chosen('a')];
+    const state = play({ type: 'added', files }, { type: 'started' }, { type: 'stopped', files });
+    expect(names(state)).toEqual(['a']);
+    expect(state).toMatchObject({ transfers: [], converting: false });
+  });
+
+  it('forgets everything with a new conversion', () => {
+    const state = play(
+      { type: 'added', files: [chosen('a')] },
+      { type: 'queued', batchId: '1' },
+      { type: 'cleared' },
+    );
+    expect(state).toEqual(emptySession);
+  });
+});

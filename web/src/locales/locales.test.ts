@@ -1,0 +1,50 @@
+import { ERRORS } from '@sutra/contract';
+import { describe, expect, it } from 'vitest';
+
+type Sentences = { [key: string]: string | string[] | Sentences };
+
+const files = import.meta.glob<Sentences>('./*/*.json', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../generated/**'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+function flat(sentences: Sentences, path = ''): Map<string, string> {
+  const entries = Object.entries(sentences).flatMap(([key, value]) => {
+    const place = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') return [[place, value] as const];
+    if (Array.isArray(value)) return [[place, value.join('\n')] as const];
+    return [...flat(value, place)];
+  });
+  return new Map(entries);
+}
+
+const english = Object.keys(files).filter((path) => path.startsWith('./en/'));
+const sentencesOf = (path: string) => flat(files[path] ?? {});
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each(english)('%s', (path) => {
+  const en = sentencesOf(path);
+  const hi = sentencesOf(path.replace('./en/', './hi/'));
+
+  it('has the same sentences in Hindi, with the same holes', () => {
+    expect([...hi.keys()]).toEqual([...en.keys()]);
+    for (const [key, text] of en) expect([key, holes(hi.get(key) ?? '')]).toEqual([key, holes(text)]);
+  });
+});
+
+it('has a Hindi sentence for every code of the error catalogue, with the same holes', () => {
+  const hi = sentencesOf('./hi/errors.json');
+  for (const [code, { message }] of Object.entries(ERRORS))
+    expect([code, hi.has(code), holes(hi.get(code) ?? '')]).toEqual([code, true, holes(message)]);
+});
+
+it('knows every sentence that the pages ask for by name', () => {
+  const known = new Set(english.flatMap((path) => [...sentencesOf(path).keys()]));
+  const asked = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*'(?:\w+:)?([\w.]+)'/g)].map(([, key]) => key ?? ''),
+  );
+  const missing = asked.filter((key) => !known.has(key) && !known.has(`${key}_other`) && !(key in ERRORS));
+  expect(missing).toEqual([]);
+});
