@@ -1,0 +1,110 @@
+import { restructure } from '../../../math/index.ts';
+import {
+  type Block,
+  type EquationBlock,
+  type Inline,
+  type NodeSource,
+  type ParagraphBlock,
+} from '../../../tree/index.ts';
+import { unionAll } from '../math/box.ts';
+import type { OutlineEntry, Rectangle } from '../page.ts';
+import type { DisplayEntry, Entry, TextEntry } from './entries.ts';
+import { type HeadingContext, headingBlock, headingLevel, headingSizes } from './headings.ts';
+import { joinLines } from './join.ts';
+import { nestLists, type Piece } from './lists.ts';
+import { markerOf } from './markers.ts';
+import { isCentred, startsParagraph } from './paragraphs.ts';
+import { type Profile, profileOf } from './profile.ts';
+
+/** Lines that make one paragraph, heading or list item; or something already finished. */
+type Group = { lines: TextEntry[] } | { entry: Exclude<Entry, TextEntry> };
+
+/** The entries of all pages, in reading order, as blocks. */
+export function blocksOf(entries: Entry[], outline: OutlineEntry[]): Block[] {
+  const profile = profileOf(entries);
+  const lines = entries.filter((entry): entry is TextEntry => entry.kind === 'text');
+  const context: HeadingContext = { profile, outline, sizes: headingSizes(lines, profile) };
+  const pieces = groupsOf(entries, profile).map((group) => pieceOf(group, context));
+  return nestLists(pieces);
+}
+
+function groupsOf(entries: Entry[], profile: Profile): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'text') {
+      groups.push({ entry });
+      continue;
+    }
+    const last = groups.at(-1);
+    const above = last && 'lines' in last ? last.lines.at(-1) : undefined;
+    if (
+      above &&
+      !startsParagraph(above, entry, profile) &&
+      !startsItem(last as { lines: TextEntry[] }, entry)
+    )
+      (last as { lines: TextEntry[] }).lines.push(entry);
+    else groups.push({ lines: [entry] });
+  }
+  return groups;
+}
+
+/** A marker where items' markers stand begins a new item; elsewhere it is a number at a line's start. */
+function startsItem({ lines }: { lines: TextEntry[] }, line: TextEntry): boolean {
+  const marker = markerOf(line.text);
+  if (!marker) return false;
+  const [first] = lines as [TextEntry];
+  const own = markerOf(first.text);
+  const level = Math.abs(first.box.x0 - line.box.x0) < 0.5 * line.size;
+  if (own && level && own.kind === marker.kind) return true;
+  return marker.kind === 'bullet' || (line.box.x0 > first.box.x0 + 0.8 * line.size && own !== null);
+}
+
+function pieceOf(group: Group, context: HeadingContext): Piece {
+  if ('entry' in group)
+    return { block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page, marker: null };
+  const { lines } = group;
+  const [first] = lines as [TextEntry];
+  const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
+  const box = unionAll(lines.map((line) => line.box));
+  const level = headingLevel(lines, context, true);
+  const text = lines.map((line) => line.text).join(' ');
+  if (level !== null)
+    return {
+      block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, box) },
+      box,
+      page: first.page,
+      marker: null,
+    };
+  const paragraph: ParagraphBlock = {
+    type: 'paragraph',
+    ...(lines.every(isCentred) && { align: 'center' as const }),
+    children: inlines,
+    source: sourceOf(first.page, box),
+  };
+  return { block: paragraph, box, page: first.page, marker: markerOf(text) };
+}
+
+function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {
+  return entry.kind === 'block' ? entry.block : equationOf(entry);
+}
+
+const equationOf = (entry: DisplayEntry): EquationBlock => ({
+  type: 'equation',
+  math: restructure(entry.math),
+  ...(entry.number && { number: entry.number }),
+  confidence: entry.confidence,
+  source: sourceOf(entry.page, entry.box),
+});
+
+export const sourceOf = (page: number, box: Rectangle): NodeSource => ({
+  page,
+  box: { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 },
+});
+
+/** Formulas get the structure that writers expect: operands captured, brackets paired. */
+export function restructured(inlines: Inline[]): Inline[] {
+  return inlines.map((inline) => {
+    if (inline.type === 'math') return { ...inline, math: restructure(inline.math) };
+    return 'children' in inline ? ({ ...inline, children: restructured(inline.children) } as Inline) : inline;
+  });
+}

@@ -1,0 +1,344 @@
+import { isBinary, isClose, isOpen, isRelation } from '../math/symbols.ts';
+import { isFunctionWord, isNote, type Token } from './tokens.ts';
+
+export interface Segment {
+  kind: 'text' | 'math';
+  tokens: Token[];
+}
+
+export interface LineContext {
+  size: number;
+  /** The line before ended in an operator: what follows is its operand. */
+  hungry: boolean;
+}
+
+/** Splits a line of text into prose and formulas. */
+export function segmentsOf(tokens: Token[], context: LineContext): Segment[] {
+  const marked = tokens.map((token) => ({ ...token }));
+  markSingleLetters(marked, context);
+  markFunctions(marked, context);
+  markOperatorNames(marked, context);
+  if (context.hungry) markOperand(marked, context);
+  const spans = mathSpans(marked, context)
+    .map((span) => trim(marked, grow(marked, span, context)))
+    .filter((span) => span.from < span.to && isFormula(marked, span));
+  return cut(marked, joinSpans(spans));
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+const gapAfter = (tokens: Token[], at: number) => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token && next ? next.x0 - token.x1 : Number.POSITIVE_INFINITY;
+};
+
+/** A single italic letter is a variable where the words about it are upright, or where mathematics touches it. */
+function markSingleLetters(tokens: Token[], { size }: LineContext): void {
+  tokens.forEach((token, at) => {
+    if (token.role !== 'word' || token.label !== 'neutral') return;
+    const before = tokens[at - 1];
+    const after = tokens[at + 1];
+    const touches =
+      (before?.label === 'math' && gapAfter(tokens, at - 1) < 0.4 * size) ||
+      (after?.label === 'math' && gapAfter(tokens, at) < 0.4 * size) ||
+      (after?.role === 'fence' && gapAfter(tokens, at) < 0.1 * size);
+    token.label =
+      touches || !italicAround(tokens, at) ? 'math' : /^[aAI]$/.test(token.text) ? 'text' : 'math';
+  });
+}
+
+function italicAround(tokens: Token[], at: number): boolean {
+  const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;
+  const near = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)];
+  return near.some((token) => token?.glyph?.font.italic === true);
+}
+
+/** `sin`, `lim`, `max` beside mathematics. */
+function markFunctions(tokens: Token[], { size }: LineContext): void {
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at] as Token;
+    if (!isFunctionWord(token) || token.label === 'math') continue;
+    const next = tokens[at + 1];
+    const previous = tokens[at - 1];
+    const gap = gapAfter(tokens, at);
+    const applies =
+      next !== undefined && (next.label === 'math' || next.role === 'number') && gap < 0.26 * size;
+    const called = next !== undefined && isOpen(next.text) && gap < 0.12 * size && token.text.length > 1;
+    const operand =
+      previous?.label === 'math' && previous.role === 'operator' && gapAfter(tokens, at - 1) < 0.4 * size;
+    if (applies || called || operand) token.label = 'math';
+  }
+}
+
+/** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
+function markOperatorNames(tokens: Token[], { size }: LineContext): void {
+  tokens.forEach((token, at) => {
+    if (token.role !== 'word' || token.label !== 'text' || token.glyph?.font.italic || token.text.length > 8)
+      return;
+    const next = tokens[at + 1];
+    const before = tokens[at - 1];
+    const gap = gapAfter(tokens, at);
+    const gapBefore = gapAfter(tokens, at - 1);
+    const operator = before?.label === 'math' && before.role === 'operator' && gapBefore < 0.45 * size;
+    const thin = next?.label === 'math' && gap > 0.08 * size && gap < 0.2 * size && next.role !== 'operator';
+    const called = next !== undefined && isOpen(next.text) && gap < 0.06 * size && holdsMath(tokens, at + 1);
+    const unit =
+      before !== undefined &&
+      (before.label === 'math' || before.role === 'number') &&
+      gapBefore > 0.1 * size &&
+      gapBefore < 0.2 * size &&
+      token.text.length <= 3;
+    if (thin || called || (operator && (called || gap > 0.15 * size) && token.text.length <= 5) || unit)
+      token.label = 'math';
+  });
+}
+
+/** Whether the bracket at `at` closes again, with a symbol and no prose inside. */
+function holdsMath(tokens: Token[], at: number): boolean {
+  const end = closing(tokens, at);
+  if (end === null) return false;
+  const inner = tokens.slice(at + 1, end);
+  return inner.some(({ label }) => label === 'math') && !inner.some(isProse);
+}
+
+const isProse = (token: Token) => token.label === 'text' && token.role === 'word' && token.text.length > 1;
+
+function closing(tokens: Token[], at: number): number | null {
+  let depth = 0;
+  for (let index = at; index < tokens.length; index += 1) {
+    const { text } = tokens[index] as Token;
+    if (isOpen(text)) depth += 1;
+    else if (isClose(text)) depth -= 1;
+    if (depth === 0) return index;
+  }
+  return null;
+}
+
+function markOperand(tokens: Token[], { size }: LineContext): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    if (token.label === 'text' || token.role === 'punctuation') break;
+    token.label = 'math';
+    if (gapAfter(tokens, at) > 0.2 * size) break;
+  }
+}
+
+/** Runs of mathematics, with what is neutral between two symbols close enough to be one formula. */
+function mathSpans(tokens: Token[], context: LineContext): Span[] {
+  const spans: Span[] = [];
+  tokens.forEach((token, at) => {
+    if (token.label !== 'math') return;
+    const last = spans.at(-1);
+    if (last && bridges(tokens, last.to - 1, at, context)) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  });
+  return spans;
+}
+
+function bridges(tokens: Token[], from: number, to: number, context: LineContext): boolean {
+  for (let at = from; at < to; at += 1) {
+    const next = tokens[at + 1] as Token;
+    if (next.label === 'text' || isNote(tokens[at] as Token)) return false;
+    if (gapAfter(tokens, at) > allowance(tokens, at, context)) return false;
+  }
+  return true;
+}
+
+/** The widest gap that a formula may leave between this token and the next. */
+function allowance(tokens: Token[], at: number, { size }: LineContext): number {
+  const token = tokens[at] as Token;
+  const next = tokens[at + 1] as Token;
+  if (isOperator(token) || isOperator(next)) return 0.62 * size;
+  if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
+  if (token.text === ':' && gapAfter(tokens, at - 1) > 0.1 * size) return 0.5 * size;
+  if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
+  if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
+  if (isDots(token) || isDots(next)) return 0.3 * size;
+  if (next.text === ':') return afterColon(tokens, at) > 0.1 * size ? 0.4 * size : 0.1 * size;
+  return 0.235 * size;
+}
+
+const isDots = ({ text }: Token) => text === '…' || text === '⋯';
+const afterColon = (tokens: Token[], at: number) => (gapAfter(tokens, at) > 0.1 ? gapAfter(tokens, at) : 0);
+
+/** A bar with space on both sides is a relation. */
+function isDivider(tokens: Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token || !/^[|∣∥‖]$/u.test(token.text)) return false;
+  const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
+  return Math.min(before, after) > 0.13 * token.size && Math.max(before, after) < 0.62 * token.size;
+}
+
+const isOperator = (token: Token) =>
+  token.role === 'operator' &&
+  token.label === 'math' &&
+  (isRelation(token.text) || isBinary(token.text) || /\u0338/.test(token.text));
+
+/** Takes in neutral neighbours that a formula needs: operands, digits that touch, brackets that balance. */
+function grow(tokens: Token[], span: Span, context: LineContext): Span {
+  let { from, to } = span;
+  for (let grown = true; grown; ) {
+    grown = false;
+    if (to < tokens.length && takesRight(tokens, { from, to }, context)) {
+      to = rightEnd(tokens, to);
+      grown = true;
+    } else if (from > 0 && takesLeft(tokens, { from, to }, context)) {
+      from -= 1;
+      grown = true;
+    }
+  }
+  return { from, to };
+}
+
+function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): boolean {
+  const last = tokens[to - 1] as Token;
+  const next = tokens[to] as Token;
+  const gap = gapAfter(tokens, to - 1);
+  if (next.label === 'math') return gap < allowance(tokens, to - 1, context);
+  if (isNote(last)) return false;
+  const hungry = isOperator(last) || isOpenEdge(tokens, { from, to }) || isComma(last);
+  if (next.role === 'number') return hungry ? gap < 0.62 * context.size : gap < 0.1 * context.size;
+  if (isOpen(next.text)) {
+    const end = closing(tokens, to);
+    const inner = end === null ? null : tokens.slice(to + 1, end);
+    const touching = gap < (hungry ? 0.62 : 0.12) * context.size;
+    return touching && inner !== null && !inner.some(isProse) && inner.length < 40;
+  }
+  if (isClose(next.text)) return gap < 0.25 * context.size && balance(tokens, from, to) > 0;
+  if (next.text === '!') return gap < 0.05 * context.size && !isSentenceEnd(tokens, to);
+  if (next.text === '.' || next.text === ',')
+    return (
+      isDecimal(tokens, to, context) ||
+      (isOpenEdge(tokens, { from, to }) && gap < 0.1 * context.size && next.text === ',')
+    );
+  if (next.text === '%') return false;
+  return next.role === 'punctuation' && /^[…⋯/]$/u.test(next.text) && hungry && gap < 0.5 * context.size;
+}
+
+const isComma = (token: Token) => token.text === ',' && token.label === 'math';
+const isSentenceEnd = (tokens: Token[], at: number) =>
+  gapAfter(tokens, at) > 0.3 * (tokens[at]?.size ?? 10) && /^\p{Lu}/u.test(tokens[at + 1]?.text ?? '');
+
+function rightEnd(tokens: Token[], to: number): number {
+  if (tokens[to]?.label === 'math' || !isOpen(tokens[to]?.text ?? '')) return to + 1;
+  return (closing(tokens, to) ?? to) + 1;
+}
+
+function isDecimal(tokens: Token[], at: number, { size }: LineContext): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  return (
+    before?.role === 'number' &&
+    after?.role === 'number' &&
+    gapAfter(tokens, at) < 0.1 * size &&
+    gapAfter(tokens, at - 1) < 0.1 * size
+  );
+}
+
+const isOpenEdge = (tokens: Token[], { from, to }: Span) => balance(tokens, from, to) > 0;
+
+function balance(tokens: Token[], from: number, to: number): number {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const { text } = tokens[at] as Token;
+    if (isOpen(text)) depth += 1;
+    else if (isClose(text)) depth -= 1;
+  }
+  return depth;
+}
+
+function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): boolean {
+  const first = tokens[from] as Token;
+  const before = tokens[from - 1] as Token;
+  const gap = gapAfter(tokens, from - 1);
+  if (before.label === 'text' || isNote(before)) return false;
+  const hungry = isOperator(first) || balance(tokens, from, to) < 0;
+  if (before.role === 'number')
+    return hungry
+      ? gap < 0.62 * context.size
+      : gap < 0.1 * context.size || thinDigits(before, first, gap, context);
+  if (isOpen(before.text)) return gap < 0.25 * context.size && closesAfter(tokens, from, to);
+  if (isClose(before.text)) return hungry && gap < 0.62 * context.size;
+  if (before.text === '.' || before.text === ',')
+    return (
+      isDecimal(tokens, from - 1, context) || (balance(tokens, from, to) < 0 && gap < 0.21 * context.size)
+    );
+  return balance(tokens, from, to) < 0 && gap < 0.25 * context.size;
+}
+
+const thinDigits = (before: Token, first: Token, gap: number, { size }: LineContext) =>
+  before.role === 'number' && first.role === 'construct' && gap < 0.2 * size;
+
+/** The span would close a bracket opened just before it. */
+const closesAfter = (tokens: Token[], from: number, to: number) =>
+  balance(tokens, from, to) < 0 ||
+  (balance(tokens, from, to) === 0 &&
+    isClose(tokens[to]?.text ?? '') &&
+    gapAfter(tokens, to - 1) < 0.2 * (tokens[from]?.size ?? 10) &&
+    needsBrackets(tokens, from, to));
+
+/** A pair or tuple in brackets is one formula; a remark in brackets is not. */
+const needsBrackets = (tokens: Token[], from: number, to: number) => {
+  let depth = 0;
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at] as Token;
+    if (isOpen(token.text)) depth += 1;
+    else if (isClose(token.text)) depth -= 1;
+    else if (depth === 0 && token.text === ',' && token.label === 'math') return true;
+  }
+  return false;
+};
+
+/** Takes punctuation and unpaired brackets off the ends. */
+function trim(tokens: Token[], span: Span): Span {
+  let { from, to } = span;
+  for (let trimmed = true; trimmed && from < to; ) {
+    trimmed = false;
+    const first = tokens[from] as Token;
+    const last = tokens[to - 1] as Token;
+    if (isLoose(last) || (isClose(last.text) && balance(tokens, from, to) < 0)) {
+      to -= 1;
+      trimmed = true;
+    } else if (isLoose(first) || (isOpen(first.text) && balance(tokens, from, to) > 0)) {
+      from += 1;
+      trimmed = true;
+    }
+  }
+  return { from, to };
+}
+
+const isLoose = (token: Token) =>
+  token.role === 'punctuation' && !(token.label === 'math') && !isDots(token) && token.text !== '!';
+
+function isFormula(tokens: Token[], { from, to }: Span): boolean {
+  const inner = tokens.slice(from, to);
+  if (!inner.some(({ label }) => label === 'math')) return false;
+  const [only] = inner;
+  if (inner.length > 1 || !only) return true;
+  return !/^[|,.;:/∣]$/u.test(only.text);
+}
+
+function joinSpans(spans: Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+function cut(tokens: Token[], spans: Span[]): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { from, to } of spans) {
+    if (from > at) segments.push({ kind: 'text', tokens: tokens.slice(at, from) });
+    segments.push({ kind: 'math', tokens: tokens.slice(from, to) });
+    at = to;
+  }
+  if (at < tokens.length) segments.push({ kind: 'text', tokens: tokens.slice(at) });
+  return segments;
+}

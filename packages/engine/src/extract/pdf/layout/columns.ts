@@ -1,0 +1,113 @@
+import { runs, unionAll, width } from '../math/box.ts';
+import type { Item } from '../math/item.ts';
+import type { Rectangle } from '../page.ts';
+
+/** One column of a band of the page; bands follow each other from top to bottom, columns from left to right. */
+export interface Column {
+  items: Item[];
+  /** The column's own margins. */
+  box: Rectangle;
+  /** How many columns stand beside each other here. */
+  of: number;
+}
+
+/** Deals a page's items to columns in reading order. */
+export function columnsOf(items: Item[]): Column[] {
+  if (items.length === 0) return [];
+  const stretches = stretchesOf(items);
+  const gutter = gutterOf(stretches);
+  if (gutter === null) return [{ items, box: unionAll(items.map(({ ink }) => ink)), of: 1 }];
+  return bandsOf(stretches, gutter).flatMap((band) => columnsOfBand(band, gutter));
+}
+
+interface Stretch {
+  items: Item[];
+  box: Rectangle;
+}
+
+/** What stands together on a line without a gap as wide as a gutter. */
+function stretchesOf(items: Item[]): Stretch[] {
+  const rows = new Map<number, Item[]>();
+  for (const item of items) {
+    const key = Math.round(item.baseline / 3);
+    const row = rows.get(key);
+    if (row) row.push(item);
+    else rows.set(key, [item]);
+  }
+  return [...rows.values()].flatMap((row) =>
+    runs(
+      row,
+      (item) => Math.min(item.x, item.ink.x0),
+      (item) => Math.max(item.end, item.ink.x1),
+      0.75 * sizeOf(row),
+    ).map((part) => ({
+      items: part,
+      box: unionAll(part.map(({ ink }) => ink)),
+    })),
+  );
+}
+
+const sizeOf = (row: Item[]) => Math.max(...row.map(({ size }) => size), 6);
+
+/** The middle of a blank strip that most lines end or start at; null for a single column. */
+function gutterOf(stretches: Stretch[]): number | null {
+  const page = unionAll(stretches.map(({ box }) => box));
+  const strip = emptiestStrip(stretches, page);
+  if (!strip) return null;
+  const middle = (strip.x0 + strip.x1) / 2;
+  const left = stretches.filter(({ box }) => box.x1 <= middle && width(box) > 0.08 * width(page));
+  const right = stretches.filter(({ box }) => box.x0 >= middle && width(box) > 0.08 * width(page));
+  const crossing = stretches.filter(({ box }) => box.x0 < middle && box.x1 > middle);
+  const half = width(page) / 2;
+  const full = (list: Stretch[]) => list.filter(({ box }) => width(box) > 0.72 * half).length;
+  const columns = full(left) >= 4 && full(right) >= 4 && full(left) + full(right) > 1.5 * crossing.length;
+  const prose = full(left) > 0.35 * left.length && full(right) > 0.35 * right.length;
+  return columns && prose ? middle : null;
+}
+
+function emptiestStrip(stretches: Stretch[], page: Rectangle): { x0: number; x1: number } | null {
+  const from = Math.floor(page.x0 + 0.3 * width(page));
+  const to = Math.ceil(page.x0 + 0.7 * width(page));
+  const cover = Array.from({ length: Math.max(0, to - from) }, () => 0);
+  for (const { box } of stretches)
+    for (let x = Math.max(from, Math.ceil(box.x0)); x < Math.min(to, box.x1); x += 1)
+      cover[x - from] = (cover[x - from] ?? 0) + 1;
+  const low = Math.min(...cover) + 0.06 * Math.max(...cover);
+  let best: { x0: number; x1: number } | null = null;
+  let start = -1;
+  for (let at = 0; at <= cover.length; at += 1) {
+    const open = at < cover.length && (cover[at] as number) <= low;
+    if (open && start < 0) start = at;
+    if (!open && start >= 0) {
+      if (!best || at - start > best.x1 - best.x0) best = { x0: from + start, x1: from + at };
+      start = -1;
+    }
+  }
+  return best && best.x1 - best.x0 >= 6 ? best : null;
+}
+
+/** Splits the page where something runs across the gutter. */
+function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
+  const bands: { crossing: boolean; parts: Stretch[] }[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.box.y0 - b.box.y0)) {
+    const crossing = stretch.box.x0 < gutter - 2 && stretch.box.x1 > gutter + 2;
+    const last = bands.at(-1);
+    if (last && last.crossing === crossing) last.parts.push(stretch);
+    else bands.push({ crossing, parts: [stretch] });
+  }
+  return bands.map(({ parts }) => parts);
+}
+
+function columnsOfBand(band: Stretch[], gutter: number): Column[] {
+  const crossing = band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2);
+  const sides = crossing
+    ? [band]
+    : [band.filter(({ box }) => box.x0 < gutter), band.filter(({ box }) => box.x0 >= gutter)].filter(
+        (side) => side.length > 0,
+      );
+  return sides.map((side) => ({
+    items: side.flatMap(({ items }) => items),
+    box: unionAll(side.map(({ box }) => box)),
+    of: crossing ? 1 : 2,
+  }));
+}

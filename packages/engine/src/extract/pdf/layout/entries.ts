@@ -1,0 +1,40 @@
+import type { Block, EquationNumber, Inline, MathList } from '../../../tree/index.ts';
+import type { Rectangle } from '../page.ts';
+
+interface EntryBase {
+  page: number;
+  box: Rectangle;
+  /** The margins of the column it stands in. */
+  column: Rectangle;
+  /** How many columns stand beside each other there. */
+  columns: number;
+}
+
+/** One line of prose. */
+export interface TextEntry extends EntryBase {
+  kind: 'text';
+  baseline: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  monospace: boolean;
+  inlines: Inline[];
+  text: string;
+}
+
+/** One displayed formula, with all of its rows. */
+export interface DisplayEntry extends EntryBase {
+  kind: 'display';
+  size: number;
+  math: MathList;
+  number: EquationNumber | null;
+  confidence: number;
+}
+
+/** A table, figure or other block that is finished as it stands. */
+export interface BlockEntry extends EntryBase {
+  kind: 'block';
+  block: Block;
+}
+
+export type Entry = TextEntry | DisplayEntry | BlockEntry;

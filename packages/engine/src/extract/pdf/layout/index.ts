@@ -1,0 +1,77 @@
+import type { ContentType } from '@sutra/contract';
+import {
+  type Block,
+  type Box,
+  type EngineWarning,
+  type ImageInline,
+  type PageGeometry,
+} from '../../../tree/index.ts';
+import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
+import { blocksOf } from './blocks.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { BlockEntry, Entry } from './entries.ts';
+import { placeFigures } from './figures.ts';
+import { withoutFurniture } from './furniture.ts';
+import { geometryOf } from './geometry.ts';
+import { layOutPage } from './read-page.ts';
+import { takeTitle } from './title.ts';
+
+export interface LayoutContext {
+  outline: OutlineEntry[];
+  info?: DocumentInfo;
+}
+
+/** A part of a page to be kept as a picture; `place` is called once, with the picture or not at all. */
+export interface PictureRequest {
+  page: number;
+  box: Box;
+  reason: 'formula' | 'figure';
+  place(image: ImageInline): void;
+}
+
+export interface LayoutResult {
+  blocks: Block[];
+  title?: string;
+  geometry?: PageGeometry;
+  contentType: ContentType;
+  warnings: EngineWarning[];
+}
+
+/** Pages in, blocks out. Pages are not kept: only their lines, until {@link Layout.finish}. */
+export interface Layout {
+  /**
+   * Pages come in order. `figures` are pictures already made; they go where they stand on the page. What else the
+   * page needs as a picture (doubtful formulas, drawings) is returned.
+   */
+  addPage(page: Page, figures?: BlockEntry[]): PictureRequest[];
+  /** Takes the place of a page that was read by other means (recognised, or kept as a picture). */
+  addEntries(entries: Entry[]): void;
+  finish(): LayoutResult;
+}
+
+export function createLayout({ outline, info }: LayoutContext): Layout {
+  const pages: Entry[][] = [];
+  const geometry = geometryOf();
+  return {
+    addPage(page, figures = []) {
+      const { entries, pictures } = layOutPage(page);
+      geometry.add(page, entries);
+      pages.push(placeFigures(entries, figures));
+      return pictures;
+    },
+    addEntries(entries) {
+      pages.push(entries);
+    },
+    finish() {
+      const blocks = blocksOf(withoutFurniture(pages).flat(), outline);
+      const { title, blocks: titled } = takeTitle(blocks, info?.title);
+      return {
+        blocks: titled,
+        ...(title && { title }),
+        ...geometry.result(),
+        contentType: contentTypeOf(titled),
+        warnings: [],
+      };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Inline, MarkInline, MathInline, TextInline } from '../../../tree/index.ts';
+import { formulaOf } from '../math/formula.ts';
+import type { Line } from '../math/line.ts';
+import type { Base } from '../math/scripts.ts';
+import { isTypewriter } from '../math/symbols.ts';
+import type { Glyph } from '../page.ts';
+import type { Segment } from './classify.ts';
+import { isNote, type Token, WORD_GAP } from './tokens.ts';
+
+/** A stretch of text in one look. */
+interface Run {
+  value: string;
+  bold: boolean;
+  italic: boolean;
+  code: boolean;
+  sup: boolean;
+}
+
+export interface InlineContext {
+  line: Line;
+  page: number;
+  /** Called for a formula read with less than full confidence. */
+}
+
+/** The inlines of a line, blanks between words restored from the gaps. */
+export function inlinesOf(segments: Segment[], { line, page }: InlineContext): Inline[] {
+  const inlines: Inline[] = [];
+  let reach: number | null = null;
+  for (const segment of segments) {
+    const start = segment.tokens[0]?.x0 ?? 0;
+    const blank = reach !== null && start - reach > WORD_GAP * line.size;
+    if (segment.kind === 'math') {
+      if (blank) inlines.push({ type: 'text', value: ' ' });
+      inlines.push(mathInline(segment.tokens, line, page));
+    } else inlines.push(...textInlines(segment.tokens, line, blank));
+    reach = segment.tokens.at(-1)?.x1 ?? reach;
+  }
+  return mergeText(inlines);
+}
+
+function mathInline(tokens: Token[], line: Line, page: number): MathInline {
+  const { math, confidence, box } = formulaOf(
+    tokens.flatMap(({ bases }) => bases),
+    line,
+  );
+  return {
+    type: 'math',
+    math,
+    confidence,
+    source: { page, box },
+  };
+}
+
+function textInlines(tokens: Token[], line: Line, blank: boolean): Inline[] {
+  const runs: Run[] = [];
+  let reach: number | null = null;
+  for (const token of tokens) {
+    const gap = reach === null ? blank : token.x0 - reach > WORD_GAP * line.size;
+    for (const run of runsOf(token)) push(runs, run, gap && run === runs.at(-1) ? false : gap);
+    reach = token.x1;
+  }
+  return runs.map(inlineOf);
+}
+
+function push(runs: Run[], run: Run, blank: boolean): void {
+  const last = runs.at(-1);
+  const value = blank ? ` ${run.value}` : run.value;
+  if (
+    last &&
+    last.bold === run.bold &&
+    last.italic === run.italic &&
+    last.code === run.code &&
+    last.sup === run.sup
+  )
+    last.value += value;
+  else if (blank && last) {
+    last.value += ' ';
+    runs.push({ ...run });
+  } else runs.push({ ...run, value });
+}
+
+function runsOf(token: Token): Run[] {
+  const look = lookOf(token.glyph);
+  const value = token.bases.map(({ item }) => textOf(item)).join('');
+  const mark =
+    isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
+  const sub = scriptText(token.bases, 'sub');
+  const run: Run = { ...look, value: value + sub, sup: false };
+  return mark ? [run, { ...look, value: mark, sup: true }] : [run];
+}
+
+const scriptText = (bases: Base[], side: 'sup' | 'sub') =>
+  bases
+    .flatMap((base) => base[side])
+    .map(textOf)
+    .join('');
+
+const textOf = (item: Base['item']) =>
+  item ? item.text || item.glyphs.map(({ text }) => text).join('') : '';
+
+const lookOf = (glyph: Glyph | null) => ({
+  bold: glyph?.font.bold ?? false,
+  italic: glyph?.font.italic ?? false,
+  code: glyph ? isTypewriter(glyph) : false,
+});
+
+function inlineOf(run: Run): Inline {
+  if (run.sup) return { type: 'mark', mark: 'superscript', children: [{ type: 'text', value: run.value }] };
+  if (run.code) return { type: 'inlineCode', value: run.value };
+  const text: TextInline = { type: 'text', value: run.value };
+  const emphasised: Inline = run.italic ? { type: 'mark', mark: 'emphasis', children: [text] } : text;
+  return run.bold ? { type: 'mark', mark: 'strong', children: [emphasised] } : emphasised;
+}
+
+/** Joins neighbours of the same look. */
+export function mergeText(inlines: Inline[]): Inline[] {
+  const merged: Inline[] = [];
+  for (const inline of inlines) {
+    const last = merged.at(-1);
+    if (last?.type === 'text' && inline.type === 'text')
+      merged[merged.length - 1] = { ...last, value: last.value + inline.value };
+    else if (
+      last?.type === 'mark' &&
+      inline.type === 'mark' &&
+      last.mark === inline.mark &&
+      last.mark !== 'superscript'
+    )
+      merged[merged.length - 1] = { ...last, children: mergeText([...last.children, ...inline.children]) };
+    else if (last?.type === 'inlineCode' && inline.type === 'inlineCode')
+      merged[merged.length - 1] = { ...last, value: last.value + inline.value };
+    else if (!(inline.type === 'text' && inline.value === '')) merged.push(inline);
+  }
+  return merged;
+}
+
+/** The characters of inlines, formulas left out. */
+export function plainText(inlines: Inline[]): string {
+  return inlines.map(textOfInline).join('');
+}
+
+function textOfInline(inline: Inline): string {
+  if (inline.type === 'text' || inline.type === 'inlineCode') return inline.value;
+  if (inline.type === 'math') return '\ufffc';
+  return 'children' in inline ? plainText((inline as MarkInline).children) : '';
+}

@@ -1,0 +1,106 @@
+import type { Block, ListBlock, ListItem, ParagraphBlock } from '../../../tree/index.ts';
+import type { Rectangle } from '../page.ts';
+import { dropStart, type Marker } from './markers.ts';
+
+/** A block with what decides whether it belongs to a list. */
+export interface Piece {
+  block: Block;
+  box: Rectangle;
+  page: number;
+  marker: Marker | null;
+}
+
+interface OpenList {
+  list: ListBlock;
+  /** Where its markers stand. */
+  x: number;
+  last: number;
+}
+
+/** Gathers paragraphs with markers into lists, nested by indent; what hangs under an item goes into it. */
+export function nestLists(pieces: Piece[]): Block[] {
+  const blocks: Block[] = [];
+  let open: OpenList[] = [];
+  pieces.forEach((piece, at) => {
+    if (piece.marker && piece.block.type === 'paragraph' && isItem(pieces, at, open))
+      open = addItem(blocks, open, piece, piece.marker);
+    else if (open.length > 0 && hangsUnder(piece, open)) lastItem(open).children.push(piece.block);
+    else {
+      open = [];
+      blocks.push(piece.block);
+    }
+  });
+  return blocks;
+}
+
+const lastItem = (open: OpenList[]): ListItem => open.at(-1)?.list.items.at(-1) as ListItem;
+
+/** A lone number at a paragraph's start is no list: its neighbours must count on. */
+function isItem(pieces: Piece[], at: number, open: OpenList[]): boolean {
+  const { marker, box } = pieces[at] as Piece;
+  if (!marker) return false;
+  if (marker.kind === 'bullet') return true;
+  const continues = open.some(
+    ({ list, last }) =>
+      list.template === marker.template && list.format === marker.format && marker.value === last + 1,
+  );
+  if (continues || marker.template?.startsWith('Q')) return true;
+  const next = pieces
+    .slice(at + 1, at + 8)
+    .find(
+      (piece) =>
+        piece.marker?.template === marker.template &&
+        piece.marker?.format === marker.format &&
+        Math.abs(piece.box.x0 - box.x0) < 12,
+    );
+  return marker.value === 1
+    ? next?.marker?.value === 2 || open.length === 0
+    : next?.marker?.value === (marker.value ?? 0) + 1;
+}
+
+function addItem(blocks: Block[], open: OpenList[], { block, box }: Piece, marker: Marker): OpenList[] {
+  const paragraph = block as ParagraphBlock;
+  const item: ListItem = {
+    children: [
+      { ...paragraph, align: undefined, children: dropStart(paragraph.children, marker.text.length) },
+    ],
+  };
+  delete (item.children[0] as ParagraphBlock).align;
+  const level = open.findIndex((each) => Math.abs(each.x - box.x0) < 8 && sameKind(each, marker));
+  if (level >= 0) {
+    const kept = open.slice(0, level + 1);
+    const list = kept.at(-1) as OpenList;
+    list.list.items.push(item);
+    list.last = marker.value ?? 0;
+    return kept;
+  }
+  const parents = open.filter((each) => each.x < box.x0 - 4);
+  const list = newList(marker, item);
+  const parent = parents.at(-1);
+  if (parent) (parent.list.items.at(-1) as ListItem).children.push(list);
+  else blocks.push(list);
+  return [...parents, { list, x: box.x0, last: marker.value ?? 0 }];
+}
+
+const sameKind = ({ list, last }: OpenList, marker: Marker) =>
+  marker.kind === 'bullet' ? !list.ordered : list.template === marker.template && marker.value === last + 1;
+
+const newList = (marker: Marker, item: ListItem): ListBlock =>
+  marker.kind === 'bullet'
+    ? { type: 'list', ordered: false, bullet: marker.bullet, tight: true, items: [item] }
+    : {
+        type: 'list',
+        ordered: true,
+        start: marker.value ?? 1,
+        format: marker.format ?? 'decimal',
+        template: marker.template ?? '%.',
+        tight: true,
+        items: [item],
+      };
+
+/** Indented past the markers: more of the same item. */
+function hangsUnder({ block, box }: Piece, open: OpenList[]): boolean {
+  if (block.type === 'heading') return false;
+  const x = open.at(-1)?.x ?? 0;
+  return box.x0 > x + 6 || block.type === 'equation';
+}

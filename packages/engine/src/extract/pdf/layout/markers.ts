@@ -1,0 +1,91 @@
+import type { Inline, NumberFormat } from '../../../tree/index.ts';
+
+/** What stands before a list item. */
+export interface Marker {
+  kind: 'bullet' | 'number';
+  /** The marker as printed. */
+  text: string;
+  bullet?: string;
+  value?: number;
+  format?: NumberFormat;
+  /** With `%` for the number. */
+  template?: string;
+}
+
+const BULLET = /^([•∙·◦▪■□●○◆◇▶►➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
+const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
+const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;
+
+/** The list marker that the line begins with, or null. */
+export function markerOf(text: string): Marker | null {
+  const bullet = BULLET.exec(text);
+  if (bullet) return { kind: 'bullet', text: bullet[0], bullet: bullet[1] === '∗' ? '*' : bullet[1] };
+  const question = QUESTION.exec(text);
+  if (question)
+    return {
+      kind: 'number',
+      text: question[0],
+      value: Number(question[2]),
+      format: 'decimal',
+      template: `${question[1]}%${question[3]}`,
+    };
+  const number = NUMBER.exec(text);
+  if (!number) return null;
+  const [whole, open = '', digits = '', close = ''] = number;
+  const { value, format } = numeral(digits);
+  return { kind: 'number', text: whole, value, format, template: `${open}%${close}` };
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10 };
+
+function numeral(digits: string): { value: number; format: NumberFormat } {
+  if (/^\d+$/.test(digits)) return { value: Number(digits), format: 'decimal' };
+  const lower = digits === digits.toLowerCase();
+  if (digits.length > 1 || /^[iI]$/.test(digits))
+    return { value: romanValue(digits.toLowerCase()), format: lower ? 'lowerRoman' : 'upperRoman' };
+  return { value: digits.toLowerCase().charCodeAt(0) - 96, format: lower ? 'lowerLetter' : 'upperLetter' };
+}
+
+function romanValue(text: string): number {
+  const values = [...text].map((char) => ROMAN[char] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/** The inlines without their first `length` characters. */
+export function dropStart(inlines: Inline[], length: number): Inline[] {
+  const rest: Inline[] = [];
+  let left = length;
+  for (const inline of inlines) {
+    if (left <= 0) {
+      rest.push(inline);
+      continue;
+    }
+    if (inline.type === 'text' || inline.type === 'inlineCode') {
+      const value = inline.value.slice(left);
+      left -= inline.value.length;
+      if (value !== '') rest.push({ ...inline, value });
+    } else if ('children' in inline) {
+      const size = lengthOf(inline.children);
+      const children = dropStart(inline.children, left);
+      left -= size;
+      if (children.length > 0) rest.push({ ...inline, children } as Inline);
+    } else {
+      left -= 1;
+      if (left < 0) rest.push(inline);
+    }
+  }
+  return trimStart(rest);
+}
+
+const lengthOf = (inlines: Inline[]): number =>
+  inlines.reduce((sum, inline) => {
+    if (inline.type === 'text' || inline.type === 'inlineCode') return sum + inline.value.length;
+    return sum + ('children' in inline ? lengthOf(inline.children) : 1);
+  }, 0);
+
+function trimStart(inlines: Inline[]): Inline[] {
+  const [first, ...others] = inlines;
+  if (first?.type !== 'text') return inlines;
+  const value = first.value.trimStart();
+  return value === '' ? others : [{ ...first, value }, ...others];
+}

@@ -1,0 +1,62 @@
+import type { TextEntry } from './entries.ts';
+import { markerOf } from './markers.ts';
+import type { Profile } from './profile.ts';
+
+/** Whether the line starts a paragraph of its own rather than going on with the one before. */
+export function startsParagraph(above: TextEntry, line: TextEntry, profile: Profile): boolean {
+  if (Math.abs(above.size - line.size) > 0.08 * profile.size && !isScriptish(above, line)) return true;
+  if (above.bold !== line.bold && differsInLook(above, line)) return true;
+  if (above.monospace !== line.monospace) return true;
+  const sameColumn = above.page === line.page && Math.abs(above.column.x0 - line.column.x0) < 2;
+  if (!sameColumn) return startsAfterBreak(above, line);
+  const step = line.baseline - above.baseline;
+  if (step > 1.32 * leadingFor(line, profile) || step <= 0.4 * line.size) return true;
+  if (isIndented(line) && !isIndented(above)) return true;
+  if (
+    markerOf(line.text) &&
+    !markerOf(above.text) &&
+    line.box.x0 <= above.box.x0 + 2 &&
+    endsShort(above, line)
+  )
+    return true;
+  return endsShort(above, line);
+}
+
+const isScriptish = (above: TextEntry, line: TextEntry) => above.text.length < 3 || line.text.length < 3;
+
+/** A bold line above upright text is a heading; a bold word at a line's end is not. */
+const differsInLook = (above: TextEntry, line: TextEntry) =>
+  above.text.length > 2 && line.text.length > 2 && (above.bold || line.text.length > 20);
+
+const leadingFor = (line: TextEntry, { leading, size }: Profile) =>
+  Math.max(leading * (line.size / size), 1.05 * line.size);
+
+const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > 0.8 * line.size;
+
+/** The break was forced: the next line's first word would have fitted here. */
+function endsShort(above: TextEntry, line: TextEntry): boolean {
+  const room = above.column.x1 - above.box.x1;
+  const first = /^\S+/.exec(line.text)?.[0].length ?? 1;
+  const width = (first / Math.max(1, line.text.length)) * (line.box.x1 - line.box.x0);
+  return room > width + 0.7 * line.size && room > 1.5 * line.size;
+}
+
+/** Over a column's or a page's end, only a full line without a full stop goes on. */
+function startsAfterBreak(above: TextEntry, line: TextEntry): boolean {
+  if (isIndented(line)) return true;
+  const full = above.column.x1 - above.box.x1 < 2 * above.size;
+  if (!full) return true;
+  const ended = /[.!?:।]["'”’)]?$/u.test(above.text.trim());
+  return ended && /^[\p{Lu}\p{N}]/u.test(line.text) && endsShort(above, line);
+}
+
+/** Short lines in the middle of the column. */
+export function isCentred(line: TextEntry): boolean {
+  const left = line.box.x0 - line.column.x0;
+  const right = line.column.x1 - line.box.x1;
+  return (
+    left > 1.5 * line.size &&
+    Math.abs(left - right) < 0.1 * (line.column.x1 - line.column.x0) &&
+    Math.abs(left - right) < 1.2 * line.size
+  );
+}

@@ -1,0 +1,114 @@
+import { centerX, overlapX, unionAll, width } from './box.ts';
+import { collapse, type Item } from './item.ts';
+import type { Pool } from './pool.ts';
+import { readRow } from './row.ts';
+
+/** The accents a font draws as marks of their own, as combining characters. */
+const MARKS: Record<string, string> = {
+  '^': '\u0302',
+  ˆ: '\u0302',
+  '\u0302': '\u0302',
+  '~': '\u0303',
+  '˜': '\u0303',
+  '∼': '\u0303',
+  '\u0303': '\u0303',
+  '¯': '\u0304',
+  ˉ: '\u0304',
+  '\u0304': '\u0304',
+  '\u0305': '\u0304',
+  '‾': '\u0304',
+  '˙': '\u0307',
+  '\u0307': '\u0307',
+  '¨': '\u0308',
+  '\u0308': '\u0308',
+  '´': '\u0301',
+  ˊ: '\u0301',
+  '\u0301': '\u0301',
+  '`': '\u0300',
+  ˋ: '\u0300',
+  '\u0300': '\u0300',
+  ˇ: '\u030c',
+  '\u030c': '\u030c',
+  '˘': '\u0306',
+  '\u0306': '\u0306',
+  '˚': '\u030a',
+  '\u030a': '\u030a',
+  '⃗': '\u20d7',
+  '→': '\u20d7',
+  '⃖': '\u20d6',
+  '←': '\u20d6',
+  '⃡': '\u20e1',
+  '⟶': '→',
+  '⟵': '←',
+  '⟷': '↔',
+  '⃛': '\u20db',
+  '⃜': '\u20dc',
+};
+
+/** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
+const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '⟶', '⟵', '⟷']);
+
+export const isAccentMark = (item: Item) => item.nodes === null && MARKS[item.text] !== undefined;
+
+export function readAccent(pool: Pool, mark: Item): Item | null {
+  const base = basesUnder(pool, mark);
+  if (base.length === 0) return null;
+  const inner = readRow(base);
+  const combining = MARKS[mark.text] as string;
+  const wide = mark.text.startsWith('⟶') || mark.text.startsWith('⟵') || mark.text.startsWith('⟷');
+  return collapse({
+    kind: 'accented',
+    parts: [mark, ...base],
+    nodes: [
+      wide
+        ? { type: 'groupCharacter', character: combining, position: 'over', base: inner.nodes }
+        : { type: 'accent', mark: combining, base: inner.nodes },
+    ],
+    baseline: inner.baseline,
+    size: inner.size,
+    doubt: inner.doubt,
+  });
+}
+
+function basesUnder(pool: Pool, mark: Item): Item[] {
+  const { ink, size } = mark;
+  const reach = 0.32 * size;
+  const strict = AMBIGUOUS.has(mark.text);
+  const below = pool
+    .near({ x0: ink.x0 - 0.3 * size, x1: ink.x1 + 0.3 * size, y0: ink.y1 - 0.1 * size, y1: ink.y1 + reach })
+    .filter(
+      (item) =>
+        item !== mark && !(isAccentMark(item) && !AMBIGUOUS.has(item.text)) && isBelow(item, mark, reach),
+    );
+  if (below.length === 0) return [];
+  if (width(ink) < 0.62 * size || (strict && width(ink) < 1.05 * size)) return narrow(below, mark, strict);
+  return below.filter(
+    (item) => centerX(item.ink) > ink.x0 - 0.06 * size && centerX(item.ink) < ink.x1 + 0.06 * size,
+  );
+}
+
+function isBelow(item: Item, mark: Item, reach: number): boolean {
+  const gap = item.ink.y0 - mark.ink.y1;
+  const bodied = item.size >= 0.8 * mark.size || item.nodes !== null || mark.glyph?.font.encoding === 'OMX';
+  return bodied && gap > -0.14 * mark.size && gap < reach && item.baseline > mark.ink.y1 + 0.15 * mark.size;
+}
+
+/** The one base under a narrow accent: the item that its middle stands over. */
+function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
+  const middle = centerX(mark.ink);
+  const slack = 0.12 * mark.size;
+  const over = below.filter((item) => item.ink.x0 - slack <= middle && middle <= item.ink.x1 + slack);
+  const [best] = over.toSorted((a, b) => overlapX(b.ink, mark.ink) - overlapX(a.ink, mark.ink));
+  if (!best) return [];
+  if (
+    strict &&
+    !(
+      mark.size <= best.size * 1.05 &&
+      overlapX(best.ink, mark.ink) > 0.5 * Math.min(width(best.ink), width(mark.ink))
+    )
+  )
+    return [];
+  return [best];
+}
+
+export { unionAll };

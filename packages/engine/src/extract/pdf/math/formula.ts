@@ -1,0 +1,60 @@
+import { type Box, type MathList, walkMath } from '../../../tree/index.ts';
+import { unionAll } from './box.ts';
+import type { Item } from './item.ts';
+import type { Line } from './line.ts';
+import { assemble, readRow } from './row.ts';
+import type { Base } from './scripts.ts';
+import { isClose, isOpen } from './symbols.ts';
+
+export interface Formula {
+  math: MathList;
+  /** 1 where every glyph found its place and every symbol its name. */
+  confidence: number;
+  box: Box;
+}
+
+/** A formula from bases whose scripts have been dealt. */
+export function formulaOf(bases: Base[], line: Line): Formula {
+  const items = bases.flatMap(itemsOf);
+  const { nodes, doubt } = assemble(bases, line);
+  return finish(nodes, items, doubt);
+}
+
+/** A formula from the items of one row. */
+export function formulaOfItems(items: Item[]): Formula {
+  const { nodes, doubt } = readRow(items);
+  return finish(nodes, items, doubt);
+}
+
+export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
+  ...(item ? [item] : []),
+  ...sub,
+  ...sup,
+  ...presub,
+  ...presup,
+];
+
+function finish(math: MathList, items: Item[], doubt: number): Formula {
+  const total = doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math);
+  const ink = unionAll(items.map((item) => item.ink));
+  return {
+    math,
+    confidence: Math.max(0, Math.round((1 - total) * 100) / 100),
+    box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
+  };
+}
+
+/** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */
+function faults(math: MathList): number {
+  let doubt = 0;
+  let depth = 0;
+  walkMath(math, (node) => {
+    if (node.type === 'scripts' && node.base.length === 0) doubt += 0.3;
+    if (node.type !== 'symbol') return;
+    if (/[\ufffd\ue000-\uf8ff]/u.test(node.text) || node.text === '') doubt += 0.5;
+    if (/^[√⏞⏟⎛-⎲]$/u.test(node.text)) doubt += 0.4;
+    if (isOpen(node.text)) depth += 1;
+    if (isClose(node.text)) depth -= 1;
+  });
+  return doubt + (depth === 0 ? 0 : 0.1);
+}

@@ -1,0 +1,131 @@
+import type { Rule } from '../page.ts';
+import { centerX, centerY, height, overlapY, unionAll, width } from './box.ts';
+import { collapse, type Item } from './item.ts';
+import type { Pool } from './pool.ts';
+import { readRows } from './rows.ts';
+
+interface Sides {
+  above: Item[];
+  below: Item[];
+}
+
+/** A fraction, where the rule has a numerator and a denominator centred on it; null otherwise. */
+export function readFraction(pool: Pool, rule: Rule): Item | null {
+  const sides = sidesOf(pool, rule);
+  if (!sides) return null;
+  const { above, below } = sides;
+  const numerator = readRows(above);
+  const denominator = readRows(below);
+  const axis = centerY(rule);
+  const size = Math.max(numerator.size, denominator.size);
+  pool.useRule(rule);
+  return collapse({
+    kind: 'fraction',
+    parts: [...above, ...below],
+    nodes: [{ type: 'fraction', bar: 'bar', numerator: numerator.nodes, denominator: denominator.nodes }],
+    baseline: axis + 0.25 * size,
+    axis,
+    size,
+    ink: unionAll([rule, ...above.map((item) => item.ink), ...below.map((item) => item.ink)]),
+    doubt: numerator.doubt + denominator.doubt,
+  });
+}
+
+function sidesOf(pool: Pool, rule: Rule): Sides | null {
+  const above = grow(pool, rule, 'above');
+  const below = grow(pool, rule, 'below');
+  if (above.length === 0 || below.length === 0) return null;
+  if (!(fits(above, rule) && fits(below, rule))) return null;
+  return runsOn(pool, rule, above) || runsOn(pool, rule, below) ? null : { above, below };
+}
+
+/** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
+function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
+  const size = Math.max(...part.map((item) => item.size), 1);
+  const box = unionAll(part.map((item) => item.ink));
+  const baselines = part.filter((item) => item.axis === null).map((item) => item.baseline);
+  if (baselines.length === 0) return false;
+  const reach = 0.3 * size;
+  const around = pool.near({ x0: rule.x0 - reach, x1: rule.x1 + reach, y0: box.y0, y1: box.y1 });
+  return around.some(
+    (item) =>
+      !part.includes(item) &&
+      item.axis === null &&
+      isOutside(item, rule) &&
+      baselines.some((baseline) => Math.abs(baseline - item.baseline) < 0.06 * size) &&
+      !hasOwnRule(pool, rule, item),
+  );
+}
+
+const isOutside = (item: Item, rule: Rule) => item.ink.x1 < rule.x0 + 1.2 || item.ink.x0 > rule.x1 - 1.2;
+
+function hasOwnRule(pool: Pool, rule: Rule, item: Item): boolean {
+  return pool.rules.some(
+    (other) =>
+      other !== rule &&
+      other.direction === 'horizontal' &&
+      Math.abs(centerY(other) - centerY(rule)) < 0.2 * item.size &&
+      centerX(item.ink) > other.x0 &&
+      centerX(item.ink) < other.x1,
+  );
+}
+
+/** Numerator and denominator stand centred on the rule, and one of the two is about as wide as it. */
+function fits(part: Item[], rule: Rule): boolean {
+  const box = unionAll(part.map((item) => item.ink));
+  const slack = 0.25 * Math.max(...part.map((item) => item.size), 4);
+  return Math.abs(centerX(box) - centerX(rule)) <= slack + 0.06 * width(rule);
+}
+
+/** The items nearest the rule on one side, then whatever overlaps those in height. */
+function grow(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
+  const candidates = insideRange(pool, rule, side);
+  if (candidates.length === 0) return [];
+  const away = (item: Item) => (side === 'above' ? rule.y0 - item.ink.y1 : item.ink.y0 - rule.y1);
+  const nearest = candidates.reduce((best, item) => (away(item) < away(best) ? item : best));
+  if (away(nearest) > 0.85 * Math.max(nearest.size, 6)) return [];
+  const part = new Set([nearest]);
+  let { y0, y1 } = nearest.ink;
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const item of candidates) {
+      if (part.has(item) || !reaches(item, { y0, y1 })) continue;
+      part.add(item);
+      y0 = Math.min(y0, item.ink.y0);
+      y1 = Math.max(y1, item.ink.y1);
+      grown = true;
+    }
+  }
+  return [...part];
+}
+
+const reaches = (item: Item, span: { y0: number; y1: number }) =>
+  overlapY({ ...item.ink }, { x0: 0, x1: 0, ...span }) > -0.02 * item.size;
+
+function insideRange(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
+  const reach = 220;
+  const slack = 1.2;
+  const box =
+    side === 'above'
+      ? { x0: rule.x0, x1: rule.x1, y0: rule.y0 - reach, y1: rule.y0 + 0.8 }
+      : { x0: rule.x0, x1: rule.x1, y0: rule.y1 - 0.8, y1: rule.y1 + reach };
+  const limit = blockedAt(pool, rule, side);
+  return pool.near(box).filter((item) => {
+    const inside = item.ink.x0 >= rule.x0 - slack && item.ink.x1 <= rule.x1 + slack;
+    const middle = centerY(item.ink);
+    const beyond = side === 'above' ? middle < rule.y0 : middle > rule.y1;
+    const free = side === 'above' ? middle > limit : middle < limit;
+    return inside && beyond && free && Math.min(height(item.ink), 3) >= 0;
+  });
+}
+
+/** Another rule over the same span ends the search: nothing beyond it belongs to this one. */
+function blockedAt(pool: Pool, rule: Rule, side: 'above' | 'below'): number {
+  const others = pool
+    .freeRules()
+    .filter((other) => other !== rule && other.direction === 'horizontal')
+    .filter((other) => Math.min(other.x1, rule.x1) - Math.max(other.x0, rule.x0) > 0.5 * width(rule));
+  if (side === 'above')
+    return Math.max(Number.NEGATIVE_INFINITY, ...others.filter(({ y1 }) => y1 < rule.y0).map(({ y1 }) => y1));
+  return Math.min(Number.POSITIVE_INFINITY, ...others.filter(({ y0 }) => y0 > rule.y1).map(({ y0 }) => y0));
+}

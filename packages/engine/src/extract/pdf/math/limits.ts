@@ -1,0 +1,162 @@
+import type { MathList, MathNode } from '../../../tree/index.ts';
+import { centerX, centerY, overlapX, overlapY, unionAll, width } from './box.ts';
+import { collapse, type Item } from './item.ts';
+import type { Pool } from './pool.ts';
+import { functionNode, naryNode, readRow } from './row.ts';
+import { readRows } from './rows.ts';
+import { FUNCTIONS, isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from './symbols.ts';
+import type { Word } from './words.ts';
+
+type Side = 'above' | 'below';
+
+/** A large operator with what stands above and below it; null where nothing does. */
+export function readOperatorLimits(pool: Pool, operator: Item): Item | null {
+  const under = cluster(pool, [operator], 'below', 0.72);
+  const over = cluster(pool, [operator], 'above', 0.72);
+  if (under.length + over.length === 0) return null;
+  const [sub, sup] = [listOf(under), listOf(over)];
+  const nary = {
+    ...naryNode(operator.text),
+    limits: 'underOver',
+    sub: sub.nodes,
+    sup: sup.nodes,
+  } as MathNode;
+  return collapse({
+    kind: 'limits',
+    parts: [operator, ...under, ...over],
+    nodes: [nary],
+    baseline: operator.baseline,
+    axis: centerY(operator.ink),
+    size: 0,
+    doubt: sub.doubt + sup.doubt,
+  });
+}
+
+const listOf = (items: Item[]): { nodes: MathList | null; doubt: number } =>
+  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(items);
+
+/** A word, or a relation, with something small right below or above it. */
+export function readWordLimits(pool: Pool, word: Word): Item | null {
+  const usual = LIMIT_NAMES.has(word.text);
+  const under = cluster(pool, word.items, 'below', usual ? 0.6 : 0.5);
+  const over = usual ? [] : cluster(pool, word.items, 'above', 0.45);
+  if (under.length + over.length === 0) return null;
+  if (!usual && !FUNCTIONS.has(word.text) && word.items.length > 8) return null;
+  const base = wordBase(word);
+  const [sub, sup] = [listOf(under), listOf(over)];
+  const [first] = word.items;
+  return collapse({
+    kind: 'limits',
+    parts: [...word.items, ...under, ...over],
+    nodes: [limited(base, sub.nodes, sup.nodes, word)],
+    baseline: first?.baseline ?? 0,
+    size: first?.size ?? 0,
+    doubt: sub.doubt + sup.doubt,
+  });
+}
+
+function wordBase(word: Word): MathList {
+  if (word.items.length === 1) return readRow(word.items).nodes;
+  return [{ type: 'symbol', text: word.text, class: 'operator', style: 'plain' }];
+}
+
+function limited(base: MathList, under: MathList | null, over: MathList | null, word: Word): MathNode {
+  const arrow = word.items.length === 1 && /^[→←↔⇒⇐⇔⟶⟵⟷⟹⟸⟺↦⟼]$/u.test(word.text);
+  if (arrow && width(unionAll(word.items.map((item) => item.ink))) > 0.8 * (word.items[0]?.size ?? 0))
+    return { type: 'extensibleArrow', character: word.text, over: over ?? [], under: under ?? [] };
+  let list = base;
+  if (under) list = [{ type: 'limit', position: 'under', base: list, limit: under }];
+  if (over) list = [{ type: 'limit', position: 'over', base: list, limit: over }];
+  const [node] = list;
+  if (word.items.length === 1) return node as MathNode;
+  return { ...(functionNode(word.text) as Extract<MathNode, { type: 'function' }>), name: list };
+}
+
+/** The small items on one side of the base, centred on it, row by row. */
+function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
+  const size = Math.max(...base.map((item) => item.size));
+  const anchor = unionAll(base.map((item) => item.ink));
+  const rows: Item[] = [];
+  let edge = side === 'below' ? anchor.y1 : anchor.y0;
+  for (let round = 0; round < 4; round += 1) {
+    const row = rowAt(pool, { base, anchor, size, side, edge, reach: round === 0 ? reach : 0.45 }, rows);
+    if (row.length === 0) break;
+    const box = unionAll(row.map((item) => item.ink));
+    if (Math.abs(centerX(box) - centerX(anchor)) > Math.max(0.34 * size, 0.12 * width(box))) break;
+    if (hangsOnOther(pool, row, [...base, ...rows], size)) break;
+    rows.push(...row);
+    edge = side === 'below' ? box.y1 : box.y0;
+  }
+  return rows;
+}
+
+interface Search {
+  base: Item[];
+  anchor: { x0: number; x1: number; y0: number; y1: number };
+  size: number;
+  side: Side;
+  edge: number;
+  reach: number;
+}
+
+function rowAt(pool: Pool, { base, anchor, size, side, edge, reach }: Search, have: Item[]): Item[] {
+  const band =
+    side === 'below'
+      ? { y0: edge - 0.12 * size, y1: edge + reach * size }
+      : { y0: edge - reach * size, y1: edge + 0.12 * size };
+  const isSmall = (item: Item) =>
+    item.size > 0 &&
+    item.size < 0.82 * size &&
+    !base.includes(item) &&
+    !have.includes(item) &&
+    beyond(item, side, edge, size);
+  const seeds = pool.near({ x0: anchor.x0, x1: anchor.x1, ...band }).filter((item) => {
+    const x = centerX(item.ink);
+    return isSmall(item) && x > anchor.x0 - 0.1 * size && x < anchor.x1 + 0.1 * size;
+  });
+  if (seeds.length === 0) return [];
+  return flood(pool, seeds, isSmall, size);
+}
+
+const beyond = (item: Item, side: Side, edge: number, size: number) =>
+  side === 'below' ? item.ink.y0 > edge - 0.12 * size : item.ink.y1 < edge + 0.12 * size;
+
+/** Neighbours that touch: no relation space is set in script style, so separate limits stay apart. */
+function flood(pool: Pool, seeds: Item[], accepts: (item: Item) => boolean, size: number): Item[] {
+  const row = new Set(seeds);
+  for (let grown = true; grown; ) {
+    grown = false;
+    const box = unionAll([...row].map((item) => item.ink));
+    const gap = 0.17 * size;
+    for (const item of pool.near({ ...box, x0: box.x0 - gap, x1: box.x1 + gap })) {
+      if (row.has(item) || !accepts(item)) continue;
+      row.add(item);
+      grown = true;
+    }
+  }
+  return [...row];
+}
+
+/** Scripts of something larger beside them are no limits. */
+function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): boolean {
+  const box = unionAll(row.map((item) => item.ink));
+  const script = Math.max(...row.map((item) => item.size));
+  const left = pool.near({ x0: box.x0 - 0.16 * size, x1: box.x0, y0: box.y0, y1: box.y1 });
+  return left.some(
+    (item) =>
+      !row.includes(item) &&
+      !exclude.includes(item) &&
+      mayCarry(item) &&
+      item.size > 1.15 * script &&
+      item.end <= box.x0 + 0.2 * size &&
+      overlapY(item.ink, box) > 0.1 * script &&
+      overlapX(item.ink, box) < 0.3 * script,
+  );
+}
+
+const mayCarry = ({ nodes, text }: Item) =>
+  nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text));
+
+export const takesLimits = (item: Item) => item.nodes === null && NARY.has(item.text);
+export const takesLabel = (item: Item) =>
+  item.nodes === null && isRelation(item.text) && item.text !== ':' && item.text !== '|';

@@ -1,0 +1,49 @@
+import { height, unionAll } from './box.ts';
+import { AXIS, axisOf, type Item } from './item.ts';
+
+export interface Line {
+  baseline: number;
+  size: number;
+}
+
+/** The baseline on which the largest symbols stand, and their size. */
+export function dominantLine(items: Item[]): Line {
+  const firm = items.filter((item) => item.axis === null && item.size > 0);
+  if (firm.length === 0) return softLine(items);
+  const largest = Math.max(...firm.map((item) => item.size));
+  const body = firm.filter((item) => item.size >= 0.85 * largest);
+  const soft = items.filter((item) => item.axis !== null);
+  let best: Item = body[0] as Item;
+  let most = -1;
+  for (const candidate of body) {
+    const score = support(candidate, body, soft, largest);
+    if (score > most) [best, most] = [candidate, score];
+  }
+  return { baseline: best.baseline, size: largest };
+}
+
+function support(candidate: Item, body: Item[], soft: Item[], size: number): number {
+  const near = (value: number, tolerance: number) => Math.abs(value) < tolerance * size;
+  const firm = body.filter((item) => near(item.baseline - candidate.baseline, 0.1));
+  const boxes = soft.filter((item) => near(axisOf(item) - axisOf(candidate), 0.2));
+  const extent = (list: Item[]) =>
+    list.reduce((sum, item) => sum + Math.max(0.2 * size, item.end - item.x), 0);
+  return extent(firm) + extent(boxes);
+}
+
+function softLine(items: Item[]): Line {
+  const widest = items.reduce((best, item) => (item.end - item.x > best.end - best.x ? item : best));
+  const size = widest.size > 0 ? widest.size : height(unionAll(items.map((item) => item.ink)));
+  return { baseline: axisOf(widest) + AXIS * size, size };
+}
+
+/** Whether the item stands on the line itself, rather than above or below it. */
+export function standsOn(item: Item, line: Line): boolean {
+  if (item.axis === null)
+    return (
+      item.size >= 0.8 * line.size && Math.abs(item.baseline - line.baseline) <= LINE_TOLERANCE * line.size
+    );
+  const tolerance = Math.max(0.22 * line.size, 0.08 * height(item.ink));
+  return Math.abs(item.axis - (line.baseline - AXIS * line.size)) <= tolerance;
+}
+const LINE_TOLERANCE = 0.14;

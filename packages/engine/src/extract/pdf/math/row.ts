@@ -1,0 +1,234 @@
+import type { MathList, MathNode } from '../../../tree/index.ts';
+import { decodeAlphanumeric } from './alphabets.ts';
+import { height } from './box.ts';
+import { pairFences } from './fences.ts';
+import type { Item } from './item.ts';
+import { dominantLine, type Line } from './line.ts';
+import { attachScripts, type Base } from './scripts.ts';
+import { FUNCTIONS, isDigit, isSlanted, isTypewriter, NARY, symbolNode } from './symbols.ts';
+
+export interface Row {
+  nodes: MathList;
+  baseline: number;
+  size: number;
+  /** Doubts that arose here; those of the items themselves are counted by who collapses them. */
+  doubt: number;
+}
+
+/** Reads items that stand on one line, with their scripts, into a math list. */
+export function readRow(items: Item[]): Row {
+  const live = items.filter((item) => item.text.trim() !== '' || item.nodes || item.doubt > 0);
+  if (live.length === 0) return { nodes: [], baseline: 0, size: 0, doubt: 0 };
+  const line = dominantLine(live);
+  const { bases, doubt } = attachScripts(live.toSorted(byPen), line);
+  const { nodes, doubt: unpaired } = assemble(bases, line);
+  return { nodes, baseline: line.baseline, size: line.size, doubt: doubt + unpaired };
+}
+
+const byPen = (a: Item, b: Item) => a.x - b.x || a.ink.x0 - b.ink.x0;
+
+/** Bases that read as one: a word, a number, or a single symbol. Scripts hang on the last. */
+interface Token {
+  kind: 'word' | 'number' | 'single';
+  bases: Base[];
+  text: string;
+}
+
+export interface Assembled {
+  nodes: MathList;
+  doubt: number;
+}
+
+/** One entry of the finished line, before brackets are paired. */
+export interface Piece {
+  node: MathNode;
+  /** The first item it came from; null for space. */
+  item: Item | null;
+}
+
+/** Turns the bases of a line into nodes: words, numbers, scripts, spaces, tall brackets. */
+export function assemble(bases: Base[], line: Line): Assembled {
+  const pieces: Piece[] = [];
+  let doubt = 0;
+  let reach: number | null = null;
+  for (const token of tokens(bases, line)) {
+    const first = token.bases[0] as Base;
+    const start = Math.min(...startOf(first));
+    if (reach !== null && start - reach > SPACE * line.size)
+      pieces.push(spacePiece((start - reach) / line.size));
+    const built = buildToken(token, line);
+    doubt += built.doubt;
+    pieces.push({ node: built.node, item: first.item });
+    reach = Math.max(...endsOf(token.bases.at(-1) as Base));
+  }
+  const paired = pairFences(pieces, line);
+  return { nodes: paired.nodes, doubt: doubt + paired.doubt };
+}
+
+/** Wider than any space that a formula sets by itself. */
+const SPACE = 0.6;
+
+const spacePiece = (width: number): Piece => ({
+  node: { type: 'space', width: width > 1.6 ? 2 : 1 },
+  item: null,
+});
+
+const startOf = ({ item, presub, presup, sub, sup }: Base) =>
+  [...presub, ...presup, ...(item ? [item] : [...sub, ...sup])].map((each) => each.x);
+const endsOf = ({ item, sub, sup }: Base) =>
+  [...(item ? [item] : []), ...sub, ...sup].map((each) => each.end);
+
+function tokens(bases: Base[], line: Line): Token[] {
+  const result: Token[] = [];
+  for (const base of bases) {
+    const last = result.at(-1);
+    const kind = kindOf(base);
+    if (last && last.kind === kind && kind !== 'single' && joins(last.bases.at(-1) as Base, base, line)) {
+      last.bases.push(base);
+      last.text += textOf(base);
+    } else result.push({ kind, bases: [base], text: textOf(base) });
+  }
+  return result.flatMap(splitWord);
+}
+
+const textOf = (base: Base) => base.item?.text ?? '';
+
+function kindOf({ item }: Base): Token['kind'] {
+  if (!item?.glyph || item.nodes) return 'single';
+  if (isDigit(item.text) || item.text === '.') return 'number';
+  return isUpright(item) ? 'word' : 'single';
+}
+
+/** Letters of a text font: parts of a word, not variables. */
+function isUpright(item: Item): boolean {
+  const { glyph, text } = item;
+  if (!glyph || !/^\p{L}+$/u.test(text) || decodeAlphanumeric(text) || !/^[\p{Script=Latin}]+$/u.test(text))
+    return false;
+  return (
+    !glyph.font.math &&
+    !isSlanted(glyph) &&
+    !['OML', 'OMS', 'OMX', 'MSA', 'MSB'].includes(glyph.font.encoding)
+  );
+}
+
+function joins(before: Base, after: Base, line: Line): boolean {
+  if (before.sub.length + before.sup.length + after.presub.length + after.presup.length > 0) return false;
+  if (!(before.item && after.item)) return false;
+  return after.item.x - before.item.end < 0.12 * line.size;
+}
+
+/** A full stop at a number's end is punctuation; a word with a symbol's look stays a word. */
+function splitWord(token: Token): Token[] {
+  if (token.kind === 'single') return [token];
+  if (token.kind === 'number') return splitStops(token);
+  return [token];
+}
+
+function splitStops(token: Token): Token[] {
+  if (/^\d+(\.\d+)?$|^\.\d+$/.test(token.text)) return [token];
+  return token.bases.map((base) => ({
+    kind: isDigit(textOf(base)) ? 'number' : 'single',
+    bases: [base],
+    text: textOf(base),
+  }));
+}
+
+interface Built {
+  node: MathNode;
+  doubt: number;
+}
+
+function buildToken(token: Token, line: Line): Built {
+  const last = token.bases.at(-1) as Base;
+  const first = token.bases[0] as Base;
+  const core = coreOf(token);
+  return withPrescripts(withScripts(core, last, line), first);
+}
+
+function coreOf(token: Token): MathNode | null {
+  const { item } = token.bases[0] as Base;
+  if (token.kind === 'word' && token.text.length > 1) return wordNode(token);
+  if (token.kind === 'number' && item?.glyph) return { ...symbolNode(item.glyph), text: token.text };
+  return item ? itemNode(item) : null;
+}
+
+function wordNode(token: Token): MathNode {
+  const glyph = (token.bases[0] as Base).item?.glyph;
+  if (FUNCTIONS.has(token.text)) return functionNode(token.text);
+  return {
+    type: 'text',
+    value: token.text,
+    ...(glyph?.font.bold && { bold: true }),
+    ...(glyph && isTypewriter(glyph) && { monospace: true }),
+  };
+}
+
+export const functionNode = (name: string): MathNode => ({
+  type: 'function',
+  name: [{ type: 'symbol', text: name, class: 'operator', style: 'plain' }],
+  argument: [],
+});
+
+/** The node of an item without scripts. */
+export function itemNode(item: Item): MathNode {
+  if (item.nodes) {
+    const [only] = item.nodes;
+    return only && item.nodes.length === 1 ? only : { type: 'group', class: 'ordinary', base: item.nodes };
+  }
+  if (NARY.has(item.text)) return naryNode(item.text);
+  const glyph = item.glyph as NonNullable<Item['glyph']>;
+  return symbolNode(glyph, item.text || '\ufffd');
+}
+
+export const naryNode = (operator: string): MathNode => ({
+  type: 'nary',
+  operator,
+  limits: 'subSup',
+  sub: null,
+  sup: null,
+  operand: [],
+});
+
+function withScripts(core: MathNode | null, base: Base, line: Line): Built {
+  const sub = readScript(base.sub);
+  const sup = readScript(base.sup);
+  const doubt = (sub?.doubt ?? 0) + (sup?.doubt ?? 0) + misplaced(base, line);
+  if (!(sub || sup)) return { node: core ?? { type: 'space', width: 0 }, doubt };
+  const lists = { sub: sub?.nodes ?? null, sup: sup?.nodes ?? null };
+  return { node: scripted(core, lists), doubt };
+}
+
+interface Scripts {
+  sub: MathList | null;
+  sup: MathList | null;
+}
+
+function scripted(core: MathNode | null, { sub, sup }: Scripts): MathNode {
+  if (core?.type === 'nary' && !(core.sub && sub) && !(core.sup && sup))
+    return { ...core, sub: core.sub ?? sub, sup: core.sup ?? sup };
+  if (core?.type === 'function') return { ...core, name: [{ type: 'scripts', base: core.name, sub, sup }] };
+  return { type: 'scripts', base: core ? [core] : [], sub, sup };
+}
+
+/** A subscript that starts far right of its base was dealt to the wrong one. */
+function misplaced(base: Base, line: Line): number {
+  const owner = base.item;
+  if (!owner) return 0.3;
+  const far = [base.sub[0], base.sup[0]].some((script) => script && script.x - owner.end > 0.6 * line.size);
+  return far ? 0.2 : 0;
+}
+
+function withPrescripts(built: Built, base: Base): Built {
+  if (base.presub.length + base.presup.length === 0) return built;
+  const sub = readScript(base.presub);
+  const sup = readScript(base.presup);
+  return {
+    node: { type: 'prescripts', sub: sub?.nodes ?? [], sup: sup?.nodes ?? [], base: [built.node] },
+    doubt: built.doubt + (sub?.doubt ?? 0) + (sup?.doubt ?? 0),
+  };
+}
+
+/** An integral's or a sum's height says that it stands in a display. */
+export const isTall = (item: Item, size: number) => height(item.ink) > 1.25 * size;
+
+const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items));

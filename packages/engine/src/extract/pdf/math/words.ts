@@ -1,0 +1,41 @@
+import { runs } from './box.ts';
+import type { Item } from './item.ts';
+
+/** Upright letters that stand together on one baseline. */
+export interface Word {
+  text: string;
+  items: Item[];
+}
+
+/** The words among the items; a single relation counts as a word of its own elsewhere. */
+export function wordsOf(items: Item[]): Word[] {
+  const letters = items.filter(isWordLetter);
+  const lines = new Map<number, Item[]>();
+  for (const item of letters) {
+    const key = Math.round(item.baseline * 4);
+    const line = lines.get(key);
+    if (line) line.push(item);
+    else lines.set(key, [item]);
+  }
+  return [...lines.values()].flatMap(splitLine);
+}
+
+function splitLine(line: Item[]): Word[] {
+  const size = line[0]?.size ?? 10;
+  return runs(
+    line,
+    (item) => item.x,
+    (item) => item.end,
+    0.13 * size,
+  ).map((items) => ({
+    items,
+    text: items.map((item) => item.text).join(''),
+  }));
+}
+
+const isWordLetter = (item: Item) =>
+  item.nodes === null &&
+  item.glyph !== null &&
+  /^[A-Za-zﬀ-ﬆ]+$/.test(item.text) &&
+  !item.glyph.font.italic &&
+  item.glyph.font.encoding !== 'OML';
