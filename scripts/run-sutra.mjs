@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { developmentProcesses } from './development.mjs';
@@ -20,12 +21,24 @@ function isFree(port) {
   });
 }
 
-async function choosePort() {
+/** Processes that outlived a crash leave within this time, in milliseconds. */
+const ORPHAN_TIME = 7_000;
+
+async function becomesFree(port, patience) {
+  const until = Date.now() + patience;
+  while (!(await isFree(port))) {
+    if (Date.now() >= until) return false;
+    await sleep(200);
+  }
+  return true;
+}
+
+async function choosePort(patience) {
   const port = Number(process.env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Fault(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
-  if (await isFree(port)) return port;
+  if (await becomesFree(port, patience)) return port;
   let other = port + 1;
   while (other < 65535 && !(await isFree(other))) other += 1;
   throw new Fault(`Port ${port} is in use. Start on another one: PORT=${other} npm start`);
@@ -40,11 +53,12 @@ async function openDataFolder() {
   await chmod(folder, 0o711);
   const lock = join(folder, 'running');
   const other = Number(await readFile(lock, 'utf8').catch(() => ''));
-  if (other && other !== process.pid && (await isSutra(other))) {
+  const stale = other > 0 && !(await isSutra(other));
+  if (other && !stale) {
     throw new Fault(`Sutra is already running from this folder (process ${other}). Stop it first.`);
   }
   await writeFile(lock, String(process.pid));
-  return { folder, release: () => rm(lock, { force: true }) };
+  return { folder, crashed: stale, release: () => rm(lock, { force: true }) };
 }
 
 async function isSutra(pid) {
@@ -106,7 +120,6 @@ async function stopAll(steps) {
 
 /** Installs, builds and runs the whole product until a signal ends it. */
 export async function runSutra({ development = false } = {}) {
-  const port = await choosePort();
   const cleanup = [];
   let stopped = false;
   const stop = async (code) => {
@@ -122,6 +135,7 @@ export async function runSutra({ development = false } = {}) {
   try {
     const data = await openDataFolder();
     cleanup.push(data.release);
+    const port = await choosePort(data.crashed ? ORPHAN_TIME : 0);
     await ensureInstalled(say);
     await ensureBuilt(say, { site: !development });
     const database = await openDatabase(data.folder);

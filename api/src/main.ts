@@ -55,8 +55,8 @@ async function start(): Promise<void> {
     await close();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // A lost channel means that whoever started this process is gone.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void stop());
   await listen(app);
 }
 

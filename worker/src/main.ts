@@ -82,8 +82,8 @@ async function start(): Promise<void> {
     await prisma.$disconnect();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // A lost channel means that whoever started this process is gone.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void stop());
   log.info('ready');
   process.send?.({ type: 'ready' });
 }
