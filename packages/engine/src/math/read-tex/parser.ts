@@ -146,11 +146,11 @@ export class TexParser {
   private appendAtom(list: MathList): void {
     const braced = isChar(this.tokens.peek(), '{');
     const nodes = this.atom();
-    const next = this.tokens.peekExpanded();
-    const scripted = startsScript(next);
-    const atoms = scripted ? this.withScripts(nodes) : braced ? ordinaryGroup(nodes) : nodes;
+    const scripted = startsScript(this.tokens.peekExpanded());
+    if (scripted) list.push(...this.withScripts(nodes));
+    else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
+    else for (const node of nodes) list.push(node);
     this.movableLimits = false;
-    for (const node of atoms) list.push(node);
   }
 
   private ends(token: Token, kind: ListKind): boolean {
@@ -469,16 +469,17 @@ function labelled(
 }
 
 /**
- * Braces make one ordinary atom. Their content joins the list, except where a large operator or a function in it
- * would take up what follows the braces.
+ * Braces make one ordinary atom. Their content joins the list, except where they mark an operand: after a function or
+ * a large operator, and around one that would take up what follows the braces.
  */
-function ordinaryGroup(content: MathList): MathList {
+function ordinaryGroup(content: MathList, previous: MathNode | undefined): MathList {
+  if (previous?.type === 'function' && content.length > 0) return [group('ordinary', content)];
   const only = content.length === 1 ? content[0] : undefined;
   if (only?.type === 'symbol' && only.class !== 'ordinary' && only.class !== 'operator') {
     return [{ ...only, class: 'ordinary' }];
   }
   if (content.length < 2) return content;
-  return content.some((node) => node.type === 'nary' || node.type === 'function')
+  return previous?.type === 'nary' || content.some((node) => node.type === 'nary' || node.type === 'function')
     ? [group('ordinary', content)]
     : content;
 }

@@ -1,4 +1,5 @@
 import type { MathFunction, MathList, MathNary, MathNode } from '../../tree/index.ts';
+import { unwrapGroups } from './unwrap-groups.ts';
 
 /** Operators of the rank of a sum: they end an operand. */
 const ADDITIVE = new Set([
@@ -48,9 +49,9 @@ export function captureOperands(list: MathList): MathList {
     const node = list[index] as MathNode;
     trackDifferential(tail, node);
     if (node.type === 'nary' && node.operand.length === 0)
-      push(tail, { ...node, operand: takeOperand(tail, node) });
+      push(tail, { ...node, operand: unwrapGroups(takeOperand(tail, node)) });
     else if (node.type === 'function' && node.argument.length === 0) {
-      push(tail, { ...node, argument: takeArgument(tail, node) });
+      push(tail, { ...node, argument: unwrapGroups(takeArgument(tail, node)) });
     } else push(tail, node);
   }
   return tail.nodes.reverse();
@@ -148,8 +149,10 @@ function takeTerm(tail: Tail, operand: MathList, products: boolean): void {
 
 const hasLimit = (node: MathFunction) => node.name.some((part) => part.type === 'limit');
 
+/** Brackets, or the braces that the author set around the argument. */
 const isFenced = (node: MathNode | undefined): boolean =>
   node?.type === 'delimited' ||
+  (node?.type === 'group' && node.class === 'ordinary') ||
   (node?.type === 'scripts' && node.base.length === 1 && isFenced(node.base[0]));
 
 /** `\sin (x)` takes the brackets alone, `\sin 2x` its factors up to the next function, `\lim` a whole term. */

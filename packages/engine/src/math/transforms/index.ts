@@ -1,4 +1,4 @@
-import { type MathList, mapChildren } from '../../tree/index.ts';
+import { type MathList, type MathNode, mapChildren } from '../../tree/index.ts';
 import { captureOperands } from './capture-operands.ts';
 import { leftArrays } from './left-arrays.ts';
 import { mergeDigits } from './merge-digits.ts';
@@ -27,13 +27,22 @@ export function restructure(math: MathList): MathList {
   return counter.nodes > MAX_DEPTH && deeperThan(result, MAX_DEPTH) ? math : result;
 }
 
-function level(list: MathList, counter: { nodes: number }): MathList {
+type Counter = { nodes: number };
+
+/** `within` is the bracket that the list stands in, if any. */
+function level(list: MathList, counter: Counter, within = ''): MathList {
   counter.nodes += list.length;
-  const inner = list.map((node) =>
-    isLeaf(node.type) ? node : leftArrays(mapChildren(node, (child) => level(child, counter))),
-  );
+  const inner = list.map((node) => rebuilt(node, counter));
   const scripted = attachBareScripts(mergeDigits(mergeRelations(inner)));
-  return unwrapGroups(pairFences(scripted, captureOperands));
+  return unwrapGroups(pairFences(scripted, finish, within));
+}
+
+const finish = (content: MathList) => unwrapGroups(captureOperands(content));
+
+function rebuilt(node: MathNode, counter: Counter): MathNode {
+  if (isLeaf(node.type)) return node;
+  const within = node.type === 'delimited' ? node.open : '';
+  return leftArrays(mapChildren(node, (child) => level(child, counter, within)));
 }
 
 const isLeaf = (type: string) => type === 'symbol' || type === 'space' || type === 'text';

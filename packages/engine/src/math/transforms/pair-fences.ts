@@ -28,6 +28,8 @@ const BARS = new Set(['|', '‖']);
 /** A bracket that waits for its partner, with what has followed it. */
 interface Frame {
   opener: MathSymbol | null;
+  /** The bracket that the content stands in; for the outermost frame, that of a node around the list. */
+  within: string;
   content: MathList;
   commas: number;
   /** A bar after an atom: it opens only if a later bar closes it (`2|x|`). */
@@ -42,11 +44,11 @@ type Finish = (content: MathList) => MathList;
 /**
  * Pairs plain brackets, and bars where it is clear which side they are, into delimited nodes that grow. Scripts on
  * the closing bracket become scripts of the whole. Half-open intervals pair across kinds; anything else that does
- * not match is left as it was.
+ * not match is left as it was. `within` is the bracket that the list stands in.
  */
-export function pairFences(list: MathList, finish: Finish = (content) => content): MathList {
+export function pairFences(list: MathList, finish: Finish = (content) => content, within = ''): MathList {
   if (!list.some((node) => isFence(fenceIn(node)))) return finish(list);
-  const frames: Frame[] = [newFrame(null, false)];
+  const frames: Frame[] = [{ ...newFrame(null, false), within }];
   const waiting = new Map<string, number>();
   for (const node of list) place(node, frames, waiting, finish);
   const result: MathList = [];
@@ -57,6 +59,7 @@ export function pairFences(list: MathList, finish: Finish = (content) => content
 
 const newFrame = (opener: MathSymbol | null, tentative: boolean): Frame => ({
   opener,
+  within: opener?.text ?? '',
   content: [],
   commas: 0,
   tentative,
@@ -181,7 +184,7 @@ function placeBar(
     !(top.tentative && top.blocked);
   const operandDue = fence.class === 'open' || (fence.class !== 'close' && startsOperand(top));
   if (closable && !operandDue) return close(frames, waiting, node, fence.text, finish);
-  const separates = top.opener?.text === '⟨' || top.opener?.text === '{';
+  const separates = top.within === '⟨' || (top.within === '{' && fence.text === '|');
   if (scripted || fence.class === 'close' || (separates && !operandDue)) {
     note(fence, top);
     top.content.push(node);

@@ -39,8 +39,7 @@ export function writeTex(math: MathList): string {
       continue;
     }
     const node = math[index] as MathNode;
-    const tex = writeNode(node, math, index);
-    pieces.push(swallowsMore(node, math, index) ? braced(tex) : tex);
+    pieces.push(writeNode(node, math, index));
     index++;
   }
   return join(pieces);
@@ -67,16 +66,15 @@ function writeRun(symbols: MathSymbol[]): string {
   return fontCommands(symbols[0] as MathSymbol).reduceRight((tex, command) => `${command}{${tex}}`, inner);
 }
 
-/** True where a reader would take more into the operand than belongs there, so that braces must end it. */
-function swallowsMore(node: MathNode, list: MathList, index: number): boolean {
-  const operand = node.type === 'nary' ? node.operand : node.type === 'function' ? node.argument : null;
-  if (operand === null || index === list.length - 1) return false;
+/** How much a reader would take as the operand, measured against what belongs there. */
+function capture(node: MathNary | MathFunction, { list, index }: Place): 'less' | 'same' | 'more' {
+  const operand = node.type === 'nary' ? node.operand : node.argument;
   const rest = list.slice(index + 1, index + 1 + LOOK_AHEAD);
-  const bare: MathNode =
-    node.type === 'nary' ? { ...node, operand: [] } : { ...(node as MathFunction), argument: [] };
+  const bare: MathNode = node.type === 'nary' ? { ...node, operand: [] } : { ...node, argument: [] };
   const [first] = captureOperands([bare, ...operand, ...rest]);
   const taken = first?.type === 'nary' ? first.operand : first?.type === 'function' ? first.argument : [];
-  return taken.length > operand.length;
+  if (taken.length === operand.length) return 'same';
+  return taken.length < operand.length ? 'less' : 'more';
 }
 
 const writeNode = (node: MathNode, list: MathList, index: number): string =>
@@ -250,7 +248,7 @@ const needsBraces = (base: MathList) => {
   );
 };
 
-function writeNary(node: MathNary): string {
+function writeNary(node: MathNary, place: Place): string {
   const command = commandFor(node.operator, 'operator');
   const usual = /^[∫∬∭⨌∮∯∰∱∲∳⨋⨍-⨜]$/u.test(node.operator) ? 'subSup' : 'underOver';
   const placed = node.sub || node.sup;
@@ -258,11 +256,14 @@ function writeNary(node: MathNary): string {
     !placed || node.limits === usual ? '' : node.limits === 'underOver' ? '\\limits' : '\\nolimits';
   const head = `${command ? `\\${command}` : node.operator}${limits}`;
   const scripts = `${node.sub ? `_${argument(node.sub)}` : ''}${node.sup ? `^${argument(node.sup)}` : ''}`;
-  return join([head + scripts, writeTex(node.operand)]);
+  const size = capture(node, place);
+  const tex = join([head + scripts, size === 'less' ? argument(node.operand) : writeTex(node.operand)]);
+  return size === 'more' ? braced(tex) : tex;
 }
 
-function writeFunction({ name, argument: operand }: MathFunction): string {
-  return join([writeName(name), writeTex(operand)]);
+function writeFunction(node: MathFunction, place: Place): string {
+  const operand = capture(node, place) === 'same' ? writeTex(node.argument) : argument(node.argument);
+  return join([writeName(node.name), operand]);
 }
 
 function writeName(name: MathList): string {
