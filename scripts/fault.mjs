@@ -11,6 +11,8 @@ const SYSTEM_SENTENCES = {
   EDQUOT: () => 'Your disk quota is used up. Free some space, then start again.',
   EACCES: (path) => `There is no right to write ${path}. Change its owner or its mode, then start again.`,
   EPERM: (path) => `There is no right to change ${path}. Change its owner or its mode, then start again.`,
+  ENOTDIR: (path) => `${path} cannot be made: a part of that path is a file. Set DATA_DIR to a folder.`,
+  EEXIST: (path) => `${path} is a file. Set DATA_DIR to a folder.`,
   EROFS: (path) => `${path} is on a read-only disk. Copy the project to a disk that can be written.`,
 };
 
