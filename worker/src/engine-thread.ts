@@ -1,8 +1,9 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
 import { convert, type EnginePorts } from '@sutra/engine';
+import { createTesseract } from './adapters/tesseract/tesseract.ts';
 import { frames, kindOf } from './engine/frames.ts';
-import type { EngineMessage, EngineTask } from './engine/messages.ts';
+import type { EngineMessage, EngineSettings, EngineTask } from './engine/messages.ts';
 
 function say(message: EngineMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
@@ -13,7 +14,8 @@ function sayFailure(error: unknown): void {
   else say({ type: 'crashed', kind: kindOf(error), where: frames(error) });
 }
 
-const ports: EnginePorts = { recogniser: null };
+const { ocrFolder } = workerData as EngineSettings;
+const ports: EnginePorts = { recogniser: createTesseract({ dataDir: ocrFolder }) };
 
 async function run(task: EngineTask): Promise<void> {
   try {

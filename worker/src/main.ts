@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ConvertFileJob } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import {
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   };
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
   const files = await openFileStore(settings);
-  const engine = engineHost(threadEntry(import.meta.url));
+  const engine = engineHost(threadEntry(import.meta.url), { ocrFolder: resolve(settings.DATA_DIR, 'ocr') });
   engine.warm();
   const queues = await openQueues(queueSettings, report);
   const release = new AbortController();

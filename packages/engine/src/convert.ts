@@ -4,11 +4,20 @@ import {
   type FileFormat,
   type OutputFormat,
   SutraError,
+  TEXT_FORMATS,
 } from '@sutra/contract';
+import { type Audit, auditDocument } from './audit-document.ts';
+import { decodeText } from './decode-text.ts';
+import { type Extraction, extractImage } from './extract/image/index.ts';
+import { extractPdf } from './extract/pdf/index.ts';
+import { contentTypeOf } from './extract/pdf/layout/content-type.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
+import { readLatex } from './read/latex/index.ts';
 import { readMarkdown } from './read/markdown/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
-import { writeDocx } from './write/docx/index.ts';
+import { writeDocument } from './write/index.ts';
+
+export type { Audit } from './audit-document.ts';
 
 export interface ConvertRequest {
   bytes: Uint8Array;
@@ -34,13 +43,6 @@ export interface EnginePorts {
   recogniser: TextRecogniser | null;
 }
 
-/** How the formulas fared: every one is counted once. */
-export interface Audit {
-  native: number;
-  repaired: number;
-  keptAsText: number;
-}
-
 export interface ConvertResult {
   bytes: Uint8Array;
   tree: DocumentTree;
@@ -56,25 +58,43 @@ export type Convert = (
   hooks?: ConvertHooks,
 ) => Promise<ConvertResult>;
 
+function readText(request: ConvertRequest, hooks: ConvertHooks): Extraction {
+  const source = decodeText(request.bytes);
+  const { tree, warnings } = request.format === 'latex' ? readLatex(source) : readMarkdown(source);
+  hooks.onPages?.(1, 1);
+  return { tree, warnings, pages: 1 };
+}
+
+async function extract(
+  request: ConvertRequest,
+  ports: EnginePorts,
+  hooks: ConvertHooks,
+): Promise<Extraction> {
+  if (TEXT_FORMATS.includes(request.format)) return readText(request, hooks);
+  if (request.format === 'pdf') return extractPdf(request.bytes, request, ports, hooks);
+  return extractImage(request, ports, hooks);
+}
+
 /**
  * A file's bytes in, a document's bytes out.
  *
- * @throws SutraError with the catalogue's code where the file cannot be read
+ * @throws SutraError with the catalogue's code where the file cannot be read; `cancelled` when the signal fires
  */
-export const convert: Convert = async (request, _ports, hooks = {}) => {
+export const convert: Convert = async (request, ports, hooks = {}) => {
   hooks.onStep?.('analyzing');
-  if (request.format !== 'markdown') throw new SutraError('conversion-failed');
-  const { tree, warnings } = readMarkdown(new TextDecoder().decode(request.bytes));
   hooks.onStep?.('extracting');
-  hooks.onPages?.(1, 1);
+  const { tree, warnings, pages } = await extract(request, ports, hooks);
+  if (tree.blocks.length === 0) throw new SutraError('nothing-found');
+  const contentType = contentTypeOf(tree.blocks);
+  hooks.onContentType?.(contentType);
   hooks.onStep?.('converting');
-  const bytes = await writeDocx(tree, { created: request.created, sourceName: request.fileName });
-  return {
-    bytes,
-    tree,
-    contentType: 'text',
-    pages: 1,
-    audit: { native: 0, repaired: 0, keptAsText: 0 },
-    warnings,
-  };
+  const audit = auditDocument(tree);
+  const bytes = await writeDocument(tree, request.to, {
+    created: request.created,
+    sourceName: request.fileName,
+    engine: 'built-in',
+    audit,
+    warn: (warning) => warnings.push(warning),
+  });
+  return { bytes, tree, contentType, pages, audit, warnings };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
 import { detectFormat, errorMessage, SutraError } from '@sutra/contract';
 import { type EngineHost, engineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
@@ -108,7 +109,7 @@ async function convertAndWrite(
 async function convertAll(given: ConvertArguments, thread: URL): Promise<number> {
   const outputs = await outputPaths(given.inputs, given.output, given.to);
   const progress = process.stdout.isTTY ? barProgress() : plainProgress();
-  const engine = engineHost(thread);
+  const engine = engineHost(thread, { ocrFolder: join(tmpdir(), `sutra-ocr-${userInfo().uid}`) });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const outcomes: Outcome[] = [];

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { ConvertHooks, ConvertRequest } from '@sutra/engine';
 import { frames, kindOf } from './frames.ts';
-import type { EngineMessage, EngineResult } from './messages.ts';
+import type { EngineMessage, EngineResult, EngineSettings } from './messages.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
 const HEAP_LIMIT = 1_536;
@@ -32,7 +32,7 @@ export interface EngineHost {
   close(): Promise<void>;
 }
 
-export interface EngineHostOptions {
+export interface EngineHostOptions extends EngineSettings {
   /** In milliseconds, for one file. */
   timeLimit?: number;
   /** In megabytes. */
@@ -45,10 +45,11 @@ function fromSource(entry: URL): string {
   return `import(${JSON.stringify(tsx)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); })`;
 }
 
-function startThread(entry: URL, heapLimit: number): Worker {
+function startThread(entry: URL, settings: EngineSettings, heapLimit: number): Worker {
   const source = entry.pathname.endsWith('.ts');
   const thread = new Worker(source ? fromSource(entry) : entry, {
     eval: source,
+    workerData: settings,
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
     // Libraries print what they think of a file; nobody is to read that in a log.
     stdout: true,
@@ -61,8 +62,8 @@ function startThread(entry: URL, heapLimit: number): Worker {
 }
 
 /** Runs the engine in a thread of its own, kept between files and ended when a file was stopped or broke it. */
-export function engineHost(entry: URL, options: EngineHostOptions = {}): EngineHost {
-  const { timeLimit = LIMITS.conversionTime, heapLimit = HEAP_LIMIT } = options;
+export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
+  const { timeLimit = LIMITS.conversionTime, heapLimit = HEAP_LIMIT, ...settings } = options;
   let thread: Worker | null = null;
 
   const discard = () => {
@@ -72,7 +73,7 @@ export function engineHost(entry: URL, options: EngineHostOptions = {}): EngineH
   };
 
   const warm = () => {
-    thread ??= startThread(entry, heapLimit);
+    thread ??= startThread(entry, settings, heapLimit);
     return thread;
   };
 

@@ -14,3 +14,9 @@ export type EngineMessage =
   | { type: 'crashed'; kind: string; where: string[] };
 
 export type EngineTask = ConvertRequest;
+
+/** What the thread is started with. */
+export interface EngineSettings {
+  /** Where trained data for recognition may be laid out. */
+  ocrFolder: string;
+}
