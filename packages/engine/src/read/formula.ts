@@ -1,11 +1,5 @@
-import type {
-  EngineWarning,
-  EquationBlock,
-  EquationNumber,
-  MathInline,
-  MathList,
-  Warn,
-} from '../tree/index.ts';
+import { type MacroTable, readTex, type TexFormula, TexLimitError } from '../math/index.ts';
+import type { EquationBlock, MathInline, Warn } from '../tree/index.ts';
 
 /** Formulas of one document: what one defines, the next ones know. */
 export interface FormulaReader {
@@ -13,16 +7,41 @@ export interface FormulaReader {
   define(source: string): void;
   inline(tex: string): MathInline;
   display(tex: string): EquationBlock;
+  /** The formula where every command in it is known, else null; nothing is warned of. */
+  attempt(tex: string): MathInline | null;
 }
 
-export function formulaReader(_warn: Warn): FormulaReader {
-  const read = (tex: string): { math: MathList; number?: EquationNumber; warnings: EngineWarning[] } => ({
-    math: [{ type: 'source', value: tex }],
-    warnings: [],
-  });
+export function formulaReader(warn: Warn): FormulaReader {
+  const macros: MacroTable = new Map();
+  const read = (tex: string, display: boolean): Pick<TexFormula, 'math' | 'number'> => {
+    try {
+      const formula = readTex(tex, { display, macros });
+      for (const warning of formula.warnings) warn(warning);
+      return formula;
+    } catch (error) {
+      if (!(error instanceof TexLimitError)) throw error;
+      warn({ code: error.code });
+      return { math: [{ type: 'source', value: tex }] };
+    }
+  };
   return {
-    define() {},
-    inline: (tex) => ({ type: 'math', math: read(tex).math, tex }),
-    display: (tex) => ({ type: 'equation', math: read(tex).math, tex }),
+    define(source) {
+      read(source, false);
+    },
+    inline: (tex) => ({ type: 'math', math: read(tex, false).math, tex }),
+    display(tex) {
+      const { math, number } = read(tex, true);
+      return { type: 'equation', math, ...(number ? { number } : {}), tex };
+    },
+    attempt(tex) {
+      try {
+        const formula = readTex(tex, { display: false, macros });
+        const isKnown = formula.warnings.length === 0 && formula.math.length > 0;
+        return isKnown ? { type: 'math', math: formula.math, tex } : null;
+      } catch (error) {
+        if (error instanceof TexLimitError) return null;
+        throw error;
+      }
+    },
   };
 }

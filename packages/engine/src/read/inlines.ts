@@ -1,4 +1,4 @@
-import type { Inline } from '../tree/index.ts';
+import type { Block, Inline } from '../tree/index.ts';
 
 /** The plain text of inlines; formulas as their TeX. */
 export function plainText(inlines: readonly Inline[]): string {
@@ -58,3 +58,37 @@ function trimEnd(inlines: Inline[], at: 0 | -1, blanks: RegExp): void {
 }
 
 export const isBlank = (inlines: readonly Inline[]) => trimInlines(inlines).length === 0;
+
+/** What blocks say, for a place that holds one line. */
+export function inlinesOfBlocks(blocks: readonly Block[]): Inline[] {
+  return blocks.flatMap((block, index): Inline[] => {
+    const inlines = inlinesOfBlock(block);
+    return index === 0 ? inlines : [{ type: 'text', value: ' ' }, ...inlines];
+  });
+}
+
+function inlinesOfBlock(block: Block): Inline[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'alternative':
+      return block.children;
+    case 'equation':
+      return [{ type: 'math', math: block.math, tex: block.tex }];
+    case 'figure':
+      return [block.image];
+    case 'code':
+      return [{ type: 'inlineCode', value: block.value }];
+    case 'list':
+      return inlinesOfBlocks(block.items.flatMap((item) => item.children));
+    case 'table':
+      return inlinesOfBlocks(block.rows.flatMap((row) => row.cells.flatMap((cell) => cell.children)));
+    case 'options':
+      return block.items.flatMap((item): Inline[] => [
+        { type: 'text', value: `${item.label} ` },
+        ...item.children,
+      ]);
+    default:
+      return 'children' in block ? inlinesOfBlocks(block.children) : [];
+  }
+}

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { Block, ImageData, Warn } from '../../tree/index.ts';
 import type { FormulaReader } from '../formula.ts';
+import type { LatexSession } from '../latex/session.ts';
 import type { ProtectedStore } from './store.ts';
 
 /** The state of one reading of Markdown. */
@@ -18,8 +19,8 @@ export interface MarkdownContext {
   align?: 'left' | 'center' | 'right' | 'justify';
   depth: number;
   parse(source: string): Root;
-  /** Blocks of a LaTeX fragment. */
-  latex(source: string): Block[];
+  /** What LaTeX fragments in the text share. */
+  latex: LatexSession;
   /** Blocks of an HTML fragment. */
   html(source: string): Block[];
 }

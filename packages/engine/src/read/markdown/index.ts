@@ -5,6 +5,7 @@ import type { Block, EngineWarning } from '../../tree/index.ts';
 import { cleanSource } from '../clean-source.ts';
 import { formulaReader } from '../formula.ts';
 import { plainText } from '../inlines.ts';
+import { newSession } from '../latex/session.ts';
 import { type Reading, warningSink } from '../reading.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { readBlocks } from './blocks.ts';
@@ -48,16 +49,17 @@ function readClean(source: string, warnings: EngineWarning[]): Reading {
 
 function contextOf(warnings: EngineWarning[]): MarkdownContext {
   const warn = warningSink(warnings);
+  const formulas = formulaReader(warn);
   const context: MarkdownContext = {
     store: new ProtectedStore(),
-    formulas: formulaReader(warn),
+    formulas,
     warn,
     source: '',
     definitions: new Map(),
     images: {},
     depth: 0,
     parse: (text) => parser.parse(text),
-    latex: (text) => [{ type: 'code', language: 'latex', value: text }],
+    latex: newSession(formulas, warn),
     html: (text) => readHtml(text, context),
   };
   return context;

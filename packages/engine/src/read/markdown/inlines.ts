@@ -1,6 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import type { Inline, MarkInline } from '../../tree/index.ts';
 import { plainText } from '../inlines.ts';
+import { readLatexFragment } from '../latex/index.ts';
+import { numberFormula } from '../latex/numbering.ts';
 import { linkTo } from '../links.ts';
 import { MAXIMUM_DEPTH, type MarkdownContext } from './context.ts';
 import { type Attributes, isInlineTag, parseTag, sizeOf, type Tag, wrapTag } from './html-tags.ts';
@@ -100,7 +102,9 @@ export function readText(value: string, context: MarkdownContext): Piece[] {
     if (typeof part === 'string') return [{ type: 'text', value: part }];
     switch (part.kind) {
       case 'math':
-        return part.display ? [{ type: 'display', tex: part.tex }] : [context.formulas.inline(part.tex)];
+        return part.display
+          ? [{ type: 'display', tex: numberFormula(part.tex, context.latex) }]
+          : [context.formulas.inline(part.tex)];
       case 'latex':
         return readLatex(part.source, part.block, context);
       case 'html':
@@ -114,7 +118,7 @@ export function readText(value: string, context: MarkdownContext): Piece[] {
 }
 
 function readLatex(source: string, block: boolean, context: MarkdownContext): Piece[] {
-  const blocks = context.latex(source);
+  const blocks = readLatexFragment(source, context.latex);
   if (block) return [{ type: 'blocks', blocks }];
   const [only] = blocks;
   const inline = blocks.length === 1 && only?.type === 'paragraph' && !only.align;

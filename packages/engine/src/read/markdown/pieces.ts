@@ -1,6 +1,6 @@
 import type { Block, Inline, ParagraphBlock } from '../../tree/index.ts';
 import type { FormulaReader } from '../formula.ts';
-import { isBlank, tidyInlines, trimInlines } from '../inlines.ts';
+import { inlinesOfBlocks, isBlank, tidyInlines, trimInlines } from '../inlines.ts';
 
 /** What stands in running text: inlines, and the formulas and blocks that break it. */
 export type Piece = Inline | { type: 'display'; tex: string } | { type: 'blocks'; blocks: Block[] };
@@ -12,21 +12,8 @@ const PUNCTUATION = /^[ \t]*([.,;:।])[ \t]*(?=\n|$)/;
 export function inlineOnly(pieces: readonly Piece[], formulas: FormulaReader): Inline[] {
   return pieces.flatMap((piece): Inline[] => {
     if (piece.type === 'display') return [formulas.inline(piece.tex)];
-    if (piece.type === 'blocks') return inlinesOf(piece.blocks);
+    if (piece.type === 'blocks') return inlinesOfBlocks(piece.blocks);
     return [piece];
-  });
-}
-
-function inlinesOf(blocks: readonly Block[]): Inline[] {
-  return blocks.flatMap((block): Inline[] => {
-    if (block.type === 'paragraph' || block.type === 'heading') return block.children;
-    if (block.type === 'equation') return [{ type: 'math', math: block.math, tex: block.tex }];
-    if (block.type === 'figure') return [block.image];
-    if (block.type === 'code') return [{ type: 'inlineCode', value: block.value }];
-    if (block.type === 'list') return block.items.flatMap((item) => inlinesOf(item.children));
-    if (block.type === 'table')
-      return block.rows.flatMap((row) => row.cells.flatMap((cell) => inlinesOf(cell.children)));
-    return 'children' in block && block.type !== 'alternative' ? inlinesOf(block.children) : [];
   });
 }
 

@@ -8,6 +8,9 @@ const SPECIAL =
 const BLANK_LINE = /\n[ \t>]*(?=\n)/g;
 const ENVIRONMENT = /\\(begin|end)\{([A-Za-z]+\*?)\}/g;
 
+/** `formulas` takes formulas alone: nothing else means anything in plain text. */
+export type ProtectMode = 'markdown' | 'formulas';
+
 interface Scan {
   source: string;
   store: ProtectedStore;
@@ -24,13 +27,15 @@ interface Span {
 type Take = (scan: Scan, start: number, length: number) => Span | null;
 
 /** Takes formulas, LaTeX, HTML tables and code out of Markdown's reach. */
-export function protect(source: string, store: ProtectedStore): string {
+export function protect(source: string, store: ProtectedStore, mode: ProtectMode = 'markdown'): string {
   const scan: Scan = { source, store, missing: new Map() };
   const out: string[] = [];
   const special = new RegExp(SPECIAL);
   let last = 0;
   for (let match = special.exec(source); match; match = special.exec(source)) {
-    const span = takerOf(match[0], match[1])(scan, match.index, match[0].length);
+    const taker = takerOf(match[0], match[1]);
+    const span =
+      mode === 'markdown' || PLAIN_TAKERS.has(taker) ? taker(scan, match.index, match[0].length) : null;
     if (!span) continue;
     out.push(source.slice(last, match.index), span.text);
     last = span.end;
@@ -57,6 +62,8 @@ function takerOf(found: string, fence: string | undefined): Take {
       return takeRaw;
   }
 }
+
+const PLAIN_TAKERS: ReadonlySet<Take> = new Set([takeDollars, takeBackslash, takeRaw, takePageBreak]);
 
 const keep = ({ source }: Scan, start: number, end: number): Span => ({
   end,

@@ -1,0 +1,75 @@
+import type { TableBlock } from '../../tree/index.ts';
+import { groupEnd } from '../braces.ts';
+import { points } from './plain-commands.ts';
+
+export interface Columns {
+  align: TableBlock['align'];
+  /** In points, 0 where the column takes what its text needs. */
+  widths: number[];
+  /** A rule stands between or beside columns. */
+  hasRules: boolean;
+}
+
+const ALIGN: Readonly<Record<string, TableBlock['align'][number]>> = {
+  l: 'left',
+  c: 'center',
+  r: 'right',
+  p: 'left',
+  m: 'left',
+  b: 'left',
+  X: 'left',
+  L: 'left',
+  C: 'center',
+  R: 'right',
+  J: 'justify',
+  S: 'right',
+  D: 'right',
+  d: 'right',
+};
+
+const MAXIMUM = 500;
+
+/** `|l|p{3cm}|*{2}{c}|`. */
+export function readColumns(specification: string): Columns {
+  const columns: Columns = { align: [], widths: [], hasRules: false };
+  readInto(columns, specification, 0);
+  return columns;
+}
+
+function readInto(columns: Columns, text: string, depth: number): void {
+  let align: TableBlock['align'][number] | undefined;
+  for (let at = 0; at < text.length && columns.align.length < MAXIMUM; ) {
+    const character = text.charAt(at);
+    const end = groupEnd(text, nextGroup(text, at + 1));
+    const argument = end > 0 ? text.slice(text.indexOf('{', at) + 1, end - 1) : '';
+    if (character === '|') columns.hasRules = true;
+    if ('@!<'.includes(character) && end > 0) at = end;
+    else if (character === '>' && end > 0) {
+      align = alignOfPrefix(argument);
+      at = end;
+    } else if (character === '*' && end > 0) at = repeat(columns, text, at, end, depth);
+    else if (ALIGN[character]) {
+      const takesWidth = 'pmbSDwW'.includes(character) && end > 0;
+      columns.align.push(align ?? ALIGN[character] ?? 'left');
+      columns.widths.push(takesWidth && 'pmb'.includes(character) ? points(argument) : 0);
+      align = undefined;
+      at = takesWidth ? end : at + 1;
+    } else at += 1;
+  }
+}
+
+const nextGroup = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 20))?.[0].length ?? 0);
+
+function alignOfPrefix(prefix: string): TableBlock['align'][number] | undefined {
+  if (/\\centering/.test(prefix)) return 'center';
+  return /\\raggedleft/.test(prefix) ? 'right' : undefined;
+}
+
+function repeat(columns: Columns, text: string, at: number, end: number, depth: number): number {
+  const count = Number.parseInt(text.slice(text.indexOf('{', at) + 1), 10);
+  const close = groupEnd(text, nextGroup(text, end));
+  if (close < 0 || depth > 4) return end;
+  const inner = text.slice(nextGroup(text, end) + 1, close - 1);
+  for (let index = 0; index < Math.min(count || 0, MAXIMUM); index += 1) readInto(columns, inner, depth + 1);
+  return close;
+}

@@ -1,0 +1,264 @@
+import { bracketEnd, groupEnd } from '../braces.ts';
+
+/** A macro or environment of the document, as text. */
+export interface TextMacro {
+  count: number;
+  /** The default of an optional first argument. */
+  optional?: string;
+  body: string;
+  /** Opens or closes an environment or a formula, and so matters inside formulas too. */
+  structural: boolean;
+}
+
+export interface TextEnvironment {
+  begin: TextMacro;
+  end: string;
+}
+
+export interface TheoremDefinition {
+  title: string;
+  /** The counter it steps: its own name or another's; null where it has no number. */
+  counter: string | null;
+  within?: string;
+}
+
+export interface Definitions {
+  macros: Map<string, TextMacro>;
+  environments: Map<string, TextEnvironment>;
+  theorems: Map<string, TheoremDefinition>;
+}
+
+export const noDefinitions = (): Definitions => ({
+  macros: new Map(),
+  environments: new Map(),
+  theorems: new Map(),
+});
+
+/** What a definition read from the source came to. */
+export interface Definition {
+  end: number;
+  /** The source that formulas need to know it. */
+  math?: string;
+}
+
+const GROUP_LIMIT = 20_000;
+
+/** Reads arguments one after the other, from an offset on. */
+class Arguments {
+  private readonly source: string;
+  at: number;
+
+  constructor(source: string, at: number) {
+    this.source = source;
+    this.at = at;
+  }
+
+  skipBlanks(): void {
+    while (/\s/.test(this.source.charAt(this.at))) this.at += 1;
+  }
+
+  star(): boolean {
+    if (this.source[this.at] !== '*') return false;
+    this.at += 1;
+    return true;
+  }
+
+  optional(): string | undefined {
+    const start = this.at;
+    this.skipBlanks();
+    const end = bracketEnd(this.source, this.at);
+    if (end < 0) {
+      this.at = start;
+      return undefined;
+    }
+    const value = this.source.slice(this.at + 1, end - 1);
+    this.at = end;
+    return value;
+  }
+
+  group(): string | undefined {
+    this.skipBlanks();
+    const end = groupEnd(this.source, this.at, GROUP_LIMIT);
+    if (end < 0) return undefined;
+    const value = this.source.slice(this.at + 1, end - 1);
+    this.at = end;
+    return value;
+  }
+
+  /** A plain parameter of `\def`, with the text that delimits it left out of account. */
+  parameter(): boolean {
+    const match = /#\d[^#{}\n]{0,40}/y;
+    match.lastIndex = this.at;
+    const found = match.exec(this.source)?.[0];
+    this.at += found?.length ?? 0;
+    return found !== undefined;
+  }
+
+  equals(): void {
+    this.skipBlanks();
+    if (this.source[this.at] === '=') this.at += 1;
+  }
+
+  /** A command's name, with or without braces around it. */
+  name(): string | undefined {
+    this.skipBlanks();
+    const braced = /\{\s*\\([A-Za-z@]+|.)\s*\}|\\([A-Za-z@]+|.)/y;
+    braced.lastIndex = this.at;
+    const match = braced.exec(this.source);
+    if (!match) return undefined;
+    this.at += match[0].length;
+    return match[1] ?? match[2];
+  }
+}
+
+const isStructural = (body: string) => /\\(?:begin|end)\b|\\[[\]()]|\$/.test(body);
+
+const textMacro = (count: number, body: string, optional?: string): TextMacro => ({
+  count,
+  body,
+  structural: isStructural(body),
+  ...(optional === undefined ? {} : { optional }),
+});
+
+type Reader = (
+  args: Arguments,
+  command: string,
+  definitions: Definitions,
+  isKnown: (name: string) => boolean,
+) => boolean;
+
+const countOf = (digits: string | undefined) =>
+  Math.min(9, Math.max(0, Number.parseInt(digits ?? '0', 10) || 0));
+
+const newCommand: Reader = (args, command, definitions, isKnown) => {
+  args.star();
+  const name = args.name();
+  const count = countOf(args.optional());
+  const optional = args.optional();
+  const body = args.group();
+  if (!name || body === undefined) return false;
+  if (command.startsWith('provide') && (isKnown(name) || definitions.macros.has(name))) return true;
+  definitions.macros.set(name, textMacro(count, body, optional));
+  return true;
+};
+
+const def: Reader = (args, _command, definitions) => {
+  const name = args.name();
+  args.skipBlanks();
+  let count = 0;
+  for (let parameters = args.parameter(); parameters; parameters = args.parameter()) count += 1;
+  const body = args.group();
+  if (!name || body === undefined) return false;
+  definitions.macros.set(name, textMacro(count, body));
+  return true;
+};
+
+const letTo: Reader = (args, _command, definitions) => {
+  const name = args.name();
+  args.equals();
+  const target = args.name();
+  if (!name || !target) return false;
+  const known = definitions.macros.get(target);
+  definitions.macros.set(
+    name,
+    known ?? textMacro(0, /^[A-Za-z@]+$/.test(target) ? `\\${target} ` : `\\${target}`),
+  );
+  return true;
+};
+
+const documentCommand: Reader = (args, command, definitions, isKnown) => {
+  const name = args.name();
+  const specification = args.group() ?? '';
+  const body = args.group();
+  if (!name || body === undefined) return false;
+  if (command.startsWith('Provide') && isKnown(name)) return true;
+  const fallback = /O\s*\{([^{}]*)\}/.exec(specification)?.[1] ?? (/o/.test(specification) ? '' : undefined);
+  const mandatory = specification.replace(/\{[^{}]*\}/g, '').match(/m/g)?.length ?? 0;
+  definitions.macros.set(name, textMacro(mandatory + (fallback === undefined ? 0 : 1), body, fallback));
+  return true;
+};
+
+const mathOperator: Reader = (args) => {
+  args.star();
+  return args.name() !== undefined && args.group() !== undefined;
+};
+
+const newEnvironment: Reader = (args, _command, definitions) => {
+  args.star();
+  const name = args.group()?.trim();
+  const count = countOf(args.optional());
+  const optional = args.optional();
+  const begin = args.group();
+  const end = args.group();
+  if (!name || begin === undefined || end === undefined) return false;
+  const [opening, closing] = pairCommands(begin, end);
+  definitions.environments.set(name, { begin: textMacro(count, opening, optional), end: closing });
+  return true;
+};
+
+/** `\center … \endcenter` in a definition is `\begin{center} … \end{center}`. */
+function pairCommands(begin: string, end: string): [string, string] {
+  const inner = /\\end([a-z]{3,}\*?)(?![A-Za-z{])/.exec(end)?.[1];
+  if (!inner || !new RegExp(`\\\\${inner}(?![A-Za-z])`).test(begin)) return [begin, end];
+  return [
+    begin.replace(new RegExp(`\\\\${inner}(?![A-Za-z])`), `\\begin{${inner}}`),
+    end.replace(`\\end${inner}`, `\\end{${inner}}`),
+  ];
+}
+
+const newTheorem: Reader = (args, _command, definitions) => {
+  const unnumbered = args.star();
+  const name = args.group()?.trim();
+  const shared = args.optional();
+  const title = args.group();
+  const within = args.optional();
+  if (!name || title === undefined) return false;
+  definitions.theorems.set(name, {
+    title,
+    counter: unnumbered ? null : (shared?.trim() ?? name),
+    ...(within ? { within: within.trim() } : {}),
+  });
+  return true;
+};
+
+const READERS: Readonly<Record<string, Reader>> = {
+  newcommand: newCommand,
+  renewcommand: newCommand,
+  providecommand: newCommand,
+  DeclareRobustCommand: newCommand,
+  DeclareMathOperator: mathOperator,
+  NewDocumentCommand: documentCommand,
+  RenewDocumentCommand: documentCommand,
+  ProvideDocumentCommand: documentCommand,
+  DeclareDocumentCommand: documentCommand,
+  def,
+  gdef: def,
+  edef: def,
+  xdef: def,
+  let: letTo,
+  newenvironment: newEnvironment,
+  renewenvironment: newEnvironment,
+  newtheorem: newTheorem,
+};
+
+const TEXT_ONLY: ReadonlySet<string> = new Set(['newenvironment', 'renewenvironment', 'newtheorem']);
+
+/**
+ * Reads the definition whose command stands at `start` and ends at `nameEnd`, and takes it into `definitions`.
+ * Null where the command defines nothing, or is cut short.
+ */
+export function readDefinition(
+  source: string,
+  start: number,
+  nameEnd: number,
+  definitions: Definitions,
+  isKnown: (name: string) => boolean,
+): Definition | null {
+  const command = source.slice(start + 1, nameEnd);
+  const reader = Object.hasOwn(READERS, command) ? READERS[command] : undefined;
+  if (!reader) return null;
+  const args = new Arguments(source, nameEnd);
+  if (!reader(args, command, definitions, isKnown)) return null;
+  const math = TEXT_ONLY.has(command) ? undefined : source.slice(start, args.at);
+  return { end: args.at, ...(math ? { math } : {}) };
+}

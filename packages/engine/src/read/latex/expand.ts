@@ -1,0 +1,195 @@
+import type { Warn } from '../../tree/index.ts';
+import { bracketEnd, groupEnd } from '../braces.ts';
+import { isMathEnvironment } from '../math-environments.ts';
+import { type Definitions, readDefinition, type TextMacro } from './definitions.ts';
+
+export interface ExpandOptions {
+  definitions: Definitions;
+  /** Commands that the reader knows: `\providecommand` does not replace them. */
+  isKnown(name: string): boolean;
+  /** Commands that stay as they are, whatever the document makes of them. */
+  isProtected(name: string): boolean;
+  /** Definitions as formulas need them. */
+  onMath(source: string): void;
+  warn: Warn;
+}
+
+interface Input {
+  text: string;
+  at: number;
+}
+
+const SPECIAL = /\\(?:[A-Za-z@]+|[\s\S])|\$\$?|\n[ \t]*\n/g;
+const MAXIMUM_DEPTH = 100;
+
+/**
+ * The source with the document's own macros and environments replaced by what they stand for, and their
+ * definitions taken out. Formulas keep their macros, for their reader, but for those that open or close things.
+ */
+export function expandSource(source: string, options: ExpandOptions): string {
+  return new Expander(source, options).run();
+}
+
+class Expander {
+  private readonly options: ExpandOptions;
+  private readonly special = new RegExp(SPECIAL);
+  private readonly inputs: Input[];
+  private readonly out: string[] = [];
+  /** What the text being copied is in: `$`, `\(` or the name of an environment. */
+  private readonly modes: string[] = [];
+  private expansions = 0;
+  private budget: number;
+
+  constructor(source: string, options: ExpandOptions) {
+    this.options = options;
+    this.inputs = [{ text: source, at: 0 }];
+    this.budget = source.length * 10 + 1_000_000;
+  }
+
+  run(): string {
+    for (let input = this.inputs.at(-1); input; input = this.inputs.at(-1)) {
+      this.special.lastIndex = input.at;
+      const match = this.special.exec(input.text);
+      const start = match?.index ?? input.text.length;
+      this.emit(input.text.slice(input.at, start));
+      input.at = start;
+      if (!match) this.inputs.pop();
+      else this.take(input, match[0]);
+    }
+    return this.out.join('');
+  }
+
+  private emit(text: string): void {
+    if (text === '') return;
+    this.budget -= text.length;
+    this.out.push(text);
+  }
+
+  private take(input: Input, found: string): void {
+    if (found.startsWith('\n')) this.endParagraph();
+    else if (found.startsWith('$')) this.toggle(found);
+    else if (this.takeCommand(input, found)) return;
+    else this.trackDelimiter(found);
+    this.emit(found);
+    input.at += found.length;
+  }
+
+  private endParagraph(): void {
+    while (this.modes.at(-1)?.startsWith('$')) this.modes.pop();
+  }
+
+  private toggle(dollars: string): void {
+    const top = this.modes.at(-1);
+    if (top === dollars) this.modes.pop();
+    else if (top !== '$' || dollars !== '$$') this.modes.push(dollars);
+  }
+
+  private trackDelimiter(found: string): void {
+    if (found === '\\(' || found === '\\[') this.modes.push('\\');
+    else if ((found === '\\)' || found === '\\]') && this.modes.at(-1) === '\\') this.modes.pop();
+  }
+
+  /** True where the command was replaced, and nothing is left to copy. */
+  private takeCommand(input: Input, found: string): boolean {
+    const name = found.slice(1);
+    const end = input.at + found.length;
+    const { definitions, isKnown, isProtected, onMath } = this.options;
+    const definition = readDefinition(input.text, input.at, end, definitions, isKnown);
+    if (definition) {
+      if (definition.math) onMath(definition.math);
+      input.at = definition.end;
+      return true;
+    }
+    if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
+    const macro = definitions.macros.get(name);
+    if (!macro || isProtected(name) || (this.modes.length > 0 && !macro.structural)) return false;
+    if (!this.allows(name)) return false;
+    input.at = end;
+    if (/[A-Za-z@]$/.test(found) && macro.count === 0) this.skipBlanks();
+    return this.expand(macro);
+  }
+
+  private takeEnvironment(input: Input, kind: 'begin' | 'end', end: number): boolean {
+    const brace = /[ \t]*\{([^{}\n]*)\}/y;
+    brace.lastIndex = end;
+    const match = brace.exec(input.text);
+    const name = match?.[1]?.trim() ?? '';
+    const own = this.options.definitions.environments.get(name);
+    if (!own || !match || !this.allows(name)) {
+      if (isMathEnvironment(name)) this.trackEnvironment(kind, name);
+      return false;
+    }
+    input.at = end + match[0].length;
+    if (kind === 'begin') return this.expand(own.begin);
+    this.inputs.push({ text: own.end, at: 0 });
+    return true;
+  }
+
+  private trackEnvironment(kind: 'begin' | 'end', name: string): void {
+    if (kind === 'begin') this.modes.push(name);
+    else if (this.modes.lastIndexOf(name) >= 0) this.modes.length = this.modes.lastIndexOf(name);
+  }
+
+  private allows(name: string): boolean {
+    this.expansions += 1;
+    if (this.inputs.length < MAXIMUM_DEPTH && this.expansions < 50_000 && this.budget > 0) return true;
+    this.options.warn({ code: 'latex-macro-limit', detail: name });
+    return false;
+  }
+
+  private expand(macro: TextMacro): boolean {
+    const values: string[] = [];
+    if (macro.optional !== undefined) values.push(this.takeOptional() ?? macro.optional);
+    while (values.length < macro.count) values.push(this.takeArgument());
+    this.dropEmptyInputs();
+    this.inputs.push({ text: substitute(macro.body, values), at: 0 });
+    return true;
+  }
+
+  private dropEmptyInputs(): void {
+    for (let top = this.inputs.at(-1); top && this.inputs.length > 1 && top.at >= top.text.length; ) {
+      this.inputs.pop();
+      top = this.inputs.at(-1);
+    }
+  }
+
+  private skipBlanks(): void {
+    const input = this.inputs.at(-1);
+    if (!input) return;
+    const blanks = /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y;
+    blanks.lastIndex = input.at;
+    input.at += blanks.exec(input.text)?.[0].length ?? 0;
+  }
+
+  private takeOptional(): string | undefined {
+    const input = this.inputs.at(-1);
+    if (!input) return undefined;
+    const end = bracketEnd(input.text, input.at);
+    if (end < 0) return undefined;
+    const value = input.text.slice(input.at + 1, end - 1);
+    input.at = end;
+    return value;
+  }
+
+  private takeArgument(): string {
+    this.dropEmptyInputs();
+    this.skipBlanks();
+    const input = this.inputs.at(-1);
+    if (!input || input.at >= input.text.length) return '';
+    const end = groupEnd(input.text, input.at, 50_000);
+    const single = /\\(?:[A-Za-z@]+|[\s\S])|[^\n}]/uy;
+    single.lastIndex = input.at;
+    const value = end < 0 ? (single.exec(input.text)?.[0] ?? '') : input.text.slice(input.at + 1, end - 1);
+    input.at = end < 0 ? input.at + value.length : end;
+    return value;
+  }
+}
+
+/** The body with its arguments; a blank keeps a control word apart from a letter that comes to stand behind it. */
+function substitute(body: string, values: readonly string[]): string {
+  const filled = body.replace(/(\\[A-Za-z@]+)?#([1-9#])/g, (_, word: string | undefined, digit: string) => {
+    const value = digit === '#' ? '#' : (values[Number(digit) - 1] ?? '');
+    return (word ?? '') + (word && /^[A-Za-z]/.test(value) ? ' ' : '') + value;
+  });
+  return /\\[A-Za-z@]+$/.test(filled) ? `${filled} ` : filled;
+}
