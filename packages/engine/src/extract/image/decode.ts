@@ -1,4 +1,4 @@
-/// <reference path="./ambient.d.ts" />
+import './ambient.d.ts';
 import type { FileFormat } from '@sutra/contract';
 import bmpJs from 'bmp-js';
 import { decode as decodeDeepBmp } from 'bmp-ts';

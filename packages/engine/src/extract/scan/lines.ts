@@ -16,7 +16,7 @@ export interface ReadLine {
 
 const LETTERS = /\p{L}|\p{M}/gu;
 const WORD = /^[\p{P}]*[\p{L}\p{M}][\p{L}\p{M}'’.-]*[\p{P}]*$/u;
-const NUMBER = /^[(\[]?[\p{Sc}]?\d[\d.,:/-]*%?[)\].,;:]*$/u;
+const NUMBER = /^[([]?[\p{Sc}]?\d[\d.,:/-]*%?[)\].,;:]*$/u;
 const PUNCTUATION = /^[\p{P}]+$/u;
 const DEVANAGARI = /[ऀ-ॿ]/;
 /** Letters of a Latin word that has a vowel or is a common short form: what garbage rarely looks like. */

@@ -2,9 +2,11 @@ import { SutraError } from '@sutra/contract';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type FontObject, type LoadedFont, loadFont } from '../fonts/font.ts';
-import type { DocumentInfo, OutlineEntry, Page, PageLink, PageReader, Rectangle } from '../page.ts';
+import type { DocumentInfo, Page, PageReader, Rectangle } from '../page.ts';
 import { type ContentSource, type OperatorList, readContent } from './content.ts';
-import { type Matrix, transformBox } from './matrix.ts';
+import { collectLinks, type LinkIndex, placeLinks } from './links.ts';
+import type { Matrix } from './matrix.ts';
+import { readOutline } from './outline.ts';
 
 export interface PdfLimits {
   pages: number;
@@ -61,82 +63,6 @@ async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   };
 }
 
-interface OutlineItem {
-  title: string;
-  dest: string | unknown[] | null;
-  items: OutlineItem[];
-}
-
-interface Target {
-  page: number;
-  y?: number;
-}
-
-async function resolveTarget(document: PDFDocumentProxy, dest: unknown): Promise<Target | null> {
-  try {
-    const explicit =
-      typeof dest === 'string' ? await document.getDestination(dest) : (dest as unknown[] | null);
-    const reference = explicit?.[0];
-    if (!explicit || reference === undefined || reference === null) return null;
-    const index =
-      typeof reference === 'number'
-        ? reference
-        : await document.getPageIndex(reference as { num: number; gen: number });
-    const kind = (explicit[1] as { name?: string } | undefined)?.name;
-    const top = kind === 'XYZ' ? explicit[3] : kind === 'FitH' || kind === 'FitBH' ? explicit[2] : null;
-    return { page: index + 1, y: typeof top === 'number' ? top : undefined };
-  } catch {
-    return null;
-  }
-}
-
-const OUTLINE_ENTRIES = 5000;
-
-async function readOutline(document: PDFDocumentProxy): Promise<OutlineEntry[]> {
-  const entries: OutlineEntry[] = [];
-  const visit = async (items: OutlineItem[], depth: number): Promise<void> => {
-    for (const item of items) {
-      if (entries.length >= OUTLINE_ENTRIES) return;
-      const target = await resolveTarget(document, item.dest);
-      const entry: OutlineEntry = { title: item.title.trim(), depth, page: target?.page };
-      if (target?.y !== undefined) entry.y = await heightFromTop(document, target.page, target.y);
-      entries.push(entry);
-      await visit(item.items, depth + 1);
-    }
-  };
-  const outline = await document.getOutline().catch(() => null);
-  await visit((outline ?? []) as OutlineItem[], 0);
-  return entries;
-}
-
-async function heightFromTop(document: PDFDocumentProxy, page: number, y: number): Promise<number> {
-  const proxy = await document.getPage(page);
-  const [, , , , , f] = proxy.getViewport({ scale: 1 }).transform as Matrix;
-  return f - y;
-}
-
-interface LinkAnnotation {
-  subtype: string;
-  rect: [number, number, number, number];
-  url?: string;
-  dest?: unknown;
-}
-
-async function readLinks(document: PDFDocumentProxy, page: PDFPageProxy, base: Matrix): Promise<PageLink[]> {
-  const annotations = (await page.getAnnotations().catch(() => [])) as LinkAnnotation[];
-  const links: PageLink[] = [];
-  for (const { subtype, rect, url, dest } of annotations) {
-    if (subtype !== 'Link' || !rect) continue;
-    const box = transformBox(base, { x0: rect[0], y0: rect[1], x1: rect[2], y1: rect[3] });
-    if (url) links.push({ ...box, url });
-    else if (dest) {
-      const target = await resolveTarget(document, dest);
-      if (target) links.push({ ...box, page: target.page });
-    }
-  }
-  return links;
-}
-
 /** What the objects that pdf.js shares between pages hold, or null where it has not sent it. */
 function sharedObject<T>(page: PDFPageProxy, id: string): T | null {
   return page.commonObjs.has(id) ? (page.commonObjs.get(id) as T) : null;
@@ -166,6 +92,7 @@ interface Opened {
   fonts: FontShelf;
   labels: string[] | null;
   layerVisible: (group: unknown) => boolean;
+  links: () => Promise<LinkIndex>;
   limits: PdfLimits;
 }
 
@@ -188,7 +115,8 @@ async function readPage(opened: Opened, number: number): Promise<Page> {
       layerVisible: opened.layerVisible,
     };
     const content = readContent(operators, source);
-    const links = await readLinks(opened.document, proxy, base);
+    const index = await opened.links();
+    const links = await placeLinks(opened.document, index.get(number - 1) ?? [], base);
     return {
       number,
       label: opened.labels?.[number - 1] ?? undefined,
@@ -220,11 +148,13 @@ export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<Pag
     document.getPageLabels().catch(() => null),
     document.getOptionalContentConfig().catch(() => null),
   ]);
+  let links: Promise<LinkIndex> | null = null;
   const opened: Opened = {
     document,
     fonts: new FontShelf(),
     labels,
     layerVisible: (group) => !layers || !group || layers.isVisible(group),
+    links: () => (links ??= collectLinks(document)),
     limits,
   };
   return {

@@ -1,0 +1,48 @@
+import { AnnotationType, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageLink } from '../page.ts';
+import { type Matrix, transformBox } from './matrix.ts';
+import { resolveTarget } from './outline.ts';
+
+export interface LinkAnnotation {
+  pageIndex: number;
+  rect: [number, number, number, number];
+  url?: string;
+  dest?: unknown;
+}
+
+/** Links by page, counted from 0. */
+export type LinkIndex = Map<number, LinkAnnotation[]>;
+
+/**
+ * All links of a document at once: asking page by page would make pdf.js extract the text under each link, which
+ * costs as much as reading the page.
+ */
+export async function collectLinks(document: PDFDocumentProxy): Promise<LinkIndex> {
+  const types = new Set([AnnotationType.LINK]);
+  const found = await document.getAnnotationsByType(types, new Set()).catch(() => null);
+  const index: LinkIndex = new Map();
+  for (const link of (found ?? []) as (LinkAnnotation | null)[]) {
+    if (!link?.rect) continue;
+    const links = index.get(link.pageIndex) ?? [];
+    links.push(link);
+    index.set(link.pageIndex, links);
+  }
+  return index;
+}
+
+export async function placeLinks(
+  document: PDFDocumentProxy,
+  annotations: LinkAnnotation[],
+  base: Matrix,
+): Promise<PageLink[]> {
+  const links: PageLink[] = [];
+  for (const { rect, url, dest } of annotations) {
+    const box = transformBox(base, { x0: rect[0], y0: rect[1], x1: rect[2], y1: rect[3] });
+    if (url) links.push({ ...box, url });
+    else if (dest) {
+      const target = await resolveTarget(document, dest);
+      if (target) links.push({ ...box, page: target.page });
+    }
+  }
+  return links;
+}
