@@ -8,9 +8,16 @@ const schemas = readdirSync(FOLDER)
   .map((fileName) => ({ fileName, contents: readFileSync(new URL(fileName, FOLDER), 'utf8') }));
 
 /** What the ECMA-376 schema (`wml.xsd` for `word/document.xml`) says against an XML part; empty where it is valid. */
-export async function validateXml(contents: string, schema = 'wml.xsd'): Promise<string[]> {
+export const validateXml = (contents: string, schema = 'wml.xsd'): Promise<string[]> =>
+  validateParts([['part', contents]], schema);
+
+/** {@link validateXml} for several parts at once; errors begin with the name of their part. */
+export async function validateParts(
+  parts: [name: string, xml: string][],
+  schema = 'wml.xsd',
+): Promise<string[]> {
   const result = await validateXML({
-    xml: [{ fileName: 'part.xml', contents }],
+    xml: parts.map(([name, contents]) => ({ fileName: `${name}.xml`, contents })),
     schema: schemas.filter((file) => file.fileName === schema),
     preload: schemas.filter((file) => file.fileName !== schema),
     initialMemoryPages: 512,
@@ -26,6 +33,8 @@ const NAMESPACES =
 /** {@link validateXml} for formulas, each in a paragraph; one list of errors a formula. */
 export async function validateFormulas(formulas: string[]): Promise<string[][]> {
   const paragraphs = formulas.map((formula) => `<w:p>${formula.replace(/[\r\n]+/g, ' ')}</w:p>`).join('\n');
-  const errors = await validateXml(`<w:document ${NAMESPACES}><w:body>\n${paragraphs}\n<w:sectPr/></w:body></w:document>`);
+  const errors = await validateXml(
+    `<w:document ${NAMESPACES}><w:body>\n${paragraphs}\n<w:sectPr/></w:body></w:document>`,
+  );
   return formulas.map((_, index) => errors.filter((error) => error.includes(`part.xml:${index + 2}:`)));
 }

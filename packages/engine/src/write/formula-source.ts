@@ -1,16 +1,39 @@
 import { writeMathml } from '../math/write-mathml/index.ts';
+import { writeTex } from '../math/write-tex/index.ts';
 import { type EquationNumber, type MathList, type MathNode, mapChildren } from '../tree/index.ts';
-import { plainMath } from './plain.ts';
+import { escapeLatex, labelName } from './latex/escape.ts';
 import type { References } from './references.ts';
 
 /** What a formula node carries beside its tree. */
 export interface Formula {
   math: MathList;
-  tex?: string;
 }
 
 /** A formula as TeX, without delimiters. */
-export const texOf = ({ math, tex }: Formula): string => tex ?? plainMath(math);
+export const texOf = ({ math }: Formula): string => writeTex(math).trim();
+
+const ENVIRONMENT = /^\\begin\{(align|gather|multline|flalign)\*\}([\s\S]*)\\end\{\1\*\}$/;
+const INNER: Record<string, string> = {
+  align: 'aligned',
+  flalign: 'aligned',
+  gather: 'gathered',
+  multline: 'gathered',
+};
+
+/** Whether the TeX of a displayed formula brings its own environment and needs no `\[` around it. */
+export const isEnvironment = (tex: string): boolean => ENVIRONMENT.test(tex);
+
+/** A displayed formula as TeX, with the number of the formula as a whole. */
+export function displayTex({ math, number }: Formula & { number?: EquationNumber }): string {
+  const tex = texOf({ math });
+  if (!number) return tex;
+  const [, name = '', body = ''] = ENVIRONMENT.exec(tex) ?? [];
+  const inner = INNER[name];
+  const shown = inner ? `\\begin{${inner}}${body}\\end{${inner}}` : tex;
+  const bare = /^\(([\s\S]*)\)$/.exec(number.text)?.[1];
+  const tag = bare === undefined ? `\\tag*{${escapeLatex(number.text)}}` : `\\tag{${escapeLatex(bare)}}`;
+  return `${shown} ${tag}${number.label === undefined ? '' : `\\label{${labelName(number.label)}}`}`;
+}
 
 const WITHOUT_NUMBER = { number: undefined };
 

@@ -1,5 +1,6 @@
 import type { Block, DocumentTree, EquationNumber } from '../tree/index.ts';
 import { Captions } from './caption.ts';
+import { plainInlines } from './plain.ts';
 import { walkBlocks, walkInlines } from './walk.ts';
 
 /** A place in a Word file. */
@@ -12,8 +13,10 @@ export interface Bookmark {
 export interface ReferenceTarget extends Bookmark {
   /** What a reference shows, without parentheses; absent where the target has no number. */
   text?: string;
-  /** Its number belongs to its paragraph (a counted heading) and is not in the bookmark. */
-  paragraphNumber?: boolean;
+  /**
+   * What the bookmark holds: the shown text itself, a paragraph whose own number is shown, or nothing but a place.
+   */
+  kind: 'text' | 'paragraph' | 'place';
 }
 
 const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1').replace(/\.$/, '');
@@ -43,14 +46,14 @@ export class References {
     return target;
   }
 
-  #add(label: string | undefined, text: string | undefined, paragraphNumber?: boolean): void {
+  #add(label: string | undefined, text: string | undefined, kind: ReferenceTarget['kind'] = 'text'): void {
     if (label === undefined || this.#targets.has(label)) return;
     const id = this.#next++;
     const name = label
       .replace(/[^A-Za-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 28);
-    this.#targets.set(label, { id, name: `ref_${name}_${id}`, text, paragraphNumber });
+    this.#targets.set(label, { id, name: `ref_${name}_${id}`, text, kind });
   }
 
   #addNumber(number: EquationNumber | undefined): void {
@@ -64,7 +67,8 @@ export class References {
       if (block.type === 'heading') {
         const number = block.number && bare(block.number);
         section = number ?? section;
-        this.#add(block.label, number, this.#countedHeadings && number !== undefined);
+        const counted = this.#countedHeadings && number !== undefined;
+        this.#add(block.label, number ?? plainInlines(block.children), counted ? 'paragraph' : 'text');
       } else if (block.type === 'theorem') this.#add(block.label, block.number);
       else if (block.type === 'figure' || block.type === 'table') {
         this.#add(block.label, block.caption && captions.number(block.type, block.caption).number);
@@ -74,7 +78,8 @@ export class References {
           if (node.type === 'equationArray') for (const row of node.rows) this.#addNumber(row.number);
         }
       }
-      for (const inline of walkInlines(block)) if (inline.type === 'anchor') this.#add(inline.label, section);
+      for (const inline of walkInlines(block))
+        if (inline.type === 'anchor') this.#add(inline.label, section, 'place');
     }
   }
 }

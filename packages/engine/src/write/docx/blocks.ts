@@ -58,13 +58,13 @@ function headingXml(node: HeadingBlock, { place, lead }: BlockPlace): string {
     return paragraph({ style, numbering }, bookmarked(bookmark, text));
   }
   const number = node.number
-    ? bookmarked(bookmark, textRuns(node.number, place.format))
-    : bookmarked(bookmark, '');
+    ? bookmarked(bookmark, textRuns(node.number, place.format)) + lineRuns(' ', place.format)
+    : '';
   return placed(
     place,
     lead,
     { style, align: undefined },
-    number + lineRuns(node.number ? ' ' : '', place.format) + text,
+    number ? number + text : bookmarked(bookmark, text),
   );
 }
 

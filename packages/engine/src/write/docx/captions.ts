@@ -4,7 +4,7 @@ import type { Place } from './context.ts';
 import { bookmarked, field } from './field.ts';
 import { inlinesXml } from './inlines.ts';
 import { paragraph } from './paragraph.ts';
-import { lineRuns } from './runs.ts';
+import { joinRuns, lineRuns } from './runs.ts';
 
 const SEQUENCES: Record<CaptionKind, string> = { figure: 'Figure', table: 'Table' };
 
@@ -25,7 +25,6 @@ export function captionXml(
         place.document.references.place(label),
         counted ? field(`SEQ ${SEQUENCES[kind]} \\* ARABIC`, shown) : shown,
       ) +
-      lineRuns(content ? ': ' : '', place.format) +
-      content,
+      joinRuns(lineRuns(content ? ': ' : '', place.format), content),
   );
 }

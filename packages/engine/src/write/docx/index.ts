@@ -54,12 +54,14 @@ function* documentPart(pieces: Iterable<string>): Generator<string> {
   yield '</w:body></w:document>';
 }
 
+const RELATIONSHIPS_END = /<\/Relationships>|(<Relationships[^>]*)\/>/;
+
 function addRelationships(parts: Parts, path: string, relationships: Relationships): void {
-  const part = text(parts, path);
-  parts.set(
-    path,
-    part ? part.replace('</Relationships>', `${relationships.xml()}</Relationships>`) : relationships.part(),
+  const own = `${relationships.xml()}</Relationships>`;
+  const part = text(parts, path).replace(RELATIONSHIPS_END, (_, open?: string) =>
+    open ? `${open}>${own}` : own,
   );
+  parts.set(path, part || relationships.part());
 }
 
 function addFootnotes(parts: Parts, place: Place): Relationships {

@@ -1,11 +1,12 @@
 import type { FootnoteDefinition, Inline, InlineHandlers, MarkInline } from '../../tree/index.ts';
 import { plainBlocks } from '../plain.ts';
+import type { ReferenceTarget } from '../references.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { Place } from './context.ts';
 import { bookmarked, field } from './field.ts';
 import { mathRuns } from './formula.ts';
 import { imageRun } from './images.ts';
-import { LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
+import { joinRuns, LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
 import { element } from './xml.ts';
 
 const MARKS: Record<MarkInline['mark'], RunFormat> = {
@@ -67,16 +68,17 @@ function footnoteReference(node: Extract<Inline, { type: 'footnoteReference' }>,
   return bookmarked(bookmark, reference);
 }
 
+/** A place without a text of its own can be jumped to only: Word finds nothing there to repeat. */
+function liveReference({ name, kind, text }: ReferenceTarget, shown: string): string {
+  if (kind === 'place' || !text) return element('w:hyperlink', { 'w:anchor': name, 'w:history': 1 }, shown);
+  return field(`REF ${name} ${kind === 'paragraph' ? '\\r ' : ''}\\h`, shown);
+}
+
 function crossReference(node: Extract<Inline, { type: 'crossReference' }>, place: Place): string {
   const target = place.document.references.find(node.label);
   if (!target) place.document.warn({ code: 'reference-unresolved', detail: node.label, source: node.source });
-  const shown = textRuns(target?.text ?? node.label, place.format);
-  const linked =
-    target?.text === undefined
-      ? target
-        ? element('w:hyperlink', { 'w:anchor': target.name, 'w:history': 1 }, shown)
-        : shown
-      : field(`REF ${target.name} ${target.paragraphNumber ? '\\r ' : ''}\\h`, shown);
+  const shown = textRuns(target?.text || node.label, place.format);
+  const linked = target ? liveReference(target, shown) : shown;
   return node.parentheses ? lineRuns('(', place.format) + linked + lineRuns(')', place.format) : linked;
 }
 
@@ -98,7 +100,7 @@ const HANDLERS: InlineHandlers<string, Place> = {
 export function inlinesXml(inlines: readonly Inline[], place: Place): string {
   let xml = '';
   for (const inline of inlines) {
-    xml += (HANDLERS[inline.type] as (node: Inline, place: Place) => string)(inline, place);
+    xml = joinRuns(xml, (HANDLERS[inline.type] as (node: Inline, place: Place) => string)(inline, place));
   }
   return xml;
 }

@@ -15,13 +15,13 @@ const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 function romanValue(text: string): number | null {
   if (!/^(?:x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text) || text === '') return null;
-  const digits = [...text.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
+  const digits = Array.from(text.toLowerCase(), (letter) => ROMAN[letter] ?? 0);
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }
 
 const DEVANAGARI_ZERO = 0x0966;
 const fromDevanagari = (digits: string) =>
-  Number([...digits].map((digit) => (digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO).join(''));
+  Number(Array.from(digits, (digit) => (digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO).join(''));
 
 const isUpper = (text: string) => text === text.toUpperCase();
 
@@ -77,9 +77,10 @@ export class QuestionNumbers {
   ): { id: number; level: number } | null {
     const level = Math.min(Math.max(0, depth), LIST_LEVELS - 1);
     const candidates = printedNumbers(printed);
-    if (candidates.length === 0) return null;
+    const chosen = candidates.find(({ value }) => value === 1) ?? candidates[0];
+    if (!chosen) return null;
     return {
-      id: (this.#goOn(candidates, level, position) ?? this.#begin(candidates, level, position)).id,
+      id: (this.#goOn(candidates, level, position) ?? this.#begin(chosen, level, position)).id,
       level,
     };
   }
@@ -101,13 +102,8 @@ export class QuestionNumbers {
   }
 
   /** The first part of a question joins the question's list, so that Word restarts it with every question. */
-  #begin(
-    candidates: PrintedNumber[],
-    level: number,
-    position: { indent: number; hanging: number },
-  ): NumberedList {
+  #begin(chosen: PrintedNumber, level: number, position: { indent: number; hanging: number }): NumberedList {
     const parent = level > 0 && !this.#levels[level] ? this.#levels[level - 1]?.list : undefined;
-    const chosen = candidates.find(({ value }) => value === 1) ?? (candidates[0] as PrintedNumber);
     const definition: LevelDefinition = {
       ...position,
       format: chosen.format,

@@ -53,20 +53,30 @@ export function runProperties(format: RunFormat, script: Script): string {
   );
 }
 
+const TEXT = '<w:t xml:space="preserve">';
+const TEXT_END = '</w:t></w:r>';
+
 /** Runs of one line of text, cut by script. */
 export function lineRuns(line: string, format: RunFormat): string {
   if (line === '') return '';
   return splitScripts(line)
-    .map(
-      ({ script, text }) =>
-        `<w:r>${runProperties(format, script)}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`,
-    )
+    .map(({ script, text }) => `<w:r>${runProperties(format, script)}${TEXT}${escapeXml(text)}${TEXT_END}`)
     .join('');
 }
 
 /** Runs of text whose line ends and tabs are mere blanks. */
 export function textRuns(value: string, format: RunFormat): string {
   return lineRuns(cleanText(value).replace(/[\r\n\t\u2028\u2029]+/g, ' '), format);
+}
+
+/** Two stretches of runs; what looks the same becomes one run. */
+export function joinRuns(before: string, after: string): string {
+  if (!before.endsWith(TEXT_END) || !after.startsWith('<w:r><w:rPr>')) return before + after;
+  const start = after.indexOf(TEXT);
+  const head = start < 0 ? '' : after.slice(0, start + TEXT.length);
+  const last = before.lastIndexOf('<w:r>');
+  if (head === '' || head.includes('</w:r>') || !before.startsWith(head, last)) return before + after;
+  return before.slice(0, -TEXT_END.length) + after.slice(head.length);
 }
 
 export const LINE_BREAK = '<w:r><w:br/></w:r>';

@@ -12,7 +12,7 @@ import type {
 import { printedCaption } from '../caption.ts';
 import { cleanText } from '../clean-text.ts';
 import { Footnotes } from '../footnotes.ts';
-import { texOf } from '../formula-source.ts';
+import { displayTex, isEnvironment, texOf } from '../formula-source.ts';
 import { listNumber } from '../list-number.ts';
 import type { WriteTextOptions } from '../options.ts';
 import { References } from '../references.ts';
@@ -69,7 +69,7 @@ const INLINES: InlineHandlers<string, LatexContext> = {
   color: ({ color, children }, context) =>
     `\\textcolor[HTML]{${/^[0-9A-Fa-f]{6}$/.test(color) ? color : '000000'}}{${inlinesLatex(children, context)}}`,
   inlineCode: ({ value }) => `\\texttt{${escapeLatex(value)}}`,
-  math: (node) => `\\(${texOf(node).trim()}\\)`,
+  math: (node) => `\\(${texOf(node)}\\)`,
   link: ({ url, children }, context) => {
     const href = safeUrl(url);
     const text = inlinesLatex(children, context);
@@ -110,19 +110,10 @@ function heading(node: HeadingBlock, context: LatexContext): string {
   return `\\${SECTIONS[node.level]}${node.number ? '' : '*'}{${text}}${label(node.label)}`;
 }
 
-const ENVIRONMENTS = /^\s*\\begin\{(equation|align|gather|multline|eqnarray|flalign|alignat)(\*?)\}/;
-
-/** A tag for the number as printed; parentheses are TeX's own. */
-function numberTag(text: string): string {
-  const inner = /^\((.*)\)$/.exec(text)?.[1];
-  return inner === undefined ? `\\tag*{${escapeLatex(text)}}` : `\\tag{${escapeLatex(inner)}}`;
-}
-
 function equation(node: EquationBlock): string {
-  const tex = texOf(node).trim();
-  if (ENVIRONMENTS.test(tex)) return tex;
-  if (!node.number) return `\\[\n${tex}\n\\]`;
-  return `\\begin{equation}\n${tex} ${numberTag(node.number.text)}${label(node.number.label)}\n\\end{equation}`;
+  const tex = displayTex(node);
+  if (node.number) return `\\begin{equation}\n${tex}\n\\end{equation}`;
+  return isEnvironment(tex) ? tex : `\\[\n${tex}\n\\]`;
 }
 
 function list(node: ListBlock, context: LatexContext): string {

@@ -9,7 +9,7 @@ import type {
 } from '../../tree/index.ts';
 import { type CaptionKind, Captions } from '../caption.ts';
 import { Footnotes } from '../footnotes.ts';
-import { texOf } from '../formula-source.ts';
+import { displayTex } from '../formula-source.ts';
 import { listNumber } from '../list-number.ts';
 import type { WriteTextOptions } from '../options.ts';
 import { References } from '../references.ts';
@@ -28,12 +28,7 @@ const paragraph = (inlines: readonly Inline[], context: MarkdownContext) =>
     .join('\n')
     .trim();
 
-/** `\tag` keeps a number that TeX would not come to by itself. */
-function equation(node: EquationBlock): string {
-  const number = node.number ? ` \\tag{${node.number.text.replace(/^\((.*)\)$/, '$1')}}` : '';
-  const label = node.number?.label ? ` \\label{${node.number.label}}` : '';
-  return `$$\n${texOf(node).trim()}${number}${label}\n$$`;
-}
+const equation = (node: EquationBlock) => `$$\n${displayTex(node)}\n$$`;
 
 function itemMarker(node: ListBlock, item: ListItem, index: number, context: MarkdownContext): string {
   if (item.label) return `- ${inlinesMarkdown(item.label, context)} `;

