@@ -25,7 +25,6 @@ const LOGGED = {
 export function openServer(level: Settings['LOG_LEVEL']): FastifyInstance {
   return Fastify({
     logger: { level, serializers: LOGGED },
-    trustProxy: true,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
   });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function storedFiles(): Promise<string[]> {
-  const found = await readdir(join(stack.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const folder = join(stack.dataDir, 'files');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
@@ -90,7 +91,10 @@ describe('uploads', () => {
     const files = Array.from({ length: 202 }, (_, index) => note(`note-${index}.md`));
     const answers = await new Visitor(stack.url).upload(...files);
     expect(answers.filter((answer) => answer.id)).toHaveLength(200);
-    expect(answers.at(-1)?.error?.code).toBe('too-many-files');
+    expect(answers.slice(200).map((answer) => answer.error?.code)).toEqual([
+      'too-many-files',
+      'too-many-files',
+    ]);
   });
 });
 

@@ -10,6 +10,8 @@ import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem
 
 /** A file that is too large is still counted, to tell its size, up to here; then the form's reader cuts it off. */
 const COUNTED_BYTES = 1024 * 1024 * 1024;
+/** Files beyond a batch are answered one by one, up to here; a form with more is refused as a whole. */
+const COUNTED_FILES = 1000;
 
 type UploadAnswer = UploadedFile | { error: ProblemBody };
 
@@ -32,10 +34,10 @@ async function storeEach(
   const answers: UploadAnswer[] = [];
   const parts = request.files({
     throwFileSizeLimit: false,
-    limits: { files: LIMITS.filesPerBatch + 1, fileSize: COUNTED_BYTES },
+    limits: { files: COUNTED_FILES, fileSize: COUNTED_BYTES },
   });
   for await (const part of parts) {
-    if (answers.length === LIMITS.filesPerBatch) {
+    if (answers.length >= LIMITS.filesPerBatch) {
       part.file.resume();
       answers.push({ error: problemBody('too-many-files', { limit: LIMITS.filesPerBatch }) });
       continue;
