@@ -70,7 +70,7 @@ const FAMILIES: FamilyRule[] = [
     /^(?:symbol|standardsym|opensymbol|mt-?extra|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i,
     math('symbol'),
   ],
-  [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|tcrm|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
+  [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|tcrm|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
   [/^cm(?:r|b|bx|ss|csc|tt|dunh|fib|vtt|ssbx|ssdc|sltt|tcsc|tex)/i, text('OT1')],
   [/math(?!ilda|ias|ew)/i, math('unicode')],
@@ -83,7 +83,7 @@ export function familyOf(name: string): Family {
 }
 
 const BOLD =
-  /bold|black|heavy|demi(?!x)|semibd|-bd|cmbx|cmb\d|cmmib|cmbsy|cmssbx|ecbx|sfbx|medi(?:um)?(?:ital)?$/i;
+  /bold|black|heavy|demi(?!x)|semibd|-bd|cmbx|cmb\d|cmmib|cmbsy|cmssbx|ecsx|ecbx|sfbx|medi(?:um)?(?:ital)?$/i;
 const ITALIC = /italic|oblique|slant|ital\b|-it\b|-?itali?$|reguital|mediital|cmti|cmsl|cmmi|ecti|sfti|sfsl/i;
 const MONOSPACE =
   /mono|courier|typewriter|cmtt|ectt|sftt|cmsltt|cmitt|t1xtt|tt-kp|consol|menlo|txtt|teletype|nimbusmon|cursor/i;

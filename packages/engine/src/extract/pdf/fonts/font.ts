@@ -5,6 +5,7 @@ import { inkOf } from '../reader/path.ts';
 import { familyName, familyOf, flagsOfName, withoutSubsetPrefix } from './families.ts';
 import { type Identity, identify } from './identify.ts';
 import { programNames } from './program-names.ts';
+import { recogniseType3 } from './type3.ts';
 
 /** A glyph as pdf.js hands it out; widths are in thousandths, or in glyph space for Type 3. */
 export interface FontGlyph {
@@ -65,8 +66,8 @@ const KINDS: Record<string, PageFont['kind']> = {
   CIDFontType2: 'cid',
 };
 
-function describe(source: FontObject): PageFont {
-  const name = withoutSubsetPrefix(source.name || source.loadedName);
+function describe(source: FontObject, known: string | undefined): PageFont {
+  const name = known ?? withoutSubsetPrefix(source.name || source.loadedName);
   const family = familyOf(name);
   const flags = flagsOfName(name);
   const kind = source.isType3Font ? 'type3' : (KINDS[source.type ?? ''] ?? 'unknown');
@@ -118,7 +119,8 @@ function inkReader(source: FontObject, outlines: Outlines): (glyph: FontGlyph) =
 
 /** Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say. */
 export function loadFont(source: FontObject, outlines: Outlines): LoadedFont {
-  const font = describe(source);
+  const known = source.isType3Font ? recogniseType3(source) : null;
+  const font = describe(source, known?.name);
   const names = programNames(source);
   const family = familyOf(font.name);
   const widthScale = source.isType3Font ? (source.fontMatrix?.[0] ?? 0.001) : 0.001;
@@ -127,7 +129,7 @@ export function loadFont(source: FontObject, outlines: Outlines): LoadedFont {
   return {
     font,
     vertical: Boolean(source.vertical),
-    sizeFactor: 1,
+    sizeFactor: known?.em ?? 1,
     inksBlanks: family.encoding === 'OMX' || family.encoding === 'MSA' || family.encoding === 'MSB',
     identify(glyph) {
       const known = identities.get(glyph.originalCharCode);
