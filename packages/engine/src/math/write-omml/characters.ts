@@ -1,4 +1,5 @@
 import type { MathSpace, MathSymbol } from '../../tree/math.ts';
+import { plainCharacter } from '../alphanumeric.ts';
 import { isWordScript, visibleStyle, wordFont } from './character.ts';
 import { closeRun, type OmmlContext, writeNeutral, writeRun, writeStyled } from './context.ts';
 import { mathRunProperties, type WordLook, wordRunProperties } from './run-properties.ts';
@@ -13,20 +14,37 @@ function writeLiteral(text: string, context: OmmlContext): void {
 
 const LETTER = /\p{L}/u;
 
-function writeLetters(node: MathSymbol, context: OmmlContext): void {
-  for (const text of node.text) writeSymbol({ ...node, text }, context);
+const ALPHANUMERIC = /[\u{1D400}-\u{1D6A5}\u{1D6A8}-\u{1D7CB}\u{1D7CE}-\u{1D7FF}]/u;
+
+/** Characters that need a look each: letters among others, and letters that bring their alphabet along. */
+function writeOneByOne(node: MathSymbol, context: OmmlContext): void {
+  for (const text of node.text) {
+    const plain = plainCharacter(text);
+    if (plain.text === text) writeSymbol({ ...node, text }, context);
+    else writeSymbol({ ...node, ...plain }, context);
+  }
 }
+
+/** Apart from the letters after it: Word takes `\name` for a command when the formula is edited. */
+function writeBackslash(context: OmmlContext): void {
+  writeNeutral(context, '\\');
+  closeRun(context);
+}
+
+const isOneCharacter = (text: string) => text.length === 1 || (text.length === 2 && [...text].length === 1);
 
 const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
 
 export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   const { text } = node;
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
+  if (text === '\\') return writeBackslash(context);
+  if (ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
   if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(text, context);
   const script = node.script === 'roman' ? undefined : node.script;
   if (script) return writeStyled(context, text, node.style ?? 'plain', script);
   const style = visibleStyle(node);
-  if (style === undefined && text.length > 1 && LETTER.test(text)) return writeLetters(node, context);
+  if (style === undefined && !isOneCharacter(text) && LETTER.test(text)) return writeOneByOne(node, context);
   if (style === undefined) writeNeutral(context, text);
   else writeStyled(context, text, style === 'italic' ? undefined : style);
 }

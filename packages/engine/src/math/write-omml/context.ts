@@ -76,12 +76,13 @@ export function createContext(options: WriteOmmlOptions): OmmlContext {
   };
 }
 
-const edgeBlank = (text: string) => text.startsWith(' ') || text.endsWith(' ');
+/** Readers trim blanks at the edges, wide and zero-width ones too, unless they are told to keep them. */
+const EDGE_BLANK = /^[\s\u200B]|[\s\u200B]$/;
 
 export function closeRun(context: OmmlContext): void {
   if (context.runText === '') return;
   const text = context.runText;
-  const preserve = edgeBlank(text) ? ' xml:space="preserve"' : '';
+  const preserve = EDGE_BLANK.test(text) ? ' xml:space="preserve"' : '';
   context.xml += `<m:r>${context.runProperties}<m:t${preserve}>${escapeXml(text)}</m:t></m:r>`;
   context.runText = '';
   context.runNeutral = false;
@@ -157,9 +158,9 @@ function writeContent(context: OmmlContext, list: MathList, write: WriteList): v
   writeRun(context, mathRun(context, 'plain'), leafText(list));
 }
 
-/** Something for the eye to rest on: Word shows a dotted box where an argument is empty. */
+/** An unseen operand: Word shows a dotted box where an argument is empty, and LibreOffice an error. */
 export function writePlaceholder(context: OmmlContext): void {
-  writeRun(context, mathRun(context), ZERO_WIDTH_SPACE);
+  writeNeutral(context, ZERO_WIDTH_SPACE);
 }
 
 /** How TeX's size changes from an object to its argument. */

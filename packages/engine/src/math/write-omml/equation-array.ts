@@ -12,6 +12,7 @@ import {
   type WriteList,
   writeArgument,
   writeNeutral,
+  writePlaceholder,
   writeRun,
 } from './context.ts';
 import { writeMatrix } from './matrix.ts';
@@ -61,10 +62,18 @@ function withinArray(context: OmmlContext, write: () => void): void {
   context.inArray = inArray;
 }
 
+/** LibreOffice takes `&` for an operator; one right after it would be lost, so an unseen operand parts them. */
+function writeAlignment(cell: MathList, context: OmmlContext): void {
+  writeNeutral(context, '&');
+  const first = cell[0];
+  if (first?.type === 'symbol' && (first.class === 'relation' || first.class === 'binary'))
+    writePlaceholder(context);
+}
+
 function writeRow(row: EquationRow, context: OmmlContext, write: WriteList): void {
   writeArgument(context, 'e', () => {
     row.cells.forEach((cell, index) => {
-      if (index > 0) writeNeutral(context, '&');
+      if (index > 0) writeAlignment(cell, context);
       write(cell, context);
     });
     if (row.number?.text) writeNumberMark(row.number, context);

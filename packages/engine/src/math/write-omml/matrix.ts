@@ -52,7 +52,7 @@ function writeFramed(frame: Frame, context: OmmlContext, write: (context: OmmlCo
 const BELOW: Frame = { top: false, bottom: true, left: false, right: false };
 
 function writeCell(cell: MathList, ruled: boolean, context: OmmlContext, write: WriteList): void {
-  if (!ruled) return writeListArgument(context, 'e', cell, write, { step: inCell, mayBeEmpty: true });
+  if (!ruled) return writeListArgument(context, 'e', cell, write, { step: inCell });
   writeArgument(context, 'e', (inner) => writeFramed(BELOW, inner, () => write(cell, inner)), {
     step: inCell,
   });
