@@ -96,7 +96,9 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
   it('says that a page does not exist and leads home', async () => {
     const { page } = await visit(browser, `${stack.url}/no-such-page`);
     await page.getByRole('heading', { name: '404' }).waitFor();
-    await page.getByText("Oops! The page you're looking for doesn't exist.").waitFor();
+    expect(await page.getByRole('main').textContent()).toContain(
+      "Oops! The page you're looking for doesn't exist.",
+    );
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await page.getByRole('heading', { name: 'Try it' }).waitFor();
     await page.context().close();

@@ -14,7 +14,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: found.path,
     args: BROWSER_ARGUMENTS,
-    env: Object.fromEntries(env) as Record<string, string>,
+    env: Object.fromEntries(env),
   });
 }
 

@@ -1,10 +1,7 @@
-import { LIMITS } from '@sutra/contract';
 import { useTranslation } from 'react-i18next';
+import { NUMBERS } from '../content/numbers.ts';
 import { QUESTIONS } from '../content/questions.ts';
 import classes from './faq.module.css';
-
-const DAY = 24 * 3600_000;
-const NUMBERS = { size: LIMITS.fileBytes / 1024 / 1024, days: LIMITS.resultLifetime / DAY };
 
 /** The shared name lets one answer be open at a time. */
 export function Faq() {

@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { LIMITS } from '@sutra/contract';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   COMING_LANGUAGES,
@@ -9,19 +8,24 @@ import {
   READY_LANGUAGES,
   SUBJECTS,
 } from '../content/features.ts';
+import { NUMBERS } from '../content/numbers.ts';
 import classes from './features.module.css';
 
-const DAY = 24 * 3600_000;
+type Heading = 'h2' | 'h3';
 
-function FeatureList() {
+interface PanelProps {
+  heading: Heading;
+}
+
+function FeatureList({ heading: Title }: PanelProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.grid}>
       {FEATURES.map(({ id, Icon }) => (
         <li key={id} className={classes.feature}>
           <Icon size={28} stroke={1.7} aria-hidden />
-          <h3>{t(`features.list.${id}.title`)}</h3>
-          <p>{t(`features.list.${id}.text`, { days: LIMITS.resultLifetime / DAY })}</p>
+          <Title>{t(`features.list.${id}.title`)}</Title>
+          <p>{t(`features.list.${id}.text`, NUMBERS)}</p>
         </li>
       ))}
     </ul>
@@ -41,35 +45,35 @@ function Chips({ items }: { items: readonly { code?: string; name: string; note?
   );
 }
 
-function LanguageList() {
+function LanguageList({ heading: Title }: PanelProps) {
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('features.languages.title')}</h3>
+      <Title>{t('features.languages.title')}</Title>
       <p className={classes.text}>{t('features.languages.text')}</p>
-      <h4>{t('features.languages.ready')}</h4>
+      <p className={classes.group}>{t('features.languages.ready')}</p>
       <Chips items={READY_LANGUAGES} />
-      <h4>{t('features.languages.next')}</h4>
+      <p className={classes.group}>{t('features.languages.next')}</p>
       <Chips items={COMING_LANGUAGES} />
     </>
   );
 }
 
-function SubjectList() {
+function SubjectList({ heading: Title }: PanelProps) {
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('features.subjects.title')}</h3>
+      <Title>{t('features.subjects.title')}</Title>
       <Chips items={SUBJECTS.map((id) => ({ name: t(`features.subjects.list.${id}`) }))} />
     </>
   );
 }
 
-function ComingSoon() {
+function ComingSoon({ heading: Title }: PanelProps) {
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('features.soon.title')}</h3>
+      <Title>{t('features.soon.title')}</Title>
       <Chips
         items={COMING_SOURCES.map(({ id, works }) => ({
           name: t(`features.soon.list.${id}`),
@@ -80,14 +84,14 @@ function ComingSoon() {
   );
 }
 
-const PANELS: readonly { id: string; panel: ReactNode }[] = [
-  { id: 'features', panel: <FeatureList /> },
-  { id: 'languages', panel: <LanguageList /> },
-  { id: 'subjects', panel: <SubjectList /> },
-  { id: 'soon', panel: <ComingSoon /> },
+const PANELS: readonly { id: string; Panel: ComponentType<PanelProps> }[] = [
+  { id: 'features', Panel: FeatureList },
+  { id: 'languages', Panel: LanguageList },
+  { id: 'subjects', Panel: SubjectList },
+  { id: 'soon', Panel: ComingSoon },
 ];
 
-export function Features() {
+export function Features({ heading = 'h3' }: { heading?: Heading }) {
   const { t } = useTranslation();
   return (
     <Tabs
@@ -103,9 +107,9 @@ export function Features() {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {PANELS.map(({ id, panel }) => (
+      {PANELS.map(({ id, Panel }) => (
         <Tabs.Panel key={id} value={id}>
-          {panel}
+          <Panel heading={heading} />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -35,7 +35,7 @@ function Price({ plan }: { plan: PlanCard }) {
   );
 }
 
-function Card({ plan }: { plan: PlanCard }) {
+function Card({ plan, Heading }: { plan: PlanCard; Heading: 'h2' | 'h3' }) {
   const { t, i18n } = useTranslation();
   const name = t(`pricing.plans.${plan.id}.name`);
   const features = t(`pricing.plans.${plan.id}.features`, { returnObjects: true }) as string[];
@@ -43,7 +43,7 @@ function Card({ plan }: { plan: PlanCard }) {
   return (
     <li className={classes.card} data-popular={plan.popular || undefined}>
       <div className={classes.top}>
-        <h3>{name}</h3>
+        <Heading>{name}</Heading>
         {plan.popular && <span className={classes.badge}>{t('pricing.popular')}</span>}
       </div>
       <div className={classes.money}>
@@ -71,14 +71,14 @@ function Card({ plan }: { plan: PlanCard }) {
   );
 }
 
-export function Pricing() {
+export function Pricing({ cardHeading = 'h3' }: { cardHeading?: 'h2' | 'h3' }) {
   const { t } = useTranslation();
   const reachable = CONTACT.whatsapp !== null || CONTACT.email !== null;
   return (
     <>
       <ul className={classes.cards}>
         {PLAN_CARDS.map((plan) => (
-          <Card key={plan.id} plan={plan} />
+          <Card key={plan.id} plan={plan} Heading={cardHeading} />
         ))}
       </ul>
       <p className={classes.note}>{t(reachable ? 'pricing.free' : 'pricing.noContact')}</p>

@@ -16,9 +16,8 @@ export const HOME_NAVIGATION: readonly NavigationItem[] = [
 
 export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { label: 'nav.home', to: '/' },
-  { label: 'nav.features', to: '/#features' },
-  { label: 'nav.howItWorks', to: '/#how-it-works' },
-  { label: 'nav.pricing', to: '/#pricing' },
+  { label: 'nav.features', to: '/feature' },
+  { label: 'nav.pricing', to: '/pricing' },
 ];
 
 export const FOOTER_NAVIGATION: readonly { title: string; items: readonly NavigationItem[] }[] = [
@@ -26,9 +25,25 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
     title: 'footer.product',
     items: [
       { label: 'nav.tryIt', to: '/#home' },
-      { label: 'nav.features', to: '/#features' },
-      { label: 'nav.howItWorks', to: '/#how-it-works' },
-      { label: 'nav.pricing', to: '/#pricing' },
+      { label: 'nav.features', to: '/feature' },
+      { label: 'nav.howItWorks', to: '/how-it-works' },
+      { label: 'nav.pricing', to: '/pricing' },
+    ],
+  },
+  {
+    title: 'footer.support',
+    items: [
+      { label: 'footer.help', to: '/help' },
+      { label: 'footer.faqs', to: '/faqs' },
+    ],
+  },
+  {
+    title: 'footer.legal',
+    items: [
+      { label: 'footer.privacy', to: '/privacy-policy' },
+      { label: 'footer.terms', to: '/terms' },
+      { label: 'footer.cookies', to: '/cookie-policy' },
+      { label: 'footer.refund', to: '/refund-policy' },
     ],
   },
 ];

@@ -22,7 +22,7 @@ function flat(sentences: Sentences, path = ''): Map<string, string> {
 
 const english = Object.keys(files).filter((path) => path.startsWith('./en/'));
 const sentencesOf = (path: string) => flat(files[path] ?? {});
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
 
 describe.each(english)('%s', (path) => {
   const en = sentencesOf(path);

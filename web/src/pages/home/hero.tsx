@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { LIMITS } from '@sutra/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { NUMBERS } from '../../content/numbers.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 
-const DAY = 24 * 3600_000;
 const FACTS = ['account', 'languages', 'size', 'deleted'] as const;
-const NUMBERS = { size: LIMITS.fileBytes / 1024 / 1024, days: LIMITS.resultLifetime / DAY };
 
 export function Hero() {
   const { t } = useTranslation();

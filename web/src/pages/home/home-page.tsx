@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
 import { Faq } from '../../components/faq.tsx';
@@ -6,13 +5,12 @@ import { Features } from '../../components/features.tsx';
 import { Pricing } from '../../components/pricing.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { usePageMeta } from '../../layout/use-page-meta.ts';
 import { Hero } from './hero.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${t('brand')}: ${t('hero.title')}`;
-  }, [t]);
+  usePageMeta({ title: t('hero.title'), description: t('hero.lead'), path: '/' });
   return (
     <>
       <Hero />

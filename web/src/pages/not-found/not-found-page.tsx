@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '../../layout/message-page.module.css';
-import { usePageTitle } from '../../layout/use-page-title.ts';
+import { usePageMeta } from '../../layout/use-page-meta.ts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
-  usePageTitle(t('notFound.title'));
+  usePageMeta({ title: t('notFound.title'), description: t('notFound.text'), path: null });
   return (
     <div className={classes.page}>
       <h1 className={classes.number}>{t('notFound.title')}</h1>

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The page's own address; null for a page that should not be found. */
+  path: string | null;
+}
+
+function setHead(selector: string, make: () => Element, attribute: string, value: string | null) {
+  const found = document.head.querySelector(selector);
+  if (value === null) return found?.remove();
+  const element = found ?? document.head.appendChild(make());
+  element.setAttribute(attribute, value);
+}
+
+function elementWith(tag: 'meta' | 'link', attribute: string, value: string) {
+  const element = document.createElement(tag);
+  element.setAttribute(attribute, value);
+  return element;
+}
+
+/** Tells browsers and search engines what the page is. */
+export function usePageMeta({ title, description, path }: PageMeta) {
+  const { t } = useTranslation();
+  const full = path === '/' ? `${t('brand')}: ${title}` : `${title} · ${t('brand')}`;
+  useEffect(() => {
+    document.title = full;
+    const canonical = path === null ? null : new URL(path, location.origin).href;
+    setHead(
+      'meta[name=description]',
+      () => elementWith('meta', 'name', 'description'),
+      'content',
+      description,
+    );
+    setHead('link[rel=canonical]', () => elementWith('link', 'rel', 'canonical'), 'href', canonical);
+    setHead(
+      'meta[name=robots]',
+      () => elementWith('meta', 'name', 'robots'),
+      'content',
+      path ? null : 'noindex',
+    );
+  }, [full, description, path]);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Faq } from '../../components/faq.tsx';
+import { CONTACT } from '../../content/site.ts';
+import classes from '../../layout/page.module.css';
+import { Page } from '../../layout/page.tsx';
+
+function Contact() {
+  const { t } = useTranslation('pages');
+  if (!CONTACT.whatsapp && !CONTACT.email) return null;
+  return (
+    <div className={classes.after}>
+      <p>{t('faqs.more')}</p>
+      {CONTACT.whatsapp && (
+        <Button component="a" href={`https://wa.me/${CONTACT.whatsapp}`} size="md">
+          {t('faqs.chat')}
+        </Button>
+      )}
+      {CONTACT.email && (
+        <Button component="a" href={`mailto:${CONTACT.email}`} size="md" variant="default">
+          {t('faqs.mail')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export default function FaqsPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <Page
+      path="/faqs"
+      title={t('faqs.title')}
+      lead={t('faqs.lead')}
+      description={t('faqs.description')}
+      narrow
+    >
+      <Faq />
+      <Contact />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Features } from '../../components/features.tsx';
+import { Page } from '../../layout/page.tsx';
+
+export default function FeaturePage() {
+  const { t } = useTranslation('pages');
+  return (
+    <Page
+      path="/feature"
+      title={t('feature.title')}
+      lead={t('feature.lead')}
+      description={t('feature.description')}
+    >
+      <Features heading="h2" />
+    </Page>
+  );
+}

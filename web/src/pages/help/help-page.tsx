@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NUMBERS } from '../../content/numbers.ts';
+import classes from '../../layout/page.module.css';
+import { Page } from '../../layout/page.tsx';
+
+const TOPICS = ['start', 'photo', 'edit', 'trouble'] as const;
+
+export default function HelpPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <Page
+      path="/help"
+      title={t('help.title')}
+      lead={t('help.lead')}
+      description={t('help.description')}
+      narrow
+    >
+      <div className={classes.topics}>
+        {TOPICS.map((topic) => (
+          <section key={topic} className={classes.topic}>
+            <h2>{t(`help.topics.${topic}.title`)}</h2>
+            <p>{t(`help.topics.${topic}.text`, NUMBERS)}</p>
+          </section>
+        ))}
+        <Link to="/faqs">{t('help.more')}</Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NUMBERS } from '../../content/numbers.ts';
+import { STEPS } from '../../content/questions.ts';
+import classes from '../../layout/page.module.css';
+import { Page } from '../../layout/page.tsx';
+
+/** For search engines: https://schema.org/HowTo */
+function HowTo() {
+  const { t } = useTranslation('pages');
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'HowTo',
+    name: t('how.lead'),
+    totalTime: 'PT2M',
+    estimatedCost: { '@type': 'MonetaryAmount', currency: 'USD', value: '0' },
+    step: STEPS.map((step, index) => ({
+      '@type': 'HowToStep',
+      position: index + 1,
+      name: t(`how.steps.${step}.title`),
+      text: t(`how.steps.${step}.text`, NUMBERS),
+    })),
+  };
+  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
+}
+
+export default function HowItWorksPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <Page
+      path="/how-it-works"
+      title={t('how.title')}
+      lead={t('how.lead')}
+      description={t('how.description')}
+      narrow
+    >
+      <HowTo />
+      <link rel="prev" href="/" />
+      <link rel="next" href="/pricing" />
+      <ol className={classes.topics}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <section className={classes.topic}>
+              <h2>{t(`how.steps.${step}.title`)}</h2>
+              <p>{t(`how.steps.${step}.text`, NUMBERS)}</p>
+            </section>
+          </li>
+        ))}
+      </ol>
+      <nav className={classes.after} aria-label={t('how.order')}>
+        <Link to="/">← {t('how.back')}</Link>
+        <Button component={Link} to="/#home" size="md">
+          {t('how.start')}
+        </Button>
+        <Link to="/pricing">{t('how.next')} →</Link>
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NUMBERS } from '../../content/numbers.ts';
+import type { Policy } from '../../content/policies.ts';
+import classes from '../../layout/page.module.css';
+import { Page } from '../../layout/page.tsx';
+
+export default function PolicyPage({ policy }: { policy: Policy }) {
+  const { t } = useTranslation('policies');
+  const { id, path, sections } = policy;
+  return (
+    <Page path={path} title={t(`${id}.title`)} lead={t(`${id}.lead`)} narrow>
+      <p className={classes.updated}>{t('updated')}</p>
+      <div className={classes.topics}>
+        {sections.map((section) => (
+          <section key={section} className={classes.topic}>
+            <h2>{t(`${id}.sections.${section}.title`)}</h2>
+            <p>{t(`${id}.sections.${section}.text`, NUMBERS)}</p>
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Pricing } from '../../components/pricing.tsx';
+import { Page } from '../../layout/page.tsx';
+
+export default function PricingPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <Page
+      path="/pricing"
+      title={t('pricing.title')}
+      lead={t('pricing.lead')}
+      description={t('pricing.description')}
+    >
+      <Pricing cardHeading="h2" />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
+import { POLICIES } from './content/policies.ts';
+import { Layout } from './layout/layout.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
+
+const PricingPage = lazy(() => import('./pages/pricing/pricing-page.tsx'));
+const FeaturePage = lazy(() => import('./pages/feature/feature-page.tsx'));
+const FaqsPage = lazy(() => import('./pages/faqs/faqs-page.tsx'));
+const HelpPage = lazy(() => import('./pages/help/help-page.tsx'));
+const HowItWorksPage = lazy(() => import('./pages/how-it-works/how-it-works-page.tsx'));
+const PolicyPage = lazy(() => import('./pages/policies/policy-page.tsx'));
+const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
+
+/** Every page of the site; all but the home page are loaded when they are opened. */
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/home" element={<HomePage />} />
+        <Route path="/pricing" element={<PricingPage />} />
+        <Route path="/feature" element={<FeaturePage />} />
+        <Route path="/faqs" element={<FaqsPage />} />
+        <Route path="/help" element={<HelpPage />} />
+        <Route path="/how-it-works" element={<HowItWorksPage />} />
+        {POLICIES.map((policy) => (
+          <Route key={policy.id} path={policy.path} element={<PolicyPage policy={policy} />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
