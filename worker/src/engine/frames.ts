@@ -1,7 +1,8 @@
 /** Where an error was thrown, without its message: that may quote the file. */
 export function frames(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack
+  if (!(error instanceof Error)) return [];
+  return (error.stack ?? '')
+    .replace(error.message, () => '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './env.ts';
+
+const good = { DATABASE_URL: 'postgresql://localhost/sutra', SECRET: 's'.repeat(32) };
+
+it('names every fault at once', () => {
+  const faults = readSettings({
+    PORT: 'many',
+    DATABASE_URL: 'mysql://localhost',
+    SECRET: 'short',
+    LOG_LEVEL: 'loud',
+  });
+  expect(faults).toHaveLength(4);
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^DATABASE_URL: /),
+      expect.stringMatching(/^SECRET: /),
+      expect.stringMatching(/^LOG_LEVEL: /),
+    ]),
+  );
+});
+
+it('takes an empty variable for one that is not set', () => {
+  expect(readSettings({ ...good, PORT: '', REDIS_URL: '', S3_BUCKET: '' })).toMatchObject({
+    PORT: 3000,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: '.data',
+  });
+});

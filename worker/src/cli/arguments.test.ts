@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { convertArguments, WrongCall } from './arguments.ts';
+import { outputPaths } from './outputs.ts';
+
+describe('convertArguments', () => {
+  it.each([
+    [[]],
+    [['a.pdf', '--to', 'pdf']],
+    [['a.pdf', '--lang', 'eng+fra']],
+    [['a.pdf', '--unknown']],
+    [['a.pdf', '--report']],
+  ])('refuses %j', (words) => {
+    expect(() => convertArguments(words)).toThrow(WrongCall);
+  });
+
+  it('takes what is meant', () => {
+    expect(convertArguments(['a.pdf', 'b.md', '-o', 'out', '--lang', 'hin+eng+hin'])).toMatchObject({
+      inputs: ['a.pdf', 'b.md'],
+      output: 'out',
+      to: 'docx',
+      languages: ['hin', 'eng'],
+    });
+  });
+});
+
+describe('outputPaths', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sutra-cli-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('refuses to write a file onto its source or several files into one', async () => {
+    const source = join(folder, 'a.md');
+    await writeFile(source, '# A');
+    await expect(outputPaths([source], source, 'markdown')).rejects.toThrow(WrongCall);
+    await expect(outputPaths(['a.md', 'b.md'], source, 'docx')).rejects.toThrow(WrongCall);
+  });
+
+  it('puts documents beside their sources, in a folder, or where it is told', async () => {
+    expect(await outputPaths(['x/a.pdf', 'b.md'], undefined, 'docx')).toEqual([
+      resolve('x/a.docx'),
+      resolve('b.docx'),
+    ]);
+    expect(await outputPaths(['x/a.pdf'], folder, 'latex')).toEqual([join(folder, 'a.tex')]);
+    expect(await outputPaths(['x/a.pdf'], join(folder, 'b.docx'), 'docx')).toEqual([join(folder, 'b.docx')]);
+  });
+
+  it('writes no two documents to one place and none onto an input', async () => {
+    expect(await outputPaths(['x/a.pdf', 'y/a.md'], folder, 'docx')).toEqual([
+      join(folder, 'a.docx'),
+      join(folder, 'a (2).docx'),
+    ]);
+    expect(await outputPaths(['a.md'], undefined, 'markdown')).toEqual([resolve('a (2).md')]);
+  });
+});

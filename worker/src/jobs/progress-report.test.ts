@@ -1,0 +1,73 @@
+import type { ConversionProgress } from '@sutra/contract';
+import type { Conversion } from '@sutra/prisma';
+import { expect, it } from 'vitest';
+import { progressReport } from './progress-report.ts';
+
+const row = {
+  id: 'one',
+  step: 'waiting',
+  progress: 0,
+  pagesDone: 0,
+  pagesTotal: 0,
+  contentType: null,
+} as Conversion;
+
+function reported(start: Conversion, now: () => number = Date.now) {
+  const sent: ConversionProgress[] = [];
+  const report = progressReport(
+    start,
+    async (progress) => {
+      sent.push(progress);
+    },
+    now,
+  );
+  return { report, sent };
+}
+
+it('tells every step, and pages between 25 and 75', async () => {
+  const { report, sent } = reported(row);
+  report.step('analyzing');
+  report.step('extracting');
+  report.pages(2, 2);
+  report.contentType('mathematical');
+  report.step('converting');
+  await report.flushed();
+  expect(sent.map((progress) => [progress.step, progress.progress])).toEqual([
+    ['analyzing', 10],
+    ['extracting', 25],
+    ['extracting', 75],
+    ['extracting', 75],
+    ['converting', 75],
+  ]);
+  expect(sent.at(-1)).toMatchObject({ contentType: 'mathematical', pagesDone: 2, pagesTotal: 2 });
+});
+
+it('does not tell each of many quick pages, but the last', async () => {
+  let time = 0;
+  const { report, sent } = reported(row, () => time);
+  for (let page = 1; page <= 100; page += 1) {
+    time += 10;
+    report.pages(page, 100);
+  }
+  await report.flushed();
+  expect(sent.length).toBeLessThanOrEqual(12);
+  expect(sent.at(-1)).toMatchObject({ pagesDone: 100, progress: 75 });
+});
+
+it('never falls behind what an earlier run has reached', async () => {
+  const { report, sent } = reported({
+    ...row,
+    step: 'extracting',
+    progress: 50,
+    pagesDone: 5,
+    pagesTotal: 10,
+  });
+  report.step('analyzing');
+  report.step('extracting');
+  report.pages(2, 10);
+  await report.flushed();
+  expect(sent).toEqual([]);
+  report.pages(10, 10);
+  await report.flushed();
+  expect(sent.map((progress) => progress.progress)).toEqual([75]);
+});
