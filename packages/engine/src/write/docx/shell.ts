@@ -4,7 +4,7 @@ import type { DocumentTree } from '../../tree/index.ts';
 import { cleanText } from '../clean-text.ts';
 import type { WriteDocxOptions } from './options.ts';
 import { DEVANAGARI, LATIN, languageOf } from './scripts.ts';
-import { COMPLEX_FONT, documentStyles } from './styles.ts';
+import { COMPLEX_FONT, documentStyles, TABLE_STYLES } from './styles.ts';
 
 /** The parts of a package, by their path in it. */
 export type Parts = Map<string, Uint8Array | string>;
@@ -66,7 +66,10 @@ const times = (xml: string, created: Date) =>
     (_, start: string) => start + created.toISOString(),
   );
 
+const styles = (xml: string) => xml.replace('</w:styles>', `${TABLE_STYLES}</w:styles>`);
+
 const EDITS: Record<string, (xml: string, options: WriteDocxOptions) => string> = {
+  'word/styles.xml': styles,
   'word/settings.xml': settings,
   'word/fontTable.xml': fontTable,
   'docProps/core.xml': (xml, { created }) => times(xml, created),

@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, ImportedXmlComponent, type IStylesOptions, LineRuleType } from 'docx';
+import { AlignmentType, BorderStyle, type IStylesOptions, LineRuleType } from 'docx';
 
 /** Fonts that every Word has: the text's own goes with the formulas' Cambria Math. */
 const BODY_FONT = 'Cambria';
@@ -245,7 +245,8 @@ const tableStyle = (id: string, name: string, borders: string, header: string) =
   `<w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr>` +
   `<w:tblStylePr w:type="firstRow"><w:tblPr/><w:tcPr>${header}</w:tcPr></w:tblStylePr></w:style>`;
 
-const TABLE_STYLES = [
+/** Beside what docx can write: the table styles. */
+export const TABLE_STYLES = [
   tableStyle(
     'TableGrid',
     'Table Grid',
@@ -258,7 +259,7 @@ const TABLE_STYLES = [
     border('top', 8, '000000') + border('bottom', 8, '000000'),
     `<w:tcBorders>${border('bottom', 4, '000000')}</w:tcBorders>`,
   ),
-];
+].join('');
 
 /** The document's styles: Word's built-in ones by their own ids, a few of our own beside them. */
 export function documentStyles(language: { latin: string; complex: string }): IStylesOptions {
@@ -276,6 +277,5 @@ export function documentStyles(language: { latin: string; complex: string }): IS
     },
     paragraphStyles: PARAGRAPH_STYLES,
     characterStyles: CHARACTER_STYLES,
-    importedStyles: TABLE_STYLES.map((xml) => ImportedXmlComponent.fromXmlString(xml)),
   };
 }
