@@ -1,15 +1,14 @@
 import { LIMITS, SutraError } from '@sutra/contract';
-import type { Block, EngineWarning } from '../../tree/index.ts';
-import { type Extraction, type ExtractionHooks, readPicture } from '../image/index.ts';
-import { createPictureStore, type PictureStore } from '../pictures.ts';
+import type { Extraction, ExtractionHooks } from '../image/index.ts';
+import { createPictureStore } from '../pictures.ts';
 import type { TextRecogniser } from '../recogniser.ts';
-import type { BlockEntry, Entry } from './layout/entries.ts';
-import { readPage } from './layout/read-page.ts';
-import type { Page, PageImage, PageReader, Rectangle } from './page.ts';
-import { joinEntries } from './paragraphs.ts';
-import { openRasteriser, type Rasteriser } from './raster.ts';
+import type { BlockEntry } from './layout/entries.ts';
+import { createLayout, type PictureRequest } from './layout/index.ts';
+import type { Page, PageImage, PageReader } from './page.ts';
 import { openPdf } from './reader/open.ts';
+import { recognisePage } from './recognise-page.ts';
 import { routePage } from './route.ts';
+import { blockEntry, closeRun, type PageFrame, pictureOf, type Run } from './run.ts';
 
 export interface PdfRequest {
   /** OCR languages, ISO 639-2, the likeliest first. */
@@ -18,126 +17,115 @@ export interface PdfRequest {
 }
 
 const OPERATORS = 1_500_000;
-const OCR_DPI = 300;
-const FIGURE_DPI = 200;
+const DPI: Record<PictureRequest['reason'], number> = { formula: 300, figure: 200 };
 
-interface Extracting {
-  bytes: Uint8Array;
-  request: PdfRequest;
-  recogniser: TextRecogniser | null;
-  signal: AbortSignal | undefined;
-  reader: PageReader;
-  pictures: PictureStore;
-  warnings: EngineWarning[];
-  /** Opened when the first page needs it: most documents never do. */
-  rasteriser: Promise<Rasteriser> | null;
+async function figureEntry(run: Run, page: Page, image: PageImage): Promise<BlockEntry> {
+  const { x0, y0, x1, y1 } = image;
+  const picture = await pictureOf(run, page, image, DPI.figure);
+  const source = { page: page.number, box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } };
+  return blockEntry(page, { x0, y0, x1, y1 }, { type: 'figure', image: picture, source });
 }
 
-function rasteriser(run: Extracting): Promise<Rasteriser> {
-  run.rasteriser ??= openRasteriser(run.bytes, { imagePixels: LIMITS.imagePixels });
-  return run.rasteriser;
-}
-
-function blockEntry(page: Page, box: Rectangle, block: Block): BlockEntry {
-  const column = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  return { kind: 'block', page: page.number, box, column, columns: 1, block };
-}
-
-async function readByEye(run: Extracting, page: Page): Promise<Entry[]> {
-  const picture = await (await rasteriser(run)).draw({ page: page.number, size: page, dpi: OCR_DPI });
-  const warn = (warning: EngineWarning) => run.warnings.push(warning);
-  const context = { page: page.number, pictures: run.pictures, warn };
-  const drawn = { bytes: picture.bytes, width: picture.width, height: picture.height, dpi: OCR_DPI };
-  const blocks = await readPicture(drawn, run.request.languages, run.recogniser, context, run.signal);
-  return blocks.map((block) => {
-    const { x, y, width, height } = block.source?.box ?? {
-      x: 0,
-      y: 0,
-      width: page.width,
-      height: page.height,
-    };
-    return blockEntry(page, { x0: x, y0: y, x1: x + width, y1: y + height }, block);
-  });
-}
-
-async function figureEntry(run: Extracting, page: Page, image: PageImage): Promise<BlockEntry> {
-  const box = { x0: image.x0, y0: image.y0, x1: image.x1, y1: image.y1 };
-  const picture = await (await rasteriser(run)).draw({ page: page.number, size: page, box, dpi: FIGURE_DPI });
-  const size = { width: box.x1 - box.x0, height: box.y1 - box.y0 };
-  const source = { page: page.number, box: { x: box.x0, y: box.y0, ...size } };
-  return blockEntry(page, box, { type: 'figure', image: run.pictures.add(picture, size), source });
-}
-
-/** Puts figures between the entries that stand above and below them. */
-function placeFigures(entries: Entry[], figures: BlockEntry[]): Entry[] {
-  const placed = [...entries];
-  for (const figure of figures) {
-    const below = placed.findIndex(
-      ({ box }) => box.y0 >= figure.box.y0 && box.x0 < figure.box.x1 && box.x1 > figure.box.x0,
-    );
-    placed.splice(below < 0 ? placed.length : below, 0, figure);
-  }
-  return placed;
-}
-
-function warnOfUnmapped(run: Extracting, page: Page): void {
-  const fonts = new Set(
-    page.glyphs.filter(({ text, visible }) => text === '' && visible).map(({ font }) => font.name),
-  );
-  for (const detail of fonts) {
+function warnOfUnmapped(run: Run, page: Page): void {
+  const unknown = page.glyphs.filter(({ text, visible }) => text === '' && visible);
+  for (const detail of new Set(unknown.map(({ font }) => font.name))) {
     run.warnings.push({ code: 'pdf-glyph-unmapped', detail, source: { page: page.number } });
   }
 }
 
-async function readEntries(run: Extracting, number: number): Promise<Entry[]> {
-  const page = await run.reader.page(number);
-  const route = routePage(page);
-  if (route.reader === 'ocr') return readByEye(run, page);
+async function readLetters(run: Run, page: Page, regions: PageImage[]): Promise<void> {
   warnOfUnmapped(run, page);
   const figures: BlockEntry[] = [];
-  for (const image of route.regions) figures.push(await figureEntry(run, page, image));
-  return placeFigures(readPage(page), figures);
+  for (const image of regions) figures.push(await figureEntry(run, page, image));
+  for (const { box, reason, place } of run.layout.addPage(page, figures)) {
+    const { x, y, width, height } = box;
+    place(await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[reason]));
+  }
+}
+
+async function readOnePage(run: Run, number: number): Promise<void> {
+  const page = await run.reader.page(number);
+  const route = routePage(page);
+  if (route.reader === 'ocr') run.layout.addEntries(await recognisePage(run, page));
+  else await readLetters(run, page, route.regions);
 }
 
 const A4 = { width: 595, height: 842 };
 
 /** What is left of a page that could not be read: its picture, if even that can be had. */
-async function keepPage(run: Extracting, number: number, cause: unknown): Promise<Entry[]> {
-  const reason = cause instanceof Error ? cause.name : typeof cause;
-  run.warnings.push({ code: 'pdf-page-failed', detail: reason, source: { page: number } });
+async function keepPage(run: Run, number: number, cause: unknown): Promise<boolean> {
+  const source = { page: number };
+  const detail = cause instanceof Error ? cause.name : typeof cause;
+  run.warnings.push({ code: 'pdf-page-failed', detail, source });
   try {
-    const picture = await (await rasteriser(run)).draw({ page: number, size: A4, dpi: 150 });
-    const image = run.pictures.add(picture, { width: 450, height: (450 * picture.height) / picture.width });
-    const page: Page = { number, ...A4, glyphs: [], rules: [], shapes: [], images: [], links: [] };
+    const page: PageFrame = { number, ...A4 };
     const box = { x0: 0, y0: 0, x1: A4.width, y1: A4.height };
-    return [blockEntry(page, box, { type: 'figure', image, source: { page: number } })];
+    const image = await pictureOf(run, page, box, 150);
+    run.layout.addEntries([blockEntry(page, box, { type: 'figure', image, source })]);
+    return true;
   } catch {
-    return [];
+    return false;
   }
 }
 
-const isCancelled = (error: unknown) => error instanceof SutraError && error.code === 'cancelled';
+function stopIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new SutraError('cancelled');
+}
 
-async function readAllPages(run: Extracting, hooks: ExtractionHooks): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  let failed = 0;
+async function readAllPages(run: Run, onPages: ExtractionHooks['onPages']): Promise<void> {
+  const { pages } = run.reader;
+  let read = 0;
   let failure: unknown;
-  for (let number = 1; number <= run.reader.pages; number += 1) {
-    if (hooks.signal?.aborted) throw new SutraError('cancelled');
+  for (let number = 1; number <= pages; number += 1) {
+    stopIfCancelled(run.signal);
     try {
-      entries.push(...(await readEntries(run, number)));
+      await readOnePage(run, number);
+      read += 1;
     } catch (error) {
-      if (hooks.signal?.aborted || isCancelled(error)) throw new SutraError('cancelled');
-      failed += 1;
+      stopIfCancelled(run.signal);
       failure = error;
-      entries.push(...(await keepPage(run, number, error)));
+      if (await keepPage(run, number, error)) read += 1;
     }
-    hooks.onPages?.(number, run.reader.pages);
+    onPages?.(number, pages);
   }
-  if (failed === run.reader.pages && entries.length === 0) {
-    throw new SutraError('pdf-damaged', {}, { cause: failure });
-  }
-  return entries;
+  if (read === 0) throw new SutraError('pdf-damaged', {}, { cause: failure });
+}
+
+async function startRun(
+  bytes: Uint8Array,
+  reader: PageReader,
+  request: PdfRequest,
+  recogniser: TextRecogniser | null,
+  signal: AbortSignal | undefined,
+): Promise<Run> {
+  return {
+    bytes,
+    languages: request.languages,
+    recogniser,
+    signal,
+    reader,
+    layout: createLayout({ outline: await reader.outline(), info: reader.info }),
+    pictures: createPictureStore(),
+    warnings: [],
+    rasteriser: null,
+  };
+}
+
+function resultOf(run: Run): Extraction {
+  const { blocks, title, geometry, warnings } = run.layout.finish();
+  const { author, language } = run.reader.info;
+  return {
+    tree: {
+      ...(title && { title }),
+      ...(author && { authors: [author] }),
+      ...(language && { language }),
+      ...(geometry && { page: geometry }),
+      blocks,
+      images: run.pictures.images,
+    },
+    warnings: [...run.warnings, ...warnings],
+    pages: run.reader.pages,
+  };
 }
 
 /**
@@ -154,27 +142,11 @@ export async function extractPdf(
 ): Promise<Extraction> {
   const limits = { pages: LIMITS.pages, imagePixels: LIMITS.imagePixels, operators: OPERATORS };
   const reader = await openPdf(bytes, limits);
-  const run: Extracting = {
-    bytes,
-    request,
-    recogniser: ports.recogniser,
-    signal: hooks.signal,
-    reader,
-    pictures: createPictureStore(),
-    warnings: [],
-    rasteriser: null,
-  };
+  const run = await startRun(bytes, reader, request, ports.recogniser, hooks.signal);
   try {
-    const entries = await readAllPages(run, hooks);
-    const blocks = joinEntries(entries);
-    const { title, language } = reader.info;
-    return {
-      tree: { title, language, blocks, images: run.pictures.images },
-      warnings: run.warnings,
-      pages: reader.pages,
-    };
+    await readAllPages(run, hooks.onPages);
+    return resultOf(run);
   } finally {
-    await reader.close();
-    await run.rasteriser?.then((opened) => opened.close()).catch(() => undefined);
+    await closeRun(run);
   }
 }
