@@ -7,13 +7,11 @@ import {
   TEXT_FORMATS,
 } from '@sutra/contract';
 import { type Audit, auditDocument } from './audit-document.ts';
-import { decodeText } from './decode-text.ts';
 import { type Extraction, extractImage } from './extract/image/index.ts';
 import { extractPdf } from './extract/pdf/index.ts';
 import { contentTypeOf } from './extract/pdf/layout/content-type.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
-import { readLatex } from './read/latex/index.ts';
-import { readMarkdown } from './read/markdown/index.ts';
+import { type ContentFormat, decodeText, readContent } from './read/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
@@ -58,19 +56,20 @@ export type Convert = (
   hooks?: ConvertHooks,
 ) => Promise<ConvertResult>;
 
-function readText(request: ConvertRequest, hooks: ConvertHooks): Extraction {
-  const source = decodeText(request.bytes);
-  const { tree, warnings } = request.format === 'latex' ? readLatex(source) : readMarkdown(source);
+function readText(bytes: Uint8Array, format: ContentFormat, hooks: ConvertHooks): Extraction {
+  const { tree, warnings } = readContent(decodeText(bytes), format);
   hooks.onPages?.(1, 1);
   return { tree, warnings, pages: 1 };
 }
+
+const isContent = (format: FileFormat): format is ContentFormat => TEXT_FORMATS.includes(format);
 
 async function extract(
   request: ConvertRequest,
   ports: EnginePorts,
   hooks: ConvertHooks,
 ): Promise<Extraction> {
-  if (TEXT_FORMATS.includes(request.format)) return readText(request, hooks);
+  if (isContent(request.format)) return readText(request.bytes, request.format, hooks);
   if (request.format === 'pdf') return extractPdf(request.bytes, request, ports, hooks);
   return extractImage(request, ports, hooks);
 }
