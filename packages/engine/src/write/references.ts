@@ -14,9 +14,10 @@ export interface ReferenceTarget extends Bookmark {
   /** What a reference shows, without parentheses; absent where the target has no number. */
   text?: string;
   /**
-   * What the bookmark holds: the shown text itself, a paragraph whose own number is shown, or nothing but a place.
+   * What the bookmark holds: the shown text itself, the number inside a formula, a paragraph whose own number is
+   * shown, or nothing but a place.
    */
-  kind: 'text' | 'paragraph' | 'place';
+  kind: 'text' | 'formula' | 'paragraph' | 'place';
 }
 
 const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1').replace(/\.$/, '');
@@ -25,6 +26,7 @@ const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1').replace
 export class References {
   readonly #targets = new Map<string, ReferenceTarget>();
   readonly #placed = new Set<string>();
+  readonly #referred = new Set<number>();
   readonly #countedHeadings: boolean;
   #next = 1;
 
@@ -46,6 +48,13 @@ export class References {
     return target;
   }
 
+  /** True the first time that something refers to `target`. */
+  isFirst(target: ReferenceTarget): boolean {
+    const first = !this.#referred.has(target.id);
+    this.#referred.add(target.id);
+    return first;
+  }
+
   #add(label: string | undefined, text: string | undefined, kind: ReferenceTarget['kind'] = 'text'): void {
     if (label === undefined || this.#targets.has(label)) return;
     const id = this.#next++;
@@ -57,7 +66,7 @@ export class References {
   }
 
   #addNumber(number: EquationNumber | undefined): void {
-    this.#add(number?.label, number && bare(number.text));
+    this.#add(number?.label, number && bare(number.text), 'formula');
   }
 
   #collect(blocks: readonly Block[]): void {

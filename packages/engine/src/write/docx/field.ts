@@ -15,3 +15,15 @@ export function bookmarked(bookmark: Bookmark | undefined, content: string): str
   const { id, name } = bookmark;
   return `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
 }
+
+/**
+ * The text of a reference to a number inside a formula, for LibreOffice, which sees no bookmarks there. The field
+ * is locked: Word never works it out and goes by the bookmark.
+ */
+export function variable({ name }: Bookmark, value: string): string {
+  return (
+    '<w:r><w:fldChar w:fldCharType="begin" w:fldLock="1"/></w:r>' +
+    `<w:r><w:instrText xml:space="preserve"> SET ${name} "${xmlText(value.replace(/["\\]/g, ''))}" </w:instrText></w:r>` +
+    '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+  );
+}

@@ -3,7 +3,7 @@ import { plainBlocks } from '../plain.ts';
 import type { ReferenceTarget } from '../references.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { Place } from './context.ts';
-import { bookmarked, field } from './field.ts';
+import { bookmarked, field, variable } from './field.ts';
 import { mathRuns } from './formula.ts';
 import { imageRun } from './images.ts';
 import { joinRuns, LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
@@ -69,16 +69,20 @@ function footnoteReference(node: Extract<Inline, { type: 'footnoteReference' }>,
 }
 
 /** A place without a text of its own can be jumped to only: Word finds nothing there to repeat. */
-function liveReference({ name, kind, text }: ReferenceTarget, shown: string): string {
+function liveReference(target: ReferenceTarget, shown: string, { document }: Place): string {
+  const { name, kind, text } = target;
   if (kind === 'place' || !text) return element('w:hyperlink', { 'w:anchor': name, 'w:history': 1 }, shown);
-  return field(`REF ${name} ${kind === 'paragraph' ? '\\r ' : ''}\\h`, shown);
+  const reference = field(`REF ${name} ${kind === 'paragraph' ? '\\r ' : ''}\\h`, shown);
+  const hidden =
+    kind === 'formula' && document.numberStyle === 'native' && document.references.isFirst(target);
+  return hidden ? variable(target, text) + reference : reference;
 }
 
 function crossReference(node: Extract<Inline, { type: 'crossReference' }>, place: Place): string {
   const target = place.document.references.find(node.label);
   if (!target) place.document.warn({ code: 'reference-unresolved', detail: node.label, source: node.source });
   const shown = textRuns(target?.text || node.label, place.format);
-  const linked = target ? liveReference(target, shown) : shown;
+  const linked = target ? liveReference(target, shown, place) : shown;
   return node.parentheses ? lineRuns('(', place.format) + linked + lineRuns(')', place.format) : linked;
 }
 
