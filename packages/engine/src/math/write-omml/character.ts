@@ -19,11 +19,8 @@ export function characterKind(code: number): CharacterKind {
 export function visibleStyle(symbol: MathSymbol): MathStyle | undefined {
   const code = symbol.text.codePointAt(0) ?? 0x20;
   const kind = characterKind(code);
-  if (symbol.style) {
-    return kind === 'other' && (symbol.style === 'plain' || symbol.style === 'italic')
-      ? undefined
-      : symbol.style;
-  }
+  if (symbol.style && kind === 'other') return symbol.style.startsWith('bold') ? 'bold' : undefined;
+  if (symbol.style) return symbol.style;
   if (kind === 'other') return undefined;
   return kind === 'plainLetter' || symbol.text.length > 1 ? 'plain' : 'italic';
 }

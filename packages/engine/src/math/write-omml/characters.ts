@@ -1,6 +1,6 @@
 import type { MathSpace, MathSymbol } from '../../tree/math.ts';
 import { plainCharacter } from '../alphanumeric.ts';
-import { isWordScript, visibleStyle, wordFont } from './character.ts';
+import { isWordScript, visibleStyle, type WordFont, wordFont } from './character.ts';
 import { closeRun, type OmmlContext, writeNeutral, writeRun, writeStyled } from './context.ts';
 import { mathRunProperties, type WordLook, wordRunProperties } from './run-properties.ts';
 
@@ -25,12 +25,6 @@ function writeOneByOne(node: MathSymbol, context: OmmlContext): void {
   }
 }
 
-/** Apart from the letters after it: Word takes `\name` for a command when the formula is edited. */
-function writeBackslash(context: OmmlContext): void {
-  writeNeutral(context, '\\');
-  closeRun(context);
-}
-
 const isOneCharacter = (text: string) => text.length === 1 || (text.length === 2 && [...text].length === 1);
 
 const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
@@ -38,7 +32,6 @@ const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style =
 export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   const { text } = node;
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
-  if (text === '\\') return writeBackslash(context);
   if (ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
   if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(text, context);
   const script = node.script === 'roman' ? undefined : node.script;
@@ -47,6 +40,8 @@ export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   if (style === undefined && !isOneCharacter(text) && LETTER.test(text)) return writeOneByOne(node, context);
   if (style === undefined) writeNeutral(context, text);
   else writeStyled(context, text, style === 'italic' ? undefined : style);
+  // Word takes `\name` in one run for a command when the formula is edited.
+  if (text === '\\') closeRun(context);
 }
 
 /** Spaces of Word's equation editor by width in 1/18 em, widest first. */
@@ -78,27 +73,27 @@ export function writeSpace(node: MathSpace, context: OmmlContext): void {
   if (node.width > 0) writeNeutral(context, spaceCharacters(node.width));
 }
 
-/** Parts of a text that share a font; blanks and marks of punctuation go with the part before them. */
-function fontParts(text: string): { text: string; font: ReturnType<typeof wordFont> }[] {
-  const parts: { text: string; font: ReturnType<typeof wordFont> }[] = [];
+interface FontPart {
+  text: string;
+  font: WordFont | undefined;
+}
+
+const JOINS_ANY = /^[ \u200C\u200D]+$/;
+
+/** Parts of a text that share a font; blanks go with what stands before them, at the start with what follows. */
+function fontParts(text: string): FontPart[] {
+  const parts: FontPart[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    const font = wordFont(code);
+    const font = wordFont(character.codePointAt(0) ?? 0);
     const last = parts.at(-1);
-    const joins =
-      last && (last.font?.language === font?.language || code === 0x20 || code === 0x200c || code === 0x200d);
-    if (joins) last.text += character;
+    if (last && JOINS_ANY.test(last.text)) last.font = font;
+    if (last && (last.font?.language === font?.language || JOINS_ANY.test(character))) last.text += character;
     else parts.push({ text: character, font });
   }
   return parts;
 }
 
-function writePart(
-  text: string,
-  look: WordLook,
-  font: ReturnType<typeof wordFont>,
-  context: OmmlContext,
-): void {
+function writePart({ text, font }: FontPart, look: WordLook, context: OmmlContext): void {
   const pieces = context.inArray ? text.split(/([&#]+)/) : [text];
   for (const piece of pieces) {
     const literal = context.inArray && MARKS_OF_ARRAYS.test(piece);
@@ -108,5 +103,5 @@ function writePart(
 
 /** Words: runs of ordinary text (`m:nor`), one for each writing system. */
 export function writeWords(text: string, look: WordLook, context: OmmlContext): void {
-  for (const part of fontParts(text)) writePart(part.text, look, part.font, context);
+  for (const part of fontParts(text)) writePart(part, look, context);
 }

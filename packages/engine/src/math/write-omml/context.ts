@@ -150,7 +150,7 @@ export function withPaint(context: OmmlContext, paint: Paint, write: () => void)
 export type WriteList = (list: MathList, context: OmmlContext) => void;
 
 function writeContent(context: OmmlContext, list: MathList, write: WriteList): void {
-  if (context.depth < DEEPEST) {
+  if (context.depth < DEEPEST || list.length === 0) {
     write(list, context);
     return;
   }
