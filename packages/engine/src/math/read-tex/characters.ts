@@ -100,12 +100,12 @@ const SUBSCRIPTS: Record<string, string> = {
   ₓ: 'x',
 };
 
-const INVISIBLE = /^[\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff\u00ad]$/u;
-const COMBINING = /^[\u0300-\u036f\u20d0-\u20ef]$/u;
+const INVISIBLE = /^[\u{200b}-\u{200f}\u{2060}-\u{2064}\u{feff}\u{ad}]$|^\p{Variation_Selector}$/u;
+const COMBINING = /^\p{M}$/u;
 /** Scripts that stand for words, not for variables. */
 const WORD_SCRIPT =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u;
-const WORD_JOINER = /^[\u200c\u200d\u0964\u0965]$/u;
+const isWordJoiner = (text: string) => text === '\u200c' || text === '\u200d';
 
 /** A character typed as it is. */
 export function ordinaryCharacter(parser: TexParser, token: Token): MathList {
@@ -125,6 +125,7 @@ function wideCharacter(parser: TexParser, token: Token, code: number): MathList 
   if (text === '√') return [{ type: 'radical', degree: [], radicand: parser.argument() }];
   if (INVISIBLE.test(text)) return [];
   if (token.text in SUPERSCRIPTS || token.text in SUBSCRIPTS) return typedScript(parser, token);
+  if (COMBINING.test(text)) return [{ type: 'accent', mark: text, base: [] }];
   const styled = code >= 0x1d400 && code <= 0x1d7ff ? mathAlphanumeric(code) : letterlike(text);
   if (styled) return [styled];
   if (WORD_SCRIPT.test(text)) return [wordRun(parser, text)];
@@ -168,11 +169,7 @@ function wordRun(parser: TexParser, first: string): MathNode {
   return { type: 'text', value: value.normalize('NFC') };
 }
 
-const continuesWord = (text: string) =>
-  WORD_SCRIPT.test(text) || WORD_JOINER.test(text) || /^\p{M}$/u.test(text);
-
-/** True for a mark that belongs to the symbol before it. */
-export const isCombining = (text: string) => COMBINING.test(text);
+const continuesWord = (text: string) => WORD_SCRIPT.test(text) || isWordJoiner(text) || COMBINING.test(text);
 
 const LETTERLIKE: Record<string, [string, MathScript]> = {
   ℂ: ['C', 'double-struck'],
@@ -234,7 +231,7 @@ const DIGIT_ALPHABETS: [MathScript | undefined, MathStyle | undefined][] = [
   ['sans-serif', 'bold'],
   ['monospace', 'plain'],
 ];
-const GREEK = [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ'];
+const GREEK = Array.from('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ');
 
 /** A character of the Mathematical Alphanumeric Symbols block as the plain character in its alphabet. */
 export function mathAlphanumeric(code: number): MathNode | null {

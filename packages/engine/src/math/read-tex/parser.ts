@@ -343,6 +343,16 @@ export class TexParser {
     return this.argument();
   }
 
+  /** The tokens of TeX that stands for something else, all at the place of `origin`. */
+  tokenize(tex: string, origin: Token): Token[] {
+    const source = new TokenSource(tex, new Map(), this.limits);
+    const tokens: Token[] = [];
+    for (let token = source.take(); token.kind !== 'end'; token = source.take()) {
+      tokens.push({ ...token, offset: origin.offset, end: origin.end });
+    }
+    return tokens;
+  }
+
   /** A bracket after `\left`, `\big` …; empty for `.` and where there is none. */
   delimiter(): string {
     const token = this.tokens.peekExpanded();

@@ -1,16 +1,21 @@
 import { accents } from './commands/accents.ts';
 import { alignments } from './commands/alignments.ts';
 import { boxes } from './commands/boxes.ts';
+import { chemistry } from './commands/chemistry.ts';
 import { colorSwitches, colors } from './commands/colors.ts';
+import { compounds } from './commands/compounds.ts';
 import { fences } from './commands/fences.ts';
 import { fontSwitches, fonts } from './commands/fonts.ts';
 import { fractions, infixes } from './commands/fractions.ts';
+import { greek } from './commands/greek.ts';
 import { operators } from './commands/operators.ts';
+import { physics } from './commands/physics.ts';
 import { references } from './commands/references.ts';
 import { sizeSwitches } from './commands/sizes.ts';
 import { spacing } from './commands/spacing.ts';
 import { stacks } from './commands/stacks.ts';
 import { text } from './commands/text.ts';
+import { units } from './commands/units.ts';
 import type { Handler, Infix, Switch, Vocabulary } from './parser.ts';
 
 const table = <Value>(...families: Record<string, Value>[]): Map<string, Value> =>
@@ -22,6 +27,8 @@ export const vocabulary: Vocabulary = {
     text,
     spacing,
     operators,
+    greek,
+    compounds,
     fractions,
     accents,
     fonts,
@@ -31,6 +38,9 @@ export const vocabulary: Vocabulary = {
     colors,
     references,
     alignments,
+    physics,
+    units,
+    chemistry,
   ),
   switches: table<Switch>(fontSwitches, sizeSwitches, colorSwitches),
   infixes: table<Infix>(infixes),

@@ -86,32 +86,16 @@ export const matrixEnvironments: Record<string, string> = {
   '‖‖': 'Vmatrix',
 };
 
-/** Functions that TeX has a command for: how their name reads, and whether limits go below. */
-export const functionCommands: Record<string, [string, boolean]> = Object.fromEntries([
-  ...[
-    ...[
-      'arccos',
-      'arcsin',
-      'arctan',
-      'arg',
-      'cos',
-      'cosh',
-      'cot',
-      'coth',
-      'csc',
-      'deg',
-      'dim',
-      'exp',
-      'hom',
-      'ker',
-    ],
-    ...['lg', 'ln', 'log', 'sec', 'sin', 'sinh', 'tan', 'tanh'],
-  ].map((name) => [name, [`\\${name}`, false]] as const),
-  ...['lim', 'max', 'min', 'sup', 'inf', 'det', 'gcd', 'Pr'].map(
-    (name) => [name, [`\\${name}`, true]] as const,
-  ),
-  ['lim inf', ['\\liminf', true]],
-  ['lim sup', ['\\limsup', true]],
-  ['inj lim', ['\\injlim', true]],
-  ['proj lim', ['\\projlim', true]],
-]);
+const SIDE =
+  'arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh';
+const BELOW = 'lim max min sup inf det gcd Pr';
+
+/** Functions that TeX has a command for: the command, and whether limits go below. */
+export const functionCommands: Record<string, [string, boolean]> = {
+  ...Object.fromEntries(SIDE.split(' ').map((name) => [name, [`\\${name}`, false]])),
+  ...Object.fromEntries(BELOW.split(' ').map((name) => [name, [`\\${name}`, true]])),
+  'lim inf': ['\\liminf', true],
+  'lim sup': ['\\limsup', true],
+  'inj lim': ['\\injlim', true],
+  'proj lim': ['\\projlim', true],
+};

@@ -1,6 +1,7 @@
 import type { MathList, MathNode, MathPhantom } from '../../../tree/index.ts';
 import { dimension } from '../dimension.ts';
-import type { Handler } from '../parser.ts';
+import { space } from '../nodes.ts';
+import type { Handler, TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
 import { tokensToText } from '../token.ts';
 
@@ -40,10 +41,7 @@ const textLap: Handler = (parser) => [
 const clear: Handler = (parser) => parser.argument();
 
 const raised: Handler = (parser) => {
-  parser.tokens.skipSpaces();
-  const braced = parser.tokens.accept('{');
-  dimension(parser.tokens);
-  if (braced) parser.tokens.accept('}');
+  measure(parser);
   return parser.argument();
 };
 
@@ -54,16 +52,30 @@ const raisedText: Handler = (parser) => {
   return textArgument(parser);
 };
 
-/** A filled rule shows as a block; Word has no rule of its own. */
+/** A thin rule is a line to write on, a strut is nothing, anything else shows as a block. */
 const rule: Handler = (parser) => {
   parser.tokens.takeOptional();
-  parser.tokens.takeGroup();
-  parser.tokens.takeGroup();
+  const width = measure(parser);
+  const height = measure(parser);
+  if (width === 0 || height === 0) return [];
+  if (height < 0.2) return [{ type: 'bar', position: 'under', base: [space(width)] }];
   return [{ type: 'symbol', text: '▮', class: 'ordinary' }];
 };
 
+function measure(parser: TexParser): number {
+  parser.tokens.skipSpaces();
+  const braced = parser.tokens.accept('{');
+  const size = dimension(parser.tokens);
+  if (braced) {
+    parser.tokens.skipSpaces();
+    parser.tokens.accept('}');
+  }
+  return size;
+}
+
 const choice: Handler = (parser) => {
-  const [display = []] = [parser.argument(), parser.argument(), parser.argument(), parser.argument()];
+  const display = parser.argument();
+  for (let index = 0; index < 3; index++) parser.argument();
   return display;
 };
 

@@ -24,10 +24,9 @@ const colorBox: Handler = (parser) => {
   return background ? [{ type: 'color', background, base }] : base;
 };
 
-const framedColorBox: Handler = (parser) => {
+const framedColorBox: Handler = (parser, name, token) => {
   readColor(parser);
-  const [base = null] = [colorBox(parser, '', parser.tokens.peek())];
-  return [{ type: 'box', border: true, strike: 'none', base: base ?? [] }];
+  return [{ type: 'box', border: true, strike: 'none', base: colorBox(parser, name, token) }];
 };
 
 const defineColor: Handler = (parser) => {

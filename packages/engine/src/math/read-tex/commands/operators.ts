@@ -6,8 +6,8 @@ import type { Handler, TexParser } from '../parser.ts';
 const plain =
   'arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh ' +
   'arcctg arctg ctg tg cth ch sh th cosec cotg cosech sech csch arcsec arccsc arccot arcosh arsinh artanh arccosh ' +
-  'arcsinh arctanh erf sgn sign tr Tr rank Res res Arg Log Ln id im coker Hom End Aut grad curl rot ord lcm ' +
-  'asin acos atan acsc asec acot asinh acosh atanh ad Ad pv PV';
+  'arcsinh arctanh erf sgn sign tr Tr rank Res res Arg Log Ln id im coker Hom End Aut rot ord lcm ' +
+  'asin acos atan acsc asec acot asinh acosh atanh ad Ad';
 
 /** Functions whose subscript stands below in display; a blank in the name is a thin space. */
 const limiting: Record<string, string> = {
@@ -94,16 +94,11 @@ const asClass =
     return only?.type === 'symbol' ? [{ ...only, class: atomClass }] : [group(atomClass, content)];
   };
 
-const under =
-  (text: string, character: string, position: 'over' | 'under'): Handler =>
+const marked =
+  (name: MathNode): Handler =>
   (parser) => {
     parser.movableLimits = true;
-    const base: MathList = [word(text)];
-    const mark: MathNode =
-      character === '_'
-        ? { type: 'bar', position, base }
-        : { type: 'groupCharacter', character, position, base };
-    return [named([mark])];
+    return [named([name])];
   };
 
 /** A strike through the next symbol: the negated character where Unicode has one. */
@@ -150,15 +145,13 @@ function sidesetRight(inner: Extract<MathNode, { type: 'nary' }>, right: MathLis
   return [inner, scripts];
 }
 
-const overBar = '_';
-
 export const operators: Record<string, Handler> = {
   ...Object.fromEntries(plain.split(' ').map((name) => [name, functionNamed(name, false)])),
   ...Object.fromEntries(Object.entries(limiting).map(([name, text]) => [name, functionNamed(text, true)])),
-  varlimsup: under('lim', overBar, 'over'),
-  varliminf: under('lim', overBar, 'under'),
-  varinjlim: under('lim', '→', 'under'),
-  varprojlim: under('lim', '←', 'under'),
+  varlimsup: marked({ type: 'bar', position: 'over', base: [word('lim')] }),
+  varliminf: marked({ type: 'bar', position: 'under', base: [word('lim')] }),
+  varinjlim: marked({ type: 'accent', mark: '\u20ef', base: [word('lim')] }),
+  varprojlim: marked({ type: 'accent', mark: '\u20ee', base: [word('lim')] }),
   operatorname: operatorName,
   operatornamewithlimits: operatorWithLimits,
   mathop: mathOperator,

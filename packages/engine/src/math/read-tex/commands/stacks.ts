@@ -1,7 +1,6 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
-import { over, under } from '../nodes.ts';
-import type { Handler, TexParser } from '../parser.ts';
-import { tokensToText } from '../token.ts';
+import { over, symbol, under } from '../nodes.ts';
+import type { Handler } from '../parser.ts';
 
 /** Marks that make an accent of `\overset{\rightarrow}{x}` and its like. */
 const accentMarks: Record<string, string> = {
@@ -90,13 +89,11 @@ const arrows: Record<string, string> = {
   xequal: '=',
 };
 
-/** `\prescript`-like notations of other packages, and actuaries' angles. */
-const angle = (parser: TexParser): MathList => [
-  { type: 'box', border: true, strike: 'none', base: parser.argument() },
-];
+const framed = (base: MathList): MathNode => ({ type: 'box', border: true, strike: 'none', base });
 
+/** Commands whose first argument is for a browser. */
 const style: Handler = (parser) => {
-  tokensToText(parser.tokens.takeGroup());
+  parser.tokens.takeGroup();
   return parser.argument();
 };
 
@@ -114,6 +111,16 @@ export const stacks: Record<string, Handler> = {
   underoverset: overUnder(false),
   prescript,
   ...Object.fromEntries(Object.entries(arrows).map(([name, character]) => [name, arrow(character)])),
-  angl: angle,
+  angl: (parser) => [framed(parser.argument())],
+  angln: () => [framed([symbol('n')])],
+  phase: (parser) => [symbol('∠'), { type: 'bar', position: 'under', base: parser.argument() }],
+  id: style,
+  cssId: style,
+  class: style,
+  href: style,
+  htmlId: style,
+  htmlClass: style,
+  htmlStyle: style,
+  htmlData: style,
   style,
 };

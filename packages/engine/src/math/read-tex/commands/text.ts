@@ -59,7 +59,8 @@ const phrase =
 const accentNames = ['`', '^', '~', '=', '.', '"', 'H', 'v', 'c', 'k', 'r', 'b', 'd', 'u', 'textcircled'];
 
 const textOnly = Object.entries(textSymbols).filter(
-  ([name, value]) => name.startsWith('text') || name.startsWith('guill') || (/^quote/.test(name) && value),
+  ([name, value]) =>
+    name.startsWith('text') || name.startsWith('guill') || (name.startsWith('quote') && value),
 );
 
 export const text: Record<string, Handler> = {

@@ -46,7 +46,8 @@ export const binary = `
 ⊻ veebar
 ⊼ barwedge
 ⊽ barvee
-⌆ doublebarwedge
+⩞ doublebarwedge
+⌆ vardoublebarwedge
 ⋎ curlyvee
 ⋏ curlywedge
 ⩔ Vee Or

@@ -36,8 +36,10 @@ export const ordinary = `
 △ triangle bigtriangleup
 ▽ triangledown bigtriangledown
 ▵ vartriangle
-▲ blacktriangle
-▼ blacktriangledown
+▴ blacktriangle
+▲ bigblacktriangleup
+▾ blacktriangledown
+▼ bigblacktriangledown
 □ square Box qed
 ■ blacksquare
 ◻ mdwhtsquare
@@ -206,8 +208,9 @@ _ _
 ⦲ emptysetocirc
 ⦳ emptysetoarr
 ⦴ emptysetoarrl
-⧖ blackhourglass
-⧗ vbrtri
+⧗ blackhourglass
+╱ diagup
+╲ diagdown
 ⧜ iinfin
 ⧝ tieinfty
 ⧞ nvinfty

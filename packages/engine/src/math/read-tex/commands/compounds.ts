@@ -1,0 +1,69 @@
+import type { AtomClass } from '../../../tree/index.ts';
+import { group, symbol } from '../nodes.ts';
+import type { Handler } from '../parser.ts';
+
+/** Relations of two signs that Unicode has no character for. */
+const relations: Record<string, string> = {
+  approxcolon: '≈:',
+  approxcoloncolon: '≈∷',
+  colonapprox: ':≈',
+  Colonapprox: '∷≈',
+  coloncolonapprox: '∷≈',
+  colonsim: ':∼',
+  Colonsim: '∷∼',
+  coloncolonsim: '∷∼',
+  simcolon: '∼:',
+  simcoloncolon: '∼∷',
+  colonminus: ':−',
+  coloncolonminus: '∷−',
+  minuscoloncolon: '−∷',
+  Eqcolon: '−∷',
+  Eqqcolon: '=∷',
+  equalscoloncolon: '=∷',
+};
+
+const compound =
+  (signs: string): Handler =>
+  () => [
+    group(
+      'relation',
+      [...signs].map((sign) => symbol(sign, 'relation')),
+    ),
+  ];
+
+/** Single signs whose class differs from the one that the character has elsewhere. */
+const signs: Record<string, [string, AtomClass]> = {
+  vcentcolon: [':', 'relation'],
+  ordinarycolon: [':', 'ordinary'],
+  nsubseteqq: ['⫅\u0338', 'relation'],
+  nsupseteqq: ['⫆\u0338', 'relation'],
+  leftmodels: ['⊨', 'relation'],
+  oc: ['!', 'ordinary'],
+  wn: ['?', 'ordinary'],
+  with: ['&', 'binary'],
+  coh: ['⁐', 'relation'],
+  scoh: ['⌢', 'relation'],
+  incoh: ['≍', 'relation'],
+  sincoh: ['⌣', 'relation'],
+  shpos: ['↑', 'ordinary'],
+  shneg: ['↓', 'ordinary'],
+  shift: ['↕', 'ordinary'],
+  Nand: ['⊼', 'binary'],
+  Nor: ['⊽', 'binary'],
+  Xor: ['⊻', 'binary'],
+  coppa: ['ϙ', 'ordinary'],
+  Coppa: ['Ϙ', 'ordinary'],
+  minuso: ['⦵', 'binary'],
+  standardstate: ['⦵', 'ordinary'],
+  var: ['δ', 'ordinary'],
+};
+
+export const compounds: Record<string, Handler> = {
+  ...Object.fromEntries(Object.entries(relations).map(([name, value]) => [name, compound(value)])),
+  ...Object.fromEntries(
+    Object.entries(signs).map(([name, [text, atomClass]]): [string, Handler] => [
+      name,
+      (parser) => [parser.symbol(text, atomClass)],
+    ]),
+  ),
+};

@@ -1,0 +1,217 @@
+/** Unit macros of siunitx, with what they print. */
+const UNITS: Record<string, string> = {
+  metre: 'm',
+  meter: 'm',
+  gram: 'g',
+  kilogram: 'kg',
+  second: 's',
+  ampere: 'A',
+  kelvin: 'K',
+  mole: 'mol',
+  candela: 'cd',
+  hertz: 'Hz',
+  newton: 'N',
+  pascal: 'Pa',
+  joule: 'J',
+  watt: 'W',
+  coulomb: 'C',
+  volt: 'V',
+  farad: 'F',
+  ohm: 'Ω',
+  siemens: 'S',
+  weber: 'Wb',
+  tesla: 'T',
+  henry: 'H',
+  lumen: 'lm',
+  lux: 'lx',
+  becquerel: 'Bq',
+  gray: 'Gy',
+  sievert: 'Sv',
+  katal: 'kat',
+  radian: 'rad',
+  steradian: 'sr',
+  celsius: '°C',
+  degreeCelsius: '°C',
+  degree: '°',
+  arcminute: '′',
+  arcsecond: '″',
+  minute: 'min',
+  hour: 'h',
+  day: 'd',
+  litre: 'l',
+  liter: 'L',
+  tonne: 't',
+  hectare: 'ha',
+  electronvolt: 'eV',
+  dalton: 'Da',
+  atomicmassunit: 'u',
+  astronomicalunit: 'au',
+  bar: 'bar',
+  mmHg: 'mmHg',
+  angstrom: 'Å',
+  barn: 'b',
+  knot: 'kn',
+  neper: 'Np',
+  bel: 'B',
+  decibel: 'dB',
+  percent: '\\%',
+  bit: 'bit',
+  byte: 'B',
+  m: 'm',
+  cm: 'cm',
+  mm: 'mm',
+  km: 'km',
+  nm: 'nm',
+  um: 'µm',
+  kg: 'kg',
+  g: 'g',
+  mg: 'mg',
+  s: 's',
+  ms: 'ms',
+  ns: 'ns',
+  Hz: 'Hz',
+  kHz: 'kHz',
+  MHz: 'MHz',
+  GHz: 'GHz',
+  N: 'N',
+  kN: 'kN',
+  Pa: 'Pa',
+  kPa: 'kPa',
+  MPa: 'MPa',
+  J: 'J',
+  kJ: 'kJ',
+  W: 'W',
+  kW: 'kW',
+  V: 'V',
+  mV: 'mV',
+  kV: 'kV',
+  A: 'A',
+  mA: 'mA',
+  K: 'K',
+  mol: 'mol',
+  eV: 'eV',
+  keV: 'keV',
+  MeV: 'MeV',
+  GeV: 'GeV',
+  TeV: 'TeV',
+  L: 'L',
+  mL: 'mL',
+};
+
+const PREFIXES: Record<string, string> = {
+  yocto: 'y',
+  zepto: 'z',
+  atto: 'a',
+  femto: 'f',
+  pico: 'p',
+  nano: 'n',
+  micro: 'µ',
+  milli: 'm',
+  centi: 'c',
+  deci: 'd',
+  deca: 'da',
+  deka: 'da',
+  hecto: 'h',
+  kilo: 'k',
+  mega: 'M',
+  giga: 'G',
+  tera: 'T',
+  peta: 'P',
+  exa: 'E',
+  zetta: 'Z',
+  yotta: 'Y',
+};
+
+const POWERS_BEFORE: Record<string, string> = { square: '2', cubic: '3' };
+const POWERS_AFTER: Record<string, string> = { squared: '2', cubed: '3' };
+
+/** `1.5e-3 \pm 0.2`, `1,5`, `2x3`, `10(2)` as TeX. */
+export function numberToTex(text: string): string {
+  const compact = text.replace(/[\s~]+|\\,/g, '');
+  return compact
+    .replace(/\+-|\\pm/g, '±')
+    .split('±')
+    .map(oneNumber)
+    .join('\\pm ');
+}
+
+function oneNumber(text: string): string {
+  const match = /^([^eEdD]*)(?:[eEdD]([-+]?\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, mantissa = '', exponent] = match;
+  const digits = mantissa.replaceAll(',', '{,}').replace(/(?<=\d)x(?=\d)/g, '\\times ');
+  if (exponent === undefined) return digits;
+  const power = `10^{${exponent.replace(/^\+/, '')}}`;
+  return digits === '' || digits === '-' ? digits + power : `${digits}\\times ${power}`;
+}
+
+/** `10;20;30` in degrees, minutes and seconds. */
+export const angleToTex = (text: string) =>
+  text
+    .split(';')
+    .map((part, index) => (part.trim() === '' ? '' : `${numberToTex(part)}${ANGLES[index] ?? ''}`))
+    .join('');
+
+const ANGLES = ['°', '′', '″'];
+
+/** One unit of a product. */
+interface Factor {
+  name: string;
+  power: string;
+  inverse: boolean;
+}
+
+/** Unit macros (`\kilo\metre\per\second`) or letters (`kg.m/s^2`) as TeX. */
+export const unitToTex = (text: string) => (/\\[A-Za-z]/.test(text) ? macroUnits(text) : literalUnits(text));
+
+function macroUnits(text: string): string {
+  const factors: Factor[] = [];
+  let state = { prefix: '', power: '', inverse: false };
+  const pieces = text.match(/\\[A-Za-z]+|\{[^{}]*\}|[^\\{}\s]+/g) ?? [];
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index] as string;
+    const name = piece.replace(/^\\/, '');
+    const argument = () => (pieces[++index] ?? '').replace(/[{}]/g, '');
+    const last = factors.at(-1);
+    if (name === 'per') state.inverse = true;
+    else if (name === 'of') factors.push({ name: `(${argument()})`, power: '', inverse: false });
+    else if (name in PREFIXES) state.prefix += PREFIXES[name];
+    else if (name in POWERS_BEFORE) state.power = POWERS_BEFORE[name] as string;
+    else if (name === 'raiseto') state.power = argument();
+    else if (name in POWERS_AFTER && last) last.power = POWERS_AFTER[name] as string;
+    else if (name === 'tothe' && last) last.power = argument();
+    else {
+      factors.push({
+        name: state.prefix + unitName(piece, name),
+        power: state.power,
+        inverse: state.inverse,
+      });
+      state = { prefix: '', power: '', inverse: false };
+    }
+  }
+  return factors.map(factorTex).join('\\,');
+}
+
+const unitName = (piece: string, name: string) =>
+  piece.startsWith('\\') ? (UNITS[name] ?? name) : piece.replace(/[~.]/g, '');
+
+function factorTex({ name, power, inverse }: Factor): string {
+  const exponent = inverse ? `-${power || '1'}` : power;
+  return `\\mathrm{${name}}${exponent === '' ? '' : `^{${exponent}}`}`;
+}
+
+/** `kg.m^2/s`, `kJ//mol`, `m s-1`. */
+export function literalUnits(text: string): string {
+  const spaced = text.trim().replace(/[.~*]|\\,/g, ' ');
+  return spaced
+    .split(/(\/+)/)
+    .map((part) => (part.startsWith('/') ? '/' : part.trim().split(/\s+/).map(literalUnit).join('\\,')))
+    .join('');
+}
+
+function literalUnit(text: string): string {
+  const match = /^(.*?)\^?\{?([-−+]?\d+)?\}?$/.exec(text);
+  const [, name = '', exponent] = match ?? [];
+  if (name === '' || name.includes('_')) return text;
+  return `\\mathrm{${name.replaceAll('%', '\\%')}}${exponent ? `^{${exponent}}` : ''}`;
+}
