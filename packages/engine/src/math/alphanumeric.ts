@@ -34,7 +34,7 @@ const GREEK: Alphabet[] = [
   ['sans-serif', 'bold'],
   ['sans-serif', 'bold-italic'],
 ];
-const GREEK_LETTERS = [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ'];
+const GREEK_LETTERS = Array.from('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ');
 
 /** Digits from U+1D7CE, ten each. */
 const DIGITS: Alphabet[] = [

@@ -157,7 +157,7 @@ describe('the way to Word and back', () => {
     expect(lost).toEqual([]);
   });
 
-  const LETTERS = [...'AZazΓΩαω09'];
+  const LETTERS = Array.from('AZazΓΩαω09');
   const SCRIPTS = ['roman', 'script', 'fraktur', 'double-struck', 'sans-serif', 'monospace'] as const;
   const STYLES = ['plain', 'bold', 'italic', 'bold-italic'] as const;
 

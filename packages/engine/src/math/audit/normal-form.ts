@@ -68,7 +68,7 @@ function symbolForm(node: MathSymbol, context: Context): string {
     return wordsForm({ type: 'text', value: text, bold: bold(node.style) }, context);
   if (text.length === 1) return characterForm(text, node, context.paint);
   const style = visibleStyle(node);
-  return [...text]
+  return Array.from(text)
     .map((character) => characterForm(character, { ...node, text: character, style }, context.paint))
     .join('');
 }
@@ -80,7 +80,7 @@ function wordLook(node: MathText, character: string): string {
 }
 
 const wordsForm = (node: MathText, context: Context): string =>
-  [...fitText(node.value)]
+  Array.from(fitText(node.value))
     .map((character) =>
       BLANK.test(character) ? '' : `${context.paint}t${wordLook(node, character)}\u0001${character}`,
     )

@@ -87,7 +87,7 @@ function declare(attributes: [string, string][], reader: Reader): void {
   }
 }
 
-const NONE: Record<string, string> = Object.freeze({}) as Record<string, string>;
+const NONE: Record<string, string> = Object.freeze({});
 
 function readAttributes(reader: Reader): Record<string, string> {
   const pairs: [string, string][] = [];

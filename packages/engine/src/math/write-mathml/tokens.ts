@@ -11,10 +11,10 @@ function identifier(node: MathSymbol): string {
   const script = node.script === 'roman' ? undefined : node.script;
   const style = script ? (node.style ?? 'plain') : visibleStyle(node);
   if (!script && (style === 'plain' || style === undefined)) {
-    return token('mi', node.text, [...node.text].length === 1 ? { mathvariant: 'normal' } : {});
+    return token('mi', node.text, Array.from(node.text).length === 1 ? { mathvariant: 'normal' } : {});
   }
   if (!script && style === 'italic' && node.text.length === 1) return token('mi', node.text);
-  const text = [...node.text]
+  const text = Array.from(node.text)
     .map((letter) => alphanumericCharacter(letter, script, style ?? 'plain'))
     .join('');
   return token('mi', text);
@@ -23,7 +23,12 @@ function identifier(node: MathSymbol): string {
 function number(node: MathSymbol): string {
   const style = node.style === 'bold' || node.style === 'bold-italic' ? 'bold' : 'plain';
   const script = node.script === 'roman' ? undefined : node.script;
-  return token('mn', [...node.text].map((digit) => alphanumericCharacter(digit, script, style)).join(''));
+  return token(
+    'mn',
+    Array.from(node.text)
+      .map((digit) => alphanumericCharacter(digit, script, style))
+      .join(''),
+  );
 }
 
 const OPERATORS = new Set<MathSymbol['class']>(['binary', 'relation', 'open', 'close', 'punctuation']);

@@ -25,7 +25,8 @@ function writeOneByOne(node: MathSymbol, context: OmmlContext): void {
   }
 }
 
-const isOneCharacter = (text: string) => text.length === 1 || (text.length === 2 && [...text].length === 1);
+const isOneCharacter = (text: string) =>
+  text.length === 1 || (text.length === 2 && Array.from(text).length === 1);
 
 const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
 

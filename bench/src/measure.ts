@@ -1,0 +1,42 @@
+/** Runs a second a round at most. */
+const ROUND_MS = 1000;
+
+/**
+ * Calls `work` for each item over and over after three rounds of warm-up and gives the items a second of the best
+ * of `rounds` rounds: other work on the machine only ever slows a round down.
+ */
+export function rate<Item>(items: readonly Item[], work: (item: Item) => unknown, rounds = 4): number {
+  for (let round = 0; round < 3; round++) for (const item of items) work(item);
+  let best = 0;
+  for (let round = 0; round < rounds; round++) {
+    let done = 0;
+    const start = performance.now();
+    let elapsed = 0;
+    while (elapsed < ROUND_MS) {
+      for (const item of items) work(item);
+      done += items.length;
+      elapsed = performance.now() - start;
+    }
+    best = Math.max(best, (done / elapsed) * 1000);
+  }
+  return best;
+}
+
+/** Milliseconds of one call. */
+export function once(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+export const thousands = (value: number): string => Math.round(value).toLocaleString('en');
+export const milliseconds = (value: number): string =>
+  `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+
+/** Rows of cells under a heading, as Markdown. */
+export function printTable(heading: string[], rows: (string | number)[][]): void {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  console.log([line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n'));
+}

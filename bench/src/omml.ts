@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { auditMath, readTex, restructure, TexLimitError, writeOmml } from '@sutra/engine/math';
+import { validateFormulas } from '../../packages/engine/test/validate-xml.ts';
+import { bundleMath } from './bundle-math.ts';
+import { type FormulaList, formulaLists, rootFolder } from './formula-lists.ts';
+import { harnessFolder, printHarness } from './harness.ts';
+import { milliseconds, once, percent, printTable, rate, thousands } from './measure.ts';
+import { hasPandoc, libraryPeers, pandocSeconds } from './peers.ts';
+
+const CLI = join(rootFolder, 'worker/bin/sutra.mjs');
+
+function convert(tex: string): string {
+  const { math, number } = readTex(tex);
+  return writeOmml(restructure(math), { display: true, number });
+}
+
+function convertAndAudit(tex: string) {
+  const { math, number } = readTex(tex);
+  const tree = restructure(math);
+  const omml = writeOmml(tree, { display: true, number });
+  return { omml, audit: auditMath(tree, omml, { number }) };
+}
+
+function outcome(tex: string) {
+  try {
+    return convertAndAudit(tex);
+  } catch {
+    return undefined;
+  }
+}
+
+async function qualityRow({ name, formulas }: FormulaList): Promise<string[]> {
+  const outcomes = formulas.map(outcome);
+  const converted = outcomes.filter((found) => found !== undefined);
+  const errors = await validateFormulas(converted.map(({ omml }) => omml));
+  const equal = converted.filter(({ audit }) => audit.differences.length === 0);
+  const asText = converted.filter(({ audit }) => audit.verdict === 'keptAsText');
+  return [
+    name,
+    thousands(formulas.length),
+    percent(converted.length, formulas.length),
+    percent(errors.filter((found) => found.length === 0).length, formulas.length),
+    percent(equal.length, formulas.length),
+    percent(asText.length, formulas.length),
+  ];
+}
+
+async function printQuality(lists: FormulaList[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const list of lists) rows.push(await qualityRow(list));
+  printTable(['set', 'formulas', 'converted', 'valid (XSD)', 'reads back equal', 'holds source text'], rows);
+}
+
+function printSpeed(formulas: string[]): void {
+  const whole = rate(formulas, convert);
+  const steps: [string, (tex: string) => unknown][] = [
+    ['TeX to Word', convert],
+    ['with the audit', convertAndAudit],
+    ['our reader alone', (tex) => readTex(tex)],
+    ...libraryPeers().map((peer): [string, (tex: string) => unknown] => [peer.name, peer.convert]),
+  ];
+  const rows = steps.map(([name, work]) => {
+    const found = work === convert ? whole : rate(formulas, work);
+    return [name, thousands(found), (found / whole).toFixed(2)];
+  });
+  printTable(['', 'formulas a second', 'relative to TeX to Word'], rows);
+}
+
+/** A thousand formulas, however many the list has. */
+const thousand = (formulas: string[]) =>
+  Array.from({ length: 1000 }, (_, index) => formulas[index % formulas.length]!);
+
+function ownSeconds(formulas: string[]): number {
+  const start = performance.now();
+  spawnSync('node', [CLI, 'omml'], { input: `${formulas.join('\n')}\n`, maxBuffer: 1 << 28 });
+  return (performance.now() - start) / 1000;
+}
+
+const least = (times: number, work: () => number) => Math.min(...Array.from({ length: times }, work));
+
+function printProcesses(formulas: string[]): void {
+  ownSeconds(formulas.slice(0, 1));
+  const start = least(3, () => ownSeconds(formulas.slice(0, 1)));
+  const ours = least(3, () => ownSeconds(formulas));
+  const rows = [
+    ['`sutra omml`, one formula', `${start.toFixed(2)} s`],
+    ['`sutra omml`, 1,000 formulas', `${ours.toFixed(2)} s`],
+  ];
+  if (hasPandoc()) {
+    const theirs = least(3, () => pandocSeconds(formulas));
+    rows.push(['pandoc, 1,000 formulas', `${theirs.toFixed(2)} s (${(theirs / ours).toFixed(1)} × ours)`]);
+  }
+  printTable(['whole process', 'time'], rows);
+}
+
+const WARM_UP = `
+const start = performance.now();
+const { readTex, restructure, writeOmml } = await import(process.argv[1]);
+const { math } = readTex('\\\\sum_{i=1}^n \\\\frac{a_i}{b}');
+writeOmml(restructure(math), { display: true });
+console.log(performance.now() - start);`;
+
+/** Loading the bundle and the first formula, in a fresh process. */
+function warmUp(bundle: string): number {
+  const { stdout } = spawnSync('node', ['--input-type=module', '-e', WARM_UP, bundle], { encoding: 'utf8' });
+  return Number(stdout);
+}
+
+function limitCode(tex: string): string {
+  try {
+    convert(tex);
+    return 'converted';
+  } catch (error) {
+    return error instanceof TexLimitError ? error.code : String(error);
+  }
+}
+
+function hardRow(name: string, tex: string): string[] {
+  let result = '';
+  const time = once(() => {
+    result = limitCode(tex);
+  });
+  return [name, thousands(tex.length), result, milliseconds(time)];
+}
+
+const letter = (index: number) => String.fromCharCode(97 + index);
+
+function printHard(formulas: string[]): void {
+  let long = '';
+  for (let index = 0; long.length < 100_000; index++) long += ` ${formulas[index % formulas.length]}`;
+  const doubled = Array.from({ length: 25 }, (_, index) => {
+    const inner = `\\${letter(index)}`;
+    return `\\def\\${letter(index + 1)}{${inner}${inner}}`;
+  });
+  const bomb = `\\def\\a{xx}${doubled.join('')}\\z`;
+  limitCode(long);
+  printTable(
+    ['', 'characters', 'result', 'time'],
+    [
+      hardRow('a long formula', long),
+      hardRow('one long row of symbols', 'x+'.repeat(50_000)),
+      hardRow('100 levels', `${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`),
+      hardRow('1,000 levels', `${'\\sqrt{'.repeat(1000)}x${'}'.repeat(1000)}`),
+      hardRow('100,000 levels', `${'\\frac{'.repeat(100_000)}x`),
+      hardRow('a macro that doubles 26 times', bomb),
+      hardRow('a macro that calls itself', '\\def\\a{\\a}\\a'),
+    ],
+  );
+}
+
+const lists = formulaLists();
+const speedList = lists.find(({ name }) => name === 'real') ?? lists[0]!;
+const { path, bytes, gzipped } = await bundleMath();
+
+await printQuality(lists);
+console.log();
+printSpeed(speedList.formulas.filter((tex) => outcome(tex) !== undefined));
+console.log();
+printProcesses(thousand(speedList.formulas));
+console.log();
+printHard(speedList.formulas);
+console.log(`\nWarm-up (loading and the first formula): ${milliseconds(least(5, () => warmUp(path)))}`);
+console.log(
+  `Browser bundle of engine/math: ${thousands(bytes / 1000)} kB, ${thousands(gzipped / 1000)} kB gzipped`,
+);
+const folder = harnessFolder();
+if (folder) {
+  console.log('\nThe harness:');
+  printHarness(
+    folder,
+    lists.filter(({ name }) => name !== 'own'),
+    `node ${CLI} omml`,
+    !process.argv.includes('--own'),
+  );
+}
