@@ -1,4 +1,4 @@
-import { isBinary, isClose, isOpen, isRelation } from '../math/symbols.ts';
+import { isBinary, isClose, isOpen, isRelation, isTypewriter, NARY } from '../math/symbols.ts';
 import { isFunctionWord, isNote, type Token } from './tokens.ts';
 
 export interface Segment {
@@ -18,6 +18,9 @@ export function segmentsOf(tokens: Token[], context: LineContext): Segment[] {
   markSingleLetters(marked, context);
   markFunctions(marked, context);
   markOperatorNames(marked, context);
+  markBoldSymbols(marked, context);
+  markModulus(marked, context);
+  markOddLetters(marked, context);
   if (context.hungry) markOperand(marked, context);
   const spans = mathSpans(marked, context)
     .map((span) => trim(marked, grow(marked, span, context)))
@@ -73,6 +76,19 @@ function markFunctions(tokens: Token[], { size }: LineContext): void {
   }
 }
 
+/** Vectors and matrices in bold, beside an operator or a bracket. */
+function markBoldSymbols(tokens: Token[], { size }: LineContext): void {
+  const words = tokens.filter((token) => token.role === 'word' && token.text.length > 3);
+  if (words.some(({ glyph }) => glyph?.font.bold)) return;
+  tokens.forEach((token, at) => {
+    if (token.role !== 'word' || !token.glyph?.font.bold || token.text.length > 3) return;
+    const near = (other: Token | undefined, gap: number) =>
+      other !== undefined && other.label === 'math' && gap < 0.45 * size;
+    if (near(tokens[at - 1], gapAfter(tokens, at - 1)) || near(tokens[at + 1], gapAfter(tokens, at)))
+      token.label = 'math';
+  });
+}
+
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
 function markOperatorNames(tokens: Token[], { size }: LineContext): void {
   tokens.forEach((token, at) => {
@@ -82,7 +98,6 @@ function markOperatorNames(tokens: Token[], { size }: LineContext): void {
     const before = tokens[at - 1];
     const gap = gapAfter(tokens, at);
     const gapBefore = gapAfter(tokens, at - 1);
-    const operator = before?.label === 'math' && before.role === 'operator' && gapBefore < 0.45 * size;
     const thin = next?.label === 'math' && gap > 0.08 * size && gap < 0.2 * size && next.role !== 'operator';
     const called = next !== undefined && isOpen(next.text) && gap < 0.06 * size && holdsMath(tokens, at + 1);
     const unit =
@@ -91,10 +106,45 @@ function markOperatorNames(tokens: Token[], { size }: LineContext): void {
       gapBefore > 0.1 * size &&
       gapBefore < 0.2 * size &&
       token.text.length <= 3;
-    if (thin || called || (operator && (called || gap > 0.15 * size) && token.text.length <= 5) || unit)
-      token.label = 'math';
+    if (thin || called || unit) token.label = 'math';
   });
 }
+
+/** `(mod m)`, with the wide blank that stands before it. */
+function markModulus(tokens: Token[], { size }: LineContext): void {
+  tokens.forEach((token, at) => {
+    const [open, before] = [tokens[at - 1], tokens[at - 2]];
+    if (token.text !== 'mod') return;
+    token.label = 'math';
+    if (open?.text !== '(' || gapAfter(tokens, at - 1) > 0.1 * size || !holdsMath(tokens, at - 1)) return;
+    open.label = 'math';
+    if (before) open.x0 = Math.min(open.x0, before.x1 + 0.2 * size);
+    const next = tokens[at + 1];
+    if (next && gapAfter(tokens, at) < 0.6 * size) next.x0 = Math.min(next.x0, token.x1 + 0.2 * size);
+  });
+}
+
+/** A single letter of another look than the words about it: a vector, a set, a variable of a program. */
+function markOddLetters(tokens: Token[], { size }: LineContext): void {
+  const words = tokens.filter((token) => token.role === 'word' && token.text.length > 1);
+  const looks = new Set(words.map(({ glyph }) => glyph?.font.id));
+  if (words.length === 0) return;
+  tokens.forEach((token) => {
+    if (
+      token.role !== 'word' ||
+      token.label !== 'text' ||
+      [...token.text].length !== 1 ||
+      token.size < 0.9 * size
+    )
+      return;
+    const odd =
+      token.glyph && !looks.has(token.glyph.font.id) && (token.glyph.font.bold || isSansOrTypewriter(token));
+    if (odd && !words.every(({ glyph }) => glyph?.font.bold)) token.label = 'math';
+  });
+}
+
+const isSansOrTypewriter = ({ glyph }: Token) =>
+  glyph !== null && (isTypewriter(glyph) || /^(cmss|lmss|lmsans|sfss)/i.test(glyph.font.name));
 
 /** Whether the bracket at `at` closes again, with a symbol and no prose inside. */
 function holdsMath(tokens: Token[], at: number): boolean {
@@ -151,15 +201,24 @@ function bridges(tokens: Token[], from: number, to: number, context: LineContext
 function allowance(tokens: Token[], at: number, { size }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
-  if (isOperator(token) || isOperator(next)) return 0.62 * size;
+  if (isOperator(token) || isOperator(next)) return 0.85 * size;
+
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
   if (token.text === ':' && gapAfter(tokens, at - 1) > 0.1 * size) return 0.5 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
   if (isDots(token) || isDots(next)) return 0.3 * size;
+  if (awaitsOperand(token)) return 0.62 * size;
+  if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
   if (next.text === ':') return afterColon(tokens, at) > 0.1 * size ? 0.4 * size : 0.1 * size;
   return 0.235 * size;
 }
+
+/** A large operator or a named function: its operand may stand off a little. */
+const awaitsOperand = (token: Token) =>
+  (token.label === 'math' && isFunctionWord(token)) ||
+  (token.role === 'construct' &&
+    token.bases.some(({ item }) => item !== null && (NARY.has(item.text) || item.kind === 'limits')));
 
 const isDots = ({ text }: Token) => text === '…' || text === '⋯';
 const afterColon = (tokens: Token[], at: number) => (gapAfter(tokens, at) > 0.1 ? gapAfter(tokens, at) : 0);
@@ -261,12 +320,19 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
       ? gap < 0.62 * context.size
       : gap < 0.1 * context.size || thinDigits(before, first, gap, context);
   if (isOpen(before.text)) return gap < 0.25 * context.size && closesAfter(tokens, from, to);
-  if (isClose(before.text)) return hungry && gap < 0.62 * context.size;
+  if (isClose(before.text)) return hungry && gap < 0.62 * context.size && closesMath(tokens, from - 1);
   if (before.text === '.' || before.text === ',')
     return (
       isDecimal(tokens, from - 1, context) || (balance(tokens, from, to) < 0 && gap < 0.21 * context.size)
     );
   return balance(tokens, from, to) < 0 && gap < 0.25 * context.size;
+}
+
+/** Whether the bracket that closes here holds a symbol and no prose. */
+function closesMath(tokens: Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index -= 1)
+    if (closing(tokens, index) === at) return holdsMath(tokens, index);
+  return false;
 }
 
 const thinDigits = (before: Token, first: Token, gap: number, { size }: LineContext) =>

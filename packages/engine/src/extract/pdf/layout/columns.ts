@@ -111,3 +111,18 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
     of: crossing ? 1 : 2,
   }));
 }
+
+/** The margins that most lines keep to; a line that sticks out does not widen the column. */
+export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
+  return { ...box, x1: usualEdge(lines.map((line) => line.x1)) ?? box.x1 };
+}
+
+function usualEdge(edges: number[]): number | null {
+  let best: number | null = null;
+  let most = Math.max(2, 0.3 * edges.length);
+  for (const edge of edges) {
+    const near = edges.filter((other) => Math.abs(other - edge) < 1.2);
+    if (near.length > most) [best, most] = [Math.max(...near), near.length];
+  }
+  return best;
+}

@@ -80,9 +80,11 @@ function isDisplay(
   const right = column.x1 - (body.at(-1) as Token).x1;
   const indented = left > 0.6 * line.size;
   const centred =
-    Math.abs(left - right) < Math.max(2.5, 0.08 * (column.x1 - column.x0)) && left > 1.5 * line.size;
+    Math.abs(left - right) < Math.max(2.5, 0.04 * (column.x1 - column.x0)) && left > 2.2 * line.size;
+  if (prose.length === 0 && hasChoices(body)) return false;
   if (prose.length === 0) return indented || numbered || (isLarge(body, line) && !endsProse(body));
-  if (!indented || startsWithMarker(body)) return false;
+  if (!indented || startsWithMarker(body) || hasChoices(body)) return false;
+  if (isProse(body[0] as Token) && !centred) return false;
   const wide = hasQuad(body, line);
   const share =
     math.reduce((sum, token) => sum + token.x1 - token.x0, 0) /
@@ -102,6 +104,10 @@ const startsWithMarker = (body: Token[]) =>
 const isLarge = (body: Token[], line: ItemLine) =>
   line.box.y1 - line.box.y0 > 2 * line.size && body.length > 1;
 const endsProse = (body: Token[]) => body.length < 2;
+
+/** `(A) … (B) …`: the choices of a question. */
+const hasChoices = (body: Token[]) =>
+  /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/.test(textOf(body));
 
 const hasQuad = (body: Token[], line: ItemLine) =>
   body.some((token, at) => at > 0 && token.x0 - (body[at - 1] as Token).x1 > 0.75 * line.size);
@@ -129,9 +135,12 @@ const startsWithRelation = ({ bases }: DisplayRow) => {
 };
 
 /** A formula broken over lines: the first starts left, the last ends right. */
-const isMultiline = (above: DisplayRow, below: DisplayRow, column: Rectangle) =>
-  above.box.x0 - column.x0 < below.box.x0 - column.x0 - 10 &&
-  column.x1 - below.box.x1 < column.x1 - above.box.x1 + 10;
+const isMultiline = (above: DisplayRow, below: DisplayRow, column: Rectangle) => {
+  const margin = 0.14 * (column.x1 - column.x0);
+  return (
+    above.box.x0 - column.x0 < margin && column.x1 - below.box.x1 < margin && above.box.x0 < below.box.x0
+  );
+};
 
 const relationsOf = (row: DisplayRow) =>
   row.bases.flatMap(({ item }) =>

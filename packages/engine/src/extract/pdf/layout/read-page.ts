@@ -4,7 +4,7 @@ import { reduce } from '../math/reduce.ts';
 import { isBinary, isRelation } from '../math/symbols.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { type Segment, segmentsOf } from './classify.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, marginsOf } from './columns.ts';
 import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import type { PictureRequest } from './index.ts';
@@ -29,7 +29,15 @@ interface Context {
   column: Column;
 }
 
-function readColumn(column: Column, page: number): Entry[] {
+function readColumn(found: Column, page: number): Entry[] {
+  const lines = linesOf(found.items);
+  const column = {
+    ...found,
+    box: marginsOf(
+      found.box,
+      lines.map(({ box }) => box),
+    ),
+  };
   const context = { page, column };
   const entries: Entry[] = [];
   let rows: DisplayRow[] = [];
@@ -38,7 +46,7 @@ function readColumn(column: Column, page: number): Entry[] {
     if (rows.length > 0) entries.push(displayEntry(rows, context));
     rows = [];
   };
-  for (const line of linesOf(column.items)) {
+  for (const line of lines) {
     const { tokens } = tokensOf(line);
     if (tokens.length === 0) continue;
     const segments = segmentsOf(tokens, { size: line.size, hungry });

@@ -15,9 +15,15 @@ export interface FencePair {
 export const isStretched = (item: Item) =>
   item.nodes === null && isFence(item.text) && height(item.ink) > 1.32 * Math.min(item.size, 14);
 
-/** Tall enough to enclose two rows, be they those of a small binomial. */
-export const mayEncloseRows = (item: Item) =>
-  item.nodes === null && isFence(item.text) && height(item.ink) > 1.07 * Math.min(item.size, 14);
+/** Tall enough to enclose two rows, be they those of a small binomial or a small matrix. */
+const mayEncloseRows = (item: Item) =>
+  item.nodes === null && isFence(item.text) && height(item.ink) > 0.93 * Math.min(item.size, 14);
+
+/** Larger than a bracket of text: it is centred on the axis. */
+export const isEnlarged = (item: Item) =>
+  item.nodes === null &&
+  isFence(item.text) &&
+  (item.glyph?.font.encoding === 'OMX' || height(item.ink) > 1.07 * Math.min(item.size, 14));
 
 /** Brackets of like height that face each other, innermost first; braces that stay open. */
 export function fencePairs(items: Item[]): FencePair[] {
@@ -47,10 +53,11 @@ function faces(open: Item, close: Item): boolean {
 export function readArray(pool: Pool, pair: FencePair): Item | null {
   const content = contentOf(pool, pair);
   if (content.length < 2) return null;
+  const size = Math.max(...content.map((item) => item.size));
+  if (!isStretched(pair.open) && size > 0.85 * pair.open.size) return null;
   const rows = rowsOf(content);
   if (rows.length < 2) return null;
-  const size = Math.max(...content.map((item) => item.size));
-  const grid = gridOf(rows, size);
+  const grid = gridOf(rows, size, size < 0.85 * pair.open.size);
   const doubt = grid.flat().reduce((sum, cell) => sum + cell.doubt, 0);
   const parts = [pair.open, ...content, ...(pair.close ? [pair.close] : [])];
   const axis = centerY(pair.open.ink);
@@ -112,13 +119,12 @@ export function rowsOf(items: Item[]): Item[][] {
   return bands;
 }
 
-function gridOf(rows: Item[][], size: number): Row[][] {
-  const small = rows.length > 1 && size < 8.5;
+function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
   const columns = runs(
     rows.flat(),
     (item) => item.x,
     (item) => item.end,
-    (small ? 0.42 : 0.62) * size,
+    (small ? 0.3 : 0.62) * size,
   );
   const edges = columns.map((column) => Math.min(...column.map((item) => item.x)));
   return rows.map((row) =>

@@ -14,11 +14,20 @@ export function composeSymbols(pool: Pool): void {
 const isStroke = ({ text, glyph }: Item) =>
   text === '\u0338' || text === '̸' || glyph?.name === 'negationslash' || glyph?.name === 'not';
 
+/** A slash of text size strikes a relation out where the two share their middle. */
+const isSlash = ({ text, nodes }: Item) => nodes === null && text === '/';
+
 function joinStrokes(pool: Pool): void {
-  for (const stroke of pool.live().filter(isStroke)) {
+  for (const stroke of pool.live().filter((item) => isStroke(item) || isSlash(item))) {
     const [target] = pool
       .near(stroke.ink)
-      .filter((item) => item !== stroke && item.nodes === null && crosses(stroke, item))
+      .filter(
+        (item) =>
+          item !== stroke &&
+          item.nodes === null &&
+          crosses(stroke, item) &&
+          (isStroke(stroke) || strikes(stroke, item)),
+      )
       .toSorted((a, b) => Math.abs(a.x - stroke.x) - Math.abs(b.x - stroke.x));
     if (target) pool.add(compose([stroke, target], `${target.text}\u0338`.normalize('NFC'), target));
   }
@@ -27,6 +36,9 @@ function joinStrokes(pool: Pool): void {
 const crosses = (stroke: Item, item: Item) =>
   overlapX(stroke.ink, item.ink) > 0.4 * width(stroke.ink) &&
   Math.abs(centerY(stroke.ink) - centerY(item.ink)) < 0.3 * item.size;
+
+const strikes = (slash: Item, item: Item) =>
+  isRelation(item.text) && Math.abs(centerX(slash.ink) - centerX(item.ink)) < 0.12 * item.size;
 
 const isDot = ({ text, nodes }: Item) =>
   nodes === null && (text === '.' || text === '⋅' || text === '·' || text === '∙');

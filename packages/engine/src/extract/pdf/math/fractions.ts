@@ -86,21 +86,36 @@ function grow(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
   if (away(nearest) > 0.85 * Math.max(nearest.size, 6)) return [];
   const part = new Set([nearest]);
   let { y0, y1 } = nearest.ink;
+  let largest = nearest.size;
   for (let grown = true; grown; ) {
     grown = false;
     for (const item of candidates) {
-      if (part.has(item) || !reaches(item, { y0, y1 })) continue;
+      if (part.has(item) || !(reaches(item, { y0, y1, size: largest }) || hangsOn(item, part))) continue;
       part.add(item);
       y0 = Math.min(y0, item.ink.y0);
       y1 = Math.max(y1, item.ink.y1);
+      largest = Math.max(largest, item.size);
       grown = true;
     }
   }
   return [...part];
 }
 
-const reaches = (item: Item, span: { y0: number; y1: number }) =>
-  overlapY({ ...item.ink }, { x0: 0, x1: 0, ...span }) > -0.02 * item.size;
+/** A script of a symbol that is already in: it starts where that ends, a little above or below. */
+function hangsOn(item: Item, part: Set<Item>): boolean {
+  for (const base of part) {
+    const beside = Math.abs(item.x - base.end) < 0.2 * base.size && item.size < 1.02 * base.size;
+    if (beside && Math.abs(item.baseline - base.baseline) < 0.6 * base.size) return true;
+  }
+  return false;
+}
+
+/** Things of one row overlap in height; a row above or below at most touches. Scripts may just clear their base. */
+function reaches(item: Item, span: { y0: number; y1: number; size: number }): boolean {
+  const shared = overlapY(item.ink, { x0: 0, x1: 0, ...span });
+  if (item.size < 0.85 * span.size) return shared > -0.12 * item.size;
+  return shared > Math.min(0.05 * item.size, 0.4 * height(item.ink));
+}
 
 function insideRange(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
   const reach = 220;

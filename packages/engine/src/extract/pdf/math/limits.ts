@@ -4,7 +4,7 @@ import { collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
-import { FUNCTIONS, isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from './symbols.ts';
+import { isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from './symbols.ts';
 import type { Word } from './words.ts';
 
 type Side = 'above' | 'below';
@@ -39,9 +39,10 @@ const listOf = (items: Item[]): { nodes: MathList | null; doubt: number } =>
 export function readWordLimits(pool: Pool, word: Word): Item | null {
   const usual = LIMIT_NAMES.has(word.text);
   const under = cluster(pool, word.items, 'below', usual ? 0.6 : 0.5);
-  const over = usual ? [] : cluster(pool, word.items, 'above', 0.45);
+  const relation = word.items.length === 1;
+  const over = relation ? cluster(pool, word.items, 'above', 0.45) : [];
   if (under.length + over.length === 0) return null;
-  if (!usual && !FUNCTIONS.has(word.text) && word.items.length > 8) return null;
+  if (!usual && !relation && (word.items.length > 8 || standsInText(pool, under, word.items))) return null;
   const base = wordBase(word);
   const [sub, sup] = [listOf(under), listOf(over)];
   const [first] = word.items;
@@ -55,15 +56,47 @@ export function readWordLimits(pool: Pool, word: Word): Item | null {
   });
 }
 
+/** Whether full-size symbols stand beside the label: then it is part of a line of its own. */
+function standsInText(pool: Pool, label: Item[], word: Item[]): boolean {
+  const box = unionAll(label.map((item) => item.ink));
+  const script = Math.max(...label.map((item) => item.size));
+  const reach = 1.4 * script;
+  return pool
+    .near({ ...box, x0: box.x0 - reach, x1: box.x1 + reach })
+    .some(
+      (item) =>
+        !label.includes(item) &&
+        !word.includes(item) &&
+        item.size > 1.15 * script &&
+        overlapY(item.ink, box) > 0.2 * script,
+    );
+}
+
 function wordBase(word: Word): MathList {
   if (word.items.length === 1) return readRow(word.items).nodes;
   return [{ type: 'symbol', text: word.text, class: 'operator', style: 'plain' }];
 }
 
+/** A stretched arrow is the same character as the plain one. */
+const SHORT: Record<string, string> = {
+  '⟶': '→',
+  '⟵': '←',
+  '⟷': '↔',
+  '⟹': '⇒',
+  '⟸': '⇐',
+  '⟺': '⇔',
+  '⟼': '↦',
+};
+
 function limited(base: MathList, under: MathList | null, over: MathList | null, word: Word): MathNode {
   const arrow = word.items.length === 1 && /^[→←↔⇒⇐⇔⟶⟵⟷⟹⟸⟺↦⟼]$/u.test(word.text);
   if (arrow && width(unionAll(word.items.map((item) => item.ink))) > 0.8 * (word.items[0]?.size ?? 0))
-    return { type: 'extensibleArrow', character: word.text, over: over ?? [], under: under ?? [] };
+    return {
+      type: 'extensibleArrow',
+      character: SHORT[word.text] ?? word.text,
+      over: over ?? [],
+      under: under ?? [],
+    };
   let list = base;
   if (under) list = [{ type: 'limit', position: 'under', base: list, limit: under }];
   if (over) list = [{ type: 'limit', position: 'over', base: list, limit: over }];

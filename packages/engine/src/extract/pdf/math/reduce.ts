@@ -1,8 +1,9 @@
 import type { Glyph, Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './accents.ts';
-import { type FencePair, fencePairs, mayEncloseRows, readArray } from './arrays.ts';
+import { type FencePair, fencePairs, isEnlarged, readArray } from './arrays.ts';
 import { readBar } from './bars.ts';
 import { centerY, height, width } from './box.ts';
+import { type Frame, framesOf, readFrame } from './boxes.ts';
 import { isBrace, joinBraces, readBrace } from './braces.ts';
 import { composeSymbols } from './compose.ts';
 import { readFraction } from './fractions.ts';
@@ -44,7 +45,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
 /** Large operators and stretched brackets are centred on the axis; their baselines say nothing. */
 function centreOnAxis(pool: Pool): void {
   for (const item of pool.live())
-    if (item.axis === null && (NARY.has(item.text) || mayEncloseRows(item) || isRadicalSign(item)))
+    if (item.axis === null && (NARY.has(item.text) || isEnlarged(item) || isRadicalSign(item)))
       item.axis = centerY(item.ink);
 }
 
@@ -78,6 +79,7 @@ type Container =
   | { type: 'rule'; rule: Rule; width: number }
   | { type: 'fence'; pair: FencePair; width: number }
   | { type: 'radical'; sign: Item; rule: Rule; width: number }
+  | { type: 'frame'; frame: Frame; width: number }
   | { type: 'brace'; brace: Item; width: number };
 
 function readContainers(pool: Pool): void {
@@ -105,7 +107,10 @@ function containersOf(pool: Pool): Container[] {
   const braces = live
     .filter(isBrace)
     .map((brace): Container => ({ type: 'brace', brace, width: width(brace.ink) }));
-  return [...radicals, ...rules, ...fences, ...braces];
+  const frames = framesOf(pool.freeRules()).map(
+    (frame): Container => ({ type: 'frame', frame, width: width(frame.top) - 0.1 }),
+  );
+  return [...radicals, ...rules, ...fences, ...frames, ...braces];
 }
 
 const pairWidth = ({ open, close }: FencePair) => (close ? close.ink.x1 - open.ink.x0 : 400);
@@ -118,6 +123,8 @@ function readContainer(pool: Pool, container: Container): Item | null {
         : (readFraction(pool, container.rule) ?? readBar(pool, container.rule));
     case 'fence':
       return isLive(container.pair) ? readArray(pool, container.pair) : null;
+    case 'frame':
+      return readFrame(pool, container.frame);
     case 'radical':
       return container.sign.taken ? null : readRadical(pool, container.sign, container.rule);
     case 'brace':

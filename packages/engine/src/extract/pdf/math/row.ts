@@ -96,7 +96,7 @@ const textOf = (base: Base) => base.item?.text ?? '';
 function kindOf({ item }: Base): Token['kind'] {
   if (!item?.glyph || item.nodes) return 'single';
   if (isDigit(item.text) || item.text === '.') return 'number';
-  return isUpright(item) ? 'word' : 'single';
+  return isUpright(item) && !item.glyph.font.bold ? 'word' : 'single';
 }
 
 /** Letters of a text font: parts of a word, not variables. */

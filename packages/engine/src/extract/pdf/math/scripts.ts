@@ -20,17 +20,21 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
   const bases: Base[] = [];
   let waiting: Item[] = [];
   let doubt = 0;
-  for (const item of items) {
+  items.forEach((item, at) => {
     if (standsOn(item, line)) {
       const base = bare(item);
       settleWaiting(waiting, base, bases, line);
       waiting = [];
       bases.push(base);
-    } else if (carries(bases.at(-1), item, line)) {
+    } else if (
+      waiting.length === 0 &&
+      carries(bases.at(-1), item, line) &&
+      !belongsToNext(items, at, bases.at(-1), line)
+    ) {
       hang(bases.at(-1) as Base, item, line);
       if (item.axis === null && item.size > 0.93 * line.size) doubt += 0.2;
     } else waiting.push(item);
-  }
+  });
   if (waiting.length > 0) {
     const last = bases.at(-1);
     if (!last) doubt += 0.3;
@@ -50,11 +54,30 @@ function carries(base: Base | undefined, script: Item, line: Line): boolean {
     base.item.nodes === null && (isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
   return !(barren || gap > 0.5 * line.size) || gap < -0.05 * line.size;
 }
+/** A script set off from the base before it, and touching the one behind it. */
+function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
+  const item = items[at] as Item;
+  const reach = Math.max(
+    ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map((each) => each?.end ?? -1e9),
+  );
+  if (item.x - reach < 0.13 * line.size) return false;
+  let end = item.end;
+  for (const next of items.slice(at + 1)) {
+    if (standsOn(next, line)) return next.x - end < 0.1 * line.size && next.nodes === null;
+    if (next.x - end > 0.25 * line.size) return false;
+    end = Math.max(end, next.end);
+  }
+  return false;
+}
+
 const endOf = (item: Item) => item.end;
 
+/** Scripts that waited lead the next base where they touch it; else they hang on the one before. */
 function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): void {
+  if (waiting.length === 0) return;
+  const end = Math.max(...waiting.map(endOf));
+  const near = next.item !== null && next.item.x - end < 0.3 * line.size;
   for (const item of waiting) {
-    const near = next.item !== null && next.item.x - item.end < 0.35 * line.size;
     if (near) (isAbove(item, line) ? next.presup : next.presub).push(item);
     else {
       const owner = bases.at(-1) ?? bare(null);

@@ -22,15 +22,23 @@ export function wordsOf(items: Item[]): Word[] {
 
 function splitLine(line: Item[]): Word[] {
   const size = line[0]?.size ?? 10;
-  return runs(
+  const words = runs(
     line,
     (item) => item.x,
     (item) => item.end,
     0.13 * size,
-  ).map((items) => ({
-    items,
-    text: items.map((item) => item.text).join(''),
-  }));
+  ).map((items) => ({ items, text: items.map((item) => item.text).join('') }));
+  return words.reduce<Word[]>((joined, word) => {
+    const last = joined.at(-1);
+    const together = last && /^(lim|inj|proj) (sup|inf|lim)$/.test(`${last.text} ${word.text}`);
+    if (last && together && (word.items[0] as Item).x - (last.items.at(-1) as Item).end < 0.3 * size)
+      joined[joined.length - 1] = {
+        items: [...last.items, ...word.items],
+        text: `${last.text} ${word.text}`,
+      };
+    else joined.push(word);
+    return joined;
+  }, []);
 }
 
 const isWordLetter = (item: Item) =>
