@@ -49,8 +49,11 @@ async function watchProgress(page: Page): Promise<() => Promise<Sight[]>> {
 
 const readyCount = (page: Page) => page.locator('#home [class*=count]');
 
-const ready = (page: Page, count: number, total = count) =>
-  expect.poll(() => readyCount(page).textContent(), { timeout: 90_000 }).toBe(`${count} of ${total} ready`);
+async function ready(page: Page, count: number, total = count) {
+  await expect
+    .poll(() => readyCount(page).textContent(), { timeout: 90_000 })
+    .toBe(`${count} of ${total} ready`);
+}
 
 async function download(page: Page, name: string) {
   const started = page.waitForEvent('download');
@@ -147,7 +150,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await expect
       .poll(
         async () => {
-          const answer = await page.request.post('/graphql', {
+          const answer = await page.request.post(`${stack.url}/graphql`, {
             headers: { 'x-requested-with': 'sutra' },
             data: { query: '{ viewer { activeBatch { id } } }' },
           });
@@ -226,6 +229,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await toast(page, 'Conversion Failed').filter({ hasText: 'torn.pdf' }).waitFor();
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
     await ready(page, 1, 2);
+    expect(await page.getByRole('link', { name: 'Download torn.docx' }).count()).toBe(0);
     await page.context().close();
   });
 

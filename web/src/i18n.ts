@@ -7,7 +7,9 @@ import site from './locales/en/site.json';
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const i18n = createInstance();
+/** For what shows sentences outside of React. */
+export const i18n = createInstance();
+
 const LANGUAGE_KEY = 'sutra.language';
 const files = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
 

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const thread: MantineColorsTuple = [
   '#eefaf7',
@@ -28,6 +28,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: { Button: Button.extend({ defaultProps: { variant: 'filled' } }) },
 });
 
 const shared = {

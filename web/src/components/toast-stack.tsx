@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
 import classes from './toasts.module.css';
 import type { Toast } from './toasts.tsx';
@@ -21,6 +22,7 @@ export function show({ title, message = '', tone }: Toast) {
     icon: <Icon size={20} aria-hidden />,
     className: classes.toast,
     classNames: { icon: classes[tone], title: classes.title, description: classes.message },
+    closeButtonProps: { 'aria-label': i18n.t('toast.close') },
     withBorder: true,
   });
 }
