@@ -1,5 +1,6 @@
-import type { AtomClass, MathList, MathNode, MathScript, MathStyle } from '../../tree/index.ts';
-import { dress } from './font.ts';
+import type { AtomClass, MathList, MathNode, MathSymbol } from '../../tree/index.ts';
+import { plainCharacter } from '../alphanumeric.ts';
+import { isItalicByDefault } from './font.ts';
 import { nary, symbol } from './nodes.ts';
 import type { TexParser } from './parser.ts';
 import { characterRow } from './symbols/index.ts';
@@ -126,7 +127,7 @@ function wideCharacter(parser: TexParser, token: Token, code: number): MathList 
   if (INVISIBLE.test(text)) return [];
   if (token.text in SUPERSCRIPTS || token.text in SUBSCRIPTS) return typedScript(parser, token);
   if (COMBINING.test(text)) return [{ type: 'accent', mark: text, base: [] }];
-  const styled = code >= 0x1d400 && code <= 0x1d7ff ? mathAlphanumeric(code) : letterlike(text);
+  const styled = code > 0x2100 ? mathCharacter(text) : null;
   if (styled) return [styled];
   if (WORD_SCRIPT.test(text)) return [wordRun(parser, text)];
   const row = characterRow(text);
@@ -171,96 +172,39 @@ function wordRun(parser: TexParser, first: string): MathNode {
 
 const continuesWord = (text: string) => WORD_SCRIPT.test(text) || isWordJoiner(text) || COMBINING.test(text);
 
-const LETTERLIKE: Record<string, [string, MathScript]> = {
-  ℂ: ['C', 'double-struck'],
-  ℍ: ['H', 'double-struck'],
-  ℕ: ['N', 'double-struck'],
-  ℙ: ['P', 'double-struck'],
-  ℚ: ['Q', 'double-struck'],
-  ℝ: ['R', 'double-struck'],
-  ℤ: ['Z', 'double-struck'],
-  ℬ: ['B', 'script'],
-  ℰ: ['E', 'script'],
-  ℱ: ['F', 'script'],
-  ℋ: ['H', 'script'],
-  ℐ: ['I', 'script'],
-  ℒ: ['L', 'script'],
-  ℳ: ['M', 'script'],
-  ℛ: ['R', 'script'],
-  ℯ: ['e', 'script'],
-  ℊ: ['g', 'script'],
-  ℴ: ['o', 'script'],
-  ℭ: ['C', 'fraktur'],
-  ℌ: ['H', 'fraktur'],
-  ℨ: ['Z', 'fraktur'],
-};
+/** Alphabets whose letters have one style only. */
+const FIXED = new Set(['script', 'fraktur', 'double-struck']);
 
-/** A letter of the Letterlike Symbols block as the plain letter in its alphabet. */
-export function letterlike(text: string): MathNode | null {
-  const entry = LETTERLIKE[text];
-  if (text === 'ℎ') return { type: 'symbol', text: 'h', class: 'ordinary' };
-  return entry ? { ...symbol(entry[0]), script: entry[1] } : null;
+/** A mathematical alphanumeric (`𝒜`, `ℝ`) as the plain character in its alphabet; null for any other character. */
+export function mathCharacter(character: string): MathNode | null {
+  const { text, script, style } = plainCharacter(character);
+  if (text === character) return null;
+  const natural = script
+    ? FIXED.has(script) && style === 'plain'
+    : style === 'italic' && isItalicByDefault(text);
+  return { ...symbol(text), ...(script && { script }), ...(!natural && { style }) };
 }
 
-const LATIN_ALPHABETS: [MathScript | undefined, MathStyle | undefined][] = [
-  [undefined, 'bold'],
-  [undefined, undefined],
-  [undefined, 'bold-italic'],
-  ['script', undefined],
-  ['script', 'bold'],
-  ['fraktur', undefined],
-  ['double-struck', undefined],
-  ['fraktur', 'bold'],
-  ['sans-serif', 'plain'],
-  ['sans-serif', 'bold'],
-  ['sans-serif', 'italic'],
-  ['sans-serif', 'bold-italic'],
-  ['monospace', 'plain'],
-];
-const GREEK_ALPHABETS: [MathScript | undefined, MathStyle][] = [
-  [undefined, 'bold'],
-  [undefined, 'italic'],
-  [undefined, 'bold-italic'],
-  ['sans-serif', 'bold'],
-  ['sans-serif', 'bold-italic'],
-];
-const DIGIT_ALPHABETS: [MathScript | undefined, MathStyle | undefined][] = [
-  [undefined, 'bold'],
-  ['double-struck', undefined],
-  ['sans-serif', 'plain'],
-  ['sans-serif', 'bold'],
-  ['monospace', 'plain'],
-];
-const GREEK = Array.from('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ');
+const SLASH = '\u0338';
 
-/** A character of the Mathematical Alphanumeric Symbols block as the plain character in its alphabet. */
-export function mathAlphanumeric(code: number): MathNode | null {
-  if (code === 0x1d6a4 || code === 0x1d6a5) return symbol(code === 0x1d6a4 ? 'ı' : 'ȷ');
-  if (code < 0x1d6a4) {
-    const offset = code - 0x1d400;
-    const letter = offset % 52;
-    return styled(
-      String.fromCharCode(letter < 26 ? 65 + letter : 71 + letter),
-      LATIN_ALPHABETS[Math.floor(offset / 52)],
-    );
-  }
-  if (code >= 0x1d7ce) {
-    const offset = code - 0x1d7ce;
-    return styled(String.fromCharCode(48 + (offset % 10)), DIGIT_ALPHABETS[Math.floor(offset / 10)]);
-  }
-  if (code >= 0x1d7ca) return { ...symbol('ϝ'), style: 'bold' };
-  const offset = code - 0x1d6a8;
-  return styled(GREEK[offset % 58] as string, GREEK_ALPHABETS[Math.floor(offset / 58)]);
+/** The struck character, in one code point where Unicode has it. */
+export const negatedSymbol = (node: MathSymbol): MathSymbol => ({
+  ...node,
+  text: `${node.text}${SLASH}`.normalize('NFC'),
+});
+
+/** Combining marks on one symbol; more of them stand alone. */
+const MAX_MARKS = 3;
+
+/** A mark that was typed after a symbol becomes the symbol's accent. */
+export function attachMark(node: MathNode, list: MathList): MathNode {
+  if (node.type !== 'accent' || node.base.length > 0 || marksOf(list.at(-1)) >= MAX_MARKS) return node;
+  const base = list.pop();
+  if (base?.type === 'symbol' && node.mark === SLASH) return negatedSymbol(base);
+  return base ? { ...node, base: [base] } : node;
 }
 
-function styled(
-  text: string,
-  alphabet: [MathScript | undefined, MathStyle | undefined] | undefined,
-): MathNode | null {
-  if (!alphabet) return null;
-  const [script, style] = alphabet;
-  const node = dress(symbol(text), {});
-  if (script) node.script = script;
-  if (style) node.style = style;
-  return node;
+function marksOf(node: MathNode | undefined): number {
+  if (node?.type === 'symbol') return 0;
+  return node?.type === 'accent' ? 1 + marksOf(node.base[0]) : MAX_MARKS;
 }

@@ -72,7 +72,8 @@ function skipGroup(text: string, start: number): number {
 const array: Environment = (parser) => {
   parser.tokens.takeOptional();
   const { align, rules } = columnSpecification(parser.tokens.takeGroup());
-  return [matrixNode(readRows(parser, 'inner'), align, rules)];
+  const centered = align.every((side) => side === 'center');
+  return [matrixNode(readRows(parser, 'inner'), centered ? [] : align, rules)];
 };
 
 const equationArray = (layout: MathEquationArray['layout'], { rows }: Rows): MathNode => ({

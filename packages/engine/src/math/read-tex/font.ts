@@ -5,6 +5,8 @@ export interface Font {
   script?: MathScript;
   style?: MathStyle;
   bold?: boolean;
+  /** unicode-math's alphabets reach small Greek too. */
+  greek?: boolean;
 }
 
 const LATIN = /^[A-Za-z]$/;
@@ -38,6 +40,7 @@ function alphabet(text: string, font: Font): Font {
   if (LATIN.test(text) || text === 'ı' || text === 'ȷ') return font;
   if (DIGIT.test(text)) return digitFont(font);
   if (CAPITAL_GREEK.test(text)) return font.script === 'sans-serif' || !font.script ? font : {};
+  if (SMALL_GREEK.test(text) && font.greek) return font;
   if (SMALL_GREEK.test(text) && font.style?.startsWith('bold'))
     return { style: 'bold-italic', script: font.script };
   return {};

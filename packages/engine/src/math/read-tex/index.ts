@@ -2,7 +2,9 @@ import type { EngineWarning, EquationNumber, EquationRow, MathList } from '../..
 import { defaultLimits, TexLimitError, type TexLimits } from './limits.ts';
 import type { MacroTable } from './macros.ts';
 import { TexParser } from './parser.ts';
+import { repairSource } from './repair-source.ts';
 import { endRow } from './rows.ts';
+import { symbolOf } from './symbols/index.ts';
 import { isChar } from './token-source.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -39,7 +41,7 @@ export function readTex(source: string, options: ReadTexOptions = {}): TexFormul
   if (source.length > limits.length) throw new TexLimitError('tex-too-long', limits.length);
   const macros: MacroTable = options.macros ?? new Map();
   const parser = new TexParser(
-    stripMathDelimiters(source),
+    repairSource(source, knowsCommand),
     macros,
     vocabulary,
     limits,
@@ -55,17 +57,7 @@ export function readTex(source: string, options: ReadTexOptions = {}): TexFormul
   return number ? { ...result, number } : result;
 }
 
-/** Blanks of the same length replace `$$ … $$`, `\[ … \]` and their like, so that offsets stay. */
-function stripMathDelimiters(source: string): string {
-  const match = /^\s*(\$\$|\$|\\\[|\\\()([\s\S]*?)(\$\$|\$|\\\]|\\\))\s*$/.exec(source);
-  if (!match) return source;
-  const [, open = '', inner = '', close = ''] = match;
-  if (CLOSERS[open] !== close || inner.includes(close)) return source;
-  const start = source.indexOf(open) + open.length;
-  return `${' '.repeat(start)}${inner}`;
-}
-
-const CLOSERS: Record<string, string> = { $$: '$$', $: '$', '\\[': '\\]', '\\(': '\\)' };
+const knowsCommand = (name: string) => vocabulary.commands.has(name) || symbolOf(name) !== undefined;
 
 /** A formula may hold `\\` and `&` of its own: then it is read as aligned lines. */
 function topLevel(parser: TexParser): MathList {

@@ -6,48 +6,24 @@ import type {
   MathNode,
   SourceRange,
 } from '../../tree/index.ts';
-import { letterlike, ordinaryCharacter } from './characters.ts';
+import { attachMark, mathCharacter, ordinaryCharacter } from './characters.ts';
+import { delimiterCharacter } from './delimiters.ts';
 import { dress, type Font } from './font.ts';
+import { ordinaryGroup } from './groups.ts';
+import type { ListKind, Numbering, Vocabulary } from './handler.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { definitions, type MacroTable } from './macros.ts';
-import { group, nary, over, scripts, symbol, under } from './nodes.ts';
+import { nary, symbol } from './nodes.ts';
+import { applyRegions, type PlacedRegion } from './regions.ts';
+import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
 import { type SymbolRow, symbolOf } from './symbols/index.ts';
 import type { Token } from './token.ts';
 import { isChar, TokenSource } from './token-source.ts';
 
-/** What a list of atoms is in, which decides the tokens that end it. */
-export type ListKind = 'top' | 'group' | 'bracket' | 'cell' | 'left' | 'dollar' | 'paren' | 'root';
-
-/** Reads what follows a command and returns the nodes it makes. */
-export type Handler = (parser: TexParser, name: string, token: Token) => MathList;
-
-/** A command whose effect lasts to the end of its group: a font, or something that wraps the rest. */
-export type Switch = (parser: TexParser, name: string) => { font: Font } | Region | null;
-
-/** Wraps the nodes from here to the end of the group, or to the next region of the same kind. */
-export interface Region {
-  kind: string;
-  wrap: (base: MathList) => MathNode;
-}
-
-/** `\over` and its like: reads what belongs to it, returns what makes the node. */
-export type Infix = (parser: TexParser) => (numerator: MathList, denominator: MathList) => MathNode;
-
-export interface Vocabulary {
-  commands: ReadonlyMap<string, Handler>;
-  switches: ReadonlyMap<string, Switch>;
-  infixes: ReadonlyMap<string, Infix>;
-}
-
-/** What `\tag`, `\label` and `\notag` said in the equation that is being read. */
-export interface Numbering {
-  tag?: string;
-  label?: string;
-  suppressed?: boolean;
-}
-
+const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };
 const ROW_ENDS = new Set(['\\', 'cr', 'tabularnewline', 'newline']);
 const GROUP_ENDS = new Set(['egroup', 'endgroup']);
+const SLOTS: Record<string, 'sub' | 'sup'> = { _: 'sub', '^': 'sup', "'": 'sup' };
 const LIMIT_SWITCHES = new Set(['limits', 'nolimits', 'displaylimits']);
 
 /** One formula being read. Handlers get it and call back for arguments. */
@@ -63,16 +39,7 @@ export class TexParser {
   spannedCells = 0;
   colors = new Map<string, string>();
   private depth = 0;
-  private readonly open: Record<ListKind, number> = {
-    top: 0,
-    group: 0,
-    bracket: 0,
-    cell: 0,
-    left: 0,
-    dollar: 0,
-    paren: 0,
-    root: 0,
-  };
+  private readonly open: Record<ListKind, number> = { ...NOTHING_OPEN };
 
   constructor(
     source: string,
@@ -91,12 +58,17 @@ export class TexParser {
 
   /** Runs `read` one level deeper; the one guard against endless nesting. */
   nested<Result>(read: () => Result): Result {
-    if (++this.depth > this.limits.depth) {
-      throw new TexLimitError('tex-too-deep', this.tokens.peek().offset);
-    }
+    this.depth++;
+    this.guardDepth(0);
     const result = read();
     this.depth--;
     return result;
+  }
+
+  private guardDepth(more: number): void {
+    if (this.depth + more > this.limits.depth) {
+      throw new TexLimitError('tex-too-deep', this.tokens.peek().offset);
+    }
   }
 
   /** Atoms up to the token that ends a list of this kind; that token is not taken. */
@@ -113,8 +85,9 @@ export class TexParser {
 
   private atoms(kind: ListKind): MathList {
     let list: MathList = [];
-    let regions: { start: number; region: Region }[] = [];
+    let regions: PlacedRegion[] = [];
     let finish: ((denominator: MathList) => MathNode) | null = null;
+    let infixes = 0;
     for (;;) {
       const token = this.tokens.peekExpanded();
       if (this.ends(token, kind)) break;
@@ -129,6 +102,7 @@ export class TexParser {
       const infix = token.kind === 'command' ? this.vocabulary.infixes.get(token.text) : undefined;
       if (infix) {
         this.tokens.take();
+        this.guardDepth(++infixes);
         const make = infix(this);
         const wrapped = applyRegions(list, regions);
         const numerator: MathList = finish ? [finish(wrapped)] : wrapped;
@@ -149,7 +123,7 @@ export class TexParser {
     const scripted = startsScript(this.tokens.peekExpanded());
     if (scripted) list.push(...this.withScripts(nodes));
     else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
-    else for (const node of nodes) list.push(node);
+    else for (const node of nodes) list.push(attachMark(node, list));
     this.movableLimits = false;
   }
 
@@ -220,7 +194,7 @@ export class TexParser {
 
   private rowNode(row: SymbolRow): MathNode {
     if (row.limits) return nary(row.character, row.limits);
-    return letterlike(row.character) ?? this.symbol(row.character, row.class);
+    return mathCharacter(row.character) ?? this.symbol(row.character, row.class);
   }
 
   /** Commands that mean something elsewhere: switches as atoms, closers without an opener. */
@@ -368,40 +342,28 @@ export class TexParser {
   /** Scripts and primes after a nucleus. */
   withScripts(nodes: MathList): MathList {
     let base = nodes;
-    let limits: string | null = null;
-    let sub: MathList | null = null;
-    let sup: MathList | null = null;
-    const place = () => {
-      base = this.place(base, sub, sup, limits);
-      sub = null;
-      sup = null;
-    };
+    let placed = 0;
+    let scripts: Scripts = { sub: null, sup: null, limits: null };
     for (;;) {
       const token = this.tokens.peekExpanded();
       if (token.kind === 'command' && LIMIT_SWITCHES.has(token.text)) {
-        limits = this.tokens.take().text;
+        scripts.limits = this.tokens.take().text;
         continue;
       }
-      if (token.kind !== 'char') break;
-      if (token.text === "'") {
-        sup = [...(sup ?? []), ...this.primes()];
-        continue;
-      }
-      if (token.text !== '^' && token.text !== '_') break;
-      const taken = token.text === '^' ? sup : sub;
-      const primesOnly =
-        token.text === '^' && sup?.every((node) => node.type === 'symbol' && isPrime(node.text));
-      if (taken && !primesOnly) {
+      const slot = token.kind === 'char' ? SLOTS[token.text] : undefined;
+      if (!slot) break;
+      const isPrime = token.text === "'";
+      if (scripts[slot] && !isPrime && (slot === 'sub' || !scripts.sup?.every(isPrimeMark))) {
         this.warn('tex-double-script', token);
-        place();
+        this.guardDepth(++placed);
+        base = placeScripts(base, scripts, this.movableLimits);
+        scripts = { sub: null, sup: null, limits: null };
       }
-      this.tokens.take();
-      const script = this.scriptArgument();
-      if (token.text === '_') sub = script;
-      else sup = [...(sup ?? []), ...script];
+      if (!isPrime) this.tokens.take();
+      const content = isPrime ? this.primes() : this.scriptArgument();
+      scripts[slot] = [...(scripts[slot] ?? []), ...content];
     }
-    place();
-    return base;
+    return placeScripts(base, scripts, this.movableLimits);
   }
 
   private scriptArgument(): MathList {
@@ -417,26 +379,7 @@ export class TexParser {
       this.tokens.take();
       count++;
     }
-    const marks: MathList = [];
-    for (; count > 0; count -= 4) marks.push(symbol(PRIMES[Math.min(count, 4)] as string));
-    return marks;
-  }
-
-  /** Puts scripts where the base wants them: beside, above and below, or in its own slots. */
-  private place(base: MathList, sub: MathList | null, sup: MathList | null, limits: string | null): MathList {
-    const node = base.length === 1 ? base[0] : undefined;
-    const stacked = limits === 'limits' || (this.movableLimits && limits !== 'nolimits');
-    if (node?.type === 'nary' && !node.sub && !node.sup && node.operand.length === 0) {
-      const where = limits === 'limits' ? 'underOver' : limits === 'nolimits' ? 'subSup' : node.limits;
-      return [{ ...node, limits: where, sub, sup }];
-    }
-    if (!sub && !sup) return base;
-    if (node?.type === 'function' && node.argument.length === 0) {
-      return [{ ...node, name: stacked ? stack(node.name, sub, sup) : [scripts(node.name, sub, sup)] }];
-    }
-    if (stacked) return stack(base, sub, sup);
-    if (node?.type === 'groupCharacter') return labelled(node, sub, sup);
-    return [scripts(base, sub, sup)];
+    return primeMarks(count);
   }
 
   /** The number of the equation that was just read. */
@@ -449,80 +392,9 @@ export class TexParser {
   }
 }
 
-const PRIMES = ['', '′', '″', '‴', '⁗'];
-const isPrime = (text: string) => PRIMES.includes(text);
-
 const rangeOf = (token: Token): SourceRange => ({ offset: token.offset, length: token.end - token.offset });
 
 const startsScript = (token: Token) =>
   token.kind === 'char'
     ? token.text === '^' || token.text === '_' || token.text === "'"
     : token.kind === 'command' && LIMIT_SWITCHES.has(token.text);
-
-const stack = (base: MathList, sub: MathList | null, sup: MathList | null): MathList => {
-  const below = sub ? [under(base, sub)] : base;
-  return sup ? [over(below, sup)] : below;
-};
-
-/** A brace's label stands beyond the brace; a script on its other side stays a script. */
-function labelled(
-  node: Extract<MathNode, { type: 'groupCharacter' }>,
-  sub: MathList | null,
-  sup: MathList | null,
-): MathList {
-  const above = node.position === 'over';
-  const label = above ? sup : sub;
-  const other = above ? sub : sup;
-  const base = label ? (above ? over([node], label) : under([node], label)) : node;
-  if (!other) return [base];
-  return [scripts([base], above ? other : null, above ? null : other)];
-}
-
-/**
- * Braces make one ordinary atom. Their content joins the list, except where they mark an operand: after a function or
- * a large operator, and around one that would take up what follows the braces.
- */
-function ordinaryGroup(content: MathList, previous: MathNode | undefined): MathList {
-  if (previous?.type === 'function' && content.length > 0) return [group('ordinary', content)];
-  const only = content.length === 1 ? content[0] : undefined;
-  if (only?.type === 'symbol' && only.class !== 'ordinary' && only.class !== 'operator') {
-    return [{ ...only, class: 'ordinary' }];
-  }
-  if (content.length < 2) return content;
-  return previous?.type === 'nary' || content.some((node) => node.type === 'nary' || node.type === 'function')
-    ? [group('ordinary', content)]
-    : content;
-}
-
-function applyRegions(list: MathList, regions: readonly { start: number; region: Region }[]): MathList {
-  for (let index = regions.length - 1; index >= 0; index--) {
-    const { start, region } = regions[index] as (typeof regions)[number];
-    const next = regions.findIndex((other, at) => at > index && other.region.kind === region.kind);
-    const end = next < 0 ? list.length : (regions[next]?.start ?? list.length);
-    const base = list.splice(start, end - start);
-    if (base.length > 0) list.splice(start, 0, region.wrap(base));
-  }
-  return list;
-}
-
-const BARE_DELIMITERS: Record<string, string> = { '.': '', '<': '⟨', '>': '⟩', '{': '{', '}': '}' };
-const DELIMITER_CLASSES = new Set(['open', 'close']);
-const OTHER_DELIMITERS = new Set('|‖/\\↑↓↕⇑⇓⇕∣∥');
-
-/** The bracket that a token stands for, or null. */
-function delimiterCharacter(token: Token): string | null {
-  if (token.kind === 'command') {
-    if (token.text === '.') return '';
-    const row = symbolOf(token.text);
-    if (!row) return null;
-    if (row.character === '∣') return '|';
-    if (row.character === '∥') return '‖';
-    return DELIMITER_CLASSES.has(row.class) || OTHER_DELIMITERS.has(row.character) ? row.character : null;
-  }
-  if (token.kind !== 'char') return null;
-  if (token.text in BARE_DELIMITERS) return BARE_DELIMITERS[token.text] as string;
-  return /^[()[\]|/⌊⌋⌈⌉⟨⟩〈〉‖⟦⟧∣∥↑↓⟮⟯⎰⎱]$/u.test(token.text) ? canonicalDelimiter(token.text) : null;
-}
-
-const canonicalDelimiter = (character: string) =>
-  ({ '〈': '⟨', '〉': '⟩', '∣': '|', '∥': '‖' })[character] ?? character;

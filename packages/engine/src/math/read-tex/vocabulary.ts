@@ -16,7 +16,7 @@ import { spacing } from './commands/spacing.ts';
 import { stacks } from './commands/stacks.ts';
 import { text } from './commands/text.ts';
 import { units } from './commands/units.ts';
-import type { Handler, Infix, Switch, Vocabulary } from './parser.ts';
+import type { Handler, Infix, Switch, Vocabulary } from './handler.ts';
 
 const table = <Value>(...families: Record<string, Value>[]): Map<string, Value> =>
   new Map(families.flatMap((family) => Object.entries(family)));

@@ -42,7 +42,13 @@ const finish = (content: MathList) => unwrapGroups(captureOperands(content));
 function rebuilt(node: MathNode, counter: Counter): MathNode {
   if (isLeaf(node.type)) return node;
   const within = node.type === 'delimited' ? node.open : '';
-  return leftArrays(mapChildren(node, (child) => level(child, counter, within)));
+  return innermostGroup(leftArrays(mapChildren(node, (child) => level(child, counter, within))));
+}
+
+/** A class given twice (`\mathrel{:=}`) is given once. */
+function innermostGroup(node: MathNode): MathNode {
+  const inner = node.type === 'group' && node.base.length === 1 ? node.base[0] : undefined;
+  return inner?.type === 'group' && node.type === 'group' && inner.class === node.class ? inner : node;
 }
 
 const isLeaf = (type: string) => type === 'symbol' || type === 'space' || type === 'text';

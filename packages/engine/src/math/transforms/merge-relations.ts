@@ -2,9 +2,9 @@ import type { MathList, MathNode } from '../../tree/index.ts';
 
 const isSign = (node: MathNode | undefined, text: string) => node?.type === 'symbol' && node.text === text;
 
-/** `:=` and `=:` are one relation, unless they stand alone: then whatever holds them says what they are. */
+/** `:=` and `=:` are one relation. */
 export function mergeRelations(list: MathList): MathList {
-  if (list.length < 3 || !list.some((node) => isSign(node, ':'))) return list;
+  if (!list.some((node) => isSign(node, ':'))) return list;
   const merged: MathList = [];
   for (const node of list) {
     const last = merged.at(-1);

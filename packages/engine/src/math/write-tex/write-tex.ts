@@ -269,6 +269,8 @@ function writeFunction(node: MathFunction, place: Place): string {
 function writeName(name: MathList): string {
   const [only] = name;
   if (name.length !== 1 || !only) return `\\operatorname${argument(name)}`;
+  const decorated = decoratedLimit(only);
+  if (decorated) return decorated;
   if (only.type === 'limit') return writeLimitName(only.base, only.position, only.limit);
   if (only.type === 'scripts') {
     const [known, limiting] = nameCommand(only.base, false);
@@ -277,6 +279,21 @@ function writeName(name: MathList): string {
   }
   return nameCommand(name, false)[0];
 }
+
+/** `\varlimsup` and its like: the word `lim` with a mark. */
+function decoratedLimit(node: MathNode): string | null {
+  if (node.type !== 'bar' && node.type !== 'accent') return null;
+  const [base] = node.base;
+  if (node.base.length !== 1 || base?.type !== 'symbol' || base.text !== 'lim') return null;
+  return LIMIT_COMMANDS[node.type === 'bar' ? node.position : node.mark] ?? null;
+}
+
+const LIMIT_COMMANDS: Record<string, string> = {
+  over: '\\varlimsup',
+  under: '\\varliminf',
+  '\u20ef': '\\varinjlim',
+  '\u20ee': '\\varprojlim',
+};
 
 function writeLimitName(base: MathList, position: 'over' | 'under', limit: MathList): string {
   const [only] = base;
@@ -290,6 +307,8 @@ function writeLimitName(base: MathList, position: 'over' | 'under', limit: MathL
 /** The command for a function's name, and whether its scripts go above and below. */
 function nameCommand(name: MathList, limits: boolean): [string, boolean] {
   const [only] = name;
+  const decorated = only && name.length === 1 ? decoratedLimit(only) : null;
+  if (decorated) return [decorated, true];
   const text = name.length === 1 && only?.type === 'symbol' ? only.text : null;
   const known = text === null ? undefined : functionCommands[text];
   if (known && (known[1] || !limits)) return known;

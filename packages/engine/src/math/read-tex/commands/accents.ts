@@ -1,5 +1,5 @@
 import type { MathNode } from '../../../tree/index.ts';
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 
 const accent =
   (mark: string): Handler =>

@@ -1,5 +1,5 @@
 import { groupedArray, groupedMatrix, readEnvironment } from '../environments.ts';
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 import { tokensToText } from '../token.ts';
 
 const multicolumn: Handler = (parser) => {

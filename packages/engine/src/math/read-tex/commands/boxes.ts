@@ -1,7 +1,8 @@
 import type { MathList, MathNode, MathPhantom } from '../../../tree/index.ts';
 import { dimension } from '../dimension.ts';
+import type { Handler } from '../handler.ts';
 import { space } from '../nodes.ts';
-import type { Handler, TexParser } from '../parser.ts';
+import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
 import { tokensToText } from '../token.ts';
 

@@ -1,5 +1,5 @@
 import { chemistryToTex, physicalUnitsToTex } from '../chemistry.ts';
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 import { readString } from '../read-string.ts';
 import { tokensToText } from '../token.ts';
 

@@ -1,6 +1,6 @@
 import type { AtomClass } from '../../../tree/index.ts';
+import type { Handler } from '../handler.ts';
 import { group, symbol } from '../nodes.ts';
-import type { Handler } from '../parser.ts';
 
 /** Relations of two signs that Unicode has no character for. */
 const relations: Record<string, string> = {
@@ -27,7 +27,7 @@ const compound =
   () => [
     group(
       'relation',
-      [...signs].map((sign) => symbol(sign, 'relation')),
+      Array.from(signs, (sign) => symbol(sign, 'relation')),
     ),
   ];
 

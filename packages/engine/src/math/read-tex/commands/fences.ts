@@ -1,6 +1,7 @@
 import type { AtomClass, MathDelimited, MathList } from '../../../tree/index.ts';
+import type { Handler } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
-import type { Handler, TexParser } from '../parser.ts';
+import type { TexParser } from '../parser.ts';
 import { characterRow } from '../symbols/index.ts';
 
 const partners: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { MathStyle } from '../../../tree/index.ts';
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 import { symbolOf } from '../symbols/index.ts';
 
 const small =

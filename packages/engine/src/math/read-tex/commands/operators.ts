@@ -1,6 +1,8 @@
 import type { AtomClass, MathList, MathNode } from '../../../tree/index.ts';
+import { negatedSymbol } from '../characters.ts';
+import type { Handler } from '../handler.ts';
 import { group, named, nary, space, symbol, word } from '../nodes.ts';
-import type { Handler, TexParser } from '../parser.ts';
+import type { TexParser } from '../parser.ts';
 
 /** Functions whose subscript stands at the side. */
 const plain =
@@ -106,12 +108,12 @@ const negated: Handler = (parser) => {
   const [first, ...rest] = parser.argument();
   if (!first) return [];
   if (first.type !== 'symbol') return [{ type: 'box', border: false, strike: 'up', base: [first] }, ...rest];
-  return [{ ...first, text: `${first.text}\u0338`.normalize('NFC') }, ...rest];
+  return [negatedSymbol(first), ...rest];
 };
 
 const modulus = (parser: TexParser, open: boolean, name: boolean): MathList => {
   const argument = parser.argument();
-  const content: MathList = name ? [word('mod'), space(1 / 3), ...argument] : argument;
+  const content: MathList = name ? [named([word('mod')], argument)] : argument;
   return open
     ? [space(1), { type: 'delimited', open: '(', close: ')', separator: '', grow: true, items: [content] }]
     : [space(2 / 3), ...content];

@@ -1,7 +1,8 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
 import { groupedMatrix } from '../environments.ts';
+import type { Handler } from '../handler.ts';
 import { fenced, fraction, named, scripts, space, symbol, word } from '../nodes.ts';
-import type { Handler, TexParser } from '../parser.ts';
+import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
 import type { Token } from '../token.ts';
 import { isChar } from '../token-source.ts';

@@ -1,4 +1,4 @@
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 import { textArgument } from '../text.ts';
 import { tokensToText } from '../token.ts';
 

@@ -1,5 +1,5 @@
 import type { MathSized } from '../../../tree/index.ts';
-import type { Switch } from '../parser.ts';
+import type { Switch } from '../handler.ts';
 
 const sized =
   (size: MathSized['size']): Switch =>

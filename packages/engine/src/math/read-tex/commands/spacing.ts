@@ -1,6 +1,6 @@
 import { dimension } from '../dimension.ts';
+import type { Handler } from '../handler.ts';
 import { space } from '../nodes.ts';
-import type { Handler } from '../parser.ts';
 
 /** Widths in em. */
 const widths: Record<string, number> = {

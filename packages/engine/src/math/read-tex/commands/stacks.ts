@@ -1,6 +1,6 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
+import type { Handler } from '../handler.ts';
 import { over, symbol, under } from '../nodes.ts';
-import type { Handler } from '../parser.ts';
 
 /** Marks that make an accent of `\overset{\rightarrow}{x}` and its like. */
 const accentMarks: Record<string, string> = {

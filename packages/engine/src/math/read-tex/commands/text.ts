@@ -1,4 +1,4 @@
-import type { Handler } from '../parser.ts';
+import type { Handler } from '../handler.ts';
 import { textArgument, textStyles } from '../text.ts';
 import { textAccents, textSymbols } from '../text-symbols.ts';
 import { type Token, tokensToText } from '../token.ts';
@@ -48,10 +48,6 @@ const accentedText =
     return [{ ...first, text: (first.text + mark).normalize('NFC') }, ...rest];
   };
 
-const literal =
-  (value: string): Handler =>
-  (parser) => [parser.symbol(value)];
-
 const phrase =
   (value: string): Handler =>
   () => [{ type: 'text', value }];
@@ -69,8 +65,8 @@ export const text: Record<string, Handler> = {
   ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
   verb: verbatim,
   char: character,
-  lq: literal('‘'),
-  rq: literal('’'),
+  lq: phrase('‘'),
+  rq: phrase('’'),
   TeX: phrase('TeX'),
   LaTeX: phrase('LaTeX'),
   KaTeX: phrase('KaTeX'),
