@@ -134,7 +134,7 @@ async function wholeProcess(pandoc: string | null): Promise<void> {
     logLevel: 'error',
     external: ['sharp'],
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
   const [preamble = '', rest = ''] = readFileSync(here('../data/lecture.tex'), 'utf8').split(

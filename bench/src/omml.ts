@@ -64,7 +64,7 @@ function printSpeed(formulas: string[]): void {
     const found = work === convert ? whole : rate(formulas, work);
     return [name, thousands(found), (found / whole).toFixed(2)];
   });
-  printTable(['', 'formulas a second', 'relative to TeX to Word'], rows);
+  printTable(['', 'formulas a second of processor time', 'relative to TeX to Word'], rows);
 }
 
 /** A thousand formulas, however many the list has. */

@@ -54,6 +54,8 @@ interface Reader {
   at: number;
   prefixes: Map<string, string>;
   open: XmlElement[];
+  /** Run properties by their markup: most runs of a formula have the same. */
+  properties: Map<string, XmlElement>;
 }
 
 const NAME = /[^\s=/>"'<]+/y;
@@ -99,7 +101,38 @@ function readAttributes(reader: Reader): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [canonical(name, reader.prefixes), value]));
 }
 
+/** The look of brackets and rules says nothing about the formula. */
+function skipControlProperties(reader: Reader): boolean {
+  if (!reader.source.startsWith('m:ctrlPr>', reader.at)) return false;
+  skipTo('</m:ctrlPr>', reader);
+  return true;
+}
+
+const OPENING = 'w:rPr>';
+const CLOSING = '</w:rPr>';
+
+function readKnownProperties(reader: Reader): boolean {
+  const { source, at } = reader;
+  const end = source.startsWith(OPENING, at) ? source.indexOf(CLOSING, at) : -1;
+  const nested = end < 0 ? -1 : source.indexOf('<w:rPr', at);
+  if (end < 0 || (nested >= 0 && nested < end)) return false;
+  const markup = source.slice(at, end);
+  const known = reader.properties.get(markup);
+  if (known) {
+    reader.open.at(-1)!.children.push(known);
+    reader.at = end + CLOSING.length;
+    return true;
+  }
+  readElement(reader);
+  reader.properties.set(markup, reader.open.at(-1)!);
+  return true;
+}
+
 function startElement(reader: Reader): void {
+  if (!skipControlProperties(reader) && !readKnownProperties(reader)) readElement(reader);
+}
+
+function readElement(reader: Reader): void {
   const raw = match(NAME, reader)?.[0] ?? fail(reader);
   const attributes = readAttributes(reader);
   const end = match(TAG_END, reader) ?? fail(reader);
@@ -147,7 +180,7 @@ function readText(reader: Reader, end: number): void {
 /** Reads XML into elements. The result is a nameless element around the outermost ones. */
 export function parseXml(source: string): XmlElement {
   const top: XmlElement = { name: '', attributes: NONE, children: [], text: '' };
-  const reader: Reader = { source, at: 0, prefixes: new Map(), open: [top] };
+  const reader: Reader = { source, at: 0, prefixes: new Map(), open: [top], properties: new Map() };
   for (let next = source.indexOf('<'); next >= 0; next = source.indexOf('<', reader.at)) {
     readText(reader, next);
     reader.at = next + 1;
