@@ -140,7 +140,8 @@ export class Visitor {
       const query = `subscription ($id: ID!) { conversionUpdates(batchId: $id) { ${FILE} } }`;
       const stream = client.iterate<{ conversionUpdates: Seen }>({ query, variables: { id: batchId } });
       for await (const { data, errors } of stream) {
-        if (errors) throw new Error(String(errors[0]?.extensions?.code ?? errors[0]?.message));
+        const code = errors?.[0]?.extensions?.code;
+        if (errors) throw new Error(typeof code === 'string' ? code : errors[0]?.message);
         if (data) yield data.conversionUpdates;
       }
     } finally {

@@ -8,7 +8,7 @@ it('makes each file the child of the next, and a failed one no hindrance', () =>
   while (job) {
     order.unshift(String(job.opts?.jobId));
     expect(job.opts).toMatchObject({ ignoreDependencyOnFailure: true });
-    job = job.children?.[0] as FlowJob | undefined;
+    job = job.children?.[0];
   }
   expect(order).toEqual(['a', 'b', 'c']);
   expect(conversionChain([])).toBeNull();

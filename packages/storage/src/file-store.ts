@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -109,7 +109,8 @@ async function openBucket(settings: StorageVariables, bucket: string): Promise<F
   });
   const disk = new Disk(driver);
   return storeOn(disk, join(tmpdir(), 'sutra-incoming'), async (path, key) => {
-    await disk.copyFromFs(path, key, { contentLength: (await stat(path)).size });
+    // Bytes and not a stream, so that a request that fails can be made again; a file is small.
+    await disk.put(key, await readFile(path));
     await rm(path, { force: true });
   });
 }

@@ -74,11 +74,14 @@ function failure(error: unknown): { code: string; message: string } {
   return { code: 'conversion-failed', message: errorMessage('conversion-failed') };
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function summary(input: string, output: string, { audit, warnings }: EngineResult): string {
   const formulas = audit.native + audit.repaired + audit.keptAsText;
-  const counted = formulas === 0 ? 'no formulas' : `${formulas} formulas, ${audit.keptAsText} kept as text`;
-  const doubts = warnings.length === 0 ? '' : `, ${warnings.length} warnings`;
-  return `${input} → ${relative('.', output) || output} (${counted}${doubts})`;
+  const told = [formulas === 0 ? 'no formulas' : counted(formulas, 'formula')];
+  if (audit.keptAsText > 0) told.push(`${audit.keptAsText} kept as text`);
+  if (warnings.length > 0) told.push(counted(warnings.length, 'warning'));
+  return `${input} → ${relative('.', output) || output} (${told.join(', ')})`;
 }
 
 async function convertAndWrite(

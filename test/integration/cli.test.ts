@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const program = join(import.meta.dirname, '..', '..', 'worker', 'bin', 'sutra.mjs');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sutra-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function sutra(words: string[], input = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, ...words], { cwd: folder });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+    child.stdin.end(input);
+  });
+}
+
+describe('sutra', () => {
+  it.each([[[]], [['transform']], [['convert']], [['convert', 'a.md', '--to', 'pdf']]])(
+    'shows how to call it for %j',
+    async (words) => {
+      const { code, err } = await sutra(words);
+      expect(code).toBe(2);
+      expect(err).toContain('Usage:');
+    },
+  );
+
+  it('helps and tells its version', async () => {
+    expect(await sutra(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage:') as string,
+    });
+    expect((await sutra(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('converts what it can, says what it could not, and reports both', async () => {
+    await writeFile(join(folder, 'good.md'), '# Circle\n\n$A = \\pi r^2$\n');
+    await writeFile(join(folder, 'bad.pdf'), '%PDF-1.7\nnothing follows');
+    await writeFile(join(folder, 'program.exe'), 'MZ');
+    const inputs = ['good.md', 'bad.pdf', 'program.exe', 'missing.md'];
+    const { code, out, err } = await sutra(['convert', ...inputs, '-o', 'out', '--report', 'report.json']);
+    expect(code).toBe(1);
+    expect(out).toBe(`good.md → ${join('out', 'good.docx')} (1 formula)\n`);
+    expect(err.split('\n')).toHaveLength(4);
+    expect(await readdir(join(folder, 'out'))).toEqual(['good.docx']);
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as {
+      files: { input: string; status: string; error?: { code: string } }[];
+    };
+    expect(report.files.map((file) => [file.input, file.error?.code ?? file.status])).toEqual([
+      ['good.md', 'completed'],
+      ['bad.pdf', 'pdf-damaged'],
+      ['program.exe', 'invalid-file-type'],
+      ['missing.md', 'input'],
+    ]);
+  });
+
+  it('ends with 0 when all went well', async () => {
+    await writeFile(join(folder, 'good.tex'), 'Let $x = 1$.');
+    expect((await sutra(['convert', 'good.tex', '--to', 'markdown', '-o', 'good.md'])).code).toBe(0);
+    expect(await readFile(join(folder, 'good.md'), 'utf8')).toContain('$x');
+  });
+
+  it('turns a formula a line into an answer a line', async () => {
+    const { code, out } = await sutra(['omml'], 'x^2\n\\frac{1}{2}\n');
+    expect(code).toBe(0);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual(['omml', 'omml']);
+  });
+});
