@@ -16,7 +16,8 @@ export interface PdfRequest {
   fileName: string;
 }
 
-const OPERATORS = 1_500_000;
+const OPERATORS = 500_000;
+const PAGE_TIME = 15_000;
 const DPI: Record<PictureRequest['reason'], number> = { formula: 300, figure: 200 };
 
 async function figureEntry(run: Run, page: Page, image: PageImage): Promise<BlockEntry> {
@@ -140,7 +141,12 @@ export async function extractPdf(
   ports: { recogniser: TextRecogniser | null },
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
-  const limits = { pages: LIMITS.pages, imagePixels: LIMITS.imagePixels, operators: OPERATORS };
+  const limits = {
+    pages: LIMITS.pages,
+    imagePixels: LIMITS.imagePixels,
+    operators: OPERATORS,
+    pageTime: PAGE_TIME,
+  };
   const reader = await openPdf(bytes, limits);
   const run = await startRun(bytes, reader, request, ports.recogniser, hooks.signal);
   try {

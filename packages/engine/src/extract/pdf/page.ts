@@ -76,7 +76,7 @@ export interface Shape extends Rectangle {
   stroked: boolean;
 }
 
-/** A bitmap painted on the page; its pixels come through {@link PageReader.image}. */
+/** A bitmap painted on the page, and its size in pixels; the rasteriser draws what it shows. */
 export interface PageImage extends Rectangle {
   id: string;
   width: number;
@@ -139,7 +139,5 @@ export interface PageReader {
   /** Counted from 1. */
   page(number: number): Promise<Page>;
   outline(): Promise<OutlineEntry[]>;
-  /** A bitmap of a page as it shows there, or null where it cannot be decoded. */
-  image(page: number, id: string): Promise<PagePicture | null>;
   close(): Promise<void>;
 }

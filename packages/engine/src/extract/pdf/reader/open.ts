@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { SutraError } from '@sutra/contract';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type FontObject, type LoadedFont, loadFont } from '../fonts/font.ts';
-import type { DocumentInfo, Page, PageReader, Rectangle } from '../page.ts';
-import { type ContentSource, type OperatorList, readContent } from './content.ts';
+import type { DocumentInfo, Page, PageReader } from '../page.ts';
+import { composeAccents } from './accents.ts';
+import { type OperatorList, readContent } from './content.ts';
+import { FontShelf } from './font-shelf.ts';
 import { collectLinks, type LinkIndex, placeLinks } from './links.ts';
 import type { Matrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
@@ -14,9 +17,15 @@ export interface PdfLimits {
   imagePixels: number;
   /** Drawing operators on one page. */
   operators: number;
+  /** Milliseconds that reading one page may take. */
+  pageTime: number;
 }
 
 const NO_WORKER_LOGS = 0;
+
+/** Data of pdf.js for fonts that a file names and does not hold, and for Asian encodings. */
+const packaged = (folder: string) =>
+  join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder, '/');
 
 function openingError(error: unknown): SutraError {
   const name = error instanceof Error ? error.name : '';
@@ -30,6 +39,9 @@ async function load(bytes: Uint8Array, limits: PdfLimits): Promise<PDFDocumentPr
     disableFontFace: true,
     fontExtraProperties: true,
     useSystemFonts: false,
+    standardFontDataUrl: packaged('standard_fonts'),
+    cMapUrl: packaged('cmaps'),
+    cMapPacked: true,
     isEvalSupported: false,
     stopAtErrors: false,
     maxImageSize: limits.imagePixels,
@@ -63,68 +75,75 @@ async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   };
 }
 
-/** What the objects that pdf.js shares between pages hold, or null where it has not sent it. */
-function sharedObject<T>(page: PDFPageProxy, id: string): T | null {
-  return page.commonObjs.has(id) ? (page.commonObjs.get(id) as T) : null;
-}
-
-class FontShelf {
-  private readonly fonts = new Map<string, LoadedFont | null>();
-
-  get(page: PDFPageProxy, id: string): LoadedFont | null {
-    const known = this.fonts.get(id);
-    if (known !== undefined) return known;
-    const source = sharedObject<FontObject>(page, id);
-    const loaded = source
-      ? loadFont(
-          source,
-          (character) =>
-            sharedObject<{ path: ArrayLike<number> }>(page, `${id}_path_${character}`)?.path ?? null,
-        )
-      : null;
-    this.fonts.set(id, loaded);
-    return loaded;
-  }
-}
-
 interface Opened {
   document: PDFDocumentProxy;
   fonts: FontShelf;
+  links: Promise<LinkIndex> | null;
+}
+
+interface Source {
+  bytes: Uint8Array;
+  limits: PdfLimits;
   labels: string[] | null;
   layerVisible: (group: unknown) => boolean;
-  links: () => Promise<LinkIndex>;
-  limits: PdfLimits;
+  /** Replaced when a page takes too long: pdf.js can only be stopped as a whole. */
+  opened: Promise<Opened>;
 }
 
-function checkOperators(operators: OperatorList, limits: PdfLimits): void {
-  if (operators.fnArray.length > limits.operators) throw new SutraError('out-of-memory');
+const opening = (document: PDFDocumentProxy): Opened => ({ document, fonts: new FontShelf(), links: null });
+
+async function reopen(source: Source, { document }: Opened): Promise<void> {
+  source.opened = document.loadingTask
+    .destroy()
+    .then(async () => opening(await load(source.bytes, source.limits)));
+  source.opened.catch(() => undefined);
 }
 
-async function readPage(opened: Opened, number: number): Promise<Page> {
+/** The page's operators, or an error where they are too many or take too long. */
+async function readOperators(source: Source, opened: Opened, page: PDFPageProxy): Promise<OperatorList> {
+  const { operators: most, pageTime } = source.limits;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), pageTime);
+  });
+  const operators = await Promise.race([page.getOperatorList() as Promise<OperatorList>, late]).finally(() =>
+    clearTimeout(timer),
+  );
+  if (operators && operators.fnArray.length <= most) return operators;
+  await reopen(source, opened);
+  throw new SutraError(operators ? 'out-of-memory' : 'took-too-long');
+}
+
+async function readContentOf(source: Source, opened: Opened, proxy: PDFPageProxy): Promise<Page> {
+  const viewport = proxy.getViewport({ scale: 1 });
+  const base = viewport.transform as Matrix;
+  const { width, height } = viewport;
+  const operators = await readOperators(source, opened, proxy);
+  await opened.fonts.load(proxy, operators);
+  const content = readContent(operators, {
+    base,
+    page: { x0: 0, y0: 0, x1: width, y1: height },
+    font: (id) => opened.fonts.get(id),
+    layerVisible: source.layerVisible,
+  });
+  opened.links ??= collectLinks(opened.document);
+  const links = (await opened.links).get(proxy.pageNumber - 1) ?? [];
+  return {
+    number: proxy.pageNumber,
+    label: source.labels?.[proxy.pageNumber - 1] ?? undefined,
+    width,
+    height,
+    ...content,
+    glyphs: composeAccents(content.glyphs),
+    links: await placeLinks(opened.document, links, base),
+  };
+}
+
+async function readPage(source: Source, number: number): Promise<Page> {
+  const opened = await source.opened;
   const proxy = await opened.document.getPage(number);
   try {
-    const viewport = proxy.getViewport({ scale: 1 });
-    const base = viewport.transform as Matrix;
-    const box: Rectangle = { x0: 0, y0: 0, x1: viewport.width, y1: viewport.height };
-    const operators = (await proxy.getOperatorList()) as OperatorList;
-    checkOperators(operators, opened.limits);
-    const source: ContentSource = {
-      base,
-      page: box,
-      font: (id) => opened.fonts.get(proxy, id),
-      layerVisible: opened.layerVisible,
-    };
-    const content = readContent(operators, source);
-    const index = await opened.links();
-    const links = await placeLinks(opened.document, index.get(number - 1) ?? [], base);
-    return {
-      number,
-      label: opened.labels?.[number - 1] ?? undefined,
-      width: viewport.width,
-      height: viewport.height,
-      ...content,
-      links,
-    };
+    return await readContentOf(source, opened, proxy);
   } finally {
     proxy.cleanup();
   }
@@ -148,22 +167,22 @@ export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<Pag
     document.getPageLabels().catch(() => null),
     document.getOptionalContentConfig().catch(() => null),
   ]);
-  let links: Promise<LinkIndex> | null = null;
-  const opened: Opened = {
-    document,
-    fonts: new FontShelf(),
+  const source: Source = {
+    bytes,
+    limits,
     labels,
     layerVisible: (group) => !layers || !group || layers.isVisible(group),
-    links: () => (links ??= collectLinks(document)),
-    limits,
+    opened: Promise.resolve(opening(document)),
   };
   return {
     pages,
     info,
     labels,
-    page: (number) => readPage(opened, number),
+    page: (number) => readPage(source, number),
     outline: () => readOutline(document),
-    image: async () => null,
-    close: () => document.loadingTask.destroy(),
+    close: async () => {
+      const opened = await source.opened.catch(() => null);
+      await opened?.document.loadingTask.destroy();
+    },
   };
 }

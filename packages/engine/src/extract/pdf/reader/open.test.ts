@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { SutraError } from '@sutra/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  buildPdf,
+  HELVETICA,
+  type PdfObject,
+  type PdfPageSource,
+  writePdf,
+} from '../../../../test/build-pdf.ts';
+import type { Page } from '../page.ts';
+import { openPdf } from './open.ts';
+
+const LIMITS = { pages: 3, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
+
+async function readPages(bytes: Uint8Array, ...numbers: number[]): Promise<Page[]> {
+  const reader = await openPdf(bytes, LIMITS);
+  try {
+    const pages: Page[] = [];
+    for (const number of numbers) pages.push(await reader.page(number));
+    return pages;
+  } finally {
+    await reader.close();
+  }
+}
+
+async function readOne(source: PdfPageSource, extra: PdfObject[] = [], catalogue = ''): Promise<Page> {
+  const [page] = await readPages(buildPdf([source], extra, catalogue), 1);
+  return page!;
+}
+
+const textOf = (page: Page) => page.glyphs.map(({ text }) => text).join('');
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../../test/fixtures/pdf/${name}.pdf`, import.meta.url)));
+
+describe('glyphs', () => {
+  it('stand where the text matrix, the rise and the spacings put them', async () => {
+    const page = await readOne({ content: 'BT /F1 10 Tf 2 Tc 5 Tw 50 Tz 3 Ts 20 40 Td (A B) Tj ET' });
+    const [a, , b] = page.glyphs;
+    expect(a).toMatchObject({ text: 'A', x: 20, baseline: 57, size: 10 });
+    // A is 667 wide, the blank 278: (6.67 + 2 + 2.78 + 2 + 5) * 0.5
+    expect(b!.x).toBeCloseTo(20 + (6.67 + 2 + 2.78 + 2 + 5) / 2, 2);
+    expect(b!.advance).toBeCloseTo(6.67 / 2, 2);
+  });
+
+  it('know their ink apart from their advance', async () => {
+    const page = await readOne({ content: 'BT /F1 100 Tf 20 10 Td (p.) Tj ET' });
+    const [p, dot] = page.glyphs;
+    expect(p!.ink.y1).toBeGreaterThan(p!.baseline + 15);
+    expect(dot!.ink.y0).toBeGreaterThan(dot!.baseline - 20);
+    expect(dot!.ink.y1).toBeCloseTo(dot!.baseline, 0);
+  });
+
+  it.each([
+    [0, { x: 20, baseline: 60 }],
+    [90, { x: 40, baseline: 20 }],
+    [180, { x: 180, baseline: 40 }],
+    [270, { x: 60, baseline: 180 }],
+  ])('follow a page that is turned by %i degrees', async (turn, place) => {
+    const page = await readOne({ content: 'BT /F1 10 Tf 20 40 Td (A) Tj ET', entries: `/Rotate ${turn}` });
+    expect(page.glyphs[0]).toMatchObject(place);
+    expect((page.glyphs[0]!.rotation + turn + 360) % 360).toBe(0);
+  });
+
+  it('count from the corner of the crop box, and are gone outside of it', async () => {
+    const content = 'BT /F1 10 Tf 60 40 Td (in) Tj -50 0 Td (out) Tj ET';
+    const page = await readOne({ content, entries: '/CropBox [50 20 150 80]' });
+    expect(page).toMatchObject({ width: 100, height: 60 });
+    expect(textOf(page)).toBe('in');
+    expect(page.glyphs[0]).toMatchObject({ x: 10, baseline: 40 });
+  });
+
+  it('are placed through the matrix of the form that draws them', async () => {
+    const form: PdfObject = {
+      value: `<< /Type /XObject /Subtype /Form /BBox [0 0 50 50] /Matrix [2 0 0 2 10 10] /Resources << /Font << ${HELVETICA} >> >> >>`,
+      stream: 'BT /F1 10 Tf 5 5 Td (A) Tj ET',
+    };
+    const page = await readOne({ content: '/X Do', resources: '/XObject << /X 3 0 R >>' }, [form]);
+    expect(page.glyphs[0]).toMatchObject({ x: 20, baseline: 80, size: 20 });
+  });
+
+  it('of the text layer of a scan are there, and not visible', async () => {
+    const page = await readOne({ content: 'BT /F1 10 Tf 3 Tr 20 40 Td (hid) Tj 0 Tr (seen) Tj ET' });
+    expect(page.glyphs.map(({ visible }) => visible)).toEqual([false, false, false, true, true, true, true]);
+  });
+
+  it('of a layer that is switched off are not there', async () => {
+    const layer: PdfObject = { value: '<< /Type /OCG /Name (off) >>' };
+    const page = await readOne(
+      {
+        content: 'BT /F1 10 Tf 20 40 Td /OC /L BDC (off) Tj EMC (on) Tj ET',
+        resources: `/Font << ${HELVETICA} >> /Properties << /L 3 0 R >>`,
+      },
+      [layer],
+      '/OCProperties << /OCGs [3 0 R] /D << /OFF [3 0 R] >> >>',
+    );
+    expect(textOf(page)).toBe('on');
+  });
+
+  it('keep their colour', async () => {
+    const page = await readOne({ content: 'BT /F1 10 Tf 1 0 0 rg 20 40 Td (A) Tj ET' });
+    expect(page.glyphs[0]!.color).toBe('ff0000');
+  });
+});
+
+describe('rules, shapes and pictures', () => {
+  it('takes thin fills and straight strokes for rules', async () => {
+    const page = await readOne({ content: '10 50 80 0.4 re f 1 w 20 10 m 20 60 l S' });
+    expect(page.shapes).toEqual([]);
+    expect(page.rules).toMatchObject([
+      { direction: 'horizontal', x0: 10, x1: 90 },
+      { direction: 'vertical', x0: 19.5, x1: 20.5, y0: 40, y1: 90, thickness: 1 },
+    ]);
+    expect(page.rules[0]!.thickness).toBeCloseTo(0.4, 3);
+  });
+
+  it('takes a stroked box for four rules and a curve for a shape', async () => {
+    const page = await readOne({ content: '10 10 50 30 re S 100 50 m 120 80 140 80 160 50 c S' });
+    expect(page.rules.map(({ direction }) => direction).sort()).toEqual([
+      'horizontal',
+      'horizontal',
+      'vertical',
+      'vertical',
+    ]);
+    expect(page.shapes).toHaveLength(1);
+    expect(page.shapes[0]!.y0).toBeCloseTo(100 - 72.5, 1);
+  });
+
+  it('leaves out what is white, clipped away or fully transparent', async () => {
+    const page = await readOne({
+      content: '1 g 0 0 200 100 re f 0 g /G gs 10 10 50 50 re f q 0 0 5 5 re W n 20 20 60 60 re f Q',
+      resources: '/ExtGState << /G << /ca 0 >> >>',
+    });
+    expect([...page.shapes, ...page.rules]).toEqual([]);
+  });
+
+  it('finds pictures and takes a picture of one dot for the rule that it draws', async () => {
+    const image: PdfObject = {
+      value:
+        '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
+      stream: 'abcd',
+    };
+    const dot = '80 0 0 0.5 10 90 cm BI /W 1 /H 1 /IM true /BPC 1 /D [1 0] ID \x80 EI';
+    const page = await readOne(
+      { content: `q 50 0 0 30 20 40 cm /I Do Q ${dot}`, resources: '/XObject << /I 3 0 R >>' },
+      [image],
+    );
+    expect(page.images).toMatchObject([{ x0: 20, x1: 70, y0: 30, y1: 60, width: 2, height: 2 }]);
+    expect(page.rules).toMatchObject([{ direction: 'horizontal', x0: 10, x1: 90 }]);
+  });
+});
+
+describe('a document', () => {
+  it('tells its links, labels, outline and title', async () => {
+    const extra: PdfObject[] = [
+      { value: '<< /Type /Outlines /First 4 0 R /Last 4 0 R /Count 1 >>' },
+      { value: '<< /Title (One) /Parent 3 0 R /Dest [5 0 R /XYZ 0 70 null] >>' },
+    ];
+    const links =
+      '/Annots [<< /Type /Annot /Subtype /Link /Rect [10 20 60 40] /A << /S /URI /URI (https://example.org/) >> >> ' +
+      '<< /Type /Annot /Subtype /Link /Rect [10 50 60 60] /Dest [5 0 R /Fit] >>]';
+    const bytes = buildPdf(
+      [{ content: '', entries: links }],
+      extra,
+      '/Outlines 3 0 R /PageLabels << /Nums [0 << /S /r /St 4 >>] >> /Lang (en-IN) /MarkInfo << /Marked true >>',
+    );
+    const reader = await openPdf(bytes, LIMITS);
+    const page = await reader.page(1);
+    expect(page.links).toMatchObject([
+      { url: 'https://example.org/', x0: 10, y0: 60, x1: 60, y1: 80 },
+      { page: 1 },
+    ]);
+    expect(page.label).toBe('iv');
+    expect(await reader.outline()).toEqual([{ title: 'One', depth: 0, page: 1, y: 30 }]);
+    expect(reader.info).toMatchObject({ language: 'en-IN', tagged: true });
+    await reader.close();
+  });
+});
+
+describe('TeX fonts', () => {
+  it('are read without a Unicode map: ligatures, accents, AMS signs, pieces of delimiters', async () => {
+    const [page] = await readPages(fixture('symbols-cm'), 1);
+    const text = textOf(page!);
+    expect(text).toContain('Cafénaïve,officeandflows.');
+    expect(text).toContain('ϕφϵε');
+    expect(text).toContain('⪯≪□≰ℝ𝒜');
+    const names = page!.glyphs.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['summationdisplay', 'radicalbigg', 'parenleftBig']));
+    for (const piece of ['⎛', '⎜', '⎝', '⎞', '⎟', '⎠']) expect(text).toContain(piece);
+    expect(page!.glyphs.every((glyph) => glyph.text !== '')).toBe(true);
+  });
+
+  it('give accents an ink that stays above the letters', async () => {
+    const [page] = await readPages(fixture('symbols-cm'), 1);
+    const hat = page!.glyphs.find(({ text }) => text === 'ˆ');
+    expect(hat!.ink.y1).toBeLessThan(hat!.baseline - hat!.size * 0.5);
+  });
+
+  it('call themselves math, bold and italic where they are', async () => {
+    const [page] = await readPages(fixture('symbols-cm'), 1);
+    const fonts = new Map(page!.glyphs.map(({ font }) => [font.name, font]));
+    expect(fonts.get('CMMI10')).toMatchObject({ math: true, italic: true, encoding: 'OML', family: 'CMMI' });
+    expect(fonts.get('CMR10')).toMatchObject({ math: false, encoding: 'OT1', kind: 'type1', unmapped: 0 });
+    expect(fonts.get('CMEX10')).toMatchObject({ math: true, encoding: 'OMX' });
+  });
+
+  it('of newtx are read by the names in their programs', async () => {
+    const [page] = await readPages(fixture('symbols-newtx'), 1);
+    const text = textOf(page!);
+    expect(text).toContain('𝑥+𝑦=𝑧');
+    for (const sign of ['∑', '∏', '𝛼≠𝛽', '≅', 'ℤ', '√']) expect(text).toContain(sign);
+  });
+
+  it('that are bitmaps are known by their widths', async () => {
+    const [page] = await readPages(fixture('symbols-type3'), 1);
+    const text = textOf(page!);
+    for (const part of ['office', 'α+β≤γ', '√', '∈', '∑']) expect(text).toContain(part);
+    expect(new Set(page!.glyphs.map(({ font }) => font.kind))).toEqual(new Set(['type3']));
+    expect(page!.glyphs.map(({ font }) => font.name)).toEqual(
+      expect.arrayContaining(['cmr10', 'cmmi10', 'cmex10']),
+    );
+  });
+});
+
+describe('bad files', () => {
+  const codeOf = async (bytes: Uint8Array) => {
+    const error = await openPdf(bytes, LIMITS).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SutraError);
+    return (error as SutraError).code;
+  };
+  const page = { content: 'BT /F1 10 Tf 20 40 Td (still here) Tj ET' };
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+  const bytesOf = (source: string) => new Uint8Array(Buffer.from(source, 'latin1'));
+
+  it('that are empty, pictures or cut off are damaged', async () => {
+    expect(await codeOf(new Uint8Array())).toBe('pdf-damaged');
+    expect(await codeOf(bytesOf('\x89PNG\r\n\x1a\n'))).toBe('pdf-damaged');
+    expect(await codeOf(buildPdf([page]).slice(0, 120))).toBe('pdf-damaged');
+  });
+
+  it('with a password are refused', async () => {
+    const key = `(${'x'.repeat(32)})`;
+    const objects = [
+      { value: '<< /Type /Catalog /Pages 2 0 R >>' },
+      { value: '<< /Type /Pages /Kids [] /Count 0 >>' },
+    ];
+    const trailer = `/ID [(a) (a)] /Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`;
+    expect(await codeOf(writePdf(objects, trailer))).toBe('pdf-encrypted');
+  });
+
+  it('without pages or with too many are told apart', async () => {
+    expect(await codeOf(buildPdf([]))).toBe('pdf-no-pages');
+    expect(await codeOf(buildPdf([page, page, page, page]))).toBe('pdf-too-many-pages');
+  });
+
+  it('with a broken cross-reference table are read all the same', async () => {
+    const broken = text(buildPdf([page])).replace(/\d{10} 00000 n/g, '0000000007 00000 n');
+    expect(textOf((await readPages(bytesOf(broken), 1))[0]!)).toContain('still');
+  });
+
+  it('whose forms and fonts draw themselves end', async () => {
+    const form: PdfObject = {
+      value: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 3 0 R >> >> >>',
+      stream: '/X Do /X Do',
+    };
+    const looped = await readOne({ content: '/X Do', resources: '/XObject << /X 3 0 R >>' }, [form]);
+    expect(looped.glyphs).toEqual([]);
+  });
+
+  it('with a page of too many operators lose that page only', async () => {
+    const bytes = buildPdf([{ content: 'q Q '.repeat(4000) }, page]);
+    const reader = await openPdf(bytes, LIMITS);
+    await expect(reader.page(1)).rejects.toMatchObject({ code: 'out-of-memory' });
+    expect(textOf(await reader.page(2))).toContain('still');
+    await reader.close();
+  });
+});
