@@ -84,7 +84,8 @@ const pageNumberFooter = () =>
 
 /**
  * Everything around the text, made by docx: styles, settings, properties, theme, footer, content types. The text
- * itself is written as strings: docx's tree of objects for it takes four times the memory (see the benchmark).
+ * itself is written as strings. docx's tree of objects for 500 pages of plain runs alone peaked at 470 MB, and
+ * docx has no way to take formulas as XML; strings with all formulas stay below 200 MB.
  */
 export async function packageShell(tree: DocumentTree, options: WriteDocxOptions): Promise<Parts> {
   const document = new Document({

@@ -1,9 +1,14 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { once } from 'node:events';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import type { Parts } from './shell.ts';
 
 const STORED = /\.(?:png|jpeg|gif)$/;
 /** Text is gathered to pieces of this length before it is compressed. */
 const PIECE = 1 << 16;
+/** Bytes that may wait for the compressor, which has a thread of its own. */
+const MOST_WAITING = 1 << 22;
+const DEFLATE = 8;
 
 /** ZIP's times begin in 1980. */
 const EARLIEST = Date.UTC(1980, 0, 2);
@@ -18,52 +23,70 @@ function join(chunks: Uint8Array[]): Uint8Array {
   return whole;
 }
 
+function* gathered(pieces: Iterable<string>): Generator<Uint8Array> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < PIECE) continue;
+    yield strToU8(text);
+    text = '';
+  }
+  yield strToU8(text);
+}
+
+interface Deflated {
+  chunks: Uint8Array<ArrayBuffer>[];
+  size: number;
+  crc: number;
+}
+
+/** Compresses a text while it is made, so that it never stands in memory as a whole. */
+async function deflated(pieces: Iterable<string>): Promise<Deflated> {
+  const stream = createDeflateRaw({ level: 6, chunkSize: PIECE });
+  const result: Deflated = { chunks: [], size: 0, crc: 0 };
+  stream.on('data', (chunk: Uint8Array<ArrayBuffer>) => result.chunks.push(chunk));
+  const ended = once(stream, 'end');
+  for (const bytes of gathered(pieces)) {
+    result.size += bytes.length;
+    result.crc = crc32(bytes, result.crc);
+    stream.write(bytes);
+    if (stream.writableLength > MOST_WAITING) await once(stream, 'drain');
+  }
+  stream.end();
+  await ended;
+  return result;
+}
+
 /**
- * The package as bytes. The part `path` is compressed while its `pieces` are made, so that a long text never
- * stands in memory as a whole; `finish` is called after it to complete the other parts.
+ * The package as bytes. The part `path` is made of `pieces`; `finish` is called after the last of them to complete
+ * the other parts.
  */
-export function zipParts(
+export async function zipParts(
   parts: Parts,
   created: Date,
   path: string,
   pieces: Iterable<string>,
   finish: () => void,
-): Uint8Array {
+): Promise<Uint8Array> {
+  const { chunks: text, size, crc } = await deflated(pieces);
+  finish();
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
   const mtime = new Date(Math.max(EARLIEST, created.getTime() || EARLIEST));
-  const open = (name: string) => {
+  const add = (name: string, part: Uint8Array | string) => {
     const file = STORED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = mtime;
     zip.add(file);
-    return file;
+    file.push(typeof part === 'string' ? strToU8(part) : part, true);
   };
-  const contentTypes = parts.get('[Content_Types].xml') ?? '';
-  open('[Content_Types].xml').push(bytesOf(contentTypes), true);
-  writePieces(open(path), pieces);
-  finish();
-  for (const [name, part] of parts) {
-    if (name !== path && name !== '[Content_Types].xml') open(name).push(bytesOf(part), true);
-  }
+  add('[Content_Types].xml', parts.get('[Content_Types].xml') ?? '');
+  const document: ZipInputFile = { filename: path, size, crc, compression: DEFLATE, mtime };
+  zip.add(document);
+  for (const [index, chunk] of text.entries()) document.ondata?.(null, chunk, index === text.length - 1);
+  for (const [name, part] of parts) if (name !== path && name !== '[Content_Types].xml') add(name, part);
   zip.end();
   return join(chunks);
-}
-
-const bytesOf = (part: Uint8Array | string) => (typeof part === 'string' ? strToU8(part) : part);
-
-function writePieces(
-  file: { push: (bytes: Uint8Array, final: boolean) => void },
-  pieces: Iterable<string>,
-): void {
-  let gathered = '';
-  for (const piece of pieces) {
-    gathered += piece;
-    if (gathered.length < PIECE) continue;
-    file.push(strToU8(gathered), false);
-    gathered = '';
-  }
-  file.push(strToU8(gathered), true);
 }
