@@ -1,3 +1,4 @@
+import { median } from '../math/box.ts';
 import { isBinary, isClose, isOpen, isRelation, isTypewriter, NARY } from '../math/symbols.ts';
 import { isFunctionWord, isNote, type Token } from './tokens.ts';
 
@@ -10,11 +11,14 @@ export interface LineContext {
   size: number;
   /** The line before ended in an operator: what follows is its operand. */
   hungry: boolean;
+  /** Between words of this line, in points. */
+  space: number;
 }
 
 /** Splits a line of text into prose and formulas. */
-export function segmentsOf(tokens: Token[], context: LineContext): Segment[] {
+export function segmentsOf(tokens: Token[], { size, hungry }: Omit<LineContext, 'space'>): Segment[] {
   const marked = tokens.map((token) => ({ ...token }));
+  const context = { size, hungry, space: wordSpace(marked, size) };
   markSingleLetters(marked, context);
   markFunctions(marked, context);
   markOperatorNames(marked, context);
@@ -26,6 +30,23 @@ export function segmentsOf(tokens: Token[], context: LineContext): Segment[] {
     .map((span) => trim(marked, grow(marked, span, context)))
     .filter((span) => span.from < span.to && isFormula(marked, span));
   return cut(marked, joinSpans(spans));
+}
+
+function wordSpace(tokens: Token[], size: number): number {
+  const gaps: number[] = [];
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1];
+    const gap = gapAfter(tokens, at);
+    if (
+      token.role === 'word' &&
+      next?.role === 'word' &&
+      token.text.length > 1 &&
+      gap > 0.15 * size &&
+      gap < size
+    )
+      gaps.push(gap);
+  });
+  return gaps.length < 2 ? 0.29 * size : median(gaps);
 }
 
 interface Span {
@@ -89,22 +110,36 @@ function markBoldSymbols(tokens: Token[], { size }: LineContext): void {
   });
 }
 
+/** Words of prose that stand next to formulas; no operator bears such a name. */
+const COMMON = new Set(
+  'a an and any are as at be but by for from has have if in is it its let no not of on or so such that the then there this thus to we when where which with per let all some if'.split(
+    ' ',
+  ),
+);
+
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
-function markOperatorNames(tokens: Token[], { size }: LineContext): void {
+function markOperatorNames(tokens: Token[], { size, space }: LineContext): void {
+  const thinnest = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
-    if (token.role !== 'word' || token.label !== 'text' || token.glyph?.font.italic || token.text.length > 8)
+    if (
+      token.role !== 'word' ||
+      token.label !== 'text' ||
+      token.glyph?.font.italic ||
+      token.text.length > 8 ||
+      COMMON.has(token.text.toLowerCase())
+    )
       return;
     const next = tokens[at + 1];
     const before = tokens[at - 1];
     const gap = gapAfter(tokens, at);
     const gapBefore = gapAfter(tokens, at - 1);
-    const thin = next?.label === 'math' && gap > 0.08 * size && gap < 0.2 * size && next.role !== 'operator';
+    const thin = next?.label === 'math' && gap > 0.08 * size && gap < thinnest && next.role !== 'operator';
     const called = next !== undefined && isOpen(next.text) && gap < 0.06 * size && holdsMath(tokens, at + 1);
     const unit =
       before !== undefined &&
       (before.label === 'math' || before.role === 'number') &&
       gapBefore > 0.1 * size &&
-      gapBefore < 0.2 * size &&
+      gapBefore < thinnest &&
       token.text.length <= 3;
     if (thin || called || unit) token.label = 'math';
   });
@@ -124,12 +159,10 @@ function markModulus(tokens: Token[], { size }: LineContext): void {
   });
 }
 
-/** A single letter of another look than the words about it: a vector, a set, a variable of a program. */
+/** A single letter of another look than the words beside it: a vector, a set, a variable of a program. */
 function markOddLetters(tokens: Token[], { size }: LineContext): void {
-  const words = tokens.filter((token) => token.role === 'word' && token.text.length > 1);
-  const looks = new Set(words.map(({ glyph }) => glyph?.font.id));
-  if (words.length === 0) return;
-  tokens.forEach((token) => {
+  const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;
+  tokens.forEach((token, at) => {
     if (
       token.role !== 'word' ||
       token.label !== 'text' ||
@@ -137,9 +170,14 @@ function markOddLetters(tokens: Token[], { size }: LineContext): void {
       token.size < 0.9 * size
     )
       return;
+    if (!(token.glyph?.font.bold || isSansOrTypewriter(token)) || token.glyph?.font.italic) return;
+    const beside = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)].filter(
+      (word) => word !== undefined,
+    );
     const odd =
-      token.glyph && !looks.has(token.glyph.font.id) && (token.glyph.font.bold || isSansOrTypewriter(token));
-    if (odd && !words.every(({ glyph }) => glyph?.font.bold)) token.label = 'math';
+      beside.length > 0 &&
+      beside.every(({ glyph }) => glyph?.font.id !== token.glyph?.font.id && !glyph?.font.bold);
+    if (odd && tokens.length > 2) token.label = 'math';
   });
 }
 
@@ -314,7 +352,7 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
   const before = tokens[from - 1] as Token;
   const gap = gapAfter(tokens, from - 1);
   if (before.label === 'text' || isNote(before)) return false;
-  const hungry = isOperator(first) || balance(tokens, from, to) < 0;
+  const hungry = isOperator(first) || isComma(first) || balance(tokens, from, to) < 0;
   if (before.role === 'number')
     return hungry
       ? gap < 0.62 * context.size
@@ -346,16 +384,21 @@ const closesAfter = (tokens: Token[], from: number, to: number) =>
     gapAfter(tokens, to - 1) < 0.2 * (tokens[from]?.size ?? 10) &&
     needsBrackets(tokens, from, to));
 
-/** A pair or tuple in brackets is one formula; a remark in brackets is not. */
+/** A tuple or a sequence in brackets is one formula; a remark in brackets (`(n = 2)`) is not. */
 const needsBrackets = (tokens: Token[], from: number, to: number) => {
   let depth = 0;
+  let relations = 0;
   for (let at = from; at < to; at += 1) {
     const token = tokens[at] as Token;
     if (isOpen(token.text)) depth += 1;
     else if (isClose(token.text)) depth -= 1;
     else if (depth === 0 && token.text === ',' && token.label === 'math') return true;
+    else if (depth === 0 && isOperator(token) && isRelation(token.text)) relations += 1;
   }
-  return false;
+  const [first] = tokens.slice(from, to) as [Token];
+  if (to - from === 1)
+    return isOperator(first) || first.bases.some(({ sub, sup }) => sub.length + sup.length > 0);
+  return relations === 0;
 };
 
 /** Takes punctuation and unpaired brackets off the ends. */

@@ -81,7 +81,7 @@ function isDisplay(
   const indented = left > 0.6 * line.size;
   const centred =
     Math.abs(left - right) < Math.max(2.5, 0.04 * (column.x1 - column.x0)) && left > 2.2 * line.size;
-  if (prose.length === 0 && hasChoices(body)) return false;
+  if (prose.length === 0 && (hasChoices(body) || isItemStart(body, line))) return false;
   if (prose.length === 0) return indented || numbered || (isLarge(body, line) && !endsProse(body));
   if (!indented || startsWithMarker(body) || hasChoices(body)) return false;
   if (isProse(body[0] as Token) && !centred) return false;
@@ -104,6 +104,14 @@ const startsWithMarker = (body: Token[]) =>
 const isLarge = (body: Token[], line: ItemLine) =>
   line.box.y1 - line.box.y0 > 2 * line.size && body.length > 1;
 const endsProse = (body: Token[]) => body.length < 2;
+
+/** `1.` or `(a)`, then a blank, then the item. */
+function isItemStart(body: Token[], line: ItemLine): boolean {
+  for (let at = 1; at <= Math.min(3, body.length - 1); at += 1)
+    if ((body[at] as Token).x0 - (body[at - 1] as Token).x1 > 0.25 * line.size)
+      return /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[•◦▪–∗])$/iu.test(textOf(body.slice(0, at)));
+  return false;
+}
 
 /** `(A) … (B) …`: the choices of a question. */
 const hasChoices = (body: Token[]) =>

@@ -35,6 +35,8 @@ export function tokensOf(line: ItemLine): { tokens: Token[]; doubt: number } {
   return { tokens, doubt };
 }
 
+const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
+
 const scripted = ({ sub, sup, presub, presup }: Base) =>
   sub.length + sup.length + presub.length + presup.length > 0;
 
@@ -72,8 +74,8 @@ function roleOf({ item }: Base): Token['role'] {
 
 /** Letters of text fonts, upright or italic. */
 function isWordPart({ text, glyph }: Item): boolean {
-  if (!glyph || glyph.font.math || !/^[\p{L}\p{M}\u200c\u200d]+$/u.test(text) || decodeAlphanumeric(text))
-    return false;
+  if (!glyph || !/^[\p{L}\p{M}\u200c\u200d]+$/u.test(text) || decodeAlphanumeric(text)) return false;
+  if (glyph.font.math) return glyph.font.encoding === 'unicode' && /^[A-Za-z]$/.test(text);
   if (['OML', 'OMS', 'OMX', 'MSA', 'MSB', 'symbol'].includes(glyph.font.encoding)) return false;
   return !/^[\u0370-\u03ff]$/u.test(text);
 }
@@ -84,7 +86,7 @@ function continues(token: Token, base: Base, size: number): boolean {
   if (
     role !== token.role ||
     (role !== 'word' && role !== 'number') ||
-    scripted(last) ||
+    hasScripts(last) ||
     base.presub.length + base.presup.length > 0
   )
     return false;
@@ -105,8 +107,15 @@ function append(token: Token, base: Base): void {
 const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;
 const MARKERS = /^[•∙·◦▪■□∎◻◼⋄†‡§¶∗*⋆✓©®™°]$/u;
 
+/** Fonts that a document sets formulas in and nothing else. */
+function isMathFontOnly({ glyph, text }: Token): boolean {
+  if (!glyph?.font.math || MARKERS.test(text)) return false;
+  return glyph.font.encoding === 'unicode' || (glyph.font.encoding === 'OML' && !/^[/]$/.test(text));
+}
+
 /** What a token is by itself, before its neighbours are asked. */
 function labelOf(token: Token, size: number): Label {
+  if (isMathFontOnly(token)) return 'math';
   const scripts = token.bases.some(scripted);
   if (token.role === 'construct') return isAccentedWord(token) ? 'text' : 'math';
   if (token.role === 'word') return labelOfWord(token, scripts, size);
@@ -158,7 +167,7 @@ export function isNote(token: Token): boolean {
   if (last.sub.length > 0 || last.sup.length === 0) return false;
   const mark = last.sup.map(({ text }) => text).join('');
   const wordy =
-    (token.role === 'word' && token.text.length > 1) ||
+    (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text)) ||
     (token.role === 'punctuation' && /[.,;:!?’”]/.test(token.text));
   return wordy && /^(\d{1,3}|[∗*†‡§¶]+|[a-z])$/u.test(mark);
 }
@@ -174,6 +183,8 @@ function isAccentedWord({ bases }: Token): boolean {
 }
 
 function labelOfWord(token: Token, scripts: boolean, size: number): Label {
+  const [first] = token.bases as [Base];
+  if (first.presup.length + first.presub.length > 0 && token.text.length > 1) return 'text';
   if (scripts && !isNote(token))
     return token.text.length <= 6 && !/(st|nd|rd|th)$/.test(superscriptOf(token)) ? 'math' : 'text';
   const single = [...token.text].length === 1;

@@ -4,7 +4,7 @@ import { delimited } from './fences.ts';
 import { AXIS, axisOf, collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { type Row, readRow } from './row.ts';
-import { isBar, isClose, isFence, isOpen } from './symbols.ts';
+import { isBar, isClose, isFence, isOpen, isRelation } from './symbols.ts';
 
 export interface FencePair {
   open: Item;
@@ -56,8 +56,8 @@ export function readArray(pool: Pool, pair: FencePair): Item | null {
   const size = Math.max(...content.map((item) => item.size));
   if (!isStretched(pair.open) && size > 0.85 * pair.open.size) return null;
   const rows = rowsOf(content);
-  if (rows.length < 2) return null;
   const grid = gridOf(rows, size, size < 0.85 * pair.open.size);
+  if (rows.length < 2 && !isRowVector(content, grid)) return null;
   const doubt = grid.flat().reduce((sum, cell) => sum + cell.doubt, 0);
   const parts = [pair.open, ...content, ...(pair.close ? [pair.close] : [])];
   const axis = centerY(pair.open.ink);
@@ -134,6 +134,30 @@ function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
     }),
   );
 }
+
+/** A matrix of one row: entries set apart by blanks alone. */
+function isRowVector(content: Item[], grid: Row[][]): boolean {
+  if ((grid[0]?.length ?? 0) < 2) return false;
+  const sorted = content.toSorted((a, b) => a.x - b.x);
+  return sorted.every((item, at) => {
+    const next = sorted[at + 1];
+    const apart = next !== undefined && next.x - item.end > 0.62 * item.size;
+    return (
+      !apart ||
+      !(
+        /^[,;]$/.test(item.text) ||
+        isRelation(item.text) ||
+        isRelation(next.text) ||
+        isPlus(item.text) ||
+        isPlus(next.text, item)
+      )
+    );
+  });
+}
+
+/** A sign before an entry is part of it; one that stands free is not. */
+const isPlus = (text: string, before?: Item) =>
+  before ? /^[+∪∩∧∨×]$/u.test(text) : /^[+−∪∩∧∨×]$/u.test(text);
 
 function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], size: number): MathNode {
   const close = pair.close?.text ?? '';

@@ -126,7 +126,9 @@ function insideRange(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
       : { x0: rule.x0, x1: rule.x1, y0: rule.y1 - 0.8, y1: rule.y1 + reach };
   const limit = blockedAt(pool, rule, side);
   return pool.near(box).filter((item) => {
-    const inside = item.ink.x0 >= rule.x0 - slack && item.ink.x1 <= rule.x1 + slack;
+    const inked = item.ink.x0 >= rule.x0 - slack && item.ink.x1 <= rule.x1 + slack;
+    const penned = item.x >= rule.x0 - slack && item.end <= rule.x1 + slack && item.nodes === null;
+    const inside = inked || penned;
     const middle = centerY(item.ink);
     const beyond = side === 'above' ? middle < rule.y0 : middle > rule.y1;
     const free = side === 'above' ? middle > limit : middle < limit;

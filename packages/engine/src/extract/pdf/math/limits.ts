@@ -116,7 +116,7 @@ function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
     if (row.length === 0) break;
     const box = unionAll(row.map((item) => item.ink));
     if (Math.abs(centerX(box) - centerX(anchor)) > Math.max(0.34 * size, 0.12 * width(box))) break;
-    if (hangsOnOther(pool, row, [...base, ...rows], size)) break;
+    if (hangsOnOther(pool, row, [...base, ...rows], size) || isCut(pool, row, base, size)) break;
     rows.push(...row);
     edge = side === 'below' ? box.y1 : box.y0;
   }
@@ -168,6 +168,24 @@ function flood(pool: Pool, seeds: Item[], accepts: (item: Item) => boolean, size
     }
   }
   return [...row];
+}
+
+/** Symbols of the same size go on beside the row, outside the band of limits: these are scripts at the side. */
+function isCut(pool: Pool, row: Item[], base: Item[], size: number): boolean {
+  const box = unionAll(row.map((item) => item.ink));
+  const baseline = row[0]?.baseline ?? 0;
+  const gap = 0.17 * size;
+  return pool
+    .near({ x0: box.x0 - gap, x1: box.x1 + gap, y0: baseline - size, y1: baseline })
+    .some(
+      (item) =>
+        !row.includes(item) &&
+        !base.includes(item) &&
+        item.axis === null &&
+        Math.abs(item.baseline - baseline) < 0.04 * size &&
+        item.size < 0.82 * size &&
+        Math.min(Math.abs(item.x - box.x1), Math.abs(item.end - box.x0)) < gap,
+    );
 }
 
 /** Scripts of something larger beside them are no limits. */

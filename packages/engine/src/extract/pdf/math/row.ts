@@ -102,13 +102,9 @@ function kindOf({ item }: Base): Token['kind'] {
 /** Letters of a text font: parts of a word, not variables. */
 function isUpright(item: Item): boolean {
   const { glyph, text } = item;
-  if (!glyph || !/^\p{L}+$/u.test(text) || decodeAlphanumeric(text) || !/^[\p{Script=Latin}]+$/u.test(text))
-    return false;
-  return (
-    !glyph.font.math &&
-    !isSlanted(glyph) &&
-    !['OML', 'OMS', 'OMX', 'MSA', 'MSB'].includes(glyph.font.encoding)
-  );
+  if (!glyph || !/^\p{Script=Latin}+$/u.test(text) || decodeAlphanumeric(text)) return false;
+  if (isSlanted(glyph) || ['OMS', 'OMX', 'MSA', 'MSB'].includes(glyph.font.encoding)) return false;
+  return !glyph.font.math || (glyph.font.encoding === 'unicode' && /^[A-Za-z]$/.test(text));
 }
 
 function joins(before: Base, after: Base, line: Line): boolean {

@@ -60,7 +60,7 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
   const reach = Math.max(
     ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map((each) => each?.end ?? -1e9),
   );
-  if (item.x - reach < 0.13 * line.size) return false;
+  if (item.x - reach < 0.21 * line.size) return false;
   let end = item.end;
   for (const next of items.slice(at + 1)) {
     if (standsOn(next, line)) return next.x - end < 0.1 * line.size && next.nodes === null;
