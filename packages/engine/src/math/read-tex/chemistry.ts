@@ -36,11 +36,17 @@ interface Reading {
   at: number;
   tex: string;
   before: Before;
+  /** How many braces and labels this stands in. */
+  depth: number;
 }
 
+/** Deeper chemistry is handed on as it is written. */
+const MAX_DEPTH = 50;
+
 /** mhchem's `\ce{…}` as TeX. */
-export function chemistryToTex(source: string): string {
-  const reading: Reading = { source: source.trim(), at: 0, tex: '', before: 'start' };
+export function chemistryToTex(source: string, depth = 0): string {
+  if (depth > MAX_DEPTH) return source;
+  const reading: Reading = { source: source.trim(), at: 0, tex: '', before: 'start', depth };
   while (reading.at < reading.source.length) step(reading);
   return reading.tex;
 }
@@ -98,7 +104,7 @@ function label(reading: Reading): string | null {
   if (reading.source.charAt(reading.at) !== '[') return null;
   const inner = balanced(reading.source, reading.at, '[', ']');
   reading.at += inner.length + 2;
-  return chemistryToTex(inner);
+  return chemistryToTex(inner, reading.depth + 1);
 }
 
 /** The text between a bracket at `start` and its partner; to the end where there is none. */
@@ -256,7 +262,12 @@ function brace(reading: Reading, rest: string): boolean {
   }
   if (!rest.startsWith('{')) return false;
   const inner = balanced(reading.source, reading.at, '{', '}');
-  emit(reading, inner.trim() === '' ? '{}' : `{${chemistryToTex(inner)}}`, 'atom', inner.length + 2);
+  emit(
+    reading,
+    inner.trim() === '' ? '{}' : `{${chemistryToTex(inner, reading.depth + 1)}}`,
+    'atom',
+    inner.length + 2,
+  );
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Token } from './token.ts';
 const BACKSLASH = 92;
 const PERCENT = 37;
 /** Tokens to look through for the `]` of an optional argument. */
-const MAX_OPTIONAL = 500;
+const MAX_OPTIONAL = 300;
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isBlank = (code: number) =>
   code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000;
@@ -174,12 +174,11 @@ export class TokenSource {
 
   private scan(): Token {
     const { source } = this;
-    const offset = this.position;
+    const offset = this.skipComments();
     if (offset >= source.length) return { kind: 'end', text: '', offset: source.length, end: source.length };
     const code = source.charCodeAt(offset);
     if (isBlank(code)) return this.scanBlanks(offset);
     if (code === BACKSLASH) return this.scanCommand(offset);
-    if (code === PERCENT) return this.scanComment(offset);
     const surrogate = code >= 0xd800 && code < 0xdc00 && offset + 1 < source.length;
     this.position = offset + (surrogate ? 2 : 1);
     const text = surrogate ? source.slice(offset, this.position) : source.charAt(offset);
@@ -210,10 +209,14 @@ export class TokenSource {
     return { kind: 'command', text, offset, end };
   }
 
-  private scanComment(offset: number): Token {
-    const line = this.source.indexOf('\n', offset);
-    this.position = line < 0 ? this.source.length : line + 1;
-    return this.scan();
+  /** Moves past `% … ` to the end of the line. */
+  private skipComments(): number {
+    const { source } = this;
+    while (source.charCodeAt(this.position) === PERCENT) {
+      const line = source.indexOf('\n', this.position);
+      this.position = line < 0 ? source.length : line + 1;
+    }
+    return this.position;
   }
 }
 

@@ -15,34 +15,42 @@ const isDecimalMark = (node: MathNode | undefined): node is MathSymbol =>
 
 /** Digits beside each other are one number; a script on the last digit is a script on the number. */
 export function mergeDigits(list: MathList): MathList {
-  if (!list.some((node) => isNumber(numberIn(node)))) return list;
+  if (!list.some((node) => isNumber(nucleus(node)))) return list;
   const merged: MathList = [];
-  for (const node of list) {
-    const number = numberIn(node);
-    if (!isNumber(number)) {
-      merged.push(node);
-      continue;
-    }
-    const text = takeNumber(merged, number) + number.text;
-    const whole: MathSymbol = { ...number, text };
-    merged.push(node.type === 'scripts' ? { ...node, base: [whole] } : whole);
+  for (let index = 0; index < list.length; ) {
+    const end = numberEnd(list, index);
+    merged.push(end - index > 1 ? joined(list.slice(index, end)) : (list[index] as MathNode));
+    index = Math.max(end, index + 1);
   }
   return merged;
 }
 
-const numberIn = (node: MathNode): MathNode | undefined =>
-  node.type === 'scripts' && node.base.length === 1 ? node.base[0] : node;
+/** What carries the scripts, where there are any. */
+const nucleus = (node: MathNode | undefined): MathNode | undefined =>
+  node?.type === 'scripts' && node.base.length === 1 ? node.base[0] : node;
 
-/** Takes what belongs to the number from the end of the list. */
-function takeNumber(merged: MathList, next: MathSymbol): string {
-  const last = merged.at(-1);
-  if (isNumber(last) && sameFont(last, next)) {
-    merged.pop();
-    return last.text;
+const isDecimalPoint = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '.';
+
+/** Where the number that starts here ends; `start` where none does. */
+function numberEnd(list: MathList, start: number): number {
+  const first = nucleus(list[start]);
+  if (!isNumber(first)) return start;
+  let pointed = first.text.includes('.');
+  let end = start + 1;
+  while (list[end - 1]?.type === 'symbol') {
+    const separator = list[end];
+    const mark = isDecimalMark(separator) && !(pointed && isDecimalPoint(separator)) ? 1 : 0;
+    const next = nucleus(list[end + mark]);
+    if (!isNumber(next) || !sameFont(first, next)) break;
+    pointed ||= (mark === 1 && isDecimalPoint(separator)) || next.text.includes('.');
+    end += mark + 1;
   }
-  const before = merged.at(-2);
-  if (!isDecimalMark(last) || !isNumber(before) || !sameFont(before, next) || before.text.includes('.'))
-    return '';
-  merged.length -= 2;
-  return before.text + last.text;
+  return end;
+}
+
+function joined(parts: MathList): MathNode {
+  const last = parts.at(-1) as MathNode;
+  const text = parts.map((part) => (nucleus(part) as MathSymbol).text).join('');
+  const whole: MathSymbol = { ...(nucleus(last) as MathSymbol), text };
+  return last.type === 'scripts' ? { ...last, base: [whole] } : whole;
 }

@@ -15,13 +15,23 @@ const takesPrescripts = (node: MathNode | undefined): boolean =>
   node?.type === 'text' ||
   (node?.type === 'scripts' && node.base.length > 0 && takesPrescripts(node.base[0]));
 
+/** Indices that may be staggered on one base. */
+const MAX_STAGGERED = 20;
+
 /** What staggered indices (`R_p{}^k{}_q`) follow. */
-const takesIndices = (node: MathNode | undefined): boolean =>
-  isLetter(node) ||
-  node?.type === 'accent' ||
-  node?.type === 'delimited' ||
-  (node?.type === 'scripts' && takesIndices(node.base.at(-1))) ||
-  (node?.type === 'symbol' && node.class === 'close');
+function takesIndices(node: MathNode): boolean {
+  let base: MathNode | undefined = node;
+  for (let depth = 0; base?.type === 'scripts'; depth++) {
+    if (depth > MAX_STAGGERED) return false;
+    base = base.base.at(-1);
+  }
+  return (
+    isLetter(base) ||
+    base?.type === 'accent' ||
+    base?.type === 'delimited' ||
+    (base?.type === 'symbol' && base.class === 'close')
+  );
+}
 
 /**
  * Scripts on nothing: staggered indices of what is before them, or prescripts of what follows

@@ -1,12 +1,14 @@
 /** Puts pieces of TeX beside each other, with a blank where a control word would swallow a letter. */
 export function join(pieces: readonly string[]): string {
-  let tex = '';
+  const joined: string[] = [];
+  let last = '';
   for (const piece of pieces) {
     if (piece === '') continue;
-    if (/^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(tex.slice(-40))) tex += ' ';
-    tex += piece;
+    if (/^[A-Za-z]/.test(piece) && /\\[A-Za-z]+$/.test(last.slice(-40))) joined.push(' ');
+    joined.push(piece);
+    last = piece;
   }
-  return tex;
+  return joined.join('');
 }
 
 export const braced = (tex: string) => `{${tex}}`;

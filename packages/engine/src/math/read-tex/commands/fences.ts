@@ -15,21 +15,37 @@ const partners: Record<string, string> = {
   '‖': '‖',
 };
 
-/** One separator a level: a second kind of `\middle` opens a bare pair inside its item. */
-function items(segments: MathList[], separators: string[]): Pick<MathDelimited, 'items' | 'separator'> {
+/** Levels that unlike separators may open inside each other. */
+const MAX_SEPARATORS = 8;
+
+/**
+ * One separator a level: a second kind of `\middle` opens a bare pair inside its item. Beyond some levels the
+ * separators are symbols.
+ */
+function items(
+  segments: MathList[],
+  separators: string[],
+  level = 0,
+): Pick<MathDelimited, 'items' | 'separator'> {
   const separator = separators[0] ?? '';
-  if (separators.every((other) => other === separator)) return { items: segments, separator };
   const at = separators.findIndex((other) => other !== separator);
-  const head = segments.slice(0, at);
+  if (at < 0) return { items: segments, separator };
+  if (level === MAX_SEPARATORS) return { items: [inOneItem(segments, separators)], separator: '' };
   const rest: MathDelimited = {
     type: 'delimited',
     open: '',
     close: '',
     grow: true,
-    ...items(segments.slice(at), separators.slice(at)),
+    ...items(segments.slice(at), separators.slice(at), level + 1),
   };
-  return { items: [...head, [rest]], separator };
+  return { items: [...segments.slice(0, at), [rest]], separator };
 }
+
+const inOneItem = (segments: MathList[], separators: string[]): MathList =>
+  segments.flatMap((segment, index) => [
+    ...(index > 0 ? [symbol(separators[index - 1] as string, 'relation')] : []),
+    ...segment,
+  ]);
 
 /** The closing bracket that the writer of `\left(…)` forgot to name. */
 function forgottenClose(open: string, content: MathList): string {

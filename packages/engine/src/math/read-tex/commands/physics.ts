@@ -54,6 +54,9 @@ const differential =
 
 const CLOSERS: Record<string, string> = { '(': ')', '[': ']', '|': '|' };
 
+/** Tokens to look through for the bracket that closes `\qty(`. */
+const MAX_BRACKETED = 5000;
+
 /** The tokens between the bracket that follows and its partner, or null where none follows. */
 function bracketed(parser: TexParser): { open: string; close: string; tokens: Token[] } | null {
   const token = parser.tokens.peekExpanded();
@@ -61,7 +64,7 @@ function bracketed(parser: TexParser): { open: string; close: string; tokens: To
   if (!close) return null;
   parser.tokens.take();
   const tokens: Token[] = [];
-  for (let depth = 0; ; ) {
+  for (let depth = 0; tokens.length < MAX_BRACKETED; ) {
     const next = parser.tokens.peek();
     if (next.kind === 'end' || (depth === 0 && isChar(next, '}'))) break;
     parser.tokens.take();
