@@ -12,7 +12,7 @@ const Outcome = lazy(() => import('./outcome.tsx'));
 /** Files in on one side, their progress and documents on the other. */
 export function ConversionArea() {
   const { t } = useTranslation();
-  const { transfers, batchIds, files, mayHaveWork, newConversion } = useSession();
+  const { transfers, batchIds, files, newConversion } = useSession();
   const hasWork = transfers.length > 0 || batchIds.length > 0;
   return (
     <div className={classes.area}>
@@ -30,7 +30,7 @@ export function ConversionArea() {
         )}
       </div>
       <div className={classes.side}>
-        {hasWork || mayHaveWork ? (
+        {hasWork ? (
           <Suspense fallback={<ResultsPanel />}>
             <Outcome />
           </Suspense>

@@ -22,7 +22,7 @@ describe('the list of a session', () => {
       { type: 'added', files: [chosen('a')] },
       { type: 'started' },
       { type: 'queued', batchId: '1' },
-      { type: 'ended' },
+      { type: 'watched', batchId: '1', active: false },
       { type: 'added', files: [chosen('b')] },
     );
     expect(names(state)).toEqual(['b']);
@@ -46,6 +46,22 @@ describe('the list of a session', () => {
     const state = play({ type: 'added', files }, { type: 'started' }, { type: 'stopped', files });
     expect(names(state)).toEqual(['a']);
     expect(state).toMatchObject({ transfers: [], converting: false });
+  });
+
+  it('lets the latest batch alone say whether files are being converted', () => {
+    const first = play({ type: 'queued', batchId: '1' }, { type: 'watched', batchId: '1', active: false });
+    expect(first.converting).toBe(false);
+    const uploading: SessionAction[] = [{ type: 'added', files: [chosen('b')] }, { type: 'started' }];
+    const second = uploading.reduce(sessionReducer, first);
+    expect(sessionReducer(second, { type: 'watched', batchId: '1', active: false }).converting).toBe(true);
+    const queued = sessionReducer(second, { type: 'queued', batchId: '2' });
+    expect(sessionReducer(queued, { type: 'watched', batchId: '1', active: false }).converting).toBe(true);
+    expect(sessionReducer(queued, { type: 'watched', batchId: '2', active: false }).converting).toBe(false);
+  });
+
+  it('takes up a batch that was found again, without calling it started here', () => {
+    const state = play({ type: 'found', batchId: '1' });
+    expect(state).toMatchObject({ batchIds: ['1'], startedHere: [], converting: true });
   });
 
   it('forgets everything with a new conversion', () => {

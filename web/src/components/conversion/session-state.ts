@@ -16,6 +16,8 @@ export interface SessionState {
   transfers: Transfer[];
   /** Batches whose files are shown, oldest first. */
   batchIds: string[];
+  /** Those of them that were started on this page, not found again. */
+  startedHere: string[];
   /** From Convert until the last file has ended. */
   converting: boolean;
 }
@@ -27,12 +29,21 @@ export type SessionAction =
   | { type: 'sent'; key: string; sent: number }
   | { type: 'refused'; key: string; problem: Problem }
   | { type: 'queued'; batchId: string }
+  | { type: 'found'; batchId: string }
   | { type: 'stopped'; files: ChosenFile[] }
-  | { type: 'ended' }
+  | { type: 'watched'; batchId: string; active: boolean }
   | { type: 'lost'; batchId: string }
   | { type: 'cleared' };
 
-export const emptySession: SessionState = { files: [], transfers: [], batchIds: [], converting: false };
+export const emptySession: SessionState = {
+  files: [],
+  transfers: [],
+  batchIds: [],
+  startedHere: [],
+  converting: false,
+};
+
+export const isTravelling = ({ problem }: Transfer) => problem === null;
 
 const changeTransfer = (state: SessionState, key: string, change: Partial<Transfer>): SessionState => ({
   ...state,
@@ -47,6 +58,14 @@ const toTransfer = ({ key, file }: ChosenFile): Transfer => ({
   sent: 0,
   problem: null,
 });
+
+const withLatest = (ids: string[], id: string) => [...ids.filter((other) => other !== id), id];
+
+/** Only the latest batch says whether files are being converted, and only when no others are on their way. */
+function watched(state: SessionState, batchId: string, active: boolean): SessionState {
+  const decides = state.batchIds.at(-1) === batchId && !state.transfers.some(isTravelling);
+  return decides && state.converting !== active ? { ...state, converting: active } : state;
+}
 
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
@@ -63,19 +82,22 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case 'queued':
       return {
         ...state,
-        transfers: state.transfers.filter(({ problem }) => problem !== null),
-        batchIds: [...state.batchIds.filter((id) => id !== action.batchId), action.batchId],
+        transfers: state.transfers.filter((transfer) => !isTravelling(transfer)),
+        batchIds: withLatest(state.batchIds, action.batchId),
+        startedHere: withLatest(state.startedHere, action.batchId),
         converting: true,
       };
+    case 'found':
+      return { ...state, batchIds: withLatest(state.batchIds, action.batchId), converting: true };
     case 'stopped':
       return {
         ...state,
         files: [...action.files, ...state.files],
-        transfers: state.transfers.filter(({ problem }) => problem !== null),
+        transfers: state.transfers.filter((transfer) => !isTravelling(transfer)),
         converting: false,
       };
-    case 'ended':
-      return state.converting ? { ...state, converting: false } : state;
+    case 'watched':
+      return watched(state, action.batchId, action.active);
     case 'lost':
       return { ...state, batchIds: state.batchIds.filter((id) => id !== action.batchId), converting: false };
     case 'cleared':

@@ -1,6 +1,8 @@
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   use,
   useCallback,
   useEffect,
@@ -14,12 +16,13 @@ import { forget, recall, remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles, type ChosenFile } from './accept-files.ts';
-import { emptySession, type SessionState, sessionReducer } from './session-state.ts';
+import { emptySession, isTravelling, type SessionState, sessionReducer } from './session-state.ts';
 
 const BATCHES_KEY = 'sutra.batches';
 const STARTED_KEY = 'sutra.started';
 const DAY = 24 * 3600_000;
 
+const BatchWatches = lazy(() => import('./batch-watches.tsx'));
 const loadStart = () => import('./start-conversion.ts');
 
 interface Session extends SessionState {
@@ -31,7 +34,7 @@ interface Session extends SessionState {
   newConversion: () => void;
   found: (batchId: string) => void;
   lost: (batchId: string) => void;
-  ended: () => void;
+  watched: (batchId: string, active: boolean) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -72,8 +75,17 @@ export function ConversionSession({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
   const running = useRef<AbortController | null>(null);
   const [mayHaveWork] = useState(startedLately);
+  const reports = useMemo(
+    () => ({
+      removeFile: (key: string) => dispatch({ type: 'removed', key }),
+      found: (batchId: string) => dispatch({ type: 'found', batchId }),
+      lost: (batchId: string) => dispatch({ type: 'lost', batchId }),
+      watched: (batchId: string, active: boolean) => dispatch({ type: 'watched', batchId, active }),
+    }),
+    [],
+  );
   useRememberedBatches(state.batchIds);
-  useLeaveWarning(state.transfers.some(({ problem }) => !problem));
+  useLeaveWarning(state.transfers.some(isTravelling));
 
   const addFiles = useCallback(
     (files: readonly File[]) => {
@@ -138,12 +150,15 @@ export function ConversionSession({ children }: { children: ReactNode }) {
       addFiles,
       convert,
       newConversion,
-      removeFile: (key) => dispatch({ type: 'removed', key }),
-      found: (batchId) => dispatch({ type: 'queued', batchId }),
-      lost: (batchId) => dispatch({ type: 'lost', batchId }),
-      ended: () => dispatch({ type: 'ended' }),
+      ...reports,
     }),
-    [state, mayHaveWork, addFiles, convert, newConversion],
+    [state, reports, mayHaveWork, addFiles, convert, newConversion],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const hasWork = mayHaveWork || state.batchIds.length > 0;
+  return (
+    <SessionContext value={session}>
+      {children}
+      <Suspense fallback={null}>{hasWork && <BatchWatches />}</Suspense>
+    </SessionContext>
+  );
 }

@@ -5,6 +5,7 @@ import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
 import { ConversionRow, ProgressRowFragment, TransferRow } from './progress-row.tsx';
 import { useSession } from './session.tsx';
+import { isTravelling } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
 import { cancelConversion } from './start-conversion.ts';
 
@@ -15,7 +16,7 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const { t } = useTranslation();
   const { transfers, batchIds } = useSession();
   const conversions = useBatchConversions(batchIds.at(-1));
-  const uploading = transfers.some(({ problem }) => !problem);
+  const uploading = transfers.some(isTravelling);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (uploading) card.current?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,117 @@
+import { ApolloProvider, useQuery, useSubscription } from '@apollo/client/react';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../apollo/client.ts';
+import { readFragment } from '../../generated/index.ts';
+import { problemOfGraph, problemSentence } from '../../problem.ts';
+import { showToast } from '../toasts.tsx';
+import { type BatchConversion } from './batch-conversions.ts';
+import { ProgressRowFragment } from './progress-row.tsx';
+import { BatchQuery, ConversionUpdatesSubscription, ProblemParts, ViewerQuery } from './queries.ts';
+import { useSession } from './session.tsx';
+import { hasEnded } from './stage.ts';
+
+const none: readonly BatchConversion[] = [];
+
+/** Download links live for an hour; ask for fresh ones well before. */
+const FRESH_LINKS = 30 * 60_000;
+/** Messages are hints and may be lost; the rows are asked for now and then while files run. */
+const LOOK_AGAIN = 15_000;
+const RESUBSCRIBE_AFTER = 2_000;
+
+function tellFailure(t: TFunction, conversion: BatchConversion) {
+  const { error, originalFileName } = readFragment(ProgressRowFragment, conversion);
+  const sentence = error
+    ? problemSentence(t, problemOfGraph(readFragment(ProblemParts, error)))
+    : t('toast.tryAgain');
+  showToast({
+    title: t('toast.conversionFailed'),
+    message: `${originalFileName}: ${sentence}`,
+    tone: 'danger',
+  });
+}
+
+function tellCompletion(t: TFunction, count: number) {
+  showToast({
+    title: t('toast.conversionComplete'),
+    message: t('toast.filesReady', { count }),
+    tone: 'success',
+  });
+}
+
+/**
+ * Tells about each file that fails, and about the batch when its last file ends. Of a batch that was started
+ * on this page every end is news; of one that was found again, only what ends from now on.
+ */
+function useEndToasts(conversions: readonly BatchConversion[], startedHere: boolean) {
+  const { t } = useTranslation();
+  const told = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (conversions.length === 0) return;
+    const ended = conversions.filter(hasEnded);
+    const before = told.current ?? new Set(startedHere ? [] : ended.map(({ id }) => id));
+    const news = ended.filter(({ id }) => !before.has(id));
+    told.current = new Set(ended.map(({ id }) => id));
+    for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
+    const done = ended.filter(({ status }) => status === 'COMPLETED').length;
+    if (ended.length === conversions.length && news.length > 0 && done > 0) tellCompletion(t, done);
+  }, [conversions, startedHere, t]);
+}
+
+/** Keeps a batch in the cache as it stands: the stored rows first, then every change, through lost connections. */
+function BatchWatch({ id }: { id: string }) {
+  const { lost, watched, startedHere } = useSession();
+  const { data, startPolling } = useQuery(BatchQuery, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const conversions = data?.batch?.conversions ?? none;
+  const over = conversions.length > 0 && conversions.every(hasEnded);
+  const known = conversions.length > 0;
+  useEffect(() => startPolling(over ? FRESH_LINKS : LOOK_AGAIN), [over, startPolling]);
+  useEffect(() => {
+    if (known) watched(id, !over);
+  }, [known, over, id, watched]);
+  const { error, restart } = useSubscription(ConversionUpdatesSubscription, {
+    variables: { batchId: id },
+    skip: !known || over,
+  });
+  useEffect(() => {
+    if (data && data.batch === null) lost(id);
+  }, [data, id, lost]);
+  useEffect(() => {
+    if (!error) return undefined;
+    const timer = setTimeout(restart, RESUBSCRIBE_AFTER);
+    return () => clearTimeout(timer);
+  }, [error, restart]);
+  useEndToasts(conversions, startedHere.includes(id));
+  return null;
+}
+
+/** Work that was started in this browser but that this page does not know of: a closed tab, a crash. */
+function ForgottenWork() {
+  const { found, batchIds } = useSession();
+  const { data } = useQuery(ViewerQuery, { fetchPolicy: 'network-only' });
+  const active = data?.viewer.activeBatch?.id;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!data || asked.current) return;
+    asked.current = true;
+    if (active && !batchIds.includes(active)) found(active);
+  }, [data, active, batchIds, found]);
+  return null;
+}
+
+/** Follows the visitor's batches from whichever page they are on. */
+export default function BatchWatches() {
+  const { batchIds, mayHaveWork } = useSession();
+  return (
+    <ApolloProvider client={client}>
+      {mayHaveWork && <ForgottenWork />}
+      {batchIds.map((id) => (
+        <BatchWatch key={id} id={id} />
+      ))}
+    </ApolloProvider>
+  );
+}
