@@ -26,14 +26,14 @@ function joinBytes(parts: Uint8Array[]): Uint8Array {
 
 function objectBytes(number: number, { value, stream }: PdfObject): Uint8Array {
   if (stream === undefined) return latin(`${number} 0 obj\n${value}\nendobj\n`);
-  const data = typeof stream === 'string' ? latin(stream) : stream;
+  const data: Uint8Array = typeof stream === 'string' ? latin(stream) : stream;
   const head = value.replace(/>>\s*$/, `/Length ${data.length} >>`);
   return joinBytes([latin(`${number} 0 obj\n${head}\nstream\n`), data, latin('\nendstream\nendobj\n')]);
 }
 
 /** Writes objects, numbered from 1 and the first of them the catalogue, as a file with a right cross-reference table. */
 export function writePdf(objects: PdfObject[], trailer = ''): Uint8Array {
-  const parts = [latin('%PDF-1.7\n')];
+  const parts: Uint8Array[] = [latin('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]!.length;
   for (const [i, object] of objects.entries()) {

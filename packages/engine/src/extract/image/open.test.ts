@@ -1,0 +1,145 @@
+import { SutraError } from '@sutra/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openImage } from './open.ts';
+
+const LIMITS = { imagePixels: 1_000_000, pages: 3 };
+
+/** Left half red, right half blue. */
+function twoColours(width = 40, height = 20) {
+  const right = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: right, left: width / 2, top: 0 },
+  ]);
+}
+
+async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+async function failure(bytes: Uint8Array, format: Parameters<typeof openImage>[1]): Promise<SutraError> {
+  const error = await openImage(bytes, format, LIMITS).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SutraError);
+  return error as SutraError;
+}
+
+/** A bitmap file of 2 × 2 pixels: red, green over blue, white. */
+function smallBmp(bits: 24 | 32): Uint8Array {
+  const colours = [
+    [255, 0, 0],
+    [255, 255, 255],
+    [0, 0, 255],
+    [0, 255, 0],
+  ];
+  const [bottomLeft, bottomRight, topLeft, topRight] = [colours[2]!, colours[1]!, colours[0]!, colours[3]!];
+  const rows = [
+    [bottomLeft, bottomRight],
+    [topLeft, topRight],
+  ];
+  const body = rows.flatMap((row) => {
+    const pixels = row.flatMap(([r, g, b]) => (bits === 32 ? [b!, g!, r!, 255] : [b!, g!, r!]));
+    return [...pixels, ...Array<number>((4 - (pixels.length % 4)) % 4).fill(0)];
+  });
+  const bytes = new Uint8Array(54 + body.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  view.setUint32(2, bytes.length, true);
+  view.setUint32(10, 54, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, 2, true);
+  view.setInt32(22, 2, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, bits, true);
+  bytes.set(body, 54);
+  return bytes;
+}
+
+describe('an image file', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
+    'in %s is one picture of its size',
+    async (format) => {
+      const bytes = await twoColours().toFormat(format).toBuffer();
+      const pictures = await openImage(bytes, format, LIMITS);
+      expect(pictures).toHaveLength(1);
+      expect(pictures[0]).toMatchObject({ width: 40, height: 20 });
+      const [r, , b] = await pixelAt(pictures[0]!.bytes, 4, 10);
+      expect(r! > 200 && b! < 60).toBe(true);
+    },
+  );
+
+  it.each([24, 32] as const)('in BMP with %i bits has its colours in their places', async (bits) => {
+    const [picture] = await openImage(smallBmp(bits), 'bmp', LIMITS);
+    expect(await pixelAt(picture!.bytes, 0, 0)).toEqual([255, 0, 0]);
+    expect(await pixelAt(picture!.bytes, 1, 0)).toEqual([0, 255, 0]);
+    expect(await pixelAt(picture!.bytes, 0, 1)).toEqual([0, 0, 255]);
+  });
+
+  it('that the camera held sideways is turned upright', async () => {
+    const bytes = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const [picture] = await openImage(bytes, 'jpeg', LIMITS);
+    expect(picture).toMatchObject({ width: 20, height: 40 });
+    const [r] = await pixelAt(picture!.bytes, 10, 4);
+    expect(r).toBeGreaterThan(200);
+  });
+
+  it('that is transparent shows on white', async () => {
+    const clear = {
+      create: { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    };
+    const [picture] = await openImage(await sharp(clear).png().toBuffer(), 'png', LIMITS);
+    expect(await pixelAt(picture!.bytes, 2, 2)).toEqual([255, 255, 255]);
+  });
+
+  it('keeps a measured density and forgets a usual one', async () => {
+    const measured = await twoColours().png().withMetadata({ density: 300 }).toBuffer();
+    const usual = await twoColours().png().withMetadata({ density: 72 }).toBuffer();
+    expect((await openImage(measured, 'png', LIMITS))[0]!.dpi).toBe(300);
+    expect((await openImage(usual, 'png', LIMITS))[0]!.dpi).toBeUndefined();
+  });
+});
+
+describe('a bad image file', () => {
+  it('that is cut off is damaged', async () => {
+    const whole = await twoColours(200, 200).jpeg().toBuffer();
+    expect((await failure(whole.subarray(0, whole.length / 2), 'jpeg')).code).toBe('image-damaged');
+    const png = await twoColours(200, 200).png().toBuffer();
+    expect((await failure(png.subarray(0, png.length - 60), 'png')).code).toBe('image-damaged');
+  });
+
+  it('that is no image is damaged', async () => {
+    for (const format of ['png', 'bmp', 'heic', 'tiff'] as const) {
+      expect((await failure(new TextEncoder().encode('no image at all'), format)).code).toBe('image-damaged');
+    }
+    expect((await failure(new Uint8Array(), 'png')).code).toBe('image-damaged');
+  });
+
+  it('that claims to be enormous is refused before it is decoded', async () => {
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    const view = new DataView(bytes.buffer);
+    view.setUint32(16, 20_000);
+    view.setUint32(20, 20_000);
+    const error = await failure(withHeaderChecksum(bytes), 'png');
+    expect(error.code).toBe('image-too-large');
+    expect(error.details).toEqual({ width: 20_000, height: 20_000, limit: 1 });
+    const bmp = smallBmp(24);
+    new DataView(bmp.buffer).setInt32(18, 30_000, true);
+    new DataView(bmp.buffer).setInt32(22, -30_000, true);
+    expect((await failure(bmp, 'bmp')).details).toMatchObject({ width: 30_000, height: 30_000 });
+  });
+});
+
+function withHeaderChecksum(png: Uint8Array): Uint8Array {
+  let crc = 0xffffffff;
+  for (const byte of png.subarray(12, 29)) {
+    crc ^= byte;
+    for (let k = 0; k < 8; k += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  new DataView(png.buffer).setUint32(29, (crc ^ 0xffffffff) >>> 0);
+  return png;
+}

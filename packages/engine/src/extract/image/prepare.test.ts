@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../recogniser.ts';
+import { readGrey } from './grey.ts';
+import { prepareForOcr } from './prepare.ts';
+import { estimateSkew } from './skew.ts';
+
+/** Rows of dark blocks, like lines of words. */
+function lines(height: number, paper = 'white'): Sharp {
+  const gap = height * 2;
+  const rows = Array.from({ length: 8 }, (_, row) =>
+    Array.from({ length: 9 }, (__, word) => {
+      const x = 40 + word * height * 5;
+      return `<rect x="${x}" y="${40 + row * gap}" width="${height * 4}" height="${height}" fill="black"/>`;
+    }).join(''),
+  ).join('');
+  const [width, tall] = [80 + 45 * height, 80 + 8 * gap];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}"><rect width="100%" height="100%" fill="${paper}"/>${rows}</svg>`;
+  return sharp(Buffer.from(svg));
+}
+
+async function pictureOf(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+describe('a crooked page', () => {
+  it.each([-3, -1.2, 0.8, 2.5])('turned by %f degrees is measured', async (angle) => {
+    const turned = await pictureOf(lines(24).rotate(angle, { background: 'white' }));
+    expect(estimateSkew(await readGrey(turned.bytes))).toBeCloseTo(angle, 0.8);
+  });
+
+  it('is set upright, and a straight one is left as it is', async () => {
+    const turned = await prepareForOcr(await pictureOf(lines(24).rotate(2, { background: 'white' })));
+    expect(Math.abs(estimateSkew(await readGrey(turned.page.bytes)))).toBeLessThan(0.15);
+    const straight = await pictureOf(lines(24));
+    expect((await prepareForOcr(straight)).page).toBe(straight);
+  });
+});
+
+describe('paper', () => {
+  it('that is shaded becomes white, and its ink stays dark', async () => {
+    const shade =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="464"><defs><linearGradient id="g"><stop offset="0" stop-color="#777"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>';
+    const shaded = await pictureOf(lines(24).composite([{ input: Buffer.from(shade), blend: 'multiply' }]));
+    const { forOcr } = await prepareForOcr(shaded);
+    const grey = await readGrey(forOcr.bytes);
+    const at = (x: number, y: number) => grey.data[y * grey.width + x]!;
+    expect(at(100, 76)).toBeGreaterThan(235);
+    expect(at(100, 50)).toBeLessThan(60);
+  });
+});
+
+describe('small writing', () => {
+  it('is enlarged, large writing is not', async () => {
+    const small = await prepareForOcr(await pictureOf(lines(12)));
+    expect(small.scale).toBeGreaterThan(2);
+    expect(small.forOcr.width).toBe(Math.round(small.page.width * small.scale));
+    expect((await prepareForOcr(await pictureOf(lines(30)))).scale).toBe(1);
+  });
+});

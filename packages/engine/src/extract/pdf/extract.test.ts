@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { buildPdf, type PdfPageSource } from '../../../test/build-pdf.ts';
+import type { RecognisedBlock, TextRecogniser } from '../recogniser.ts';
+import { extractPdf } from './index.ts';
+import { openRasteriser } from './raster.ts';
+
+const sentence = (text: string): PdfPageSource => ({ content: `BT /F1 12 Tf 20 50 Td (${text}) Tj ET` });
+const REQUEST = { languages: ['eng'], fileName: 'a.pdf' };
+const SCAN_IMAGE = {
+  value:
+    '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
+  stream: '\x80',
+};
+const SCAN: PdfPageSource = { content: '200 0 0 100 0 0 cm /I Do', resources: '/XObject << /I 3 0 R >>' };
+
+/** Says one line, wherever it is asked. */
+function recogniserOf(text: string): TextRecogniser & { asked: { languages: string[]; width: number }[] } {
+  const asked: { languages: string[]; width: number }[] = [];
+  const box = { x0: 100, y0: 100, x1: 700, y1: 140 };
+  const words = text.split(' ').map((word) => ({ text: word, box, confidence: 0.95 }));
+  const block: RecognisedBlock = {
+    kind: 'text',
+    box,
+    paragraphs: [[{ words, box, baseline: 135, height: 40 }]],
+  };
+  return {
+    asked,
+    recognise: async (picture, languages) => {
+      asked.push({ languages, width: picture.width });
+      return [block];
+    },
+  };
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join('');
+  if (typeof value !== 'object' || value === null) return '';
+  const { type, value: text, children } = value as { type?: string; value?: string; children?: unknown };
+  return type === 'text' ? (text ?? '') : textOf(children);
+};
+
+describe('a document', () => {
+  it('is read page by page, and says so', async () => {
+    const progress: string[] = [];
+    const bytes = buildPdf([sentence('First page.'), sentence('Second page.')]);
+    const { tree, pages } = await extractPdf(
+      bytes,
+      REQUEST,
+      { recogniser: null },
+      {
+        onPages: (done, total) => progress.push(`${done}/${total}`),
+      },
+    );
+    expect(pages).toBe(2);
+    expect(textOf(tree.blocks)).toMatch(/First page\..*Second page\./);
+    expect(progress).toEqual(['1/2', '2/2']);
+  });
+
+  it('sends the picture of a scanned page to the recogniser at 300 dpi, and takes its words', async () => {
+    const recogniser = recogniserOf('Recognised words');
+    const { tree } = await extractPdf(
+      buildPdf([SCAN], [SCAN_IMAGE]),
+      { ...REQUEST, languages: ['hin', 'eng'] },
+      { recogniser },
+    );
+    expect(textOf(tree.blocks)).toContain('Recognised words');
+    expect(recogniser.asked).toEqual([{ languages: ['hin', 'eng'], width: 834 }]);
+  });
+
+  it('keeps a scanned page as a picture where nobody recognises', async () => {
+    const { tree, warnings } = await extractPdf(buildPdf([SCAN], [SCAN_IMAGE]), REQUEST, {
+      recogniser: null,
+    });
+    expect(tree.blocks).toMatchObject([{ type: 'figure' }]);
+    expect(Object.values(tree.images)).toHaveLength(1);
+    expect(warnings.map(({ code }) => code)).toEqual(['page-kept-as-picture']);
+  });
+
+  it('loses no page for one that fails: its picture is kept, and it is named', async () => {
+    const recogniser: TextRecogniser = { recognise: () => Promise.reject(new Error('broken')) };
+    const bytes = buildPdf([sentence('Before it.'), SCAN, sentence('After it.')], [SCAN_IMAGE]);
+    const { tree, warnings } = await extractPdf(bytes, REQUEST, { recogniser });
+    expect(textOf(tree.blocks)).toMatch(/Before it\..*After it\./);
+    expect(tree.blocks.some(({ type }) => type === 'figure')).toBe(true);
+    expect(warnings).toEqual([{ code: 'pdf-page-failed', detail: 'Error', source: { page: 2 } }]);
+  });
+
+  it('stops between pages when it is cancelled', async () => {
+    const stop = new AbortController();
+    const bytes = buildPdf([sentence('One.'), sentence('Two.')]);
+    const hooks = { signal: stop.signal, onPages: () => stop.abort() };
+    await expect(extractPdf(bytes, REQUEST, { recogniser: null }, hooks)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+  });
+});
+
+describe('a part of a page', () => {
+  it('is drawn at its place and resolution', async () => {
+    const bytes = buildPdf([{ content: '1 0 0 rg 50 40 100 20 re f' }]);
+    const rasteriser = await openRasteriser(bytes, { imagePixels: 1_000_000 });
+    const box = { x0: 40, y0: 30, x1: 90, y1: 80 };
+    const picture = await rasteriser.draw({ page: 1, size: { width: 200, height: 100 }, box, dpi: 144 });
+    expect(picture).toMatchObject({ width: 100, height: 100, mime: 'image/png' });
+    const pixels = await sharp(picture.bytes).raw().toBuffer();
+    const at = (x: number, y: number) => [...pixels.subarray((y * 100 + x) * 3, (y * 100 + x) * 3 + 3)];
+    expect(at(10, 10)).toEqual([255, 255, 255]);
+    expect(at(30, 40)).toEqual([255, 0, 0]);
+    rasteriser.close();
+  });
+
+  it('is drawn smaller where it would be too large', async () => {
+    const rasteriser = await openRasteriser(buildPdf([sentence('x')]), { imagePixels: 5000 });
+    const picture = await rasteriser.draw({ page: 1, size: { width: 200, height: 100 }, dpi: 600 });
+    expect(picture.width * picture.height).toBeLessThanOrEqual(5200);
+    rasteriser.close();
+  });
+});

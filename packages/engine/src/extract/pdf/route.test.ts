@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Glyph, Page, PageFont, PageImage } from './page.ts';
+import { routePage } from './route.ts';
+
+const FONT: PageFont = {
+  id: 'f1',
+  name: 'Times-Roman',
+  family: 'Times',
+  encoding: 'unknown',
+  kind: 'type1',
+  bold: false,
+  italic: false,
+  monospace: false,
+  serif: true,
+  math: false,
+  unmapped: 0,
+};
+
+function glyphsOf(
+  text: string,
+  { visible = true, font = FONT }: { visible?: boolean; font?: PageFont } = {},
+): Glyph[] {
+  return [...text].map((character, i) => ({
+    text: character === '?' ? '' : character,
+    name: '',
+    code: 65,
+    font,
+    size: 10,
+    x: 20 + (i % 80) * 6,
+    baseline: 50 + Math.floor(i / 80) * 12,
+    advance: 6,
+    ink: { x0: 0, y0: 0, x1: 1, y1: 1 },
+    rotation: 0,
+    visible,
+    color: '000000',
+  }));
+}
+
+const image = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
+  id: 'i',
+  x0,
+  y0,
+  x1,
+  y1,
+  width: 9,
+  height: 9,
+});
+
+const page = (parts: Partial<Page>): Page => ({
+  number: 1,
+  width: 600,
+  height: 800,
+  glyphs: [],
+  rules: [],
+  shapes: [],
+  images: [],
+  links: [],
+  ...parts,
+});
+
+const PROSE = 'The quick brown fox jumps over the lazy dog and sleeps in the sun. '.repeat(8);
+const SCAN = [image(0, 0, 600, 800)];
+
+describe('a page', () => {
+  it('of letters is read by its letters', () => {
+    expect(routePage(page({ glyphs: glyphsOf(PROSE) }))).toMatchObject({
+      nature: 'born-digital',
+      reader: 'glyphs',
+    });
+  });
+
+  it('that is a picture is recognised, with or without a hidden text', () => {
+    expect(routePage(page({ images: SCAN }))).toMatchObject({ nature: 'scanned', reader: 'ocr' });
+    const hidden = glyphsOf(PROSE, { visible: false });
+    expect(routePage(page({ images: SCAN, glyphs: hidden }))).toMatchObject({
+      nature: 'scanned-with-text',
+      reader: 'ocr',
+    });
+  });
+
+  it('of letters on a picture of paper is read by its letters', () => {
+    expect(routePage(page({ images: SCAN, glyphs: glyphsOf(PROSE) }))).toMatchObject({ reader: 'glyphs' });
+  });
+
+  it('with a large picture names it as a region, whatever share of the page it has', () => {
+    const chart = image(50, 300, 400, 600);
+    expect(routePage(page({ glyphs: glyphsOf(PROSE), images: [chart, image(0, 0, 10, 10)] }))).toEqual({
+      nature: 'mixed',
+      reader: 'glyphs',
+      regions: [chart],
+    });
+  });
+
+  it('with nothing on it needs no recognition', () => {
+    expect(routePage(page({}))).toMatchObject({ nature: 'empty', reader: 'glyphs' });
+  });
+
+  it('whose letters are drawn as paths is recognised', () => {
+    const shapes = [{ x0: 10, y0: 10, x1: 20, y1: 20, filled: true, stroked: false }];
+    expect(routePage(page({ shapes }))).toMatchObject({ reader: 'ocr' });
+  });
+});
+
+describe('a text layer is not believed', () => {
+  it('in Devanagari, which is stored as it looks', () => {
+    expect(routePage(page({ glyphs: glyphsOf('दिक्षण भारत में '.repeat(20)) }))).toMatchObject({
+      nature: 'wrong-text',
+      reader: 'ocr',
+    });
+  });
+
+  it('in a legacy Hindi font', () => {
+    const font = { ...FONT, name: 'KrutiDev010' };
+    expect(
+      routePage(page({ glyphs: glyphsOf('fgUnh esa fy[kk gqvk ikB '.repeat(20), { font }) })),
+    ).toMatchObject({ nature: 'wrong-text' });
+  });
+
+  it('where most letters are unknown or private', () => {
+    expect(routePage(page({ glyphs: glyphsOf('???????? the '.repeat(20)) }))).toMatchObject({
+      nature: 'wrong-text',
+    });
+    expect(routePage(page({ glyphs: glyphsOf('\ue001\ue002\ue003 a '.repeat(40)) }))).toMatchObject({
+      nature: 'wrong-text',
+    });
+  });
+
+  it('where the letters make no language', () => {
+    expect(
+      routePage(page({ glyphs: glyphsOf('Xkd qtwz bcdfgh jklmn pqrst vwxz '.repeat(20)) })),
+    ).toMatchObject({ nature: 'wrong-text' });
+  });
+
+  it('but signs of a math font without a character are no reason', () => {
+    const font = { ...FONT, math: true };
+    const glyphs = [...glyphsOf(PROSE), ...glyphsOf('?'.repeat(900), { font })];
+    expect(routePage(page({ glyphs }))).toMatchObject({ reader: 'glyphs' });
+  });
+});
