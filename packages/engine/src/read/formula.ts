@@ -13,6 +13,7 @@ export interface FormulaReader {
 
 export function formulaReader(warn: Warn): FormulaReader {
   const macros: MacroTable = new Map();
+  const attempts = new Map<string, MathInline | null>();
   const read = (tex: string, display: boolean): Pick<TexFormula, 'math' | 'number'> => {
     try {
       const formula = readTex(tex, { display, macros });
@@ -26,6 +27,7 @@ export function formulaReader(warn: Warn): FormulaReader {
   };
   return {
     define(source) {
+      attempts.clear();
       read(source, false);
     },
     inline: (tex) => ({ type: 'math', math: read(tex, false).math, tex }),
@@ -34,14 +36,23 @@ export function formulaReader(warn: Warn): FormulaReader {
       return { type: 'equation', math, ...(number ? { number } : {}), tex };
     },
     attempt(tex) {
-      try {
-        const formula = readTex(tex, { display: false, macros });
-        const isKnown = formula.warnings.length === 0 && formula.math.length > 0;
-        return isKnown ? { type: 'math', math: formula.math, tex } : null;
-      } catch (error) {
-        if (error instanceof TexLimitError) return null;
-        throw error;
-      }
+      const known = attempts.get(tex);
+      if (known !== undefined) return known && { ...known };
+      const formula = readKnown(tex, macros);
+      if (attempts.size < MAXIMUM_ATTEMPTS) attempts.set(tex, formula);
+      return formula;
     },
   };
+}
+
+const MAXIMUM_ATTEMPTS = 10_000;
+
+function readKnown(tex: string, macros: MacroTable): MathInline | null {
+  try {
+    const { math, warnings } = readTex(tex, { display: false, macros });
+    return warnings.length === 0 && math.length > 0 ? { type: 'math', math, tex } : null;
+  } catch (error) {
+    if (error instanceof TexLimitError) return null;
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ type Environment = (frame: Frame, span: EnvironmentSpan) => void;
 
 const body = (span: EnvironmentSpan) => ({ start: span.bodyStart, end: span.bodyEnd });
 
-const plain: Environment = (frame, span) => frame.putBlocks(...frame.blocksOf(body(span)));
+const plain: Environment = (frame, span) => frame.putBlocks(frame.blocksOf(body(span)));
 
 /** The content without the arguments before it: `o` optional, `m` braced. */
 const after =
@@ -25,7 +25,7 @@ const after =
       if (kind === 'o') head.optional();
       else head.braced();
     }
-    frame.putBlocks(...frame.blocksOf({ start: head.at, end: span.bodyEnd }));
+    frame.putBlocks(frame.blocksOf({ start: head.at, end: span.bodyEnd }));
   };
 
 const alignedAs =
@@ -34,19 +34,19 @@ const alignedAs =
     frame.flush();
     const outer = frame.align;
     frame.align = align;
-    frame.putBlocks(...frame.blocksOf(body(span)));
+    frame.putBlocks(frame.blocksOf(body(span)));
     frame.align = outer;
   };
 
 const quote: Environment = (frame, span) => {
   const children = frame.blocksOf(body(span));
-  if (children.length > 0) frame.putBlocks({ type: 'quote', children });
+  if (children.length > 0) frame.putBlock({ type: 'quote', children });
 };
 
 const abstract: Environment = (frame, span) => {
   frame.flush();
   frame.role = 'abstract';
-  frame.putBlocks(...frame.blocksOf(body(span)));
+  frame.putBlocks(frame.blocksOf(body(span)));
   frame.role = undefined;
 };
 
@@ -54,10 +54,10 @@ const columns: Environment = (frame, span) => {
   const head = new Frame(frame.source, body(span), frame);
   const count = Number.parseInt(frame.slice(head.braced() ?? { start: 0, end: 0 }), 10) || 2;
   const preface = head.optional();
-  if (preface) frame.putBlocks(...frame.blocksOf(preface));
-  frame.putBlocks({ type: 'section', columns: Math.min(4, Math.max(1, count)) });
-  frame.putBlocks(...frame.blocksOf({ start: head.at, end: span.bodyEnd }));
-  frame.putBlocks({ type: 'section', columns: 1 });
+  if (preface) frame.putBlocks(frame.blocksOf(preface));
+  frame.putBlock({ type: 'section', columns: Math.min(4, Math.max(1, count)) });
+  frame.putBlocks(frame.blocksOf({ start: head.at, end: span.bodyEnd }));
+  frame.putBlock({ type: 'section', columns: 1 });
 };
 
 const drawing: Environment = (frame, span) => {
@@ -71,7 +71,7 @@ const language =
     const style = frame.style;
     frame.flush();
     frame.style = withLayer(style, { kind: 'language', language: tag });
-    frame.putBlocks(...frame.blocksOf(body(span)));
+    frame.putBlocks(frame.blocksOf(body(span)));
     frame.style = style;
   };
 
@@ -138,12 +138,12 @@ export function readEnvironment(frame: Frame, span: EnvironmentSpan): void {
 /** A matrix or its like outside any formula. */
 function readInner(frame: Frame, span: EnvironmentSpan): void {
   const tex = `\\begin{${span.name}}${frame.slice(body(span))}\\end{${span.name}}`;
-  if (frame.isAtStart) frame.putBlocks(frame.session.formulas.display(tex));
+  if (frame.isAtStart) frame.putBlock(frame.session.formulas.display(tex));
   else frame.put(frame.session.formulas.inline(tex));
 }
 
 function readUnknown(frame: Frame, span: EnvironmentSpan): void {
   frame.warn('latex-unknown-environment', span.name.slice(0, 40));
   const blocks: Block[] = frame.blocksOf(body(span));
-  frame.putBlocks(...blocks);
+  frame.putBlocks(blocks);
 }

@@ -30,7 +30,7 @@ export const isExamEnvironment = (name: string) => name in DEPTHS || name in CHO
 export function readExamEnvironment(frame: Frame, span: EnvironmentSpan): void {
   const columns = CHOICES[span.name];
   const range = { start: span.bodyStart, end: span.bodyEnd };
-  if (columns) frame.putBlocks(...readChoices(frame, range, columns));
+  if (columns) frame.putBlocks(readChoices(frame, range, columns));
   else readQuestions(frame, span.name, range);
 }
 
@@ -47,9 +47,9 @@ function readQuestions(frame: Frame, name: string, range: Range): void {
   if (!kind) return;
   const found = commandRanges(frame, range, new RegExp(`^\\${kind.command}$`));
   const first = found[0]?.command.start ?? range.end;
-  frame.putBlocks(...frame.blocksOf({ start: range.start, end: first }));
+  frame.putBlocks(frame.blocksOf({ start: range.start, end: first }));
   found.forEach(({ content }, index) => {
-    frame.putBlocks(question(frame, kind.depth, kind.number(index + 1), content));
+    frame.putBlock(question(frame, kind.depth, kind.number(index + 1), content));
   });
 }
 

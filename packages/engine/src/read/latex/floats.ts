@@ -21,7 +21,7 @@ export function readFloat(frame: Frame, span: EnvironmentSpan): void {
   for (let count = BRACED_BEFORE[span.name.replace(/\*$/, '')] ?? 0; count > 0; count -= 1) head.braced();
   head.align = undefined;
   const blocks = head.blocksOf({ start: head.at, end: span.bodyEnd }, holder);
-  frame.putBlocks(...(kind === 'table' ? captioned(blocks, holder) : figures(blocks, holder)));
+  frame.putBlocks(kind === 'table' ? captioned(blocks, holder) : figures(blocks, holder));
 }
 
 /** The caption goes to the first table; without one it stays a paragraph. */

@@ -92,7 +92,12 @@ export class Frame {
     this.blocks.push({ type: 'paragraph', ...look, children });
   }
 
-  putBlocks(...blocks: Block[]): void {
+  putBlock(block: Block): void {
+    this.flush();
+    this.blocks.push(block);
+  }
+
+  putBlocks(blocks: readonly Block[]): void {
     this.flush();
     for (const block of blocks) this.blocks.push(block);
   }

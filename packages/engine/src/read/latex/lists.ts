@@ -110,9 +110,9 @@ export function readList(frame: Frame, span: EnvironmentSpan): void {
   const first = items[0]?.start ?? range.end;
   const prefix = { start: range.start, end: first };
   const list = emptyList(frame, span.name, options ? frame.slice(options) : '', frame.slice(prefix));
-  frame.putBlocks(...frame.blocksOf(prefix));
+  frame.putBlocks(frame.blocksOf(prefix));
   fillList(frame, list, items);
-  if (list.items.length > 0) frame.putBlocks(list);
+  if (list.items.length > 0) frame.putBlock(list);
 }
 
 function emptyList(frame: Frame, name: string, options: string, prefix: string): ListBlock {
@@ -192,6 +192,6 @@ export function readBibliography(frame: Frame, span: EnvironmentSpan): void {
     const children: Block[] = frame.blocksOf({ start: entry.at, end: range.end });
     return { label: [{ type: 'text', value: `[${label}]` }], children };
   });
-  frame.putBlocks({ type: 'heading', level: 1, children: [{ type: 'text', value: 'References' }] });
-  if (items.length > 0) frame.putBlocks({ type: 'list', ordered: false, tight: true, items });
+  frame.putBlock({ type: 'heading', level: 1, children: [{ type: 'text', value: 'References' }] });
+  if (items.length > 0) frame.putBlock({ type: 'list', ordered: false, tight: true, items });
 }

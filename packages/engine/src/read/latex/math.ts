@@ -19,7 +19,7 @@ export function readDelimited(frame: Frame, open: string): void {
   const tex = frame.slice({ start, end: close }).trim();
   if (tex === '') return;
   if (closer === '$' || closer === '\\)') frame.put(frame.session.formulas.inline(tex));
-  else frame.putBlocks(frame.session.formulas.display(tex));
+  else frame.putBlock(frame.session.formulas.display(tex));
 }
 
 /** The closing delimiter outside groups, within the paragraph. */
@@ -54,7 +54,7 @@ export function readMathEnvironment(frame: Frame, span: EnvironmentSpan): void {
     frame.put(session.formulas.inline(body.trim()));
     return;
   }
-  if (body.trim() !== '') frame.putBlocks(session.formulas.display(displayTex(name, body, frame)));
+  if (body.trim() !== '') frame.putBlock(session.formulas.display(displayTex(name, body, frame)));
 }
 
 function displayTex(name: string, body: string, frame: Frame): string {
@@ -70,6 +70,6 @@ function readSubequations(frame: Frame, span: EnvironmentSpan): void {
   const range: Range = { start: span.bodyStart, end: span.bodyEnd };
   counters.step('equation');
   const outer = counters.beginSub('equation');
-  frame.putBlocks(...frame.blocksOf(range));
+  frame.putBlocks(frame.blocksOf(range));
   counters.endSub('equation', outer);
 }

@@ -227,7 +227,7 @@ function readVerbatim(frame: Frame): void {
   if (!entry) return;
   if (!entry.block) frame.put({ type: 'inlineCode', value: entry.value });
   else
-    frame.putBlocks({
+    frame.putBlock({
       type: 'code',
       ...(entry.language ? { language: entry.language } : {}),
       value: entry.value,

@@ -174,7 +174,7 @@ const caption: Command = (frame, name) => {
   const { holder } = frame;
   if (holder && (holder.kind === 'table' || holder.kind === 'figure') && !holder.caption)
     holder.caption = children;
-  else if (plainText(children) !== '') frame.putBlocks({ type: 'paragraph', role: 'caption', children });
+  else if (plainText(children) !== '') frame.putBlock({ type: 'paragraph', role: 'caption', children });
 };
 
 /** Commands that point elsewhere: labels, references, links, notes, pictures, files. */

@@ -79,10 +79,10 @@ export const authorsOf = (source: string | undefined): string[] =>
 
 const pageBreak: Command = (frame) => {
   frame.optional();
-  frame.putBlocks({ type: 'pageBreak' });
+  frame.putBlock({ type: 'pageBreak' });
 };
 
-const rule: Command = (frame) => frame.putBlocks({ type: 'rule' });
+const rule: Command = (frame) => frame.putBlock({ type: 'rule' });
 
 /** Commands that shape the document. */
 export const STRUCTURE_COMMANDS: Commands = {
@@ -99,7 +99,7 @@ export const STRUCTURE_COMMANDS: Commands = {
   maketitle: makeTitle,
   subtitle: (frame) => {
     const range = frame.argument();
-    if (range) frame.putBlocks({ type: 'paragraph', align: 'center', children: frame.inlinesOf(range) });
+    if (range) frame.putBlock({ type: 'paragraph', align: 'center', children: frame.inlinesOf(range) });
   },
   par: (frame) => frame.flush(),
   newpage: pageBreak,
@@ -109,9 +109,9 @@ export const STRUCTURE_COMMANDS: Commands = {
   newline: (frame) => frame.put({ type: 'break' }),
   hrule: rule,
   twocolumn: (frame) => {
-    frame.putBlocks({ type: 'section', columns: 2 });
+    frame.putBlock({ type: 'section', columns: 2 });
     const range = frame.optional();
-    if (range) frame.putBlocks(...frame.blocksOf(range));
+    if (range) frame.putBlocks(frame.blocksOf(range));
   },
   appendix: (frame) => {
     const top = frame.session.hasChapters ? 'chapter' : 'section';

@@ -11,8 +11,8 @@ export function writeWith(frame: Frame, range: Range | null, layer: Layer | null
   const [first, ...others] = frame.blocksOf(range);
   frame.style = style;
   if (first?.type === 'paragraph') frame.put(...first.children);
-  else if (first) frame.putBlocks(first);
-  if (others.length > 0) frame.putBlocks(...others);
+  else if (first) frame.putBlock(first);
+  if (others.length > 0) frame.putBlocks(others);
 }
 
 const marked =
@@ -222,6 +222,6 @@ function alignLine(frame: Frame, align: Frame['align']): void {
   frame.flush();
   const outer = frame.align;
   frame.align = align;
-  frame.putBlocks(...frame.blocksOf(range));
+  frame.putBlocks(frame.blocksOf(range));
   frame.align = outer;
 }

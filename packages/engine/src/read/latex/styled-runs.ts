@@ -35,8 +35,7 @@ export function nestRuns(runs: readonly Run[], depth = 0): Inline[] {
     let end = start + 1;
     while (end < runs.length && runs[end]?.style[depth] === layer) end += 1;
     const group = runs.slice(start, end);
-    if (!layer) out.push(...group.map((run) => run.inline));
-    else out.push(...wrap(layer, group, depth));
+    for (const inline of layer ? wrap(layer, group, depth) : group.map((run) => run.inline)) out.push(inline);
     start = end;
   }
   return out;

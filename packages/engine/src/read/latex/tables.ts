@@ -33,7 +33,7 @@ export function readTabular(frame: Frame, span: EnvironmentSpan): void {
   const table = tableOf(head, columns, rows);
   if (holder?.caption) table.caption = holder.caption;
   if (holder?.label) table.label = holder.label;
-  if (table.rows.length > 0) frame.putBlocks(table);
+  if (table.rows.length > 0) frame.putBlock(table);
 }
 
 const RULES = /^\\(?:hline|toprule|midrule|bottomrule|specialrule|firsthline|lasthline|Xhline|hhline)$/;

@@ -66,7 +66,7 @@ export function readTheorem(frame: Frame, span: EnvironmentSpan, definition: The
     ...(holder.label ? { label: holder.label } : {}),
     children,
   };
-  frame.putBlocks(isProof && title ? { ...block, ...proofTitle(block) } : block);
+  frame.putBlock(isProof && title ? { ...block, ...proofTitle(block) } : block);
 }
 
 /** `\begin{proof}[Proof of the lemma]` replaces the word. */
@@ -100,5 +100,6 @@ export function readTitledBox(
         },
       ]
     : [];
-  frame.putBlocks(...lead, ...head.blocksOf({ start: head.at, end: span.bodyEnd }));
+  frame.putBlocks(lead);
+  frame.putBlocks(head.blocksOf({ start: head.at, end: span.bodyEnd }));
 }

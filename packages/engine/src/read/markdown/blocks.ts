@@ -126,7 +126,7 @@ function readTable(node: Table, context: MarkdownContext): TableBlock {
   }));
   const emptyHead = rows.length > 1 && rows[0]?.cells.every((cell) => cell.children.length === 0);
   const body = emptyHead ? rows.slice(1) : rows;
-  const columns = Math.max(node.align?.length ?? 0, ...body.map((row) => row.cells.length));
+  const columns = body.reduce((most, row) => Math.max(most, row.cells.length), node.align?.length ?? 0);
   return {
     type: 'table',
     align: Array.from({ length: columns }, (_, index) => node.align?.[index] ?? 'left'),

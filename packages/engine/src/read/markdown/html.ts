@@ -21,8 +21,14 @@ type Handler = (element: Element, context: MarkdownContext) => Piece[];
 
 /** The blocks of an HTML fragment. Formulas in it were taken out before. */
 export function readHtml(source: string, context: MarkdownContext): Block[] {
-  const root = fromHtml(source, { fragment: true });
-  return tidyBlocks(blocksOf(root.children, context));
+  try {
+    const root = fromHtml(source, { fragment: true });
+    return tidyBlocks(blocksOf(root.children, context));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.warn({ code: 'html-too-deep' });
+    return flow(readText(source, context), context.formulas);
+  }
 }
 
 const blocksOf = (nodes: readonly Node[], context: MarkdownContext): Block[] =>
@@ -58,7 +64,7 @@ function textOf(node: Node): string {
   const stack: Node[] = [node];
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (next.type === 'text') texts.push(next.value);
-    else if (next.type === 'element') stack.push(...next.children.slice().reverse());
+    else if (next.type === 'element') for (const child of next.children.toReversed()) stack.push(child);
   }
   return texts.join('');
 }

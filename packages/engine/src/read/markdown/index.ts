@@ -66,11 +66,26 @@ function contextOf(warnings: EngineWarning[]): MarkdownContext {
 }
 
 function protectChunk({ language, source }: Chunk, { store }: MarkdownContext): string {
-  if (language === 'markdown') return protect(source, store);
+  if (language === 'markdown') return protectDense(protect(source, store), store);
   const raw = source;
   if (language === 'math')
     return `\n\n${store.put({ kind: 'math', tex: source.trim(), display: true, raw })}\n\n`;
   return `\n\n${store.put({ kind: 'latex', source, block: true, raw })}\n\n`;
+}
+
+const MARKUP = /[*_[\]()<>!\\`&~]/g;
+const MAXIMUM_MARKUP = 4000;
+const MAXIMUM_PARAGRAPH = 200_000;
+
+/** A paragraph with thousands of marks in it is no Markdown, and would take its parser minutes. */
+function protectDense(source: string, store: ProtectedStore): string {
+  if (source.length < MAXIMUM_MARKUP) return source;
+  return source.replace(/(?:[^\n]|\n(?![ \t]*\n))+/g, (paragraph) => {
+    if (paragraph.length < MAXIMUM_MARKUP || /^[ \t]*(?:\||`{3}|~{3})/.test(paragraph)) return paragraph;
+    const marks = paragraph.match(MARKUP)?.length ?? 0;
+    if (marks < MAXIMUM_MARKUP && paragraph.length < MAXIMUM_PARAGRAPH) return paragraph;
+    return store.put({ kind: 'text', source: paragraph, raw: paragraph });
+  });
 }
 
 function collectDefinitions(nodes: MarkdownRoot, context: MarkdownContext): void {
@@ -83,7 +98,7 @@ function collectDefinitions(nodes: MarkdownRoot, context: MarkdownContext): void
       });
     }
     if ('children' in node && node.type !== 'paragraph' && node.type !== 'table') {
-      stack.push(...(node.children as MarkdownRoot));
+      for (const child of node.children as MarkdownRoot) stack.push(child);
     }
   }
 }

@@ -23,7 +23,7 @@ export function readPhrasing(nodes: readonly PhrasingContent[], context: Markdow
   const frames = [root];
   for (const node of nodes) {
     if (node.type === 'html') readTag(context.store.restore(node.value), frames, context);
-    else frames.at(-1)?.pieces.push(...readNode(node, context));
+    else append(frames, readNode(node, context));
   }
   while (frames.length > 1) abandon(frames);
   context.depth -= 1;
@@ -35,13 +35,18 @@ function deepText(node: PhrasingContent): string {
   return 'children' in node ? '…' : '';
 }
 
+function append(frames: readonly Frame[], pieces: readonly Piece[]): void {
+  const top = frames.at(-1);
+  for (const piece of pieces) top?.pieces.push(piece);
+}
+
 /** A tag that nothing closed: harmless ones vanish, unknown ones are what the author wrote. */
 function abandon(frames: Frame[]): void {
   const frame = frames.pop();
   const parent = frames.at(-1);
   if (!frame || !parent) return;
   if (!frame.tag || !isInlineTag(frame.tag.name)) parent.pieces.push({ type: 'text', value: frame.raw });
-  parent.pieces.push(...frame.pieces);
+  append(frames, frame.pieces);
 }
 
 function readTag(html: string, frames: Frame[], context: MarkdownContext): void {
@@ -49,7 +54,7 @@ function readTag(html: string, frames: Frame[], context: MarkdownContext): void 
   if (!top || html.startsWith('<!--')) return;
   const tag = parseTag(html);
   if (!tag) top.pieces.push({ type: 'text', value: html });
-  else if (tag.kind === 'void') top.pieces.push(...readVoid(tag, html, context));
+  else if (tag.kind === 'void') append(frames, readVoid(tag, html, context));
   else if (tag.kind === 'open') frames.push({ tag, raw: html, pieces: [] });
   else closeTag(tag.name, html, frames, context);
 }
@@ -62,7 +67,7 @@ function closeTag(name: string, html: string, frames: Frame[], context: Markdown
   }
   while (frames.length > index + 1) abandon(frames);
   const frame = frames.pop();
-  if (frame?.tag) frames.at(-1)?.pieces.push(...closed(frame.tag, frame, html, context));
+  if (frame?.tag) append(frames, closed(frame.tag, frame, html, context));
 }
 
 function closed(tag: Tag, frame: Frame, html: string, context: MarkdownContext): Piece[] {
@@ -111,6 +116,8 @@ export function readText(value: string, context: MarkdownContext): Piece[] {
         return [{ type: 'blocks', blocks: context.html(part.source) }];
       case 'pageBreak':
         return [{ type: 'blocks', blocks: [{ type: 'pageBreak' }] }];
+      case 'text':
+        return readText(part.source, context);
       case 'raw':
         return [{ type: 'text', value: part.raw }];
     }

@@ -25,14 +25,14 @@ export function flow(pieces: readonly Piece[], formulas: FormulaReader): Block[]
     if (!isBlank(run)) blocks.push({ type: 'paragraph', children: run });
     run = [];
   };
-  const rest = [...pieces];
-  for (let piece = rest.shift(); piece; piece = rest.shift()) {
+  const rest = [...pieces].reverse();
+  for (let piece = rest.pop(); piece; piece = rest.pop()) {
     if (piece.type === 'display') {
       flush();
       blocks.push(equation(piece.tex, rest, formulas));
     } else if (piece.type === 'blocks') {
       flush();
-      blocks.push(...piece.blocks);
+      for (const block of piece.blocks) blocks.push(block);
     } else run.push(piece);
   }
   flush();
@@ -48,12 +48,13 @@ function equation(tex: string, rest: Piece[], formulas: FormulaReader): Block {
   return block;
 }
 
+/** Takes a match off the text that follows; `rest` holds what follows, last first. */
 function takeText(rest: Piece[], pattern: RegExp): string | undefined {
-  const next = rest[0];
+  const next = rest.at(-1);
   const match = next?.type === 'text' ? pattern.exec(next.value) : null;
   if (!match || next?.type !== 'text') return undefined;
   if (match[0].length === next.value.length && rest.length > 1) return undefined;
-  rest[0] = { ...next, value: next.value.slice(match[0].length) };
+  rest[rest.length - 1] = { ...next, value: next.value.slice(match[0].length) };
   return match[1];
 }
 

@@ -16,6 +16,8 @@ interface Scan {
   store: ProtectedStore;
   /** Closers that were looked for and not found before this end: no second search. */
   missing: Map<string, number>;
+  /** Where the paragraph that was last looked at ends. */
+  paragraph: { start: number; end: number };
 }
 
 /** A replacement of the source from where it was asked for up to `end`. */
@@ -28,7 +30,7 @@ type Take = (scan: Scan, start: number, length: number) => Span | null;
 
 /** Takes formulas, LaTeX, HTML tables and code out of Markdown's reach. */
 export function protect(source: string, store: ProtectedStore, mode: ProtectMode = 'markdown'): string {
-  const scan: Scan = { source, store, missing: new Map() };
+  const scan: Scan = { source, store, missing: new Map(), paragraph: { start: 0, end: 0 } };
   const out: string[] = [];
   const special = new RegExp(SPECIAL);
   let last = 0;
@@ -80,10 +82,14 @@ function find(scan: Scan, closer: string, from: number, end: number): number {
   return -1;
 }
 
-function paragraphEnd({ source }: Scan, from: number): number {
+function paragraphEnd(scan: Scan, from: number): number {
+  const known = scan.paragraph;
+  if (from >= known.start && from < known.end) return known.end;
   const blank = new RegExp(BLANK_LINE);
   blank.lastIndex = from;
-  return blank.exec(source)?.index ?? source.length;
+  const end = blank.exec(scan.source)?.index ?? scan.source.length;
+  scan.paragraph = { start: from, end };
+  return end;
 }
 
 function takeFence(scan: Scan, start: number, length: number): Span {

@@ -4,6 +4,7 @@ export type Protected =
   | { kind: 'latex'; source: string; block: boolean; raw: string }
   | { kind: 'html'; source: string; raw: string }
   | { kind: 'pageBreak'; raw: string }
+  | { kind: 'text'; source: string; raw: string }
   | { kind: 'raw'; raw: string };
 
 const OPEN = '\ue000';
