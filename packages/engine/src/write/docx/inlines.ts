@@ -6,7 +6,7 @@ import type { Place } from './context.ts';
 import { bookmarked, field, variable } from './field.ts';
 import { mathRuns } from './formula.ts';
 import { imageRun } from './images.ts';
-import { joinRuns, LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
+import { addRuns, LINE_BREAK, lineRuns, type RunFormat, textRuns, verbatimRuns } from './runs.ts';
 import { element } from './xml.ts';
 
 const MARKS: Record<MarkInline['mark'], RunFormat> = {
@@ -102,9 +102,9 @@ const HANDLERS: InlineHandlers<string, Place> = {
 };
 
 export function inlinesXml(inlines: readonly Inline[], place: Place): string {
-  let xml = '';
+  const pieces: string[] = [];
   for (const inline of inlines) {
-    xml = joinRuns(xml, (HANDLERS[inline.type] as (node: Inline, place: Place) => string)(inline, place));
+    addRuns(pieces, (HANDLERS[inline.type] as (node: Inline, place: Place) => string)(inline, place));
   }
-  return xml;
+  return pieces.join('');
 }

@@ -79,6 +79,14 @@ export function joinRuns(before: string, after: string): string {
   return before.slice(0, -TEXT_END.length) + after.slice(head.length);
 }
 
+/** {@link joinRuns} for the last of some pieces. */
+export function addRuns(pieces: string[], runs: string): void {
+  const last = pieces.at(-1);
+  if (last?.endsWith(TEXT_END) && runs.startsWith('<w:r><w:rPr>'))
+    pieces[pieces.length - 1] = joinRuns(last, runs);
+  else pieces.push(runs);
+}
+
 export const LINE_BREAK = '<w:r><w:br/></w:r>';
 export const TAB = '<w:r><w:tab/></w:r>';
 

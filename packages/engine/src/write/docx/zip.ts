@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { crc32, createDeflateRaw } from 'node:zlib';
-import { strToU8, Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { strToU8, Zip, type ZipInputFile } from 'fflate';
 import type { Parts } from './shell.ts';
 
 const STORED = /\.(?:png|jpeg|gif)$/;
@@ -35,7 +35,7 @@ function* gathered(pieces: Iterable<string>): Generator<Uint8Array> {
 }
 
 interface Deflated {
-  chunks: Uint8Array<ArrayBuffer>[];
+  chunks: Uint8Array[];
   size: number;
   crc: number;
 }
@@ -44,7 +44,7 @@ interface Deflated {
 async function deflated(pieces: Iterable<string>): Promise<Deflated> {
   const stream = createDeflateRaw({ level: 6, chunkSize: PIECE });
   const result: Deflated = { chunks: [], size: 0, crc: 0 };
-  stream.on('data', (chunk: Uint8Array<ArrayBuffer>) => result.chunks.push(chunk));
+  stream.on('data', (chunk: Uint8Array) => result.chunks.push(chunk));
   const ended = once(stream, 'end');
   for (const bytes of gathered(pieces)) {
     result.size += bytes.length;
@@ -55,6 +55,14 @@ async function deflated(pieces: Iterable<string>): Promise<Deflated> {
   stream.end();
   await ended;
   return result;
+}
+
+/** Adds a part that is compressed already. */
+function addFile(zip: Zip, file: ZipInputFile, chunks: Uint8Array[]): void {
+  zip.add(file);
+  for (const [index, chunk] of chunks.entries()) {
+    file.ondata?.(null, new Uint8Array(chunk), index === chunks.length - 1);
+  }
 }
 
 /**
@@ -77,15 +85,17 @@ export async function zipParts(
   });
   const mtime = new Date(Math.max(EARLIEST, created.getTime() || EARLIEST));
   const add = (name: string, part: Uint8Array | string) => {
-    const file = STORED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
-    file.mtime = mtime;
-    zip.add(file);
-    file.push(typeof part === 'string' ? strToU8(part) : part, true);
+    const bytes = typeof part === 'string' ? strToU8(part) : part;
+    const stored = STORED.test(name);
+    const data = stored ? bytes : deflateRawSync(bytes);
+    addFile(
+      zip,
+      { filename: name, size: bytes.length, crc: crc32(bytes), compression: stored ? 0 : DEFLATE, mtime },
+      [data],
+    );
   };
   add('[Content_Types].xml', parts.get('[Content_Types].xml') ?? '');
-  const document: ZipInputFile = { filename: path, size, crc, compression: DEFLATE, mtime };
-  zip.add(document);
-  for (const [index, chunk] of text.entries()) document.ondata?.(null, chunk, index === text.length - 1);
+  addFile(zip, { filename: path, size, crc, compression: DEFLATE, mtime }, text);
   for (const [name, part] of parts) if (name !== path && name !== '[Content_Types].xml') add(name, part);
   zip.end();
   return join(chunks);
