@@ -4,6 +4,7 @@ import type {
   MathDelimited,
   MathEquationArray,
   MathHandlers,
+  MathLimit,
   MathList,
   MathMatrix,
   MathNode,
@@ -43,7 +44,7 @@ interface Context {
 }
 
 const DEEPEST = 400;
-const BLANK = /[\s\u200B\u2060-\u2064\uFEFF]/u;
+const BLANK = /^$|[\s\u200B\u2060-\u2064\uFEFF]/u;
 const STYLE_MARKS: Record<MathStyle, string> = { plain: 'p', bold: 'b', italic: '', 'bold-italic': 'B' };
 
 const bold = (style: MathStyle | undefined) => style === 'bold' || style === 'bold-italic';
@@ -64,13 +65,12 @@ function characterForm(text: string, symbol: MathSymbol, paint: string): string 
 
 function symbolForm(node: MathSymbol, context: Context): string {
   const text = fitText(node.text);
-  if (isWordScript(text.codePointAt(0) ?? 0))
-    return wordsForm({ type: 'text', value: text, bold: bold(node.style) }, context);
-  if (text.length === 1) return characterForm(text, node, context.paint);
-  const style = visibleStyle(node);
-  return Array.from(text)
-    .map((character) => characterForm(character, { ...node, text: character, style }, context.paint))
-    .join('');
+  if (Array.from(text).length > 1) {
+    const style = visibleStyle(node);
+    return Array.from(text, (character) => symbolForm({ ...node, text: character, style }, context)).join('');
+  }
+  if (!isWordScript(text.codePointAt(0) ?? 0)) return characterForm(text, node, context.paint);
+  return wordsForm({ type: 'text', value: text, bold: bold(node.style) }, context);
 }
 
 function wordLook(node: MathText, character: string): string {
@@ -141,12 +141,17 @@ function bracketsForm(node: MathDelimited, context: Context): string {
   );
 }
 
+const numberForm = (number: EquationNumber | undefined): string =>
+  number?.text
+    ? `#${Array.from(fitText(number.text), (character) => plainCharacter(character).text).join('')}`
+    : '';
+
 function arrayForm(node: MathEquationArray, context: Context): string {
   const matrix = leftAlignedMatrix(node);
   if (matrix) return frameForm(matrix, context);
   const rows = node.rows.map((row) => {
     const cells = row.cells.map((cell) => listForm(cell, context)).join('&');
-    return row.number?.text ? `${cells}#${row.number.text}` : cells;
+    return cells + numberForm(row.number);
   });
   return part('array', ...(rows.length > 0 ? rows : ['']));
 }
@@ -164,6 +169,16 @@ function paintedForm(node: MathColor, context: Context): string {
   const form = listForm(node.base, context);
   Object.assign(context, { paint, colors });
   return form;
+}
+
+/** Text below an arrow that has text above is the arrow's own, and the other way round. */
+function limitForm(node: MathLimit, context: Context): string {
+  const [arrow, ...others] = node.base;
+  const slot = node.position;
+  if (arrow?.type === 'extensibleArrow' && others.length === 0 && arrow[slot].length === 0) {
+    return listForm([{ ...arrow, [slot]: node.limit }], context);
+  }
+  return part('lim', slot, listForm(node.base, context), listForm(node.limit, context));
 }
 
 const optional = (list: MathList | null, context: Context) => (list ? listForm(list, context) : '-');
@@ -213,8 +228,7 @@ const HANDLERS: MathHandlers<string, Context> = {
     isCharacter(node.character)
       ? part('grp', node.character, node.position, listForm(node.base, context))
       : listForm(stacked(node.position, node.character, node.base), context),
-  limit: (node, context) =>
-    part('lim', node.position, listForm(node.base, context), listForm(node.limit, context)),
+  limit: limitForm,
   extensibleArrow: (node, context) =>
     isCharacter(node.character)
       ? part('arrow', node.character, listForm(node.over, context), listForm(node.under, context))
@@ -263,5 +277,5 @@ export function normalForm(math: MathList, options: NormalFormOptions = {}): str
   const formula = unwrapped(math, options.number);
   const context: Context = { options, colors: {}, paint: '', depth: 0 };
   const form = listForm(formula.math, context);
-  return formula.number?.text ? `${form}#${formula.number.text}` : form;
+  return form + numberForm(formula.number);
 }

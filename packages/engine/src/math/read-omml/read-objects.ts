@@ -107,7 +107,9 @@ const readBar: ObjectReader = (element, context) => [
   },
 ];
 
-const isWidthOnly = (list: MathList) => list.every((node) => node.type === 'phantom' && !node.visible);
+/** What {@link writeOmml} puts over an arrow that has text only under it. */
+const isWidthOnly = (list: MathList) =>
+  list.every((node) => node.type === 'phantom' && !node.visible && node.zeroAscent && node.zeroDescent);
 
 const readGroupCharacter: ObjectReader = (element, context) => {
   const properties = propertiesOf(element);

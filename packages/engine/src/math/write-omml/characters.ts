@@ -7,8 +7,12 @@ import { mathRunProperties, type WordLook, wordRunProperties } from './run-prope
 const MARKS_OF_ARRAYS = /[&#]/;
 
 /** `&` and `#` as themselves: in an equation array they are alignment points and numbers. */
-function writeLiteral(text: string, context: OmmlContext): void {
-  writeRun(context, mathRunProperties(context.paint, 'plain', undefined, true), text);
+function writeLiteral(node: MathSymbol, context: OmmlContext): void {
+  writeRun(
+    context,
+    mathRunProperties(context.paint, visibleStyle(node) ?? 'plain', node.script, true),
+    node.text,
+  );
   closeRun(context);
 }
 
@@ -28,17 +32,23 @@ function writeOneByOne(node: MathSymbol, context: OmmlContext): void {
 const isOneCharacter = (text: string) =>
   text.length === 1 || (text.length === 2 && Array.from(text).length === 1);
 
+/** Whether the characters of a symbol of several look different from each other. */
+export const needsParting = (node: MathSymbol): boolean =>
+  Array.from(node.text).some((character) => isWordScript(character.codePointAt(0) ?? 0)) ||
+  (visibleStyle(node) === undefined && LETTER.test(node.text));
+
 const isBold = (symbol: MathSymbol) => symbol.style === 'bold' || symbol.style === 'bold-italic';
 
 export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   const { text } = node;
+  if (!isOneCharacter(text) && needsParting(node))
+    return writeOneByOne({ ...node, style: visibleStyle(node) }, context);
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
   if (ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
-  if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(text, context);
+  if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(node, context);
   const script = node.script === 'roman' ? undefined : node.script;
   if (script) return writeStyled(context, text, node.style ?? 'plain', script);
   const style = visibleStyle(node);
-  if (style === undefined && !isOneCharacter(text) && LETTER.test(text)) return writeOneByOne(node, context);
   if (style === undefined) writeNeutral(context, text);
   else writeStyled(context, text, style === 'italic' ? undefined : style);
   // Word takes `\name` in one run for a command when the formula is edited.
