@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import { Pool } from 'pg';
 
 const require = createRequire(import.meta.url);
 
@@ -49,7 +50,8 @@ interface EngineModule {
   __wbg_set_wasm: (wasm: WebAssembly.Exports) => void;
 }
 
-let loaded: Promise<typeof SchemaEngine> | undefined;
+/** One a process: a second copy of this module (a bundle beside a source) must find the engine of the first. */
+const shared = globalThis as { sutraSchemaEngine?: Promise<typeof SchemaEngine> };
 
 /** Prisma's schema engine from its WebAssembly build, which can be loaded once only; the native one is a download. */
 async function loadEngine(): Promise<typeof SchemaEngine> {
@@ -71,8 +73,10 @@ export async function withSchemaEngine<Result>(
   work: (engine: SchemaEngine) => Promise<Result>,
 ): Promise<Result> {
   const schema = await readFile(join(prismaFolder, 'schema.prisma'), 'utf8');
-  const Engine = await (loaded ??= loadEngine());
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
+  const Engine = await (shared.sutraSchemaEngine ??= loadEngine());
+  // The engine closes no connection, so they come from a pool of ours.
+  const pool = new Pool({ connectionString: url });
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
   const engine = await Engine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, adapter);
   try {
     return await work(engine);
@@ -80,5 +84,6 @@ export async function withSchemaEngine<Result>(
     throw panics.message === '' ? error : new Error(`schema engine: ${panics.message}`, { cause: error });
   } finally {
     engine.free();
+    await pool.end();
   }
 }

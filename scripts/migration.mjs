@@ -50,4 +50,3 @@ register();
 const { writeMigration } = await import('../prisma/write-migration.ts');
 const folder = await withDatabase((url) => writeMigration(name, url));
 console.log(folder === null ? 'The migrations already lead to this schema.' : `Wrote ${folder}`);
-process.exit(0);
