@@ -11,14 +11,19 @@ export interface LineContext {
   size: number;
   /** The line before ended in an operator: what follows is its operand. */
   hungry: boolean;
+  /** The page sets its variables in a font of their own, so that italic letters of text are text. */
+  dedicated: boolean;
   /** Between words of this line, in points. */
   space: number;
 }
 
 /** Splits a line of text into prose and formulas. */
-export function segmentsOf(tokens: Token[], { size, hungry }: Omit<LineContext, 'space'>): Segment[] {
+export function segmentsOf(
+  tokens: Token[],
+  { size, hungry, dedicated }: Omit<LineContext, 'space'>,
+): Segment[] {
   const marked = tokens.map((token) => ({ ...token }));
-  const context = { size, hungry, space: wordSpace(marked, size) };
+  const context = { size, hungry, dedicated, space: wordSpace(marked, size) };
   markSingleLetters(marked, context);
   markFunctions(marked, context);
   markOperatorNames(marked, context);
@@ -60,14 +65,19 @@ const gapAfter = (tokens: Token[], at: number) => {
 };
 
 /** A single italic letter is a variable where the words about it are upright, or where mathematics touches it. */
-function markSingleLetters(tokens: Token[], { size }: LineContext): void {
+function markSingleLetters(tokens: Token[], { size, space, dedicated }: LineContext): void {
+  const near = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
     if (token.role !== 'word' || token.label !== 'neutral') return;
+    if (dedicated) {
+      token.label = 'text';
+      return;
+    }
     const before = tokens[at - 1];
     const after = tokens[at + 1];
     const touches =
-      (before?.label === 'math' && gapAfter(tokens, at - 1) < 0.4 * size) ||
-      (after?.label === 'math' && gapAfter(tokens, at) < 0.4 * size) ||
+      (before?.label === 'math' && gapAfter(tokens, at - 1) < (isOperator(before) ? 0.5 * size : near)) ||
+      (after?.label === 'math' && gapAfter(tokens, at) < (isOperator(after) ? 0.5 * size : near)) ||
       (after?.role === 'fence' && gapAfter(tokens, at) < 0.1 * size);
     token.label =
       touches || !italicAround(tokens, at) ? 'math' : /^[aAI]$/.test(token.text) ? 'text' : 'math';
@@ -182,7 +192,8 @@ function markOddLetters(tokens: Token[], { size }: LineContext): void {
 }
 
 const isSansOrTypewriter = ({ glyph }: Token) =>
-  glyph !== null && (isTypewriter(glyph) || /^(cmss|lmss|lmsans|sfss)/i.test(glyph.font.name));
+  glyph !== null &&
+  (isTypewriter(glyph) || /^(cmss|lmss|lmsans|sfss)|sans|heros|helvet/i.test(glyph.font.name));
 
 /** Whether the bracket at `at` closes again, with a symbol and no prose inside. */
 function holdsMath(tokens: Token[], at: number): boolean {
@@ -246,6 +257,7 @@ function allowance(tokens: Token[], at: number, { size }: LineContext): number {
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
   if (isDots(token) || isDots(next)) return 0.3 * size;
+  if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
   if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
   if (next.text === ':') return afterColon(tokens, at) > 0.1 * size ? 0.4 * size : 0.1 * size;
@@ -257,6 +269,21 @@ const awaitsOperand = (token: Token) =>
   (token.label === 'math' && isFunctionWord(token)) ||
   (token.role === 'construct' &&
     token.bases.some(({ item }) => item !== null && (NARY.has(item.text) || item.kind === 'limits')));
+
+/** `d` before a variable, as after an integrand. */
+function isDifferential(tokens: Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    plainLetter(token) === 'd' &&
+    next !== undefined &&
+    next.label === 'math' &&
+    next.role !== 'operator' &&
+    gapAfter(tokens, at) < 0.12 * next.size
+  );
+}
+
+const plainLetter = (token: Token | undefined) =>
+  token?.label === 'math' ? token.text.normalize('NFKD') : '';
 
 const isDots = ({ text }: Token) => text === '…' || text === '⋯';
 const afterColon = (tokens: Token[], at: number) => (gapAfter(tokens, at) > 0.1 ? gapAfter(tokens, at) : 0);

@@ -61,8 +61,16 @@ function gutterOf(stretches: Stretch[]): number | null {
   const half = width(page) / 2;
   const full = (list: Stretch[]) => list.filter(({ box }) => width(box) > 0.72 * half).length;
   const columns = full(left) >= 4 && full(right) >= 4 && full(left) + full(right) > 1.5 * crossing.length;
-  const prose = full(left) > 0.35 * left.length && full(right) > 0.35 * right.length;
+  const prose = full(left) > 0.2 * left.length && full(right) > 0.2 * right.length && startTogether(right);
   return columns && prose ? middle : null;
+}
+
+/** Whether many of the stretches start at one margin. */
+function startTogether(stretches: Stretch[]): boolean {
+  const starts = stretches.map(({ box }) => box.x0);
+  return starts.some(
+    (start) => starts.filter((other) => Math.abs(other - start) < 2.5).length > 0.35 * starts.length,
+  );
 }
 
 function emptiestStrip(stretches: Stretch[], page: Rectangle): { x0: number; x1: number } | null {

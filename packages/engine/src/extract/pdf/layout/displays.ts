@@ -42,7 +42,7 @@ function splitNumber(
     const gap = (tokens[at] as Token).x0 - (tokens[at - 1] as Token).x1;
     const text = textOf(tokens.slice(at));
     const flush = Math.abs((tokens.at(-1) as Token).x1 - column.x1) < 1.2 * line.size;
-    if (NUMBER.test(text) && (flush ? gap > 0.9 * line.size : gap > 3 * line.size))
+    if (NUMBER.test(text) && (flush ? gap > 0.45 * line.size : gap > 3 * line.size))
       return { body: tokens.slice(0, at), number: { text } };
   }
   for (let at = 1; at <= Math.min(9, tokens.length - 1); at += 1) {
@@ -90,7 +90,8 @@ function isDisplay(
     math.reduce((sum, token) => sum + token.x1 - token.x0, 0) /
     Math.max(1, (body.at(-1) as Token).x1 - (body[0] as Token).x0);
   if (numbered) return share > 0.25;
-  if (centred) return share > 0.3 && (prose.length <= 4 || wide);
+  if (centred)
+    return (share > 0.3 && (prose.length <= 4 || wide)) || (prose.length <= 4 && hasRelation(body));
   return share > 0.45 && wide && prose.length <= 6;
 }
 
@@ -117,6 +118,8 @@ function isItemStart(body: Token[], line: ItemLine): boolean {
 const hasChoices = (body: Token[]) =>
   /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/.test(textOf(body));
 
+const hasRelation = (body: Token[]) => body.some((token) => token.label === 'math' && token.text === '=');
+
 const hasQuad = (body: Token[], line: ItemLine) =>
   body.some((token, at) => at > 0 && token.x0 - (body[at - 1] as Token).x1 > 0.75 * line.size);
 
@@ -129,7 +132,7 @@ export function continuesDisplay(above: DisplayRow, below: DisplayRow, column: R
   if (step < 1.7 * size || gap < 0.59 * size) return true;
   if (startsWithRelation(below) && isAligned(above, below)) return gap < 1.05 * size;
   if (isMultiline(above, below, column)) return gap < 0.72 * size;
-  return above.number !== null && below.number !== null && gap < 0.72 * size && step < 2.2 * size;
+  return above.number !== null && below.number !== null && gap < 0.85 * size && step < 2.4 * size;
 }
 
 function isAligned(above: DisplayRow, below: DisplayRow): boolean {

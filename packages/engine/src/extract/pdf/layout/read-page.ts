@@ -2,7 +2,7 @@ import { unionAll } from '../math/box.ts';
 import type { Item } from '../math/item.ts';
 import { reduce } from '../math/reduce.ts';
 import { isBinary, isRelation } from '../math/symbols.ts';
-import type { Page, Rectangle } from '../page.ts';
+import type { Glyph, Page, Rectangle } from '../page.ts';
 import { type Segment, segmentsOf } from './classify.ts';
 import { type Column, columnsOf, marginsOf } from './columns.ts';
 import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
@@ -20,7 +20,9 @@ export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureReq
     (glyph) => (glyph.visible && glyph.text.trim() !== '') || (glyph.text === '' && glyph.visible),
   );
   const { items } = reduce(glyphs, page.rules);
-  const entries = columnsOf(items).flatMap((column) => readColumn(column, page.number));
+  const entries = columnsOf(items).flatMap((column) =>
+    readColumn(column, page.number, hasMathItalic(glyphs)),
+  );
   return { entries, pictures: [] };
 }
 
@@ -29,7 +31,14 @@ interface Context {
   column: Column;
 }
 
-function readColumn(found: Column, page: number): Entry[] {
+/** Whether variables have a font of their own here: TeX's math italic, or mathematical alphanumerics. */
+const hasMathItalic = (glyphs: Glyph[]) =>
+  glyphs.some(
+    ({ text, font }) =>
+      (font.encoding === 'OML' && /^[a-zA-Z]$/.test(text)) || /^[\u{1d434}-\u{1d49b}]$/u.test(text),
+  );
+
+function readColumn(found: Column, page: number, dedicated: boolean): Entry[] {
   const lines = linesOf(found.items);
   const column = {
     ...found,
@@ -49,7 +58,7 @@ function readColumn(found: Column, page: number): Entry[] {
   for (const line of lines) {
     const { tokens } = tokensOf(line);
     if (tokens.length === 0) continue;
-    const segments = segmentsOf(tokens, { size: line.size, hungry });
+    const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated });
     const number = loneNumber(tokens, line, column.box);
     if (number && rows.length > 0) {
       (rows.at(-1) as DisplayRow).number ??= number;

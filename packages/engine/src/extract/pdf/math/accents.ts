@@ -1,4 +1,4 @@
-import { centerX, overlapX, unionAll, width } from './box.ts';
+import { centerX, height, overlapX, width } from './box.ts';
 import { collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { readRow } from './row.ts';
@@ -45,23 +45,60 @@ const MARKS: Record<string, string> = {
   '⃜': '\u20dc',
 };
 
+/** Accents whose font gives them the code of another symbol. */
+const NAMED: Record<string, string> = {
+  vec: '\u20d7',
+  vector: '\u20d7',
+  dotacc: '\u0307',
+  dotaccent: '\u0307',
+  ddotacc: '\u0308',
+  dddotacc: '\u20db',
+  hat: '\u0302',
+  bar: '\u0304',
+  acute: '\u0301',
+  grave: '\u0300',
+  caron: '\u030c',
+  breve: '\u0306',
+  tilde: '\u0303',
+  macron: '\u0304',
+  dieresis: '\u0308',
+  ring: '\u030a',
+};
+
+/** A bar is an accent only where its glyph lies flat. */
+const markOf = (item: Item): string | undefined => {
+  const name = item.glyphs.length === 1 ? (item.glyph?.name ?? '') : '';
+  const named = name === 'bar' && height(item.ink) > 0.2 * item.size ? undefined : NAMED[name];
+  return named ?? MARKS[item.text];
+};
+
 /** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
 const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '⟶', '⟵', '⟷']);
 
-export const isAccentMark = (item: Item) => item.nodes === null && MARKS[item.text] !== undefined;
+export const isAccentMark = (item: Item) => item.nodes === null && markOf(item) !== undefined;
+
+/** Over more than one symbol an arrow is a stretched character, not an accent. */
+const ARROWS: Record<string, string> = {
+  '⟶': '→',
+  '⟵': '←',
+  '⟷': '↔',
+  '\u20d7': '→',
+  '\u20d6': '←',
+  '\u20e1': '↔',
+};
 
 export function readAccent(pool: Pool, mark: Item): Item | null {
   const base = basesUnder(pool, mark);
   if (base.length === 0) return null;
   const inner = readRow(base);
-  const combining = MARKS[mark.text] as string;
-  const wide = mark.text.startsWith('⟶') || mark.text.startsWith('⟵') || mark.text.startsWith('⟷');
+  const combining = markOf(mark) as string;
+  const wide = width(mark.ink) > 1.05 * mark.size && (ARROWS[mark.text] ?? ARROWS[combining]);
   return collapse({
     kind: 'accented',
     parts: [mark, ...base],
     nodes: [
       wide
-        ? { type: 'groupCharacter', character: combining, position: 'over', base: inner.nodes }
+        ? { type: 'groupCharacter', character: wide, position: 'over', base: inner.nodes }
         : { type: 'accent', mark: combining, base: inner.nodes },
     ],
     baseline: inner.baseline,
@@ -110,5 +147,3 @@ function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
     return [];
   return [best];
 }
-
-export { unionAll };

@@ -31,7 +31,8 @@ export function joinBraces(pool: Pool): void {
 
 function asBrace(pool: Pool, tips: Item[]): Item {
   const over = tips[0]?.glyph?.name === 'bracehtipdownleft';
-  const brace = compose(tips, over ? '⏞' : '⏟');
+  const fill = pool.live().filter((item) => item.text === '⎯' && liesBetween(item, tips));
+  const brace = compose([...tips, ...fill], over ? '⏞' : '⏟');
   for (const rule of pool.freeRules())
     if (
       rule.direction === 'horizontal' &&
@@ -42,6 +43,12 @@ function asBrace(pool: Pool, tips: Item[]): Item {
     )
       pool.useRule(rule);
   return brace;
+}
+
+function liesBetween(item: Item, tips: Item[]): boolean {
+  const box = unionAll(tips.map(({ ink }) => ink));
+  const y = centerY(item.ink);
+  return item.ink.x0 > box.x0 - 1 && item.ink.x1 < box.x1 + 1 && y > box.y0 - 1 && y < box.y1 + 1;
 }
 
 export const isBrace = (item: Item) =>

@@ -127,7 +127,13 @@ const FEET: Record<string, Record<string, string>> = {
   arrowhookright: { '←': '↩', '⟵': '↩' },
   rhook: { '←': '↩', '⟵': '↩' },
 };
-const FEET_BY_TEXT: Record<string, string> = { '⊦': 'mapsto', '↦': 'mapsto', '⊂': 'none' };
+const FEET_BY_TEXT: Record<string, string> = {
+  '↪': 'lhook',
+  '↩': 'lhook',
+  '⊦': 'mapsto',
+  '↦': 'mapsto',
+  '⊂': 'none',
+};
 
 function joinArrows(pool: Pool): void {
   const links = pool

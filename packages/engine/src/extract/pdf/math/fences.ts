@@ -66,12 +66,15 @@ function closeWith(closing: MathNode, open: string, inner: Piece[]): MathNode {
   return delimited(open, textOf(closing), items);
 }
 
-const textOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? node.text : '');
+const textOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? delimiter(node.text) : '');
+
+/** Bars as relations spell them, spelled as brackets. */
+const delimiter = (text: string) => (text === '∣' ? '|' : text === '∥' ? '‖' : text);
 
 export const delimited = (open: string, close: string, items: MathList[]): MathNode => ({
   type: 'delimited',
-  open,
-  close,
+  open: delimiter(open),
+  close: delimiter(close),
   separator: '|',
   grow: true,
   items,

@@ -42,6 +42,9 @@ export interface Item {
   taken: boolean;
 }
 
+/** Characters that fonts have twice, in the one spelling used from here on. */
+const SPELLING: Record<string, string> = { '∶': ':', '⧵': '∖', '⊧': '⊨', '∕': '/', '❘': '|' };
+
 export const glyphItem = (glyph: Glyph): Item => ({
   kind: 'glyph',
   x: glyph.x,
@@ -50,7 +53,7 @@ export const glyphItem = (glyph: Glyph): Item => ({
   axis: null,
   size: glyph.size,
   ink: glyph.ink,
-  text: glyph.text,
+  text: SPELLING[glyph.text] ?? glyph.text,
   glyph,
   glyphs: [glyph],
   nodes: null,

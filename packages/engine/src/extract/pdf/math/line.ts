@@ -1,5 +1,6 @@
-import { height, unionAll } from './box.ts';
+import { centerY, height, unionAll } from './box.ts';
 import { AXIS, axisOf, type Item } from './item.ts';
+import { isFence } from './symbols.ts';
 
 export interface Line {
   baseline: number;
@@ -8,7 +9,9 @@ export interface Line {
 
 /** The baseline on which the largest symbols stand, and their size. */
 export function dominantLine(items: Item[]): Line {
-  const firm = items.filter((item) => item.axis === null && item.size > 0);
+  const solid = items.filter((item) => item.axis === null && item.size > 0);
+  const symbols = solid.filter((item) => !isFence(item.text));
+  const firm = symbols.length > 0 ? symbols : solid;
   if (firm.length === 0) return softLine(items);
   const largest = Math.max(...firm.map((item) => item.size));
   const body = firm.filter((item) => item.size >= 0.85 * largest);
@@ -37,8 +40,14 @@ function softLine(items: Item[]): Line {
   return { baseline: axisOf(widest) + AXIS * size, size };
 }
 
+/** A bracket of the size above the line's: its middle tells, its baseline does not. */
+const isLargerFence = (item: Item, line: Line) =>
+  item.nodes === null && isFence(item.text) && item.size > 1.1 * line.size;
+
 /** Whether the item stands on the line itself, rather than above or below it. */
 export function standsOn(item: Item, line: Line): boolean {
+  if (isLargerFence(item, line))
+    return Math.abs(centerY(item.ink) - (line.baseline - AXIS * line.size)) < 0.26 * line.size;
   if (item.axis === null)
     return (
       item.size >= 0.8 * line.size && Math.abs(item.baseline - line.baseline) <= LINE_TOLERANCE * line.size

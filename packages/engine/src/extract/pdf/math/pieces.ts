@@ -1,6 +1,7 @@
 import { height, overlapY, runs, unionAll } from './box.ts';
 import { compose, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
+import { isFence } from './symbols.ts';
 
 /** What the pieces of an extensible bracket say about the whole. */
 type Shape =
@@ -64,11 +65,51 @@ const kindOf = (item: Item): PieceKind | null =>
 
 /** Stacks the pieces of stretched brackets, bars and radical signs into one item each. */
 export function joinPieces(pool: Pool): void {
+  joinAlike(pool);
+  joinAlong(pool);
   const pieces = pool.live().filter((item) => kindOf(item) !== null);
   for (const column of columns(pieces))
     for (const stack of stacks(column)) {
       const text = nameOf(stack);
       if (text) pool.add(asFence(stack, text));
+    }
+}
+
+/** Pieces that share the character of the whole (OpenType assemblies): stacked, touching, at one place. */
+function joinAlike(pool: Pool): void {
+  const fences = pool
+    .live()
+    .filter((item) => item.glyph?.font.math && (isFence(item.text) || item.text === '√') && !kindOf(item));
+  for (const column of columns(fences))
+    for (const stack of stacksOf(column, 0.15)) {
+      const alike = stack.length > 1 && stack.every(({ text }) => text === stack[0]?.text);
+      if (alike) pool.add(asFence(stack, stack[0]?.text ?? ''));
+    }
+}
+
+/** Characters that stretch sideways by repeating a piece. */
+const ALONG = new Set(['\u20d7', '\u20d6', '\u20e1', '⏞', '⏟', '⎴', '⎵', '⏜', '⏝', '⎯']);
+
+/** Pieces of a stretched arrow or brace on one baseline, end to end, as one item of the telling character. */
+function joinAlong(pool: Pool): void {
+  const parts = pool
+    .live()
+    .filter((item) => ALONG.has(item.text) && !/^bracehtip/.test(item.glyph?.name ?? ''));
+  for (const level of runs(
+    parts,
+    (item) => item.baseline,
+    (item) => item.baseline,
+    0.3,
+  ))
+    for (const row of runs(
+      level,
+      (item) => item.ink.x0,
+      (item) => item.ink.x1,
+      0.4,
+    )) {
+      const text =
+        row.map((item) => item.text).find((each) => each === '⏞' || each === '⏟') ?? row[0]?.text ?? '';
+      if (row.length > 1) pool.add(compose(row, text));
     }
 }
 
@@ -80,6 +121,14 @@ function columns(pieces: Item[]): Item[][] {
     0.35,
   );
 }
+
+const stacksOf = (column: Item[], gap: number) =>
+  runs(
+    column,
+    (item) => item.ink.y0,
+    (item) => item.ink.y1,
+    gap,
+  );
 
 function stacks(column: Item[]): Item[][] {
   return runs(
