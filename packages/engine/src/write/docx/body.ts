@@ -35,6 +35,18 @@ const apart = (before: string, xml: string) =>
     ? paragraph({ style: 'TableSpacing' }, '') + xml
     : xml;
 
+const isTitle = (block: Block | undefined) =>
+  (block?.type === 'heading' && block.level === 0) ||
+  (block?.type === 'paragraph' && (block.role === 'author' || block.role === 'date'));
+
+/** The title of a paper in columns stands across all of them. */
+function titleFirst(blocks: readonly Block[]): readonly Block[] {
+  const [section, ...rest] = blocks;
+  if (section?.type !== 'section' || !isTitle(rest[0])) return blocks;
+  const end = rest.findIndex((block) => !isTitle(block));
+  return end < 0 ? rest : [...rest.slice(0, end), section, ...rest.slice(end)];
+}
+
 export interface BodySettings {
   page: Page;
   /** `w:headerReference` and `w:footerReference` elements. */
@@ -52,7 +64,7 @@ export function* bodyXml(
   let sections = 0;
   let newPage = false;
   let held = '';
-  for (const block of blocks) {
+  for (const block of titleFirst(blocks)) {
     if (block.type === 'pageBreak') newPage = held !== '' || sections > 0;
     else if (block.type === 'section') {
       const next = columnCount(block.columns);

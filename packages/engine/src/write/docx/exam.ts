@@ -5,7 +5,7 @@ import { inlinesXml } from './inlines.ts';
 import { type LevelDefinition, LIST_STEP } from './numbering.ts';
 import { type ParagraphProperties, paragraph, type TabStop } from './paragraph.ts';
 import { printedNumbers } from './question-numbers.ts';
-import { lineRuns, TAB, textRuns } from './runs.ts';
+import { TAB, textRuns } from './runs.ts';
 import { element } from './xml.ts';
 
 const CHARACTER = 125;
@@ -63,8 +63,7 @@ const isTall = (option: Option) =>
         )),
   );
 
-const optionWidth = ({ label, children }: Option) =>
-  (label.length + 1 + plainInlines(children).length) * CHARACTER;
+const optionWidth = ({ children }: Option) => LIST_STEP + (plainInlines(children).length + 1) * CHARACTER;
 
 const labelRuns = (option: Option, place: Place) => textRuns(option.label, place.format);
 
@@ -76,17 +75,13 @@ const chunks = <Item>(items: Item[], size: number): Item[][] =>
 /** Every option at a tab stop of its own, the text behind its label at another. */
 function tabbedRow(row: Option[], columns: number, place: Place): string {
   const width = place.width / columns;
-  const tabs = Array.from(
-    { length: columns - 1 },
-    (_, index): TabStop => ({
-      align: 'left',
-      position: place.indent + width * (index + 1),
-    }),
+  const tabs = Array.from({ length: columns }, (_, index) => place.indent + width * index).flatMap(
+    (position, index): TabStop[] => [
+      ...(index > 0 ? [{ align: 'left' as const, position }] : []),
+      { align: 'left', position: position + LIST_STEP },
+    ],
   );
-  const runs = row.map(
-    (option) =>
-      `${labelRuns(option, place)}${lineRuns(' ', place.format)}${inlinesXml(option.children, place)}`,
-  );
+  const runs = row.map((option) => labelRuns(option, place) + TAB + inlinesXml(option.children, place));
   return paragraph({ style: 'Options', indent: { left: place.indent }, tabs }, runs.join(TAB));
 }
 
@@ -109,6 +104,8 @@ function tableRow(row: Option[], columns: number, place: Place): string {
   return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`;
 }
 
+const NO_LEFT_MARGIN = '<w:tblCellMar><w:left w:w="0" w:type="dxa"/></w:tblCellMar>';
+
 /** For options that lines and tab stops cannot hold: a table without borders. */
 function optionTable(rows: Option[][], columns: number, place: Place): string {
   const width = Math.round(place.width / columns);
@@ -116,7 +113,7 @@ function optionTable(rows: Option[][], columns: number, place: Place): string {
   const indent = element('w:tblInd', { 'w:w': Math.round(place.indent), 'w:type': 'dxa' });
   const grid = element('w:gridCol', { 'w:w': width }).repeat(columns);
   return (
-    `<w:tbl><w:tblPr><w:tblStyle w:val="TableNormal"/>${size}${indent}<w:tblLayout w:type="fixed"/></w:tblPr>` +
+    `<w:tbl><w:tblPr><w:tblStyle w:val="TableNormal"/>${size}${indent}<w:tblLayout w:type="fixed"/>${NO_LEFT_MARGIN}</w:tblPr>` +
     `<w:tblGrid>${grid}</w:tblGrid>${rows.map((row) => tableRow(row, columns, place)).join('')}</w:tbl>`
   );
 }

@@ -71,11 +71,11 @@ export function listXml(block: ListBlock, place: Place, writeBlocks: WriteBlocks
   const step = place.width - LIST_STEP > LEAST_WIDTH ? LIST_STEP : 0;
   const inside: Place = {
     ...place,
-    style: 'ListParagraph',
+    style: place.inTable ? 'TableContents' : 'ListParagraph',
     indent: place.indent + step,
     width: place.width - step,
     list,
-    loose: !block.tight,
+    loose: !block.tight && !place.inTable,
   };
   const blocks = (item: ListItem): readonly Block[] => item.children;
   return block.items

@@ -18,17 +18,24 @@ interface CellPlace {
   place: Place;
   widths: number[];
   header: boolean;
+  /** What the style gives to a first row only. */
+  headerLook: string;
   align: TableCell['align'];
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function cellXml(slot: GridCell, { place, widths, header, align }: CellPlace, write: WriteBlocks): string {
+function cellXml(
+  slot: GridCell,
+  { place, widths, header, headerLook, align }: CellPlace,
+  write: WriteBlocks,
+): string {
   const width = sum(widths.slice(slot.column, slot.column + slot.columns));
   const properties =
     element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }) +
     (slot.columns > 1 ? val('w:gridSpan', slot.columns) : '') +
-    (slot.merge ? val('w:vMerge', slot.merge) : '');
+    (slot.merge ? val('w:vMerge', slot.merge) : '') +
+    headerLook;
   const style = header ? 'TableHeading' : 'TableContents';
   const inside: Place = {
     ...place,
@@ -43,6 +50,17 @@ function cellXml(slot: GridCell, { place, widths, header, align }: CellPlace, wr
   const written = slot.cell ? write(slot.cell.children, inside) : '';
   const content = written.endsWith('</w:p>') ? written : written + paragraph({ style }, '');
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+const RULE_BELOW =
+  '<w:tcBorders><w:bottom w:val="single" w:sz="4" w:space="0" w:color="000000"/></w:tcBorders>';
+const SHADE = '<w:shd w:val="clear" w:color="auto" w:fill="F2F2F2"/>';
+
+/** Word's table styles know one header row; further ones look like it by themselves. */
+function headerLook({ headerRows, rules }: TableBlock, row: number): string {
+  if (row === 0 || row >= headerRows || rules === 'none') return '';
+  if (rules === 'all') return SHADE;
+  return row === headerRows - 1 ? RULE_BELOW : '';
 }
 
 const rowProperties = (header: boolean) => `<w:trPr><w:cantSplit/>${header ? '<w:tblHeader/>' : ''}</w:trPr>`;
@@ -82,7 +100,7 @@ function sliceXml(
       const align = block.align[slot.column];
       return cellXml(
         { ...slot, cell, column: start - from, columns },
-        { place, widths, header, align },
+        { place, widths, header, headerLook: headerLook(block, index), align },
         write,
       );
     });
