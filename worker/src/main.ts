@@ -7,7 +7,6 @@ import {
   openConversionWorker,
   openQueues,
   openUpkeepWorker,
-  sweepQueue,
   WaitingError,
 } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
@@ -16,12 +15,11 @@ import { engineHost } from './engine/engine-host.ts';
 import { threadEntry } from './engine/thread-entry.ts';
 import { settingsOrExit } from './env.ts';
 import { convertFile, Released } from './jobs/convert-file.ts';
-import { expireFiles } from './jobs/expire-files.ts';
+import { doUpkeep, scheduleUpkeep } from './jobs/upkeep.ts';
 
 /** After a signal a running file may end within the first time; after the second the process does. Milliseconds. */
 const FINISH_WITHIN = 2_500;
 const STOP_WITHIN = 5_000;
-const UPKEEP_INTERVAL = 10 * 60_000;
 const POOL_SIZE = 5;
 
 const settings = settingsOrExit();
@@ -57,19 +55,12 @@ async function start(): Promise<void> {
     if (over) failConversion(prisma, job.data.conversionId).catch(report);
   });
   const upkeep = openUpkeepWorker(
-    async () => {
-      await sweepQueue(prisma, queues);
-      await expireFiles(prisma, files);
-    },
+    (job) => doUpkeep(job.name, { prisma, files, queues }),
     queueSettings,
     report,
   );
   await Promise.all([conversions.waitUntilReady(), upkeep.waitUntilReady()]);
-  await queues.upkeep.upsertJobScheduler(
-    'expire-files',
-    { every: UPKEEP_INTERVAL },
-    { name: 'expire-files', data: {}, opts: { removeOnComplete: 10, removeOnFail: 10 } },
-  );
+  await scheduleUpkeep(queues);
 
   let stopping = false;
   const stop = async () => {

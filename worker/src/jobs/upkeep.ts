@@ -1,0 +1,41 @@
+import { JOBS, type JobName, type QUEUES } from '@sutra/contract';
+import type { PrismaClient } from '@sutra/prisma';
+import { type Queues, sweepQueue } from '@sutra/queue';
+import type { FileStore } from '@sutra/storage';
+import { expireFiles } from './expire-files.ts';
+
+export interface UpkeepParts {
+  prisma: PrismaClient;
+  files: FileStore;
+  queues: Queues;
+}
+
+type UpkeepJobName = {
+  [Name in JobName]: (typeof JOBS)[Name]['queue'] extends typeof QUEUES.upkeep ? Name : never;
+}[JobName];
+
+/** A handler for each job of the upkeep queue. */
+const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
+  'expire-files': async ({ prisma, files, queues }) => {
+    await sweepQueue(prisma, queues);
+    await expireFiles(prisma, files);
+  },
+};
+
+/** How often each is done, in milliseconds. */
+const EVERY: Record<UpkeepJobName, number> = { 'expire-files': 10 * 60_000 };
+
+const NAMES = Object.keys(HANDLERS) as UpkeepJobName[];
+
+/** Does one job of the upkeep queue; one that an older release left under another name is let go. */
+export async function doUpkeep(name: string, parts: UpkeepParts): Promise<void> {
+  const known = NAMES.find((candidate) => candidate === name);
+  if (known) await HANDLERS[known](parts);
+}
+
+export async function scheduleUpkeep({ upkeep }: Queues): Promise<void> {
+  for (const name of NAMES) {
+    const opts = { removeOnComplete: 10, removeOnFail: 10 };
+    await upkeep.upsertJobScheduler(name, { every: EVERY[name] }, { name, data: {}, opts });
+  }
+}
