@@ -73,9 +73,15 @@ const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1)
 /** Enough output for one write. */
 const CHUNK = 1 << 16;
 
+async function room(output: Writable): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]);
+  stop.abort();
+}
+
 async function send(text: string, output: Writable): Promise<void> {
-  if (text && !output.write(text) && !output.destroyed)
-    await Promise.race([once(output, 'drain'), once(output, 'close')]);
+  if (text && !output.write(text) && !output.destroyed) await room(output);
 }
 
 /**

@@ -13,7 +13,7 @@ const flag = (name: string, value: boolean) => (value ? `<m:${name} m:val="1"/>`
 
 export function writePhantom(node: MathPhantom, context: OmmlContext, write: WriteList): void {
   closeRun(context);
-  const show = node.visible ? '' : '<m:show m:val="0"/>';
+  const show = `<m:show m:val="${node.visible ? 1 : 0}"/>`;
   const zeros =
     flag('zeroWid', node.zeroWidth) + flag('zeroAsc', node.zeroAscent) + flag('zeroDesc', node.zeroDescent);
   context.xml += `<m:phant><m:phantPr>${show}${zeros}${context.control}</m:phantPr>`;
