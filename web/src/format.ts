@@ -14,17 +14,16 @@ export const formatRupees = (value: number, language: string) =>
     maximumFractionDigits: 0,
   }).format(value);
 
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+const KILO = 1024;
 
-/** A size as a person reads it: 640 byte, 12 kB, 9.4 MB (1 MB = 1024 × 1024 bytes, like the limit). */
+/** A size as a person reads it: 12 kB, 9.4 MB (1 MB = 1024 × 1024 bytes, like the limit). */
 export function formatBytes(bytes: number, language: string): string {
-  const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const large = bytes >= KILO * KILO;
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
-    unit: UNITS[step],
-    unitDisplay: 'short',
-    maximumFractionDigits: step === 2 ? 1 : 0,
-  }).format(bytes / 1024 ** step);
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large ? 1 : 0,
+  }).format(large ? bytes / KILO / KILO : Math.max(1, bytes / KILO));
 }
 
 /** Megabytes for the sentence about a file above the limit: rounded up, so that it never reads as the limit. */

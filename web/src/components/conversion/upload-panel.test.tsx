@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startI18n } from '../../i18n.ts';
+import { ConversionSession } from './session.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await startI18n('en');
+});
+
+afterEach(cleanup);
+
+function fileOf(name: string, size: number) {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+const megabyte = 1024 * 1024;
+const rows = () => within(screen.getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem');
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
+
+function showPanel() {
+  render(
+    <MantineProvider>
+      <ConversionSession>
+        <UploadPanel />
+      </ConversionSession>
+    </MantineProvider>,
+  );
+}
+
+it('lists the chosen files with their sizes, the large ones marked', () => {
+  showPanel();
+  choose(fileOf('notes.pdf', 2 * megabyte), fileOf('film.mp4', 10), fileOf('scan.png', 9 * megabyte));
+  expect(rows().map((row) => row.textContent)).toEqual(['notes.pdf2 MB', 'scan.png9 MB']);
+  expect(screen.getByTitle('Close to the size limit').textContent).toBe('9 MB');
+});
+
+it('appends another choice and removes the file whose button is pressed', () => {
+  showPanel();
+  choose(fileOf('a.pdf', 10));
+  choose(fileOf('b.pdf', 10));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+  expect(rows().map((row) => row.textContent)).toEqual(['b.pdf1 kB']);
+});
+
+it('says on the button how many files it converts', () => {
+  showPanel();
+  expect(screen.getByRole('button', { name: 'Convert' })).toBeDefined();
+  choose(fileOf('a.pdf', 10));
+  expect(screen.getByRole('button', { name: 'Convert 1 file' })).toBeDefined();
+});
