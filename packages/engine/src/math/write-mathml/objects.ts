@@ -12,12 +12,14 @@ import type {
   MathLimit,
   MathList,
   MathNary,
+  MathNode,
   MathPhantom,
   MathPrescripts,
   MathRadical,
   MathScripts,
   MathSized,
 } from '../../tree/math.ts';
+import { childLists } from '../../tree/math-walk.ts';
 import { type Attributes, element, type MathmlContext, token, type WriteRow } from './element.ts';
 
 const row = (inner: string) => element('mrow', inner);
@@ -83,13 +85,35 @@ export function writeFunction(node: MathFunction, context: MathmlContext, write:
   return row(name + APPLY + gap + write(node.argument, context));
 }
 
-const fence = (text: string, form: string, grow: boolean) =>
-  text ? token('mo', text, { form, stretchy: String(grow), fence: 'true' }) : '';
+/** Nodes that are no taller than a line when what they hold is not. */
+const FLAT = new Set<MathNode['type']>([
+  'symbol',
+  'text',
+  'space',
+  'reference',
+  'scripts',
+  'function',
+  'delimited',
+  'group',
+  'accent',
+  'color',
+]);
 
+const isFlat = (list: MathList): boolean =>
+  list.every(
+    (node) =>
+      FLAT.has(node.type) && (node.type === 'scripts' ? isFlat(node.base) : childLists(node).every(isFlat)),
+  );
+
+const fence = (text: string, form: string, stretchy: boolean) =>
+  text ? token('mo', text, { form, stretchy: String(stretchy), fence: 'true' }) : '';
+
+/** Brackets that need not grow do not stretch: some fonts set stretched ones apart. */
 export function writeDelimited(node: MathDelimited, context: MathmlContext, write: WriteRow): string {
-  const separator = node.separator ? token('mo', node.separator, { stretchy: String(node.grow) }) : '';
+  const stretchy = node.grow && !node.items.every(isFlat);
+  const separator = node.separator ? token('mo', node.separator, { stretchy: String(stretchy) }) : '';
   const items = node.items.map((item) => write(item, context)).join(separator);
-  return row(fence(node.open, 'prefix', node.grow) + items + fence(node.close, 'postfix', node.grow));
+  return row(fence(node.open, 'prefix', stretchy) + items + fence(node.close, 'postfix', stretchy));
 }
 
 /** The spacing characters that browsers stretch and centre, for combining marks. */
@@ -112,9 +136,16 @@ const ACCENTS: Record<string, string> = {
   '\u20D1': '⇀',
 };
 
+const ARROWS = '←→↔↼⇀';
+
 export function writeAccent(node: MathAccent, context: MathmlContext, write: WriteRow): string {
   const single = node.base.length === 1 && node.base[0]?.type === 'symbol';
-  const mark = token('mo', ACCENTS[node.mark] ?? node.mark, { stretchy: String(!single) });
+  const character = ACCENTS[node.mark] ?? node.mark;
+  const arrow = single && ARROWS.includes(character);
+  const mark = token('mo', character, {
+    stretchy: String(!single),
+    ...(arrow && { style: 'font-size:0.7em' }),
+  });
   return element('mover', write(node.base, context) + mark, { accent: 'true' });
 }
 
@@ -124,8 +155,14 @@ function placed(position: 'over' | 'under', base: string, mark: string, attribut
   return element(position === 'over' ? 'mover' : 'munder', base + mark, attributes);
 }
 
+/** Fonts seldom have a bar that stretches; a border always does. */
 export const writeBar = (node: MathBar, context: MathmlContext, write: WriteRow): string =>
-  placed(node.position, write(node.base, context), stretched(node.position === 'over' ? '¯' : '_'));
+  element('mrow', write(node.base, context), {
+    style:
+      node.position === 'over'
+        ? 'border-top:0.06em solid;padding-top:0.1em'
+        : 'border-bottom:0.06em solid;padding-bottom:0.1em',
+  });
 
 export const writeGroupCharacter = (
   node: MathGroupCharacter,
@@ -136,15 +173,15 @@ export const writeGroupCharacter = (
 export const writeLimit = (node: MathLimit, context: MathmlContext, write: WriteRow): string =>
   placed(node.position, write(node.base, context), write(node.limit, context));
 
+const GAP = '<mspace width="0.3em"></mspace>';
+
 export function writeExtensibleArrow(
   node: MathExtensibleArrow,
   context: MathmlContext,
   write: WriteRow,
 ): string {
   const padded = (list: MathList) =>
-    list.length > 0
-      ? element('mpadded', write(list, context), { width: '+0.6em', lspace: '0.3em' })
-      : '<mspace width="1em"></mspace>';
+    list.length > 0 ? row(GAP + write(list, context) + GAP) : '<mspace width="1em"></mspace>';
   return element('munderover', stretched(node.character) + padded(node.under) + padded(node.over));
 }
 

@@ -4,8 +4,11 @@ import { words } from './tokens.ts';
 
 const cell = (inner: string, rules: string[]) => element('mtd', inner, { style: rules.join(';') });
 
+/** Chromium's table cells heed only its own name for an alignment. */
+const aligned = (align: ColumnAlign) => `text-align:${align};text-align:-webkit-${align}`;
+
 function matrixCellRules(matrix: MathMatrix, row: number, column: number): string[] {
-  const rules = [`text-align:${matrix.align[column] ?? 'center'}`];
+  const rules = [aligned(matrix.align[column] ?? 'center')];
   if (matrix.columnRules.includes(column + 1)) rules.push('border-right:1px solid');
   if (column === 0 && matrix.columnRules.includes(0)) rules.push('border-left:1px solid');
   if (matrix.rowRules.includes(row + 1)) rules.push('border-bottom:1px solid');
@@ -54,7 +57,7 @@ export function writeEquationArray(node: MathEquationArray, context: MathmlConte
   const rows = node.rows.map((row, index) => {
     const cells = columns.map((column) =>
       cell(row.cells[column] ? write(row.cells[column], context) : '', [
-        `text-align:${alignOf(node, index, column)}`,
+        aligned(alignOf(node, index, column)),
         ...gapOf(node, column),
       ]),
     );
