@@ -20,6 +20,7 @@ export function ConversionArea() {
         <UploadPanel />
         {(hasWork || files.length > 0) && (
           <Button
+            className={classes.newConversion}
             variant="default"
             size="md"
             leftSection={<IconPlus size={18} aria-hidden />}

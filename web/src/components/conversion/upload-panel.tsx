@@ -60,19 +60,14 @@ function ChosenRow({ chosen, onRemove }: { chosen: ChosenFile; onRemove: (key: s
 function DropZone({ small }: { small: boolean }) {
   const { t, i18n } = useTranslation();
   const { addFiles } = useSession();
-  const { over, handlers } = useFileDrop(addFiles);
+  const over = useFileDrop(addFiles);
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     addFiles([...(event.target.files ?? [])]);
     event.target.value = '';
   };
   return (
-    <div
-      className={classes.dropZone}
-      data-over={over || undefined}
-      data-small={small || undefined}
-      {...handlers}
-    >
+    <div className={classes.dropZone} data-over={over || undefined} data-small={small || undefined}>
       <input
         ref={input}
         type="file"

@@ -1,0 +1,82 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import {
+  chooseFiles,
+  DESKTOP,
+  hasBrowser,
+  launchBrowser,
+  memoryFile,
+  PHONE,
+  toast,
+  visit,
+} from './site-page.ts';
+
+const ROUTES = [
+  '/',
+  '/pricing',
+  '/feature',
+  '/faqs',
+  '/help',
+  '/how-it-works',
+  '/privacy-policy',
+  '/terms',
+  '/cookie-policy',
+  '/refund-policy',
+  '/no-such-page',
+];
+
+const LOOKS: [string, BrowserContextOptions][] = [
+  ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
+  ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
+];
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+describe.skipIf(!hasBrowser)('accessibility', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack({ processes: ['api'] });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it.each(LOOKS)('has no fault on any page, on %s', async (_, look) => {
+    const { page } = await visit(browser, stack.url, look);
+    for (const route of ROUTES) {
+      await page.goto(`${stack.url}${route}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([route, await violations(page)]).toEqual([route, []]);
+    }
+    await page.context().close();
+  });
+
+  it.each(LOOKS)('has none with files in the list and a toast on the page, on %s', async (_, look) => {
+    const { page } = await visit(browser, stack.url, look);
+    await chooseFiles(page, [memoryFile('large.pdf', 9_000_000), memoryFile('film.mp4', 10)]);
+    await toast(page, 'Invalid File Type').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has none in the open menu of a phone', async () => {
+    const { page } = await visit(browser, stack.url, { ...PHONE, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
