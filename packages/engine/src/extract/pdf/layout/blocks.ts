@@ -92,6 +92,7 @@ const equationOf = (entry: DisplayEntry): EquationBlock => ({
   type: 'equation',
   math: restructure(entry.math),
   ...(entry.number && { number: entry.number }),
+  ...(entry.picture && { picture: entry.picture }),
   confidence: entry.confidence,
   source: sourceOf(entry.page, entry.box),
 });

@@ -1,4 +1,4 @@
-import type { Block, EquationNumber, Inline, MathList } from '../../../tree/index.ts';
+import type { Block, EquationNumber, ImageInline, Inline, MathList } from '../../../tree/index.ts';
 import type { Rectangle } from '../page.ts';
 
 interface EntryBase {
@@ -20,6 +20,8 @@ export interface TextEntry extends EntryBase {
   monospace: boolean;
   inlines: Inline[];
   text: string;
+  /** Below the footnote rule. */
+  note: boolean;
 }
 
 /** One displayed formula, with all of its rows. */
@@ -29,6 +31,8 @@ export interface DisplayEntry extends EntryBase {
   math: MathList;
   number: EquationNumber | null;
   confidence: number;
+  /** The formula as the page shows it, where it was asked for. */
+  picture?: ImageInline;
 }
 
 /** A table, figure or other block that is finished as it stands. */

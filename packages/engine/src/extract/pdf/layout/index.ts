@@ -8,9 +8,11 @@ import {
 } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
 import { blocksOf } from './blocks.ts';
+import { withCaptions } from './captions.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { BlockEntry, Entry } from './entries.ts';
 import { placeFigures } from './figures.ts';
+import { settleFootnotes } from './footnotes.ts';
 import { withoutFurniture } from './furniture.ts';
 import { geometryOf } from './geometry.ts';
 import { layOutPage } from './read-page.ts';
@@ -63,7 +65,8 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
       pages.push(entries);
     },
     finish() {
-      const blocks = blocksOf(withoutFurniture(pages).flat(), outline);
+      const { pages: settled, notes } = settleFootnotes(withoutFurniture(pages));
+      const blocks = [...withCaptions(blocksOf(settled.flat(), outline)), ...notes];
       const { title, blocks: titled } = takeTitle(blocks, info?.title);
       return {
         blocks: titled,

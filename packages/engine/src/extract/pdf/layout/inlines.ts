@@ -19,7 +19,6 @@ interface Run {
 export interface InlineContext {
   line: Line;
   page: number;
-  /** Called for a formula read with less than full confidence. */
 }
 
 /** The inlines of a line, blanks between words restored from the gaps. */
@@ -56,7 +55,7 @@ function textInlines(tokens: Token[], line: Line, blank: boolean): Inline[] {
   let reach: number | null = null;
   for (const token of tokens) {
     const gap = reach === null ? blank : token.x0 - reach > WORD_GAP * line.size;
-    for (const run of runsOf(token)) push(runs, run, gap && run === runs.at(-1) ? false : gap);
+    runsOf(token).forEach((run, at) => push(runs, run, gap && at === 0));
     reach = token.x1;
   }
   return runs.map(inlineOf);
@@ -84,12 +83,17 @@ function runsOf(token: Token): Run[] {
   const value = token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
+  const lead = scriptText(token.bases, 'presup');
   const sub = scriptText(token.bases, 'sub');
   const run: Run = { ...look, value: value + sub, sup: false };
-  return mark ? [run, { ...look, value: mark, sup: true }] : [run];
+  return [
+    ...(lead ? [{ ...look, value: lead, sup: true }] : []),
+    run,
+    ...(mark ? [{ ...look, value: mark, sup: true }] : []),
+  ];
 }
 
-const scriptText = (bases: Base[], side: 'sup' | 'sub') =>
+const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup') =>
   bases
     .flatMap((base) => base[side])
     .map(textOf)

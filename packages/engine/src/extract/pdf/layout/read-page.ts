@@ -1,15 +1,19 @@
-import { unionAll } from '../math/box.ts';
-import type { Item } from '../math/item.ts';
+import { centerX, centerY, median } from '../math/box.ts';
 import { reduce } from '../math/reduce.ts';
 import { isBinary, isRelation } from '../math/symbols.ts';
-import type { Glyph, Page, Rectangle } from '../page.ts';
+import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { type Segment, segmentsOf } from './classify.ts';
 import { type Column, columnsOf, marginsOf } from './columns.ts';
 import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
+import { doubtfulFormulas } from './doubtful.ts';
+import { drawingsOf } from './drawings.ts';
 import type { Entry, TextEntry } from './entries.ts';
+import { placeFigures } from './figures.ts';
+import { footnoteRule } from './footnotes.ts';
 import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
+import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Everything on a page in reading order: lines of prose, displays, finished blocks. */
@@ -19,16 +23,25 @@ export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureReq
   const glyphs = page.glyphs.filter(
     (glyph) => (glyph.visible && glyph.text.trim() !== '') || (glyph.text === '' && glyph.visible),
   );
-  const { items } = reduce(glyphs, page.rules);
+  const tables = tablesOf(page, glyphs);
+  const rules = page.rules.filter((rule) => !tables.rules.has(rule));
+  const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
+  const drawings = drawingsOf({ ...page, rules }, outside);
+  const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
+  const { items, rules: free } = reduce(rest, rules);
+  const dedicated = hasMathItalic(glyphs);
   const entries = columnsOf(items).flatMap((column) =>
-    readColumn(column, page.number, hasMathItalic(glyphs)),
+    readColumn(column, { page: page.number, dedicated, rules: free }),
   );
-  return { entries, pictures: [] };
+  const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
+  return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
 }
 
 interface Context {
   page: number;
   column: Column;
+  /** The height of the footnote rule. */
+  notesFrom: number | null;
 }
 
 /** Whether variables have a font of their own here: TeX's math italic, or mathematical alphanumerics. */
@@ -38,7 +51,14 @@ const hasMathItalic = (glyphs: Glyph[]) =>
       (font.encoding === 'OML' && /^[a-zA-Z]$/.test(text)) || /^[\u{1d434}-\u{1d49b}]$/u.test(text),
   );
 
-function readColumn(found: Column, page: number, dedicated: boolean): Entry[] {
+interface PageContext {
+  page: number;
+  dedicated: boolean;
+  /** Rules that no formula used. */
+  rules: Rule[];
+}
+
+function readColumn(found: Column, { page, dedicated, rules }: PageContext): Entry[] {
   const lines = linesOf(found.items);
   const column = {
     ...found,
@@ -47,7 +67,7 @@ function readColumn(found: Column, page: number, dedicated: boolean): Entry[] {
       lines.map(({ box }) => box),
     ),
   };
-  const context = { page, column };
+  const context = { page, column, notesFrom: footnoteRule(rules, column.box, bodySizeOf(lines), lines) };
   const entries: Entry[] = [];
   let rows: DisplayRow[] = [];
   let hungry = false;
@@ -93,7 +113,12 @@ function endsHungry(segments: Segment[]): boolean {
   );
 }
 
-function textEntry(line: ItemLine, segments: Segment[], { page, column }: Context): TextEntry {
+const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
+
+const isInside = ({ ink }: Glyph, box: Rectangle) =>
+  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
+
+function textEntry(line: ItemLine, segments: Segment[], { page, column, notesFrom }: Context): TextEntry {
   const inlines = inlinesOf(segments, { line, page });
   const words = segments
     .flatMap(({ tokens }) => tokens)
@@ -112,6 +137,7 @@ function textEntry(line: ItemLine, segments: Segment[], { page, column }: Contex
     monospace: all(({ glyph }) => glyph?.font.monospace),
     inlines,
     text: plainText(inlines),
+    note: notesFrom !== null && line.baseline > notesFrom,
   };
 }
 
@@ -129,5 +155,3 @@ function displayEntry(rows: DisplayRow[], { page, column }: Context): Entry {
     confidence,
   };
 }
-
-export const boxOf = (items: Item[]): Rectangle => unionAll(items.map(({ ink }) => ink));

@@ -1,0 +1,30 @@
+import type { Block, Inline } from '../../../tree/index.ts';
+import { plainText } from './inlines.ts';
+
+const TABLE = /^(?:table|tab\.|तालिका|सारणी)\s*[\dIVXLC]+/iu;
+const FIGURE = /^(?:figure|fig\.|चित्र|आकृति)\s*\d+/iu;
+
+/** Gives tables and figures the paragraph beside them that names them. */
+export function withCaptions(blocks: Block[]): Block[] {
+  const result: Block[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at] as Block;
+    if (block.type !== 'table' && block.type !== 'figure') {
+      result.push(block);
+      continue;
+    }
+    const pattern = block.type === 'table' ? TABLE : FIGURE;
+    const after = captionOf(blocks[at + 1], pattern);
+    const before = after ? null : captionOf(result.at(-1), pattern);
+    if (after) at += 1;
+    if (before) result.pop();
+    const caption = after ?? before;
+    result.push(caption ? { ...block, caption } : block);
+  }
+  return result;
+}
+
+function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {
+  if (block?.type !== 'paragraph') return null;
+  return pattern.test(plainText(block.children).trim()) ? block.children : null;
+}

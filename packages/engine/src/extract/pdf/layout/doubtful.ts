@@ -1,0 +1,39 @@
+import type { Inline, MathInline, NodeSource } from '../../../tree/index.ts';
+import { sourceOf } from './blocks.ts';
+import type { DisplayEntry, Entry } from './entries.ts';
+import type { PictureRequest } from './index.ts';
+
+/** Below this a formula is shown as a picture beside the guess. */
+export const CONFIDENT = 0.75;
+
+/** A request for the picture of every formula that was read with doubt. */
+export function doubtfulFormulas(entries: Entry[]): PictureRequest[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'display') return entry.confidence < CONFIDENT ? [ofDisplay(entry)] : [];
+    return entry.kind === 'text' ? entry.inlines.flatMap(ofInline) : [];
+  });
+}
+
+function ofInline(inline: Inline): PictureRequest[] {
+  if (inline.type !== 'math') return 'children' in inline ? inline.children.flatMap(ofInline) : [];
+  const doubtful = (inline.confidence ?? 1) < CONFIDENT && inline.source?.box;
+  return doubtful
+    ? [
+        request(inline.source as NodeSource, (image) =>
+          Object.assign(inline, { picture: image } satisfies Partial<MathInline>),
+        ),
+      ]
+    : [];
+}
+
+const ofDisplay = (entry: DisplayEntry): PictureRequest =>
+  request(sourceOf(entry.page, entry.box), (image) => {
+    entry.picture = image;
+  });
+
+const request = ({ page, box }: NodeSource, place: PictureRequest['place']): PictureRequest => ({
+  page,
+  box: box ?? { x: 0, y: 0, width: 0, height: 0 },
+  reason: 'formula',
+  place,
+});

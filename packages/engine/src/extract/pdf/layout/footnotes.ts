@@ -1,0 +1,94 @@
+import type { Block, FootnoteDefinition, Inline } from '../../../tree/index.ts';
+import { width } from '../math/box.ts';
+import type { Rectangle, Rule } from '../page.ts';
+import { restructured } from './blocks.ts';
+import type { Entry, TextEntry } from './entries.ts';
+import { plainText } from './inlines.ts';
+import { joinLines } from './join.ts';
+import { dropStart } from './markers.ts';
+
+/** The height of the rule that sets footnotes apart in this column, or null. */
+export function footnoteRule(
+  rules: Rule[],
+  column: Rectangle,
+  bodySize: number,
+  lines: { baseline: number; size: number }[],
+): number | null {
+  const candidates = rules.filter(
+    (rule) =>
+      rule.direction === 'horizontal' &&
+      Math.abs(rule.x0 - column.x0) < 4 &&
+      width(rule) > 0.15 * width(column) &&
+      width(rule) < 0.62 * width(column),
+  );
+  const rule = candidates
+    .toSorted((a, b) => b.y0 - a.y0)
+    .find(({ y0 }) => {
+      const below = lines.filter((line) => line.baseline > y0);
+      return (
+        below.length > 0 &&
+        below.length < lines.length &&
+        below.every((line) => line.size < 0.96 * bodySize || line === below.at(-1))
+      );
+    });
+  return rule?.y0 ?? null;
+}
+
+const MARK = /^\s*(\d{1,3}|[∗*†‡§¶]+|[a-z](?=[\s)]))[.)]?\s*/u;
+
+/** Takes footnotes out of the flow, and turns the marks in the text into references to them. */
+export function settleFootnotes(pages: Entry[][]): { pages: Entry[][]; notes: Block[] } {
+  const notes: Block[] = [];
+  const settled = pages.map((entries, at) => {
+    const lines = entries.filter((entry): entry is TextEntry => entry.kind === 'text' && entry.note);
+    if (lines.length === 0) return entries;
+    const found = notesOf(lines, at);
+    notes.push(...found.values());
+    return entries
+      .filter((entry) => !(entry.kind === 'text' && entry.note))
+      .map((entry) => withReferences(entry, found));
+  });
+  return { pages: settled, notes };
+}
+
+function notesOf(lines: TextEntry[], page: number): Map<string, FootnoteDefinition> {
+  const found = new Map<string, FootnoteDefinition>();
+  const open: { mark: string; inlines: Inline[] }[] = [];
+  for (const line of lines) {
+    const mark = markOf(line);
+    const last = open.at(-1);
+    if (mark) open.push({ mark: mark.text, inlines: dropStart(line.inlines, mark.length) });
+    else if (last) last.inlines = joinLines(last.inlines, line.inlines);
+    else open.push({ mark: '*', inlines: line.inlines });
+  }
+  for (const { mark, inlines } of open) found.set(mark, definition(`note-${page + 1}-${mark}`, inlines));
+  return found;
+}
+
+function markOf({ inlines, text }: TextEntry): { text: string; length: number } | null {
+  const [first] = inlines;
+  const raised = first?.type === 'mark' && first.mark === 'superscript';
+  const match = MARK.exec(raised ? plainText([first]) : text);
+  if (!match?.[1] || (!raised && !/^\s*(?:\d|[∗*†‡§¶])/u.test(text))) return null;
+  return { text: match[1], length: match[0].length };
+}
+
+const definition = (id: string, inlines: Inline[]): FootnoteDefinition => ({
+  type: 'footnote',
+  id,
+  children: [{ type: 'paragraph', children: restructured(inlines) }],
+});
+
+function withReferences(entry: Entry, notes: Map<string, FootnoteDefinition>): Entry {
+  return entry.kind === 'text'
+    ? { ...entry, inlines: entry.inlines.map((inline) => referenceFor(inline, notes)) }
+    : entry;
+}
+
+function referenceFor(inline: Inline, notes: Map<string, FootnoteDefinition>): Inline {
+  if (inline.type !== 'mark') return inline;
+  if (inline.mark !== 'superscript')
+    return { ...inline, children: inline.children.map((child) => referenceFor(child, notes)) };
+  const note = notes.get(plainText(inline.children).trim());
+  return note ? { type: 'footnoteReference', id: note.id } : inline;
+}
