@@ -11,7 +11,7 @@ const fixture = (name: string) => join(import.meta.dirname, '..', 'fixtures', na
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ env: { LOG_LEVEL: 'debug' } });
 });
 afterAll(() => stack.stop());
 
@@ -190,4 +190,20 @@ describe('files that cannot be read', () => {
     ]);
     expect(ended.every((file) => file.status === 'COMPLETED' || file.progress === 0)).toBe(true);
   });
+});
+
+it('writes no name, content, cookie or link of a visitor to a log', async () => {
+  const visitor = new Visitor(stack.url);
+  const canary = 'canary-in-a-name';
+  const broken = { name: `${canary}.pdf`, bytes: '%PDF-1.7\ncanary-in-a-file' };
+  const batch = await visitor.start({ name: `${canary}.md`, bytes: '# canary-in-a-file' }, broken);
+  const [file] = lastSeen(await visitor.watchAll(batch.id));
+  await visitor.fetch(file?.downloadUrl ?? '');
+  await visitor.fetch(`${file?.downloadUrl}x`);
+  const output = stack.output();
+  expect(output).toContain('/download');
+  expect(output).not.toContain('canary');
+  expect(output).not.toContain(visitor.cookie.split('=')[1]);
+  expect(output).not.toContain(file?.downloadUrl?.split('token=')[1]);
+  expect(output).not.toContain(stack.env.SECRET);
 });

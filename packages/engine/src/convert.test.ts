@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileFormat, OUTPUT_FORMATS } from '@sutra/contract';
+import { describe, expect, it } from 'vitest';
+import { type ConvertRequest, convert } from './convert.ts';
+
+const fixture = (name: string) => readFile(join(import.meta.dirname, '../../../test/fixtures', name));
+
+function requestOf(content: string | Uint8Array, changes: Partial<ConvertRequest> = {}): ConvertRequest {
+  return {
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    fileName: 'note.md',
+    format: 'markdown',
+    to: 'docx',
+    languages: ['eng'],
+    created: new Date(0),
+    ...changes,
+  };
+}
+
+const noPorts = { recogniser: null };
+
+describe('convert', () => {
+  it.each<[string, string, FileFormat, string]>([
+    ['a text without a word', ' \n\n', 'markdown', 'nothing-found'],
+    ['bytes that are no text', '\0\x01\x02\x03'.repeat(20), 'text', 'text-not-readable'],
+    ['a PDF that stops after its first line', '%PDF-1.7\n', 'pdf', 'pdf-damaged'],
+    ['a picture that is none', 'no picture', 'png', 'image-damaged'],
+  ])('refuses %s', async (_what, content, format, code) => {
+    await expect(convert(requestOf(content, { format }), noPorts)).rejects.toMatchObject({ code });
+  });
+
+  it('tells its steps in order and what the file holds', async () => {
+    const told: unknown[] = [];
+    await convert(requestOf('# Circle\n\n$$A = \\pi r^2$$\n'), noPorts, {
+      onStep: (step) => told.push(step),
+      onPages: (done, total) => told.push([done, total]),
+      onContentType: (type) => told.push(type),
+    });
+    expect(told).toEqual(['analyzing', 'extracting', [1, 1], 'mathematical', 'converting']);
+  });
+
+  it.each(OUTPUT_FORMATS)('writes %s', async (to) => {
+    const result = await convert(requestOf('Let $x = 1$ and $y = \\frac12$.', { to }), noPorts);
+    expect(result.audit).toEqual({ native: 2, repaired: 0, keptAsText: 0 });
+    expect(result.bytes.length).toBeGreaterThan(10);
+  });
+
+  it('reads a PDF by its glyphs', async () => {
+    const request = requestOf(await fixture('quadratic.pdf'), { format: 'pdf', fileName: 'quadratic.pdf' });
+    const result = await convert(request, noPorts);
+    expect(result).toMatchObject({ contentType: 'mathematical', pages: 2 });
+    expect(result.audit.native).toBeGreaterThan(5);
+  });
+
+  it('keeps a scan as a picture where nobody can recognise it', async () => {
+    const request = requestOf(await fixture('notice.jpg'), { format: 'jpeg', fileName: 'notice.jpg' });
+    const { tree, contentType } = await convert(request, noPorts);
+    expect(contentType).toBe('text');
+    expect(Object.keys(tree.images)).toHaveLength(1);
+  });
+});
