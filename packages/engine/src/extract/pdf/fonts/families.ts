@@ -1,4 +1,5 @@
 import type { Alphabet } from '../encodings/alphabets.ts';
+import { MT_EXTRA } from '../encodings/symbol.ts';
 import type { FontEncoding } from '../page.ts';
 
 export interface Family {
@@ -9,6 +10,8 @@ export interface Family {
   /** Where the font's letters are of one alphabet: `A` of rsfs is 𝒜. Capitals only unless `small`. */
   alphabet?: Alphabet;
   small?: boolean;
+  /** What the font holds at its codes, where no encoding of its own has a name. */
+  characters?: Record<number, string>;
   bold?: boolean;
   italic?: boolean;
 }
@@ -31,11 +34,11 @@ const letters = (alphabet: Alphabet, bold = false) => math('unknown', { alphabet
 
 /** By PostScript name, without its subset prefix; the first that fits decides. */
 const FAMILIES: FamilyRule[] = [
-  [/^(?:cmmib|lmmathitalic.*bold)/i, math('OML', { exact: true, bold: true, italic: true })],
-  [/^(?:cmmi|lmmathitalic)/i, math('OML', { exact: true, italic: true })],
-  [/^(?:cmbsy|lmmathsymbols.*bold)/i, math('OMS', { exact: true, alphabet: 'bold-script', bold: true })],
-  [/^(?:cmsy|lmmathsymbols)/i, math('OMS', { exact: true, alphabet: 'script' })],
-  [/^(?:cmex|lmmathextension)/i, math('OMX', { exact: true })],
+  [/^(?:cmmib|m?lmmathitalic.*bold)/i, math('OML', { exact: true, bold: true, italic: true })],
+  [/^(?:cmmi|m?lmmathitalic)/i, math('OML', { exact: true, italic: true })],
+  [/^(?:cmbsy|m?lmmathsymbols.*bold)/i, math('OMS', { exact: true, alphabet: 'bold-script', bold: true })],
+  [/^(?:cmsy|m?lmmathsymbols)/i, math('OMS', { exact: true, alphabet: 'script' })],
+  [/^(?:cmex|m?lmmathextension)/i, math('OMX', { exact: true })],
   [/^euex/i, math('OMX')],
   [/^msam/i, math('MSA', { exact: true })],
   [/^msbm/i, math('MSB', { exact: true })],
@@ -45,18 +48,26 @@ const FAMILIES: FamilyRule[] = [
   [/^eusm/i, math('OMS', { alphabet: 'script' })],
   [/^eurb/i, math('OML', { bold: true })],
   [/^eurm/i, math('OML')],
+  [/^[tp]xb?mia$/i, letters('fraktur')],
+  [/^(?:stixmathcalligraphy|stixtwomathcalligraphy|fourier-math-cal)/i, letters('script')],
   [/^(?:rsfs|rsfso|bbold.*script|callig|urwchancal)/i, letters('script')],
   [/^(?:bbm|bbold|dsrom|dsss|dssserif|.*blackboard)/i, letters('double-struck')],
   [
     /^(?:rtxmi|ntxmi|newtxb?mi|newpxb?mi|[rtp]xmi|zplmi|fourier-math-letters|.*m-(?:medium)?italic)/i,
     math('OML', { italic: true }),
   ],
+  [/^(?:hfbrm[ib]|cmbrm[ib]|x?ccmi|rblmi|rpxb?mi|mathdesign.*mathitalic)/i, math('OML', { italic: true })],
+  [/^(?:hfbrsy|cmbrsy|x?ccsy|blsy|[tp]xb?sy\d?$)/i, math('OMS', { alphabet: 'script' })],
+  [/^(?:x?ccex|blex|[tp]xb?ex$)/i, math('OMX')],
+  [/^(?:hfbras|cmbras)/i, math('MSA')],
+  [/^(?:hfbrbs|cmbrbs)/i, math('MSB', { alphabet: 'double-struck' })],
   [/^(?:mtmi|mathitalic|pazomath.*italic)/i, math('OML', { italic: true })],
   [/^kp-.*m-(?:medium)?italic/i, math('OML', { italic: true })],
   [/^kp-.*m-ex/i, math('OMX')],
   [/^kp-.*m-sya/i, math('MSA')],
   [/^kp-.*m-syb/i, math('MSB', { alphabet: 'double-struck' })],
   [/^kp-.*m-sy-/i, math('OMS', { alphabet: 'script' })],
+  [/^kp-.*m-(?:regular|medium)$/i, letters('fraktur')],
   [/^kp-.*m-/i, math('unknown')],
   [
     /^(?:[tp]xb?sys|[tp]xsy$|fourier-math-symbols|mathdesign.*symbol|mtsy)/i,
@@ -66,10 +77,9 @@ const FAMILIES: FamilyRule[] = [
   [/^[tp]xb?sya/i, math('MSA')],
   [/^[tp]xb?syb/i, math('MSB', { alphabet: 'double-struck' })],
   [/^(?:[tp]xb?syc|[tp]xb?mia|ntx|npx|fourier-math|pazomath)/i, math('unknown')],
-  [
-    /^(?:symbol|standardsym|opensymbol|mt-?extra|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i,
-    math('symbol'),
-  ],
+  [/^mt-?extra/i, math('unknown', { characters: MT_EXTRA })],
+  [/^(?:symbol|standardsym)/i, math('symbol')],
+  [/^(?:opensymbol|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i, math('unknown')],
   [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|tcrm|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
   [/^cm(?:r|b|bx|ss|csc|tt|dunh|fib|vtt|ssbx|ssdc|sltt|tcsc|tex)/i, text('OT1')],

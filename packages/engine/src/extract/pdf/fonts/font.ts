@@ -29,12 +29,12 @@ export interface FontObject {
   black?: boolean;
   italic?: boolean;
   isMonospace?: boolean;
-  isSerifFont?: boolean;
   isType3Font?: boolean;
   composite?: boolean;
   vertical?: boolean;
   fontMatrix?: number[];
   differences?: (string | null | undefined)[];
+  widths?: (number | null | undefined)[];
   charProcOperatorList?: Record<string, { fnArray: number[]; argsArray: (unknown[] | null)[] }>;
 }
 
@@ -66,6 +66,12 @@ const KINDS: Record<string, PageFont['kind']> = {
   CIDFontType2: 'cid',
 };
 
+/** Subsets of a few glyphs may be of one width, and some fonts say so of themselves without being so. */
+function hasOneWidth({ widths = [] }: FontObject): boolean {
+  const real = widths.filter((width): width is number => typeof width === 'number' && width > 0);
+  return real.length >= 6 && new Set(real).size === 1;
+}
+
 function describe(source: FontObject, known: string | undefined): PageFont {
   const name = known ?? withoutSubsetPrefix(source.name || source.loadedName);
   const family = familyOf(name);
@@ -79,8 +85,8 @@ function describe(source: FontObject, known: string | undefined): PageFont {
     kind,
     bold: Boolean(source.bold || source.black || flags.bold || family.bold),
     italic: Boolean(source.italic || flags.italic || family.italic),
-    monospace: Boolean(source.isMonospace || flags.monospace),
-    serif: !flags.sans && !flags.monospace && (source.isSerifFont !== false || family.encoding === 'OT1'),
+    monospace: flags.monospace || (!family.math && Boolean(source.isMonospace) && hasOneWidth(source)),
+    serif: !flags.sans && !flags.monospace,
     math: family.math,
     unmapped: 0,
   };

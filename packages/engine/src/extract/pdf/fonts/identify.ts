@@ -1,6 +1,7 @@
 import { inAlphabet } from '../encodings/alphabets.ts';
 import { MSA, MSB } from '../encodings/ams.ts';
 import { textOfGlyphName } from '../encodings/glyph-names.ts';
+import { SYMBOL, SYMBOL_TEXTS } from '../encodings/symbol.ts';
 import { OML, OMS, OMX, OT1, T1 } from '../encodings/tex.ts';
 import type { FontEncoding } from '../page.ts';
 import type { Family } from './families.ts';
@@ -13,7 +14,14 @@ export interface Identity {
   certain: boolean;
 }
 
-const NAMES: Partial<Record<FontEncoding, string[]>> = { OT1, T1, OML, OMS, OMX };
+const NAMES: Partial<Record<FontEncoding, string[]>> = {
+  OT1,
+  T1,
+  OML,
+  OMS,
+  OMX,
+  symbol: SYMBOL,
+};
 const CHARACTERS: Partial<Record<FontEncoding, string[]>> = { MSA, MSB };
 
 /** In TeX's math italic `phi` is the straight letter and `phi1` the open one; elsewhere it is the other way. */
@@ -21,7 +29,7 @@ const OML_TEXTS: Record<string, string> = { phi: 'ϕ', phi1: 'φ', star: '⋆', 
 
 /** TeX's double codes: from 161 the first control codes come again, so that no code is a control code. */
 function foldCode(code: number, encoding: FontEncoding): number {
-  if (encoding === 'T1' || code < 128) return code;
+  if (encoding === 'T1' || encoding === 'symbol' || code < 128) return code;
   if (code >= 161 && code <= 170) return code - 161;
   if (code >= 173 && code <= 195) return code - 163;
   if (code === 196) return 32;
@@ -55,7 +63,12 @@ function unicodeOf(glyph: FontGlyph, unknownSign: boolean): string | null {
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 const expand = (text: string) => text.replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature] ?? ligature);
 
-function textOfName(name: string, encoding: FontEncoding): string | null {
+/** The two epsilons of TeX by code: fonts disagree about their names. */
+const EPSILONS: Record<number, string> = { 15: 'ϵ', 34: 'ε' };
+
+function textOfName(name: string, code: number, encoding: FontEncoding): string | null {
+  if (encoding === 'OML' && name.startsWith('epsilon') && EPSILONS[code]) return EPSILONS[code]!;
+  if (encoding === 'symbol' && SYMBOL_TEXTS[name]) return SYMBOL_TEXTS[name]!;
   if (encoding === 'OML' && OML_TEXTS[name]) return OML_TEXTS[name]!;
   return textOfGlyphName(name);
 }
@@ -70,9 +83,22 @@ function encodedName(code: number, encoding: FontEncoding): string {
   return NAMES[encoding]?.[foldCode(code, encoding)] ?? '';
 }
 
+/** Fonts of one alphabet keep their letters at the letters' codes, whatever they call them. */
+function nameless(glyph: FontGlyph, name: string, family: Family): Identity {
+  const letter = String.fromCharCode(glyph.originalCharCode);
+  if (!family.alphabet || !/^[A-Za-z]$/.test(letter)) return { text: '', name, certain: false };
+  return { text: inFamily(letter, family), name, certain: true };
+}
+
 /** What the code means in the encoding that the font's family usually follows. */
-function borrowed(name: string, character: string | undefined, encoding: FontEncoding): string | null {
-  return character || (name ? textOfName(name, encoding) : null);
+function borrowed(name: string, character: string | undefined): string | null {
+  return character || (name ? textOfGlyphName(name) : null);
+}
+
+/** Programs move the codes of symbol fonts to U+F000; the font's own code is the low byte. */
+function codeOf(glyph: FontGlyph): number {
+  const point = glyph.unicode?.codePointAt(0) ?? 0;
+  return point >= 0xf020 && point <= 0xf0ff ? point - 0xf000 : glyph.originalCharCode;
 }
 
 /**
@@ -81,15 +107,15 @@ function borrowed(name: string, character: string | undefined, encoding: FontEnc
  */
 export function identify(glyph: FontGlyph, programName: string, family: Family): Identity {
   const { encoding } = family;
-  const code = foldCode(glyph.originalCharCode, encoding);
-  const character = CHARACTERS[encoding]?.[code];
-  if (character && family.exact) return { text: character, name: programName, certain: true };
-  const encoded = encodedName(glyph.originalCharCode, encoding);
+  const code = foldCode(codeOf(glyph), encoding);
+  const character = family.characters?.[code] ?? CHARACTERS[encoding]?.[code];
+  if (character && (family.exact || family.characters))
+    return { text: character, name: programName, certain: true };
+  const encoded = encodedName(codeOf(glyph), encoding);
   const name = programName || (family.exact ? encoded : '');
-  const named = name ? textOfName(name, encoding) : null;
+  const named = name ? textOfName(name, code, encoding) : null;
   const unicode = unicodeOf(glyph, name !== '' && named === null && family.math);
-  const text =
-    (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character, encoding);
-  if (text === null) return { text: '', name, certain: false };
+  const text = (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
+  if (text === null || controlOrPrivate(text)) return nameless(glyph, name, family);
   return { text: inFamily(expand(text), family), name, certain: true };
 }

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { inAlphabet } from '../encodings/alphabets.ts';
+import { MSA, MSB } from '../encodings/ams.ts';
+import { textOfGlyphName } from '../encodings/glyph-names.ts';
+import { SYMBOL } from '../encodings/symbol.ts';
+import { OML, OMS, OMX, OT1, T1 } from '../encodings/tex.ts';
+import { familyName, familyOf, flagsOfName, withoutSubsetPrefix } from './families.ts';
+import type { FontGlyph } from './font.ts';
+import { identify } from './identify.ts';
+import { recogniseType3 } from './type3.ts';
+
+const glyph = (code: number, unicode = String.fromCharCode(code)): FontGlyph => ({
+  originalCharCode: code,
+  fontChar: '',
+  unicode,
+  width: 500,
+  isSpace: code === 32,
+});
+const textIn = (font: string, code: number, name = '', unicode?: string) =>
+  identify(glyph(code, unicode), name, familyOf(font)).text;
+
+describe('encodings', () => {
+  it('are complete: every named code stands for something', () => {
+    for (const encoding of [OT1, OML, OMS, OMX]) {
+      expect(encoding).toHaveLength(128);
+      expect(encoding.filter((name) => textOfGlyphName(name) === null)).toEqual([]);
+    }
+    expect(T1).toHaveLength(256);
+    expect(T1.filter((name) => textOfGlyphName(name) === null)).toEqual([]);
+    expect([MSA.length, MSB.length]).toEqual([128, 128]);
+    expect(SYMBOL).toHaveLength(255);
+    expect(SYMBOL.filter((name) => name && textOfGlyphName(name) === null)).toEqual([]);
+  });
+});
+
+describe('glyph names', () => {
+  it.each([
+    ['uni2200', '∀'],
+    ['uni21A6.endl', '↦'],
+    ['u1D465', '𝑥'],
+    ['f_f_i', 'ffi'],
+    ['Acircumflexacute', 'Ấ'],
+    ['parenleftBigg', '('],
+    ['bracketrightbig5', ']'],
+    ['summationdisplay.1', '∑'],
+    ['notprecedes', '⊀'],
+    ['nelement', '∉'],
+    ['Rbbb', 'ℝ'],
+    ['nothingofthekind', null],
+  ])('%s is %s', (name, text) => {
+    expect(textOfGlyphName(name)).toBe(text);
+  });
+
+  it('of letters become letters of an alphabet, those of Letterlike Symbols included', () => {
+    expect(['A', 'B', 'a', 'e', '1'].map((letter) => inAlphabet(letter, 'script'))).toEqual([
+      '𝒜',
+      'ℬ',
+      '𝒶',
+      'ℯ',
+      '1',
+    ]);
+    expect(['C', 'g'].map((letter) => inAlphabet(letter, 'fraktur'))).toEqual(['ℭ', '𝔤']);
+    expect(['R', 'k', '1'].map((letter) => inAlphabet(letter, 'double-struck'))).toEqual(['ℝ', '𝕜', '𝟙']);
+  });
+});
+
+describe('a glyph', () => {
+  it('of a TeX font goes by its code, not by a wrong Unicode map', () => {
+    expect(textIn('CMEX10', 18, '', '\u0012')).toBe('(');
+    expect(textIn('CMSY10', 0, '', '\u0000')).toBe('−');
+    expect(textIn('CMEX10', 32)).toBe('(');
+    expect(textIn('MSBM10', 82)).toBe('ℝ');
+    expect(textIn('MSAM10', 62)).toBe('⩾');
+    expect(textIn('CMSY10', 65, 'A')).toBe('𝒜');
+    expect(textIn('EUFM10', 103)).toBe('𝔤');
+    expect(textIn('RSFS10', 76)).toBe('ℒ');
+  });
+
+  it('at one of the doubled codes is the one at its control code', () => {
+    expect(textIn('CMMI10', 174)).toBe(textIn('CMMI10', 11));
+    expect(textIn('CMSY10', 161)).toBe('−');
+  });
+
+  it('follows TeX in its two phis and epsilons, and Symbol in its own', () => {
+    expect([30, 39, 15, 34].map((code) => textIn('CMMI10', code))).toEqual(['ϕ', 'φ', 'ϵ', 'ε']);
+    expect(textIn('MathDesign-UT-Regular-Italic-MathItalic-10', 15, 'epsilon')).toBe('ϵ');
+    expect([textIn('StandardSymL', 102, 'phi'), textIn('StandardSymL', 106, 'phi1')]).toEqual(['ϕ', 'φ']);
+  });
+
+  it('goes by the name in the font program where the font has codes of its own', () => {
+    expect(textIn('txexs', 185, 'uni222B.dsp', '¹')).toBe('∫');
+    expect(textIn('txsys', 184, 'plus', '¸')).toBe('+');
+    expect(textIn('txsyc', 44, 'nequal', ',')).toBe('≠');
+  });
+
+  it('of a symbol font at private codes goes by the low byte', () => {
+    expect(textIn('SymbolMT', 3, '', '\uf061')).toBe('α');
+    expect(textIn('Symbol', 0xe5, '', '\uf0e5')).toBe('∑');
+  });
+
+  it('loses variation selectors and ligatures, and keeps mathematical letters', () => {
+    expect(textIn('Times', 1, '', '∑\ufe00')).toBe('∑');
+    expect(textIn('Times', 1, '', 'ﬃ')).toBe('ffi');
+    expect(textIn('CambriaMath', 1, '', '𝑥')).toBe('𝑥');
+  });
+
+  it('that nothing names is unknown, not a guess', () => {
+    const identity = identify(glyph(201, 'É'), 'signwithoutmeaning', familyOf('txexs'));
+    expect(identity).toEqual({ text: '', name: 'signwithoutmeaning', certain: false });
+    expect(identify(glyph(5, '\ue123'), '', familyOf('Unknown'))).toMatchObject({ text: '', certain: false });
+  });
+});
+
+describe('a font name', () => {
+  it.each([
+    ['CMMI10', 'OML', true],
+    ['LMMathSymbols10-Regular', 'OMS', true],
+    ['Kp--M-Ex-Regular', 'OMX', true],
+    ['CMR10', 'OT1', false],
+    ['LatinModernMath-Regular', 'unicode', true],
+    ['Symbol', 'symbol', true],
+    ['TimesNewRoman', 'unknown', false],
+  ])('%s is of %s, math %s', (name, encoding, math) => {
+    expect(familyOf(name)).toMatchObject({ encoding, math });
+  });
+
+  it('tells the family, the weight and the slope', () => {
+    expect(withoutSubsetPrefix('ABCDEF+CMBX12')).toBe('CMBX12');
+    expect(familyName('LMRoman10-Bold')).toBe('LMRoman');
+    expect(flagsOfName('NimbusRomNo9L-MediItal')).toMatchObject({ bold: true, italic: true });
+    expect(flagsOfName('CMTT10')).toMatchObject({ monospace: true, italic: false });
+    expect(flagsOfName('TeXGyreTermes-Regular')).toMatchObject({
+      bold: false,
+      italic: false,
+      monospace: false,
+    });
+  });
+});
+
+describe('a bitmap font', () => {
+  /** Width, lower and upper edge of each character, in units. */
+  type Metrics = Record<number, [width: number, bottom: number, top: number]>;
+  const type3 = (metrics: Metrics, unit: number) => ({
+    name: 'Type3',
+    loadedName: 'f',
+    fontMatrix: [unit, 0, 0, unit, 0, 0],
+    differences: Array.from({ length: 256 }, (_, code) => (metrics[code] ? `a${code}` : null)),
+    charProcOperatorList: Object.fromEntries(
+      Object.entries(metrics).map(([code, [width, bottom, top]]) => [
+        `a${code}`,
+        { fnArray: [], argsArray: [[width, 0, 0, bottom, width, top]] },
+      ]),
+    ),
+  });
+
+  it('is known by the widths of its characters', () => {
+    const roman: Metrics = {
+      97: [50, -1, 45],
+      98: [55.556, -1, 69],
+      99: [44.444, -1, 45],
+      109: [83.334, 0, 44],
+    };
+    expect(recogniseType3(type3(roman, 0.01))).toEqual({ name: 'cmr10', em: 1 });
+  });
+
+  it('is known by its ink where its widths are those of two fonts', () => {
+    expect(recogniseType3(type3({ 58: [27.778, 0, 11] }, 0.01))?.name).toBe('cmmi10');
+    expect(recogniseType3(type3({ 58: [27.778, 0, 43] }, 0.01))?.name).toBe('cmr10');
+  });
+
+  it('is known, and its size, where the widths are whole pixels', () => {
+    const pixels: Metrics = {
+      11: [27, 0, 18],
+      12: [24, -8, 29],
+      25: [24, 0, 18],
+      120: [24, 0, 18],
+      121: [20, -8, 18],
+    };
+    const known = recogniseType3(type3(pixels, 0.24));
+    expect(known?.name).toMatch(/^cmmi/);
+    expect(known?.em).toBeGreaterThan(9);
+    expect(known?.em).toBeLessThan(11);
+  });
+
+  it('that is not of TeX stays unknown', () => {
+    expect(
+      recogniseType3(type3({ 65: [33.2, 0, 70], 66: [91.7, 0, 70], 67: [12.1, 0, 70] }, 0.01)),
+    ).toBeNull();
+  });
+});
