@@ -9,9 +9,9 @@ import {
 import { type Audit, auditDocument } from './audit-document.ts';
 import { type Extraction, extractImage } from './extract/image/index.ts';
 import { extractPdf } from './extract/pdf/index.ts';
-import { contentTypeOf } from './extract/pdf/layout/content-type.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
+import { contentTypeOf, recogniseExam } from './transforms/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
@@ -82,9 +82,10 @@ async function extract(
 export const convert: Convert = async (request, ports, hooks = {}) => {
   hooks.onStep?.('analyzing');
   hooks.onStep?.('extracting');
-  const { tree, warnings, pages } = await extract(request, ports, hooks);
-  if (tree.blocks.length === 0) throw new SutraError('nothing-found');
-  const contentType = contentTypeOf(tree.blocks);
+  const { tree: read, warnings, pages } = await extract(request, ports, hooks);
+  if (read.blocks.length === 0) throw new SutraError('nothing-found');
+  const tree = recogniseExam(read);
+  const contentType = contentTypeOf(tree);
   hooks.onContentType?.(contentType);
   hooks.onStep?.('converting');
   const audit = auditDocument(tree);
