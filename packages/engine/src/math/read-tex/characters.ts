@@ -33,72 +33,6 @@ const KEYBOARD: Record<string, [string, AtomClass]> = {
   '〈': ['⟨', 'open'],
   '〉': ['⟩', 'close'],
   µ: ['μ', 'ordinary'],
-  ʹ: ['′', 'ordinary'],
-  '´': ['′', 'ordinary'],
-  '’': ['′', 'ordinary'],
-};
-
-const SUPERSCRIPTS: Record<string, string> = {
-  '⁰': '0',
-  '¹': '1',
-  '²': '2',
-  '³': '3',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-  '⁺': '+',
-  '⁻': '-',
-  '⁼': '=',
-  '⁽': '(',
-  '⁾': ')',
-  ⁿ: 'n',
-  ⁱ: 'i',
-  ᵃ: 'a',
-  ᵇ: 'b',
-  ᵏ: 'k',
-  ᵐ: 'm',
-  ᵗ: 't',
-  ˣ: 'x',
-  ʸ: 'y',
-  ᵀ: 'T',
-};
-
-const SUBSCRIPTS: Record<string, string> = {
-  '₀': '0',
-  '₁': '1',
-  '₂': '2',
-  '₃': '3',
-  '₄': '4',
-  '₅': '5',
-  '₆': '6',
-  '₇': '7',
-  '₈': '8',
-  '₉': '9',
-  '₊': '+',
-  '₋': '-',
-  '₌': '=',
-  '₍': '(',
-  '₎': ')',
-  ₐ: 'a',
-  ₑ: 'e',
-  ₕ: 'h',
-  ᵢ: 'i',
-  ⱼ: 'j',
-  ₖ: 'k',
-  ₗ: 'l',
-  ₘ: 'm',
-  ₙ: 'n',
-  ₒ: 'o',
-  ₚ: 'p',
-  ᵣ: 'r',
-  ₛ: 's',
-  ₜ: 't',
-  ᵤ: 'u',
-  ᵥ: 'v',
-  ₓ: 'x',
 };
 
 const INVISIBLE = /^[\u{200b}-\u{200f}\u{2060}-\u{2064}\u{feff}\u{ad}]$|^\p{Variation_Selector}$/u;
@@ -106,6 +40,8 @@ const COMBINING = /^\p{M}$/u;
 /** Scripts that stand for words, not for variables. */
 const WORD_SCRIPT =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u;
+/** Scripts that set no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const isWordJoiner = (text: string) => text === '\u200c' || text === '\u200d';
 
 /** A character typed as it is. */
@@ -125,35 +61,21 @@ function wideCharacter(parser: TexParser, token: Token, code: number): MathList 
   const text = token.text.normalize('NFC');
   if (text === '√') return [{ type: 'radical', degree: [], radicand: parser.argument() }];
   if (INVISIBLE.test(text)) return [];
-  if (token.text in SUPERSCRIPTS || token.text in SUBSCRIPTS) return typedScript(parser, token);
   if (COMBINING.test(text)) return [{ type: 'accent', mark: text, base: [] }];
   const styled = code > 0x2100 ? mathCharacter(text) : null;
   if (styled) return [styled];
-  if (WORD_SCRIPT.test(text)) return [wordRun(parser, text)];
+  if (WORD_SCRIPT.test(text)) return [wordRun(parser, token, text)];
   const row = characterRow(text);
   if (row?.limits) return [nary(row.character, row.limits)];
   return [parser.symbol(text, row?.class)];
 }
 
-/** `²` after a base is `^{2}`; a run of them is one script. */
-function typedScript(parser: TexParser, token: Token): MathList {
-  const raised = token.text in SUPERSCRIPTS;
-  const table = raised ? SUPERSCRIPTS : SUBSCRIPTS;
-  const at = { offset: token.offset, end: token.end };
-  const content = [token.text];
-  for (;;) {
-    const next = parser.tokens.peek();
-    if (next.kind !== 'char' || !(next.text in table)) break;
-    content.push(parser.tokens.take().text);
-  }
-  const char = (text: string): Token => ({ kind: 'char', text, ...at });
-  const inner = content.map((text) => char(table[text] as string));
-  parser.tokens.push([char(raised ? '^' : '_'), char('{'), ...inner, char('}')]);
-  return [];
-}
+/** True where the source has a blank before the token, and something before that. */
+const followsBlank = (parser: TexParser, { offset }: Token) =>
+  /\S\s+$/.test(parser.tokens.source.slice(Math.max(0, offset - 20), offset));
 
-function wordRun(parser: TexParser, first: string): MathNode {
-  let value = first;
+function wordRun(parser: TexParser, token: Token, first: string): MathNode {
+  let value = followsBlank(parser, token) && !UNSPACED.test(first) ? ` ${first}` : first;
   for (;;) {
     const next = parser.tokens.peek();
     if (next.kind === 'space') {
@@ -162,6 +84,7 @@ function wordRun(parser: TexParser, first: string): MathNode {
       if (after.kind === 'char' && WORD_SCRIPT.test(after.text)) value += ' ';
       else {
         parser.tokens.push([blank]);
+        if (after.kind !== 'end' && !UNSPACED.test(value)) value += ' ';
         break;
       }
     } else if (next.kind === 'char' && continuesWord(next.text)) value += parser.tokens.take().text;

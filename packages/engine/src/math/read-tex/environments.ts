@@ -1,6 +1,7 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../../tree/index.ts';
 import { readDiagram } from './diagram.ts';
 import { fenced } from './nodes.ts';
+import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { type Rows, readRows } from './rows.ts';
 import { type Token, tokensToText } from './token.ts';
@@ -131,7 +132,7 @@ const multline: Environment = (parser, name) => {
   const outer = parser.numbering;
   parser.numbering = {};
   const read = readRows(parser, 'inner');
-  const number = parser.takeNumber(!name.endsWith('*'));
+  const number = takeNumber(parser, !name.endsWith('*'));
   parser.numbering = outer;
   const last = read.rows.at(-1);
   if (last && number) last.number = number;
@@ -141,7 +142,7 @@ const multline: Environment = (parser, name) => {
 /** `equation`: what is inside, numbered as a whole. */
 const equation: Environment = (parser, name) => {
   const read = readRows(parser, 'inner');
-  const number = parser.takeNumber(!name.endsWith('*'));
+  const number = takeNumber(parser, !name.endsWith('*'));
   if (number) parser.numbering = { tag: number.text, label: number.label };
   const [row] = read.rows;
   if (read.rows.length === 1 && row) return row.cells.flat();

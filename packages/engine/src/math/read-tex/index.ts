@@ -1,6 +1,7 @@
 import type { EngineWarning, EquationNumber, EquationRow, MathList } from '../../tree/index.ts';
 import { defaultLimits, TexLimitError, type TexLimits } from './limits.ts';
 import type { MacroTable } from './macros.ts';
+import { takeNumber } from './numbering.ts';
 import { TexParser } from './parser.ts';
 import { repairSource } from './repair-source.ts';
 import { endRow } from './rows.ts';
@@ -48,7 +49,7 @@ export function readTex(source: string, options: ReadTexOptions = {}): TexFormul
     options.numbered ?? false,
   );
   const math = topLevel(parser);
-  const number = parser.takeNumber(false);
+  const number = takeNumber(parser, false);
   const result: TexFormula = {
     math: unwrapDisplay(math, options.display ?? true),
     warnings: parser.warnings,

@@ -3,6 +3,8 @@ import { isChar, type TokenSource } from './token-source.ts';
 
 /** A user's macro. Bodies hold `parameter` tokens where `#1` … `#9` stood. */
 export interface Macro {
+  /** Tokens of `\def\name(#1)` before the first parameter; a call has them too. */
+  prefix?: Token[];
   /** How many arguments there are beside the optional one. */
   count: number;
   /** One an argument: the tokens that end it; empty for an ordinary argument. */
@@ -52,6 +54,7 @@ const newCommand: Define = (source, command, known) => {
 /** `\def\name#1 stop#2{…}`: the tokens after a parameter end its argument. */
 const def: Define = (source, command) => {
   const name = source.take();
+  const prefix: Token[] = [];
   const parameters: Token[][] = [];
   for (;;) {
     const token = source.peek();
@@ -60,11 +63,12 @@ const def: Define = (source, command) => {
     if (isChar(token, '#')) {
       source.take();
       parameters.push([]);
-    } else parameters.at(-1)?.push(token);
+    } else (parameters.at(-1) ?? prefix).push(token);
   }
   const group = source.takeGroup();
   const body = bodyTokens(command === 'edef' || command === 'xdef' ? expandAll(source, group) : group);
-  if (name.kind === 'command') source.macros.set(name.text, { count: parameters.length, parameters, body });
+  if (name.kind !== 'command') return;
+  source.macros.set(name.text, { prefix, count: parameters.length, parameters, body });
 };
 
 const boundary: Token = { kind: 'end', text: '\\endexpansion', offset: 0, end: 0 };

@@ -1,11 +1,4 @@
-import type {
-  AtomClass,
-  EngineWarning,
-  EquationNumber,
-  MathList,
-  MathNode,
-  SourceRange,
-} from '../../tree/index.ts';
+import type { AtomClass, EngineWarning, MathList, MathNode, SourceRange } from '../../tree/index.ts';
 import { attachMark, mathCharacter, ordinaryCharacter } from './characters.ts';
 import { delimiterCharacter } from './delimiters.ts';
 import { dress, type Font } from './font.ts';
@@ -19,6 +12,7 @@ import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.t
 import { type SymbolRow, symbolOf } from './symbols/index.ts';
 import type { Token } from './token.ts';
 import { isChar, TokenSource } from './token-source.ts';
+import { spellOutScripts } from './typed-scripts.ts';
 
 const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };
 const ROW_ENDS = new Set(['\\', 'cr', 'tabularnewline', 'newline']);
@@ -117,12 +111,22 @@ export class TexParser {
     return finish ? [finish(rest)] : rest;
   }
 
+  /** The next token, a script typed as a character spelled out. */
+  private peekScript(): Token {
+    this.tokens.peekExpanded();
+    spellOutScripts(this.tokens);
+    return this.tokens.peek();
+  }
+
   private appendAtom(list: MathList): void {
-    const braced = isChar(this.tokens.peek(), '{');
+    const braced = isChar(this.peekScript(), '{');
     const nodes = this.atom();
-    const scripted = startsScript(this.tokens.peekExpanded());
-    if (scripted) list.push(...this.withScripts(nodes));
-    else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
+    const scripted = startsScript(this.peekScript());
+    if (scripted) {
+      const blank = nodes.length > 0 && nodes.every((node) => node.type === 'space');
+      if (blank) list.push(...nodes);
+      list.push(...this.withScripts(blank ? [] : nodes));
+    } else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
     else for (const node of nodes) list.push(attachMark(node, list));
     this.movableLimits = false;
   }
@@ -345,7 +349,7 @@ export class TexParser {
     let placed = 0;
     let scripts: Scripts = { sub: null, sup: null, limits: null };
     for (;;) {
-      const token = this.tokens.peekExpanded();
+      const token = this.peekScript();
       if (token.kind === 'command' && LIMIT_SWITCHES.has(token.text)) {
         scripts.limits = this.tokens.take().text;
         continue;
@@ -380,15 +384,6 @@ export class TexParser {
       count++;
     }
     return primeMarks(count);
-  }
-
-  /** The number of the equation that was just read. */
-  takeNumber(automatic: boolean): EquationNumber | undefined {
-    const { tag, label, suppressed } = this.numbering;
-    this.numbering = {};
-    if (tag !== undefined) return label ? { text: tag, label } : { text: tag };
-    if (suppressed || !this.numbered || !automatic) return undefined;
-    return label ? { text: '', label } : { text: '' };
   }
 }
 

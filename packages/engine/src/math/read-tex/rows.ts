@@ -1,4 +1,5 @@
 import type { EquationRow, MathList } from '../../tree/index.ts';
+import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { textArgument } from './text.ts';
 import { tokensToText } from './token.ts';
@@ -33,7 +34,7 @@ export function readRows(parser: TexParser, automatic: 'numbered' | 'starred' | 
   for (;;) {
     readRules(parser, rules, rows);
     const cells = readCells(parser);
-    const number = automatic === 'inner' ? undefined : parser.takeNumber(automatic === 'numbered');
+    const number = automatic === 'inner' ? undefined : takeNumber(parser, automatic === 'numbered');
     rows.push(number ? { cells, number } : { cells });
     if (!endRow(parser)) break;
   }

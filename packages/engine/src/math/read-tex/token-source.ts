@@ -146,6 +146,7 @@ export class TokenSource {
 
   private takeArguments(macro: Macro): Token[][] {
     const values: Token[][] = [];
+    for (const token of macro.prefix ?? []) if (same(this.peek(), token)) this.take();
     if (macro.star !== undefined) values.push(this.accept('*') ? macro.star : []);
     if (macro.optional) values.push(this.takeOptional() ?? macro.optional);
     for (const [index, pattern] of macro.parameters.entries()) {

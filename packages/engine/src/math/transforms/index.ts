@@ -1,5 +1,6 @@
 import { type MathList, type MathNode, mapChildren } from '../../tree/index.ts';
 import { captureOperands } from './capture-operands.ts';
+import { degreeSigns } from './degree-signs.ts';
 import { leftArrays } from './left-arrays.ts';
 import { mergeDigits } from './merge-digits.ts';
 import { mergeRelations } from './merge-relations.ts';
@@ -8,6 +9,7 @@ import { attachBareScripts } from './prescripts.ts';
 import { unwrapGroups } from './unwrap-groups.ts';
 
 export { captureOperands } from './capture-operands.ts';
+export { degreeSigns } from './degree-signs.ts';
 export { mergeDigits } from './merge-digits.ts';
 export { mergeRelations } from './merge-relations.ts';
 export { pairFences } from './pair-fences.ts';
@@ -33,7 +35,7 @@ type Counter = { nodes: number };
 function level(list: MathList, counter: Counter, within = ''): MathList {
   counter.nodes += list.length;
   const inner = list.map((node) => rebuilt(node, counter));
-  const scripted = attachBareScripts(mergeDigits(mergeRelations(inner)));
+  const scripted = attachBareScripts(degreeSigns(mergeDigits(mergeRelations(inner))));
   return unwrapGroups(pairFences(scripted, finish, within));
 }
 

@@ -52,7 +52,7 @@ export function pairFences(list: MathList, finish: Finish = (content) => content
   const waiting = new Map<string, number>();
   for (const node of list) place(node, frames, waiting, finish);
   const result: MathList = [];
-  flush(frames, 1, waiting, result);
+  flush(frames, 1, waiting, result, finish);
   const first = frames[0] as Frame;
   return finish(result.length > 0 ? first.content.concat(result) : first.content);
 }
@@ -118,6 +118,7 @@ function placeCloser(
   waiting: Map<string, number>,
   finish: Finish,
 ): void {
+  if (fence.text === ']' && turnInterval(node, fence, frames, waiting, finish)) return;
   const top = frames.at(-1) as Frame;
   if (isInterval(top, fence.text)) return close(frames, waiting, node, fence.text, finish);
   const depth = partnerDepth(frames, waiting, fence.text);
@@ -129,10 +130,34 @@ function placeCloser(
     return;
   }
   const rest: MathList = [];
-  flush(frames, depth + 1, waiting, rest);
+  flush(frames, depth + 1, waiting, rest, finish);
   const frame = frames[depth] as Frame;
   frame.content = rest.length > 0 ? frame.content.concat(rest) : frame.content;
   close(frames, waiting, node, fence.text, finish);
+}
+
+const BETWEEN_SETS = new Set(['∪', '∩', '∖', '×']);
+
+/** `[0, 1[ ∪ ]2, 3]`: what stood between the brackets was between two intervals. */
+function turnInterval(
+  node: MathNode,
+  fence: MathSymbol,
+  frames: Frame[],
+  waiting: Map<string, number>,
+  finish: Finish,
+): boolean {
+  const top = frames.at(-1) as Frame;
+  const outer = frames.at(-2);
+  const first = top.content.find(({ type }) => type !== 'space');
+  const between = first?.type === 'symbol' && (BETWEEN_SETS.has(first.text) || first.class === 'relation');
+  if (node !== fence || top.opener?.text !== '[' || !between || outer?.commas !== 1) return false;
+  if (outer.opener?.text !== '[' && outer.opener?.text !== ']') return false;
+  frames.pop();
+  waiting.set('[', (waiting.get('[') ?? 1) - 1);
+  close(frames, waiting, top.opener, '[', finish);
+  (frames.at(-1) as Frame).content.push(...top.content);
+  open(frames, waiting, fence, true);
+  return true;
 }
 
 const OPENER_OF: Record<string, string> = Object.fromEntries(
@@ -148,9 +173,11 @@ function partnerDepth(frames: Frame[], waiting: Map<string, number>, closer: str
   return depth;
 }
 
-/** `[a, b)` and `(a, b]`: one comma between unlike brackets. */
+/** `[a, b)`, `(a, b]`, `]a, b]`: one comma between unlike brackets. */
 const isInterval = ({ opener, commas }: Frame, closer: string) =>
-  commas === 1 && ((opener?.text === '[' && closer === ')') || (opener?.text === '(' && closer === ']'));
+  commas === 1 && opener !== null && INTERVALS.has(opener.text + closer);
+
+const INTERVALS = new Set(['[)', '(]', ']]', '])']);
 
 /** `]a, b[`: a bracket that opened the wrong way round. */
 const closesReversed = (fence: MathSymbol, { opener, commas }: Frame) =>
@@ -203,26 +230,35 @@ function close(
   const parent = frames.at(-1) as Frame;
   if (!opener) return;
   waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
-  const pair: MathDelimited = {
-    type: 'delimited',
-    open: opener.text,
-    close: closer,
-    separator: '',
-    grow: true,
-    items: [finish(content)],
-  };
+  const pair = bracketed(opener.text, closer, finish(content));
   parent.content.push(node.type === 'scripts' ? { ...node, base: [pair] } : pair);
 }
 
 /** Gives up on the frames from `from` on: their brackets and contents go to `target` in order. */
-function flush(frames: Frame[], from: number, waiting: Map<string, number>, target: MathList): void {
+function flush(
+  frames: Frame[],
+  from: number,
+  waiting: Map<string, number>,
+  target: MathList,
+  finish: Finish,
+): void {
   for (let index = from; index < frames.length; index++) {
     const { opener, content } = frames[index] as Frame;
-    if (opener) {
-      target.push(opener);
-      waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
-    }
-    for (const node of content) target.push(node);
+    if (opener) waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
+    const bar =
+      opener?.text === '⟨' ? content.findIndex((node) => node.type === 'symbol' && node.text === '|') : -1;
+    if (bar > 0) target.push(bracketed('⟨', '|', finish(content.slice(0, bar))));
+    else if (opener) target.push(opener);
+    for (const node of bar > 0 ? content.slice(bar + 1) : content) target.push(node);
   }
   frames.length = from;
 }
+
+const bracketed = (opener: string, closer: string, content: MathList): MathDelimited => ({
+  type: 'delimited',
+  open: opener,
+  close: closer,
+  separator: '',
+  grow: true,
+  items: [content],
+});

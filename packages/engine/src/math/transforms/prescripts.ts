@@ -33,22 +33,42 @@ function takesIndices(node: MathNode): boolean {
   );
 }
 
+const OPERATORS = new Set(['+', '−', '=', '×', '⋅', '(', '[', '{', ',', ';', '/']);
+
+/** A superscript that a sign carries because the writer left out `{}`: `+^{n}C_{r}`. */
+const isOnOperator = (node: MathNode): node is MathScripts => {
+  const base = node.type === 'scripts' && node.sup && node.base.length === 1 ? node.base[0] : undefined;
+  return base?.type === 'symbol' && base.class !== 'ordinary' && OPERATORS.has(base.text);
+};
+
+/** `C_{r}` and its like: a capital letter with a subscript. */
+const countsChoices = (node: MathNode | undefined): boolean => {
+  const base = node?.type === 'scripts' && node.sub && node.base.length === 1 ? node.base[0] : undefined;
+  return base?.type === 'symbol' && /^\p{Lu}$/u.test(base.text);
+};
+
 /**
  * Scripts on nothing: staggered indices of what is before them, or prescripts of what follows
  * (`{}^{14}_{6}C`, `{}^{n}C_{r}`).
  */
 export function attachBareScripts(list: MathList): MathList {
-  if (!list.some(isBare)) return list;
+  if (!list.some((node) => isBare(node) || isOnOperator(node))) return list;
   const result: MathList = [];
   for (let index = 0; index < list.length; index++) {
-    const node = list[index] as MathNode;
+    let node = list[index] as MathNode;
+    const next = list[index + 1];
+    if (isOnOperator(node) && countsChoices(next)) {
+      result.push(...node.base);
+      node = { ...node, base: [] };
+    }
     if (!isBare(node)) {
       result.push(node);
       continue;
     }
     const previous = result.at(-1);
-    const next = list[index + 1];
+    const apart = previous?.type === 'space' ? result.at(-2) : undefined;
     if (previous && takesIndices(previous)) result[result.length - 1] = { ...node, base: [previous] };
+    else if (apart && takesIndices(apart)) result.push(node);
     else if (next && takesPrescripts(next)) {
       result.push({ type: 'prescripts', sub: node.sub ?? [], sup: node.sup ?? [], base: [next] });
       index++;

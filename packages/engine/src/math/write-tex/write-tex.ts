@@ -1,4 +1,5 @@
 import type {
+  EquationNumber,
   EquationRow,
   MathEquationArray,
   MathFunction,
@@ -28,8 +29,12 @@ import { escapeText, writeText } from './text.ts';
 /** How far a look ahead goes to see what would be taken into an operand. */
 const LOOK_AHEAD = 40;
 
-/** The formula as LaTeX with amsmath, without dollars. Never fails: what has no TeX is written as it is. */
-export function writeTex(math: MathList): string {
+/** The formula as LaTeX with amsmath, without dollars, its number as `\tag`. Never fails: what has no TeX is written as it is. */
+export function writeTex(math: MathList, number?: EquationNumber): string {
+  return writeList(math) + numberTex({ number });
+}
+
+function writeList(math: MathList): string {
   const pieces: string[] = [];
   for (let index = 0; index < math.length; ) {
     const run = fontRun(math, index);
@@ -45,7 +50,7 @@ export function writeTex(math: MathList): string {
   return join(pieces);
 }
 
-const argument = (list: MathList) => braced(writeTex(list));
+const argument = (list: MathList) => braced(writeList(list));
 
 /** The count of symbols from `start` on that share a font other than the plain one. */
 function fontRun(list: MathList, start: number): number {
@@ -86,7 +91,7 @@ interface Place {
 }
 
 const handlers: MathHandlers<string, Place> = {
-  symbol: (node) => writeRun([node]),
+  symbol: (node) => (node.text === '°' ? '{}^{\\circ}' : writeRun([node])),
   text: writeText,
   space: ({ width }) => {
     const command = spaceCommands.find(([known]) => Math.abs(known - width) < 1e-4);
@@ -100,13 +105,13 @@ const handlers: MathHandlers<string, Place> = {
     return `${FRACTIONS[size ?? 'none']}${top}${bottom}`;
   },
   radical: ({ degree, radicand }) => {
-    const root = writeTex(degree);
+    const root = writeList(degree);
     return `\\sqrt${degree.length === 0 ? '' : `[${root.includes(']') ? braced(root) : root}]`}${argument(radicand)}`;
   },
   scripts: writeScripts,
   prescripts: ({ sub, sup, base }, { list, index }) =>
     standsFree(list[index - 1]) && isLetterBase(base)
-      ? join([`{}${scriptTex('_', sub)}${scriptTex('^', sup)}`, writeTex(base)])
+      ? join([`{}${scriptTex('_', sub)}${scriptTex('^', sup)}`, writeList(base)])
       : `\\prescript${argument(sup)}${argument(sub)}${argument(base)}`,
   nary: writeNary,
   function: writeFunction,
@@ -115,9 +120,9 @@ const handlers: MathHandlers<string, Place> = {
       node.items.length === 1 ? specialDelimited(node.open, node.close, node.items[0] ?? []) : null;
     if (special) return special;
     const plain = plainBrackets(node);
-    if (plain) return join([plain[0], writeTex(node.items[0] ?? []), plain[1]]);
+    if (plain) return join([plain[0], writeList(node.items[0] ?? []), plain[1]]);
     const separator = `\\middle${delimiterTex(node.separator)}`;
-    const items = node.items.map(writeTex).join(separator.endsWith('|') ? separator : `${separator} `);
+    const items = node.items.map(writeList).join(separator.endsWith('|') ? separator : `${separator} `);
     return join([`\\left${delimiterTex(node.open)}`, items, `\\right${delimiterTex(node.close)}`]);
   },
   accent: ({ mark, base }) => {
@@ -140,12 +145,12 @@ const handlers: MathHandlers<string, Place> = {
       only.position === position &&
       isBrace(only.character)
     ) {
-      return `${writeTex(base)}${mark}${argument(limit)}`;
+      return `${writeList(base)}${mark}${argument(limit)}`;
     }
     return `\\${position}set${argument(limit)}${argument(base)}`;
   },
   extensibleArrow: ({ character, over, under }) => {
-    const below = under.length === 0 ? '' : `[${writeTex(under)}]`;
+    const below = under.length === 0 ? '' : `[${writeList(under)}]`;
     const command = arrowCommands[character];
     if (command) return `${command}${below}${argument(over)}`;
     const stacked = `\\overset${argument(over)}{${character}}`;
@@ -155,7 +160,7 @@ const handlers: MathHandlers<string, Place> = {
   equationArray: writeArray,
   box: ({ border, strike, base }) => {
     const struck = strike === 'none' ? null : `${STRIKES[strike]}${argument(base)}`;
-    if (!border) return struck ?? writeTex(base);
+    if (!border) return struck ?? writeList(base);
     return `\\boxed${struck ? braced(struck) : argument(base)}`;
   },
   phantom: ({ visible, zeroWidth, zeroAscent, zeroDescent, base }) => {
@@ -166,12 +171,12 @@ const handlers: MathHandlers<string, Place> = {
     return `\\smash${zeroAscent && zeroDescent ? '' : zeroAscent ? '[t]' : '[b]'}${inner}`;
   },
   color: ({ color, background, base }) => {
-    const inner = color ? `\\textcolor[HTML]{${color}}${argument(base)}` : writeTex(base);
+    const inner = color ? `\\textcolor[HTML]{${color}}${argument(base)}` : writeList(base);
     return background ? `\\colorbox[HTML]{${background}}{$${inner}$}` : inner;
   },
-  sized: ({ size, base }) => braced(join([SIZES[size], writeTex(base)])),
+  sized: ({ size, base }) => braced(join([SIZES[size], writeList(base)])),
   group: ({ class: atomClass, base }) => {
-    const inner = writeTex(base);
+    const inner = writeList(base);
     return inner === ':=' || inner === '=:' ? inner : `${classCommand(atomClass)}${braced(inner)}`;
   },
   reference: ({ label, parentheses }) => `\\${parentheses ? 'eqref' : 'ref'}{${label}}`,
@@ -193,7 +198,7 @@ const isBrace = (character: string) => /^[⏞⏟⎴⎵⏜⏝⏠⏡]$/u.test(char
 const isSum = (node: MathNode) =>
   node.type === 'symbol' && (node.class === 'binary' || node.class === 'relation');
 
-const linearSide = (list: MathList) => (list.some(isSum) ? `(${writeTex(list)})` : argument(list));
+const linearSide = (list: MathList) => (list.some(isSum) ? `(${writeList(list)})` : argument(list));
 
 const isLetterBase = (base: MathList): boolean => {
   const [only] = base;
@@ -217,7 +222,11 @@ const PRIMES: Record<string, string> = { '′': "'", '″': "''", '‴': "'''", 
 const primesOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? PRIMES[node.text] : undefined);
 
 function writeScripts({ base, sub, sup }: MathScripts): string {
-  const nucleus = needsBraces(base) ? argument(base) : writeTex(base);
+  const nucleus = isStaggered(base)
+    ? `${writeList(base)}{}`
+    : needsBraces(base)
+      ? argument(base)
+      : writeList(base);
   const [first, ...rest] = sup ?? [];
   const primes = primesOf(first);
   const below = sub ? `_${argument(sub)}` : '';
@@ -226,6 +235,12 @@ function writeScripts({ base, sub, sup }: MathScripts): string {
   }
   return `${nucleus}${below}${sup ? `^${argument(sup)}` : ''}`;
 }
+
+/** Indices on a letter that has indices: `R_{a}{}^{b}`. */
+const isStaggered = (base: MathList): boolean => {
+  const [only] = base;
+  return base.length === 1 && only?.type === 'scripts' && (isLetterBase(only.base) || isStaggered(only.base));
+};
 
 const BARE_BASES = new Set([
   'symbol',
@@ -257,12 +272,12 @@ function writeNary(node: MathNary, place: Place): string {
   const head = `${command ? `\\${command}` : node.operator}${limits}`;
   const scripts = `${node.sub ? `_${argument(node.sub)}` : ''}${node.sup ? `^${argument(node.sup)}` : ''}`;
   const size = capture(node, place);
-  const tex = join([head + scripts, size === 'less' ? argument(node.operand) : writeTex(node.operand)]);
+  const tex = join([head + scripts, size === 'less' ? argument(node.operand) : writeList(node.operand)]);
   return size === 'more' ? braced(tex) : tex;
 }
 
 function writeFunction(node: MathFunction, place: Place): string {
-  const operand = capture(node, place) === 'same' ? writeTex(node.argument) : argument(node.argument);
+  const operand = capture(node, place) === 'same' ? writeList(node.argument) : argument(node.argument);
   return join([writeName(node.name), operand]);
 }
 
@@ -313,7 +328,7 @@ function nameCommand(name: MathList, limits: boolean): [string, boolean] {
   const known = text === null ? undefined : functionCommands[text];
   if (known && (known[1] || !limits)) return known;
   if (known) return [`${known[0]}\\limits`, true];
-  const inner = text === null ? writeTex(name) : text.replaceAll(' ', '\\,');
+  const inner = text === null ? writeList(name) : text.replaceAll(' ', '\\,');
   return [`\\operatorname${limits ? '*' : ''}{${inner}}`, limits];
 }
 
@@ -342,7 +357,7 @@ const environment = (name: string, body: string, extra = '') =>
 const isPlainMatrix = ({ align, columnRules, rowRules }: MathMatrix) =>
   align.length === 0 && columnRules.length === 0 && rowRules.length === 0;
 
-const cellsTex = (cells: readonly MathList[]) => cells.map(writeTex).join(' & ');
+const cellsTex = (cells: readonly MathList[]) => cells.map(writeList).join(' & ');
 
 function writeMatrix(node: MathMatrix, brackets: string): string {
   const rows = node.rows.map(cellsTex);
@@ -378,7 +393,7 @@ const NUMBERED: Record<MathEquationArray['layout'], string> = {
   left: 'align*',
 };
 
-const numberTex = ({ number }: EquationRow) => {
+const numberTex = ({ number }: Pick<EquationRow, 'number'>) => {
   if (!number) return '';
   const label = number.label ? `\\label{${number.label}}` : '';
   const tag = /^\((.*)\)$/s.exec(number.text)?.[1];

@@ -3,6 +3,8 @@ import type { Handler } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
 import { characterRow } from '../symbols/index.ts';
+import type { Token } from '../token.ts';
+import { isChar } from '../token-source.ts';
 
 const partners: Record<string, string> = {
   '(': ')',
@@ -47,38 +49,55 @@ const inOneItem = (segments: MathList[], separators: string[]): MathList =>
     ...segment,
   ]);
 
-/** The closing bracket that the writer of `\left(…)` forgot to name. */
-function forgottenClose(open: string, content: MathList): string {
+/** Where the closing bracket stands that the writer of `\left(…)` left plain; -1 where there is none. */
+function plainClose(open: string, content: MathList): number {
   const partner = partners[open];
-  const last = content.at(-1);
-  if (last?.type !== 'symbol' || last.text !== partner) return '';
-  content.pop();
-  return partner ?? '';
+  let depth = 0;
+  return content.findIndex((node) => {
+    if (node.type !== 'symbol') return false;
+    if (node.text === partner && depth === 0) return true;
+    if (node.text === open) depth++;
+    else if (node.text === partner) depth--;
+    return false;
+  });
 }
 
 const left: Handler = (parser, _, token) => {
   const open = parser.delimiter();
   const segments = [parser.list('left')];
   const separators: string[] = [];
-  for (;;) {
-    const next = parser.tokens.peekExpanded();
-    if (next.kind !== 'command' || next.text !== 'middle') break;
-    parser.tokens.take();
+  while (accepts(parser, 'middle')) {
     separators.push(parser.delimiter());
     segments.push(parser.list('left'));
   }
-  const close = closing(parser, () => {
-    parser.warn('tex-missing-right', token);
-    return forgottenClose(open, segments.at(-1) ?? []);
-  });
-  return [{ type: 'delimited', open, close, grow: true, ...items(segments, separators) }];
+  const rest: MathList = [];
+  const close = accepts(parser, 'right')
+    ? parser.delimiter()
+    : repairedClose(parser, token, open, segments, rest);
+  return [{ type: 'delimited', open, close, grow: true, ...items(segments, separators) }, ...rest];
 };
 
-function closing(parser: TexParser, repair: () => string): string {
+function accepts(parser: TexParser, command: string): boolean {
   const next = parser.tokens.peekExpanded();
-  if (next.kind !== 'command' || next.text !== 'right') return repair();
+  if (next.kind !== 'command' || next.text !== command) return false;
   parser.tokens.take();
-  return parser.delimiter();
+  return true;
+}
+
+/** Ends the pair at a plain bracket if there is one; what follows it goes to `rest`. */
+function repairedClose(
+  parser: TexParser,
+  token: Token,
+  open: string,
+  segments: MathList[],
+  rest: MathList,
+): string {
+  parser.warn('tex-missing-right', token);
+  const content = segments.at(-1) as MathList;
+  const at = plainClose(open, content);
+  if (at < 0) return '';
+  rest.push(...content.splice(at).slice(1));
+  return partners[open] as string;
 }
 
 const suffixClasses: Record<string, AtomClass> = { l: 'open', r: 'close', m: 'relation' };
@@ -133,6 +152,13 @@ const braket =
     return [{ type: 'delimited', open, close, grow: true, ...separated(content, isBar) }];
   };
 
+/** `\braket{a|b}`, and the physics package's `\braket{a}{b}`. */
+const overlap: Handler = (parser, name, token) => {
+  const [single] = braket('⟨', '⟩')(parser, name, token);
+  if (single?.type !== 'delimited' || !isChar(parser.tokens.peek(), '{')) return single ? [single] : [];
+  return [{ ...single, separator: '|', items: [...single.items, parser.argument()] }];
+};
+
 export const fences: Record<string, Handler> = {
   left,
   ...Object.fromEntries(sizes.flatMap((size) => ['', 'l', 'r', 'm'].map((side) => [`${size}${side}`, big]))),
@@ -142,7 +168,7 @@ export const fences: Record<string, Handler> = {
   Bra: braket('⟨', '|'),
   ket: braket('|', '⟩'),
   Ket: braket('|', '⟩'),
-  braket: braket('⟨', '⟩'),
+  braket: overlap,
   Braket: braket('⟨', '⟩'),
   abs: pair('|', '|'),
   norm: pair('‖', '‖'),

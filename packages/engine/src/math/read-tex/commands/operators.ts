@@ -116,7 +116,7 @@ const modulus = (parser: TexParser, open: boolean, name: boolean): MathList => {
   const content: MathList = name ? [named([word('mod')], argument)] : argument;
   return open
     ? [space(1), { type: 'delimited', open: '(', close: ')', separator: '', grow: true, items: [content] }]
-    : [space(2 / 3), ...content];
+    : [space(1), ...content];
 };
 
 const sideset: Handler = (parser) => {
