@@ -3,7 +3,7 @@ import { plainCharacter } from '../alphanumeric.ts';
 import { isItalicByDefault } from './font.ts';
 import { nary, symbol } from './nodes.ts';
 import type { TexParser } from './parser.ts';
-import { characterRow } from './symbols/index.ts';
+import { characterRow, symbolOf } from './symbols/index.ts';
 import type { Token } from './token.ts';
 
 /** Keyboard characters whose math form is another character. */
@@ -70,9 +70,15 @@ function wideCharacter(parser: TexParser, token: Token, code: number): MathList 
   return [parser.symbol(text, row?.class)];
 }
 
-/** True where the source has a blank before the token, and something before that. */
+/** Signs bring their own space; a letter or a number beside a word needs the blank that was typed. */
+const standsBesideWords = ({ kind, text }: Token) =>
+  kind === 'char'
+    ? /^[\p{L}\p{Nd}(|]$/u.test(text)
+    : kind === 'command' && (symbolOf(text)?.class ?? 'ordinary') === 'ordinary';
+
+/** True where the source has a blank before the token, and before that a letter, a number or a closing bracket. */
 const followsBlank = (parser: TexParser, { offset }: Token) =>
-  /\S\s+$/.test(parser.tokens.source.slice(Math.max(0, offset - 20), offset));
+  /[\p{L}\p{Nd})}|]\s+$/u.test(parser.tokens.source.slice(Math.max(0, offset - 20), offset));
 
 function wordRun(parser: TexParser, token: Token, first: string): MathNode {
   let value = followsBlank(parser, token) && !UNSPACED.test(first) ? ` ${first}` : first;
@@ -84,7 +90,7 @@ function wordRun(parser: TexParser, token: Token, first: string): MathNode {
       if (after.kind === 'char' && WORD_SCRIPT.test(after.text)) value += ' ';
       else {
         parser.tokens.push([blank]);
-        if (after.kind !== 'end' && !UNSPACED.test(value)) value += ' ';
+        if (standsBesideWords(after) && !UNSPACED.test(value)) value += ' ';
         break;
       }
     } else if (next.kind === 'char' && continuesWord(next.text)) value += parser.tokens.take().text;
