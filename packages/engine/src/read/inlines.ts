@@ -34,8 +34,11 @@ export function tidyInlines(inlines: readonly Inline[]): Inline[] {
     else if (inline.type === 'text') out.push({ ...inline });
     else out.push('children' in inline ? { ...inline, children: tidyInlines(inline.children) } : inline);
   }
-  for (const inline of out) {
-    if (inline.type === 'text') inline.value = inline.value.replace(/[ \n\r]+/g, ' ');
+  for (const [index, inline] of out.entries()) {
+    if (inline.type !== 'text') continue;
+    inline.value = inline.value.replace(/[ \n\r]+/g, ' ');
+    if (out[index - 1]?.type === 'break') inline.value = inline.value.replace(/^ /, '');
+    if (out[index + 1]?.type === 'break') inline.value = inline.value.replace(/ $/, '');
   }
   return out.filter((inline) => inline.type !== 'text' || inline.value !== '');
 }

@@ -6,7 +6,7 @@ import { Frame } from './frame.ts';
 import { optionOf, readBibliography, readList } from './lists.ts';
 import { readMathEnvironment } from './math.ts';
 import type { EnvironmentSpan } from './source-index.ts';
-import { withLayer } from './styled-runs.ts';
+import { writeWith } from './style-commands.ts';
 import { readTabular } from './tables.ts';
 import { readTheorem, readTitledBox, theoremOf } from './theorems.ts';
 
@@ -67,13 +67,8 @@ const drawing: Environment = (frame, span) => {
 
 const language =
   (tag: string): Environment =>
-  (frame, span) => {
-    const style = frame.style;
-    frame.flush();
-    frame.style = withLayer(style, { kind: 'language', language: tag });
-    frame.putBlocks(frame.blocksOf(body(span)));
-    frame.style = style;
-  };
+  (frame, span) =>
+    writeWith(frame, body(span), { kind: 'language', language: tag });
 
 /** Lines that keep their ends: `verse`, `tabbing`, `algorithmic`. */
 const listing: Environment = (frame, span) => {

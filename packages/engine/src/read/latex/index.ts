@@ -48,7 +48,7 @@ function readWhole(source: string, session: LatexSession): DocumentTree {
   session.hasChapters = /\\chapter\b/.test(text);
   if (session.hasChapters && session.numbersHeadings) numberByChapter(session);
   collectTargets(text, session);
-  const { title, authors } = properties(session);
+  const { title, authors } = propertiesOf(session);
   const columns: Block[] = /\\documentclass\s*\[[^\]]*\btwocolumn\b/.test(preamble)
     ? [{ type: 'section', columns: 2 }]
     : [];
@@ -113,11 +113,18 @@ function expand(source: string, session: LatexSession, preamble = false): string
 }
 
 /** Title and authors as plain text, for the document's properties. */
-function properties(session: LatexSession): { title?: string; authors: string[] } {
+function propertiesOf(session: LatexSession): { title?: string; authors: string[] } {
   const { title, author } = session.head;
+  const { footnotes } = session;
   const text = (source: string) => plainText(readFragment(source, session)).trim();
   const authors = authorsOf(author).map((name) => (text(name).split('\n')[0] ?? '').trim());
-  return { ...(title ? { title: text(title) } : {}), authors: authors.filter((name) => name !== '') };
+  const properties = {
+    ...(title ? { title: text(title) } : {}),
+    authors: authors.filter((name) => name !== ''),
+  };
+  session.footnotes = footnotes;
+  session.footnoteTexts = [];
+  return properties;
 }
 
 function withFootnotes(blocks: Block[], session: LatexSession): Block[] {

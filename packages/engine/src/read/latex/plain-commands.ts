@@ -90,8 +90,11 @@ const blank: Command = (frame) => {
   const width = frame.braced();
   frame.braced();
   const length = width ? points(frame.slice(width)) : 0;
-  if (length > 12) frame.write('_'.repeat(Math.max(3, Math.min(80, Math.round(length / 5.5)))));
+  if (length >= FULL_LINE && frame.isAtStart) frame.putBlock({ type: 'rule' });
+  else if (length > 12) frame.write('_'.repeat(Math.max(3, Math.min(80, Math.round(length / 5.5)))));
 };
+
+const FULL_LINE = 300;
 
 const UNITS: Readonly<Record<string, number>> = {
   pt: 1,

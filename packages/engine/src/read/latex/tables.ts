@@ -120,12 +120,15 @@ function tableOf(frame: Frame, columns: Columns, sources: readonly SourceRow[]):
   const pending: number[] = [];
   const shown = sources.filter((source) => source.cells.length > 0);
   let ruled = false;
+  const kept: SourceRow[] = [];
   for (const source of shown) {
     const cells = readRow(frame, source, pending);
     const isCaptionRow =
       cells.every((cell) => cell.children.length === 0) && frame.holder?.caption && rows.length === 0;
     ruled ||= source.rulesAbove > 0;
-    if (!isCaptionRow) rows.push({ cells });
+    if (isCaptionRow) continue;
+    rows.push({ cells });
+    kept.push(source);
   }
   const width = Math.max(columns.align.length, ...rows.slice(0, 1000).map(widthOf), 0);
   const align = Array.from({ length: width }, (_, index) => columns.align[index] ?? 'left');
@@ -134,7 +137,7 @@ function tableOf(frame: Frame, columns: Columns, sources: readonly SourceRow[]):
     type: 'table',
     align,
     ...(known ? { widths: columns.widths } : {}),
-    headerRows: headerRows(sources),
+    headerRows: headerRows(kept),
     rules: columns.hasRules
       ? 'all'
       : ruled || sources.some((source) => source.rulesAbove > 0)
@@ -147,8 +150,7 @@ function tableOf(frame: Frame, columns: Columns, sources: readonly SourceRow[]):
 const widthOf = (row: TableRow) => row.cells.reduce((sum, cell) => sum + (cell.columnSpan ?? 1), 0);
 
 /** Rows above the first inner rule, where rules do not stand under every row. */
-function headerRows(sources: readonly SourceRow[]): number {
-  const shown = sources.filter((source) => source.cells.length > 0);
+function headerRows(shown: readonly SourceRow[]): number {
   const head = lastHead(shown);
   if (head >= 0) return head + 1;
   const first = shown.findIndex((source, index) => index > 0 && source.rulesAbove > 0);

@@ -70,9 +70,12 @@ export function readTheorem(frame: Frame, span: EnvironmentSpan, definition: The
 }
 
 /** `\begin{proof}[Proof of the lemma]` replaces the word. */
-function proofTitle({ title }: TheoremBlock): Partial<TheoremBlock> {
-  const [only] = title ?? [];
-  return title?.length === 1 && only?.type === 'text' ? { kind: only.value, title: undefined } : {};
+function proofTitle({ kind, title = [] }: TheoremBlock): Partial<TheoremBlock> {
+  const [first, ...others] = title;
+  if (first?.type !== 'text') return {};
+  if (others.length === 0) return { kind: first.value, title: undefined };
+  const value = first.value.startsWith(kind) ? first.value.slice(kind.length).trimStart() : first.value;
+  return { title: [{ ...first, value }, ...others] };
 }
 
 function numberOf({ counter, within }: TheoremDefinition, session: LatexSession): string | undefined {

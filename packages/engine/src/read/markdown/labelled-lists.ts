@@ -67,7 +67,7 @@ export function readLabelledLists(blocks: readonly Block[]): Block[] {
   const out: Block[] = [];
   const open: OpenList[] = [];
   entries.forEach((entry, index) => {
-    if (entry.kind === 'labelled') takeLabelled(entry, open, out);
+    if (entry.kind === 'labelled') takeLabelled(entry, entries.slice(index + 1, index + 5), open, out);
     else if (open.length > 0 && belongs(entries, index, open)) itemOf(open).children.push(entry.block);
     else {
       closeLists(open, 0);
@@ -102,8 +102,24 @@ const matches = ({ list, format, next }: OpenList, label: Label) =>
   list.template === label.template &&
   label.readings.some((reading) => reading.format === format && reading.value === next);
 
-function takeLabelled(entry: Extract<Entry, { kind: 'labelled' }>, open: OpenList[], out: Block[]): void {
+/** Whether the numbering that the label begins goes on. */
+function goesOn(label: Label, next: readonly Entry[]): boolean {
+  const following = next.find((entry) => entry.kind === 'labelled')?.label;
+  return label.readings.some(
+    ({ format, value }) =>
+      following?.template === label.template &&
+      following.readings.some((reading) => reading.format === format && reading.value === value + 1),
+  );
+}
+
+function takeLabelled(
+  entry: Extract<Entry, { kind: 'labelled' }>,
+  next: readonly Entry[],
+  open: OpenList[],
+  out: Block[],
+): void {
   const level = open.findLastIndex((list) => matches(list, entry.label));
+  if (level < 0 && entry.first && !goesOn(entry.label, next)) closeLists(open, 0);
   if (level < 0) openList(entry.label, open, out);
   else closeLists(open, level + 1);
   const top = open.at(-1);
@@ -124,9 +140,7 @@ function openList(label: Label, open: OpenList[], out: Block[]): void {
   const first = label.readings.find((reading) => reading.value === 1);
   if (!first) closeLists(open, 0);
   const reading = first ?? label.readings[0] ?? { format: 'lowerLetter' as const, value: 1 };
-  const same = open.findIndex(
-    (list) => list.format === reading.format && list.list.template === label.template,
-  );
+  const same = open.findIndex((list) => list.format === reading.format);
   if (same >= 0) closeLists(open, same);
   const { format, value } = reading;
   const list: ListBlock = {

@@ -53,7 +53,6 @@ export function isDisplayMath(content: string): boolean {
   const inner = content.trim();
   if (inner === '') return false;
   if (!/\n[ \t>]*\n/.test(inner)) return hasCommand(inner) || countWords(inner, 4) <= 8;
-  return (
-    inner.length < 8000 && hasCommand(inner) && countWords(inner, 4) <= 8 && !/^#{1,6} |^[-*] /m.test(inner)
-  );
+  if (inner.length > 8000 || /^#{1,6} |^[-*] [A-Za-z]/m.test(inner)) return false;
+  return countWords(inner, 4) <= (hasCommand(inner) ? 8 : 1);
 }

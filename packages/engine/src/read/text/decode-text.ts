@@ -24,11 +24,17 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return isCutUtf8(bytes)
-      ? new TextDecoder('utf-8').decode(bytes)
-      : new TextDecoder('windows-1252').decode(bytes);
+    return isCutUtf8(bytes) ? new TextDecoder('utf-8').decode(bytes) : windows1252(bytes);
   }
 }
+
+/** The characters of Windows-1252 at 80 to 9F; the decoder of some Node versions takes them for Latin-1. */
+const UPPER = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const windows1252 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (character) => UPPER.charAt(character.charCodeAt(0) - 0x80));
 
 /** UTF-16 without a mark: every other byte of Latin text is zero. */
 function wideEncoding(bytes: Uint8Array): string | null {

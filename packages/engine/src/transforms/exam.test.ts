@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../read/index.ts';
+import { expectedOf, goldensIn } from '../read/test/golden-file.ts';
+import { printTree } from '../read/test/print-tree.ts';
+import { recogniseExam } from './exam.ts';
+
+describe('exam papers', () => {
+  for (const golden of goldensIn(new URL('./goldens/', import.meta.url))) {
+    it(`recognises ${golden.name}`, () => {
+      const actual = printTree(recogniseExam(readMarkdown(golden.input).tree));
+      expect(actual).toBe(expectedOf(golden, actual));
+    });
+  }
+
+  const ordinary = {
+    'a numbered list': '1. Preheat the oven.\n2. Mix the flour.\n3. Bake for 20 minutes.',
+    'steps with lettered parts': '1. Open the file.\n   (a) on Windows\n   (b) on a Mac\n2. Save it.',
+    'a list with bracketed citations':
+      '1. Euler proved it [2].\n2. Gauss proved it again [3].\n3. Nobody else did.',
+    'numbered headings': '# 1. Introduction\n\nText.\n\n# 2. Method\n\nText (A) and (B).',
+    'an article with equations':
+      'Let $f$ be continuous.\n\n1. $f$ is bounded.\n2. $f$ attains its maximum.\n\nOR gates are different.',
+    'minutes of a meeting':
+      '1. Present: A. Rao, B. Singh\n2. Time: 10 am\n3. Decisions:\n   (a) buy a printer\n   (b) meet again',
+  };
+  for (const [name, markdown] of Object.entries(ordinary)) {
+    it(`leaves ${name} alone`, () => {
+      const { tree } = readMarkdown(markdown);
+      expect(recogniseExam(tree)).toBe(tree);
+    });
+  }
+
+  it('changes nothing when it is applied twice', () => {
+    const { tree } = readMarkdown('Q1. Prove it. [5]\n\nQ2. Solve $x^2=4$. [3]');
+    const once = recogniseExam(tree);
+    expect(once.blocks.map((block) => block.type)).toEqual(['question', 'question']);
+    expect(recogniseExam(once)).toBe(once);
+  });
+});

@@ -1,0 +1,3 @@
+export { contentTypeOf } from './content-type.ts';
+export { recogniseExam } from './exam.ts';
+export { type JoinOptions, joinDocuments } from './join-documents.ts';
