@@ -1,23 +1,15 @@
-import type {
-  Block,
-  HeadingBlock,
-  ImageInline,
-  Inline,
-  ListBlock,
-  ListItem,
-  NodeSource,
-  Warn,
-} from '../../tree/index.ts';
+import type { Block, ImageInline, Inline, ListBlock, ListItem, NodeSource, Warn } from '../../tree/index.ts';
 import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { cutOut, mimeOf, type PictureStore } from '../pictures.ts';
 import type { RecognisedBlock } from '../recogniser.ts';
+import { headingOf, median, withoutNumber } from './headings.ts';
 import { arrangeItems } from './items.ts';
 import { findLeftovers } from './leftovers.ts';
-import { isPictureLine, type ReadLine, readLines, textOf } from './lines.ts';
+import { isPictureLine, type ReadLine, readLines, textOf, withoutPageNumber } from './lines.ts';
 import { follows, type Marker } from './markers.ts';
-import { groupParagraphs, type Piece } from './paragraphs.ts';
+import { groupParagraphs, type Paragraph, type Piece } from './paragraphs.ts';
 
 export interface ScanContext {
   /** Counted from 1. */
@@ -36,11 +28,6 @@ interface Scan extends ScanContext {
 
 const USUAL_POINTS = 13;
 const WIDEST_POINTS = 460;
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 function pointOf(prepared: PreparedPicture, usual: number): number {
   const { forOcr } = prepared;
@@ -109,25 +96,7 @@ async function inlinesOf(lines: ReadLine[], marker: Marker | null, scan: Scan): 
   return inlines;
 }
 
-function headingLevel(
-  piece: Extract<Piece, { kind: 'paragraph' }>,
-  usual: number,
-): HeadingBlock['level'] | null {
-  if (
-    piece.lines.length > 2 ||
-    piece.lines.some((line) => line.stretches.some(({ kind }) => kind === 'picture'))
-  ) {
-    return null;
-  }
-  const text = piece.lines.map(textOf).join(' ');
-  if (text.length > 120 || !/\p{L}{2}/u.test(text) || /[.,;:]$/.test(text)) return null;
-  const ratio = median(piece.lines.map(({ height }) => height)) / usual;
-  if (ratio >= 1.75) return 1;
-  if (ratio >= 1.4) return 2;
-  return ratio >= 1.22 ? 3 : null;
-}
-
-async function paragraphOf(piece: Extract<Piece, { kind: 'paragraph' }>, scan: Scan): Promise<Block> {
+async function paragraphOf(piece: Paragraph, scan: Scan): Promise<Block> {
   const box = piece.lines
     .map((line) => line.box)
     .reduce((a, b) => ({
@@ -141,8 +110,17 @@ async function paragraphOf(piece: Extract<Piece, { kind: 'paragraph' }>, scan: S
     source: sourceOf(box, scan),
     confidence: median(piece.lines.map(({ confidence }) => confidence)),
   };
-  const level = headingLevel(piece, scan.usual);
-  if (level !== null) return { type: 'heading', level, children, ...shared };
+  const heading = headingOf(piece, scan.usual);
+  if (heading) {
+    const { level, number } = heading;
+    return {
+      type: 'heading',
+      level,
+      ...(number && { number }),
+      children: withoutNumber(children, number),
+      ...shared,
+    };
+  }
   return { type: 'paragraph', children, ...shared };
 }
 
@@ -155,7 +133,7 @@ async function pictureBlock(box: Rectangle, scan: Scan): Promise<Block> {
   return { type: 'figure', image, source };
 }
 
-async function listItem(piece: Extract<Piece, { kind: 'paragraph' }>, scan: Scan): Promise<ListItem> {
+async function listItem(piece: Paragraph, scan: Scan): Promise<ListItem> {
   return { children: [{ type: 'paragraph', children: await inlinesOf(piece.lines, piece.marker, scan) }] };
 }
 
@@ -166,8 +144,8 @@ function listOf(marker: Marker, items: ListItem[]): ListBlock {
 }
 
 /** A single number at a line's start is a list only where its neighbour goes on counting. */
-function runOfItems(pieces: Piece[], from: number): Extract<Piece, { kind: 'paragraph' }>[] {
-  const run: Extract<Piece, { kind: 'paragraph' }>[] = [];
+function runOfItems(pieces: Piece[], from: number): Paragraph[] {
+  const run: Paragraph[] = [];
   for (const piece of pieces.slice(from)) {
     if (piece.kind !== 'paragraph' || !piece.marker) break;
     const last = run.at(-1)?.marker;
@@ -233,7 +211,8 @@ export async function readScan(
   const usual = median(readable.map(({ height }) => height));
   const grey = await readGrey(prepared.forOcr.bytes);
   const taken = readable.map(({ box }) => ({ ...box, y0: box.y0 - usual * 0.25, y1: box.y1 + usual * 0.25 }));
-  const items = arrangeItems(lines, findLeftovers(grey, taken, usual), usual);
+  const kept = withoutPageNumber(lines, prepared.forOcr.height);
+  const items = arrangeItems(kept, findLeftovers(grey, taken, usual), usual);
   const scan: Scan = { ...context, prepared, usual, point: pointOf(prepared, usual) };
   return blocksOf(groupParagraphs(items, usual), scan);
 }

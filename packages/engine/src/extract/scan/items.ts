@@ -1,5 +1,5 @@
 import type { Rectangle } from '../pdf/page.ts';
-import { isPictureLine, type ReadLine, type Stretch, unionOf } from './lines.ts';
+import { isPictureLine, type ReadLine, type Stretch, textOf, unionOf } from './lines.ts';
 
 /** What stands on a scanned page, in reading order. */
 export type ScanItem = { kind: 'line'; line: ReadLine } | { kind: 'picture'; box: Rectangle };
@@ -43,26 +43,64 @@ function joinPictures(stretches: Stretch[]): Stretch[] {
   return joined;
 }
 
+const boxOf = (item: ScanItem) => (item.kind === 'line' ? item.line.box : item.box);
+const FEW_LINES = 5;
+
+/** Tells the column of a box: always 0, unless the lines stand in two columns. */
+function columnsOf(lines: ReadLine[], usual: number): (box: Rectangle) => number {
+  if (lines.length === 0) return () => 0;
+  const all = unionOf(lines.map(({ box }) => box));
+  const gutter = middle(all.x0, all.x1);
+  const crossing = lines.filter(({ box }) => box.x0 < gutter - usual && box.x1 > gutter + usual).length;
+  const right = lines.filter(({ box }) => box.x0 > gutter - usual).length;
+  const left = lines.length - crossing - right;
+  if (crossing > lines.length * 0.3 || left < FEW_LINES || right < FEW_LINES) return () => 0;
+  return (box) => (middle(box.x0, box.x1) > gutter ? 1 : 0);
+}
+
 /** Where in the reading order a picture belongs: before the first line below it in the same column. */
-function placeOf(box: Rectangle, items: ScanItem[]): number {
-  const boxOf = (item: ScanItem) => (item.kind === 'line' ? item.line.box : item.box);
-  const inColumn = (item: ScanItem) => overlapX(boxOf(item), box) > 0;
-  const below = items.findIndex(
-    (item) => inColumn(item) && middle(boxOf(item).y0, boxOf(item).y1) > middle(box.y0, box.y1),
-  );
+function placeOf(box: Rectangle, items: ScanItem[], columnOf: (box: Rectangle) => number): number {
+  const inColumn = (item: ScanItem) => columnOf(boxOf(item)) === columnOf(box);
+  const isBelow = (item: ScanItem) => middle(boxOf(item).y0, boxOf(item).y1) > middle(box.y0, box.y1);
+  const below = items.findIndex((item) => inColumn(item) && isBelow(item));
   if (below >= 0) return below;
   const last = items.findLastIndex(inColumn);
   return last >= 0 ? last + 1 : items.length;
 }
 
+const FRAGMENT = /^[\p{L}\p{N}=+\-−–—.,'’()<>→ ]{1,7}$/u;
+
+/** A limit or an index of the formula in the picture, that the recogniser took for a line of its own. */
+function belongsTo(line: ReadLine, box: Rectangle, usual: number): boolean {
+  if (!FRAGMENT.test(textOf(line))) return false;
+  const gap = Math.max(line.box.y0 - box.y1, box.y0 - line.box.y1);
+  return gap < usual * 0.9 && overlapX(line.box, box) > -usual;
+}
+
+function absorbFragments(lines: ReadLine[], boxes: Rectangle[], usual: number): ReadLine[] {
+  const left = lines.filter((line) => {
+    const index = boxes.findIndex((box) => belongsTo(line, box, usual));
+    if (index < 0) return true;
+    boxes[index] = unionOf([boxes[index]!, line.box]);
+    return false;
+  });
+  return left.length === lines.length ? lines : absorbFragments(left, boxes, usual);
+}
+
 /** Merges lines and leftover ink into one reading order; lines that are pictures give way to the ink's boxes. */
 export function arrangeItems(lines: ReadLine[], leftovers: Rectangle[], usual: number): ScanItem[] {
-  const kept = lines.filter((line) => !isPictureLine(line));
-  const items: ScanItem[] = kept.map((line) => ({ kind: 'line', line }));
-  for (const box of [...leftovers].sort((a, b) => a.y0 - b.y0)) {
-    const host = kept.find((line) => sitsInLine(box, line, usual));
+  const readable = lines.filter((line) => !isPictureLine(line));
+  const alone: Rectangle[] = [];
+  for (const box of leftovers) {
+    const host = readable.find((line) => sitsInLine(box, line, usual));
     if (host) insertStretch(host, box);
-    else items.splice(placeOf(box, items), 0, { kind: 'picture', box });
+    else alone.push(box);
+  }
+  const kept = absorbFragments(readable, alone, usual);
+  const columnOf = columnsOf(kept, usual);
+  const items: ScanItem[] = kept.map((line) => ({ kind: 'line', line }));
+  for (const box of alone.sort((a, b) => a.y0 - b.y0)) {
+    items.splice(placeOf(box, items, columnOf), 0, { kind: 'picture', box });
   }
   return items;
 }

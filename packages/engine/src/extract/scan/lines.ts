@@ -130,6 +130,16 @@ export function readLines(blocks: RecognisedBlock[]): ReadLine[] {
     );
 }
 
+const PAGE_NUMBER = /^[-–— ]*(?:\d{1,4}|[ivxlc]{1,6})[-–— ]*$/;
+const EDGE = 0.1;
+
+/** Lines without the page's own number at its head or foot. */
+export function withoutPageNumber(lines: ReadLine[], height: number): ReadLine[] {
+  if (lines.length < 4) return lines;
+  const atEdge = ({ box }: ReadLine) => box.y1 < height * EDGE || box.y0 > height * (1 - EDGE);
+  return lines.filter((line) => !(atEdge(line) && PAGE_NUMBER.test(textOf(line))));
+}
+
 /** A line of which only the picture can be kept. */
 export const isPictureLine = (line: ReadLine) =>
   line.stretches.length === 1 && line.stretches[0]!.kind === 'picture';

@@ -3,9 +3,13 @@ import type { ScanItem } from './items.ts';
 import { type ReadLine, textOf } from './lines.ts';
 import { type Marker, markerOf } from './markers.ts';
 
-export type Piece =
-  | { kind: 'paragraph'; lines: ReadLine[]; marker: Marker | null }
-  | { kind: 'picture'; box: Rectangle };
+export interface Paragraph {
+  kind: 'paragraph';
+  lines: ReadLine[];
+  marker: Marker | null;
+}
+
+export type Piece = Paragraph | { kind: 'picture'; box: Rectangle };
 
 const startsSmall = (line: ReadLine) => /^\p{Ll}/u.test(textOf(line));
 const endsOpen = (line: ReadLine) => !/[.:;?!।]["'”’)]?$/u.test(textOf(line).trim());

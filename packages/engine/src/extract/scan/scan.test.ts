@@ -111,6 +111,20 @@ describe('text of a scan', () => {
     expect(outline(blocks)).toEqual(['%. First answer / Second answer', '(%) choose this / choose that']);
   });
 
+  it('with a number of sections is a heading, apart from its number', async () => {
+    const { blocks } = await scan([
+      block([line('2.1 Implicit solutions', 100)], [line('Ordinary words follow it.', 180)]),
+    ]);
+    expect(blocks[0]).toMatchObject({ type: 'heading', level: 2, number: '2.1' });
+    expect(outline(blocks)[0]).toBe('h2 Implicit solutions');
+  });
+
+  it('does not end with the number of the page', async () => {
+    const words = [100, 200, 300, 400].map((y) => [line('A paragraph of words.', y)]);
+    const { blocks } = await scan([block(...words, [line('17', 1150, { x: 480 })])]);
+    expect(outline(blocks)).toHaveLength(4);
+  });
+
   it('in Hindi is text', async () => {
     const { blocks, codes } = await scan([block([line('द्विघात समीकरण के मूल ज्ञात कीजिए।', 100)])]);
     expect(outline(blocks)).toEqual(['द्विघात समीकरण के मूल ज्ञात कीजिए।']);
@@ -148,6 +162,16 @@ describe('what cannot be read', () => {
     );
     expect(outline(blocks)).toEqual(['Above the drawing.', 'figure', 'Below the drawing.']);
     expect(codes).toEqual(['region-kept-as-picture']);
+  });
+
+  it('takes its limits with it, and stands between the lines around it', async () => {
+    const sum = { x0: 400, y0: 200, x1: 640, y1: 290 };
+    const { blocks, pictures } = await scan(
+      [block([line('We add', 100)], [line('i=0', 294, { x: 470 })], [line('and get', 400)])],
+      [sum],
+    );
+    expect(outline(blocks)).toEqual(['We add', '[image]', 'and get']);
+    expect(Object.values(pictures)[0]!.height).toBeGreaterThan(120);
   });
 
   it('at all leaves the whole page as a picture', async () => {
