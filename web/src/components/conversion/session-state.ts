@@ -23,14 +23,14 @@ export interface SessionState {
 }
 
 export type SessionAction =
-  | { type: 'added'; files: ChosenFile[] }
+  | { type: 'added'; files: readonly ChosenFile[] }
   | { type: 'removed'; key: string }
   | { type: 'started' }
   | { type: 'sent'; key: string; sent: number }
   | { type: 'refused'; key: string; problem: Problem }
   | { type: 'queued'; batchId: string }
   | { type: 'found'; batchId: string }
-  | { type: 'stopped'; files: ChosenFile[] }
+  | { type: 'stopped'; files: readonly ChosenFile[] }
   | { type: 'watched'; batchId: string; active: boolean }
   | { type: 'lost'; batchId: string }
   | { type: 'cleared' };

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type Dispatch,
   lazy,
   type ReactNode,
   Suspense,
@@ -8,22 +9,26 @@ import {
   useEffect,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forget, recall, remember } from '../../browser-storage.ts';
-import { type Problem, problemOf } from '../../problem.ts';
+import { problemOf } from '../../problem.ts';
 import { showToast, useProblemToasts } from '../toasts.tsx';
-import { acceptFiles, type ChosenFile } from './accept-files.ts';
-import { emptySession, isTravelling, type SessionState, sessionReducer } from './session-state.ts';
+import { acceptFiles } from './accept-files.ts';
+import {
+  emptySession,
+  isTravelling,
+  type SessionAction,
+  type SessionState,
+  sessionReducer,
+} from './session-state.ts';
+import { loadStart, STARTED_KEY, useConversionRun } from './use-conversion-run.ts';
 
 const BATCHES_KEY = 'sutra.batches';
-const STARTED_KEY = 'sutra.started';
 const DAY = 24 * 3600_000;
 
 const BatchWatches = lazy(() => import('./batch-watches.tsx'));
-const loadStart = () => import('./start-conversion.ts');
 
 interface Session extends SessionState {
   /** Whether the server should be asked for work that this page does not know of. */
@@ -68,91 +73,55 @@ function useLeaveWarning(active: boolean) {
   }, [active]);
 }
 
-/** Holds the visitor's files and batches above all pages, so that work goes on while they look around. */
-export function ConversionSession({ children }: { children: ReactNode }) {
+const reportsTo = (dispatch: Dispatch<SessionAction>) => ({
+  removeFile: (key: string) => dispatch({ type: 'removed', key }),
+  found: (batchId: string) => dispatch({ type: 'found', batchId }),
+  lost: (batchId: string) => dispatch({ type: 'lost', batchId }),
+  watched: (batchId: string, active: boolean) => dispatch({ type: 'watched', batchId, active }),
+});
+
+/** What a visitor can do with their files. */
+function useActions({ files, converting, batchIds }: SessionState, dispatch: Dispatch<SessionAction>) {
   const { t } = useTranslation();
   const showProblems = useProblemToasts();
-  const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
-  const running = useRef<AbortController | null>(null);
-  const [mayHaveWork] = useState(startedLately);
-  const reports = useMemo(
-    () => ({
-      removeFile: (key: string) => dispatch({ type: 'removed', key }),
-      found: (batchId: string) => dispatch({ type: 'found', batchId }),
-      lost: (batchId: string) => dispatch({ type: 'lost', batchId }),
-      watched: (batchId: string, active: boolean) => dispatch({ type: 'watched', batchId, active }),
-    }),
-    [],
-  );
-  useRememberedBatches(state.batchIds);
-  useLeaveWarning(state.transfers.some(isTravelling));
+  const { start, stop } = useConversionRun(dispatch);
 
   const addFiles = useCallback(
-    (files: readonly File[]) => {
-      const { accepted, problems } = acceptFiles(files, state.files);
+    (added: readonly File[]) => {
+      const { accepted, problems } = acceptFiles(added, files);
       if (accepted.length > 0) void loadStart();
       dispatch({ type: 'added', files: accepted });
       showProblems(problems);
     },
-    [state.files, showProblems],
-  );
-
-  const run = useCallback(
-    async (files: ChosenFile[], controller: AbortController) => {
-      const refused: Problem[] = [];
-      try {
-        const { startConversion } = await loadStart();
-        const { batchId, problem } = await startConversion(files, controller.signal, {
-          onSent: (key, sent) => dispatch({ type: 'sent', key, sent }),
-          onRefused: (key, fault) => {
-            refused.push(fault);
-            dispatch({ type: 'refused', key, problem: fault });
-          },
-        });
-        showProblems(problem ? [...refused, problem] : refused);
-        dispatch(batchId ? { type: 'queued', batchId } : { type: 'stopped', files: problem ? files : [] });
-      } catch {
-        if (controller.signal.aborted) return;
-        showProblems([problemOf('internal')]);
-        dispatch({ type: 'stopped', files });
-      }
-    },
-    [showProblems],
+    [files, dispatch, showProblems],
   );
 
   const convert = useCallback(() => {
-    if (state.converting) return;
-    if (state.files.length === 0) return showProblems([problemOf('no-files')]);
-    const controller = new AbortController();
-    running.current = controller;
-    remember(STARTED_KEY, String(Date.now()));
-    dispatch({ type: 'started' });
-    void run(state.files, controller);
-  }, [state.files, state.converting, run, showProblems]);
+    if (converting) return;
+    if (files.length === 0) showProblems([problemOf('no-files')]);
+    else void start(files);
+  }, [files, converting, start, showProblems]);
 
   const newConversion = useCallback(() => {
-    running.current?.abort();
-    const { batchIds } = state;
-    if (batchIds.length > 0) {
-      void loadStart()
-        .then(({ cancelBatch }) => Promise.all(batchIds.map(cancelBatch)))
-        .catch(() => undefined);
-    }
-    forget(STARTED_KEY);
+    stop(batchIds);
     dispatch({ type: 'cleared' });
     showToast({ title: t('toast.newConversion'), tone: 'info' });
-  }, [state, t]);
+  }, [batchIds, stop, dispatch, t]);
 
+  return useMemo(() => ({ addFiles, convert, newConversion }), [addFiles, convert, newConversion]);
+}
+
+/** Holds the visitor's files and batches above all pages, so that work goes on while they look around. */
+export function ConversionSession({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
+  const [mayHaveWork] = useState(startedLately);
+  const reports = useMemo(() => reportsTo(dispatch), []);
+  const actions = useActions(state, dispatch);
+  useRememberedBatches(state.batchIds);
+  useLeaveWarning(state.transfers.some(isTravelling));
   const session = useMemo<Session>(
-    () => ({
-      ...state,
-      mayHaveWork,
-      addFiles,
-      convert,
-      newConversion,
-      ...reports,
-    }),
-    [state, reports, mayHaveWork, addFiles, convert, newConversion],
+    () => ({ ...state, ...reports, ...actions, mayHaveWork }),
+    [state, reports, actions, mayHaveWork],
   );
   const hasWork = mayHaveWork || state.batchIds.length > 0;
   return (

@@ -1,0 +1,77 @@
+import { type Dispatch, useCallback, useRef } from 'react';
+import { forget, remember } from '../../browser-storage.ts';
+import { type Problem, problemOf } from '../../problem.ts';
+import { useProblemToasts } from '../toasts.tsx';
+import type { ChosenFile } from './accept-files.ts';
+import type { SessionAction } from './session-state.ts';
+
+/** When this browser last started a conversion, in milliseconds. */
+export const STARTED_KEY = 'sutra.started';
+
+/** The part that talks to the server; loaded with the first chosen file. */
+export const loadStart = () => import('./start-conversion.ts');
+
+interface Outcome {
+  actions: SessionAction[];
+  problems: Problem[];
+}
+
+async function runConversion(
+  files: readonly ChosenFile[],
+  signal: AbortSignal,
+  dispatch: Dispatch<SessionAction>,
+): Promise<Outcome> {
+  const { startConversion, cancelBatch } = await loadStart();
+  const problems: Problem[] = [];
+  const { batchId, problem } = await startConversion(files, signal, {
+    onSent: (key, sent) => dispatch({ type: 'sent', key, sent }),
+    onRefused: (key, fault) => {
+      problems.push(fault);
+      dispatch({ type: 'refused', key, problem: fault });
+    },
+  });
+  if (problem) problems.push(problem);
+  if (batchId && !problem) {
+    if (signal.aborted) await cancelBatch(batchId);
+    return { actions: [{ type: 'queued', batchId }], problems };
+  }
+  const actions: SessionAction[] = [{ type: 'stopped', files: problem ? files : [] }];
+  if (batchId) actions.push({ type: 'found', batchId });
+  return { actions, problems };
+}
+
+const cancelBatches = (batchIds: readonly string[]) =>
+  loadStart()
+    .then(({ cancelBatch }) => Promise.all(batchIds.map(cancelBatch)))
+    .catch(() => undefined);
+
+/** Starts a conversion of files, and stops whatever runs. */
+export function useConversionRun(dispatch: Dispatch<SessionAction>) {
+  const showProblems = useProblemToasts();
+  const running = useRef<AbortController | null>(null);
+
+  const start = useCallback(
+    async (files: readonly ChosenFile[]) => {
+      const controller = new AbortController();
+      running.current = controller;
+      remember(STARTED_KEY, String(Date.now()));
+      dispatch({ type: 'started' });
+      const outcome = await runConversion(files, controller.signal, dispatch).catch(() => ({
+        actions: [{ type: 'stopped', files } as const],
+        problems: [problemOf('internal')],
+      }));
+      if (controller.signal.aborted) return;
+      showProblems(outcome.problems);
+      for (const action of outcome.actions) dispatch(action);
+    },
+    [dispatch, showProblems],
+  );
+
+  const stop = useCallback((batchIds: readonly string[]) => {
+    running.current?.abort();
+    forget(STARTED_KEY);
+    if (batchIds.length > 0) void cancelBatches(batchIds);
+  }, []);
+
+  return { start, stop };
+}
