@@ -78,7 +78,7 @@ function joinNodes(before: MathList, after: MathList): MathList {
   if (last?.type === 'text' && first?.type === 'text' && sameLook(last, first)) {
     return [...before.slice(0, -1), { ...last, value: last.value + first.value }, ...after.slice(1)];
   }
-  before.push(...after);
+  for (const node of after) before.push(node);
   return before;
 }
 

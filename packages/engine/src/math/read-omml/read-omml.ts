@@ -34,7 +34,7 @@ function findFormulas(element: XmlElement): XmlElement[] {
   for (let next = rest.pop(); next; next = rest.pop()) {
     if (next.name === 'm:oMathPara') return next.children.filter((child) => child.name === 'm:oMath');
     if (next.name === 'm:oMath') return [next];
-    rest.push(...[...next.children].reverse());
+    for (const child of next.children.toReversed()) rest.push(child);
   }
   return [];
 }
