@@ -88,7 +88,7 @@ export function shapeFault(xml: string): string | undefined {
   for (let element = rest.pop(); element; element = rest.pop()) {
     const fault = faultOf(element);
     if (fault) return fault;
-    rest.push(...element.children);
+    for (const child of element.children) rest.push(child);
   }
   return undefined;
 }

@@ -12,14 +12,15 @@ const characterOf = (node: MathList[number]): string => {
 
 const plainText = (list: MathList): string => list.map(characterOf).join('');
 
+const HASH: MathList[number] = { type: 'symbol', text: '#', class: 'ordinary' };
+
 /** What stands between the marks of one line: cells between `&`, a number after the last `#`. */
 export function rowOf(parts: RunPart[]): EquationRow {
   const numberAt = parts.findLastIndex((part) => part.mark === '#');
   const content = numberAt < 0 ? parts : parts.slice(0, numberAt);
   const cells: MathList[] = [];
   for (const part of content) {
-    if (part.mark === '#')
-      cells.at(-1)!.push({ type: 'symbol', text: '#', class: 'ordinary' }, ...part.nodes);
+    if (part.mark === '#') cells.push([...(cells.pop() ?? []), HASH, ...part.nodes]);
     else cells.push(part.nodes);
   }
   const number = numberAt < 0 ? undefined : numberFrom(parts.slice(numberAt));
