@@ -225,6 +225,7 @@ function itemsOfList(list: ListBlock, depth: number, evidence: Evidence): Item[]
     const number = item.label ? textOfInlines(item.label) : printedNumber(list, index);
     const [first, ...others] = item.children;
     const lead = optionsAt(item.children, 0);
+    if (lead) evidence.options += 1;
     const inlines = first?.type === 'paragraph' ? (lead?.lead ?? first.children) : [];
     const found = question(
       number,

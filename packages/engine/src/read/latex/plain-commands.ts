@@ -33,6 +33,7 @@ const SILENT: Readonly<Record<Signature, string>> = {
     documentclass LoadClass setlist addbibresource fancyhead fancyfoot`,
   mm: 'setlength addtolength fontsize markboth settowidth settoheight lstdefinestyle',
   mom: 'newfontfamily newfontface',
+  omm: 'pdfbookmark',
   mmm: 'addcontentsline crefname Crefname titlespacing',
   mmmmm: 'titleformat',
   o: 'linebreak nolinebreak enlargethispage',
@@ -75,6 +76,15 @@ const rotated: Command = (frame) => {
   frame.braced();
   writeWith(frame, frame.argument(), null);
 };
+
+const quoted =
+  (open: string, close: string): Command =>
+  (frame) => {
+    frame.star();
+    frame.write(open);
+    writeWith(frame, frame.argument(), null);
+    frame.write(close);
+  };
 
 const upper: Command = (frame) => {
   const range = frame.argument();
@@ -130,6 +140,21 @@ export const PLAIN_COMMANDS: Commands = {
   ...table(SILENT, silent),
   ...table(BOXES, box),
   rotatebox: rotated,
+  enquote: quoted('“', '”'),
+  textquote: quoted('“', '”'),
+  say: quoted('“', '”'),
+  lettrine: (frame) => {
+    frame.optional();
+    writeWith(frame, frame.braced(), null);
+    writeWith(frame, frame.braced(), null);
+  },
+  qed: (frame) => frame.write('□'),
+  qedsymbol: (frame) => frame.write('□'),
+  epigraph: (frame) => {
+    const [words, source] = [frame.braced(), frame.braced()];
+    const children = [words, source].flatMap((range) => (range ? frame.blocksOf(range) : []));
+    if (children.length > 0) frame.putBlock({ type: 'quote', children });
+  },
   MakeUppercase: upper,
   uppercase: upper,
   rule: blank,

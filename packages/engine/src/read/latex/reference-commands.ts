@@ -164,6 +164,13 @@ const leftOut =
     frame.warn(code, range ? frame.slice(range).trim().slice(0, 80) : name);
   };
 
+const drawing: Command = (frame, name) => {
+  frame.optional();
+  frame.braced();
+  frame.warn('latex-drawing-left-out', name);
+  frame.put({ type: 'image', reference: name, alt: name });
+};
+
 const caption: Command = (frame, name) => {
   frame.star();
   frame.optional();
@@ -220,6 +227,11 @@ export const REFERENCE_COMMANDS: Commands = {
   footnotemark: footnoteMark,
   footnotetext: footnoteText,
   marginpar: footnote,
+  marginnote: footnote,
+  sidenote: footnote,
+  todo: footnote,
+  lstinputlisting: leftOut('latex-file-not-included'),
+  tikz: drawing,
   includegraphics: includeGraphics,
   input: leftOut('latex-file-not-included'),
   include: leftOut('latex-file-not-included'),

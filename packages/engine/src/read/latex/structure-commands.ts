@@ -102,6 +102,11 @@ export const STRUCTURE_COMMANDS: Commands = {
     if (range) frame.putBlock({ type: 'paragraph', align: 'center', children: frame.inlinesOf(range) });
   },
   par: (frame) => frame.flush(),
+  item: (frame) => {
+    frame.flush();
+    const label = frame.optional();
+    if (label) frame.put(...frame.inlinesOf(label), { type: 'text', value: ' ' });
+  },
   newpage: pageBreak,
   pagebreak: pageBreak,
   clearpage: pageBreak,
