@@ -79,7 +79,7 @@ function inFamily(text: string, family: Family): string {
 }
 
 /** The name that the encoding gives a code, for fonts that cannot be asked. */
-function encodedName(code: number, encoding: FontEncoding): string {
+export function encodedName(code: number, encoding: FontEncoding): string {
   return NAMES[encoding]?.[foldCode(code, encoding)] ?? '';
 }
 

@@ -8,7 +8,8 @@ export type NameOf = (glyph: FontGlyph) => string;
 const GENERIC =
   /^(?:[acgGC]\d+|[A-Z]\d\d?|cid[:_]?\d+|glyph\d+|index\d+|gid\d+|char\d+|uni[0-9A-F]{0,3}|\.notdef|\.null)$/;
 
-const meaningful = (name: string | null | undefined) => (name && !GENERIC.test(name) ? name : '');
+/** The name, or '' where it says nothing. */
+export const meaningful = (name: string | null | undefined) => (name && !GENERIC.test(name) ? name : '');
 
 function namesByCharacter(data: Uint8Array): Map<number, string> {
   const named = new Map<number, string>();

@@ -1,4 +1,7 @@
+import { familyOf } from './families.ts';
 import type { FontObject } from './font.ts';
+import { encodedName } from './identify.ts';
+import { meaningful } from './program-names.ts';
 import { TEX_METRICS, type TexMetrics } from './tex-metrics.ts';
 
 /** A bitmap font of TeX's, known by its metrics. */
@@ -11,6 +14,8 @@ export interface KnownType3 {
 
 interface Sample {
   code: number;
+  /** What the file calls the character, where that says something. */
+  name: string;
   /** In the units of the font's size. */
   width: number;
   bottom: number;
@@ -37,14 +42,21 @@ function inkAt(metrics: TexMetrics | undefined, code: number): { bottom: number;
 }
 
 function samplesOf(source: FontObject): Sample[] {
+  // Ghostscript draws its bitmap fonts upside down and turns the text instead.
   const [a = 0.001, , , d = a] = source.fontMatrix ?? [];
   const samples: Sample[] = [];
   for (const [code, name] of (source.differences ?? []).entries()) {
     const first = name ? source.charProcOperatorList?.[name]?.argsArray[0] : null;
     if (!first) continue;
     const [width = 0, , , low = 0, , high = 0] = first.map(Number);
-    const edges = [low * d, high * d];
-    samples.push({ code, width: width * a, bottom: Math.min(...edges), top: Math.max(...edges) });
+    const edges = [low * Math.abs(d), high * Math.abs(d)];
+    samples.push({
+      code,
+      name: meaningful(name),
+      width: width * a,
+      bottom: Math.min(...edges),
+      top: Math.max(...edges),
+    });
   }
   return samples.filter(({ width, code }) => width > 0 && code < 256);
 }
@@ -68,6 +80,29 @@ function emFor(samples: Sample[], metrics: TexMetrics): number | null {
 
 /** Programs that keep the fractions of widths draw their fonts in em; only dvips draws them in pixels. */
 const UNUSUAL_EM = 0.9;
+const UNUSUAL_PIXELS = 0.2;
+
+/** Fonts that a few characters are not enough to tell. */
+const RARE = new Set([
+  'bbm',
+  'eufm',
+  'eusm',
+  'rsfs',
+  'lasy',
+  'eccc',
+  'ecsx',
+  'ecsl',
+  'cmcsc',
+  'cmssi',
+  'cmbxti',
+  'cmbsy',
+]);
+
+/** Whether the file's own names for the characters, if any, are those of the font. */
+function namesAgree(samples: Sample[], metrics: TexMetrics): boolean {
+  const { encoding } = familyOf(metrics.font);
+  return samples.every(({ code, name }) => name === '' || name === encodedName(code, encoding));
+}
 
 interface Match {
   metrics: TexMetrics;
@@ -95,8 +130,8 @@ function inkMismatch(samples: Sample[], metrics: TexMetrics, em: number): number
 
 function tryFont(samples: Sample[], metrics: TexMetrics, pixel: number): Match | null {
   const fitted = emFor(samples, metrics);
-  if (fitted === null) return null;
-  const em = Math.abs(fitted - 1) < 0.01 ? 1 : fitted;
+  if (fitted === null || !namesAgree(samples, metrics)) return null;
+  const em = Math.abs(fitted - 1) < (pixel > 0 ? 0.03 : 0.01) ? 1 : fitted;
   const tolerance = EXACT + (0.6 * pixel) / em;
   let sum = 0;
   for (const { code, width } of samples) {
@@ -105,8 +140,9 @@ function tryFont(samples: Sample[], metrics: TexMetrics, pixel: number): Match |
     sum += off / tolerance;
   }
   const mismatch = inkMismatch(samples, metrics, em);
-  const scaled = em === 1 || pixel > 0 ? 0 : UNUSUAL_EM;
-  return { metrics, em, error: mismatch * 2 + sum / samples.length / 10 + scaled };
+  const scaled = em === 1 ? 0 : pixel > 0 ? UNUSUAL_PIXELS : UNUSUAL_EM;
+  const rare = samples.length < 4 && RARE.has(metrics.family) ? 0.4 : 0;
+  return { metrics, em, error: mismatch * 2 + sum / samples.length / 10 + scaled + rare };
 }
 
 /** One pixel in units of the size, where the program rounded its widths to whole pixels; else 0. */
