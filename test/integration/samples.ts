@@ -10,7 +10,7 @@ export function note(name = 'note.md'): NamedBytes {
 export function longNote(name = 'long.md'): NamedBytes {
   const line = (index: number) =>
     `Line ${index} holds $\\frac{x_{${index}}^2}{\\sqrt{y + ${index}}}$ and $\\sum_{k=1}^{${index}} a_k$.`;
-  const lines = Array.from({ length: 25_000 }, (_, index) => line(index));
+  const lines = Array.from({ length: 15_000 }, (_, index) => line(index));
   return { name, bytes: `# Long ${randomUUID()}\n\n${lines.join('\n\n')}\n` };
 }
 
