@@ -1,6 +1,7 @@
 import type { AtomClass, EngineWarning, MathList, MathNode, SourceRange } from '../../tree/index.ts';
+import { alphabetLetter } from './alphabet-letters.ts';
 import { attachMark, mathCharacter, ordinaryCharacter } from './characters.ts';
-import { delimiterCharacter } from './delimiters.ts';
+import { readDelimiter } from './delimiters.ts';
 import { dress, type Font } from './font.ts';
 import { ordinaryGroup } from './groups.ts';
 import type { ListKind, Numbering, Vocabulary } from './handler.ts';
@@ -193,7 +194,8 @@ export class TexParser {
       define(this.tokens, name, (known) => this.knows(known));
       return [];
     }
-    return this.misplaced(token) ?? this.unknown(token);
+    const letter = alphabetLetter(name);
+    return letter ? [letter] : (this.misplaced(token) ?? this.unknown(token));
   }
 
   private rowNode(row: SymbolRow): MathNode {
@@ -333,14 +335,7 @@ export class TexParser {
 
   /** A bracket after `\left`, `\big` …; empty for `.` and where there is none. */
   delimiter(): string {
-    const token = this.tokens.peekExpanded();
-    const character = delimiterCharacter(token);
-    if (character === null) {
-      this.warn('tex-missing-delimiter', token);
-      return '';
-    }
-    this.tokens.take();
-    return character;
+    return readDelimiter(this);
   }
 
   /** Scripts and primes after a nucleus. */

@@ -56,6 +56,10 @@ const signs: Record<string, [string, AtomClass]> = {
   minuso: ['⦵', 'binary'],
   standardstate: ['⦵', 'ordinary'],
   var: ['δ', 'ordinary'],
+  relbar: ['−', 'relation'],
+  Relbar: ['=', 'relation'],
+  varvdots: ['⋮', 'ordinary'],
+  varcoppa: ['ϙ', 'ordinary'],
 };
 
 export const compounds: Record<string, Handler> = {

@@ -247,6 +247,7 @@ export const physics: Record<string, Handler> = {
   differential: differential(d),
   variation: differential(delta),
   qty: quantityOrFence,
+  quantity: quantityOrFence,
   pqty: fence('(', ')'),
   bqty: fence('[', ']'),
   vqty: fence('|', '|'),

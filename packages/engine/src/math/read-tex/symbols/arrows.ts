@@ -38,10 +38,10 @@ export const arrows = `
 ⇖ Nwarrow
 ⤡ nwsearrow
 ⤢ neswarrow
-⇀ rightharpoonup
+⇀ rightharpoonup longrightharpoonup
 ⇁ rightharpoondown
 ↼ leftharpoonup
-↽ leftharpoondown
+↽ leftharpoondown longleftharpoondown
 ↾ upharpoonright restriction
 ↿ upharpoonleft
 ⇂ downharpoonright
@@ -173,4 +173,5 @@ export const arrows = `
 ⥰ rightimply
 ⥼ leftfishtail
 ⥽ rightfishtail strictif
+⥼ strictfi
 `;

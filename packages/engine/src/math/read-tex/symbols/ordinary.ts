@@ -3,11 +3,12 @@ export const ordinary = `
 ∞ infty infin
 ∂ partial
 ∇ nabla
-∅ emptyset empty O
+∅ emptyset empty
+Ø O
 ⌀ varnothing diameter
 ℏ hbar
-ℏ hslash Planckconst
-ℎ Planck
+ℏ hslash
+ℎ Planckconst
 ℓ ell
 ℜ Re real
 ℑ Im image
@@ -30,7 +31,7 @@ export const ordinary = `
 ∠ angle
 ∡ measuredangle
 ∢ sphericalangle
-⦠ rtriltri
+⧎ rtriltri
 ∟ rightangle
 ⊿ varlrtriangle
 △ triangle bigtriangleup
@@ -68,7 +69,7 @@ export const ordinary = `
 ♂ male mars
 ♀ female venus
 ☿ mercury
-☉ astrosun sun Sun
+☉ astrosun Sun
 ☼ sun
 ☽ rightmoon
 ☾ leftmoon
@@ -209,6 +210,8 @@ _ _
 ⦳ emptysetoarr
 ⦴ emptysetoarrl
 ⧗ blackhourglass
+⧖ hourglass
+♁ Earth
 ╱ diagup
 ╲ diagdown
 ⧜ iinfin
@@ -223,7 +226,8 @@ _ _
 ℽ Bbbgamma
 ℾ BbbGamma
 ℿ BbbPi
-⅂ sansLmirrored
+⅂ sansLturned
+⅃ sansLmirrored
 ⅄ Yup
 ⅊ PropertyLine
 ⅅ DifferentialD CapitalDifferentialD
@@ -237,7 +241,7 @@ _ _
 ℂ cnums Complex complexes
 ℚ Q rationals
 ␣ mathvisiblespace textvisiblespace visiblespace
-⎓ strns
+⏤ strns
 ⏜ topparen
 ☌ conjunction
 ⌶ APLinv

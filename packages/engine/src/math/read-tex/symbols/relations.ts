@@ -9,7 +9,7 @@ export const relations = `
 ≡ equiv
 ≢ nequiv
 ≣ Equiv
-≈ approx
+≈ approx thickapprox
 ≉ napprox
 ∼ sim thicksim
 ≁ nsim
@@ -166,7 +166,7 @@ export const relations = `
 ⫣ dashV
 ⟚ DashVDash
 ⟛ dashVdash
-⟝ longdashv
+⟞ longdashv
 ⊲ vartriangleleft lhd
 ⊳ vartriangleright rhd
 ⊴ trianglelefteq unlhd
@@ -189,7 +189,7 @@ export const relations = `
 ∽ backsim
 ⋍ backsimeq
 ≂ eqsim minussim
-⩯ congdot
+⩭ congdot
 ⩰ approxeqq
 ⋲ disin
 ⋳ varisins
@@ -218,8 +218,8 @@ export const relations = `
 ⧥ eqvparsl
 ⫫ Perp Bot
 ⫪ Top
-⫝̸ forksnot
-⫧ vBar
+⫝ forksnot
+⫨ vBar
 ⫩ vBarv
 ⫮ rnmid
 ⊦ assert
