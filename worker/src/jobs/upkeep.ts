@@ -1,4 +1,4 @@
-import { JOBS, type JobName, type QUEUES } from '@sutra/contract';
+import type { JOBS, JobName, QUEUES } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { type Queues, sweepQueue } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
