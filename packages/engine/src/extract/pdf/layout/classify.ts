@@ -231,20 +231,22 @@ function mathSpans(tokens: Token[], context: LineContext): Span[] {
   tokens.forEach((token, at) => {
     if (token.label !== 'math') return;
     const last = spans.at(-1);
-    if (last && bridges(tokens, last.to - 1, at, context)) last.to = at + 1;
+    if (last && bridges(tokens, last, at, context)) last.to = at + 1;
     else spans.push({ from: at, to: at + 1 });
   });
   return spans;
 }
 
-function bridges(tokens: Token[], from: number, to: number, context: LineContext): boolean {
-  for (let at = from; at < to; at += 1) {
-    const next = tokens[at + 1] as Token;
-    if (next.label === 'text' || isNote(tokens[at] as Token)) return false;
-    if (gapAfter(tokens, at) > allowance(tokens, at, context)) return false;
+function bridges(tokens: Token[], { from, to }: Span, next: number, context: LineContext): boolean {
+  for (let at = to - 1; at < next; at += 1) {
+    if (tokens[at + 1]?.label === 'text' || isNote(tokens[at] as Token)) return false;
+    const enclosed = isListComma(tokens[at] as Token) && balance(tokens, from, at + 1) > 0;
+    if (gapAfter(tokens, at) > (enclosed ? 0.5 * context.size : allowance(tokens, at, context))) return false;
   }
   return true;
 }
+
+const isListComma = ({ text }: Token) => text === ',' || text === ';';
 
 /** The widest gap that a formula may leave between this token and the next. */
 function allowance(tokens: Token[], at: number, { size }: LineContext): number {
@@ -253,20 +255,21 @@ function allowance(tokens: Token[], at: number, { size }: LineContext): number {
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
 
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
-  if (token.text === ':' && gapAfter(tokens, at - 1) > 0.1 * size) return 0.5 * size;
+  if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
   if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
-  if (next.text === ':') return afterColon(tokens, at) > 0.1 * size ? 0.4 * size : 0.1 * size;
+  if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.12 * size : 0;
+  if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
   return 0.235 * size;
 }
 
 /** A large operator or a named function: its operand may stand off a little. */
 const awaitsOperand = (token: Token) =>
-  (token.label === 'math' && isFunctionWord(token)) ||
+  (token.label === 'math' && token.role === 'word' && (isFunctionWord(token) || token.text.length > 1)) ||
   (token.role === 'construct' &&
     token.bases.some(({ item }) => item !== null && (NARY.has(item.text) || item.kind === 'limits')));
 
@@ -286,7 +289,24 @@ const plainLetter = (token: Token | undefined) =>
   token?.label === 'math' ? token.text.normalize('NFKD') : '';
 
 const isDots = ({ text }: Token) => text === '…' || text === '⋯';
-const afterColon = (tokens: Token[], at: number) => (gapAfter(tokens, at) > 0.1 ? gapAfter(tokens, at) : 0);
+/** A colon with like space on both sides, or before an equals sign, is a relation; one at a word's end is not. */
+function isColonRelation(tokens: Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.text !== ':') return false;
+  const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
+  if (tokens[at + 1]?.text === '=' && after < 0.1 * token.size) return before < 0.85 * token.size;
+  return before > 0.13 * token.size && Math.abs(before - after) < 0.12 * token.size;
+}
+
+/** The colon of `f: X → Y`: an arrow follows before any prose. */
+function isMapColon(tokens: Token[], at: number, size: number): boolean {
+  if (gapAfter(tokens, at - 1) > 0.13 * size || gapAfter(tokens, at) > 0.5 * size) return false;
+  for (const token of tokens.slice(at + 1, at + 14)) {
+    if (token.label === 'text') return false;
+    if (/^[→↦⟶⟼↪↠]$/u.test(token.text)) return true;
+  }
+  return false;
+}
 
 /** A bar with space on both sides is a relation. */
 function isDivider(tokens: Token[], at: number): boolean {

@@ -55,12 +55,15 @@ function tokenOf(base: Base): Token {
     text: base.item?.text ?? '',
     label: 'neutral',
     x0: Math.min(...parts.map(({ x }) => x)),
-    x1: Math.max(...parts.map(({ end }) => end)),
+    x1: Math.max(...parts.map(rightOf)),
     size: base.item?.size ?? 0,
     glyph: base.item?.glyph ?? null,
     role: roleOf(base),
   };
 }
+
+/** Slanted integrals reach past their advance. */
+const rightOf = (item: Item) => (NARY.has(item.text) ? Math.max(item.end, item.ink.x1) : item.end);
 
 function roleOf({ item }: Base): Token['role'] {
   if (!item || item.nodes || NARY.has(item.text)) return 'construct';
@@ -95,13 +98,13 @@ function continues(token: Token, base: Base, size: number): boolean {
   return item.x - (last.item as Item).end < WORD_GAP * size;
 }
 
-/** Wider than kerning and italic corrections, narrower than the narrowest word space. */
-export const WORD_GAP = 0.17;
+/** Wider than kerning, narrower than the narrowest word space. */
+export const WORD_GAP = 0.125;
 
 function append(token: Token, base: Base): void {
   token.bases.push(base);
   token.text += base.item?.text ?? '';
-  token.x1 = Math.max(token.x1, ...partsOf(base).map(({ end }) => end));
+  token.x1 = Math.max(token.x1, ...partsOf(base).map(rightOf));
 }
 
 const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;

@@ -53,7 +53,7 @@ export const glyphItem = (glyph: Glyph): Item => ({
   axis: null,
   size: glyph.size,
   ink: glyph.ink,
-  text: SPELLING[glyph.text] ?? glyph.text,
+  text: glyph.text === '∐' && glyph.font.encoding === 'OMS' ? '⨿' : (SPELLING[glyph.text] ?? glyph.text),
   glyph,
   glyphs: [glyph],
   nodes: null,

@@ -1,6 +1,6 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
 import { centerX, centerY, overlapX, overlapY, unionAll, width } from './box.ts';
-import { collapse, type Item } from './item.ts';
+import { axisOf, collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
@@ -42,7 +42,8 @@ export function readWordLimits(pool: Pool, word: Word): Item | null {
   const relation = word.items.length === 1;
   const over = relation ? cluster(pool, word.items, 'above', 0.45) : [];
   if (under.length + over.length === 0) return null;
-  if (!usual && !relation && (word.items.length > 8 || standsInText(pool, under, word.items))) return null;
+  if (!usual && !relation && word.items.length > 8) return null;
+  if (!usual && standsInText(pool, [...under, ...over], word.items, relation)) return null;
   const base = wordBase(word);
   const [sub, sup] = [listOf(under), listOf(over)];
   const [first] = word.items;
@@ -56,10 +57,14 @@ export function readWordLimits(pool: Pool, word: Word): Item | null {
   });
 }
 
-/** Whether full-size symbols stand beside the label: then it is part of a line of its own. */
-function standsInText(pool: Pool, label: Item[], word: Item[]): boolean {
+/**
+ * Whether the label belongs to a line of text of its own: symbols of full size stand beside it, for a relation on the
+ * same axis (as beside a fraction), for a word at the same height.
+ */
+function standsInText(pool: Pool, label: Item[], word: Item[], relation: boolean): boolean {
   const box = unionAll(label.map((item) => item.ink));
   const script = Math.max(...label.map((item) => item.size));
+  const axes = label.map(axisOf);
   const reach = 1.4 * script;
   return pool
     .near({ ...box, x0: box.x0 - reach, x1: box.x1 + reach })
@@ -68,7 +73,8 @@ function standsInText(pool: Pool, label: Item[], word: Item[]): boolean {
         !label.includes(item) &&
         !word.includes(item) &&
         item.size > 1.15 * script &&
-        overlapY(item.ink, box) > 0.2 * script,
+        overlapY(item.ink, box) > 0.2 * script &&
+        (!relation || axes.some((axis) => Math.abs(axis - axisOf(item)) < 0.12 * item.size)),
     );
 }
 
@@ -206,7 +212,7 @@ function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): b
 }
 
 const mayCarry = ({ nodes, text }: Item) =>
-  nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text));
+  nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
 
 export const takesLimits = (item: Item) => item.nodes === null && NARY.has(item.text);
 export const takesLabel = (item: Item) =>

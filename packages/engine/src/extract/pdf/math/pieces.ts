@@ -94,7 +94,7 @@ const ALONG = new Set(['\u20d7', '\u20d6', '\u20e1', '⏞', '⏟', '⎴', '⎵',
 function joinAlong(pool: Pool): void {
   const parts = pool
     .live()
-    .filter((item) => ALONG.has(item.text) && !/^bracehtip/.test(item.glyph?.name ?? ''));
+    .filter((item) => ALONG.has(item.text) && !item.glyph?.name.startsWith('bracehtip'));
   for (const level of runs(
     parts,
     (item) => item.baseline,
