@@ -15,6 +15,7 @@ import type {
 import { plainCharacter } from '../alphanumeric.ts';
 import { isCharacter, isWordScript, visibleStyle, wordFont } from '../write-omml/character.ts';
 import { arrowAsSymbols, stacked } from '../write-omml/decoration.ts';
+import { degrees } from '../write-omml/degree.ts';
 import { delimitedAsSymbols, hasPlainBrackets, splitAtRules } from '../write-omml/delimited.ts';
 import { leftAlignedMatrix } from '../write-omml/equation-array.ts';
 import {
@@ -198,6 +199,8 @@ const HANDLERS: MathHandlers<string, Context> = {
     part('f', node.bar, listForm(node.numerator, context), listForm(node.denominator, context)),
   radical: (node, context) => part('rad', listForm(node.degree, context), listForm(node.radicand, context)),
   scripts: (node, context) => {
+    const angle = degrees(node);
+    if (angle) return listForm(angle, context);
     const sup = node.sup ?? (node.sub ? null : []);
     return part('s', listForm(node.base, context), optional(node.sub, context), optional(sup, context));
   },
