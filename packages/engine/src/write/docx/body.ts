@@ -63,14 +63,16 @@ export function* bodyXml(
   let columns = 1;
   let sections = 0;
   let newPage = false;
+  let ended = false;
   let held = '';
   for (const block of titleFirst(blocks)) {
     if (block.type === 'pageBreak') newPage = held !== '' || sections > 0;
     else if (block.type === 'section') {
       const next = columnCount(block.columns);
-      if (next !== columns && held !== '') {
+      if (next !== columns && held !== '' && !ended) {
         held = endSection(held, sectionProperties(page, columns, references, sections > 0));
         sections += 1;
+        ended = true;
       }
       columns = next;
       place = { ...place, width: columnWidth(page, columns) };
@@ -79,6 +81,7 @@ export function* bodyXml(
       if (xml === '') continue;
       const placed = newPage ? onNewPage(xml) : apart(held, xml);
       newPage = false;
+      ended = false;
       yield held;
       held = placed;
     }

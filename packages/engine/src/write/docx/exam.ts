@@ -2,7 +2,7 @@ import type { AlternativeBlock, OptionsBlock, QuestionBlock } from '../../tree/i
 import { plainInlines } from '../plain.ts';
 import type { Lead, Place, WriteBlocks } from './context.ts';
 import { inlinesXml } from './inlines.ts';
-import { type LevelDefinition, LIST_STEP } from './numbering.ts';
+import { type LevelDefinition, LIST_LEVELS, LIST_STEP } from './numbering.ts';
 import { type ParagraphProperties, paragraph, type TabStop } from './paragraph.ts';
 import { printedNumbers } from './question-numbers.ts';
 import { TAB, textRuns } from './runs.ts';
@@ -20,10 +20,12 @@ function hangingOf(printed: string): number {
 
 const rightMargin = (place: Place): TabStop => ({ align: 'right', position: place.indent + place.width });
 
+const depthOf = ({ depth }: QuestionBlock) =>
+  Number.isFinite(depth) ? Math.min(LIST_LEVELS - 1, Math.max(0, Math.trunc(depth))) : 0;
+
 function questionLead(block: QuestionBlock, place: Place, hanging: number): Lead {
-  const depth = Math.max(0, block.depth);
   const indent = Math.round(place.indent);
-  const numbering = place.document.questions.place(block.number, depth, { indent, hanging });
+  const numbering = place.document.questions.place(block.number, depthOf(block), { indent, hanging });
   const after = block.marks ? TAB + textRuns(block.marks, { ...place.format, style: 'Marks' }) : '';
   const tabs = block.marks ? [rightMargin(place)] : undefined;
   if (numbering) return { before: '', after, properties: { numbering, tabs } };
@@ -33,7 +35,7 @@ function questionLead(block: QuestionBlock, place: Place, hanging: number): Lead
 
 /** A question, or a part of one: its number counts, its marks stand at the right margin. */
 export function questionXml(block: QuestionBlock, place: Place, write: WriteBlocks): string {
-  const outer = place.inQuestion ? 0 : Math.max(0, block.depth) * LIST_STEP;
+  const outer = place.inQuestion ? 0 : depthOf(block) * LIST_STEP;
   const hanging = hangingOf(block.number);
   const step = Math.min(outer + hanging, Math.max(0, place.width - LEAST_WIDTH));
   const inside: Place = {
