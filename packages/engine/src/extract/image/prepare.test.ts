@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../recogniser.ts';
+import { createPictureStore } from '../pictures.ts';
+import type { Picture, TextRecogniser } from '../recogniser.ts';
 import { readGrey } from './grey.ts';
+import { readPicture } from './index.ts';
 import { prepareForOcr } from './prepare.ts';
 import { estimateSkew } from './skew.ts';
 
@@ -57,5 +59,40 @@ describe('small writing', () => {
     expect(small.scale).toBeGreaterThan(2);
     expect(small.forOcr.width).toBe(Math.round(small.page.width * small.scale));
     expect((await prepareForOcr(await pictureOf(lines(30)))).scale).toBe(1);
+  });
+});
+
+describe('a picture on its side', () => {
+  it('is turned until its words make sense', async () => {
+    const picture = await pictureOf(lines(24));
+    const box = { x0: 40, y0: 40, x1: 400, y1: 64 };
+    const line = (text: string) => ({
+      words: text.split(' ').map((word) => ({ text: word, box, confidence: 0.9 })),
+      box,
+      baseline: 60,
+      height: 24,
+    });
+    const recogniser: TextRecogniser = {
+      recognise: async ({ width, height }) => {
+        const upright = height > width;
+        return [
+          {
+            kind: 'text',
+            box,
+            paragraphs: [[line(upright ? 'Now these words are read.' : 'zx qv5 ]|{ xw3')]],
+          },
+        ];
+      },
+    };
+    const blocks = await readPicture(
+      picture,
+      { languages: ['eng'], recogniser },
+      {
+        page: 1,
+        pictures: createPictureStore(),
+        warn: () => undefined,
+      },
+    );
+    expect(JSON.stringify(blocks)).toContain('Now these words are read.');
   });
 });

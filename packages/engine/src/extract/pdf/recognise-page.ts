@@ -14,7 +14,7 @@ export async function recognisePage(run: Run, page: PageFrame): Promise<BlockEnt
   const picture = { bytes: drawn.bytes, width: drawn.width, height: drawn.height, dpi };
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
   const context = { page: page.number, pictures: run.pictures, warn };
-  const blocks = await readPicture(picture, run.languages, run.recogniser, context, run.signal);
+  const blocks = await readPicture(picture, run, context);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
   return blocks.map((block) => {
     const { x, y, width, height } = block.source?.box ?? whole;

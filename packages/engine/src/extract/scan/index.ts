@@ -3,7 +3,7 @@ import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { cutOut, mimeOf, type PictureStore } from '../pictures.ts';
-import type { RecognisedBlock } from '../recogniser.ts';
+import type { Picture, RecognisedBlock } from '../recogniser.ts';
 import { headingOf, median, withoutNumber } from './headings.ts';
 import { arrangeItems } from './items.ts';
 import { findLeftovers } from './leftovers.ts';
@@ -176,8 +176,7 @@ async function blocksOf(pieces: Piece[], scan: Scan): Promise<Block[]> {
 }
 
 /** The whole page as one picture: what is left where nothing can be read. */
-export function wholePage(prepared: PreparedPicture, context: ScanContext): Block {
-  const { page } = prepared;
+export function wholePage(page: Picture, context: ScanContext): Block {
   const dpi = page.dpi ?? Math.max(96, (page.width / WIDEST_POINTS) * 72);
   const size = { width: (page.width / dpi) * 72, height: (page.height / dpi) * 72 };
   const picture = { mime: mimeOf(page.bytes), bytes: page.bytes, width: page.width, height: page.height };
@@ -206,7 +205,7 @@ export async function readScan(
   context: ScanContext,
 ): Promise<Block[]> {
   const lines = readLines(recognised);
-  if (!isReadable(lines)) return [wholePage(prepared, context)];
+  if (!isReadable(lines)) return [wholePage(prepared.page, context)];
   const readable = lines.filter((line) => !isPictureLine(line));
   const usual = median(readable.map(({ height }) => height));
   const grey = await readGrey(prepared.forOcr.bytes);

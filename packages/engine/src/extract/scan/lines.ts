@@ -117,6 +117,12 @@ function readLine(line: RecognisedLine, paragraph: number): ReadLine {
   };
 }
 
+/** How much of what was recognised are words, 0 to 1; 1 where nothing was. */
+export function readableShare(blocks: RecognisedBlock[]): number {
+  const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words));
+  return words.length === 0 ? 1 : proseShare(words);
+}
+
 /** The recognised lines in reading order, doubtful parts marked. */
 export function readLines(blocks: RecognisedBlock[]): ReadLine[] {
   let paragraph = 0;
