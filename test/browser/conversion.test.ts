@@ -162,6 +162,23 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.context().close();
   });
 
+  it('refuses a file that another tab is converting, shows that work and gives the files back', async () => {
+    const { page } = await visit(browser, stack.url);
+    const second = await page.context().newPage();
+    await second.goto(stack.url);
+    await chooseFiles(second, fixture('notice.jpg'));
+    await chooseFiles(page, ['planetarium.pdf', 'quadratic.pdf', 'notice.jpg'].map(fixture));
+    await convertButton(page).click();
+    await page.getByText('Waiting for its turn...').first().waitFor();
+    await convertButton(second).click();
+    const told = toast(second, 'Conversion Failed');
+    await told.waitFor();
+    expect(await told.textContent()).toContain('This specific conversion is already in progress');
+    await ready(second, 3);
+    expect(await chosenFiles(second).getByRole('listitem').count()).toBe(1);
+    await page.context().close();
+  });
+
   it('skips what it cannot take, says why and keeps the rest', async () => {
     const { page } = await visit(browser, stack.url);
     await chooseFiles(page, [
