@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SutraError } from '@sutra/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,14 @@ describe('an image file', () => {
     expect(await pixelAt(picture!.bytes, 0, 0)).toEqual([255, 0, 0]);
     expect(await pixelAt(picture!.bytes, 1, 0)).toEqual([0, 255, 0]);
     expect(await pixelAt(picture!.bytes, 0, 1)).toEqual([0, 0, 255]);
+  });
+
+  it('in HEIC, as telephones make them, is read', async () => {
+    const file = new URL('../../../test/fixtures/image/two-colours.heic', import.meta.url);
+    const [picture] = await openImage(new Uint8Array(readFileSync(file)), 'heic', LIMITS);
+    expect(picture).toMatchObject({ width: 64, height: 32 });
+    const [r, , b] = await pixelAt(picture!.bytes, 4, 10);
+    expect(r! > 200 && b! < 60).toBe(true);
   });
 
   it('that the camera held sideways is turned upright', async () => {
