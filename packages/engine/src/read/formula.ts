@@ -11,13 +11,15 @@ export interface FormulaReader {
   attempt(tex: string): MathInline | null;
 }
 
+/** Warnings lose their range, which counts within the formula. */
 export function formulaReader(warn: Warn): FormulaReader {
   const macros: MacroTable = new Map();
   const attempts = new Map<string, MathInline | null>();
   const read = (tex: string, display: boolean): Pick<TexFormula, 'math' | 'number'> => {
     try {
       const formula = readTex(tex, { display, macros });
-      for (const warning of formula.warnings) warn(warning);
+      for (const { code, detail } of formula.warnings)
+        warn(detail === undefined ? { code } : { code, detail });
       return formula;
     } catch (error) {
       if (!(error instanceof TexLimitError)) throw error;

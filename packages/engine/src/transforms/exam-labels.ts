@@ -55,6 +55,7 @@ const MARKS = new RegExp(
 );
 /** A bare number in parentheses is a mark where a sentence ended before it. */
 const BEHIND_SENTENCE = new RegExp(String.raw`(?<=[.?!।:])\s*(\(${NUMBER}\))\s*$`);
+const ALONE = new RegExp(String.raw`^\s*(\(${NUMBER}\))\s*$`);
 const AT_MARGIN = new RegExp(String.raw`\t\s*(\(?${SUM}\)?)\s*$`);
 
 /** Marks at the right end of a line, and the inlines without them. */
@@ -62,7 +63,7 @@ export function marksAtEnd(inlines: readonly Inline[]): { marks: string; rest: I
   const last = inlines.at(-1);
   const before = inlines.slice(0, -1);
   if (last?.type === 'mark') {
-    const inner = marksAtEnd(last.children);
+    const inner = marksAtEnd(last.children) ?? aloneInParentheses(last.children);
     if (!inner || inner.rest.length > 0) return null;
     return { marks: inner.marks, rest: withoutTrailingBlank(before) };
   }
@@ -73,6 +74,13 @@ export function marksAtEnd(inlines: readonly Inline[]): { marks: string; rest: I
     marks: match[1] ?? '',
     rest: withoutTrailingBlank(value === '' ? before : [...before, { ...last, value }]),
   };
+}
+
+/** `(2)` in bold at the end of a line can be nothing else. */
+function aloneInParentheses(inlines: readonly Inline[]): { marks: string; rest: Inline[] } | null {
+  const [only, ...others] = inlines;
+  const match = only?.type === 'text' && others.length === 0 ? ALONE.exec(only.value) : null;
+  return match ? { marks: match[1] ?? '', rest: [] } : null;
 }
 
 function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {

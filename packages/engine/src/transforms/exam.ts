@@ -174,7 +174,14 @@ function itemOfParagraph(block: ParagraphBlock, depth: number, evidence: Evidenc
   return { kind: block.align === 'center' || block.role ? 'outside' : 'content', block };
 }
 
-const isRoman = (number: string) => (/^\(?(?:[ivx]{2,4}|i|v|x)\)/.test(number) ? 1 : 0);
+const isRoman = (number: string) => /^\(?(?:[ivx]{2,4}|i|v|x)\)/.test(number);
+
+/** Roman numerals count parts of a lettered part, and parts of a question where no letter stands above them. */
+function depthAmong(block: QuestionBlock, open: readonly QuestionBlock[]): number {
+  const above = open.at(-1);
+  if (!above || above.depth === 0 || block.depth === 0 || !isRoman(block.number)) return block.depth;
+  return isRoman(above.number) ? above.depth : Math.min(2, above.depth + 1);
+}
 
 const sourceOf = (block: Block) => (block.source ? { source: block.source } : {});
 
@@ -186,17 +193,20 @@ function question(
   evidence: Evidence,
   explicit: boolean,
 ): Item {
-  const ended = marksAtEnd(inlines);
   if (depth === 0) evidence.questions += 1;
   if (explicit) evidence.explicit += 1;
+  const part = depth === 0 ? partLabel(inlines) : null;
+  const inner = part ? question(part.number, part.rest, from, 1, evidence, false).block : null;
+  const ended = part ? null : marksAtEnd(inlines);
   if (ended) evidence.marks += 1;
   const children = ended?.rest ?? inlines;
+  const line: Block[] = children.length > 0 ? [{ type: 'paragraph', children, ...sourceOf(from) }] : [];
   const block: QuestionBlock = {
     type: 'question',
     number,
     depth: Math.min(2, depth),
     ...(ended ? { marks: ended.marks } : {}),
-    children: children.length > 0 ? [{ type: 'paragraph', children, ...sourceOf(from) }] : [],
+    children: inner ? [inner] : line,
     ...sourceOf(from),
   };
   return { kind: 'question', block };
@@ -270,9 +280,12 @@ function nest(items: readonly Item[]): Block[] {
   const open: QuestionBlock[] = [];
   for (const [index, item] of items.entries()) {
     if (item.kind === 'question') {
-      while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= item.block.depth) open.pop();
-      (open.at(-1)?.children ?? out).push(item.block);
-      open.push(item.block);
+      const block = { ...item.block, depth: depthAmong(item.block, open) };
+      while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= block.depth) open.pop();
+      (open.at(-1)?.children ?? out).push(block);
+      open.push(block);
+      const [inner] = block.children;
+      if (inner?.type === 'question' && block.children.length === 1) open.push(inner);
     } else if (item.kind === 'outside') {
       open.length = 0;
       out.push(item.block);

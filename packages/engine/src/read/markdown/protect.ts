@@ -191,8 +191,16 @@ function takeInline(scan: Scan, start: number): Span | null {
   if (close < 0) return null;
   const content = scan.source.slice(start + 1, close);
   if (!isInlineMath(content, scan.source.charAt(close + 1))) return null;
-  return mathSpan(scan, start, close + 1, content, false);
+  const tex = isInTableRow(scan.source, start) ? unescapePipe(content) : content;
+  return mathSpan(scan, start, close + 1, tex, false);
 }
+
+const isInTableRow = (source: string, at: number) =>
+  /^[ \t>]*\|/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
+
+/** In a table `\|` is how Markdown writes a bar; where two stand they are TeX's, for a norm. */
+const unescapePipe = (tex: string) =>
+  (tex.match(/\\\|/g)?.length ?? 0) % 2 === 1 ? tex.replace(/\\\|/g, '|') : tex;
 
 /** The first dollar outside braces; failing that, the first of all. */
 function closingDollar(source: string, from: number, end: number): number {
