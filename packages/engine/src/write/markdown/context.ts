@@ -10,5 +10,7 @@ export interface MarkdownContext {
   captions: Captions;
   /** 1 where the title takes the first level. */
   headingShift: number;
+  /** Inside a pipe table every `|` must be escaped, in formulas too. */
+  inPipes?: boolean;
   warn: Warn;
 }

@@ -22,7 +22,7 @@ function wrapped(text: string, [open, close]: readonly [string, string]): string
   return inner === '' ? text : `${before}${open}${inner}${close}${after}`;
 }
 
-/** A formula must not begin or end with a blank, and must not hold a dollar sign of its own. */
+/** A formula must not begin or end with a blank. */
 export const inlineTex = (tex: string) => `$${tex.trim().replace(/\s*\n\s*/g, ' ')}$`;
 
 function image(node: Extract<Inline, { type: 'image' }>, context: MarkdownContext): string {
@@ -37,8 +37,10 @@ const INLINES: InlineHandlers<string, MarkdownContext> = {
   text: ({ value }) => escapeMarkdown(value),
   mark: ({ mark, children }, context) => wrapped(inlinesMarkdown(children, context), MARKS[mark]),
   color: ({ children }, context) => inlinesMarkdown(children, context),
-  inlineCode: ({ value }) => codeSpan(value),
-  math: (node) => inlineTex(texOf(node)),
+  inlineCode: ({ value }, { inPipes }) =>
+    inPipes ? codeSpan(value).replaceAll('|', '\\|') : codeSpan(value),
+  math: (node, { inPipes }) =>
+    inPipes ? inlineTex(texOf(node)).replaceAll('|', '\\|') : inlineTex(texOf(node)),
   link: ({ url, children }, context) => {
     const href = safeUrl(url);
     const text = inlinesMarkdown(children, context);

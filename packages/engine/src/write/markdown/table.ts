@@ -22,7 +22,11 @@ function pipeTable(node: TableBlock, context: MarkdownContext): string {
   const line = (cells: string[]) =>
     `| ${Array.from({ length: columns }, (_, column) => cells[column] ?? '').join(' | ')} |`;
   const rows = node.rows.map(({ cells }) =>
-    line(cells.map((cell) => inlinesMarkdown(inlinesOf(cell), context).replace(/\\?\n/g, '<br>'))),
+    line(
+      cells.map((cell) =>
+        inlinesMarkdown(inlinesOf(cell), { ...context, inPipes: true }).replace(/\\?\n/g, '<br>'),
+      ),
+    ),
   );
   const rule = line(Array.from({ length: columns }, (_, column) => RULES[node.align[column] ?? 'left']));
   const [head, ...body] = node.headerRows > 0 ? rows : [line([]), ...rows];
