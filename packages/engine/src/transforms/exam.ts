@@ -162,15 +162,7 @@ function itemOfParagraph(block: ParagraphBlock, depth: number, evidence: Evidenc
   const label = block.align === 'center' ? null : questionLabel(block.children);
   if (label && depth === 0) return question(label.number, label.rest, block, 0, evidence, label.explicit);
   const part = block.align === 'center' ? null : partLabel(block.children);
-  if (part)
-    return question(
-      part.number,
-      part.rest,
-      block,
-      Math.max(1, depth + isRoman(part.number)),
-      evidence,
-      false,
-    );
+  if (part) return question(part.number, part.rest, block, Math.max(1, depth), evidence, false);
   return { kind: block.align === 'center' || block.role ? 'outside' : 'content', block };
 }
 
