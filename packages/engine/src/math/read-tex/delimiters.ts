@@ -1,7 +1,6 @@
 import type { TexParser } from './parser.ts';
 import { symbolOf } from './symbols/index.ts';
-import type { Token } from './token.ts';
-import { isChar } from './token-source.ts';
+import { isChar, type Token } from './token.ts';
 
 const BARE_DELIMITERS: Record<string, string> = { '.': '', '<': '⟨', '>': '⟩', '{': '{', '}': '}' };
 const DELIMITER_CLASSES = new Set(['open', 'close']);

@@ -2,8 +2,7 @@ import type { MathList, MathNode } from '../../tree/index.ts';
 import { symbol } from './nodes.ts';
 import type { TexParser } from './parser.ts';
 import { endRow } from './rows.ts';
-import type { Token } from './token.ts';
-import { isChar } from './token-source.ts';
+import { isChar, type Token } from './token.ts';
 
 const horizontal: Record<string, string> = { '>': '→', '<': '←', ')': '→', '(': '←', '=': '=' };
 const vertical: Record<string, string> = { V: '↓', A: '↑', '|': '‖' };

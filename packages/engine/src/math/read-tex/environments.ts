@@ -4,8 +4,7 @@ import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { type Rows, readRows } from './rows.ts';
-import { type Token, tokensToText } from './token.ts';
-import { isChar } from './token-source.ts';
+import { isChar, type Token, tokensToText } from './token.ts';
 
 type Environment = (parser: TexParser, name: string) => MathList;
 
@@ -167,6 +166,17 @@ const numberedCases: Environment = (parser, name) => {
   return [...head, ...cases('{', '')(parser, name)];
 };
 
+/** An environment of somebody's own: an array where columns are named, otherwise what it holds. */
+const unknownEnvironment: Environment = (parser, name) => {
+  parser.tokens.skipSpaces();
+  if (!isChar(parser.tokens.peek(), '{')) return transparent(parser, name);
+  const place = parser.tokens.peek();
+  const group = parser.tokens.takeGroup();
+  const char = (text: string): Token => ({ kind: 'char', text, offset: place.offset, end: place.end });
+  parser.tokens.push([char('{'), ...group, char('}')]);
+  return (/^[lcr|:\s]+$/.test(tokensToText(group)) ? array : transparent)(parser, name);
+};
+
 /** Environments by name, the starred forms left out. */
 export const environments = new Map<string, Environment>([
   ['matrix', matrix('', '')],
@@ -220,10 +230,11 @@ export function readEnvironment(parser: TexParser, token: Token): MathList {
   const name = tokensToText(parser.tokens.takeGroup()).trim();
   const known = environments.get(name) ?? environments.get(name.replace(/\*$/, ''));
   if (!known) parser.warn('tex-unknown-environment', token, name);
+  const read = known ?? unknownEnvironment;
   parser.environments.push(name);
   const { font } = parser;
   parser.font = parser.font.bold ? { bold: true } : {};
-  const content = parser.nested(() => (known ?? transparent)(parser, name));
+  const content = parser.nested(() => read(parser, name));
   parser.font = font;
   parser.environments.pop();
   closeEnvironment(parser, name, token);

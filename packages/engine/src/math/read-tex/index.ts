@@ -6,7 +6,7 @@ import { TexParser } from './parser.ts';
 import { repairSource } from './repair-source.ts';
 import { endRow } from './rows.ts';
 import { symbolOf } from './symbols/index.ts';
-import { isChar } from './token-source.ts';
+import { isChar } from './token.ts';
 import { vocabulary } from './vocabulary.ts';
 
 export { TexLimitError, type TexLimits } from './limits.ts';

@@ -1,5 +1,5 @@
-import type { Token } from './token.ts';
-import { isChar, type TokenSource } from './token-source.ts';
+import { isChar, type Token, tokensToText } from './token.ts';
+import { type TokenSource } from './token-source.ts';
 
 /** A user's macro. Bodies hold `parameter` tokens where `#1` … `#9` stood. */
 export interface Macro {
@@ -132,13 +132,26 @@ const declareOperator: Define = (source) => {
   source.macros.set(name, { count: 0, parameters: [], body });
 };
 
-const newEnvironment: Define = (source) => {
+/** Names under which the two halves of an environment stand in the table; no command can have them. */
+export const environmentKey = (half: 'begin' | 'end', name: string) => `${half}{${name}}`;
+
+const newEnvironment: Define = (source, command) => {
   source.accept('*');
-  source.takeGroup();
-  source.takeOptional();
-  source.takeOptional();
-  source.takeGroup();
-  source.takeGroup();
+  const name = tokensToText(source.takeGroup()).trim();
+  const digits = source.takeOptional()?.find((token) => token.kind === 'char')?.text ?? '0';
+  const total = Math.min(9, Number.parseInt(digits, 10) || 0);
+  const optional = total > 0 ? (source.takeOptional() ?? undefined) : undefined;
+  const count = optional ? total - 1 : total;
+  const begin = bodyTokens(source.takeGroup());
+  const end = source.takeGroup();
+  if (command === 'provideenvironment' && source.macros.has(environmentKey('begin', name))) return;
+  source.macros.set(environmentKey('begin', name), {
+    count,
+    parameters: plainParameters(count),
+    optional,
+    body: begin,
+  });
+  source.macros.set(environmentKey('end', name), { count: 0, parameters: [], body: end });
 };
 
 /** The commands that define macros. */

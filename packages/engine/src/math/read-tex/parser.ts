@@ -11,8 +11,8 @@ import { nary, symbol } from './nodes.ts';
 import { applyRegions, type PlacedRegion } from './regions.ts';
 import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
 import { type SymbolRow, symbolOf } from './symbols/index.ts';
-import type { Token } from './token.ts';
-import { isChar, TokenSource } from './token-source.ts';
+import { isChar, type Token } from './token.ts';
+import { TokenSource } from './token-source.ts';
 import { spellOutScripts } from './typed-scripts.ts';
 
 const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };

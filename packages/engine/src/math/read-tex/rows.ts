@@ -2,8 +2,7 @@ import type { EquationRow, MathList } from '../../tree/index.ts';
 import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { textArgument } from './text.ts';
-import { tokensToText } from './token.ts';
-import { isChar } from './token-source.ts';
+import { isChar, tokensToText } from './token.ts';
 
 /** Rows of an alignment, with the rules above each (and below the last). */
 export interface Rows {

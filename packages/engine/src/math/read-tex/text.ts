@@ -2,8 +2,7 @@ import type { MathList, MathText } from '../../tree/index.ts';
 import type { TexParser } from './parser.ts';
 import { symbolOf } from './symbols/index.ts';
 import { textAccents, textSymbols } from './text-symbols.ts';
-import type { Token } from './token.ts';
-import { isChar } from './token-source.ts';
+import { isChar, type Token } from './token.ts';
 
 export type TextStyle = Omit<MathText, 'type' | 'value' | 'range'>;
 

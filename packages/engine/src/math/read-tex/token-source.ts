@@ -1,6 +1,6 @@
 import { TexLimitError, type TexLimits } from './limits.ts';
-import type { Macro, MacroTable } from './macros.ts';
-import type { Token } from './token.ts';
+import { environmentKey, type Macro, type MacroTable } from './macros.ts';
+import { isChar, type Token, tokensToText } from './token.ts';
 
 const BACKSLASH = 92;
 const PERCENT = 37;
@@ -122,15 +122,39 @@ export class TokenSource {
 
   private expand(token: Token): boolean {
     if (token.kind !== 'command' || token.primitive || this.macros.size === 0) return false;
+    if (token.text === 'begin' || token.text === 'end') return this.expandEnvironment(token, token.text);
     const macro = this.macros.get(token.text);
     if (!macro) return false;
     this.take();
+    this.replace(macro, token);
+    return true;
+  }
+
+  /** `\\begin{name}` and `\\end{name}` of an environment that the source defined. */
+  private expandEnvironment(token: Token, half: 'begin' | 'end'): boolean {
+    this.take();
+    const group = this.takeGroup();
+    const macro = this.macros.get(environmentKey(half, tokensToText(group).trim()));
+    if (macro) {
+      this.replace(macro, token);
+      return true;
+    }
+    const place = { offset: token.offset, end: token.end };
+    this.push([
+      { ...token, primitive: true },
+      { kind: 'char', text: '{', ...place },
+      ...group,
+      { kind: 'char', text: '}', ...place },
+    ]);
+    return false;
+  }
+
+  private replace(macro: Macro, token: Token): void {
     if (++this.expansions > this.maxExpansions) throw new TexLimitError('tex-macro-limit', token.offset);
     const body = this.substitute(macro, token);
     this.made += body.length;
     if (this.made > this.maxTokens) throw new TexLimitError('tex-macro-limit', token.offset);
     this.push(body);
-    return true;
   }
 
   private substitute(macro: Macro, call: Token): Token[] {
@@ -220,8 +244,6 @@ export class TokenSource {
     return this.position;
   }
 }
-
-export const isChar = (token: Token, char: string) => token.kind === 'char' && token.text === char;
 
 const same = (left: Token | undefined, right: Token | undefined) =>
   left?.kind === right?.kind && left?.text === right?.text;

@@ -3,8 +3,7 @@ import type { Handler } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
 import { characterRow } from '../symbols/index.ts';
-import type { Token } from '../token.ts';
-import { isChar } from '../token-source.ts';
+import { isChar, type Token } from '../token.ts';
 
 const partners: Record<string, string> = {
   '(': ')',

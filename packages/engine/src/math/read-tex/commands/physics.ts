@@ -4,8 +4,7 @@ import type { Handler } from '../handler.ts';
 import { fenced, fraction, named, scripts, space, symbol, word } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
-import type { Token } from '../token.ts';
-import { isChar } from '../token-source.ts';
+import { isChar, type Token } from '../token.ts';
 import { quantity } from './units.ts';
 
 const hasGroup = (parser: TexParser) => isChar(parser.tokens.peekExpanded(), '{');

@@ -1,8 +1,7 @@
 import type { Handler } from '../handler.ts';
 import { textArgument, textStyles } from '../text.ts';
 import { textAccents, textSymbols } from '../text-symbols.ts';
-import { type Token, tokensToText } from '../token.ts';
-import { isChar } from '../token-source.ts';
+import { isChar, type Token, tokensToText } from '../token.ts';
 
 const plainText: Handler = (parser, name) => {
   parser.tokens.accept('*');
