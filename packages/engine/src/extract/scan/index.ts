@@ -2,7 +2,7 @@ import type { Block, ImageInline, Inline, ListBlock, ListItem, NodeSource, Warn 
 import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
-import { cutOut, mimeOf, type PictureStore } from '../pictures.ts';
+import { cutOut, mimeOf, type PictureStore, type StoredPicture } from '../pictures.ts';
 import type { Picture, RecognisedBlock } from '../recogniser.ts';
 import { headingOf, median, withoutNumber } from './headings.ts';
 import { arrangeItems } from './items.ts';
@@ -47,21 +47,25 @@ const sourceOf = (box: Rectangle, scan: Scan): NodeSource => ({ page: scan.page,
 /** A formula is at most this many lines high; what is higher is called a region. */
 const FORMULA_LINES = 8;
 
+/** Formulas come from the evened picture, white and grey; what is larger keeps its colours. */
+function cutFrom(
+  box: Rectangle,
+  formula: boolean,
+  { forOcr, page, scale }: PreparedPicture,
+): Promise<StoredPicture> {
+  if (formula) return cutOut(forOcr, box);
+  return cutOut(page, { x0: box.x0 / scale, y0: box.y0 / scale, x1: box.x1 / scale, y1: box.y1 / scale });
+}
+
 async function keepPicture(box: Rectangle, scan: Scan): Promise<ImageInline> {
-  const { scale, page } = scan.prepared;
   const pad = scan.usual * 0.12;
   const padded = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
-  const onPage = {
-    x0: padded.x0 / scale,
-    y0: padded.y0 / scale,
-    x1: padded.x1 / scale,
-    y1: padded.y1 / scale,
-  };
   const { width, height } = inPoints(padded, scan);
   const formula = box.y1 - box.y0 < FORMULA_LINES * scan.usual;
   const source = sourceOf(box, scan);
   scan.warn({ code: formula ? 'formula-kept-as-picture' : 'region-kept-as-picture', source });
-  return { ...scan.pictures.add(await cutOut(page, onPage), { width, height }), source };
+  const picture = await cutFrom(padded, formula, scan.prepared);
+  return { ...scan.pictures.add(picture, { width, height }), source };
 }
 
 /** The words of a line after those before it: a hyphen at the line's end is undone. */

@@ -87,6 +87,42 @@ function absorbFragments(lines: ReadLine[], boxes: Rectangle[], usual: number): 
   return left.length === lines.length ? lines : absorbFragments(left, boxes, usual);
 }
 
+const FRAME_SHARE = 0.18;
+const areaOf = (box: Rectangle) => (box.x1 - box.x0) * (box.y1 - box.y0);
+const isInside = (line: ReadLine, box: Rectangle) =>
+  middle(line.box.x0, line.box.x1) > box.x0 &&
+  middle(line.box.x0, line.box.x1) < box.x1 &&
+  middle(line.box.y0, line.box.y1) > box.y0 &&
+  middle(line.box.y0, line.box.y1) < box.y1;
+
+/** A frame around text, or a ground behind it: the text is read, the frame is no picture. */
+function isFrame(lines: ReadLine[], box: Rectangle): boolean {
+  const inside = lines.filter((line) => isInside(line, box));
+  const covered = inside.reduce((sum, line) => sum + areaOf(line.box), 0);
+  return covered > areaOf(box) * FRAME_SHARE && inside.some((line) => textOf(line).length > 12);
+}
+
+/** Grown by what the erasing of its neighbours may have taken, without touching them. */
+function withMargin(box: Rectangle, lines: ReadLine[], usual: number): Rectangle {
+  const near = lines.filter((line) => overlapX(line.box, box) > 0);
+  const above = Math.max(0, ...near.map((line) => line.box.y1).filter((y) => y <= box.y0 + 1));
+  const below = Math.min(Infinity, ...near.map((line) => line.box.y0).filter((y) => y >= box.y1 - 1));
+  return { ...box, y0: Math.max(box.y0 - usual * 0.3, above), y1: Math.min(box.y1 + usual * 0.3, below) };
+}
+
+const touch = (a: Rectangle, b: Rectangle) => overlapX(a, b) > 0 && a.y0 < b.y1 && b.y0 < a.y1;
+
+/** Boxes from top to bottom, those that overlap made one. */
+function joinTouching(boxes: Rectangle[]): Rectangle[] {
+  const joined: Rectangle[] = [];
+  for (const box of boxes.sort((a, b) => a.y0 - b.y0)) {
+    const index = joined.findIndex((other) => touch(other, box));
+    if (index < 0) joined.push(box);
+    else joined[index] = unionOf([joined[index]!, box]);
+  }
+  return joined;
+}
+
 /** Merges lines and leftover ink into one reading order; lines that are pictures give way to the ink's boxes. */
 export function arrangeItems(lines: ReadLine[], leftovers: Rectangle[], usual: number): ScanItem[] {
   const readable = lines.filter((line) => !isPictureLine(line));
@@ -96,10 +132,12 @@ export function arrangeItems(lines: ReadLine[], leftovers: Rectangle[], usual: n
     if (host) insertStretch(host, box);
     else alone.push(box);
   }
-  const kept = absorbFragments(readable, alone, usual);
+  const pictures = alone.filter((box) => !isFrame(readable, box));
+  const outside = readable.filter((line) => !pictures.some((box) => isInside(line, box)));
+  const kept = absorbFragments(outside, pictures, usual);
   const columnOf = columnsOf(kept, usual);
   const items: ScanItem[] = kept.map((line) => ({ kind: 'line', line }));
-  for (const box of alone.sort((a, b) => a.y0 - b.y0)) {
+  for (const box of joinTouching(pictures.map((each) => withMargin(each, kept, usual)))) {
     items.splice(placeOf(box, items, columnOf), 0, { kind: 'picture', box });
   }
   return items;

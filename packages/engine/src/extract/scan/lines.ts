@@ -42,15 +42,15 @@ function isProse({ text, confidence }: RecognisedWord): boolean {
     if (letters === 3) return confidence >= 0.6 && PRONOUNCEABLE.test(text);
     if (letters === 2)
       return confidence >= 0.75 && SHORT_WORDS.has(text.toLowerCase().replace(/\P{L}/gu, ''));
-    return confidence >= 0.88;
+    return confidence >= 0.92;
   }
-  if (NUMBER.test(text)) return confidence >= 0.75;
+  if (NUMBER.test(text)) return confidence >= (text.length === 1 ? 0.92 : 0.75);
   return PUNCTUATION.test(text) && confidence >= 0.7;
 }
 
 /** Signs that the recogniser reads well in simple formulas: `x = 1`. */
 function isSure({ text, confidence }: RecognisedWord): boolean {
-  return confidence >= 0.88 && text.length <= 3;
+  return confidence >= 0.92 && text.length <= 3;
 }
 
 const union = (a: Rectangle, b: Rectangle): Rectangle => ({
@@ -65,18 +65,23 @@ export const unionOf = (boxes: Rectangle[]): Rectangle => boxes.reduce(union);
 /** Neighbours that belong to a doubtful word: a formula's signs stand together. */
 function doubtful(words: RecognisedWord[]): boolean[] {
   const marks = words.map((word) => !isProse(word) && !isSure(word));
-  const sticky = (word: RecognisedWord | undefined) =>
-    word !== undefined &&
-    letterCount(word.text) <= 2 &&
-    !DEVANAGARI.test(word.text) &&
-    !isShortWord(word.text);
+  const sticky = (word: RecognisedWord | undefined) => word !== undefined && isFormulaLike(word.text);
   for (let i = 1; i < words.length; i += 1) if (marks[i - 1] && sticky(words[i])) marks[i] = true;
   for (let i = words.length - 2; i >= 0; i -= 1) if (marks[i + 1] && sticky(words[i])) marks[i] = true;
   return marks;
 }
 
+const FUNCTION =
+  /^(?:arc)?(?:sin|cos|tan|cot|sec|csc|cosec|log|ln|lim|exp|det|max|min|sup|inf|dim|ker|arg|gcd|mod)h?\W?$/;
+
 const isShortWord = (text: string) =>
   /^[aAI]$/.test(text) || SHORT_WORDS.has(text.toLowerCase().replace(/\P{L}/gu, ''));
+
+/** Single letters, signs, numbers and names of functions: parts of a formula where one stands beside them. */
+function isFormulaLike(text: string): boolean {
+  if (DEVANAGARI.test(text) || isShortWord(text)) return false;
+  return letterCount(text) <= 2 || FUNCTION.test(text);
+}
 
 function stretchesOf(words: RecognisedWord[]): Stretch[] {
   const stretches: Stretch[] = [];
@@ -136,14 +141,19 @@ export function readLines(blocks: RecognisedBlock[]): ReadLine[] {
     );
 }
 
+const gapBetween = (a: Rectangle, b: Rectangle) => Math.max(a.y0 - b.y1, b.y0 - a.y1);
+
 const PAGE_NUMBER = /^[-–— ]*(?:\d{1,4}|[ivxlc]{1,6})[-–— ]*$/;
-const EDGE = 0.1;
+const EDGE = 0.14;
+const APART = 1.5;
 
 /** Lines without the page's own number at its head or foot. */
 export function withoutPageNumber(lines: ReadLine[], height: number): ReadLine[] {
   if (lines.length < 4) return lines;
   const atEdge = ({ box }: ReadLine) => box.y1 < height * EDGE || box.y0 > height * (1 - EDGE);
-  return lines.filter((line) => !(atEdge(line) && PAGE_NUMBER.test(textOf(line))));
+  const isApart = (line: ReadLine) =>
+    lines.every(({ box }) => box === line.box || gapBetween(box, line.box) > APART * line.height);
+  return lines.filter((line) => !(PAGE_NUMBER.test(textOf(line)) && atEdge(line) && isApart(line)));
 }
 
 /** A line of which only the picture can be kept. */

@@ -142,6 +142,11 @@ describe('what cannot be read', () => {
     expect(Object.values(pictures)[0]).toMatchObject({ mime: 'image/png' });
   });
 
+  it('takes the functions and numbers beside it along', async () => {
+    const { blocks } = await scan([block([line('Show that sin? 6? + cos 0 = 1 for every angle.', 100)])]);
+    expect(outline(blocks)).toEqual(['Show that [image] for every angle.']);
+  });
+
   it('as a line of its own is a picture, never garbage', async () => {
     const { blocks, codes } = await scan([
       block(
@@ -172,6 +177,27 @@ describe('what cannot be read', () => {
     );
     expect(outline(blocks)).toEqual(['We add', '[image]', 'and get']);
     expect(Object.values(pictures)[0]!.height).toBeGreaterThan(120);
+  });
+
+  it('is no picture where it only frames text, and takes its labels with it where it is one', async () => {
+    const sides = [
+      { x0: 40, y0: 80, x1: 900, y1: 84 },
+      { x0: 40, y0: 240, x1: 900, y1: 244 },
+      { x0: 40, y0: 80, x1: 44, y1: 244 },
+      { x0: 896, y0: 80, x1: 900, y1: 244 },
+    ];
+    const wide = 'Every word of this exercise stands in a frame, right here.';
+    const framed = await scan([block([line(wide, 100), line(wide, 140), line(wide, 180)])], sides);
+    expect(outline(framed.blocks)).toHaveLength(1);
+    const axes = [
+      { x0: 200, y0: 300, x1: 208, y1: 900 },
+      { x0: 200, y0: 892, x1: 800, y1: 900 },
+    ];
+    const drawn = await scan(
+      [block([line('A drawing follows.', 100)], [line('time', 700, { x: 500 })])],
+      axes,
+    );
+    expect(outline(drawn.blocks)).toEqual(['A drawing follows.', 'figure']);
   });
 
   it('at all leaves the whole page as a picture', async () => {
