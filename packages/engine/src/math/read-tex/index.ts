@@ -3,9 +3,10 @@ import { defaultLimits, TexLimitError, type TexLimits } from './limits.ts';
 import type { MacroTable } from './macros.ts';
 import { takeNumber } from './numbering.ts';
 import { TexParser } from './parser.ts';
-import { repairSource } from './repair-source.ts';
+import { isSentence, repairSource } from './repair-source.ts';
 import { endRow } from './rows.ts';
 import { symbolOf } from './symbols/index.ts';
+import { sentence } from './text.ts';
 import { isChar } from './token.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -48,7 +49,7 @@ export function readTex(source: string, options: ReadTexOptions = {}): TexFormul
     limits,
     options.numbered ?? false,
   );
-  const math = topLevel(parser);
+  const math = isSentence(source) ? sentence(parser) : topLevel(parser);
   const number = takeNumber(parser, false);
   const result: TexFormula = {
     math: unwrapDisplay(math, options.display ?? true),

@@ -38,3 +38,16 @@ function undouble(source: string, knows: Knows): string {
     knows(name) ? ` \\${name}` : whole,
   );
 }
+
+/** True for `$a$ and $b$`: dollars in pairs, the first of them at the start, none inside braces. */
+export function isSentence(source: string): boolean {
+  if (!/^\s*\$[^$]/.test(source)) return false;
+  let depth = 0;
+  let dollars = 0;
+  for (const [mark] of source.matchAll(/\\[\s\S]|[{}$]/g)) {
+    if (mark === '{') depth++;
+    else if (mark === '}') depth--;
+    else if (mark === '$' && depth === 0) dollars++;
+  }
+  return dollars > 2 && dollars % 2 === 0 && depth === 0;
+}

@@ -80,6 +80,17 @@ export function textArgument(parser: TexParser, style: TextStyle = {}): MathList
   return run.nodes;
 }
 
+/** A sentence with formulas between dollars, to the end of the source. */
+export function sentence(parser: TexParser): MathList {
+  const run: TextRun = { nodes: [], value: '', style: {} };
+  for (let token = parser.tokens.peekExpandedWithSpaces(); token.kind !== 'end'; ) {
+    textToken(parser, run, parser.tokens.take());
+    token = parser.tokens.peekExpandedWithSpaces();
+  }
+  flush(run);
+  return run.nodes;
+}
+
 function flush(run: TextRun): void {
   if (run.value !== '') run.nodes.push({ type: 'text', value: run.value.normalize('NFC'), ...run.style });
   run.value = '';

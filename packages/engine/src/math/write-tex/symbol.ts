@@ -67,10 +67,15 @@ export function writeCharacter({ text, class: atomClass }: MathSymbol): string {
   const typed = TYPED[text];
   if (typed === atomClass) return ESCAPED[text] ?? text;
   if (typed && atomClass === 'ordinary') return braced(ESCAPED[text] ?? text);
+  if (text.length > 1 && text.endsWith('\u0338')) return writeStruck(text.slice(0, -1), atomClass);
   const command = commandFor(text, atomClass);
   const natural = characterClass(text, command) ?? 'ordinary';
   return ofClass(command ? commandTex(command) : (ESCAPED[text] ?? text), natural, atomClass);
 }
+
+/** A symbol that Unicode strikes with a combining mark. */
+const writeStruck = (text: string, atomClass: AtomClass) =>
+  `\\not{${writeCharacter({ type: 'symbol', text, class: atomClass })}}`;
 
 const commandTex = (command: string) => `\\${command}`;
 

@@ -231,7 +231,7 @@ function writeScripts({ base, sub, sup }: MathScripts): string {
   const primes = primesOf(first);
   const below = sub ? `_${argument(sub)}` : '';
   if (primes && !rest.some((node) => primesOf(node))) {
-    return `${nucleus}${primes}${below}${rest.length > 0 ? `^${argument(rest)}` : ''}`;
+    return `${nucleus}${primes}${rest.length > 0 ? `^${argument(rest)}` : ''}${below}`;
   }
   return `${nucleus}${below}${sup ? `^${argument(sup)}` : ''}`;
 }

@@ -103,9 +103,15 @@ const marked =
     return [named([name])];
   };
 
+/** `\not\!\!D`: blanks only move the strike. */
+function withoutBlanks(content: MathList, parser: TexParser): MathList {
+  const seen = content.filter((node) => node.type !== 'space');
+  return content.length > 0 && seen.length === 0 ? withoutBlanks(parser.argument(), parser) : seen;
+}
+
 /** A strike through the next symbol: the negated character where Unicode has one. */
 const negated: Handler = (parser) => {
-  const [first, ...rest] = parser.argument();
+  const [first, ...rest] = withoutBlanks(parser.argument(), parser);
   if (!first) return [];
   if (first.type !== 'symbol') return [{ type: 'box', border: false, strike: 'up', base: [first] }, ...rest];
   return [negatedSymbol(first), ...rest];
@@ -165,6 +171,8 @@ export const operators: Record<string, Handler> = {
   mathpunct: asClass('punctuation'),
   mathinner: asClass('inner'),
   not: negated,
+  slashed: negated,
+  centernot: negated,
   smallint: () => [nary('∫', 'subSup')],
   sideset,
   bmod: () => [{ ...symbol('mod', 'binary'), style: 'plain' }],

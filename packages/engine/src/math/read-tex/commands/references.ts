@@ -41,11 +41,19 @@ const reference =
   (parentheses: boolean): Handler =>
   (parser) => [{ type: 'reference', label: tokensToText(parser.tokens.takeGroup()).trim(), parentheses }];
 
+const citation: Handler = (parser) => {
+  parser.tokens.takeOptional();
+  return [{ type: 'text', value: `[${tokensToText(parser.tokens.takeGroup()).trim()}]` }];
+};
+
 export const references: Record<string, Handler> = {
   tag,
   eqno: equationNumber,
   leqno: equationNumber,
   label,
+  cite: citation,
+  citep: citation,
+  citet: citation,
   notag: unnumbered,
   nonumber: unnumbered,
   ref: reference(false),

@@ -1,4 +1,6 @@
+import { dimension } from '../dimension.ts';
 import type { Handler } from '../handler.ts';
+import type { TexParser } from '../parser.ts';
 import { textArgument, textStyles } from '../text.ts';
 import { textAccents, textSymbols } from '../text-symbols.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';
@@ -9,8 +11,19 @@ const plainText: Handler = (parser, name) => {
     parser.tokens.takeOptional();
     parser.tokens.takeOptional();
   }
+  if (name === 'hbox' || name === 'vbox') boxSize(parser);
   return textArgument(parser, textStyles[name]);
 };
+
+/** `\hbox to 2cm{…}`. */
+function boxSize(parser: TexParser): void {
+  const { tokens } = parser;
+  tokens.skipSpaces();
+  const word = tokens.peek().text;
+  if (tokens.peek().kind !== 'char' || (word !== 't' && word !== 's')) return;
+  while (tokens.peek().kind === 'char' && /^[a-z]$/.test(tokens.peek().text)) tokens.take();
+  dimension(tokens);
+}
 
 /** `\verb|…|`: the tokens as they were typed. */
 const verbatim: Handler = (parser) => {
@@ -51,7 +64,24 @@ const phrase =
   (value: string): Handler =>
   () => [{ type: 'text', value }];
 
-const accentNames = ['`', '^', '~', '=', '.', '"', 'H', 'v', 'c', 'k', 'r', 'b', 'd', 'u', 'textcircled'];
+const accentNames = [
+  "'",
+  '`',
+  '^',
+  '~',
+  '=',
+  '.',
+  '"',
+  'H',
+  'v',
+  'c',
+  'k',
+  'r',
+  'b',
+  'd',
+  'u',
+  'textcircled',
+];
 
 const textOnly = Object.entries(textSymbols).filter(
   ([name, value]) =>
