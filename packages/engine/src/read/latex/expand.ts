@@ -6,11 +6,11 @@ import { type Definitions, readDefinition, type TextMacro } from './definitions.
 export interface ExpandOptions {
   definitions: Definitions;
   /** Commands that the reader knows: `\providecommand` does not replace them. */
-  isKnown(name: string): boolean;
+  isKnown: (name: string) => boolean;
   /** Commands that stay as they are, whatever the document makes of them. */
-  isProtected(name: string): boolean;
+  isProtected: (name: string) => boolean;
   /** Definitions as formulas need them. */
-  onMath(source: string): void;
+  onMath: (source: string) => void;
   warn: Warn;
 }
 
@@ -93,16 +93,16 @@ class Expander {
   private takeCommand(input: Input, found: string): boolean {
     const name = found.slice(1);
     const end = input.at + found.length;
-    const { definitions, isKnown, isProtected, onMath } = this.options;
-    const definition = readDefinition(input.text, input.at, end, definitions, isKnown);
+    const { options } = this;
+    const definition = readDefinition(input.text, input.at, end, options.definitions, options.isKnown);
     if (definition) {
-      if (definition.math) onMath(definition.math);
+      if (definition.math) options.onMath(definition.math);
       input.at = definition.end;
       return true;
     }
     if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
-    const macro = definitions.macros.get(name);
-    if (!macro || isProtected(name) || (this.modes.length > 0 && !macro.structural)) return false;
+    const macro = options.definitions.macros.get(name);
+    if (!macro || options.isProtected(name) || (this.modes.length > 0 && !macro.structural)) return false;
     if (!this.allows(name)) return false;
     input.at = end;
     if (/[A-Za-z@]$/.test(found) && macro.count === 0) this.skipBlanks();

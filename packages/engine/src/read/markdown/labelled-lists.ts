@@ -42,7 +42,7 @@ const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/;
 const DIGITS: Record<string, number> = { i: 1, v: 5, x: 10 };
 
 function romanValue(text: string): number {
-  const digits = [...text].map((letter) => DIGITS[letter] ?? 0);
+  const digits = Array.from(text, (letter) => DIGITS[letter] ?? 0);
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }
 

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 const bytes = (...values: number[]) => new Uint8Array(values);
 const utf16 = (text: string, littleEndian: boolean) =>
   bytes(
-    ...[...text].flatMap((c) =>
+    ...Array.from(text).flatMap((c) =>
       littleEndian
         ? [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]
         : [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 255],
