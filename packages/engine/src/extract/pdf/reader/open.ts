@@ -79,6 +79,19 @@ interface Opened {
   document: PDFDocumentProxy;
   fonts: FontShelf;
   links: Promise<LinkIndex> | null;
+  /** Pages read since fonts and outlines were last given back. */
+  pagesSince: number;
+}
+
+/** Fonts are kept for so many pages: most are used again soon, and a long document may have hundreds. */
+const FONTS_FOR_PAGES = 40;
+
+async function giveFontsBack(opened: Opened): Promise<void> {
+  opened.pagesSince += 1;
+  if (opened.pagesSince < FONTS_FOR_PAGES) return;
+  opened.pagesSince = 0;
+  opened.fonts = new FontShelf();
+  await opened.document.cleanup();
 }
 
 interface Source {
@@ -90,7 +103,12 @@ interface Source {
   opened: Promise<Opened>;
 }
 
-const opening = (document: PDFDocumentProxy): Opened => ({ document, fonts: new FontShelf(), links: null });
+const opening = (document: PDFDocumentProxy): Opened => ({
+  document,
+  fonts: new FontShelf(),
+  links: null,
+  pagesSince: 0,
+});
 
 async function reopen(source: Source, { document }: Opened): Promise<void> {
   source.opened = document.loadingTask
@@ -146,6 +164,7 @@ async function readPage(source: Source, number: number): Promise<Page> {
     return await readContentOf(source, opened, proxy);
   } finally {
     proxy.cleanup();
+    await giveFontsBack(opened).catch(() => undefined);
   }
 }
 
