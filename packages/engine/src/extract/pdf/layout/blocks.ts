@@ -39,7 +39,7 @@ function groupsOf(entries: Entry[], profile: Profile): Group[] {
     const above = last && 'lines' in last ? last.lines.at(-1) : undefined;
     if (
       above &&
-      !startsParagraph(above, entry, profile) &&
+      !startsParagraph((last as { lines: TextEntry[] }).lines, entry, profile) &&
       !startsItem(last as { lines: TextEntry[] }, entry)
     )
       (last as { lines: TextEntry[] }).lines.push(entry);

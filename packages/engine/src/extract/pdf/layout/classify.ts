@@ -68,7 +68,7 @@ const gapAfter = (tokens: Token[], at: number) => {
 function markSingleLetters(tokens: Token[], { size, space, dedicated }: LineContext): void {
   const near = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
-    if (token.role !== 'word' || token.label !== 'neutral') return;
+    if (token.role !== 'word' || (token.label !== 'neutral' && !mayBeProduct(token, dedicated))) return;
     if (dedicated) {
       token.label = 'text';
       return;
@@ -79,10 +79,21 @@ function markSingleLetters(tokens: Token[], { size, space, dedicated }: LineCont
       (before?.label === 'math' && gapAfter(tokens, at - 1) < (isOperator(before) ? 0.5 * size : near)) ||
       (after?.label === 'math' && gapAfter(tokens, at) < (isOperator(after) ? 0.5 * size : near)) ||
       (after?.role === 'fence' && gapAfter(tokens, at) < 0.1 * size);
-    token.label =
-      touches || !italicAround(tokens, at) ? 'math' : /^[aAI]$/.test(token.text) ? 'text' : 'math';
+    const single = [...token.text].length === 1;
+    if (single)
+      token.label = touches || !italicAround(tokens, at) || !/^[aAI]$/.test(token.text) ? 'math' : 'text';
+    else if (touches || (token.text.length === 2 && !italicAround(tokens, at))) token.label = 'math';
   });
 }
+
+/** Italic letters side by side are a product of variables where variables are set in text italic. */
+const mayBeProduct = (token: Token, dedicated: boolean) =>
+  !dedicated &&
+  token.label === 'text' &&
+  token.glyph?.font.italic === true &&
+  token.text.length <= 4 &&
+  /^[A-Za-z]+$/.test(token.text) &&
+  !COMMON.has(token.text.toLowerCase());
 
 function italicAround(tokens: Token[], at: number): boolean {
   const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;
@@ -253,17 +264,16 @@ function allowance(tokens: Token[], at: number, { size }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
-
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
+  if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
   if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
   if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
-  if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.12 * size : 0;
-  if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
+  if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.26 * size : 0;
   return 0.235 * size;
 }
 
@@ -300,7 +310,7 @@ function isColonRelation(tokens: Token[], at: number): boolean {
 
 /** The colon of `f: X → Y`: an arrow follows before any prose. */
 function isMapColon(tokens: Token[], at: number, size: number): boolean {
-  if (gapAfter(tokens, at - 1) > 0.13 * size || gapAfter(tokens, at) > 0.5 * size) return false;
+  if (gapAfter(tokens, at - 1) > 0.25 * size || gapAfter(tokens, at) > 0.5 * size) return false;
   for (const token of tokens.slice(at + 1, at + 14)) {
     if (token.label === 'text') return false;
     if (/^[→↦⟶⟼↪↠]$/u.test(token.text)) return true;

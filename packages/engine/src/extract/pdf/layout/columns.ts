@@ -122,12 +122,15 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
 
 /** The margins that most lines keep to; a line that sticks out does not widen the column. */
 export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
-  return { ...box, x1: usualEdge(lines.map((line) => line.x1)) ?? box.x1 };
+  return {
+    ...box,
+    x1: usualEdge(lines.map((line) => line.x1).filter((edge) => edge > box.x1 - 0.15 * width(box))) ?? box.x1,
+  };
 }
 
 function usualEdge(edges: number[]): number | null {
   let best: number | null = null;
-  let most = Math.max(2, 0.3 * edges.length);
+  let most = Math.max(1.5, 0.3 * edges.length);
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(other - edge) < 1.2);
     if (near.length > most) [best, most] = [Math.max(...near), near.length];

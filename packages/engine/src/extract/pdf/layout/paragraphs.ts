@@ -3,7 +3,8 @@ import { markerOf } from './markers.ts';
 import type { Profile } from './profile.ts';
 
 /** Whether the line starts a paragraph of its own rather than going on with the one before. */
-export function startsParagraph(above: TextEntry, line: TextEntry, profile: Profile): boolean {
+export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Profile): boolean {
+  const above = lines.at(-1) as TextEntry;
   if (Math.abs(above.size - line.size) > 0.08 * profile.size && !isScriptish(above, line)) return true;
   if (above.bold !== line.bold && differsInLook(above, line)) return true;
   if (above.monospace !== line.monospace) return true;
@@ -12,6 +13,7 @@ export function startsParagraph(above: TextEntry, line: TextEntry, profile: Prof
   const step = line.baseline - above.baseline;
   if (step > 1.32 * leadingFor(line, profile) || step <= 0.4 * line.size) return true;
   if (isIndented(line) && !isIndented(above)) return true;
+  if (lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above)) return true;
   if (
     markerOf(line.text) &&
     !markerOf(above.text) &&
@@ -30,6 +32,13 @@ const differsInLook = (above: TextEntry, line: TextEntry) =>
 
 const leadingFor = (line: TextEntry, { leading, size }: Profile) =>
   Math.max(leading * (line.size / size), 1.05 * line.size);
+
+const sameIndent = (above: TextEntry, line: TextEntry) =>
+  Math.abs(above.box.x0 - line.box.x0) < 1.2 &&
+  line.box.x0 - line.column.x0 < 3 * line.size &&
+  !markerOf(above.text);
+
+const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < 0.5 * line.size;
 
 const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > 0.8 * line.size;
 

@@ -178,7 +178,7 @@ function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], s
 function isBinomial({ open, close }: FencePair, rows: Item[][], grid: Row[][], size: number): boolean {
   if (rows.length !== 2 || grid[0]?.length !== 1 || open.text !== '(' || close?.text !== ')') return false;
   const distance = ((grid[1]?.[0]?.baseline ?? 0) - (grid[0]?.[0]?.baseline ?? 0)) / size;
-  return distance > 1.3 || (size < 8.6 && distance > 1.0);
+  return (distance > 1.26 && distance < 1.55) || (size < 0.85 * open.size && distance > 1.0);
 }
 
 const binomial = ({ open, close }: FencePair, cells: MathList[][]): MathNode =>

@@ -58,7 +58,9 @@ export function assemble(bases: Base[], line: Line): Assembled {
       pieces.push(spacePiece((start - reach) / line.size));
     const built = buildToken(token, line);
     doubt += built.doubt;
-    pieces.push({ node: built.node, item: first.item });
+    const repeat = first.item && !first.item.nodes ? (PRIMES[first.item.text] ?? 0) : 0;
+    if (repeat > 0) for (let at = 0; at < repeat; at += 1) pieces.push({ node: primeNode, item: first.item });
+    else pieces.push({ node: built.node, item: first.item });
     reach = Math.max(...endsOf(token.bases.at(-1) as Base));
   }
   const paired = pairFences(pieces, line);
@@ -140,6 +142,9 @@ function buildToken(token: Token, line: Line): Built {
   const core = coreOf(token);
   return withPrescripts(withScripts(core, last, line), first);
 }
+
+const primeNode: MathNode = { type: 'symbol', text: '′', class: 'ordinary' };
+const PRIMES: Record<string, number> = { '″': 2, '‴': 3, '⁗': 4 };
 
 function coreOf(token: Token): MathNode | null {
   const { item } = token.bases[0] as Base;

@@ -21,7 +21,10 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
   let waiting: Item[] = [];
   let doubt = 0;
   items.forEach((item, at) => {
-    if (standsOn(item, line)) {
+    const last = bases.at(-1);
+    if (isPrime(item) && last?.item && mayBePrimed(last.item) && item.x - last.item.end < 0.3 * line.size)
+      last.sup.push(item);
+    else if (standsOn(item, line)) {
       const base = bare(item);
       settleWaiting(waiting, base, bases, line);
       waiting = [];
@@ -44,6 +47,13 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
   }
   return { bases, doubt };
 }
+
+/** Fonts outside TeX raise primes by themselves. */
+const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);
+
+const mayBePrimed = (item: Item) =>
+  item.nodes !== null ||
+  !(isPrime(item) || isRelation(item.text) || isBinary(item.text) || isOpen(item.text) || item.text === ',');
 
 /** Whether the script may belong to the base before it rather than to what follows. */
 function carries(base: Base | undefined, script: Item, line: Line): boolean {
