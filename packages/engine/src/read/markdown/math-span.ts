@@ -41,12 +41,28 @@ function isTightMath(inner: string): boolean {
   return words <= 3;
 }
 
-/** Whether what stands between `\(` and `\)` or `\[` and `\]` is a formula and not an escaped bracket. */
-export function isDelimitedMath(content: string): boolean {
+/** Whether what stands between `\[` and `\]` is a formula and not an escaped bracket. */
+export function isBracketedMath(content: string): boolean {
   const inner = content.trim();
   if (inner === '') return false;
   return hasCommand(inner) || countWords(inner, 3) === 0 || (hasSigns(inner) && countWords(inner, 3) <= 2);
 }
+
+/** The same for `\(` and `\)`, where a name of one word is a formula too. */
+export const isParenthesizedMath = (content: string) =>
+  isBracketedMath(content) || /^\p{L}+$/u.test(content.trim());
+
+/**
+ * Whether a text escapes its parentheses: it has formulas in dollars, and `\(…\)` holds nothing but labels such
+ * as `a` and `ii`, or words.
+ */
+export function escapesParentheses(source: string): boolean {
+  const contents = [...source.matchAll(/(?<!\\)\\\(([^\n]{1,200}?)\\\)/g)].map((match) => match[1] ?? '');
+  if (contents.length === 0 || !/\$[^$\n]+\$/.test(source)) return false;
+  return contents.every((content) => !hasSigns(content) && (isLabel(content) || countWords(content, 3) > 0));
+}
+
+const isLabel = (content: string) => /^(?:[a-zA-Z]|[ivx]{1,4}|\d{1,2})$/.test(content.trim());
 
 /** Whether what stands between two `$$` is a formula; one that spans blank lines must look like TeX. */
 export function isDisplayMath(content: string): boolean {

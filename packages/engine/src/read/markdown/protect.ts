@@ -1,6 +1,12 @@
 import { INNER_ENVIRONMENTS, isMathEnvironment } from '../math-environments.ts';
 import { commandEnd, kindOfCommand } from './latex-commands.ts';
-import { isDelimitedMath, isDisplayMath, isInlineMath } from './math-span.ts';
+import {
+  escapesParentheses,
+  isBracketedMath,
+  isDisplayMath,
+  isInlineMath,
+  isParenthesizedMath,
+} from './math-span.ts';
 import type { ProtectedStore } from './store.ts';
 
 const SPECIAL =
@@ -16,6 +22,8 @@ interface Scan {
   store: ProtectedStore;
   /** Closers that were looked for and not found before this end: no second search. */
   missing: Map<string, number>;
+  /** Whether `\(` is an escaped parenthesis; unknown until one is met. */
+  escapes?: boolean;
   /** Where the paragraph that was last looked at ends. */
   paragraph: { start: number; end: number };
 }
@@ -240,10 +248,17 @@ function takeDelimited(scan: Scan, from: number, slashes: string, open: string, 
   const close = find(scan, slashes + (display ? ']' : ')'), contentStart, limit);
   if (close < 0) return null;
   const content = scan.source.slice(contentStart, close);
-  const fits = display ? isDisplayMath(content) && isDelimitedMath(content) : isDelimitedMath(content);
+  const fits = display
+    ? isDisplayMath(content) && isBracketedMath(content)
+    : isParenthesizedMath(content) && !hasEscapes(scan);
   if (!fits) return null;
   const span = mathSpan(scan, from, close + slashes.length + 1, content, display);
   return { end: span.end, text: scan.source.slice(start, from) + span.text };
+}
+
+function hasEscapes(scan: Scan): boolean {
+  scan.escapes ??= escapesParentheses(scan.source);
+  return scan.escapes;
 }
 
 function takeCommand(scan: Scan, from: number, start: number): Span | null {
