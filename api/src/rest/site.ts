@@ -3,13 +3,16 @@ import { resolve, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const SERVER_PATHS = ['/api', '/graphql', '/admin/graphql', '/healthz', '/readyz', '/assets'];
+/** `/api` itself is a page: the documentation of what lies below it. */
+const SERVER_PATHS = ['/api/', '/graphql', '/admin/graphql', '/healthz', '/readyz', '/assets'];
 
 /** A page of the site, which finds its own route; anything else that is not there is not found. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?')[0] ?? '';
-  return !SERVER_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
+  return !SERVER_PATHS.some(
+    (start) => path === start || path.startsWith(start.endsWith('/') ? start : `${start}/`),
+  );
 }
 
 /** The built site: assets whose names change with their content are kept for good, pages are asked for again. */
@@ -21,6 +24,8 @@ export async function siteRoutes(app: FastifyInstance, folder: string): Promise<
     await app.register(files, {
       root,
       cacheControl: false,
+      // The build writes .br and .gz beside every text file.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const lasting = path.startsWith(assets);
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
