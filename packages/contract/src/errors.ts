@@ -63,6 +63,71 @@ export const ERRORS = {
     status: 503,
     message: 'The server cannot store files right now. Please try again in a few minutes.',
   },
+  'ai-key-missing': {
+    status: 400,
+    message: 'Please enter your Gemini API key, or go on with the built-in engine.',
+  },
+  'ai-key-invalid': {
+    status: 422,
+    message:
+      'Google does not know your Gemini API key. Please open the key settings, paste the key again and test it.',
+  },
+  'ai-key-type': {
+    status: 422,
+    message:
+      'Google does not accept this kind of key. Please make an API key in Google AI Studio; an OAuth token does not work.',
+  },
+  'ai-key-blocked': {
+    status: 422,
+    message:
+      'Your Gemini API key is blocked or restricted. Please make a new key in Google AI Studio, or lift its restrictions.',
+  },
+  'ai-not-available': {
+    status: 422,
+    message:
+      'Gemini cannot be used with this key in your country without billing. Please enable billing for it in Google AI Studio.',
+  },
+  'ai-service-unavailable': {
+    status: 503,
+    message: 'The Gemini service does not answer right now. Please try again in a few minutes.',
+  },
+  'ai-limit-reached': {
+    status: 429,
+    message:
+      'The limit of your Gemini API key is reached. Please wait, or raise the limit in Google AI Studio.',
+  },
+  'fallback-file': {
+    status: 200,
+    message: 'The AI engine could not read this file, so the built-in engine did.',
+  },
+  'fallback-file-unavailable': {
+    status: 200,
+    message: 'The Gemini service did not answer, so the built-in engine read this file.',
+  },
+  'fallback-file-limit': {
+    status: 200,
+    message: 'The limit of your Gemini API key was reached, so the built-in engine read this file.',
+  },
+  'fallback-file-refused': {
+    status: 200,
+    message: 'The Gemini service declined to read this file, so the built-in engine did.',
+  },
+  'fallback-pages': {
+    status: 200,
+    message: 'The AI engine could not read page {pages}, so the built-in engine did.',
+  },
+  'fallback-pages-unavailable': {
+    status: 200,
+    message: 'The Gemini service did not answer for page {pages}, so the built-in engine read it.',
+  },
+  'fallback-pages-limit': {
+    status: 200,
+    message: 'The limit of your Gemini API key was reached; the built-in engine read page {pages}.',
+  },
+  'fallback-pages-refused': {
+    status: 200,
+    message: 'The Gemini service declined to read page {pages}, so the built-in engine did.',
+  },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Failed to process files' },
 } as const;

@@ -1,3 +1,4 @@
+export * from './ai-key.ts';
 export * from './detect-format.ts';
 export * from './errors.ts';
 export * from './formats.ts';

@@ -10,6 +10,8 @@ export const LIMITS = {
   imagePixels: 100_000_000,
   /** One file's whole conversion. */
   conversionTime: 15 * 60_000,
+  /** The same where a model reads it, one page after the other. */
+  modelConversionTime: 3 * 3600_000,
   /** Uploads that no conversion took. */
   uploadLifetime: 24 * 3600_000,
   /** Results and the files they came from. */

@@ -42,5 +42,7 @@ export const conversionProgress = z.object({
   pagesDone: z.number(),
   pagesTotal: z.number(),
   contentType: z.enum(CONTENT_TYPES).nullable(),
+  /** The page that a model reads just now. Never in the row. */
+  preview: z.object({ page: z.number(), text: z.string() }).nullish(),
 });
 export type ConversionProgress = z.infer<typeof conversionProgress>;

@@ -5,8 +5,8 @@ import type { TextRecogniser } from '../recogniser.ts';
 import type { BlockEntry } from './layout/entries.ts';
 import { createLayout, type PictureRequest } from './layout/index.ts';
 import type { Page, PageImage, PageReader } from './page.ts';
-import { openPdf } from './reader/open.ts';
-import { recognisePage } from './recognise-page.ts';
+import { openPdf, type PdfLimits } from './reader/open.ts';
+import { mendPage, recognisePage } from './recognise-page.ts';
 import { routePage } from './route.ts';
 import { blockEntry, closeRun, type PageFrame, pictureOf, type Run } from './run.ts';
 
@@ -14,10 +14,17 @@ export interface PdfRequest {
   /** OCR languages, ISO 639-2, the likeliest first. */
   languages: string[];
   fileName: string;
+  /** Which pages to read, counted from 1; all of them where absent. */
+  pages?: readonly number[];
 }
 
-const OPERATORS = 500_000;
-const PAGE_TIME = 15_000;
+/** What a file may ask of its reader. */
+export const PDF_LIMITS: PdfLimits = {
+  pages: LIMITS.pages,
+  imagePixels: LIMITS.imagePixels,
+  operators: 500_000,
+  pageTime: 15_000,
+};
 const DPI: Record<PictureRequest['reason'], number> = { formula: 300, figure: 200 };
 
 async function figureEntry(run: Run, page: Page, image: PageImage): Promise<BlockEntry> {
@@ -47,8 +54,9 @@ async function readLetters(run: Run, page: Page, regions: PageImage[]): Promise<
 async function readOnePage(run: Run, number: number): Promise<void> {
   const page = await run.reader.page(number);
   const route = routePage(page);
-  if (route.reader === 'ocr') run.layout.addEntries(await recognisePage(run, page));
-  else await readLetters(run, page, route.regions);
+  const readable = route.reader === 'mend' ? await mendPage(run, page) : page;
+  if (route.reader === 'ocr' || !readable) run.layout.addEntries(await recognisePage(run, page));
+  else await readLetters(run, readable, route.regions);
 }
 
 const A4 = { width: 595, height: 842 };
@@ -73,11 +81,16 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new SutraError('cancelled');
 }
 
-async function readAllPages(run: Run, onPages: ExtractionHooks['onPages']): Promise<void> {
-  const { pages } = run.reader;
+const allPages = ({ pages }: PageReader) => Array.from({ length: pages }, (_, index) => index + 1);
+
+async function readPages(
+  run: Run,
+  numbers: readonly number[],
+  onPages: ExtractionHooks['onPages'],
+): Promise<void> {
   let read = 0;
   let failure: unknown;
-  for (let number = 1; number <= pages; number += 1) {
+  for (const [index, number] of numbers.entries()) {
     stopIfCancelled(run.signal);
     try {
       await readOnePage(run, number);
@@ -87,7 +100,7 @@ async function readAllPages(run: Run, onPages: ExtractionHooks['onPages']): Prom
       failure = error;
       if (await keepPage(run, number, error)) read += 1;
     }
-    onPages?.(number, pages);
+    onPages?.(index + 1, numbers.length);
   }
   if (read === 0) throw new SutraError('pdf-damaged', {}, { cause: failure });
 }
@@ -141,16 +154,10 @@ export async function extractPdf(
   ports: { recogniser: TextRecogniser | null },
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
-  const limits = {
-    pages: LIMITS.pages,
-    imagePixels: LIMITS.imagePixels,
-    operators: OPERATORS,
-    pageTime: PAGE_TIME,
-  };
-  const reader = await openPdf(bytes, limits);
+  const reader = await openPdf(bytes, PDF_LIMITS);
   const run = await startRun(bytes, reader, request, ports.recogniser, hooks.signal);
   try {
-    await readAllPages(run, hooks.onPages);
+    await readPages(run, request.pages ?? allPages(reader), hooks.onPages);
     return resultOf(run);
   } finally {
     await closeRun(run);
