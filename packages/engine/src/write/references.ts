@@ -14,10 +14,10 @@ export interface ReferenceTarget extends Bookmark {
   /** What a reference shows, without parentheses; absent where the target has no number. */
   text?: string;
   /**
-   * What the bookmark holds: the shown text itself, the number inside a formula, a paragraph whose own number is
-   * shown, or nothing but a place.
+   * What the bookmark holds: the shown text itself, a caption's counted number, the number inside a formula, a
+   * paragraph whose own number is shown, or nothing but a place.
    */
-  kind: 'text' | 'formula' | 'paragraph' | 'place';
+  kind: 'text' | 'caption' | 'formula' | 'paragraph' | 'place';
 }
 
 const bare = (number: string) => number.replace(/^\(([\s\S]*)\)$/, '$1').replace(/\.$/, '');
@@ -27,11 +27,12 @@ export class References {
   readonly #targets = new Map<string, ReferenceTarget>();
   readonly #placed = new Set<string>();
   readonly #referred = new Set<number>();
-  readonly #countedHeadings: boolean;
+  readonly #counted: ReadonlySet<Block>;
   #next = 1;
 
-  constructor(tree: DocumentTree, countedHeadings: boolean) {
-    this.#countedHeadings = countedHeadings;
+  /** `counted` holds the headings whose numbers are not in their text. */
+  constructor(tree: DocumentTree, counted: ReadonlySet<Block> = new Set()) {
+    this.#counted = counted;
     this.#collect(tree.blocks);
   }
 
@@ -76,11 +77,12 @@ export class References {
       if (block.type === 'heading') {
         const number = block.number && bare(block.number);
         section = number ?? section;
-        const counted = this.#countedHeadings && number !== undefined;
-        this.#add(block.label, number ?? plainInlines(block.children), counted ? 'paragraph' : 'text');
+        const kind = this.#counted.has(block) ? 'paragraph' : 'text';
+        this.#add(block.label, number ?? plainInlines(block.children), kind);
       } else if (block.type === 'theorem') this.#add(block.label, block.number);
       else if (block.type === 'figure' || block.type === 'table') {
-        this.#add(block.label, block.caption && captions.number(block.type, block.caption).number);
+        const caption = block.caption && captions.number(block.type, block.caption);
+        this.#add(block.label, caption?.number, caption?.counted ? 'caption' : 'text');
       } else if (block.type === 'equation') {
         this.#addNumber(block.number);
         for (const node of block.math) {

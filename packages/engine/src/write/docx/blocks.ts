@@ -8,7 +8,7 @@ import { imageRun } from './images.ts';
 import { inlinesXml } from './inlines.ts';
 import { listXml } from './lists.ts';
 import { type ParagraphProperties, paragraph } from './paragraph.ts';
-import { lineRuns, textRuns, verbatimRuns } from './runs.ts';
+import { joinRuns, lineRuns, textRuns, verbatimRuns } from './runs.ts';
 import { tableXml } from './tables.ts';
 
 interface BlockPlace {
@@ -52,20 +52,15 @@ function headingXml(node: HeadingBlock, { place, lead }: BlockPlace): string {
   const style = node.level === 0 ? 'Title' : `Heading${Math.min(6, Math.max(1, node.level))}`;
   const bookmark = references.place(node.label);
   const text = inlinesXml(node.children, place);
-  const counted = headings.list && node.number && node.level > 0 && !lead;
-  if (headings.list && counted) {
+  if (headings.list && !lead && headings.counted.has(node)) {
     const numbering = { id: headings.list.id, level: node.level - headings.topLevel };
     return paragraph({ style, numbering }, bookmarked(bookmark, text));
   }
-  const number = node.number
-    ? bookmarked(bookmark, textRuns(node.number, place.format)) + lineRuns(' ', place.format)
-    : '';
-  return placed(
-    place,
-    lead,
-    { style, align: undefined },
-    number ? number + text : bookmarked(bookmark, text),
-  );
+  if (!node.number) return placed(place, lead, { style, align: undefined }, bookmarked(bookmark, text));
+  const [, number = '', stop = ''] = /^([\s\S]*?)(\.?)$/.exec(node.number) ?? [];
+  const shown = bookmarked(bookmark, textRuns(number, place.format));
+  const rest = joinRuns(textRuns(`${stop} `, place.format), text);
+  return placed(place, lead, { style, align: undefined }, shown + rest);
 }
 
 function theoremXml(node: TheoremBlock, { place }: BlockPlace): string {

@@ -1,47 +1,32 @@
 import type { DocumentTree, HeadingBlock } from '../../tree/index.ts';
-import { walkBlocks } from '../walk.ts';
-import type { NumberedList, Numbering } from './numbering.ts';
+import { HEADING_LEVELS, type HeadingCount, headingCount } from '../heading-count.ts';
+import type { LevelDefinition, NumberedList, Numbering } from './numbering.ts';
 
-/** How the numbers of a document's headings come about. */
+/** Which headings Word counts by itself, and in which list. The numbers of all others stay text. */
 export interface HeadingNumbers {
-  /** Present where Word's own counting gives every number as printed. */
   list?: NumberedList;
-  /** The highest level that has a number. */
+  /** The heading level that is the list's first. */
   topLevel: number;
+  counted: ReadonlySet<HeadingBlock>;
 }
 
-const DECIMAL = /^\d+(?:\.\d+)*(\.?)$/;
-
-/** The level text of a heading's number: `%1.%2`. */
-const chain = (topLevel: number, level: number, dot: string) =>
-  Array.from({ length: level - topLevel + 1 }, (_, index) => `%${index + 1}`).join('.') + dot;
-
-function counted(headings: HeadingBlock[], topLevel: number, dot: string): boolean {
-  const counters = Array.from({ length: 7 }, () => 0);
-  return headings.every(({ level, number }) => {
-    counters[level] = (counters[level] ?? 0) + 1;
-    counters.fill(0, level + 1);
-    return number === counters.slice(topLevel, level + 1).join('.') + dot;
+function levels({ topLevel, prefix, start, stop }: HeadingCount): LevelDefinition[] {
+  return Array.from({ length: HEADING_LEVELS + 1 - topLevel }, (_, index) => {
+    const places = Array.from({ length: index + 1 }, (_, at) => `%${at + 1}`).join('.');
+    return {
+      format: 'decimal',
+      template: prefix + places + stop,
+      start: index === 0 ? start : 1,
+      indent: 0,
+      hanging: 0,
+      heading: true,
+    };
   });
 }
 
-/** Real numbering where counting from 1 gives what the source prints; otherwise numbers stay text. */
+/** Real numbering for the headings where it gives what the source prints. */
 export function headingNumbers(tree: DocumentTree, numbering: Numbering): HeadingNumbers {
-  const headings: HeadingBlock[] = [];
-  for (const block of walkBlocks(tree.blocks)) {
-    if (block.type === 'heading' && block.level > 0 && block.number) headings.push(block);
-  }
-  if (headings.length === 0) return { topLevel: 1 };
-  const topLevel = headings.reduce((top, { level }) => Math.min(top, level), 6);
-  const dot = DECIMAL.exec(headings[0]?.number ?? '')?.[1] ?? '';
-  if (!counted(headings, topLevel, dot)) return { topLevel };
-  const levels = Array.from({ length: 7 - topLevel }, (_, index) => ({
-    format: 'decimal' as const,
-    template: chain(topLevel, topLevel + index, dot),
-    start: 1,
-    indent: 0,
-    hanging: 0,
-    heading: true,
-  }));
-  return { list: numbering.add(levels), topLevel };
+  const count = headingCount(tree);
+  if (!count) return { topLevel: 1, counted: new Set() };
+  return { list: numbering.add(levels(count)), topLevel: count.topLevel, counted: count.counted };
 }

@@ -32,7 +32,7 @@ async function prepareDocument(tree: DocumentTree, options: WriteDocxOptions): P
     numbering,
     headings,
     questions: new QuestionNumbers(numbering),
-    references: new References(tree, headings.list !== undefined),
+    references: new References(tree, headings.counted),
     footnotes: new Footnotes(tree),
     captions: new Captions(tree),
     drawing: { next: 1 },

@@ -276,7 +276,7 @@ function notesHtml(context: HtmlContext): string {
 export function writeHtml(tree: DocumentTree, options: WriteTextOptions = {}): string {
   const context: HtmlContext = {
     tree,
-    references: new References(tree, false),
+    references: new References(tree),
     footnotes: new Footnotes(tree),
     captions: new Captions(tree),
     warn: options.warn ?? (() => {}),

@@ -13,9 +13,10 @@ import { printedCaption } from '../caption.ts';
 import { cleanText } from '../clean-text.ts';
 import { Footnotes } from '../footnotes.ts';
 import { displayTex, isEnvironment, texOf } from '../formula-source.ts';
+import { headingCount } from '../heading-count.ts';
 import { listNumber } from '../list-number.ts';
 import type { WriteTextOptions } from '../options.ts';
-import { References } from '../references.ts';
+import { References, type ReferenceTarget } from '../references.ts';
 import { safeUrl } from '../safe-url.ts';
 import { escapeLatex, escapeUrl, labelName } from './escape.ts';
 import { preamble } from './preamble.ts';
@@ -25,6 +26,7 @@ interface LatexContext {
   tree: DocumentTree;
   references: References;
   footnotes: Footnotes;
+  counted: ReadonlySet<Block>;
   inNote: boolean;
 }
 
@@ -63,6 +65,9 @@ function footnoteReference(
   return `\\footnote{${blocksLatex(definition.children, { ...context, inNote: true })}}`;
 }
 
+/** What TeX numbers itself. */
+const TEX_COUNTED: readonly ReferenceTarget['kind'][] = ['formula', 'caption', 'paragraph'];
+
 const INLINES: InlineHandlers<string, LatexContext> = {
   text: ({ value }) => escapeLatex(value),
   mark: ({ mark, children }, context) => `\\${MARKS[mark]}{${inlinesLatex(children, context)}}`,
@@ -80,7 +85,13 @@ const INLINES: InlineHandlers<string, LatexContext> = {
   span: ({ children }, context) => inlinesLatex(children, context),
   footnoteReference,
   anchor: ({ label }) => `\\label{${labelName(label)}}`,
-  crossReference: ({ label, parentheses }) => `\\${parentheses ? 'eqref' : 'ref'}{${labelName(label)}}`,
+  crossReference: ({ label, parentheses }, { references }) => {
+    const target = references.find(label);
+    const counted = !target?.text || TEX_COUNTED.includes(target.kind);
+    if (counted) return `\\${parentheses ? 'eqref' : 'ref'}{${labelName(label)}}`;
+    const link = `\\hyperref[${labelName(label)}]{${escapeLatex(target.text ?? '')}}`;
+    return parentheses ? `(${link})` : link;
+  },
 };
 
 function inlinesLatex(inlines: readonly Inline[], context: LatexContext): string {
@@ -103,11 +114,14 @@ const SECTIONS = [
 
 const label = (name: string | undefined) => (name === undefined ? '' : `\\label{${labelName(name)}}`);
 
-/** A counted heading where the source had a number. */
+/** TeX counts the heading where that gives the number as printed; other numbers are text. */
 function heading(node: HeadingBlock, context: LatexContext): string {
   const text = inlinesLatex(node.children, context);
   if (node.level === 0) return `\\title{${text}}\n\\date{}\n\\maketitle`;
-  return `\\${SECTIONS[node.level]}${node.number ? '' : '*'}{${text}}${label(node.label)}`;
+  const name = SECTIONS[node.level];
+  if (context.counted.has(node)) return `\\${name}{${text}}${label(node.label)}`;
+  const number = node.number ? `${escapeLatex(node.number)} ` : '';
+  return `\\${name}*{${number}${text}}${node.label === undefined ? '' : `\\phantomsection${label(node.label)}`}`;
 }
 
 function equation(node: EquationBlock): string {
@@ -177,7 +191,7 @@ const BLOCKS: BlockHandlers<string, LatexContext> = {
   theorem: (node, context) => {
     const number = node.number ? ` ${escapeLatex(node.number)}` : '';
     const title = node.title ? ` (${inlinesLatex(node.title, context)})` : '';
-    const lead = `\\textbf{${escapeLatex(node.kind)}${number}${title}.}${label(node.label)}`;
+    const lead = `\\textbf{${escapeLatex(node.kind)}${number}${title}.}${node.label === undefined ? '' : `\\phantomsection${label(node.label)}`}`;
     return `\\medskip\\noindent ${lead} ${blocksLatex(node.children, context)}`;
   },
   rule: () => '\\par\\noindent\\rule{\\linewidth}{0.4pt}',
@@ -216,12 +230,21 @@ function blocksLatex(blocks: readonly Block[], context: LatexContext): string {
     .join('\n\n');
 }
 
+/** The headings that TeX numbers as they are printed. */
+function texCounted(tree: DocumentTree): ReadonlySet<Block> {
+  const count = headingCount(tree);
+  const asTex = count?.topLevel === 1 && count.prefix === '' && count.start === 1 && count.stop === '';
+  return new Set([...(asTex ? count.counted : [])].filter(({ level }) => level <= 3));
+}
+
 /** The tree as a whole LaTeX document. Pictures are named, not carried. */
 export function writeLatex(tree: DocumentTree, _options: WriteTextOptions = {}): string {
+  const counted = texCounted(tree);
   const context: LatexContext = {
     tree,
-    references: new References(tree, false),
+    references: new References(tree, counted),
     footnotes: new Footnotes(tree),
+    counted,
     inNote: false,
   };
   const body = blocksLatex(tree.blocks, context);

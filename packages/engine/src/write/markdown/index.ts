@@ -128,7 +128,7 @@ function notes(context: MarkdownContext): string {
 export function writeMarkdown(tree: DocumentTree, options: WriteTextOptions = {}): string {
   const context: MarkdownContext = {
     tree,
-    references: new References(tree, false),
+    references: new References(tree),
     footnotes: new Footnotes(tree),
     captions: new Captions(tree),
     headingShift: tree.blocks.some((block) => block.type === 'heading' && block.level === 0) ? 1 : 0,

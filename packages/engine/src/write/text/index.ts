@@ -132,7 +132,7 @@ function notes(context: TextContext): string {
 /** The tree as plain text; formulas are TeX between dollar signs. */
 export function writeText(tree: DocumentTree, _options: WriteTextOptions = {}): string {
   const context: TextContext = {
-    references: new References(tree, false),
+    references: new References(tree),
     footnotes: new Footnotes(tree),
     captions: new Captions(tree),
   };
