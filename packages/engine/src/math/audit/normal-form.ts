@@ -15,7 +15,6 @@ import type {
 import { plainCharacter } from '../alphanumeric.ts';
 import { isCharacter, isWordScript, visibleStyle, wordFont } from '../write-omml/character.ts';
 import { arrowAsSymbols, stacked } from '../write-omml/decoration.ts';
-import { degrees } from '../write-omml/degree.ts';
 import { delimitedAsSymbols, hasPlainBrackets, splitAtRules } from '../write-omml/delimited.ts';
 import { leftAlignedMatrix } from '../write-omml/equation-array.ts';
 import {
@@ -26,7 +25,7 @@ import {
   widthLimited,
   withoutFrame,
 } from '../write-omml/matrix-rules.ts';
-import { naryAsSymbols } from '../write-omml/operator.ts';
+import { isNary, naryAsSymbols } from '../write-omml/operator.ts';
 import type { Paint } from '../write-omml/run-properties.ts';
 import { fitText } from '../write-omml/xml.ts';
 
@@ -199,15 +198,13 @@ const HANDLERS: MathHandlers<string, Context> = {
     part('f', node.bar, listForm(node.numerator, context), listForm(node.denominator, context)),
   radical: (node, context) => part('rad', listForm(node.degree, context), listForm(node.radicand, context)),
   scripts: (node, context) => {
-    const angle = degrees(node);
-    if (angle) return listForm(angle, context);
     const sup = node.sup ?? (node.sub ? null : []);
     return part('s', listForm(node.base, context), optional(node.sub, context), optional(sup, context));
   },
   prescripts: (node, context) =>
     part('pre', listForm(node.sub, context), listForm(node.sup, context), listForm(node.base, context)),
   nary: (node, context) =>
-    isCharacter(node.operator)
+    isNary(node)
       ? part(
           'nary',
           node.operator,

@@ -20,7 +20,13 @@ function naryProperties(node: MathNary, context: OmmlContext): string {
   return `<m:naryPr><m:chr m:val="${escapeXml(node.operator)}"/><m:limLoc m:val="${place}"/><m:grow m:val="1"/>${hideSub}${hideSup}${context.control}</m:naryPr>`;
 }
 
-/** An operator that is no single character, as symbols with the limits at their place. */
+/** Whether an operator stands for itself: nothing above, below or after it. */
+const isBare = (node: MathNary) => !node.sub && !node.sup && node.operand.length === 0;
+
+/** Whether Word can hold the operator as `m:nary`. */
+export const isNary = (node: MathNary) => isCharacter(node.operator) && !isBare(node);
+
+/** An operator that `m:nary` cannot hold, as symbols with the limits at their place. */
 export function naryAsSymbols(node: MathNary): MathList {
   const base: MathList = [{ type: 'symbol', text: node.operator, class: 'operator', style: 'plain' }];
   if (!node.sub && !node.sup) return base;
@@ -30,7 +36,7 @@ export function naryAsSymbols(node: MathNary): MathList {
 }
 
 export function writeNary(node: MathNary, context: OmmlContext, write: WriteList): void {
-  if (!isCharacter(node.operator)) {
+  if (!isNary(node)) {
     write([...naryAsSymbols(node), ...node.operand], context);
     return;
   }

@@ -8,7 +8,6 @@ import {
   type WriteList,
   writeListArgument,
 } from './context.ts';
-import { degrees } from './degree.ts';
 
 const FRACTION_TYPES = { bar: '', none: 'noBar', linear: 'lin', skewed: 'skw' } as const;
 const SCRIPT: ArgumentForm = { step: inScript };
@@ -46,8 +45,6 @@ function scriptsName(node: MathScripts): 'sSub' | 'sSup' | 'sSubSup' {
 }
 
 export function writeScripts(node: MathScripts, context: OmmlContext, write: WriteList): void {
-  const angle = degrees(node);
-  if (angle) return write(angle, context);
   closeRun(context);
   const name = scriptsName(node);
   context.xml += `<m:${name}><m:${name}Pr>${context.control}</m:${name}Pr>`;
