@@ -22,6 +22,8 @@ describe('exam papers', () => {
       'Let $f$ be continuous.\n\n1. $f$ is bounded.\n2. $f$ attains its maximum.\n\nOR gates are different.',
     'minutes of a meeting':
       '1. Present: A. Rao, B. Singh\n2. Time: 10 am\n3. Decisions:\n   (a) buy a printer\n   (b) meet again',
+    'a manual':
+      '- date: the day\n- time: the hour\n\n1. The list of names is added (see below):\n2. Validation mode, optional.\n\nor',
   };
   for (const [name, markdown] of Object.entries(ordinary)) {
     it(`leaves ${name} alone`, () => {

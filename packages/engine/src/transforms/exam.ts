@@ -14,7 +14,7 @@ interface Evidence {
 }
 
 const HEADER =
-  /maximum marks|max\.? ?marks|total marks|full marks|time ?(?:allowed)?\s*[:–-]|roll no|general instructions|question paper|attempt (?:any|all)|answer (?:any|all)|all questions are compulsory|पूर्णांक|अधिकतम अंक|समय\s*[:–-]|अनुक्रमांक|सामान्य निर्देश|प्रश्न[- ]?पत्र|सभी प्रश्न/i;
+  /maximum marks|max\.? ?marks|total marks|full marks|\btime\s*(?:allowed|duration)?\s*[:–-]\s*(?:\d|one|two|three)|roll no|general instructions|question paper|attempt (?:any|all)|answer (?:any|all)|all questions are compulsory|पूर्णांक|अधिकतम अंक|समय\s*[:–-]\s*[\d०-९]|अनुक्रमांक|सामान्य निर्देश|प्रश्न[- ]?पत्र|सभी प्रश्न/i;
 
 const ENOUGH = 4;
 
@@ -50,7 +50,7 @@ function isExam(evidence: Evidence): boolean {
 }
 
 function headersIn(blocks: readonly Block[]): number {
-  const head = blocks.slice(0, 15).map(textOfBlock).join('\n');
+  const head = blocks.slice(0, 15).map(textOfBlock).join('\n').slice(0, 4000);
   return new Set([...head.matchAll(new RegExp(HEADER, 'gi'))].map((match) => match[0].toLowerCase())).size;
 }
 
