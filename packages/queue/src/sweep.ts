@@ -1,5 +1,6 @@
 import { LIMITS } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
+import { refundEnded } from '@sutra/prisma/ledger';
 import { queueBatch, queueConversions } from './conversion-jobs.ts';
 import type { Queues } from './queues.ts';
 
@@ -20,17 +21,20 @@ async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, befor
 /** A job that ended without ending its row leaves the row with the code of a failure. */
 export async function failConversion(prisma: PrismaClient, id: string): Promise<void> {
   const now = new Date();
-  await prisma.conversion.updateMany({
-    where: { id, status: { in: ['queued', 'processing'] } },
-    data: {
-      status: 'error',
-      progress: 0,
-      errorCode: 'conversion-failed',
-      errorDetails: {},
-      inFlightKey: null,
-      finishedAt: now,
-      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
-    },
+  await prisma.$transaction(async (transaction) => {
+    const [ended] = await transaction.conversion.updateManyAndReturn({
+      where: { id, status: { in: ['queued', 'processing'] } },
+      data: {
+        status: 'error',
+        progress: 0,
+        errorCode: 'conversion-failed',
+        errorDetails: {},
+        inFlightKey: null,
+        finishedAt: now,
+        expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+      },
+    });
+    if (ended) await refundEnded(transaction, ended);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorDetails, LIMITS } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
+import { refundEnded } from '@sutra/prisma/ledger';
 
 /**
  * One run at one file. Every write holds only while the row still belongs to this run, so that a run that was
@@ -9,7 +10,7 @@ export interface Attempt {
   row: Conversion;
   /** False where the row has ended, was deleted, or belongs to a later run. */
   write(data: Prisma.ConversionUpdateManyMutationInput): Promise<boolean>;
-  /** The last write. */
+  /** The last write; with it a file that failed gets its conversion back. */
   end(data: Prisma.ConversionUpdateManyMutationInput): Promise<boolean>;
   fail(code: ErrorCode, details?: ErrorDetails): Promise<boolean>;
   cancel(): Promise<boolean>;
@@ -23,7 +24,14 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
   const end: Attempt['end'] = (data) => {
     const finishedAt = new Date();
     const expiresAt = new Date(finishedAt.getTime() + LIMITS.resultLifetime);
-    return write({ ...data, inFlightKey: null, finishedAt, expiresAt });
+    return prisma.$transaction(async (transaction) => {
+      const [ended] = await transaction.conversion.updateManyAndReturn({
+        where: mine,
+        data: { ...data, inFlightKey: null, finishedAt, expiresAt },
+      });
+      if (ended) await refundEnded(transaction, ended);
+      return ended !== undefined;
+    });
   };
   return {
     row,

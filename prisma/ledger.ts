@@ -1,0 +1,243 @@
+import { Prisma, type PrismaClient } from './generated/client.ts';
+
+/** The client itself, or a transaction of it where several changes belong together. */
+export type Database = PrismaClient | Prisma.TransactionClient;
+
+/** A plan as it is set: its name (null for a visitor), what it grants and when it ends. */
+export interface Term {
+  plan: string | null;
+  conversions: number;
+  expiresAt: Date | null;
+}
+
+/** Who changed a balance, and why. */
+export interface Cause {
+  actor: string;
+  reason: string;
+}
+
+/** Free conversions of a network: how many a day, and the hash that stands for this one today. */
+export interface NetworkCeiling {
+  network: string;
+  day: Date;
+  limit: number;
+}
+
+export type ChargeOutcome = 'charged' | 'too-few' | 'network-full';
+
+interface Locked {
+  balance: number;
+  term: number;
+  plan: string | null;
+}
+
+/** Holds the row until the transaction ends: changes of one balance run one after the other. */
+async function lockAllowance(transaction: Prisma.TransactionClient, ownerId: string): Promise<Locked | null> {
+  const rows = await transaction.$queryRaw<Locked[]>`
+    SELECT "balance", "term", "plan" FROM "Allowance" WHERE "ownerId" = ${ownerId}::uuid FOR UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Gives an owner the first allowance; one that is there already stays as it is. */
+export async function openAllowance(
+  prisma: PrismaClient,
+  ownerId: string,
+  term: Term,
+  cause: Cause,
+): Promise<void> {
+  const { plan, conversions, expiresAt } = term;
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.allowance.createMany({
+      data: [{ ownerId, plan, expiresAt, total: conversions, balance: conversions }],
+      skipDuplicates: true,
+    });
+    if (count === 0) return;
+    await transaction.ledgerEntry.create({
+      data: { ownerId, kind: 'grant', amount: conversions, term: 1, ...cause },
+    });
+  });
+}
+
+async function countNetwork(
+  transaction: Prisma.TransactionClient,
+  { network, day, limit }: NetworkCeiling,
+  amount: number,
+): Promise<boolean> {
+  if (amount > limit) return false;
+  const counted = await transaction.$executeRaw`
+    INSERT INTO "NetworkUse" ("network", "used", "day") VALUES (${network}, ${amount}, ${day}::date)
+    ON CONFLICT ("network") DO UPDATE SET "used" = "NetworkUse"."used" + ${amount}
+    WHERE "NetworkUse"."used" + ${amount} <= ${limit}`;
+  return counted === 1;
+}
+
+/**
+ * Takes one conversion a file. Anything but `charged` has changed nothing of the allowance; the caller then
+ * lets its transaction fail.
+ */
+export async function charge(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  conversionIds: readonly string[],
+  now: Date,
+  ceiling: NetworkCeiling | null,
+): Promise<ChargeOutcome> {
+  const amount = conversionIds.length;
+  const [taken] = await transaction.allowance.updateManyAndReturn({
+    where: { ownerId, balance: { gte: amount }, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    data: { balance: { decrement: amount } },
+    select: { term: true },
+  });
+  if (!taken) return 'too-few';
+  if (ceiling && !(await countNetwork(transaction, ceiling, amount))) return 'network-full';
+  await transaction.ledgerEntry.createMany({
+    data: conversionIds.map((conversionId) => ({
+      ownerId,
+      kind: 'charge' as const,
+      amount: -1,
+      term: taken.term,
+      conversionId,
+      network: ceiling?.network,
+      actor: ownerId,
+      reason: 'convert',
+    })),
+  });
+  return 'charged';
+}
+
+/**
+ * Gives the conversion of a file back, once, to whoever paid for it. What was charged in an earlier term has
+ * lapsed with it: the row then says so and adds nothing.
+ */
+export async function refund(
+  transaction: Prisma.TransactionClient,
+  conversionId: string,
+  cause: Cause,
+): Promise<void> {
+  const charged = await transaction.ledgerEntry.findUnique({
+    where: { conversionId_kind: { conversionId, kind: 'charge' } },
+  });
+  if (!charged) return;
+  const { ownerId, network } = charged;
+  const allowance = await lockAllowance(transaction, ownerId);
+  const amount = allowance?.term === charged.term ? 1 : 0;
+  const { count } = await transaction.ledgerEntry.createMany({
+    data: [{ ownerId, kind: 'refund', amount, term: charged.term, conversionId, network, ...cause }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return;
+  if (amount > 0)
+    await transaction.allowance.update({ where: { ownerId }, data: { balance: { increment: amount } } });
+  if (network)
+    await transaction.networkUse.updateMany({
+      where: { network, used: { gt: 0 } },
+      data: { used: { decrement: 1 } },
+    });
+}
+
+/** A conversion that has just ended, its row as it was when it ended. */
+export interface EndedConversion {
+  id: string;
+  status: string;
+  step: string;
+}
+
+/** Refunds a file that failed, or was cancelled before anybody worked on it. */
+export async function refundEnded(
+  transaction: Prisma.TransactionClient,
+  { id, status, step }: EndedConversion,
+): Promise<void> {
+  if (status === 'error') await refund(transaction, id, { actor: 'system', reason: 'failed' });
+  if (status === 'cancelled' && step === 'waiting')
+    await refund(transaction, id, { actor: 'system', reason: 'cancelled' });
+}
+
+/** Ends the running term: what is left of it lapses. Answers the number of the next one. */
+async function endTerm(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  { balance, term }: Locked,
+  cause: Cause,
+): Promise<number> {
+  if (balance > 0)
+    await transaction.ledgerEntry.create({
+      data: { ownerId, kind: 'expiry', amount: -balance, term, ...cause },
+    });
+  return term + 1;
+}
+
+/** Sets a plan: the old one's remainder lapses, the new one's conversions are granted. */
+export async function setTerm(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  next: Term,
+  cause: Cause,
+): Promise<void> {
+  const held = await lockAllowance(transaction, ownerId);
+  if (!held) throw new Error('The owner has no allowance');
+  const term = await endTerm(transaction, ownerId, held, cause);
+  const { plan, conversions, expiresAt } = next;
+  await transaction.allowance.update({
+    where: { ownerId },
+    data: {
+      plan,
+      formerPlan: plan === 'expired' ? held.plan : null,
+      expiresAt,
+      term,
+      total: conversions,
+      balance: conversions,
+    },
+  });
+  if (conversions > 0)
+    await transaction.ledgerEntry.create({
+      data: { ownerId, kind: 'grant', amount: conversions, term, ...cause },
+    });
+}
+
+/** Adds conversions to the running term. */
+export async function topUp(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  amount: number,
+  cause: Cause,
+): Promise<void> {
+  const held = await lockAllowance(transaction, ownerId);
+  if (!held) throw new Error('The owner has no allowance');
+  await transaction.allowance.update({
+    where: { ownerId },
+    data: { balance: { increment: amount }, total: { increment: amount } },
+  });
+  await transaction.ledgerEntry.create({
+    data: { ownerId, kind: 'grant', amount, term: held.term, ...cause },
+  });
+}
+
+/** Turns a plan whose time is over into `expired`. Answers whether it did. */
+export async function expireTerm(prisma: PrismaClient, ownerId: string, now: Date): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const held = await lockAllowance(transaction, ownerId);
+    if (!held || held.plan === 'expired') return false;
+    const due = await transaction.allowance.count({ where: { ownerId, expiresAt: { lte: now } } });
+    if (due === 0) return false;
+    const term = await endTerm(transaction, ownerId, held, { actor: 'system', reason: 'plan-ended' });
+    await transaction.allowance.update({
+      where: { ownerId },
+      data: { plan: 'expired', formerPlan: held.plan, term, total: 0, balance: 0 },
+    });
+    return true;
+  });
+}
+
+export interface LedgerFault {
+  ownerId: string;
+  balance: number;
+  rows: number;
+}
+
+/** Owners whose balance is not what their rows add up to. */
+export function ledgerFaults(database: Database): Promise<LedgerFault[]> {
+  return database.$queryRaw<LedgerFault[]>`
+    SELECT a."ownerId", a."balance", COALESCE(SUM(l."amount"), 0)::int AS "rows"
+    FROM "Allowance" a LEFT JOIN "LedgerEntry" l ON l."ownerId" = a."ownerId"
+    GROUP BY a."ownerId", a."balance" HAVING a."balance" <> COALESCE(SUM(l."amount"), 0)`;
+}
