@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { extractPdf } from '../../packages/engine/src/extract/pdf/index.ts';
+import type { Block, DocumentTree } from '../../packages/engine/src/tree/index.ts';
+import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
+import { milliseconds, percent, printTable } from './measure.ts';
+import { loadScorer, type Score, type Scorer, type Tally } from './pdf/score.ts';
+import { corpusFolder, ownPdfs, type PdfSource, pdfSources, scorerFolder } from './pdf/sources.ts';
+import { measureSpeed } from './pdf/speed.ts';
+
+const HEADING = [
+  'set',
+  'inline',
+  'inline exact',
+  'NED',
+  'P',
+  'R',
+  'display',
+  'display exact',
+  'NED',
+  'all exact',
+  'all NED',
+  'words wrong',
+];
+
+async function treeOf(pdf: string): Promise<DocumentTree> {
+  const bytes = new Uint8Array(readFileSync(pdf));
+  const { tree } = await extractPdf(bytes, { languages: [], fileName: pdf }, { recogniser: null });
+  return tree;
+}
+
+/** The confidences of all formulas in the order in which they are written. */
+function confidencesOf(value: unknown, found: number[] = []): number[] {
+  if (Array.isArray(value)) for (const each of value) confidencesOf(each, found);
+  else if (value && typeof value === 'object') {
+    const node = value as Block;
+    const type = (node as { type?: string }).type;
+    if (type === 'math' || type === 'equation') found.push(node.confidence ?? 1);
+    else for (const child of Object.values(node)) confidencesOf(child, found);
+  }
+  return found;
+}
+
+async function scoreOf(scorer: Scorer, source: PdfSource): Promise<Score> {
+  const tree = await treeOf(source.pdf);
+  return scorer.score(source, writeMarkdown(tree), confidencesOf(tree.blocks));
+}
+
+const ned = (sum: number, count: number) => (count === 0 ? '–' : (sum / count).toFixed(3));
+
+function row(name: string, tally: Tally): string[] {
+  const all = tally.iN + tally.dN;
+  return [
+    name,
+    String(tally.iN),
+    percent(tally.iEx, tally.iN),
+    ned(tally.iNed, tally.iN),
+    percent(tally.iHit, tally.iPred),
+    percent(tally.iHit, tally.iN),
+    String(tally.dN),
+    percent(tally.dEx, tally.dN),
+    ned(tally.dNed, tally.dN),
+    percent(tally.iEx + tally.dEx, all),
+    ned(tally.iNed + tally.dNed, all),
+    percent(tally.wErr, tally.wN),
+  ];
+}
+
+function add(sums: Map<string, Tally>, key: string, tally: Tally): void {
+  const sum = sums.get(key);
+  if (!sum) sums.set(key, { ...tally });
+  else for (const name of Object.keys(tally) as (keyof Tally)[]) sum[name] = (sum[name] ?? 0) + tally[name];
+}
+
+async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void> {
+  const classes = new Map<string, Tally>();
+  const variants = new Map<string, Tally>();
+  const documents: string[][] = [];
+  const formulas: Score['formulas'] = [];
+  for (const source of sources) {
+    const result = await scoreOf(scorer, source);
+    const [variant = ''] = source.name.split('/');
+    add(classes, source.fontClass, result.tally);
+    add(variants, variant, result.tally);
+    documents.push(row(source.name, result.tally));
+    formulas.push(...result.formulas);
+  }
+  console.log('\n## By class of font\n');
+  printTable(
+    HEADING,
+    [...classes].map(([name, tally]) => row(name, tally)),
+  );
+  console.log('\n## By set-up\n');
+  printTable(
+    HEADING,
+    [...variants].map(([name, tally]) => row(name, tally)),
+  );
+  console.log('\n## By document\n');
+  printTable(HEADING, documents);
+  printConfidence(formulas);
+}
+
+function printConfidence(formulas: Score['formulas']): void {
+  const rows = [0.5, 0.75, 0.9, 0.95, 1].map((threshold) => {
+    const kept = formulas.filter(({ confidence }) => confidence >= threshold);
+    return [
+      threshold,
+      percent(kept.length, formulas.length),
+      percent(kept.filter(({ right }) => right).length, kept.length),
+    ];
+  });
+  console.log('\n## Confidence\n');
+  printTable(['threshold', 'formulas kept', 'of those right'], rows);
+}
+
+async function printSpeed(files: string[]): Promise<void> {
+  const { pages, pagesPerSecond, firstPage, ratio, peakMemory } = await measureSpeed(files);
+  console.log('\n## Speed\n');
+  printTable(
+    ['pages', 'pages a second (to DOCX, processor time)', 'first page', 'times pdftotext', 'peak memory'],
+    [
+      [
+        pages,
+        pagesPerSecond.toFixed(1),
+        milliseconds(firstPage),
+        ratio === null ? '–' : ratio.toFixed(1),
+        `${Math.round(peakMemory)} MB`,
+      ],
+    ],
+  );
+}
+
+/** `SET …` restricts the run to set-ups by name (`cm`, `docs`); `-v` prints every miss. */
+async function main(args: string[]): Promise<void> {
+  const wanted = args.filter((arg) => !arg.startsWith('-'));
+  const [corpus, scorer] = [corpusFolder(), scorerFolder()];
+  const all = corpus ? pdfSources(corpus) : [];
+  const sources = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.split('/')[0] ?? ''));
+  if (scorer && sources.length > 0) await printAccuracy(await loadScorer(scorer), sources);
+  else console.log('No corpus with sources here: speed only.');
+  const documents = sources.filter(({ name }) => name.startsWith('docs/')).map(({ pdf }) => pdf);
+  const files = documents.length > 0 ? documents : ownPdfs();
+  if (files.length > 0) await printSpeed(files);
+}
+
+await main(process.argv.slice(2));

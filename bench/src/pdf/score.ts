@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PdfSource } from './sources.ts';
+
+interface StreamItem {
+  t: 'w' | 'm' | 'd';
+  s?: string;
+  tex?: string;
+  confidence?: number;
+  n?: string[];
+  key?: string;
+}
+
+type Pair = [truth: StreamItem | null, found: StreamItem | null];
+
+/** Sums of the scorer: i for inline formulas, d for displays, w for words. */
+export type Tally = Record<
+  'iN' | 'iEx' | 'iNed' | 'iHit' | 'iPred' | 'dN' | 'dEx' | 'dNed' | 'dHit' | 'dPred' | 'wN' | 'wErr',
+  number
+>;
+
+export interface Score {
+  tally: Tally;
+  /** Every scored formula that was found: how sure the engine was, and whether it was right. */
+  formulas: { confidence: number; right: boolean }[];
+}
+
+export interface Scorer {
+  score(source: PdfSource, markdown: string, confidences: number[]): Score;
+}
+
+/** The measuring harness's own scorer: streams of words and formulas, aligned, compared after normalising. */
+export async function loadScorer(folder: string): Promise<Scorer> {
+  const load = (file: string) => import(pathToFileURL(join(folder, 'pdf', file)).href);
+  const { gtStream, expand } = await load('truth.mjs');
+  const { align, prepG, score } = await load('score.mjs');
+  return {
+    score({ tex, macros }, markdown, confidences) {
+      const source = expand(readFileSync(tex, 'utf8'), macros ? readFileSync(macros, 'utf8') : '');
+      const pairs: Pair[] = align(prepG(gtStream(source)), prepG(streamOf(markdown, confidences)));
+      return { tally: score(pairs, process.argv.includes('-v')), formulas: pairs.flatMap(judged) };
+    },
+  };
+}
+
+const TRIVIAL = /^[-0-9.,()]$/;
+
+function judged([truth, found]: Pair): Score['formulas'] {
+  if (!truth?.n || !found?.n || truth.n.every((token) => TRIVIAL.test(token))) return [];
+  return [{ confidence: found.confidence ?? 1, right: truth.key === found.key }];
+}
+
+const FORMULA = /\$\$([\s\S]*?)\$\$|(?<!\\)\$((?:\\.|[^$\\])+)\$/g;
+
+/** Markdown as the scorer reads it, with each formula's confidence in the order of the document. */
+function streamOf(markdown: string, confidences: number[]): StreamItem[] {
+  const stream: StreamItem[] = [];
+  let last = 0;
+  let count = 0;
+  for (const match of markdown.matchAll(FORMULA)) {
+    stream.push(...wordsOf(markdown.slice(last, match.index)));
+    const tex = sameLook(match[1] ?? match[2] ?? '');
+    stream.push({ t: match[1] === undefined ? 'm' : 'd', tex, confidence: confidences[count] });
+    count += 1;
+    last = match.index + match[0].length;
+  }
+  return [...stream, ...wordsOf(markdown.slice(last))];
+}
+
+/** Two spellings that the scorer does not know are the same to the eye. */
+const sameLook = (tex: string) =>
+  tex.replaceAll('{multlined}', '{gathered}').replace(/\\nequiv(?![a-zA-Z])/g, '\\not\\equiv');
+
+function wordsOf(text: string): StreamItem[] {
+  return text
+    .replace(/^#+ |^[-*+] |^\d+[.)] |^> |\|/gm, ' ')
+    .replace(/[*_`~]+/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\\([^a-zA-Z\s])/g, '$1')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((s) => ({ t: 'w', s }));
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from '../formula-lists.ts';
+
+/** A PDF and the LaTeX that made it. */
+export interface PdfSource {
+  /** `cm/d01_inline`. */
+  name: string;
+  pdf: string;
+  tex: string;
+  /** Definitions of the author's commands. */
+  macros?: string;
+  fontClass: string;
+}
+
+/** Font set-ups by class, as the acceptance figures group them. */
+const CLASSES: Record<string, string> = {
+  cm: 'Computer and Latin Modern',
+  cm0: 'Computer and Latin Modern',
+  lm: 'Computer and Latin Modern',
+  lmu: 'Computer and Latin Modern',
+  xelm: 'OpenType math',
+  xestix: 'OpenType math',
+  lualm: 'OpenType math',
+  newtx: 'newtx, kpfonts, Times',
+  ptmx: 'newtx, kpfonts, Times',
+  kp: 'newtx, kpfonts, Times',
+  lo: 'LibreOffice',
+  type3: 'Type 3',
+};
+
+/** `SUTRA_CORPUS` names a folder laid out as the development corpus. */
+export const corpusFolder = (): string | undefined =>
+  [process.env.SUTRA_CORPUS, join(rootFolder, '../shared/corpus')].find(
+    (folder) => folder && existsSync(folder),
+  );
+
+export const scorerFolder = (): string | undefined =>
+  [process.env.SUTRA_HARNESS, join(rootFolder, '../shared/harness')].find(
+    (folder) => folder && existsSync(join(folder, 'pdf/score.mjs')),
+  );
+
+const pdfsIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.pdf')) : [];
+
+const withoutEnding = (file: string) => file.replace(/\.pdf$/, '');
+
+function fontVariants(corpus: string): PdfSource[] {
+  return Object.entries(CLASSES).flatMap(([variant, fontClass]) =>
+    pdfsIn(join(corpus, 'pdf/pdf', variant)).map((file) => ({
+      name: `${variant}/${withoutEnding(file)}`,
+      pdf: join(corpus, 'pdf/pdf', variant, file),
+      tex: join(corpus, 'pdf/src', `${withoutEnding(file)}.tex`),
+      fontClass,
+    })),
+  );
+}
+
+function documents(corpus: string, folder: string, fontClass: string): PdfSource[] {
+  return pdfsIn(join(corpus, folder)).map((file) => {
+    const stem = join(corpus, 'docs', withoutEnding(file).replace(/^lo_/, ''));
+    const macros = `${stem}.macros.tex`;
+    const source = {
+      name: `${folder}/${withoutEnding(file)}`,
+      pdf: join(corpus, folder, file),
+      tex: `${stem}.tex`,
+      fontClass,
+    };
+    return existsSync(macros) ? { ...source, macros } : source;
+  });
+}
+
+/** Every PDF of the corpus whose source is known. */
+export function pdfSources(corpus: string): PdfSource[] {
+  const all = [
+    ...fontVariants(corpus),
+    ...documents(corpus, 'docs', 'whole documents'),
+    ...documents(corpus, 'word', 'documents from LibreOffice'),
+  ];
+  return all.filter(({ tex }) => existsSync(tex));
+}
+
+/** The PDFs that the project carries for its tests. */
+export function ownPdfs(): string[] {
+  const folder = join(rootFolder, 'packages/engine/test/fixtures');
+  return pdfsIn(folder).map((file) => join(folder, file));
+}
