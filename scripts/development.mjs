@@ -1,8 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRunning } from './processes.mjs';
 import { root } from './root.mjs';
 
 const API_PORT_OFFSET = 10_000;
+
+async function answers(url) {
+  while (!(await fetch(url).catch(() => null))?.ok) await sleep(200);
+}
 
 /** The same product with reload: tsx restarts the servers, Vite serves the site and passes the rest on. */
 export async function developmentProcesses(env, port) {
@@ -35,7 +40,7 @@ export async function developmentProcesses(env, port) {
   });
   await site.listen();
   return [
-    watched('api', { PORT: String(apiPort) }),
+    { ...watched('api', { PORT: String(apiPort) }), ready: answers(`${target}/healthz`) },
     watched('worker', {}),
     { ready: Promise.resolve(), stop: () => site.close() },
   ];
