@@ -86,6 +86,14 @@ describe('a document', () => {
     expect(warnings).toEqual([{ code: 'pdf-page-failed', detail: 'Error', source: { page: 2 } }]);
   });
 
+  it('takes the words of a wrong text layer from recognition', async () => {
+    const shuffled = 'Xkd qtwz bcdfgh jklmn pqrst vwxz '.repeat(12);
+    const recogniser = recogniserOf('These words are shown');
+    const bytes = buildPdf([{ content: `BT /F1 1 Tf 24 74 Td (${shuffled}) Tj ET` }]);
+    const { tree } = await extractPdf(bytes, REQUEST, { recogniser });
+    expect(textOf(tree.blocks)).toContain('These');
+  });
+
   it('stops between pages when it is cancelled', async () => {
     const stop = new AbortController();
     const bytes = buildPdf([sentence('One.'), sentence('Two.')]);

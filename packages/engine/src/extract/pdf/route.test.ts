@@ -105,7 +105,7 @@ describe('a text layer is not believed', () => {
   it('in Devanagari, which is stored as it looks', () => {
     expect(routePage(page({ glyphs: glyphsOf('दिक्षण भारत में '.repeat(20)) }))).toMatchObject({
       nature: 'wrong-text',
-      reader: 'ocr',
+      reader: 'mend',
     });
   });
 

@@ -16,7 +16,8 @@ export type PageNature =
 
 export interface Route {
   nature: PageNature;
-  reader: 'glyphs' | 'ocr';
+  /** `mend` keeps the formulas' letters and takes the words from recognition. */
+  reader: 'glyphs' | 'ocr' | 'mend';
   /** Large pictures on a page of letters: what they show is a matter of its own. */
   regions: PageImage[];
 }
@@ -28,6 +29,8 @@ const FEW_GLYPHS = 20;
 const HIDDEN_GLYPHS = 50;
 /** Share of letters that nobody can name above which the text layer says nothing. */
 const UNKNOWN_SHARE = 0.3;
+/** Share of letters in Devanagari, or in a legacy font, from which on the text is recognised instead. */
+const WRONG_SHARE = 0.15;
 
 /** The share of the page that boxes cover, on a grid. */
 function coverOf(boxes: Rectangle[], page: Page): number {
@@ -58,15 +61,38 @@ function unknownShare(glyphs: Glyph[]): number {
   return text.filter(isUnknown).length / text.length;
 }
 
+/** Half forms of Devanagari come under all kinds of characters; digits and Latin letters are what they seem. */
+const ASCII = /^[ -~]*$/;
+const inLegacyFont = (glyph: Glyph) => LEGACY_FONTS.test(glyph.font.name);
+const inDevanagari = (glyph: Glyph) => DEVANAGARI.test(glyph.text);
+
+/** True where a page's words are Hindi, however they are stored. */
+export function isHindi(page: Page): boolean {
+  return page.glyphs.some((glyph) => inLegacyFont(glyph) || inDevanagari(glyph));
+}
+
+const shareOf = (glyphs: Glyph[], test: (glyph: Glyph) => boolean) =>
+  glyphs.filter(test).length / glyphs.length;
+
 /**
  * Text layers that cannot be believed: unmapped, in legacy Hindi fonts, or Devanagari, which programs write in the
  * order of its shapes and with conjuncts taken apart.
  */
 function isWrongText(glyphs: Glyph[]): boolean {
-  if (unknownShare(glyphs) > UNKNOWN_SHARE) return true;
-  const legacy = glyphs.filter((glyph) => LEGACY_FONTS.test(glyph.font.name)).length;
-  const devanagari = glyphs.filter((glyph) => DEVANAGARI.test(glyph.text)).length;
-  return legacy > glyphs.length * 0.15 || devanagari > glyphs.length * 0.15 || looksShuffled(glyphs);
+  if (unknownShare(glyphs) > UNKNOWN_SHARE || looksShuffled(glyphs)) return true;
+  return shareOf(glyphs, inLegacyFont) > WRONG_SHARE || shareOf(glyphs, inDevanagari) > WRONG_SHARE;
+}
+
+/** Which glyphs of a page with a wrong text layer say something else than they show. */
+export function distrusted(page: Page): (glyph: Glyph) => boolean {
+  const text = page.glyphs.filter(({ font, visible }) => visible && !font.math);
+  const everything = unknownShare(text) > UNKNOWN_SHARE || looksShuffled(text);
+  const hindiFonts = new Set(text.filter(inDevanagari).map(({ font }) => font));
+  const isHindiForm = (glyph: Glyph) => hindiFonts.has(glyph.font) && !ASCII.test(glyph.text);
+  return (glyph) => {
+    if (glyph.font.math || !glyph.visible) return false;
+    return everything || inLegacyFont(glyph) || isHindiForm(glyph);
+  };
 }
 
 const MANY_LETTERS = 200;
@@ -91,13 +117,15 @@ export function routePage(page: Page): Route {
   }
   if (page.glyphs.filter((glyph) => glyph.visible).length === 0) return drawingOnly(page, cover);
   if (isWrongText(page.glyphs.filter((glyph) => glyph.visible))) {
-    return { nature: 'wrong-text', reader: 'ocr', regions: [] };
+    return { nature: 'wrong-text', reader: 'mend', regions: regionsOf(page) };
   }
-  const area = page.width * page.height;
-  const regions = page.images.filter(
-    (image) => ((image.x1 - image.x0) * (image.y1 - image.y0)) / area > REGION_COVER,
-  );
+  const regions = regionsOf(page);
   return { nature: regions.length > 0 ? 'mixed' : 'born-digital', reader: 'glyphs', regions };
+}
+
+function regionsOf(page: Page): PageImage[] {
+  const area = page.width * page.height;
+  return page.images.filter((image) => ((image.x1 - image.x0) * (image.y1 - image.y0)) / area > REGION_COVER);
 }
 
 /** Pictures or outlines without a letter: text may have been turned into paths. */
