@@ -149,6 +149,13 @@ function caption(inlines: readonly Inline[] | undefined, context: LatexContext):
   return inlines ? `\\caption{${inlinesLatex(printedCaption(inlines)?.text ?? inlines, context)}}` : '';
 }
 
+/** Only a paragraph box may hold more than one line of text in a column. */
+function cellLatex(blocks: readonly Block[], share: number, context: LatexContext): string {
+  const text = blocksLatex(blocks, context);
+  const plain = blocks.length < 2 && blocks.every(({ type }) => type === 'paragraph') && !text.includes('\n');
+  return plain || text === '' ? text : `\\parbox[t]{${(0.9 * share).toFixed(3)}\\linewidth}{${text}}`;
+}
+
 const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
 const ALIGNMENTS = { center: 'center', right: 'flushright', left: 'flushleft', justify: undefined } as const;
 
@@ -167,7 +174,7 @@ const BLOCKS: BlockHandlers<string, LatexContext> = {
   equation,
   list,
   table: (node, context) => {
-    const body = tabular(node, (blocks) => blocksLatex(blocks, context).replace(/\n\n+/g, ' '));
+    const body = tabular(node, (blocks, share) => cellLatex(blocks, share, context));
     if (!node.caption) return `\\begin{center}\n${body}\n\\end{center}`;
     return lines(
       '\\begin{table}[htbp]',

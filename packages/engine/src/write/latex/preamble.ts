@@ -3,7 +3,7 @@ import type { DocumentTree } from '../../tree/index.ts';
 const DEVANAGARI = /[\u0900-\u097F]/;
 
 const PACKAGES = [
-  '\\usepackage{amsmath,amssymb,mathtools,cancel}',
+  '\\usepackage{amsmath,amssymb,mathtools,cancel,xfrac}',
   '\\usepackage{graphicx,multirow,xcolor}',
   '\\usepackage[normalem]{ulem}',
   '\\usepackage{hyperref}',

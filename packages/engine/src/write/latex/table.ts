@@ -1,7 +1,8 @@
 import type { Block, TableBlock, TableCell } from '../../tree/index.ts';
 import { type GridCell, tableGrid } from '../table-grid.ts';
 
-export type WriteCell = (blocks: readonly Block[]) => string;
+/** `share` is the part of the table's width that the cell has. */
+export type WriteCell = (blocks: readonly Block[], share: number) => string;
 
 const COLUMNS = { left: 'l', center: 'c', right: 'r', justify: 'l' } as const;
 
@@ -26,7 +27,8 @@ function cellLatex(
   slot: GridCell,
   write: WriteCell,
 ): string {
-  const text = slot.cell ? write(slot.cell.children) : '';
+  const columns = rows[index]?.reduce((most, cell) => Math.max(most, cell.column + cell.columns), 1) ?? 1;
+  const text = slot.cell ? write(slot.cell.children, slot.columns / columns) : '';
   const tall =
     slot.merge === 'restart' ? `\\multirow{${rowSpan(rows, index, slot.column)}}{*}{${text}}` : text;
   const align = slot.cell?.align;
