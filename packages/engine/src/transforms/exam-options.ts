@@ -89,7 +89,8 @@ function slice(inlines: readonly Inline[], from: Mark | null, to: Mark | null): 
   return value === '' ? others : [{ ...first, value }, ...others];
 }
 
-function linesOf(inlines: readonly Inline[]): Inline[][] {
+/** The lines of running text that has hard breaks. */
+export function linesOf(inlines: readonly Inline[]): Inline[][] {
   const lines: Inline[][] = [[]];
   for (const inline of inlines) {
     if (inline.type === 'break') lines.push([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../read/index.ts';
+import { readMarkdown, readText } from '../read/index.ts';
 import { expectedOf, goldensIn } from '../read/test/golden-file.ts';
 import { printTree } from '../read/test/print-tree.ts';
 import { recogniseExam } from './exam.ts';
@@ -31,6 +31,25 @@ describe('exam papers', () => {
       expect(recogniseExam(tree)).toBe(tree);
     });
   }
+
+  it('takes a plain text paper apart line by line', () => {
+    const paper = 'SECTION A\n1. Pick one [1]\n(A) 1 (B) 2\n(C) 3 (D) 4\n2. Name it [2]\nOR\n3. Say it [2]';
+    expect(printTree(recogniseExam(readText(paper).tree)).split('\n')).toEqual([
+      'heading 2 SECTION A',
+      'question 1. depth 0 marks [1]',
+      '  paragraph Pick one',
+      '  options in 2',
+      '    (A) 1',
+      '    (B) 2',
+      '    (C) 3',
+      '    (D) 4',
+      'question 2. depth 0 marks [2]',
+      '  paragraph Name it',
+      'alternative OR',
+      'question 3. depth 0 marks [2]',
+      '  paragraph Say it',
+    ]);
+  });
 
   it('changes nothing when it is applied twice', () => {
     const { tree } = readMarkdown('Q1. Prove it. [5]\n\nQ2. Solve $x^2=4$. [3]');

@@ -1,6 +1,6 @@
 import type { Block, DocumentTree, Inline, ListBlock, ParagraphBlock, QuestionBlock } from '../tree/index.ts';
 import { isAlternative, isSectionHeading, marksAtEnd, partLabel, questionLabel } from './exam-labels.ts';
-import { optionsAt } from './exam-options.ts';
+import { linesOf, optionsAt } from './exam-options.ts';
 
 /** Signs that a document is an exam paper, counted while it is taken apart. */
 interface Evidence {
@@ -94,7 +94,25 @@ const endsInstructions = (block: Block, depth: number, isFirst: boolean) => {
   );
 };
 
-function itemsOf(blocks: readonly Block[], depth: number, evidence: Evidence): Item[] {
+/** Lines that begin a question, a part, an alternative or a section, as paragraphs of their own. */
+function separateLines(block: Block): Block[] {
+  if (block.type !== 'paragraph' || !block.children.some((child) => child.type === 'break')) return [block];
+  const paragraphs: Inline[][] = [];
+  for (const line of linesOf(block.children)) {
+    const last = paragraphs.at(-1);
+    if (last && !beginsItem(line)) last.push({ type: 'break' }, ...line);
+    else paragraphs.push([...line]);
+  }
+  return paragraphs.length < 2 ? [block] : paragraphs.map((children) => ({ ...block, children }));
+}
+
+function beginsItem(line: readonly Inline[]): boolean {
+  const text = textOfInlines(line).trim();
+  return Boolean(questionLabel(line) ?? partLabel(line)) || isAlternative(text) || isSectionHeading(text);
+}
+
+function itemsOf(content: readonly Block[], depth: number, evidence: Evidence): Item[] {
+  const blocks = content.flatMap(separateLines);
   const items: Item[] = [];
   let instructions = -1;
   for (let index = 0; index < blocks.length; index += 1) {

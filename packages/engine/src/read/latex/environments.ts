@@ -1,5 +1,6 @@
 import type { Block } from '../../tree/index.ts';
 import { DISPLAY_ENVIRONMENTS, INNER_ENVIRONMENTS } from '../math-environments.ts';
+import { readSlide } from './beamer.ts';
 import { isExamEnvironment, readExamEnvironment } from './exam-class.ts';
 import { readFloat } from './floats.ts';
 import { Frame } from './frame.ts';
@@ -50,7 +51,7 @@ const abstract: Environment = (frame, span) => {
   frame.role = undefined;
 };
 
-const columns: Environment = (frame, span) => {
+const multicols: Environment = (frame, span) => {
   const head = new Frame(frame.source, body(span), frame);
   const count = Number.parseInt(frame.slice(head.braced() ?? { start: 0, end: 0 }), 10) || 2;
   const preface = head.optional();
@@ -105,7 +106,10 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
   ...each('center Center', alignedAs('center')),
   ...each('flushleft FlushLeft', alignedAs('left')),
   ...each('flushright FlushRight', alignedAs('right')),
-  ...each('multicols multicols*', columns),
+  ...each('multicols multicols*', multicols),
+  ...each('frame block alertblock exampleblock', readSlide),
+  columns: plain,
+  column: after('m'),
   abstract,
   minipage: after('ooom'),
   adjustbox: after('m'),
@@ -122,7 +126,9 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
 export function readEnvironment(frame: Frame, span: EnvironmentSpan): void {
   const { name } = span;
   const theorem = theoremOf(name, frame.session);
-  if (DISPLAY_ENVIRONMENTS.has(name)) readMathEnvironment(frame, span);
+  const declared = frame.session.definitions.theorems.get(name);
+  if (declared) readTheorem(frame, span, declared);
+  else if (DISPLAY_ENVIRONMENTS.has(name)) readMathEnvironment(frame, span);
   else if (INNER_ENVIRONMENTS.has(name)) readInner(frame, span);
   else if (Object.hasOwn(ENVIRONMENTS, name)) ENVIRONMENTS[name]?.(frame, span);
   else if (isExamEnvironment(name)) readExamEnvironment(frame, span);

@@ -1,4 +1,5 @@
 import type { Block, Inline, ListBlock, ListItem, NumberFormat } from '../../tree/index.ts';
+import { skipOverlay } from './beamer.ts';
 import { Frame, type Range } from './frame.ts';
 import type { EnvironmentSpan } from './source-index.ts';
 import { topLevelTokens } from './top-level.ts';
@@ -166,7 +167,9 @@ function readItem(frame: Frame, range: Range, list: ListBlock): ListItem {
   const head = new Frame(frame.source, range, frame, { kind: 'item' });
   head.at =
     range.start + (/^\\[a-z]+/.exec(frame.text.slice(range.start, range.start + 20))?.[0].length ?? 0);
+  skipOverlay(head);
   const own = head.optional();
+  skipOverlay(head);
   const children = frame.blocksOf({ start: head.at, end: range.end }, { kind: 'item' });
   return { ...(own ? { label: labelOf(frame, own, list) } : {}), children };
 }

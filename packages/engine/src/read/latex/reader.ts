@@ -1,5 +1,6 @@
 import type { Block, Inline } from '../../tree/index.ts';
 import { inlinesOfBlocks, trimInlines } from '../inlines.ts';
+import { BEAMER_COMMANDS } from './beamer.ts';
 import type { Command } from './command.ts';
 import { readEnvironment } from './environments.ts';
 import { Frame, type Holder, type LatexSource, type Range } from './frame.ts';
@@ -14,7 +15,13 @@ import { STYLE_COMMANDS } from './style-commands.ts';
 import { ACCENTS, TEXT_SYMBOLS } from './symbols.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  Object.entries({ ...STYLE_COMMANDS, ...PLAIN_COMMANDS, ...REFERENCE_COMMANDS, ...STRUCTURE_COMMANDS }),
+  Object.entries({
+    ...BEAMER_COMMANDS,
+    ...STYLE_COMMANDS,
+    ...PLAIN_COMMANDS,
+    ...REFERENCE_COMMANDS,
+    ...STRUCTURE_COMMANDS,
+  }),
 );
 
 /** Whether the reader itself understands a command. */
