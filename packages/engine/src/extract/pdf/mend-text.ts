@@ -5,7 +5,7 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 /** What recognition makes of a danda at a word's end. */
 const MISREAD_DANDA = /(?<=[\u0900-\u097f])[|lI]$/;
 /** Everything that a glyph of a script without wrong maps says for itself. */
-const NOT_DEVANAGARI = /[^\u{900}-\u{97f}\u{200c}\u{200d}-]+/gu;
+const NOT_DEVANAGARI = /(?!\p{Script=Devanagari}|[।॥-]|\u200c|\u200d)./gsu;
 
 interface Word {
   text: string;
