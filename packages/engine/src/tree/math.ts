@@ -35,7 +35,8 @@ interface MathBase {
 }
 
 /**
- * One symbol, or a run of digits that belong together ("3.14").
+ * One symbol, a run of digits that belong together ("3.14"), or an operator's name as one upright word (`sin`,
+ * `lim sup`, `mod`) in style plain.
  *
  * `text` holds the plain character (`x`, `α`, `ℝ` as `R` with script double-struck), never a mathematical
  * alphanumeric. Without `style`, a letter takes the default of its kind: italic for Latin and small Greek
@@ -192,7 +193,7 @@ export interface EquationRow {
 }
 
 export interface EquationNumber {
-  /** Shown as is; for `\tag{1}` it is `(1)`, for `\tag*{A}` it is `A`. */
+  /** Shown as is; for `\tag{1}` it is `(1)`, for `\tag*{A}` it is `A`. Empty for a line that is yet to be counted. */
   text: string;
   /** The name a reference uses, from `\label`. */
   label?: string;

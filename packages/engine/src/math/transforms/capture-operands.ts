@@ -24,6 +24,7 @@ const ADDITIVE = new Set([
 ]);
 const PRODUCT = new Set(['⋅', '×', '∗', '∘', '⊗', '⊙', '÷', '⋆', '•', '·']);
 const INTEGRALS = /^[∫∬∭⨌∮∯∰∱∲∳⨋⨍⨎⨏⨐-⨜]$/u;
+const DIFFERENTIALS = new Set(['d', 'ⅆ', 'đ']);
 const WIDE = 0.9;
 
 /**
@@ -65,14 +66,13 @@ const push = (tail: Tail, node: MathNode) => tail.nodes.push(node);
 
 const isLetterD = (node: MathNode | undefined): boolean => {
   const base = node?.type === 'scripts' && node.sub === null && node.base.length === 1 ? node.base[0] : node;
-  return (
-    base?.type === 'symbol' && (base.text === 'd' || base.text === 'ⅆ' || base.text === 'đ') && !base.script
-  );
+  if (base?.type === 'text') return base.value === 'd';
+  return base?.type === 'symbol' && !base.script && DIFFERENTIALS.has(base.text);
 };
 
 const isVariable = (node: MathNode | undefined): boolean => {
   if (node?.type === 'scripts' || node?.type === 'accent') return isVariable(node.base[0]);
-  if (node?.type === 'delimited') return true;
+  if (node?.type === 'delimited' || node?.type === 'function') return true;
   return node?.type === 'symbol' && node.class === 'ordinary' && /^\p{L}$/u.test(node.text);
 };
 
@@ -81,6 +81,9 @@ const endsClause = (node: MathNode) =>
   (node.type === 'group' && (node.class === 'relation' || node.class === 'punctuation')) ||
   node.type === 'extensibleArrow' ||
   (node.type === 'space' && node.width >= WIDE);
+
+/** What is integrated against, as in `d\mu(x)` and `dF(t)`: its argument belongs to it. */
+const isMeasure = (node: MathNode | undefined) => node?.type === 'symbol' && /^[\p{Lu}α-ω]$/u.test(node.text);
 
 /** Notes `dx`: a `d` with a variable after it. */
 function trackDifferential(tail: Tail, node: MathNode): void {
@@ -93,6 +96,7 @@ function trackDifferential(tail: Tail, node: MathNode): void {
   let at = height - 1;
   while (tail.nodes[at]?.type === 'space') at--;
   if (!isVariable(tail.nodes[at])) return;
+  if (isMeasure(tail.nodes[at]) && tail.nodes[at - 1]?.type === 'delimited') at--;
   let before = at - 1;
   while (tail.nodes[before]?.type === 'space') before--;
   if (tail.differential === null || before !== tail.runStart) tail.differential = at;
@@ -132,7 +136,8 @@ const isOperator = (node: MathNode | undefined, set: ReadonlySet<string>) =>
   node?.type === 'symbol' && node.class === 'binary' && set.has(node.text);
 
 const isBar = (node: MathNode) =>
-  node.type === 'symbol' && (node.text === '|' || node.text === '‖' || node.class === 'close');
+  node.type === 'symbol' &&
+  (node.text === '|' || node.text === '‖' || (node.class === 'close' && node.text !== '!'));
 
 /** Moves the factors of one term; a sign at its start belongs to it. */
 function takeTerm(tail: Tail, operand: MathList, products: boolean): void {

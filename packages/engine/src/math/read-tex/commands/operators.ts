@@ -83,6 +83,7 @@ const mathOperator: Handler = (parser) => {
     parser.movableLimits = only.type === 'function';
     return [only.type === 'nary' ? { ...only, limits: 'underOver' } : only];
   }
+  if (content.length === 0) return [];
   parser.movableLimits = true;
   if (isWord(content)) return [named([word(nameOf(content) ?? '')])];
   return [group('operator', content)];
