@@ -145,7 +145,7 @@ function distanceTo(line: OpenLine, item: Item): number {
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
 function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
   const larger = Math.max(line.size, size);
-  if (Math.abs(line.baseline - baseline) > 0.27 * larger) return false;
+  if (Math.abs(line.baseline - baseline) > 0.42 * larger) return false;
   const box = unionAll(items.map(({ ink }) => ink));
   return overlapX(box, line.box) < 0.3 * size || items.every((item) => isFree(line, item));
 }

@@ -101,7 +101,7 @@ function nearPart(items: Item[], open: Item): Item[] {
 /** Rows by the axes of the full-size symbols; smaller ones join the row they are nearest. */
 export function rowsOf(items: Item[]): Item[][] {
   const largest = Math.max(...items.map((item) => item.size));
-  const anchors = items.filter((item) => item.size >= 0.8 * largest || item.axis !== null);
+  const anchors = items.filter((item) => item.size >= 0.8 * largest || item.size === 0);
   if (anchors.length === 0) return [items];
   const bands = runs(anchors, axisOf, axisOf, 0.52 * largest);
   const extents = bands.map((band) => ({

@@ -24,7 +24,7 @@ function joinScripts(bands: Item[][]): Item[][] {
     const previous = result.at(-1);
     const gap = previous ? topOf(band) - bottomOf(previous) : 0;
     const thin = (list: Item[]) => list.every((item) => item.size < 0.8 * size);
-    if (previous && gap < 0.12 * size && thin(band) !== thin(previous)) previous.push(...band);
+    if (previous && gap < 0.3 * size && thin(band) !== thin(previous)) previous.push(...band);
     else result.push([...band]);
   }
   return result;
