@@ -1,21 +1,29 @@
 import {
   type ContentType,
   type ConversionStep,
+  type ErrorCode,
   type FileFormat,
   type OutputFormat,
   SutraError,
   TEXT_FORMATS,
 } from '@sutra/contract';
 import { type Audit, auditDocument } from './audit-document.ts';
+import {
+  type ContentRecogniser,
+  RecogniserError,
+  type RecogniserFailure,
+} from './extract/content-recogniser.ts';
 import { type Extraction, extractImage } from './extract/image/index.ts';
 import { extractPdf } from './extract/pdf/index.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
+import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts';
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
 import { contentTypeOf, recogniseExam } from './transforms/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
+export type { Fallback, ReadPage } from './model/index.ts';
 
 export interface ConvertRequest {
   bytes: Uint8Array;
@@ -27,6 +35,11 @@ export interface ConvertRequest {
   languages: string[];
   /** For the document's properties; the engine has no clock. */
   created: Date;
+  /** With a `contentRecogniser`: whether it also reads pages whose letters can be read exactly. */
+  modelReadsEverything?: boolean;
+  /** Pages that an earlier run had it read, and what that run found the file to hold. */
+  readPages?: readonly ReadPage[];
+  knownContentType?: ContentType;
 }
 
 export interface ConvertHooks {
@@ -34,11 +47,17 @@ export interface ConvertHooks {
   onStep?: (step: ConversionStep) => void;
   onContentType?: (type: ContentType) => void;
   onPages?: (done: number, total: number) => void;
+  /** The text so far of the page that a model reads. */
+  onPreview?: (page: number, text: string) => void;
+  /** Keeps a page that a model has read for a later run; the next page waits for it. */
+  keepPage?: (page: ReadPage) => Promise<void>;
 }
 
 export interface EnginePorts {
   /** Null where there is no OCR: scans are kept as pictures. */
   recogniser: TextRecogniser | null;
+  /** A model that reads pictures of pages; the built-in engine alone where absent. */
+  contentRecogniser?: ContentRecogniser | null;
 }
 
 export interface ConvertResult {
@@ -48,6 +67,8 @@ export interface ConvertResult {
   pages: number;
   audit: Audit;
   warnings: EngineWarning[];
+  /** What of it the built-in engine read in a model's place. */
+  fallback: Fallback | null;
 }
 
 export type Convert = (
@@ -64,12 +85,32 @@ function readText(bytes: Uint8Array, format: ContentFormat, hooks: ConvertHooks)
 
 const isContent = (format: FileFormat): format is ContentFormat => TEXT_FORMATS.includes(format);
 
-async function extract(
-  request: ConvertRequest,
-  ports: EnginePorts,
-  hooks: ConvertHooks,
-): Promise<Extraction> {
+const KEY_FAULTS: Partial<Record<RecogniserFailure, ErrorCode>> = {
+  'key-invalid': 'ai-key-invalid',
+  'key-type': 'ai-key-type',
+  'key-blocked': 'ai-key-blocked',
+  'not-available': 'ai-not-available',
+};
+
+/** A key that nothing can be read with, in the catalogue's words. */
+function catalogued(error: unknown): unknown {
+  const code = error instanceof RecogniserError ? KEY_FAULTS[error.failure] : undefined;
+  return code ? new SutraError(code) : error;
+}
+
+interface Extracted extends Extraction {
+  reader?: string | null;
+  fallback?: Fallback | null;
+}
+
+async function extract(request: ConvertRequest, ports: EnginePorts, hooks: ConvertHooks): Promise<Extracted> {
   if (isContent(request.format)) return readText(request.bytes, request.format, hooks);
+  const { contentRecogniser } = ports;
+  if (contentRecogniser) {
+    return extractWithModel(request, { ...ports, contentRecogniser }, hooks).catch((error: unknown) => {
+      throw catalogued(error);
+    });
+  }
   if (request.format === 'pdf') return extractPdf(request.bytes, request, ports, hooks);
   return extractImage(request, ports, hooks);
 }
@@ -82,7 +123,8 @@ async function extract(
 export const convert: Convert = async (request, ports, hooks = {}) => {
   hooks.onStep?.('analyzing');
   hooks.onStep?.('extracting');
-  const { tree: read, warnings, pages } = await extract(request, ports, hooks);
+  const extracted = await extract(request, ports, hooks);
+  const { tree: read, warnings, pages, reader, fallback = null } = extracted;
   if (read.blocks.length === 0) throw new SutraError('nothing-found');
   const tree = recogniseExam(read);
   const contentType = contentTypeOf(tree);
@@ -92,9 +134,9 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,
     sourceName: request.fileName,
-    engine: 'built-in',
+    engine: reader ?? 'built-in',
     audit,
     warn: (warning) => warnings.push(warning),
   });
-  return { bytes, tree, contentType, pages, audit, warnings };
+  return { bytes, tree, contentType, pages, audit, warnings, fallback };
 };

@@ -17,12 +17,12 @@ export interface StoredPicture {
   height: number;
 }
 
-export function createPictureStore(): PictureStore {
+export function createPictureStore(prefix = 'picture'): PictureStore {
   const images: DocumentTree['images'] = {};
   return {
     images,
     add(picture, size, alt = '') {
-      const image = `picture${Object.keys(images).length + 1}`;
+      const image = `${prefix}${Object.keys(images).length + 1}`;
       const { mime, bytes, width, height } = picture;
       images[image] = { mime, bytes, width, height };
       return { type: 'image', image, alt, width: size.width, height: size.height };
