@@ -1,9 +1,12 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { docxParts, part, schemaParts } from '../../../test/docx-parts.ts';
 import { validateParts } from '../../../test/validate-xml.ts';
 import type { DocumentTree } from '../../tree/index.ts';
 import { type WriteDocxOptions, writeDocx } from './index.ts';
+
+/** Validators are slow on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const CREATED = new Date('2026-01-02T03:04:05Z');
 const TREE: DocumentTree = {

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { schemaParts } from '../../../test/docx-parts.ts';
 import { hasOfficeValidator, validateOffice } from '../../../test/validate-office.ts';
 import { validateParts } from '../../../test/validate-xml.ts';
 import type { DocumentTree } from '../../tree/index.ts';
 import { readGoldens } from '../golden-file.ts';
 import { writeDocx } from './index.ts';
+
+/** Validators are slow on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const CREATED = new Date('2026-01-02T03:04:05Z');
 
