@@ -11,7 +11,7 @@ const fixture = async (name: string) =>
 
 async function requestOf(fileName: string, changes: Partial<ConvertRequest> = {}): Promise<ConvertRequest> {
   const format = fileName.endsWith('.pdf') ? 'pdf' : 'jpeg';
-  const shared = { to: 'markdown', languages: ['eng'], created: new Date(0) } as const;
+  const shared = { to: 'markdown' as const, languages: ['eng'], created: new Date(0) };
   return { bytes: await fixture(fileName), fileName, format, ...shared, ...changes };
 }
 
