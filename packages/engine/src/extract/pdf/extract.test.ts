@@ -7,11 +7,11 @@ import { openRasteriser } from './raster.ts';
 
 const sentence = (text: string): PdfPageSource => ({ content: `BT /F1 12 Tf 20 50 Td (${text}) Tj ET` });
 const REQUEST = { languages: ['eng'], fileName: 'a.pdf' };
-const SCAN_IMAGE = {
-  value:
-    '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
-  stream: '\x80',
-};
+const scanImage = (width: number) => ({
+  value: `<< /Type /XObject /Subtype /Image /Width ${width} /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 >>`,
+  stream: '\x80'.repeat(width),
+});
+const SCAN_IMAGE = scanImage(1);
 const SCAN: PdfPageSource = { content: '200 0 0 100 0 0 cm /I Do', resources: '/XObject << /I 3 0 R >>' };
 
 /** Says one line, wherever it is asked. */
@@ -57,15 +57,16 @@ describe('a document', () => {
     expect(progress).toEqual(['1/2', '2/2']);
   });
 
-  it('sends the picture of a scanned page to the recogniser at 300 dpi, and takes its words', async () => {
+  it.each([
+    ['coarse', 1, 556],
+    ['fine', 700, 700],
+    ['very fine', 2000, 834],
+  ])('sends the picture of a %s scan to the recogniser with the dots it has', async (_, dots, width) => {
     const recogniser = recogniserOf('Recognised words');
-    const { tree } = await extractPdf(
-      buildPdf([SCAN], [SCAN_IMAGE]),
-      { ...REQUEST, languages: ['hin', 'eng'] },
-      { recogniser },
-    );
+    const request = { ...REQUEST, languages: ['hin', 'eng'] };
+    const { tree } = await extractPdf(buildPdf([SCAN], [scanImage(dots)]), request, { recogniser });
     expect(textOf(tree.blocks)).toContain('Recognised words');
-    expect(recogniser.asked).toEqual([{ languages: ['hin', 'eng'], width: 834 }]);
+    expect(recogniser.asked).toEqual([{ languages: ['hin', 'eng'], width }]);
   });
 
   it('keeps a scanned page as a picture where nobody recognises', async () => {

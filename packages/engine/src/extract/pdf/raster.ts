@@ -100,11 +100,14 @@ function paint(pdfium: Pdfium, document: number, request: RasterRequest, frame: 
   }
 }
 
+/** Whole pages are drawn to be recognised; packing them well would take longer than drawing them. */
+const LARGE = 3_000_000;
+
 async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<Uint8Array> {
   const { width, height } = frame;
   let image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   if (grey) image = image.greyscale();
-  return new Uint8Array(await image.png({ compressionLevel: 6 }).toBuffer());
+  return new Uint8Array(await image.png({ compressionLevel: width * height > LARGE ? 2 : 6 }).toBuffer());
 }
 
 /** Opens a document for drawing. It is copied into PDFium's memory until it is closed. */
