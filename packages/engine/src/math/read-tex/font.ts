@@ -31,7 +31,7 @@ export function dress(symbol: MathSymbol, font: Font): MathSymbol {
   const { text } = symbol;
   const { script, style } = alphabet(text, font);
   if (script) symbol.script = script;
-  if (style) symbol.style = style;
+  if (style && (style !== 'plain' || script || isItalicByDefault(text))) symbol.style = style;
   if (font.bold) symbol.style = heavier[style ?? (isItalicByDefault(text) && !script ? 'italic' : 'plain')];
   return symbol;
 }

@@ -62,7 +62,7 @@ const UNITS: Record<string, string> = {
   mm: 'mm',
   km: 'km',
   nm: 'nm',
-  um: 'µm',
+  um: '\\upmu m',
   kg: 'kg',
   g: 'g',
   mg: 'mg',
@@ -105,7 +105,7 @@ const PREFIXES: Record<string, string> = {
   femto: 'f',
   pico: 'p',
   nano: 'n',
-  micro: 'µ',
+  micro: '\\upmu ',
   milli: 'm',
   centi: 'c',
   deci: 'd',
@@ -213,5 +213,5 @@ function literalUnit(text: string): string {
   const match = /^(.*?)\^?\{?([-−+]?\d+)?\}?$/.exec(text);
   const [, name = '', exponent] = match ?? [];
   if (name === '' || name.includes('_')) return text;
-  return `\\mathrm{${name.replaceAll('%', '\\%')}}${exponent ? `^{${exponent}}` : ''}`;
+  return `\\mathrm{${name.replaceAll('%', '\\%').replace(/[µμ]/g, '\\upmu ')}}${exponent ? `^{${exponent}}` : ''}`;
 }
