@@ -14,6 +14,7 @@ import type { MarkdownContext } from './context.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readHtml } from './html.ts';
 import { protect } from './protect.ts';
+import { protectDense } from './protect-dense.ts';
 import { ProtectedStore } from './store.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -71,21 +72,6 @@ function protectChunk({ language, source }: Chunk, { store }: MarkdownContext): 
   if (language === 'math')
     return `\n\n${store.put({ kind: 'math', tex: source.trim(), display: true, raw })}\n\n`;
   return `\n\n${store.put({ kind: 'latex', source, block: true, raw })}\n\n`;
-}
-
-const MARKUP = /[*_[\]()<>!\\`&~]/g;
-const MAXIMUM_MARKUP = 4000;
-const MAXIMUM_PARAGRAPH = 200_000;
-
-/** A paragraph with thousands of marks in it is no Markdown, and would take its parser minutes. */
-function protectDense(source: string, store: ProtectedStore): string {
-  if (source.length < MAXIMUM_MARKUP) return source;
-  return source.replace(/(?:[^\n]|\n(?![ \t]*\n))+/g, (paragraph) => {
-    if (paragraph.length < MAXIMUM_MARKUP || /^[ \t]*(?:\||`{3}|~{3})/.test(paragraph)) return paragraph;
-    const marks = paragraph.match(MARKUP)?.length ?? 0;
-    if (marks < MAXIMUM_MARKUP && paragraph.length < MAXIMUM_PARAGRAPH) return paragraph;
-    return store.put({ kind: 'text', source: paragraph, raw: paragraph });
-  });
 }
 
 function collectDefinitions(nodes: MarkdownRoot, context: MarkdownContext): void {
