@@ -1,0 +1,69 @@
+import { NARY } from '../math/symbols.ts';
+import { gapAfter, isDots, isOperator, type LineContext } from './token-line.ts';
+import { isFunctionWord, type Token } from './tokens.ts';
+
+/** The widest gap that a formula may leave between this token and the next. */
+export function allowance(tokens: Token[], at: number, { size }: LineContext): number {
+  const token = tokens[at] as Token;
+  const next = tokens[at + 1] as Token;
+  if (isOperator(token) || isOperator(next)) return 0.85 * size;
+  if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
+  if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
+  if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
+  if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
+  if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
+  if (isDots(token) || isDots(next)) return 0.3 * size;
+  if (isDifferential(tokens, at + 1)) return 0.42 * size;
+  if (awaitsOperand(token)) return 0.62 * size;
+  if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
+  if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.26 * size : 0;
+  return 0.235 * size;
+}
+
+/** A large operator or a named function: its operand may stand off a little. */
+const awaitsOperand = (token: Token) =>
+  (token.label === 'math' && token.role === 'word' && (isFunctionWord(token) || token.text.length > 1)) ||
+  (token.role === 'construct' &&
+    token.bases.some(({ item }) => item !== null && (NARY.has(item.text) || item.kind === 'limits')));
+
+/** `d` before a variable, as after an integrand. */
+function isDifferential(tokens: Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    plainLetter(token) === 'd' &&
+    next !== undefined &&
+    next.label === 'math' &&
+    next.role !== 'operator' &&
+    gapAfter(tokens, at) < 0.12 * next.size
+  );
+}
+
+const plainLetter = (token: Token | undefined) =>
+  token?.label === 'math' ? token.text.normalize('NFKD') : '';
+
+/** A colon with like space on both sides, or before an equals sign, is a relation; one at a word's end is not. */
+function isColonRelation(tokens: Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.text !== ':') return false;
+  const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
+  if (tokens[at + 1]?.text === '=' && after < 0.1 * token.size) return before < 0.85 * token.size;
+  return before > 0.13 * token.size && Math.abs(before - after) < 0.12 * token.size;
+}
+
+/** The colon of `f: X → Y`: an arrow follows before any prose. */
+function isMapColon(tokens: Token[], at: number, size: number): boolean {
+  if (gapAfter(tokens, at - 1) > 0.25 * size || gapAfter(tokens, at) > 0.5 * size) return false;
+  for (const token of tokens.slice(at + 1, at + 14)) {
+    if (token.label === 'text') return false;
+    if (/^[→↦⟶⟼↪↠]$/u.test(token.text)) return true;
+  }
+  return false;
+}
+
+/** A bar with space on both sides is a relation. */
+function isDivider(tokens: Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token || !/^[|∣∥‖]$/u.test(token.text)) return false;
+  const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
+  return Math.min(before, after) > 0.13 * token.size && Math.max(before, after) < 0.62 * token.size;
+}

@@ -1,0 +1,130 @@
+import { isClose, isOpen, isRelation } from '../math/symbols.ts';
+import { allowance } from './gaps.ts';
+import {
+  balance,
+  closing,
+  gapAfter,
+  holdsMath,
+  isComma,
+  isOperator,
+  isProse,
+  type LineContext,
+  type Span,
+} from './token-line.ts';
+import { isNote, type Token } from './tokens.ts';
+
+/** Takes in neutral neighbours that a formula needs: operands, digits that touch, brackets that balance. */
+export function grow(tokens: Token[], span: Span, context: LineContext): Span {
+  let { from, to } = span;
+  for (let grown = true; grown; ) {
+    grown = false;
+    if (to < tokens.length && takesRight(tokens, { from, to }, context)) {
+      to = rightEnd(tokens, to);
+      grown = true;
+    } else if (from > 0 && takesLeft(tokens, { from, to }, context)) {
+      from -= 1;
+      grown = true;
+    }
+  }
+  return { from, to };
+}
+
+function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): boolean {
+  const last = tokens[to - 1] as Token;
+  const next = tokens[to] as Token;
+  const gap = gapAfter(tokens, to - 1);
+  if (next.label === 'math') return gap < allowance(tokens, to - 1, context);
+  if (isNote(last)) return false;
+  const hungry = isOperator(last) || isOpenEdge(tokens, { from, to }) || isComma(last);
+  if (next.role === 'number') return hungry ? gap < 0.62 * context.size : gap < 0.1 * context.size;
+  if (isOpen(next.text)) {
+    const end = closing(tokens, to);
+    const inner = end === null ? null : tokens.slice(to + 1, end);
+    const touching = gap < (hungry ? 0.62 : 0.12) * context.size;
+    return touching && inner !== null && !inner.some(isProse) && inner.length < 40;
+  }
+  if (isClose(next.text)) return gap < 0.25 * context.size && balance(tokens, from, to) > 0;
+  if (next.text === '!') return gap < 0.05 * context.size && !isSentenceEnd(tokens, to);
+  if (next.text === '.' || next.text === ',')
+    return (
+      isDecimal(tokens, to, context) ||
+      (isOpenEdge(tokens, { from, to }) && gap < 0.1 * context.size && next.text === ',')
+    );
+  if (next.text === '%') return false;
+  return next.role === 'punctuation' && /^[…⋯/]$/u.test(next.text) && hungry && gap < 0.5 * context.size;
+}
+
+const isSentenceEnd = (tokens: Token[], at: number) =>
+  gapAfter(tokens, at) > 0.3 * (tokens[at]?.size ?? 10) && /^\p{Lu}/u.test(tokens[at + 1]?.text ?? '');
+
+function rightEnd(tokens: Token[], to: number): number {
+  if (tokens[to]?.label === 'math' || !isOpen(tokens[to]?.text ?? '')) return to + 1;
+  return (closing(tokens, to) ?? to) + 1;
+}
+
+function isDecimal(tokens: Token[], at: number, { size }: LineContext): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  return (
+    before?.role === 'number' &&
+    after?.role === 'number' &&
+    gapAfter(tokens, at) < 0.1 * size &&
+    gapAfter(tokens, at - 1) < 0.1 * size
+  );
+}
+
+const isOpenEdge = (tokens: Token[], { from, to }: Span) => balance(tokens, from, to) > 0;
+
+function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): boolean {
+  const first = tokens[from] as Token;
+  const before = tokens[from - 1] as Token;
+  const gap = gapAfter(tokens, from - 1);
+  if (before.label === 'text' || isNote(before)) return false;
+  const hungry = isOperator(first) || isComma(first) || balance(tokens, from, to) < 0;
+  if (before.role === 'number')
+    return hungry
+      ? gap < 0.62 * context.size
+      : gap < 0.1 * context.size || thinDigits(before, first, gap, context);
+  if (isOpen(before.text)) return gap < 0.25 * context.size && closesAfter(tokens, from, to);
+  if (isClose(before.text)) return hungry && gap < 0.62 * context.size && closesMath(tokens, from - 1);
+  if (before.text === '.' || before.text === ',')
+    return (
+      isDecimal(tokens, from - 1, context) || (balance(tokens, from, to) < 0 && gap < 0.21 * context.size)
+    );
+  return balance(tokens, from, to) < 0 && gap < 0.25 * context.size;
+}
+
+/** Whether the bracket that closes here holds a symbol and no prose. */
+function closesMath(tokens: Token[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index -= 1)
+    if (closing(tokens, index) === at) return holdsMath(tokens, index);
+  return false;
+}
+
+const thinDigits = (before: Token, first: Token, gap: number, { size }: LineContext) =>
+  before.role === 'number' && first.role === 'construct' && gap < 0.2 * size;
+
+/** The span would close a bracket opened just before it. */
+const closesAfter = (tokens: Token[], from: number, to: number) =>
+  balance(tokens, from, to) < 0 ||
+  (balance(tokens, from, to) === 0 &&
+    isClose(tokens[to]?.text ?? '') &&
+    gapAfter(tokens, to - 1) < 0.2 * (tokens[from]?.size ?? 10) &&
+    needsBrackets(tokens, from, to));
+
+/** A tuple or a sequence in brackets is one formula; a remark in brackets (`(n = 2)`) is not. */
+const needsBrackets = (tokens: Token[], from: number, to: number) => {
+  let depth = 0;
+  let relations = 0;
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at] as Token;
+    if (isOpen(token.text)) depth += 1;
+    else if (isClose(token.text)) depth -= 1;
+    else if (depth === 0 && token.text === ',' && token.label === 'math') return true;
+    else if (depth === 0 && isOperator(token) && isRelation(token.text)) relations += 1;
+  }
+  const [first] = tokens.slice(from, to) as [Token];
+  if (to - from === 1)
+    return isOperator(first) || first.bases.some(({ sub, sup }) => sub.length + sup.length > 0);
+  return relations === 0;
+};
