@@ -103,3 +103,16 @@ describe('cost', () => {
     expect(performance.now() - start).toBeLessThan(MAX_MS);
   });
 });
+
+describe('names that every object has', () => {
+  test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '%s is a name like any other',
+    (name) => {
+      const source = `\\${name} \\text{\\${name}} \\operatorname{${name}} \\ce{\\${name}\\bond{${name}}} \\si{\\${name}} \\color[${name}]{${name}}
+      \\begin{${name}} a \\end{${name}} \\begin{matrix*}[${name}] b \\end{matrix*} \\begin{CD} A @${name} \\end{CD}`;
+      const tree = restructure(readTex(source).math);
+      expect(writeTex(tree)).toContain(name);
+      expect(writeOmml(tree, { display: true })).toContain(name);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts';
 import { literalUnits, numberToTex, unitToTex } from './units.ts';
 
 /** Arrows of mhchem, longest first, with the commands for their bare and their labelled form. */
@@ -145,7 +146,7 @@ function command(reading: Reading, rest: string): boolean {
   const name = /^\\(?:[A-Za-z]+|[\s\S]?)\s*/.exec(rest)?.[0] ?? '\\';
   if (/^\\bond\s*$/.test(name)) {
     const kind = balanced(reading.source, reading.at + name.length, '{', '}');
-    emit(reading, BONDS[kind] ?? '-', 'other', name.length + kind.length + 2);
+    emit(reading, lookUp(BONDS, kind) ?? '-', 'other', name.length + kind.length + 2);
     return true;
   }
   reading.at += name.length;

@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts';
+
 /** Colour names of xcolor, CSS and dvips that TeX users type, as RRGGBB. */
 const NAMES = `
 black 000000
@@ -177,7 +179,7 @@ export function colorOf(
   own: ReadonlyMap<string, string>,
 ): string | null {
   const value = text.trim();
-  if (model) return models[model.trim()]?.(value) ?? null;
+  if (model) return lookUp(models, model.trim())?.(value) ?? null;
   const code = /^#?([0-9a-f]{6})$/i.exec(value)?.[1];
   if (code) return code.toUpperCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value);

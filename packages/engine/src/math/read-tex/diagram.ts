@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 import { symbol } from './nodes.ts';
 import type { TexParser } from './parser.ts';
 import { endRow } from './rows.ts';
@@ -36,8 +37,8 @@ function readArrow(parser: TexParser, row: MathList[]): void {
   parser.tokens.take();
   parser.tokens.skipSpaces();
   const kind = parser.tokens.take();
-  if (kind.text in horizontal) row.push(horizontalArrow(parser, kind), []);
-  else if (kind.text in vertical) {
+  if (lookUp(horizontal, kind.text)) row.push(horizontalArrow(parser, kind), []);
+  else if (lookUp(vertical, kind.text)) {
     row.at(-1)?.push(...verticalArrow(parser, kind));
     row.push([], []);
     row.pop();

@@ -1,4 +1,5 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 import { readDiagram } from './diagram.ts';
 import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
@@ -30,7 +31,7 @@ const matrix =
   (parser) => {
     const letter = tokensToText(parser.tokens.takeOptional() ?? []).trim();
     const node = matrixNode(readRows(parser, 'inner'));
-    const align = ALIGNS[letter];
+    const align = lookUp(ALIGNS, letter);
     if (align) node.align = Array.from({ length: columnCount(node) }, () => align);
     return wrap(open, close, small ? { ...node, small } : node);
   };

@@ -3,7 +3,15 @@ type Knows = (name: string) => boolean;
 
 /** Mends what went wrong before TeX was read: delimiters left on, backslashes escaped once too often. */
 export const repairSource = (source: string, knows: Knows): string =>
-  undouble(stripDelimiters(source), knows);
+  undouble(unescape(stripDelimiters(source)), knows);
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', nbsp: '~' };
+
+/** Characters that were escaped for HTML; blanks keep the offsets. */
+const unescape = (source: string) =>
+  source.replace(/&(lt|gt|amp|nbsp);/g, (whole, name: string) =>
+    (ENTITIES[name] as string).padEnd(whole.length),
+  );
 
 const CLOSERS: Record<string, string> = { $$: '$$', $: '$', '\\[': '\\]', '\\(': '\\)' };
 

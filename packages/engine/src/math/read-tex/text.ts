@@ -1,4 +1,5 @@
 import type { MathList, MathText } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 import type { TexParser } from './parser.ts';
 import { symbolOf } from './symbols/index.ts';
 import { textAccents, textSymbols } from './text-symbols.ts';
@@ -154,20 +155,20 @@ function inlineMath(parser: TexParser, run: TextRun, kind: 'dollar' | 'paren'): 
 
 function textCommand(parser: TexParser, run: TextRun, token: Token): void {
   const { text } = token;
-  const style = textStyles[text];
+  const style = lookUp(textStyles, text);
   if (style) return styledText(parser, run, { ...run.style, ...style });
-  const change = switches[text];
+  const change = lookUp(switches, text);
   if (change) return restyle(run, Object.keys(change).length > 0 ? { ...run.style, ...change } : {});
   if (blanks.has(text)) {
     run.value += ' ';
     return;
   }
-  const mark = textAccents[text];
+  const mark = lookUp(textAccents, text);
   if (mark) {
     run.value += accented(parser, mark);
     return;
   }
-  const symbol = textSymbols[text];
+  const symbol = lookUp(textSymbols, text);
   if (symbol !== undefined) run.value += symbol;
   else if (text === '(') inlineMath(parser, run, 'paren');
   else otherCommand(parser, run, token);

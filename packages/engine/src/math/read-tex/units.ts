@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts';
+
 /** Unit macros of siunitx, with what they print. */
 const UNITS: Record<string, string> = {
   metre: 'm',
@@ -173,12 +175,15 @@ function macroUnits(text: string): string {
     const name = piece.replace(/^\\/, '');
     const argument = () => (pieces[++index] ?? '').replace(/[{}]/g, '');
     const last = factors.at(-1);
+    const [prefix, before, after] = [PREFIXES, POWERS_BEFORE, POWERS_AFTER].map((table) =>
+      lookUp(table, name),
+    );
     if (name === 'per') state.inverse = true;
     else if (name === 'of') factors.push({ name: `(${argument()})`, power: '', inverse: false });
-    else if (name in PREFIXES) state.prefix += PREFIXES[name];
-    else if (name in POWERS_BEFORE) state.power = POWERS_BEFORE[name] as string;
+    else if (prefix !== undefined) state.prefix += prefix;
+    else if (before !== undefined) state.power = before;
     else if (name === 'raiseto') state.power = argument();
-    else if (name in POWERS_AFTER && last) last.power = POWERS_AFTER[name] as string;
+    else if (after !== undefined && last) last.power = after;
     else if (name === 'tothe' && last) last.power = argument();
     else {
       factors.push({
@@ -193,7 +198,7 @@ function macroUnits(text: string): string {
 }
 
 const unitName = (piece: string, name: string) =>
-  piece.startsWith('\\') ? (UNITS[name] ?? name) : piece.replace(/[~.]/g, '');
+  piece.startsWith('\\') ? (lookUp(UNITS, name) ?? name) : piece.replace(/[~.]/g, '');
 
 function factorTex({ name, power, inverse }: Factor): string {
   const exponent = inverse ? `-${power || '1'}` : power;

@@ -1,4 +1,5 @@
 import type { MathDelimited, MathList, MathNode } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 
 const DELIMITERS: Record<string, string> = {
   '': '.',
@@ -34,7 +35,7 @@ const DELIMITERS: Record<string, string> = {
   '⇕': '\\Updownarrow',
 };
 
-export const delimiterTex = (character: string) => DELIMITERS[character] ?? character;
+export const delimiterTex = (character: string) => lookUp(DELIMITERS, character) ?? character;
 
 const PLAIN: Record<string, [string, string]> = { '()': ['(', ')'], '[]': ['[', ']'], '{}': ['\\{', '\\}'] };
 
@@ -60,6 +61,6 @@ const isFlat = (list: MathList | null) => list === null || list.every((node) => 
 /** `(` and `)` where they need not grow and are paired again by a reader; null where `\left` is needed. */
 export function plainBrackets({ open, close, items }: MathDelimited): [string, string] | null {
   const [content] = items;
-  const plain = PLAIN[open + close];
+  const plain = lookUp(PLAIN, open + close);
   return plain && items.length === 1 && content && content.length > 0 && isLow(content) ? plain : null;
 }

@@ -1,4 +1,5 @@
 import type { AtomClass, MathSymbol } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 import { characterClass, commandFor } from '../read-tex/symbols/index.ts';
 import { braced } from './join.ts';
 
@@ -64,13 +65,14 @@ export function writeCharacter({ text, class: atomClass }: MathSymbol): string {
   if (/^[\p{Nd}.]+$/u.test(text) && text !== '.') return text;
   if (/^[\p{Nd}.,]+$/u.test(text) && text.length > 1) return text.replaceAll(',', '{,}');
   if (text.length > 1 && /^[\p{L}\d\s*-]+$/u.test(text)) return writeWord(text, atomClass);
-  const typed = TYPED[text];
-  if (typed === atomClass) return ESCAPED[text] ?? text;
-  if (typed && atomClass === 'ordinary') return braced(ESCAPED[text] ?? text);
+  const typed = lookUp(TYPED, text);
+  const escaped = lookUp(ESCAPED, text) ?? text;
+  if (typed === atomClass) return escaped;
+  if (typed && atomClass === 'ordinary') return braced(escaped);
   if (text.length > 1 && text.endsWith('\u0338')) return writeStruck(text.slice(0, -1), atomClass);
   const command = commandFor(text, atomClass);
   const natural = characterClass(text, command) ?? 'ordinary';
-  return ofClass(command ? commandTex(command) : (ESCAPED[text] ?? text), natural, atomClass);
+  return ofClass(command ? commandTex(command) : escaped, natural, atomClass);
 }
 
 /** A symbol that Unicode strikes with a combining mark. */

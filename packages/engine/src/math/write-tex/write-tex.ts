@@ -11,6 +11,7 @@ import type {
   MathScripts,
   MathSymbol,
 } from '../../tree/index.ts';
+import { lookUp } from '../look-up.ts';
 import { commandFor } from '../read-tex/symbols/index.ts';
 import { captureOperands } from '../transforms/index.ts';
 import { delimiterTex, plainBrackets } from './fences.ts';
@@ -126,14 +127,14 @@ const handlers: MathHandlers<string, Place> = {
     return join([`\\left${delimiterTex(node.open)}`, items, `\\right${delimiterTex(node.close)}`]);
   },
   accent: ({ mark, base }) => {
-    const commands = accentCommands[mark];
+    const commands = lookUp(accentCommands, mark);
     if (!commands) return `\\overset{${mark}}${argument(base)}`;
     const single = base.length === 1 && base[0]?.type === 'symbol';
     return `${commands[single ? 0 : 1]}${argument(base)}`;
   },
   bar: ({ position, base }) => `\\${position}line${argument(base)}`,
   groupCharacter: ({ character, position, base }) => {
-    const command = groupCommands[character]?.[position === 'over' ? 0 : 1];
+    const command = lookUp(groupCommands, character)?.[position === 'over' ? 0 : 1];
     return command ? `${command}${argument(base)}` : `\\${position}set{${character}}${argument(base)}`;
   },
   limit: ({ position, base, limit }) => {
@@ -151,7 +152,7 @@ const handlers: MathHandlers<string, Place> = {
   },
   extensibleArrow: ({ character, over, under }) => {
     const below = under.length === 0 ? '' : `[${writeList(under)}]`;
-    const command = arrowCommands[character];
+    const command = lookUp(arrowCommands, character);
     if (command) return `${command}${below}${argument(over)}`;
     const stacked = `\\overset${argument(over)}{${character}}`;
     return under.length === 0 ? stacked : `\\underset${argument(under)}{${stacked}}`;
@@ -219,7 +220,8 @@ const scriptTex = (mark: string, list: MathList | null) =>
 
 const PRIMES: Record<string, string> = { '′': "'", '″': "''", '‴': "'''", '⁗': "''''" };
 
-const primesOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? PRIMES[node.text] : undefined);
+const primesOf = (node: MathNode | undefined) =>
+  node?.type === 'symbol' ? lookUp(PRIMES, node.text) : undefined;
 
 function writeScripts({ base, sub, sup }: MathScripts): string {
   const nucleus = isStaggered(base)
@@ -325,7 +327,7 @@ function nameCommand(name: MathList, limits: boolean): [string, boolean] {
   const decorated = only && name.length === 1 ? decoratedLimit(only) : null;
   if (decorated) return [decorated, true];
   const text = name.length === 1 && only?.type === 'symbol' ? only.text : null;
-  const known = text === null ? undefined : functionCommands[text];
+  const known = text === null ? undefined : lookUp(functionCommands, text);
   if (known && (known[1] || !limits)) return known;
   if (known) return [`${known[0]}\\limits`, true];
   const inner = text === null ? writeList(name) : text.replaceAll(' ', '\\,');
@@ -339,7 +341,12 @@ function specialDelimited(open: string, close: string, content: MathList): strin
   if (only.type === 'fraction' && only.bar === 'none' && open === '(' && close === ')') {
     return `${BINOMIALS[only.size ?? 'none']}${argument(only.numerator)}${argument(only.denominator)}`;
   }
-  if (only.type === 'matrix' && isPlainMatrix(only) && open + close in matrixEnvironments && open !== '') {
+  if (
+    only.type === 'matrix' &&
+    isPlainMatrix(only) &&
+    Object.hasOwn(matrixEnvironments, open + close) &&
+    open !== ''
+  ) {
     return writeMatrix(only, open + close);
   }
   if (only.type === 'equationArray' && only.layout === 'left') {

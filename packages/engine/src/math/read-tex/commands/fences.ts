@@ -1,4 +1,5 @@
 import type { AtomClass, MathDelimited, MathList } from '../../../tree/index.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Handler } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
@@ -50,7 +51,7 @@ const inOneItem = (segments: MathList[], separators: string[]): MathList =>
 
 /** Where the closing bracket stands that the writer of `\left(…)` left plain; -1 where there is none. */
 function plainClose(open: string, content: MathList): number {
-  const partner = partners[open];
+  const partner = lookUp(partners, open);
   let depth = 0;
   return content.findIndex((node) => {
     if (node.type !== 'symbol') return false;

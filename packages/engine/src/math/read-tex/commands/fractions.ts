@@ -1,4 +1,5 @@
 import type { MathFraction, MathList, MathNode } from '../../../tree/index.ts';
+import { lookUp } from '../../look-up.ts';
 import { dimension } from '../dimension.ts';
 import type { Handler, Infix } from '../handler.ts';
 import { fenced, fraction, symbol } from '../nodes.ts';
@@ -38,7 +39,7 @@ const genfrac: Handler = (parser) => {
   const thickness = tokensToText(parser.tokens.takeGroup());
   const style = tokensToText(parser.tokens.takeGroup()).trim();
   const bar = /^\s*0/.test(thickness) ? 'none' : 'bar';
-  return frac(bar, genfracStyles[style])(parser, '', parser.tokens.peek()).map((node) =>
+  return frac(bar, lookUp(genfracStyles, style))(parser, '', parser.tokens.peek()).map((node) =>
     wrapped(open, close, node),
   );
 };

@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
+import { lookUp } from '../../look-up.ts';
 import type { Handler } from '../handler.ts';
 import { over, symbol, under } from '../nodes.ts';
 import type { Token } from '../token.ts';
@@ -28,7 +29,7 @@ function accented(base: MathList, limit: MathList): MathNode | null {
   const mark = limit.length === 1 ? limit[0] : undefined;
   if (mark?.type === 'accent' && mark.base.length === 0) return { ...mark, base };
   if (mark?.type !== 'symbol' || !isLetters(base)) return null;
-  const character = accentMarks[mark.text];
+  const character = lookUp(accentMarks, mark.text);
   if (!character) return null;
   return character === '⏜'
     ? { type: 'groupCharacter', character, position: 'over', base }
