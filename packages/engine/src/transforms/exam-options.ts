@@ -127,7 +127,7 @@ function fromParagraphs(blocks: readonly Block[], index: number): Found | null {
   let used = 0;
   for (const block of blocks.slice(index, index + 6)) {
     if (block.type !== 'paragraph') break;
-    const read: ReadonlyState = { count: items.length, series };
+    const read: SoFar = { count: items.length, series };
     const lines = readParagraph(block.children, read);
     if (!lines) break;
     used += 1;
@@ -140,7 +140,7 @@ function fromParagraphs(blocks: readonly Block[], index: number): Found | null {
   return { lead, options: { type: 'options', columns: columnsOf(columns), items }, blocks: used };
 }
 
-interface ReadonlyState {
+interface SoFar {
   count: number;
   series: readonly string[] | undefined;
 }
@@ -153,10 +153,7 @@ interface ParagraphOptions {
 }
 
 /** All lines of a paragraph from the first option on; null where one of them goes on with something else. */
-function readParagraph(
-  inlines: readonly Inline[],
-  { count, series }: ReadonlyState,
-): ParagraphOptions | null {
+function readParagraph(inlines: readonly Inline[], { count, series }: SoFar): ParagraphOptions | null {
   const found: ParagraphOptions = { lead: [], options: [], series: series ?? [], widest: 0 };
   for (const inlinesOfLine of linesOf(inlines)) {
     const next = count + found.options.length;

@@ -36,7 +36,7 @@ const LOOKS =
   /\\(?:bf|it|em|sc|tt|rm|sf|bfseries|itshape|upshape|normalfont|textup|textbf|textit|textrm|emph|scshape)\b\s*/g;
 
 /** `(\alph*)`, `\textbf{Q\arabic*.}`: how a label is numbered and dressed. */
-export function numberingOfLabel(label: string): Numbering | null {
+function numberingOfLabel(label: string): Numbering | null {
   const match = /\\(arabic|alph|Alph|roman|Roman)\s*(?:\*|\{[^{}]*\})/.exec(label);
   const format = match && FORMATS[match[1] ?? ''];
   if (!match || !format) return null;
@@ -158,7 +158,7 @@ function fillList(frame: Frame, list: ListBlock, items: readonly Range[]): void 
 const ITEMS: ReadonlySet<string> = new Set(['\\item', '\\task', '\\bibitem']);
 
 /** What stands behind each `\item`. */
-export function itemRanges(frame: Frame, range: Range): Range[] {
+function itemRanges(frame: Frame, range: Range): Range[] {
   const starts = topLevelTokens(frame.source, range).filter((token) => ITEMS.has(token.text));
   return starts.map((token, index) => ({ start: token.start, end: starts[index + 1]?.start ?? range.end }));
 }

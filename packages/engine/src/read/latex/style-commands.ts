@@ -80,7 +80,7 @@ const hex = (share: number) =>
     .toUpperCase();
 
 /** `RRGGBB` of a colour in a model of xcolor, or of a name; `blue!60` is a mix with white. */
-export function colorOf(frame: Frame, model: string | undefined, value: string): string | undefined {
+function colorOf(frame: Frame, model: string | undefined, value: string): string | undefined {
   const parts = value.split(',').map((part) => Number.parseFloat(part));
   if (model === 'HTML' && /^[0-9a-fA-F]{6}$/.test(value.trim())) return value.trim().toUpperCase();
   if (model === 'RGB' && parts.length === 3) return parts.map((part) => hex(part / 255)).join('');

@@ -23,7 +23,7 @@ const MARKDOWN_SIGNS =
   /^#{1,6}[ \t]+\S|^[ \t]*[-*+][ \t]+\S|^[ \t]*\d+[.)][ \t]+\S|^\|.*\||\*\*[^*\n]+\*\*|^`{3}/gm;
 
 /** Whether a text without a document around it is LaTeX all the same: its structure is, and none is Markdown's. */
-export function isLatexFragment(source: string): boolean {
+function isLatexFragment(source: string): boolean {
   const start = source.slice(0, 100_000);
   const latex = start.match(LATEX_SIGNS)?.length ?? 0;
   if (latex < 2) return false;

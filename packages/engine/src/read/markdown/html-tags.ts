@@ -46,7 +46,7 @@ const COLORS: Record<string, string> = {
 };
 
 /** `RRGGBB` of a CSS colour, where it is a plain one. */
-export function cssColor(value: string | undefined): string | undefined {
+function cssColor(value: string | undefined): string | undefined {
   const name = value?.trim().toLowerCase() ?? '';
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(name)?.[1];
   if (hex) return (hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase();

@@ -238,7 +238,7 @@ function span(value: string | undefined): number {
 }
 
 /** The widest row, cells from rows above that reach into it counted. */
-export function columnCount(rows: readonly TableRow[]): number {
+function columnCount(rows: readonly TableRow[]): number {
   let widest = 0;
   let reaching: { columns: number; rows: number }[] = [];
   for (const row of rows) {

@@ -47,7 +47,7 @@ function romanValue(text: string): number {
 }
 
 /** What a label's own text can count as. */
-export function readingsOf(text: string): Reading[] {
+function readingsOf(text: string): Reading[] {
   if (/^\d+$/.test(text)) return [{ format: 'decimal', value: Number(text) }];
   const lower = text.toLowerCase();
   const upper = text !== lower;
