@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { writeTex } from '../../../math/write-tex/index.ts';
+import type { Block, Inline } from '../../../tree/index.ts';
+import { FONTS, glyph, type Place, page, rule, text, upright } from '../math/test/page-builder.ts';
+import type { Glyph, Page } from '../page.ts';
+import { createLayout } from './index.ts';
+import { plainText } from './inlines.ts';
+import { joinLines } from './join.ts';
+import { markerOf } from './markers.ts';
+
+/** A line of words and, between dollars, letters of the math font. */
+function line(source: string, x: number, y: number, place: Place = {}): Glyph[] {
+  const glyphs: Glyph[] = [];
+  let pen = x;
+  source.split('$').forEach((part, at) => {
+    const made = text(part, pen, y, at % 2 ? { ...place, font: FONTS.letters } : place);
+    glyphs.push(...made);
+    const blanks = part.length - part.trimEnd().length;
+    pen = (made.at(-1)?.x ?? pen) + (made.at(-1)?.advance ?? 0) + blanks * 3.3;
+    if (made.length === 0) pen += 3.3 * part.length;
+  });
+  return glyphs;
+}
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+
+function blocksOf(pages: Page[]): Block[] {
+  const layout = createLayout({ outline: [] });
+  for (const each of pages) layout.addPage(each);
+  return layout.finish().blocks;
+}
+
+const words = (block: Block | undefined) =>
+  block && 'children' in block ? plainText(block.children as Inline[]) : '';
+
+describe('paragraphs', () => {
+  it('joins lines, undoing hyphens', () => {
+    const glyphs = [
+      ...line(`${FULL.slice(0, -4)}dif-`, 20, 100),
+      ...line('ferent words that end early.', 20, 112),
+    ];
+    const [block, ...rest] = blocksOf([page(glyphs)]);
+    expect(rest).toEqual([]);
+    expect(words(block)).toContain('different words');
+  });
+
+  it('starts anew at an indent', () => {
+    const glyphs = [100, 112, 124].flatMap((y, at) => line(FULL, at === 2 ? 35 : 20, y));
+    expect(blocksOf([page(glyphs)])).toHaveLength(2);
+  });
+
+  it('goes on over a page', () => {
+    const blocks = blocksOf([
+      page([...line(FULL, 20, 100), ...line(FULL, 20, 112)]),
+      page(line('and here it ends on the next page.', 20, 100), [], 2),
+    ]);
+    expect(blocks).toHaveLength(1);
+  });
+
+  it('keeps a hyphen before a capital', () => {
+    const joined = joinLines(
+      [{ type: 'text', value: 'the Euler-' }],
+      [{ type: 'text', value: 'Lagrange equation' }],
+    );
+    expect(plainText(joined)).toBe('the Euler-Lagrange equation');
+  });
+});
+
+describe('formulas in prose', () => {
+  const inlinesOf = (source: string): Inline[] => {
+    const [block] = blocksOf([page([...line(source, 20, 100), ...line(FULL, 20, 112)])]);
+    return block?.type === 'paragraph' ? block.children : [];
+  };
+  const formulas = (source: string) =>
+    inlinesOf(source).flatMap((inline) =>
+      inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
+    );
+
+  it('finds letters of the math font', () => {
+    expect(formulas('let $x$ and $y$ be two numbers that are given here')).toEqual(['x', 'y']);
+  });
+
+  it('takes in digits, brackets and commas that belong to them', () => {
+    expect(formulas('the value $f$(0) is found in the list of all the values')).toEqual(['f(0)']);
+  });
+
+  it('leaves a remark in brackets to the text', () => {
+    expect(formulas('the number ($x$) is found in the list of all the values')).toEqual(['x']);
+  });
+
+  it('knows the names of functions', () => {
+    const glyphs = [
+      ...line('we have ', 20, 100),
+      ...text('sin', 58, 100, { width: 0.4 }),
+      glyph('x', 71.7, 100),
+      ...line('as the value of it', 84, 100),
+      ...line(FULL, 20, 112),
+    ];
+    const [block] = blocksOf([page(glyphs)]);
+    const math = block?.type === 'paragraph' ? block.children.filter(({ type }) => type === 'math') : [];
+    expect(math).toHaveLength(1);
+  });
+
+  it('makes a formula whole that the line broke after a relation', () => {
+    const joined = joinLines(
+      [
+        {
+          type: 'math',
+          math: [
+            { type: 'symbol', text: 'x', class: 'ordinary' },
+            { type: 'symbol', text: '=', class: 'relation' },
+          ],
+        },
+      ],
+      [{ type: 'math', math: [{ type: 'symbol', text: '1', class: 'ordinary' }] }],
+    );
+    expect(joined).toMatchObject([{ type: 'math', math: [{ text: 'x' }, { text: '=' }, { text: '1' }] }]);
+  });
+
+  it('reads raised numbers after words as notes', () => {
+    const glyphs = [
+      ...line('a word', 20, 100),
+      glyph('2', 48.5, 96, { size: 7, font: FONTS.roman }),
+      ...line('follows here and more', 56, 100),
+      ...line(FULL, 20, 112),
+    ];
+    const [block] = blocksOf([page(glyphs)]);
+    expect(
+      block?.type === 'paragraph' &&
+        block.children.some((inline) => inline.type === 'mark' && inline.mark === 'superscript'),
+    ).toBe(true);
+  });
+});
+
+describe('displays', () => {
+  const equation = (left: string, right: string, y: number, x = 150) => [
+    ...line(`$${left}$`, x - 6 * left.length, y),
+    glyph('=', x, y, { width: 0.78 }),
+    ...line(`$${right}$`, x + 10.6, y),
+  ];
+  const around = (glyphs: Glyph[]) => [...line(FULL, 20, 70), ...glyphs, ...line(FULL, 20, 150)];
+
+  it('sets a centred formula apart', () => {
+    expect(blocksOf([page(around(equation('a', 'b', 100)))]).map(({ type }) => type)).toEqual([
+      'paragraph',
+      'equation',
+      'paragraph',
+    ]);
+  });
+
+  it('takes the number at the margin', () => {
+    const [, block] = blocksOf([page(around([...equation('a', 'b', 100), ...line('(7)', 338, 100)]))]);
+    expect(block).toMatchObject({ type: 'equation', number: { text: '(7)' } });
+  });
+
+  it('aligns rows at the relation they share', () => {
+    const [, block] = blocksOf([page(around([...equation('a', 'b', 95), ...equation('', 'c', 110)]))]);
+    expect(block).toMatchObject({
+      type: 'equation',
+      math: [{ type: 'equationArray', layout: 'align', rows: [{}, {}] }],
+    });
+  });
+});
+
+describe('structure', () => {
+  it('reads headings with their numbers', () => {
+    const glyphs = [
+      ...line('2.1 Methods', 20, 60, { size: 14, font: FONTS.bold }),
+      ...line(FULL, 20, 100),
+      ...line(FULL, 20, 112),
+    ];
+    expect(blocksOf([page(glyphs)])[0]).toMatchObject({ type: 'heading', level: 2, number: '2.1' });
+  });
+
+  it('reads numbered items as a list', () => {
+    const glyphs = [
+      ...line(FULL, 20, 80),
+      ...['1. first', '2. second', '3. third'].flatMap((item, at) => line(item, 30, 100 + 14 * at)),
+    ];
+    const list = blocksOf([page(glyphs)]).find(({ type }) => type === 'list');
+    expect(list).toMatchObject({ ordered: true, start: 1, template: '%.', items: [{}, {}, {}] });
+  });
+
+  it.each([
+    ['• point', 'bullet', undefined],
+    ['(a) part', 'number', '(%)'],
+    ['Q.3 question', 'number', 'Q.%'],
+    ['iv. item', 'number', '%.'],
+  ])('knows the marker of %s', (source, kind, template) => {
+    expect(markerOf(source)).toMatchObject({ kind, ...(template && { template }) });
+  });
+
+  it('reads two columns one after the other', () => {
+    const left = 'left words fill this half col';
+    const right = 'right words stand on the side';
+    const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => 80 + 12 * at);
+    const glyphs = rows.flatMap((y) => [...line(left, 20, y), ...line(right, 190, y)]);
+    const all = blocksOf([page(glyphs)])
+      .map(words)
+      .join(' ');
+    expect(all.lastIndexOf('left')).toBeLessThan(all.indexOf('right'));
+  });
+
+  it('drops heads and numbers that repeat on every page', () => {
+    const pages = [1, 2, 3, 4].map((number) =>
+      page(
+        [
+          ...line('A running head', 120, 30),
+          ...line(FULL, 20, 100),
+          ...line(FULL, 20, 112),
+          ...line(String(number), 190, 560),
+        ],
+        [],
+        number,
+      ),
+    );
+    const all = blocksOf(pages).map(words).join(' ');
+    expect(all).not.toContain('running');
+    expect(all).not.toMatch(/\d/);
+  });
+
+  it('reads ruled cells as a table', () => {
+    const glyphs = [
+      ...line('name', 30, 100),
+      ...line('value', 110, 100),
+      ...line('one', 30, 116),
+      ...line('12', 110, 116),
+    ];
+    const rules = [
+      rule(20, 180, 90),
+      rule(20, 180, 104),
+      rule(20, 180, 120),
+      upright(20, 90, 120),
+      upright(100, 90, 120),
+      upright(180, 90, 120),
+    ];
+    const [table] = blocksOf([page(glyphs, rules)]);
+    expect(table).toMatchObject({
+      type: 'table',
+      headerRows: 1,
+      rows: [{ cells: [{}, {}] }, { cells: [{}, {}] }],
+    });
+  });
+
+  it('moves footnotes out of the text and links their marks', () => {
+    const body = [60, 72, 84, 96, 108].flatMap((y) => line(FULL, 20, y));
+    const marked = [...line('a word', 20, 120), glyph('1', 48.5, 116, { size: 7, font: FONTS.roman })];
+    const note = [
+      glyph('1', 24, 497, { size: 6, font: FONTS.roman }),
+      ...line('the note itself', 28, 500, { size: 8 }),
+    ];
+    const blocks = blocksOf([page([...body, ...marked, ...note], [rule(20, 140, 488)])]);
+    expect(blocks.at(-1)).toMatchObject({ type: 'footnote', id: 'note-1-1' });
+    expect(JSON.stringify(blocks)).toContain('"footnoteReference"');
+  });
+});
+
+it('asks for the picture of a formula that it doubts', () => {
+  const glyphs = [
+    ...line(FULL, 20, 70),
+    glyph('x', 150, 100),
+    glyph('=', 158, 100, { width: 0.78 }),
+    glyph('', 170, 100),
+    ...line(FULL, 20, 150),
+  ];
+  const layout = createLayout({ outline: [] });
+  const [request] = layout.addPage(page(glyphs));
+  expect(request).toMatchObject({ page: 1, reason: 'formula' });
+  request?.place({ type: 'image', alt: '', image: 'a' });
+  expect(layout.finish().blocks.find(({ type }) => type === 'equation')).toMatchObject({
+    picture: { image: 'a' },
+  });
+});
