@@ -53,6 +53,30 @@ describe('paper', () => {
   });
 });
 
+describe('white writing on black', () => {
+  const levelAt = async (picture: Picture, x: number, y: number) => {
+    const { forOcr } = await prepareForOcr(picture);
+    const grey = await readGrey(forOcr.bytes);
+    return grey.data[y * grey.width + x]!;
+  };
+
+  it('becomes black on white, on a whole page', async () => {
+    const dark = await pictureOf(sharp(await lines(24).negate({ alpha: false }).png().toBuffer()));
+    expect(await levelAt(dark, 10, 10)).toBeGreaterThan(240);
+    expect(await levelAt(dark, 100, 50)).toBeLessThan(40);
+  });
+
+  it('becomes black on white in a bar, and the rest stays', async () => {
+    const bar =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="464"><rect y="400" width="1160" height="64"/>' +
+      '<rect x="80" y="424" width="240" height="16" fill="white"/></svg>';
+    const barred = await pictureOf(lines(24).composite([{ input: Buffer.from(bar) }]));
+    expect(await levelAt(barred, 600, 430)).toBeGreaterThan(240);
+    expect(await levelAt(barred, 100, 432)).toBeLessThan(40);
+    expect(await levelAt(barred, 100, 50)).toBeLessThan(40);
+  });
+});
+
 describe('small writing', () => {
   it('is enlarged, large writing is not', async () => {
     const small = await prepareForOcr(await pictureOf(lines(12)));
@@ -64,7 +88,9 @@ describe('small writing', () => {
 
 describe('a picture on its side', () => {
   it('is turned until its words make sense', async () => {
-    const picture = await pictureOf(lines(24));
+    const picture = await pictureOf(
+      sharp({ create: { width: 900, height: 400, channels: 3, background: 'white' } }),
+    );
     const box = { x0: 40, y0: 40, x1: 400, y1: 64 };
     const line = (text: string) => ({
       words: text.split(' ').map((word) => ({ text: word, box, confidence: 0.9 })),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
 import { readGrey, writeGrey } from './grey.ts';
+import { uprightTones } from './inverted.ts';
 import { lineHeight } from './line-height.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
@@ -61,7 +62,7 @@ async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Pro
 export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL): Promise<PreparedPicture> {
   const page = steps.deskew ? await turnedUpright(picture) : picture;
   const grey = await readGrey(page.bytes);
-  const even = steps.shading ? evenShading(grey) : grey;
+  const even = steps.shading ? evenShading(uprightTones(grey)) : grey;
   const scale = steps.enlarge ? scaleFor(lineHeight(even), page) : 1;
   const bytes = await writeGrey(even);
   const dpi = page.dpi ? page.dpi * scale : undefined;

@@ -1,0 +1,98 @@
+import { type GreyImage, otsuThreshold } from './grey.ts';
+
+/** Cells of the map, in pixels. */
+const CELL = 8;
+/** Shadows on paper are lighter than the ground of a bar. */
+const BLACK = 90;
+const LIGHT = 150;
+/** The share of light dots that writing makes on a bar; a bar without them is a bar. */
+const WRITING = [0.02, 0.45] as const;
+/** A cell is ground, not writing, where so much of it is dark. */
+const DARK_SHARE = 0.6;
+/** A page is white on black where so many of its cells are dark. */
+const DARK_PAGE = 0.6;
+/** The least bar that can hold a line: in cells. */
+const BAR_WIDTH = 12;
+const BAR_HEIGHT = 2;
+
+interface Bar {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  cells: number;
+}
+
+function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array {
+  const threshold = Math.min(otsuThreshold(image.data), BLACK);
+  const counts = new Uint32Array(columns * rows);
+  for (let y = 0; y < rows * CELL; y += 1) {
+    const row = Math.floor(y / CELL) * columns;
+    for (let x = 0; x < columns * CELL; x += 1) {
+      if (image.data[y * image.width + x]! <= threshold) counts[row + Math.floor(x / CELL)]! += 1;
+    }
+  }
+  return Uint8Array.from(counts, (count) => (count > CELL * CELL * DARK_SHARE ? 1 : 0));
+}
+
+/** Cells that hang together by their sides, as one bar; they are cleared on the way. */
+function takeBar(cells: Uint8Array, start: number, columns: number): Bar {
+  const bar = { x0: columns, y0: Infinity, x1: 0, y1: 0, cells: 0 };
+  const open = [start];
+  cells[start] = 0;
+  while (open.length > 0) {
+    const cell = open.pop()!;
+    const [x, y] = [cell % columns, Math.floor(cell / columns)];
+    bar.cells += 1;
+    bar.x0 = Math.min(bar.x0, x);
+    bar.x1 = Math.max(bar.x1, x + 1);
+    bar.y0 = Math.min(bar.y0, y);
+    bar.y1 = Math.max(bar.y1, y + 1);
+    const sides = [x > 0 ? cell - 1 : -1, x + 1 < columns ? cell + 1 : -1, cell - columns, cell + columns];
+    for (const next of sides) {
+      if (cells[next] !== 1) continue;
+      cells[next] = 0;
+      open.push(next);
+    }
+  }
+  return bar;
+}
+
+function lightShare(image: GreyImage, bar: Bar): number {
+  let light = 0;
+  for (let y = bar.y0 * CELL; y < bar.y1 * CELL; y += 1) {
+    for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1)
+      if (image.data[y * image.width + x]! > LIGHT) light += 1;
+  }
+  return light / ((bar.x1 - bar.x0) * (bar.y1 - bar.y0) * CELL * CELL);
+}
+
+function holdsText(image: GreyImage, bar: Bar): boolean {
+  const [width, height] = [bar.x1 - bar.x0, bar.y1 - bar.y0];
+  if (width < BAR_WIDTH || height < BAR_HEIGHT || bar.cells < width * height * 0.4) return false;
+  const light = lightShare(image, bar);
+  return light > WRITING[0] && light < WRITING[1];
+}
+
+function invert(data: Uint8Array, width: number, bar: Bar): void {
+  for (let y = bar.y0 * CELL; y < bar.y1 * CELL; y += 1) {
+    for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1) data[y * width + x] = 255 - data[y * width + x]!;
+  }
+}
+
+/** Makes black on white of white on black: of a whole page, or of the bars that headings stand in. */
+export function uprightTones(image: GreyImage): GreyImage {
+  const columns = Math.floor(image.width / CELL);
+  const rows = Math.floor(image.height / CELL);
+  const cells = darkCells(image, columns, rows);
+  const dark = cells.reduce((sum, cell) => sum + cell, 0);
+  if (dark === 0) return image;
+  if (dark > cells.length * DARK_PAGE) return { ...image, data: image.data.map((value) => 255 - value) };
+  const data = new Uint8Array(image.data);
+  for (let i = 0; i < cells.length; i += 1) {
+    if (cells[i] !== 1) continue;
+    const bar = takeBar(cells, i, columns);
+    if (holdsText(image, bar)) invert(data, image.width, bar);
+  }
+  return { ...image, data };
+}
