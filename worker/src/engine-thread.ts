@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
-import { convert, type EnginePorts } from '@sutra/engine';
+import { type ConvertHooks, convert, type EnginePorts, type ReadPage } from '@sutra/engine';
+import { createGemini } from './adapters/gemini/gemini.ts';
+import { GEMINI_DEFAULTS } from './adapters/gemini/settings.ts';
 import { createTesseract } from './adapters/tesseract/tesseract.ts';
 import { frames, kindOf } from './engine/frames.ts';
-import type { EngineMessage, EngineSettings, EngineTask } from './engine/messages.ts';
+import type { EngineMessage, EngineSettings, EngineTask, PageKept } from './engine/messages.ts';
+import { createPreview, type Preview } from './engine/preview.ts';
 
 function say(message: EngineMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
@@ -14,20 +17,46 @@ function sayFailure(error: unknown): void {
   else say({ type: 'crashed', kind: kindOf(error), where: frames(error) });
 }
 
-const { ocrFolder } = workerData as EngineSettings;
-const ports: EnginePorts = { recogniser: createTesseract({ dataDir: ocrFolder }) };
+const { ocrFolder, gemini = GEMINI_DEFAULTS } = workerData as EngineSettings;
+const recogniser = createTesseract({ dataDir: ocrFolder });
+const waiting = new Map<number, () => void>();
 
-async function run(task: EngineTask): Promise<void> {
+function keepPage(page: ReadPage): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.set(page.page, resolve);
+    say({ type: 'page', page });
+  });
+}
+
+function portsFor(apiKey: string | undefined): EnginePorts {
+  return { recogniser, contentRecogniser: apiKey ? createGemini(apiKey, gemini) : null };
+}
+
+const hooksWith = (preview: Preview): ConvertHooks => ({
+  onStep: (step) => {
+    if (step === 'converting') preview.end();
+    say({ type: 'step', step });
+  },
+  onContentType: (contentType) => say({ type: 'contentType', contentType }),
+  onPages: (done, total) => say({ type: 'pages', done, total }),
+  onPreview: preview.show,
+  keepPage,
+});
+
+async function run({ apiKey, ...request }: EngineTask): Promise<void> {
+  const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
-    const { tree: _, ...result } = await convert(task, ports, {
-      onStep: (step) => say({ type: 'step', step }),
-      onContentType: (contentType) => say({ type: 'contentType', contentType }),
-      onPages: (done, total) => say({ type: 'pages', done, total }),
-    });
+    const { tree: _, ...result } = await convert(request, portsFor(apiKey), hooksWith(preview));
     say({ type: 'done', result });
   } catch (error) {
     sayFailure(error);
+  } finally {
+    preview.end();
   }
 }
 
-parentPort?.on('message', (task: EngineTask) => void run(task));
+parentPort?.on('message', (message: EngineTask | PageKept) => {
+  if (!('kept' in message)) return void run(message);
+  waiting.get(message.kept)?.();
+  waiting.delete(message.kept);
+});

@@ -1,11 +1,14 @@
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
+import { geminiVariables } from './adapters/gemini/settings.ts';
 
-const variables = storageVariables.extend({
+const variables = storageVariables.extend(geminiVariables.shape).extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Keeps installations apart that share one Redis. */
   REDIS_PREFIX: z.string().min(1).optional(),
+  /** Opens the AI keys that the api has sealed: the same as there. */
+  SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Settings = z.infer<typeof variables>;

@@ -11,6 +11,7 @@ import {
 } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import pino from 'pino';
+import { geminiSettings } from './adapters/gemini/settings.ts';
 import { engineHost } from './engine/engine-host.ts';
 import { threadEntry } from './engine/thread-entry.ts';
 import { settingsOrExit } from './env.ts';
@@ -34,14 +35,17 @@ async function start(): Promise<void> {
   };
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
   const files = await openFileStore(settings);
-  const engine = engineHost(threadEntry(import.meta.url), { ocrFolder: resolve(settings.DATA_DIR, 'ocr') });
+  const engine = engineHost(threadEntry(import.meta.url), {
+    ocrFolder: resolve(settings.DATA_DIR, 'ocr'),
+    gemini: geminiSettings(settings),
+  });
   engine.warm();
   const queues = await openQueues(queueSettings, report);
   const release = new AbortController();
 
   const convert = async (job: Job<ConvertFileJob>, token?: string) => {
     try {
-      await convertFile({ prisma, files, engine, log }, job, release.signal);
+      await convertFile({ prisma, files, engine, log, secret: settings.SECRET }, job, release.signal);
     } catch (error) {
       if (!(error instanceof Released)) throw error;
       await job.moveToWait(token);

@@ -114,19 +114,60 @@ export const ERRORS = {
   },
   'fallback-pages': {
     status: 200,
-    message: 'The AI engine could not read page {pages}, so the built-in engine did.',
+    message: 'The AI engine could not read these pages, so the built-in engine did: {pages}.',
   },
   'fallback-pages-unavailable': {
     status: 200,
-    message: 'The Gemini service did not answer for page {pages}, so the built-in engine read it.',
+    message: 'The Gemini service did not answer for these pages, so the built-in engine read them: {pages}.',
   },
   'fallback-pages-limit': {
     status: 200,
-    message: 'The limit of your Gemini API key was reached; the built-in engine read page {pages}.',
+    message:
+      'The limit of your Gemini API key was reached, so the built-in engine read these pages: {pages}.',
   },
   'fallback-pages-refused': {
     status: 200,
-    message: 'The Gemini service declined to read page {pages}, so the built-in engine did.',
+    message: 'The Gemini service declined to read these pages, so the built-in engine did: {pages}.',
+  },
+  'free-limit-reached': {
+    status: 402,
+    message:
+      'You need {needed} free conversions and have {remaining} left. Please create an account to get {bonus} more.',
+  },
+  'network-limit-reached': {
+    status: 429,
+    message:
+      'Your network has used its free conversions for today. Please create an account to get {bonus} more.',
+  },
+  'not-enough-conversions': {
+    status: 402,
+    message:
+      'You need {needed} conversions but only have {remaining} remaining. Please choose a plan to continue.',
+  },
+  'no-conversions-remaining': {
+    status: 402,
+    message:
+      'Your {plan} plan has 0 conversions remaining. Please contact support to add more conversions or upgrade your plan.',
+  },
+  'plan-expired': {
+    status: 402,
+    message: 'Your subscription has expired. Contact support to renew and continue using the service.',
+  },
+  'email-not-verified': {
+    status: 403,
+    message: 'Please verify your email address to continue converting.',
+  },
+  'sign-in-required': { status: 401, message: 'Please sign in to continue.' },
+  'account-not-found': { status: 404, message: 'There is no account with the address {email}.' },
+  'admin-login-failed': { status: 401, message: 'Invalid username or password.' },
+  'admin-locked': {
+    status: 429,
+    message: 'Too many failed attempts. Please wait {minutes} minutes and try again.',
+  },
+  'not-an-admin': { status: 403, message: 'Only an administrator may do this.' },
+  'too-many-api-keys': {
+    status: 409,
+    message: 'You have {limit} API keys already. Please revoke one that you no longer use.',
   },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Failed to process files' },

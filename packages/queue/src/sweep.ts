@@ -1,8 +1,9 @@
-import { LIMITS } from '@sutra/contract';
+import { type ErrorCode, LIMITS } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { refundEnded } from '@sutra/prisma/ledger';
 import { queueBatch, queueConversions } from './conversion-jobs.ts';
 import type { Queues } from './queues.ts';
+import { forgetKeys } from './sealed-key.ts';
 
 /** Rows younger than this, in milliseconds, may still be on their way to the queue. */
 const GRACE = 10_000;
@@ -18,8 +19,12 @@ async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, befor
   for (const batch of batches) await queueBatch(prisma, queues, batch.id);
 }
 
-/** A job that ended without ending its row leaves the row with the code of a failure. */
-export async function failConversion(prisma: PrismaClient, id: string): Promise<void> {
+/** Ends a row that nobody else ends: its job is over, or its batch is. */
+export async function failConversion(
+  prisma: PrismaClient,
+  id: string,
+  code: ErrorCode = 'conversion-failed',
+): Promise<void> {
   const now = new Date();
   await prisma.$transaction(async (transaction) => {
     const [ended] = await transaction.conversion.updateManyAndReturn({
@@ -27,7 +32,7 @@ export async function failConversion(prisma: PrismaClient, id: string): Promise<
       data: {
         status: 'error',
         progress: 0,
-        errorCode: 'conversion-failed',
+        errorCode: code,
         errorDetails: {},
         inFlightKey: null,
         finishedAt: now,
@@ -68,4 +73,5 @@ export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = G
   const before = new Date(Date.now() - grace);
   await queueForgottenBatches(prisma, queues, before);
   await requeueLostRows(prisma, queues, before);
+  await forgetKeys(prisma);
 }

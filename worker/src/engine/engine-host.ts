@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { LIMITS, SutraError } from '@sutra/contract';
-import type { ConvertHooks, ConvertRequest } from '@sutra/engine';
+import type { ConvertHooks, ReadPage } from '@sutra/engine';
 import { frames, kindOf } from './frames.ts';
-import type { EngineMessage, EngineResult, EngineSettings } from './messages.ts';
+import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageKept } from './messages.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
 const HEAP_LIMIT = 1_536;
@@ -26,14 +26,14 @@ export interface EngineHost {
    * `out-of-memory`
    * @throws EngineCrash otherwise
    */
-  convert(request: ConvertRequest, hooks?: ConvertHooks): Promise<EngineResult>;
+  convert(task: EngineTask, hooks?: ConvertHooks): Promise<EngineResult>;
   /** Starts the thread before the first file asks for it. */
   warm(): void;
   close(): Promise<void>;
 }
 
 export interface EngineHostOptions extends EngineSettings {
-  /** In milliseconds, for one file. */
+  /** In milliseconds, for one file that no model reads. */
   timeLimit?: number;
   /** In megabytes. */
   heapLimit?: number;
@@ -79,10 +79,11 @@ export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
 
   return {
     warm,
-    convert: async (request, hooks = {}) => {
+    convert: async (task, hooks = {}) => {
       hooks.signal?.throwIfAborted();
       const running = warm();
-      const settled = await converse(running, request, hooks, timeLimit);
+      const limit = task.apiKey ? LIMITS.modelConversionTime : timeLimit;
+      const settled = await converse(running, task, hooks, limit);
       if (!settled.clean) await discard();
       if (settled.error) throw settled.error;
       return settled.result;
@@ -115,6 +116,11 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
     case 'pages':
       hooks.onPages?.(message.done, message.total);
       return null;
+    case 'preview':
+      hooks.onPreview?.(message.page, message.text);
+      return null;
+    case 'page':
+      return null;
     case 'done':
       return { clean: true, result: message.result };
     case 'refused':
@@ -126,7 +132,7 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
 
 function converse(
   thread: Worker,
-  request: ConvertRequest,
+  task: EngineTask,
   hooks: ConvertHooks,
   timeLimit: number,
 ): Promise<Settled> {
@@ -140,7 +146,17 @@ function converse(
     const onAbort = () => settle({ clean: false, error: new SutraError('cancelled') });
     const onError = (error: Error) => settle({ clean: false, error: threadFailure(error) });
     const onExit = () => settle({ clean: false, error: new EngineCrash('exit', []) });
+    const keep = async (page: ReadPage) => {
+      try {
+        await hooks.keepPage?.(page);
+        const kept: PageKept = { kept: page.page };
+        thread.postMessage(kept, []);
+      } catch (error) {
+        settle({ clean: false, error: error as Error });
+      }
+    };
     const onMessage = (message: EngineMessage) => {
+      if (message.type === 'page') void keep(message.page);
       const settled = settledBy(message, hooks);
       if (settled) settle(settled);
     };
@@ -150,6 +166,6 @@ function converse(
     );
     hooks.signal?.addEventListener('abort', onAbort, { once: true });
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(request, []);
+    thread.postMessage(task, []);
   });
 }

@@ -1,22 +1,35 @@
 import type { ContentType, ConversionStep, ErrorCode, ErrorDetails } from '@sutra/contract';
-import type { ConvertRequest, ConvertResult } from '@sutra/engine';
+import type { ConvertRequest, ConvertResult, ReadPage } from '@sutra/engine';
+import type { GeminiSettings } from '../adapters/gemini/settings.ts';
 
 /** The engine's answer without its tree, which stays in the thread. */
 export type EngineResult = Omit<ConvertResult, 'tree'>;
 
-/** What the engine's thread says about the file it was given; the last two end it. */
+/** What the engine's thread says about the file it was given; the last three end it. */
 export type EngineMessage =
   | { type: 'step'; step: ConversionStep }
   | { type: 'contentType'; contentType: ContentType }
   | { type: 'pages'; done: number; total: number }
+  | { type: 'preview'; page: number; text: string }
+  /** Answered with {@link PageKept}. */
+  | { type: 'page'; page: ReadPage }
   | { type: 'done'; result: EngineResult }
   | { type: 'refused'; code: ErrorCode; details: ErrorDetails }
   | { type: 'crashed'; kind: string; where: string[] };
 
-export type EngineTask = ConvertRequest;
+export interface EngineTask extends ConvertRequest {
+  /** Where a model is to read it. Lives in memory only. */
+  apiKey?: string;
+}
+
+/** A page that was read has been stored. */
+export interface PageKept {
+  kept: number;
+}
 
 /** What the thread is started with. */
 export interface EngineSettings {
   /** Where trained data for recognition may be laid out. */
   ocrFolder: string;
+  gemini?: GeminiSettings;
 }

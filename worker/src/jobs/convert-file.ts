@@ -1,11 +1,12 @@
 import { type ConversionProgress, type ConvertFileJob, convertFileJob, SutraError } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
-import type { Job } from '@sutra/queue';
+import { forgetKeys, type Job } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
+import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
 import { type ProgressReport, progressReport } from './progress-report.ts';
 
 /** How often a running file's row is asked whether its owner has stopped it, in milliseconds. */
@@ -18,6 +19,8 @@ export interface ConvertFileParts {
   files: FileStore;
   engine: EngineHost;
   log: Logger;
+  /** Opens sealed keys. */
+  secret: string;
 }
 
 /** The reason of an abort that leaves the row to a later run. */
@@ -61,8 +64,16 @@ async function runEngine(
       to: row.to,
       languages: row.languages,
       created: row.createdAt,
+      ...(await modelPart(parts.prisma, row, parts.secret)),
     },
-    { signal, onStep: report.step, onContentType: report.contentType, onPages: report.pages },
+    {
+      signal,
+      onStep: report.step,
+      onContentType: report.contentType,
+      onPages: report.pages,
+      onPreview: report.preview,
+      keepPage: (page) => keepPage(parts.prisma, row.id, page),
+    },
   );
 }
 
@@ -87,6 +98,7 @@ async function complete({ files }: ConvertFileParts, attempt: Attempt, result: E
     contentType: result.contentType,
     audit: { ...result.audit },
     warnings: warningRows(result),
+    ...fallbackRow(result.fallback),
     resultKey,
     resultSize: result.bytes.length,
   });
@@ -95,10 +107,10 @@ async function complete({ files }: ConvertFileParts, attempt: Attempt, result: E
 
 /** Writes a failure of the file to its row. What is no fault of the file is thrown, for the queue to try again. */
 async function settleFailure(
+  { prisma, log }: ConvertFileParts,
   error: unknown,
   attempt: Attempt,
   stop: AbortSignal,
-  log: Logger,
 ): Promise<void> {
   const cause: unknown = stop.aborted ? stop.reason : error;
   if (cause instanceof Lost) return;
@@ -107,14 +119,17 @@ async function settleFailure(
     await attempt.fail('conversion-failed');
   } else if (!(cause instanceof SutraError)) throw cause;
   else if (cause.code === 'cancelled') await attempt.cancel();
-  else await attempt.fail(cause.code, cause.details);
+  else {
+    await endBatch(prisma, attempt.row, cause.code);
+    await attempt.fail(cause.code, cause.details);
+  }
 }
 
 function reportTo(job: Job<ConvertFileJob>, attempt: Attempt, log: Logger): ProgressReport {
   return progressReport(attempt.row, async (progress: ConversionProgress) => {
-    const { conversionId: _, status: _status, ...changes } = progress;
+    const { conversionId: _, status: _status, preview, ...changes } = progress;
     try {
-      if (await attempt.write(changes)) await job.updateProgress(progress);
+      if (preview || (await attempt.write(changes))) await job.updateProgress(progress);
     } catch (error) {
       log.warn({ err: error }, 'progress not told');
     }
@@ -130,7 +145,10 @@ export async function convertFile(
   const { conversionId } = convertFileJob.parse(job.data);
   const attempt = await beginAttempt(parts.prisma, conversionId);
   if (attempt === null) return;
-  if (attempt.row.cancelRequested) return void (await attempt.cancel());
+  if (attempt.row.cancelRequested) {
+    await attempt.cancel();
+    return forgetKeys(parts.prisma, attempt.row.batchId);
+  }
   if (attempt.row.attempts > MOST_ATTEMPTS) return void (await attempt.fail('conversion-failed'));
   const stop = new AbortController();
   const onRelease = () => stop.abort(new Released());
@@ -143,9 +161,12 @@ export async function convertFile(
     await complete(parts, attempt, result);
   } catch (error) {
     await report.flushed();
-    await settleFailure(error, attempt, stop.signal, parts.log);
+    await settleFailure(parts, error, attempt, stop.signal);
   } finally {
     unwatch();
     release.removeEventListener('abort', onRelease);
+    await forgetKeys(parts.prisma, attempt.row.batchId).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'key left to the sweep');
+    });
   }
 }

@@ -14,6 +14,8 @@ export interface ProgressReport {
   step: (step: ConversionStep) => void;
   contentType: (type: ContentType) => void;
   pages: (done: number, total: number) => void;
+  /** The text so far of the page that is being read; one that waits behind another is left out. */
+  preview: (page: number, text: string) => void;
   /** Resolves when everything has been sent. */
   flushed: () => Promise<void>;
 }
@@ -38,6 +40,7 @@ export function progressReport(
   };
   let sending = Promise.resolve();
   let pagesSent = Number.NEGATIVE_INFINITY;
+  let previewWaits = false;
 
   const tell = (changes: Partial<ConversionProgress>) => {
     if ((changes.progress ?? current.progress) < current.progress) return;
@@ -53,6 +56,16 @@ export function progressReport(
       if (done < total && now() - pagesSent < PAGES_INTERVAL) return;
       pagesSent = now();
       tell({ step: 'extracting', progress: pageProgress(done, total), pagesDone: done, pagesTotal: total });
+    },
+    preview: (page, text) => {
+      if (previewWaits) return;
+      previewWaits = true;
+      const next = { ...current, preview: { page, text } };
+      sending = sending
+        .then(() => send(next))
+        .finally(() => {
+          previewWaits = false;
+        });
     },
     flushed: () => sending,
   };

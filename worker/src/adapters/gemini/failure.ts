@@ -1,4 +1,5 @@
 import { GoogleGenerativeAIFetchError } from '@google/generative-ai';
+import { type AiKeyError, aiKeyFault } from '@sutra/contract';
 import { RecogniserError, type RecogniserFailure } from '@sutra/engine/recognisers';
 
 /** What to do about one failed request. */
@@ -21,7 +22,7 @@ interface Detail {
 }
 
 function detailsOf(error: GoogleGenerativeAIFetchError): Detail[] {
-  return (error.errorDetails ?? []) as Detail[];
+  return error.errorDetails ?? [];
 }
 
 function retryDelay(details: Detail[]): number | undefined {
@@ -30,18 +31,24 @@ function retryDelay(details: Detail[]): number | undefined {
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-function badRequest(error: GoogleGenerativeAIFetchError, details: Detail[]): Failure {
-  if (details.some((detail) => detail.reason === 'API_KEY_INVALID')) return giveUp('key-invalid', true);
-  if (/FAILED_PRECONDITION|location is not supported|billing/i.test(error.message))
-    return giveUp('not-available', true);
-  return giveUp('bad-request', false);
+const KEY_FAILURES: Record<AiKeyError, RecogniserFailure> = {
+  'ai-key-invalid': 'key-invalid',
+  'ai-key-type': 'key-type',
+  'ai-key-blocked': 'key-blocked',
+  'ai-not-available': 'not-available',
+};
+
+function keyFailure(error: GoogleGenerativeAIFetchError, details: Detail[]): Failure {
+  const reasons = details.flatMap(({ reason }) => reason ?? []);
+  const fault = aiKeyFault(error.status ?? 0, reasons, error.message);
+  return fault ? giveUp(KEY_FAILURES[fault], true) : giveUp('bad-request', false);
 }
 
 /** By HTTP status; the table of Google's error codes. */
 const BY_STATUS: Record<number, (error: GoogleGenerativeAIFetchError, details: Detail[]) => Failure> = {
-  400: badRequest,
-  401: () => giveUp('key-type', true),
-  403: () => giveUp('key-blocked', true),
+  400: keyFailure,
+  401: keyFailure,
+  403: keyFailure,
   404: () => ({ reason: 'unavailable', next: 'other-model', forAll: false }),
   429: (_error, details) => ({
     reason: 'limit-reached',

@@ -99,10 +99,10 @@ describe('a page that fails', () => {
     ['internal', GEMINI_ERRORS.internal, 'unavailable'],
     ['deadline', GEMINI_ERRORS.deadline, 'too-slow'],
     ['refused', answer('', 'RECITATION'), 'refused'],
-    ['blocked', { kind: 'blocked', blockReason: 'SAFETY' } as GeminiReply, 'refused'],
-    ['no candidates', { kind: 'no-candidates' } as GeminiReply, 'bad-answer'],
-    ['garbage', { kind: 'garbage', text: 'data: {]\r\n\r\n' } as GeminiReply, 'unavailable'],
-    ['silence', { kind: 'silence' } as GeminiReply, 'too-slow'],
+    ['blocked', { kind: 'blocked', blockReason: 'SAFETY' }, 'refused'],
+    ['no candidates', { kind: 'no-candidates' }, 'bad-answer'],
+    ['garbage', { kind: 'garbage', text: 'data: {]\r\n\r\n' }, 'unavailable'],
+    ['silence', { kind: 'silence' }, 'too-slow'],
   ] as const)('%s is asked three times', async (_name, reply, failure) => {
     replies(reply);
     expect(await failureOf(gemini().read(page))).toMatchObject({ failure, forAll: false });

@@ -74,7 +74,7 @@ export async function ask(
     const { stream, response } = await client.generateContentStream(request, { signal: silence.signal });
     // The aggregated answer is not wanted, but its failure must not go unheard.
     response.catch(() => {});
-    return await collect(stream, LONGEST_PAGE, silence.heard, onText);
+    return await collect(stream, LONGEST_PAGE, () => silence.heard(), onText);
   } catch (error) {
     signal?.throwIfAborted();
     if (silence.signal.aborted) throw silence.signal.reason;

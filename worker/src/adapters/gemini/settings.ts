@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What an operator may change about the service. No other file names a model. */
 export interface GeminiSettings {
   baseUrl: string;
@@ -24,3 +26,31 @@ export const GEMINI_DEFAULTS: GeminiSettings = {
   pageLimit: 5 * 60_000,
   retryUnit: 1000,
 };
+
+/** The same as variables of the environment. */
+export const geminiVariables = z.object({
+  GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_DEFAULTS.baseUrl),
+  /** Model ids with commas between them. */
+  GEMINI_MODELS: z
+    .string()
+    .default(GEMINI_DEFAULTS.models.join(','))
+    .transform((list) => list.split(',').flatMap((id) => id.trim() || []))
+    .refine((list) => list.length > 0, 'names no model'),
+  GEMINI_THINKING_LEVEL: z.enum(['low', 'medium', 'high']).default(GEMINI_DEFAULTS.thinkingLevel),
+  GEMINI_MEDIA_RESOLUTION: z.enum(['low', 'medium', 'high']).default('high'),
+  /** In milliseconds. */
+  GEMINI_SILENCE_LIMIT: z.coerce.number().int().positive().default(GEMINI_DEFAULTS.silenceLimit),
+  GEMINI_RETRY_UNIT: z.coerce.number().int().min(0).default(GEMINI_DEFAULTS.retryUnit),
+});
+
+type MediaResolution = GeminiSettings['mediaResolution'];
+
+export const geminiSettings = (set: z.infer<typeof geminiVariables>): GeminiSettings => ({
+  ...GEMINI_DEFAULTS,
+  baseUrl: set.GEMINI_BASE_URL.replace(/\/+$/, ''),
+  models: set.GEMINI_MODELS,
+  thinkingLevel: set.GEMINI_THINKING_LEVEL,
+  mediaResolution: `MEDIA_RESOLUTION_${set.GEMINI_MEDIA_RESOLUTION.toUpperCase()}` as MediaResolution,
+  silenceLimit: set.GEMINI_SILENCE_LIMIT,
+  retryUnit: set.GEMINI_RETRY_UNIT,
+});
