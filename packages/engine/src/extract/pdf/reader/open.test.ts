@@ -97,6 +97,21 @@ describe('glyphs', () => {
     expect(textOf(page)).toBe('on');
   });
 
+  it('of a form field that was filled in are there, drawn by the file or not', async () => {
+    const field =
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (n) /V (Asha) /F 4 /Rect [20 20 120 40] /DA (/F1 10 Tf 0 g) >>';
+    const page = await readOne(
+      { content: '', entries: '/Annots [4 0 R]' },
+      [
+        { value: `<< /Fields [4 0 R] /NeedAppearances true /DR << /Font << ${HELVETICA} >> >> >>` },
+        { value: field },
+      ],
+      '/AcroForm 3 0 R',
+    );
+    expect(textOf(page)).toBe('Asha');
+    expect(page.glyphs[0]!.x).toBeCloseTo(22, 0);
+  });
+
   it('keep their colour', async () => {
     const page = await readOne({ content: 'BT /F1 10 Tf 1 0 0 rg 20 40 Td (A) Tj ET' });
     expect(page.glyphs[0]!.color).toBe('ff0000');
