@@ -1,5 +1,4 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../../tree/index.ts';
-import { lookUp } from '../look-up.ts';
 import { readDiagram } from './diagram.ts';
 import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
@@ -26,15 +25,25 @@ const wrap = (open: string, close: string, node: MathNode): MathList =>
 
 const ALIGNS: Record<string, ColumnAlign> = { l: 'left', c: 'center', r: 'right' };
 
+/** `[r]` of mathtools' starred matrices, and `[cc|c]`, which people define for themselves. */
+const COLUMNS = /^[lcr|\s]+$/;
+/** `[t]`, `[b]`, and the width that `multlined` takes. */
+const PLACEMENT = /^\s*([tbc]|[\d.]+\s*(em|cm|pt|mm|in|\\\w+))?\s*$/;
+
 const matrix =
   (open: string, close: string, small = false): Environment =>
   (parser) => {
-    const letter = tokensToText(parser.tokens.takeOptional() ?? []).trim();
-    const node = matrixNode(readRows(parser, 'inner'));
-    const align = lookUp(ALIGNS, letter);
-    if (align) node.align = Array.from({ length: columnCount(node) }, () => align);
+    const columns = columnSpecification(parser.tokens.takeOptionalLike(COLUMNS) ?? []);
+    const node = matrixNode(readRows(parser, 'inner'), [], columns.rules);
+    const [first] = columns.align;
+    if (columns.align.length === 1 && first)
+      node.align = Array.from({ length: columnCount(node) }, () => first);
+    else node.align = unlessCentered(columns.align);
     return wrap(open, close, small ? { ...node, small } : node);
   };
+
+/** Columns are centred where nothing is said. */
+const unlessCentered = (align: ColumnAlign[]) => (align.every((side) => side === 'center') ? [] : align);
 
 const columnCount = (node: MathMatrix) => Math.max(0, ...node.rows.map((row) => row.length));
 
@@ -71,10 +80,9 @@ function skipGroup(text: string, start: number): number {
 }
 
 const array: Environment = (parser) => {
-  parser.tokens.takeOptional();
+  parser.tokens.takeOptionalLike(PLACEMENT);
   const { align, rules } = columnSpecification(parser.tokens.takeGroup());
-  const centered = align.every((side) => side === 'center');
-  return [matrixNode(readRows(parser, 'inner'), centered ? [] : align, rules)];
+  return [matrixNode(readRows(parser, 'inner'), unlessCentered(align), rules)];
 };
 
 const equationArray = (layout: MathEquationArray['layout'], { rows }: Rows): MathNode => ({
@@ -88,19 +96,16 @@ const cases =
   (parser) =>
     wrap(open, close, equationArray('left', readRows(parser, 'inner')));
 
-type Extra = 'none' | 'optional' | 'group';
+type Extra = 'none' | 'group';
 
 const takeExtra = (parser: TexParser, extra: Extra) => {
-  if (extra === 'optional') parser.tokens.takeOptional();
-  if (extra === 'group') {
-    parser.tokens.takeOptional();
-    parser.tokens.takeGroup();
-  }
+  parser.tokens.takeOptionalLike(PLACEMENT);
+  if (extra === 'group') parser.tokens.takeGroup();
 };
 
 /** An alignment inside a formula. */
 const inner =
-  (layout: MathEquationArray['layout'], extra: Extra = 'optional'): Environment =>
+  (layout: MathEquationArray['layout'], extra: Extra = 'none'): Environment =>
   (parser) => {
     takeExtra(parser, extra);
     return [equationArray(layout, readRows(parser, 'inner'))];
@@ -128,7 +133,7 @@ function oneLine(parser: TexParser, { rows }: Rows): MathList | null {
 
 /** `multline` has one number, which its last line carries. */
 const multline: Environment = (parser, name) => {
-  takeExtra(parser, 'optional');
+  takeExtra(parser, 'none');
   const outer = parser.numbering;
   parser.numbering = {};
   const read = readRows(parser, 'inner');
@@ -203,7 +208,7 @@ export const environments = new Map<string, Environment>([
   ['numcases', numberedCases],
   ['aligned', inner('align')],
   ['alignedat', inner('align', 'group')],
-  ['split', inner('align', 'none')],
+  ['split', inner('align')],
   ['gathered', inner('gather')],
   ['lgathered', inner('left')],
   ['rgathered', inner('gather')],

@@ -2,7 +2,7 @@ import type { EquationRow, MathList } from '../../tree/index.ts';
 import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { textArgument } from './text.ts';
-import { isChar, tokensToText } from './token.ts';
+import { isChar } from './token.ts';
 
 /** Rows of an alignment, with the rules above each (and below the last). */
 export interface Rows {
@@ -57,15 +57,7 @@ export function endRow(parser: TexParser): boolean {
   if (token.kind !== 'command' || !ROW_ENDS.has(token.text)) return false;
   parser.tokens.take();
   parser.tokens.accept('*');
-  const extra = parser.tokens.takeOptional();
-  if (extra && !DIMENSION.test(tokensToText(extra))) {
-    const place = { offset: token.offset, end: token.end };
-    parser.tokens.push([
-      { kind: 'char', text: '[', ...place },
-      ...extra,
-      { kind: 'char', text: ']', ...place },
-    ]);
-  }
+  parser.tokens.takeOptionalLike(DIMENSION);
   return true;
 }
 
@@ -75,11 +67,11 @@ function readRules(parser: TexParser, rules: number[], rows: EquationRow[]): voi
     if (token.kind !== 'command') return;
     if (RULES.has(token.text)) {
       parser.tokens.take();
-      parser.tokens.takeOptional();
+      parser.tokens.takeOptionalLike(DIMENSION);
       if (rules.at(-1) !== rows.length) rules.push(rows.length);
     } else if (PARTIAL_RULES.has(token.text)) {
-      parser.tokens.take();
-      parser.tokens.takeOptional();
+      parser.warn('tex-partial-rule', parser.tokens.take(), `\\${token.text}`);
+      parser.tokens.takeOptionalLike(DIMENSION);
       parser.tokens.takeGroup();
     } else if (INTERTEXTS.has(token.text)) {
       parser.tokens.take();

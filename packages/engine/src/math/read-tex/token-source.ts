@@ -99,6 +99,16 @@ export class TokenSource {
     }
   }
 
+  /** `[…]` where its text is of this form; anything else is content and stays. */
+  takeOptionalLike(form: RegExp): Token[] | null {
+    const place = this.peek();
+    const tokens = this.takeOptional();
+    if (tokens === null || form.test(tokensToText(tokens))) return tokens;
+    const bracket = (text: string): Token => ({ kind: 'char', text, offset: place.offset, end: place.end });
+    this.push([bracket('['), ...tokens, bracket(']')]);
+    return null;
+  }
+
   /** True, and taken, where the next token is this character. */
   accept(char: string): boolean {
     if (!isChar(this.peek(), char)) return false;

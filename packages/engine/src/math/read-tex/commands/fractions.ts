@@ -9,7 +9,7 @@ import { tokensToText } from '../token.ts';
 const frac =
   (bar: MathFraction['bar'], size?: MathFraction['size']): Handler =>
   (parser) => {
-    parser.tokens.takeOptional();
+    parser.tokens.takeOptionalLike(/^\s*[lrc]?\s*$/);
     const numerator = parser.argument();
     const denominator = parser.argument();
     return [{ type: 'fraction', bar, ...(size && { size }), numerator, denominator }];
