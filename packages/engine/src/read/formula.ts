@@ -1,7 +1,7 @@
-import { type MacroTable, readTex, type TexFormula, TexLimitError } from '../math/index.ts';
+import { type MacroTable, readTex, restructure, type TexFormula, TexLimitError } from '../math/index.ts';
 import type { EquationBlock, MathInline, Warn } from '../tree/index.ts';
 
-/** Formulas of one document: what one defines, the next ones know. */
+/** Formulas of one document, structured as writers want them: what one defines, the next ones know. */
 export interface FormulaReader {
   /** Takes macro definitions (`\newcommand…`) for all formulas that follow. */
   define(source: string): void;
@@ -20,7 +20,7 @@ export function formulaReader(warn: Warn): FormulaReader {
       const formula = readTex(tex, { display, macros });
       for (const { code, detail } of formula.warnings)
         warn(detail === undefined ? { code } : { code, detail });
-      return formula;
+      return { ...formula, math: restructure(formula.math) };
     } catch (error) {
       if (!(error instanceof TexLimitError)) throw error;
       warn({ code: error.code });
@@ -52,7 +52,7 @@ const MAXIMUM_ATTEMPTS = 10_000;
 function readKnown(tex: string, macros: MacroTable): MathInline | null {
   try {
     const { math, warnings } = readTex(tex, { display: false, macros });
-    return warnings.length === 0 && math.length > 0 ? { type: 'math', math, tex } : null;
+    return warnings.length === 0 && math.length > 0 ? { type: 'math', math: restructure(math), tex } : null;
   } catch (error) {
     if (error instanceof TexLimitError) return null;
     throw error;
