@@ -45,9 +45,11 @@ async function readLetters(run: Run, page: Page, regions: PageImage[]): Promise<
   warnOfUnmapped(run, page);
   const figures: BlockEntry[] = [];
   for (const image of regions) figures.push(await figureEntry(run, page, image));
-  for (const { box, reason, place } of run.layout.addPage(page, figures)) {
-    const { x, y, width, height } = box;
-    place(await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[reason]));
+  for (const request of run.layout.addPage(page, figures)) {
+    const { x, y, width, height } = request.box;
+    request.place(
+      await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[request.reason]),
+    );
   }
 }
 

@@ -67,9 +67,9 @@ const expand = (text: string) => text.replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATU
 const EPSILONS: Record<number, string> = { 15: 'ϵ', 34: 'ε' };
 
 function textOfName(name: string, code: number, encoding: FontEncoding): string | null {
-  if (encoding === 'OML' && name.startsWith('epsilon') && EPSILONS[code]) return EPSILONS[code]!;
-  if (encoding === 'symbol' && SYMBOL_TEXTS[name]) return SYMBOL_TEXTS[name]!;
-  if (encoding === 'OML' && OML_TEXTS[name]) return OML_TEXTS[name]!;
+  if (encoding === 'OML' && name.startsWith('epsilon') && EPSILONS[code]) return EPSILONS[code];
+  if (encoding === 'symbol' && SYMBOL_TEXTS[name]) return SYMBOL_TEXTS[name];
+  if (encoding === 'OML' && OML_TEXTS[name]) return OML_TEXTS[name];
   return textOfGlyphName(name);
 }
 

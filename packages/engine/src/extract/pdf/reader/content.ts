@@ -139,7 +139,7 @@ const paintInline: Handler = (reading, [image]) =>
 
 /** A bitmap of one dot, or a thin one, is a rule that a program drew as a picture. */
 const paintMask: Handler = (reading, [image]) => {
-  const size = sizeOf((image ?? {}) as ImageArgument);
+  const size = sizeOf(image ?? {});
   const box = transformBox(reading.state.ctm, UNIT);
   const thin = Math.min(box.x1 - box.x0, box.y1 - box.y0) < 2.5;
   if (size.width <= 1 || size.height <= 1 || thin) paintUnit(reading);

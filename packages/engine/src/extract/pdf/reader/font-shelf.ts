@@ -3,8 +3,8 @@ import { type FontObject, type LoadedFont, loadFont } from '../fonts/font.ts';
 import type { OperatorList } from './content.ts';
 
 /** What pdf.js shares between pages, or null where it has not sent it. */
-function sharedObject<T>(page: PDFPageProxy, id: string): T | null {
-  return page.commonObjs.has(id) ? (page.commonObjs.get(id) as T) : null;
+function sharedObject(page: PDFPageProxy, id: string): unknown {
+  return page.commonObjs.has(id) ? page.commonObjs.get(id) : null;
 }
 
 /** How long a font that the operators name may be on its way. */
@@ -41,10 +41,10 @@ export class FontShelf {
     for (const id of fontIds(operators)) {
       if (this.fonts.has(id)) continue;
       await arrival(page, id);
-      const source = sharedObject<FontObject>(page, id);
+      const source = sharedObject(page, id) as FontObject | null;
       if (!source) continue;
       const outline = (character: string) =>
-        sharedObject<{ path: ArrayLike<number> }>(page, `${id}_path_${character}`)?.path ?? null;
+        (sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null)?.path ?? null;
       this.fonts.set(id, loadFont(source, outline));
     }
   }

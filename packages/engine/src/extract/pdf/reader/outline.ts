@@ -61,6 +61,6 @@ export async function readOutline(document: PDFDocumentProxy): Promise<OutlineEn
     }
   };
   const outline = await document.getOutline().catch(() => null);
-  await visit((outline ?? []) as OutlineItem[], 0);
+  await visit(outline ?? [], 0);
   return entries;
 }
