@@ -1,9 +1,11 @@
 import type {
+  AtomClass,
   EquationNumber,
   EquationRow,
   MathEquationArray,
   MathList,
   MathMatrix,
+  MathNode,
 } from '../../tree/math.ts';
 import {
   closeRun,
@@ -62,21 +64,58 @@ function withinArray(context: OmmlContext, write: () => void): void {
   context.inArray = inArray;
 }
 
-/** LibreOffice takes `&` for an operator; one right after it would be lost, so an unseen operand parts them. */
-function writeAlignment(cell: MathList, context: OmmlContext): void {
-  writeNeutral(context, '&');
-  const first = cell[0];
-  if (first?.type === 'symbol' && (first.class === 'relation' || first.class === 'binary'))
-    writePlaceholder(context);
+const WANTS_OPERANDS = new Set<AtomClass>(['relation', 'binary']);
+
+/** Whether a node is an operator that looks for something on both its sides. */
+function isOperator(node: MathNode | undefined): boolean {
+  if (node?.type === 'symbol' || node?.type === 'group') return WANTS_OPERANDS.has(node.class);
+  return node?.type === 'limit' ? isOperator(node.base[0]) : node?.type === 'extensibleArrow';
 }
 
-function writeRow(row: EquationRow, context: OmmlContext, write: WriteList): void {
+interface CellPlace {
+  isFirst: boolean;
+  isLast: boolean;
+  /** Another equation starts here. */
+  isApart: boolean;
+}
+
+const BETWEEN_EQUATIONS = '\u2003\u2003';
+
+const isRelation = (node: MathNode) =>
+  (node.type === 'symbol' || node.type === 'group') && node.class === 'relation';
+
+/** Word sets pairs of columns close; equations side by side, as in `align`, stand apart as in TeX. */
+function startsEquation(cells: MathList[], index: number): boolean {
+  if (index < 2 || index % 2 === 1 || !cells[index]?.length) return false;
+  const before = [...(cells[index - 2] ?? []), ...(cells[index - 1] ?? [])];
+  return before.some(isRelation) && !isOperator(before.at(-1));
+}
+
+/**
+ * A cell between alignment points. LibreOffice takes `&` for an operator with something on both sides, and loses
+ * what is not: an unseen operand stands in.
+ */
+function writeCell(cell: MathList, place: CellPlace, context: OmmlContext, write: WriteList): void {
+  const { isFirst, isLast, isApart } = place;
+  if (isApart) writeNeutral(context, BETWEEN_EQUATIONS);
+  if (!isFirst) writeNeutral(context, '&');
+  const isUnseen = cell.length === 0 && !(isFirst && isLast);
+  if (isUnseen || (!isFirst && isOperator(cell[0]))) writePlaceholder(context);
+  write(cell, context);
+  if (!isLast && isOperator(cell.at(-1))) writePlaceholder(context);
+}
+
+function writeRow({ cells, number }: EquationRow, context: OmmlContext, write: WriteList): void {
   writeArgument(context, 'e', () => {
-    row.cells.forEach((cell, index) => {
-      if (index > 0) writeAlignment(cell, context);
-      write(cell, context);
+    cells.forEach((cell, index) => {
+      const place = {
+        isFirst: index === 0,
+        isLast: index === cells.length - 1,
+        isApart: startsEquation(cells, index),
+      };
+      writeCell(cell, place, context, write);
     });
-    if (row.number?.text) writeNumberMark(row.number, context);
+    if (number?.text) writeNumberMark(number, context);
   });
 }
 
