@@ -31,3 +31,5 @@ export const withoutKeys = (text: string): string => text.replace(KEYS, '…');
 
 /** How many characters a key may have; today's have 39 to about 60. */
 export const LONGEST_KEY = 400;
+
+export const GEMINI_API = 'https://generativelanguage.googleapis.com';

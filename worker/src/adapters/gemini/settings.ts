@@ -1,3 +1,4 @@
+import { GEMINI_API } from '@sutra/contract';
 import { z } from 'zod';
 
 /** What an operator may change about the service. No other file names a model. */
@@ -17,7 +18,7 @@ export interface GeminiSettings {
 }
 
 export const GEMINI_DEFAULTS: GeminiSettings = {
-  baseUrl: 'https://generativelanguage.googleapis.com',
+  baseUrl: GEMINI_API,
   models: ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.1-flash-lite'],
   thinkingLevel: 'low',
   mediaResolution: 'MEDIA_RESOLUTION_HIGH',
