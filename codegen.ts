@@ -16,6 +16,7 @@ const config: CodegenConfig = {
         mappers: {
           Conversion: '@sutra/prisma#Conversion as ConversionRow',
           Batch: '@sutra/prisma#Batch as BatchRow',
+          Allowance: '@sutra/prisma#Allowance as AllowanceRow',
           Viewer: '@sutra/prisma#Owner as OwnerRow',
         },
       },

@@ -1,4 +1,4 @@
-import { Prisma, type PrismaClient } from './generated/client.ts';
+import type { Prisma, PrismaClient } from './generated/client.ts';
 
 /** The client itself, or a transaction of it where several changes belong together. */
 export type Database = PrismaClient | Prisma.TransactionClient;

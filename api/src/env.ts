@@ -1,3 +1,4 @@
+import { ALLOWANCE } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
 
@@ -14,6 +15,12 @@ const variables = storageVariables.extend({
   WEB_DIR: z.string().min(1).default('web/dist'),
   /** The address that people type, where a proxy stands in front. */
   PUBLIC_URL: z.url().optional(),
+  /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Files that a visitor may convert without an account. */
+  ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
+  /** Such files a day from one network. */
+  NETWORK_ALLOWANCE: z.coerce.number().int().min(0).default(ALLOWANCE.networkDaily),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Settings = z.infer<typeof variables>;

@@ -11,7 +11,7 @@ const STOP_WITHIN = 5_000;
 const SWEEP_INTERVAL = 60_000;
 
 const settings = settingsOrExit();
-const app = openServer(settings.LOG_LEVEL);
+const app = openServer(settings);
 
 async function open(): Promise<() => Promise<void>> {
   const report = (error: Error) => app.log.error({ err: error }, 'queue connection');
@@ -25,7 +25,16 @@ async function open(): Promise<() => Promise<void>> {
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
-  await addRoutes(app, { prisma, files, queues, updates, log: app.log, secret: settings.SECRET }, settings);
+  const services = {
+    prisma,
+    files,
+    queues,
+    updates,
+    log: app.log,
+    secret: settings.SECRET,
+    free: { anonymous: settings.ANONYMOUS_CONVERSIONS, network: settings.NETWORK_ALLOWANCE },
+  };
+  await addRoutes(app, services, settings);
   const sweep = () =>
     sweepQueue(prisma, queues).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const timer = setInterval(() => void sweep(), SWEEP_INTERVAL);

@@ -22,9 +22,10 @@ const LOGGED = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
 };
 
-export function openServer(level: Settings['LOG_LEVEL']): FastifyInstance {
+export function openServer({ LOG_LEVEL: level, TRUSTED_PROXIES: proxies }: Settings): FastifyInstance {
   return Fastify({
     logger: { level, serializers: LOGGED },
+    trustProxy: (_address: string, hop: number) => hop < proxies,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
   });

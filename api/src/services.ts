@@ -13,4 +13,6 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Signs cookies and links. */
   secret: string;
+  /** Conversions without an account: of a visitor, and of a network in a day. */
+  free: { anonymous: number; network: number };
 }

@@ -33,6 +33,8 @@ interface BatchData {
   convertFiles: {
     batch?: { id: string; conversions: { id: string; error: { code: string } | null }[] };
     problem?: { code: string; message: string };
+    needed?: number;
+    remaining?: number;
   };
 }
 
@@ -90,7 +92,8 @@ export class Visitor {
     const answer = await this.query<BatchData>(
       `mutation ($input: ConvertFilesInput!) { convertFiles(input: $input) {
         ... on ConvertFilesSuccess { batch { id conversions { id error { code } } } }
-        ... on ConvertFilesRefused { problem { code message } } } }`,
+        ... on ConvertFilesRefused { problem { code message } }
+        ... on ConvertFilesOverAllowance { needed remaining problem { code message } } } }`,
       { input: { uploadIds } },
     );
     return answer.data.convertFiles;

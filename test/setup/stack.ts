@@ -97,6 +97,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     SECRET: randomBytes(32).toString('hex'),
     WEB_DIR: join(root, 'web', 'dist'),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // Most tests convert as visitors and are about something else than their allowance.
+    ANONYMOUS_CONVERSIONS: '10000',
+    NETWORK_ALLOWANCE: '100000',
     // Tests share one Redis; a prefix of its own keeps each stack apart.
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
     ...options.env,

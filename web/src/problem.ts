@@ -33,6 +33,12 @@ const TITLES: Record<string, string> = {
   'invalid-file-type': 'toast.invalidType',
   'file-too-large': 'toast.tooLarge',
   'too-many-files': 'toast.tooMany',
+  'free-limit-reached': 'toast.freeLimit',
+  'network-limit-reached': 'toast.freeLimit',
+  'not-enough-conversions': 'toast.notEnough',
+  'no-conversions-remaining': 'toast.noneRemaining',
+  'plan-expired': 'toast.planExpired',
+  'email-not-verified': 'toast.verifyEmail',
 };
 
 export const problemTitle = (t: TFunction, { code }: Problem): string =>

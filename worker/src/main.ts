@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     if (over) failConversion(prisma, job.data.conversionId).catch(report);
   });
   const upkeep = openUpkeepWorker(
-    (job) => doUpkeep(job.name, { prisma, files, queues }),
+    (job) => doUpkeep(job.name, { prisma, files, queues, log }),
     queueSettings,
     report,
   );

@@ -11,5 +11,7 @@ export interface PublicContext {
    * @throws SutraError `not-signed-in` where no cookie can be set, as on a WebSocket.
    */
   ensureOwner(): Promise<string>;
+  /** The address that the request came from. */
+  address: string;
   requestId: string;
 }

@@ -13,6 +13,7 @@ function contextOf(
   const context: PublicContext = {
     services,
     ownerId: ownerOfCookie(request.server, request.headers.cookie),
+    address: request.ip,
     requestId: request.id,
     ensureOwner: async () => {
       context.ownerId = await ensureVisitor(services.prisma, request, reply, secureCookies);

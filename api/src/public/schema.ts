@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
 import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
 
 const MODULES: Record<string, Resolvers> = {
+  allowance: allowanceResolvers,
   conversions: conversionResolvers,
   viewer: viewerResolvers,
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
-import { type ExecutionArgs, GraphQLError } from 'graphql';
+import { type ExecutionArgs, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { fromOwnSite } from '../policies/origin.ts';
@@ -21,6 +21,7 @@ function contextOf(services: Services, app: FastifyInstance, request: IncomingMe
   return {
     services,
     ownerId,
+    address: request.socket.remoteAddress ?? '',
     requestId: crypto.randomUUID(),
     ensureOwner: async () => {
       if (ownerId === null) throw new SutraError('not-signed-in');
@@ -60,6 +61,9 @@ export function graphqlSocket(
         }
         const errors = validate(schema, document);
         if (errors.length > 0) return errors;
+        if (getOperationAST(document, payload.operationName)?.operation === OperationTypeNode.MUTATION) {
+          return [new GraphQLError('Changes are asked for over HTTP.')];
+        }
         return {
           schema,
           document,

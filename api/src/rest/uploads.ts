@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
 import { storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
 import { fromOwnSite } from '../policies/origin.ts';
@@ -78,6 +79,13 @@ export function uploadRoutes(app: FastifyInstance, options: UploadOptions): void
       if (!fromOwnSite(request.raw, publicUrl)) return sendProblem(reply, 'not-signed-in');
       if (!request.isMultipart()) return sendProblem(reply, 'no-files');
       const ownerId = await ensureVisitor(services.prisma, request, reply, secureCookies);
+      try {
+        await requireAllowance(services, { ownerId, address: request.ip, emailVerified: true }, 1);
+      } catch (error) {
+        // A browser that is still sending would take an answer without this for a lost connection.
+        request.raw.resume();
+        throw error;
+      }
       const files = await storeEach(request, services, ownerId);
       return files.length === 0 ? sendProblem(reply, 'no-files') : reply.send({ files });
     });

@@ -4,4 +4,5 @@ export * from './errors.ts';
 export * from './formats.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
+export * from './plans.ts';
 export * from './progress.ts';

@@ -2,12 +2,16 @@ import type { JOBS, JobName, QUEUES } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { type Queues, sweepQueue } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
+import type { Logger } from 'pino';
+import { checkLedger } from './check-ledger.ts';
 import { expireFiles } from './expire-files.ts';
+import { expirePlans } from './expire-plans.ts';
 
 export interface UpkeepParts {
   prisma: PrismaClient;
   files: FileStore;
   queues: Queues;
+  log: Logger;
 }
 
 type UpkeepJobName = {
@@ -20,10 +24,16 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
     await sweepQueue(prisma, queues);
     await expireFiles(prisma, files);
   },
+  'expire-plans': ({ prisma }) => expirePlans(prisma),
+  'check-ledger': ({ prisma, log }) => checkLedger(prisma, log),
 };
 
 /** How often each is done, in milliseconds. */
-const EVERY: Record<UpkeepJobName, number> = { 'expire-files': 10 * 60_000 };
+const EVERY: Record<UpkeepJobName, number> = {
+  'expire-files': 10 * 60_000,
+  'expire-plans': 10 * 60_000,
+  'check-ledger': 24 * 3600_000,
+};
 
 const NAMES = Object.keys(HANDLERS) as UpkeepJobName[];
 

@@ -2,6 +2,7 @@ import { OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 import type { Problem, Resolvers } from '../../generated/resolvers.ts';
 import type { PublicContext } from '../../public/context.ts';
+import type { Payer } from '../allowance/service.ts';
 import { conversionAudit, conversionProblem, conversionWarnings, downloadUrl, problem } from './presenter.ts';
 import {
   batchConversions,
@@ -25,6 +26,17 @@ function signedIn(context: PublicContext): string {
   return context.ownerId;
 }
 
+/** The refusals that come with numbers; null for any other. */
+function overAllowance(error: unknown, problem: Problem) {
+  const { needed, remaining } = error instanceof SutraError ? error.details : {};
+  if (typeof needed !== 'number' || typeof remaining !== 'number') return null;
+  return { __typename: 'ConvertFilesOverAllowance' as const, problem, needed, remaining };
+}
+
+function payerOf(context: PublicContext): Payer {
+  return { ownerId: signedIn(context), address: context.address, emailVerified: true };
+}
+
 async function watchBatch(batchId: string, context: PublicContext): Promise<AsyncIterable<Conversion>> {
   const batch = await findBatch(context.services, signedIn(context), batchId);
   if (!batch) throw new SutraError('conversion-not-found');
@@ -40,14 +52,15 @@ export const conversionResolvers: Resolvers = {
   Mutation: {
     convertFiles: async (_root, { input }, context) => {
       try {
-        const batch = await startConversions(context.services, signedIn(context), {
+        const batch = await startConversions(context.services, payerOf(context), {
           uploadIds: input.uploadIds,
           to: (input.to ?? 'DOCX').toLowerCase() as OutputFormat,
           languages: input.languages ?? OCR_LANGUAGES,
         });
         return { __typename: 'ConvertFilesSuccess', batch };
       } catch (error) {
-        return { __typename: 'ConvertFilesRefused', problem: refusal(error) };
+        const problem = refusal(error);
+        return overAllowance(error, problem) ?? { __typename: 'ConvertFilesRefused', problem };
       }
     },
     cancelConversion: async (_root, { id }, context) => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { LIMITS, OCR_LANGUAGES, OUTPUT_FILES, type OutputFormat, SutraError } from '@sutra/contract';
+import { hasEnded, LIMITS, OCR_LANGUAGES, OUTPUT_FILES, type OutputFormat, SutraError } from '@sutra/contract';
 import type { Batch, Conversion, Prisma, Upload } from '@sutra/prisma';
+import { refund, refundEnded } from '@sutra/prisma/ledger';
 import { queueBatch } from '@sutra/queue';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
+import { chargeFiles, type Payer, requireAllowance } from '../allowance/service.ts';
 
 const uuid = z.uuid();
 const isId = (id: string) => uuid.safeParse(id).success;
@@ -83,21 +85,28 @@ function refusedRows(rows: readonly NewRow[], started: readonly { position: numb
 }
 
 async function insertBatch(
+  services: Services,
   transaction: Prisma.TransactionClient,
-  ownerId: string,
+  payer: Payer,
   uploads: readonly Upload[],
   request: ConversionRequest,
 ): Promise<Batch> {
-  const batch = await transaction.batch.create({ data: { ownerId } });
+  const batch = await transaction.batch.create({ data: { ownerId: payer.ownerId } });
   const rows = newRows(batch, uploads, request);
   // In one order everywhere: two requests for the same files then wait for each other in turn, not in a circle.
   const ordered = rows.toSorted((a, b) => (a.inFlightKey < b.inFlightKey ? -1 : 1));
   const started = await transaction.conversion.createManyAndReturn({
     data: ordered,
     skipDuplicates: true,
-    select: { position: true },
+    select: { id: true, position: true },
   });
   if (started.length === 0) throw new SutraError('conversion-in-progress');
+  await chargeFiles(
+    services,
+    transaction,
+    payer,
+    started.map((row) => row.id),
+  );
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
   await transaction.upload.updateMany({
@@ -108,19 +117,20 @@ async function insertBatch(
 }
 
 /**
- * Writes a batch's rows and hands it to the queue.
+ * Writes a batch's rows, takes a conversion for each and hands the batch to the queue.
  *
- * @throws SutraError `no-files`, `too-many-files`, `upload-not-found`, `conversion-in-progress`; then nothing
- * has started.
+ * @throws SutraError `no-files`, `too-many-files`, `upload-not-found`, `conversion-in-progress`, or what
+ * `requireAllowance` throws; then nothing has started.
  */
 export async function startConversions(
   services: Services,
-  ownerId: string,
+  payer: Payer,
   request: ConversionRequest,
 ): Promise<Batch> {
-  const uploads = await takeUploads(services, ownerId, request.uploadIds);
+  const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
+  await requireAllowance(services, payer, 0);
   const batch = await services.prisma.$transaction((transaction) =>
-    insertBatch(transaction, ownerId, uploads, request),
+    insertBatch(services, transaction, payer, uploads, request),
   );
   await queueBatch(services.prisma, services.queues, batch.id).catch((error: unknown) => {
     services.log.error({ err: error, batchId: batch.id }, 'batch left to the sweep');
@@ -138,17 +148,20 @@ export async function cancelConversion(services: Services, ownerId: string, id: 
   const mine = { id: isId(id) ? id : '', ownerId };
   if (mine.id === '') throw new SutraError('conversion-not-found');
   const now = new Date();
-  await prisma.conversion.updateMany({
-    where: { ...mine, status: 'queued' },
-    data: {
-      status: 'cancelled',
-      cancelRequested: true,
-      errorCode: 'cancelled',
-      inFlightKey: null,
-      progress: 0,
-      finishedAt: now,
-      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
-    },
+  await prisma.$transaction(async (transaction) => {
+    const [ended] = await transaction.conversion.updateManyAndReturn({
+      where: { ...mine, status: 'queued' },
+      data: {
+        status: 'cancelled',
+        cancelRequested: true,
+        errorCode: 'cancelled',
+        inFlightKey: null,
+        progress: 0,
+        finishedAt: now,
+        expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+      },
+    });
+    if (ended) await refundEnded(transaction, ended);
   });
   await prisma.conversion.updateMany({
     where: { ...mine, status: 'processing' },
@@ -160,13 +173,27 @@ export async function cancelConversion(services: Services, ownerId: string, id: 
   return row;
 }
 
+/** Deletes a row; a file that nobody has worked on gives its conversion back. */
+async function deleteRow(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  id: string,
+): Promise<Conversion | null> {
+  const mine = await transaction.conversion.count({ where: { id, ownerId } });
+  if (mine === 0) return null;
+  const row = await transaction.conversion.delete({ where: { id } });
+  if (!hasEnded(row.status) && row.step === 'waiting') {
+    await refund(transaction, id, { actor: ownerId, reason: 'deleted' });
+  }
+  return row;
+}
+
 /** Deletes a file, its result and, when nothing else uses it, its upload. A running one stops. */
 export async function deleteConversion(services: Services, ownerId: string, id: string): Promise<boolean> {
   const { prisma, files } = services;
   if (!isId(id)) return false;
-  const row = await prisma.conversion.findFirst({ where: { id, ownerId } });
+  const row = await prisma.$transaction((transaction) => deleteRow(transaction, ownerId, id));
   if (!row) return false;
-  await prisma.conversion.deleteMany({ where: { id } });
   if (row.resultKey) await files.delete(row.resultKey);
   if (row.uploadId) await deleteUnusedUpload(services, row.uploadId);
   await announce(services, row);

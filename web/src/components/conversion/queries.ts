@@ -56,6 +56,11 @@ export const ConvertFilesMutation = graphql(`
           ...ProblemParts
         }
       }
+      ... on ConvertFilesOverAllowance {
+        problem {
+          ...ProblemParts
+        }
+      }
     }
   }
 `);

@@ -1,0 +1,29 @@
+import { daysLeft, isExpiringSoon, type PlanName } from '@sutra/contract';
+import type { Plan, Resolvers } from '../../generated/resolvers.ts';
+import { currentAllowance } from './service.ts';
+
+/** The schema's names of the plans: a GraphQL name begins with no digit. */
+export const SCHEMA_PLANS: Record<PlanName, Plan> = {
+  free: 'FREE',
+  monthly: 'MONTHLY',
+  '3months': 'THREE_MONTHS',
+  '6months': 'SIX_MONTHS',
+  yearly: 'YEARLY',
+  expired: 'EXPIRED',
+};
+
+const schemaPlan = (plan: string | null): Plan | null =>
+  plan === null ? null : SCHEMA_PLANS[plan as PlanName];
+
+export const allowanceResolvers: Resolvers = {
+  Viewer: {
+    allowance: (owner, _arguments, { services }) => currentAllowance(services, owner.id),
+  },
+  Allowance: {
+    plan: ({ plan }) => schemaPlan(plan),
+    formerPlan: ({ formerPlan }) => schemaPlan(formerPlan),
+    remaining: ({ balance }) => balance,
+    daysLeft: ({ expiresAt }) => expiresAt && daysLeft(expiresAt, new Date()),
+    expiringSoon: ({ expiresAt }) => expiresAt !== null && isExpiringSoon(expiresAt, new Date()),
+  },
+};
