@@ -90,6 +90,8 @@ describe('operands', () => {
     ['\\int\\int a dx dy', integral(integral('a d x d y'))],
     ['\\int f \\, d\\mu\\left(x\\right) + c', `${integral("f _3 d μ (fence '()' [x])")} +:bin c`],
     ['\\int a \\, \\text{d}x + b', `${integral('a _3 "d" x')} +:bin b`],
+    ['\\int \\sin x \\, dx', integral(`${sin('x')} _3 d x`)],
+    ['\\int \\sum a \\, dx + b', `${integral(`${sum('a')} _3 d x`)} +:bin b`],
     ['\\log n!', '(function [log:op~plain] of[n !:close])'],
     ['\\sin x', sin('x')],
     ['\\sin 2x + y', `${sin('2 x')} +:bin y`],

@@ -139,12 +139,17 @@ const isBar = (node: MathNode) =>
   node.type === 'symbol' &&
   (node.text === '|' || node.text === '‖' || (node.class === 'close' && node.text !== '!'));
 
+/** True where the next node begins a differential, which belongs to an integral further left. */
+const isDifferential = ({ differential, nodes, runStart }: Tail) =>
+  differential !== null && nodes.length - 1 === runStart;
+
 /** Moves the factors of one term; a sign at its start belongs to it. */
 function takeTerm(tail: Tail, operand: MathList, products: boolean): void {
   let factors = operand.filter((node) => node.type !== 'space').length;
   while (tail.nodes.length > 0) {
     const next = tail.nodes.at(-1) as MathNode;
     if (endsClause(next) || isBar(next)) return;
+    if (factors > 0 && isDifferential(tail)) return;
     if (factors > 0 && (isOperator(next, ADDITIVE) || (!products && isOperator(next, PRODUCT)))) return;
     if (factors === 0 && isOperator(next, PRODUCT)) return;
     operand.push(tail.nodes.pop() as MathNode);
@@ -180,7 +185,7 @@ function takeFactors(tail: Tail, argument: MathList): void {
   while (tail.nodes.length > 0) {
     const next = tail.nodes.at(-1) as MathNode;
     if (endsClause(next) || isBar(next)) return;
-    if (factors > 0 && endsFactors(next)) return;
+    if (factors > 0 && (endsFactors(next) || isDifferential(tail))) return;
     if (factors === 0 && isOperator(next, PRODUCT)) return;
     argument.push(tail.nodes.pop() as MathNode);
     if (next.type === 'function' || next.type === 'nary') return;
