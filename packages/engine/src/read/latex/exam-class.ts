@@ -1,5 +1,4 @@
-import type { Block, OptionsBlock, QuestionBlock } from '../../tree/index.ts';
-import { formatNumber } from './counters.ts';
+import { type Block, formatNumber, type OptionsBlock, type QuestionBlock } from '../../tree/index.ts';
 import { Frame, type Range } from './frame.ts';
 import type { EnvironmentSpan } from './source-index.ts';
 import { topLevelTokens } from './top-level.ts';
