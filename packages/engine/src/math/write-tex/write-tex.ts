@@ -1,11 +1,8 @@
 import type {
   EquationNumber,
-  EquationRow,
-  MathEquationArray,
   MathFunction,
   MathHandlers,
   MathList,
-  MathMatrix,
   MathNary,
   MathNode,
   MathScripts,
@@ -14,6 +11,7 @@ import type {
 import { lookUp } from '../look-up.ts';
 import { commandFor } from '../read-tex/symbols/index.ts';
 import { captureOperands } from '../transforms/index.ts';
+import { environment, isPlainMatrix, numberTex, rowsTex, writeArray, writeMatrix } from './arrays.ts';
 import { delimiterTex, plainBrackets } from './fences.ts';
 import { braced, join } from './join.ts';
 import { classCommand, fontCommands, writeCharacter } from './symbol.ts';
@@ -25,7 +23,7 @@ import {
   matrixEnvironments,
   spaceCommands,
 } from './tables.ts';
-import { escapeText, writeText } from './text.ts';
+import { writeText } from './text.ts';
 
 /** How far a look ahead goes to see what would be taken into an operand. */
 const LOOK_AHEAD = 40;
@@ -157,8 +155,8 @@ const handlers: MathHandlers<string, Place> = {
     const stacked = `\\overset${argument(over)}{${character}}`;
     return under.length === 0 ? stacked : `\\underset${argument(under)}{${stacked}}`;
   },
-  matrix: (node) => writeMatrix(node, ''),
-  equationArray: writeArray,
+  matrix: (node) => writeMatrix(node, '', writeList),
+  equationArray: (node) => writeArray(node, writeList),
   box: ({ border, strike, base }) => {
     const struck = strike === 'none' ? null : `${STRIKES[strike]}${argument(base)}`;
     if (!border) return struck ?? writeList(base);
@@ -347,72 +345,13 @@ function specialDelimited(open: string, close: string, content: MathList): strin
     Object.hasOwn(matrixEnvironments, open + close) &&
     open !== ''
   ) {
-    return writeMatrix(only, open + close);
+    return writeMatrix(only, open + close, writeList);
   }
   if (only.type === 'equationArray' && only.layout === 'left') {
-    if (open === '{' && close === '') return environment('cases', rowsTex(only.rows));
-    if (open === '' && close === '}') return environment('rcases', rowsTex(only.rows));
+    if (open === '{' && close === '') return environment('cases', rowsTex(only.rows, writeList));
+    if (open === '' && close === '}') return environment('rcases', rowsTex(only.rows, writeList));
   }
   return null;
 }
 
 const BINOMIALS = { display: '\\dbinom', text: '\\tbinom', none: '\\binom' };
-
-const environment = (name: string, body: string, extra = '') =>
-  `\\begin{${name}}${extra}${body}\\end{${name}}`;
-
-const isPlainMatrix = ({ align, columnRules, rowRules }: MathMatrix) =>
-  align.length === 0 && columnRules.length === 0 && rowRules.length === 0;
-
-const cellsTex = (cells: readonly MathList[]) => cells.map(writeList).join(' & ');
-
-function writeMatrix(node: MathMatrix, brackets: string): string {
-  const rows = node.rows.map(cellsTex);
-  if (isPlainMatrix(node)) {
-    const name = matrixEnvironments[brackets] as string;
-    return environment(node.small ? name.replace('matrix', 'smallmatrix') : name, ` ${rows.join(' \\\\ ')} `);
-  }
-  const rule = (index: number) => (node.rowRules.includes(index) ? '\\hline ' : '');
-  const body = rows.map((row, index) => `${rule(index)}${row}`).join(' \\\\ ');
-  const last = node.rowRules.includes(rows.length) ? ' \\\\ \\hline' : '';
-  return environment('array', ` ${body}${last} `, braced(columnSpecification(node)));
-}
-
-function columnSpecification({ rows, align, columnRules }: MathMatrix): string {
-  const count = Math.max(align.length, ...rows.map((row) => row.length));
-  let specification = columnRules.includes(0) ? '|' : '';
-  for (let column = 0; column < count; column++) {
-    specification += (align[column] ?? 'center').charAt(0) + (columnRules.includes(column + 1) ? '|' : '');
-  }
-  return specification;
-}
-
-const ARRAYS: Record<MathEquationArray['layout'], string> = {
-  align: 'aligned',
-  gather: 'gathered',
-  multline: 'multlined',
-  left: 'aligned',
-};
-const NUMBERED: Record<MathEquationArray['layout'], string> = {
-  align: 'align*',
-  gather: 'gather*',
-  multline: 'multline*',
-  left: 'align*',
-};
-
-const numberTex = ({ number }: Pick<EquationRow, 'number'>) => {
-  if (!number) return '';
-  const label = number.label ? `\\label{${number.label}}` : '';
-  const tag = /^\((.*)\)$/s.exec(number.text)?.[1];
-  if (number.text === '') return label;
-  return `${tag === undefined ? `\\tag*{${escapeText(number.text)}}` : `\\tag{${escapeText(tag)}}`}${label}`;
-};
-
-const rowsTex = (rows: readonly EquationRow[], lead = '') =>
-  ` ${rows.map((row) => lead + join([cellsTex(row.cells), numberTex(row)])).join(' \\\\ ')} `;
-
-function writeArray({ layout, rows }: MathEquationArray): string {
-  const numbered = rows.some((row) => row.number);
-  const lead = layout === 'left' ? '& ' : '';
-  return environment((numbered ? NUMBERED : ARRAYS)[layout], rowsTex(rows, lead));
-}
