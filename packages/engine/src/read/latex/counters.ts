@@ -38,7 +38,7 @@ export class Counters {
   /** `2.3`: the number with those of the counters it stands within; zeros above are left out. */
   text(name: string): string {
     const prefix = this.prefixes.get(name);
-    if (prefix !== undefined) return prefix + letters(this.value(name));
+    if (prefix !== undefined) return prefix + formatNumber(this.value(name), 'lowerLetter');
     const parts: string[] = [];
     for (let counter: string | undefined = name; counter; counter = this.within.get(counter)) {
       const value = this.value(counter);
