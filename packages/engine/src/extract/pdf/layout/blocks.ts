@@ -8,6 +8,7 @@ import {
 } from '../../../tree/index.ts';
 import { unionAll } from '../math/box.ts';
 import type { OutlineEntry, Rectangle } from '../page.ts';
+import { codeBlock, continuesCode } from './code.ts';
 import type { DisplayEntry, Entry, TextEntry } from './entries.ts';
 import { type HeadingContext, headingBlock, headingLevel, headingSizes } from './headings.ts';
 import { joinLines } from './join.ts';
@@ -37,6 +38,10 @@ function groupsOf(entries: Entry[], profile: Profile): Group[] {
     }
     const last = groups.at(-1);
     const above = last && 'lines' in last ? last.lines.at(-1) : undefined;
+    if (above && continuesCode(above, entry)) {
+      (last as { lines: TextEntry[] }).lines.push(entry);
+      continue;
+    }
     if (
       above &&
       !startsParagraph((last as { lines: TextEntry[] }).lines, entry, profile) &&
@@ -66,6 +71,13 @@ function pieceOf(group: Group, context: HeadingContext): Piece {
   const [first] = lines as [TextEntry];
   const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
   const box = unionAll(lines.map((line) => line.box));
+  if (lines.length > 1 && lines.every((line) => line.monospace))
+    return {
+      block: { ...codeBlock(lines), source: sourceOf(first.page, box) },
+      box,
+      page: first.page,
+      marker: null,
+    };
   const level = headingLevel(lines, context, true);
   const text = lines.map((line) => line.text).join(' ');
   if (level !== null)

@@ -16,6 +16,7 @@ import { settleFootnotes } from './footnotes.ts';
 import { withoutFurniture } from './furniture.ts';
 import { geometryOf } from './geometry.ts';
 import { layOutPage } from './read-page.ts';
+import { withTheorems } from './theorems.ts';
 import { takeTitle } from './title.ts';
 
 export interface LayoutContext {
@@ -66,7 +67,7 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
     },
     finish() {
       const { pages: settled, notes } = settleFootnotes(withoutFurniture(pages));
-      const blocks = [...withCaptions(blocksOf(settled.flat(), outline)), ...notes];
+      const blocks = [...withTheorems(withCaptions(blocksOf(settled.flat(), outline))), ...notes];
       const { title, blocks: titled } = takeTitle(blocks, info?.title);
       return {
         blocks: titled,

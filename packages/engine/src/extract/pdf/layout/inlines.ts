@@ -1,9 +1,10 @@
 import type { Inline, MarkInline, MathInline, TextInline } from '../../../tree/index.ts';
+import { centerY } from '../math/box.ts';
 import { formulaOf } from '../math/formula.ts';
 import type { Line } from '../math/line.ts';
 import type { Base } from '../math/scripts.ts';
 import { isTypewriter } from '../math/symbols.ts';
-import type { Glyph } from '../page.ts';
+import type { Glyph, PageLink } from '../page.ts';
 import type { Segment } from './classify.ts';
 import { isNote, type Token, WORD_GAP } from './tokens.ts';
 
@@ -14,15 +15,18 @@ interface Run {
   italic: boolean;
   code: boolean;
   sup: boolean;
+  url: string;
 }
 
 export interface InlineContext {
   line: Line;
   page: number;
+  /** Where the page leads out of the document. */
+  links?: PageLink[];
 }
 
 /** The inlines of a line, blanks between words restored from the gaps. */
-export function inlinesOf(segments: Segment[], { line, page }: InlineContext): Inline[] {
+export function inlinesOf(segments: Segment[], { line, page, links }: InlineContext): Inline[] {
   const inlines: Inline[] = [];
   let reach: number | null = null;
   for (const segment of segments) {
@@ -31,7 +35,7 @@ export function inlinesOf(segments: Segment[], { line, page }: InlineContext): I
     if (segment.kind === 'math') {
       if (blank) inlines.push({ type: 'text', value: ' ' });
       inlines.push(mathInline(segment.tokens, line, page));
-    } else inlines.push(...textInlines(segment.tokens, line, blank));
+    } else inlines.push(...textInlines(segment.tokens, line, blank, links ?? []));
     reach = segment.tokens.at(-1)?.x1 ?? reach;
   }
   return mergeText(inlines);
@@ -50,12 +54,13 @@ function mathInline(tokens: Token[], line: Line, page: number): MathInline {
   };
 }
 
-function textInlines(tokens: Token[], line: Line, blank: boolean): Inline[] {
+function textInlines(tokens: Token[], line: Line, blank: boolean, links: PageLink[]): Inline[] {
   const runs: Run[] = [];
   let reach: number | null = null;
   for (const token of tokens) {
     const gap = reach === null ? blank : token.x0 - reach > WORD_GAP * line.size;
-    runsOf(token).forEach((run, at) => push(runs, run, gap && at === 0));
+    const url = links.length === 0 ? '' : (linkAt(token, links)?.url ?? '');
+    runsOf(token).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
     reach = token.x1;
   }
   return runs.map(inlineOf);
@@ -69,7 +74,8 @@ function push(runs: Run[], run: Run, blank: boolean): void {
     last.bold === run.bold &&
     last.italic === run.italic &&
     last.code === run.code &&
-    last.sup === run.sup
+    last.sup === run.sup &&
+    last.url === run.url
   )
     last.value += value;
   else if (blank && last) {
@@ -78,14 +84,28 @@ function push(runs: Run[], run: Run, blank: boolean): void {
   } else runs.push({ ...run, value });
 }
 
-function runsOf(token: Token): Run[] {
+function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefined {
+  const ink = bases[0]?.item?.ink;
+  const middle = (x0 + x1) / 2;
+  return links.find(
+    (link) =>
+      link.url &&
+      ink &&
+      middle > link.x0 &&
+      middle < link.x1 &&
+      centerY(ink) > link.y0 &&
+      centerY(ink) < link.y1,
+  );
+}
+
+function runsOf(token: Token): Omit<Run, 'url'>[] {
   const look = lookOf(token.glyph);
   const value = token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
   const lead = scriptText(token.bases, 'presup');
   const sub = scriptText(token.bases, 'sub');
-  const run: Run = { ...look, value: value + sub, sup: false };
+  const run = { ...look, value: value + sub, sup: false };
   return [
     ...(lead ? [{ ...look, value: lead, sup: true }] : []),
     run,
@@ -109,6 +129,10 @@ const lookOf = (glyph: Glyph | null) => ({
 });
 
 function inlineOf(run: Run): Inline {
+  return run.url ? { type: 'link', url: run.url, children: [lookedInline(run)] } : lookedInline(run);
+}
+
+function lookedInline(run: Run): Inline {
   if (run.sup) return { type: 'mark', mark: 'superscript', children: [{ type: 'text', value: run.value }] };
   if (run.code) return { type: 'inlineCode', value: run.value };
   const text: TextInline = { type: 'text', value: run.value };

@@ -1,7 +1,7 @@
 import { centerX, centerY, median } from '../math/box.ts';
 import { reduce } from '../math/reduce.ts';
-import { isBinary, isRelation } from '../math/symbols.ts';
-import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
+import { isBinary, isRelation, isTypewriter } from '../math/symbols.ts';
+import type { Glyph, Page, PageLink, Rectangle, Rule } from '../page.ts';
 import { type Segment, segmentsOf } from './classify.ts';
 import { type Column, columnsOf, marginsOf } from './columns.ts';
 import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
@@ -31,7 +31,7 @@ export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureReq
   const { items, rules: free } = reduce(rest, rules);
   const dedicated = hasMathItalic(glyphs);
   const entries = columnsOf(items).flatMap((column) =>
-    readColumn(column, { page: page.number, dedicated, rules: free }),
+    readColumn(column, { page: page.number, dedicated, rules: free, links: page.links }),
   );
   const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
@@ -40,6 +40,7 @@ export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureReq
 interface Context {
   page: number;
   column: Column;
+  links: PageLink[];
   /** The height of the footnote rule. */
   notesFrom: number | null;
 }
@@ -56,9 +57,10 @@ interface PageContext {
   dedicated: boolean;
   /** Rules that no formula used. */
   rules: Rule[];
+  links: PageLink[];
 }
 
-function readColumn(found: Column, { page, dedicated, rules }: PageContext): Entry[] {
+function readColumn(found: Column, { page, dedicated, rules, links }: PageContext): Entry[] {
   const lines = linesOf(found.items);
   const column = {
     ...found,
@@ -67,7 +69,12 @@ function readColumn(found: Column, { page, dedicated, rules }: PageContext): Ent
       lines.map(({ box }) => box),
     ),
   };
-  const context = { page, column, notesFrom: footnoteRule(rules, column.box, bodySizeOf(lines), lines) };
+  const context = {
+    page,
+    column,
+    links,
+    notesFrom: footnoteRule(rules, column.box, bodySizeOf(lines), lines),
+  };
   const entries: Entry[] = [];
   let rows: DisplayRow[] = [];
   let hungry = false;
@@ -118,8 +125,12 @@ const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
 const isInside = ({ ink }: Glyph, box: Rectangle) =>
   centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
-function textEntry(line: ItemLine, segments: Segment[], { page, column, notesFrom }: Context): TextEntry {
-  const inlines = inlinesOf(segments, { line, page });
+function textEntry(
+  line: ItemLine,
+  segments: Segment[],
+  { page, column, links, notesFrom }: Context,
+): TextEntry {
+  const inlines = inlinesOf(segments, { line, page, links });
   const words = segments
     .flatMap(({ tokens }) => tokens)
     .filter(({ role }) => role === 'word' || role === 'number');
@@ -134,7 +145,7 @@ function textEntry(line: ItemLine, segments: Segment[], { page, column, notesFro
     size: line.size,
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
-    monospace: all(({ glyph }) => glyph?.font.monospace),
+    monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
     inlines,
     text: plainText(inlines),
     note: notesFrom !== null && line.baseline > notesFrom,

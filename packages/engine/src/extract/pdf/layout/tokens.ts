@@ -32,7 +32,33 @@ export function tokensOf(line: ItemLine): { tokens: Token[]; doubt: number } {
     else tokens.push(tokenOf(base));
   }
   for (const token of tokens) token.label = labelOf(token, line.size);
+  markBullet(tokens, line.size);
   return { tokens, doubt };
+}
+
+/**
+ * A bullet whose font gives it the name of a letter (bitmap fonts do): it leads the line, alone in its font, and its
+ * ink is as wide as it is high and stands clear of the baseline.
+ */
+function markBullet([first, next]: Token[], size: number): void {
+  const base = first?.bases[0];
+  const item = base?.item ?? base?.presup[0] ?? base?.sup[0];
+  if (
+    !(first && next && item) ||
+    first.bases.length > 1 ||
+    first.text.length > 1 ||
+    next.x0 - first.x1 < 0.3 * size
+  )
+    return;
+  if (item.glyph?.font.id === next.glyph?.font.id || /^[!-~]$/.test(item.text)) return;
+  const [w, h] = [item.ink.x1 - item.ink.x0, item.ink.y1 - item.ink.y0];
+  const round = w > 0.75 * h && w < 1.35 * h && h > 0.2 * item.size && h < 0.6 * item.size;
+  if (!round || item.baseline - item.ink.y1 < 0.05 * item.size) return;
+  const bullet = { ...item, text: '•' };
+  first.bases = [{ item: bullet, sub: [], sup: [], presub: [], presup: [] }];
+  first.text = '•';
+  first.label = 'neutral';
+  first.role = 'symbol';
 }
 
 const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
