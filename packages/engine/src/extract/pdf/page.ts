@@ -101,6 +101,8 @@ export interface Page {
   shapes: Shape[];
   images: PageImage[];
   links: PageLink[];
+  /** True where a font is broken, so that letters are missing from `glyphs`. */
+  incomplete?: boolean;
 }
 
 export interface OutlineEntry {

@@ -131,6 +131,10 @@ describe('a text layer is not believed', () => {
     ).toMatchObject({ nature: 'wrong-text' });
   });
 
+  it('where a broken font leaves letters out', () => {
+    expect(routePage(page({ glyphs: glyphsOf(PROSE), incomplete: true }))).toMatchObject({ reader: 'ocr' });
+  });
+
   it('but signs of a math font without a character are no reason', () => {
     const font = { ...FONT, math: true };
     const glyphs = [...glyphsOf(PROSE), ...glyphsOf('?'.repeat(900), { font })];

@@ -115,6 +115,7 @@ export function routePage(page: Page): Route {
   if (cover > SCAN_COVER && visible.length < FEW_GLYPHS) {
     return { nature: hidden > HIDDEN_GLYPHS ? 'scanned-with-text' : 'scanned', reader: 'ocr', regions: [] };
   }
+  if (page.incomplete) return { nature: 'wrong-text', reader: 'ocr', regions: [] };
   if (page.glyphs.filter((glyph) => glyph.visible).length === 0) return drawingOnly(page, cover);
   if (isWrongText(page.glyphs.filter((glyph) => glyph.visible))) {
     return { nature: 'wrong-text', reader: 'mend', regions: regionsOf(page) };

@@ -36,17 +36,22 @@ function fontIds({ fnArray, argsArray }: OperatorList): Set<string> {
 export class FontShelf {
   private readonly fonts = new Map<string, LoadedFont>();
 
-  /** Reads the fonts that the operators name and that no page before them did. */
-  async load(page: PDFPageProxy, operators: OperatorList): Promise<void> {
+  /** Reads the fonts that the operators name and that no page before them did; false where one is broken. */
+  async load(page: PDFPageProxy, operators: OperatorList): Promise<boolean> {
+    let complete = true;
     for (const id of fontIds(operators)) {
       if (this.fonts.has(id)) continue;
       await arrival(page, id);
       const source = sharedObject(page, id) as FontObject | null;
-      if (!source) continue;
+      if (!source?.loadedName) {
+        complete = false;
+        continue;
+      }
       const outline = (character: string) =>
         (sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null)?.path ?? null;
       this.fonts.set(id, loadFont(source, outline));
     }
+    return complete;
   }
 
   get(id: string): LoadedFont | null {

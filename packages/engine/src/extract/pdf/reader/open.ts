@@ -137,7 +137,7 @@ async function readContentOf(source: Source, opened: Opened, proxy: PDFPageProxy
   const base = viewport.transform as Matrix;
   const { width, height } = viewport;
   const operators = await readOperators(source, opened, proxy);
-  await opened.fonts.load(proxy, operators);
+  const complete = await opened.fonts.load(proxy, operators);
   const content = readContent(operators, {
     base,
     page: { x0: 0, y0: 0, x1: width, y1: height },
@@ -153,6 +153,7 @@ async function readContentOf(source: Source, opened: Opened, proxy: PDFPageProxy
     height,
     ...content,
     glyphs: composeAccents(content.glyphs),
+    ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),
   };
 }

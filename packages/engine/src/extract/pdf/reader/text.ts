@@ -31,6 +31,20 @@ function advanceOf(state: GraphicsState, glyph: FontGlyph, width: number): numbe
   return width * state.fontSize + spacing;
 }
 
+const SMALLEST = 0.3;
+
+/** Broken matrices make letters without size, or of the size of a house: nobody can see either. */
+function isSane(em: number, advance: number, ink: Rectangle, page: Rectangle): boolean {
+  const extent = Math.max(page.x1, page.y1) * 2;
+  return (
+    em >= SMALLEST &&
+    em < extent &&
+    Math.abs(advance) < extent &&
+    ink.x1 - ink.x0 < extent &&
+    ink.y1 - ink.y0 < extent
+  );
+}
+
 interface Placing {
   state: GraphicsState;
   text: TextPosition;
@@ -53,15 +67,18 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const [x, baseline] = transformPoint(shifted, 0, 0);
   const across = Math.hypot(device[0], device[1]);
   const scale = Math.abs(device[0] * device[3] - device[1] * device[2]) / (across || 1);
+  const em = scale * font.sizeFactor;
+  const advance = width * across;
+  if (!isSane(em, advance, ink, page)) return null;
   return {
     text: identity.text,
     name: identity.name,
     code: source.originalCharCode,
     font: font.font,
-    size: scale * font.sizeFactor,
+    size: em,
     x,
     baseline,
-    advance: width * across,
+    advance,
     ink,
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
