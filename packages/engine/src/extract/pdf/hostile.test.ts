@@ -34,11 +34,11 @@ describe('a damaged file', () => {
     await fc.assert(
       fc.asyncProperty(damage, async (bytes) => {
         const request = { languages: ['eng'], fileName: 'damaged.pdf' };
-        const result = await extractPdf(bytes, request, { recogniser: null }).catch(
-          (error: unknown) => error,
+        const outcome = await extractPdf(bytes, request, { recogniser: null }).then(
+          () => 'read',
+          (error: unknown) => (error instanceof SutraError ? error.code : error),
         );
-        if (result instanceof SutraError) expect(result.code).toMatch(/^pdf-/);
-        else expect(result).toMatchObject({ pages: expect.any(Number) });
+        expect(outcome).toMatch(/^(?:read|pdf-)/);
       }),
       { numRuns: 40, seed: 20261120 },
     );
