@@ -7,6 +7,7 @@ import type {
   MathLimit,
   MathList,
   MathMatrix,
+  MathNary,
   MathNode,
   MathStyle,
   MathSymbol,
@@ -171,6 +172,21 @@ function paintedForm(node: MathColor, context: Context): string {
   return form;
 }
 
+/** An operator with nothing to see around it stands for itself. */
+function naryForm(node: MathNary, context: Context): string {
+  const operand = listForm(node.operand, context);
+  const isBare = !node.sub && !node.sup && operand === '';
+  if (isBare || !isNary(node)) return listForm(naryAsSymbols(node), context) + operand;
+  return part(
+    'nary',
+    node.operator,
+    node.limits,
+    optional(node.sub, context),
+    optional(node.sup, context),
+    operand,
+  );
+}
+
 /** Text below an arrow that has text above is the arrow's own, and the other way round. */
 function limitForm(node: MathLimit, context: Context): string {
   const [arrow, ...others] = node.base;
@@ -203,17 +219,7 @@ const HANDLERS: MathHandlers<string, Context> = {
   },
   prescripts: (node, context) =>
     part('pre', listForm(node.sub, context), listForm(node.sup, context), listForm(node.base, context)),
-  nary: (node, context) =>
-    isNary(node)
-      ? part(
-          'nary',
-          node.operator,
-          node.limits,
-          optional(node.sub, context),
-          optional(node.sup, context),
-          listForm(node.operand, context),
-        )
-      : listForm([...naryAsSymbols(node), ...node.operand], context),
+  nary: naryForm,
   function: (node, context) => part('func', listForm(node.name, context), listForm(node.argument, context)),
   delimited: (node, context) =>
     hasPlainBrackets(node)
