@@ -8,6 +8,8 @@ export function median(values: number[]): number {
 }
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{Lu}/u;
+/** A single number is a heading's only where the line stands larger. */
+const SECTION = /^(\d{1,2})\s+\p{Lu}/u;
 
 /** A short line of words that does not end a sentence: what a heading looks like but for its size. */
 function couldBeHeading(piece: Paragraph): boolean {
@@ -29,6 +31,8 @@ export function headingOf(piece: Paragraph, usual: number): { level: Level; numb
   const number = NUMBERED.exec(textOf(piece.lines[0]!))?.[1];
   if (number) return { level: Math.min(6, number.split('.').length) as Level, number };
   const ratio = median(piece.lines.map(({ height }) => height)) / usual;
+  const section = SECTION.exec(textOf(piece.lines[0]!))?.[1];
+  if (section && ratio >= 1.12) return { level: 1, number: section };
   if (ratio >= 1.75) return { level: 1 };
   if (ratio >= 1.4) return { level: 2 };
   return ratio >= 1.22 ? { level: 3 } : null;

@@ -47,7 +47,7 @@ const boxOf = (item: ScanItem) => (item.kind === 'line' ? item.line.box : item.b
 const FEW_LINES = 5;
 
 /** Tells the column of a box: always 0, unless the lines stand in two columns. */
-function columnsOf(lines: ReadLine[], usual: number): (box: Rectangle) => number {
+function columnsOf(lines: ReadLine[], usual: number): ColumnOf {
   if (lines.length === 0) return () => 0;
   const all = unionOf(lines.map(({ box }) => box));
   const gutter = middle(all.x0, all.x1);
@@ -59,7 +59,7 @@ function columnsOf(lines: ReadLine[], usual: number): (box: Rectangle) => number
 }
 
 /** Where in the reading order a picture belongs: before the first line below it in the same column. */
-function placeOf(box: Rectangle, items: ScanItem[], columnOf: (box: Rectangle) => number): number {
+function placeOf(box: Rectangle, items: ScanItem[], columnOf: ColumnOf): number {
   const inColumn = (item: ScanItem) => columnOf(boxOf(item)) === columnOf(box);
   const isBelow = (item: ScanItem) => middle(boxOf(item).y0, boxOf(item).y1) > middle(box.y0, box.y1);
   const below = items.findIndex((item) => inColumn(item) && isBelow(item));
@@ -70,21 +70,35 @@ function placeOf(box: Rectangle, items: ScanItem[], columnOf: (box: Rectangle) =
 
 const FRAGMENT = /^[\p{L}\p{N}=+\-−–—.,'’()<>→ ]{1,7}$/u;
 
-/** A limit or an index of the formula in the picture, that the recogniser took for a line of its own. */
-function belongsTo(line: ReadLine, box: Rectangle, usual: number): boolean {
+type ColumnOf = (box: Rectangle) => number;
+
+/** True where the boxes share at least half of the lower one's height. */
+function inOneRow(a: Rectangle, b: Rectangle): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > 0.5 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+/** A limit, an index or the number of the formula in the picture, that the recogniser took for a line of its own. */
+function belongsTo(line: ReadLine, box: Rectangle, usual: number, columnOf: ColumnOf): boolean {
   if (!FRAGMENT.test(textOf(line))) return false;
+  if (inOneRow(line.box, box)) return columnOf(line.box) === columnOf(box);
   const gap = Math.max(line.box.y0 - box.y1, box.y0 - line.box.y1);
   return gap < usual * 0.9 && overlapX(line.box, box) > -usual;
 }
 
-function absorbFragments(lines: ReadLine[], boxes: Rectangle[], usual: number): ReadLine[] {
+function absorbFragments(
+  lines: ReadLine[],
+  boxes: Rectangle[],
+  usual: number,
+  columnOf: ColumnOf,
+): ReadLine[] {
   const left = lines.filter((line) => {
-    const index = boxes.findIndex((box) => belongsTo(line, box, usual));
+    const index = boxes.findIndex((box) => belongsTo(line, box, usual, columnOf));
     if (index < 0) return true;
     boxes[index] = unionOf([boxes[index]!, line.box]);
     return false;
   });
-  return left.length === lines.length ? lines : absorbFragments(left, boxes, usual);
+  return left.length === lines.length ? lines : absorbFragments(left, boxes, usual, columnOf);
 }
 
 const FRAME_SHARE = 0.18;
@@ -112,11 +126,13 @@ function withMargin(box: Rectangle, lines: ReadLine[], usual: number): Rectangle
 
 const touch = (a: Rectangle, b: Rectangle) => overlapX(a, b) > 0 && a.y0 < b.y1 && b.y0 < a.y1;
 
-/** Boxes from top to bottom, those that overlap made one. */
-function joinTouching(boxes: Rectangle[]): Rectangle[] {
+/** Boxes from top to bottom; those that overlap, or stand in one row of a column, made one. */
+function joinPieces(boxes: Rectangle[], columnOf: ColumnOf): Rectangle[] {
   const joined: Rectangle[] = [];
   for (const box of boxes.sort((a, b) => a.y0 - b.y0)) {
-    const index = joined.findIndex((other) => touch(other, box));
+    const index = joined.findIndex(
+      (other) => touch(other, box) || (inOneRow(other, box) && columnOf(other) === columnOf(box)),
+    );
     if (index < 0) joined.push(box);
     else joined[index] = unionOf([joined[index]!, box]);
   }
@@ -134,10 +150,13 @@ export function arrangeItems(lines: ReadLine[], leftovers: Rectangle[], usual: n
   }
   const pictures = alone.filter((box) => !isFrame(readable, box));
   const outside = readable.filter((line) => !pictures.some((box) => isInside(line, box)));
-  const kept = absorbFragments(outside, pictures, usual);
-  const columnOf = columnsOf(kept, usual);
+  const columnOf = columnsOf(outside, usual);
+  const kept = absorbFragments(outside, pictures, usual, columnOf);
   const items: ScanItem[] = kept.map((line) => ({ kind: 'line', line }));
-  for (const box of joinTouching(pictures.map((each) => withMargin(each, kept, usual)))) {
+  for (const box of joinPieces(
+    pictures.map((each) => withMargin(each, kept, usual)),
+    columnOf,
+  )) {
     items.splice(placeOf(box, items, columnOf), 0, { kind: 'picture', box });
   }
   return items;

@@ -62,9 +62,16 @@ const union = (a: Rectangle, b: Rectangle): Rectangle => ({
 
 export const unionOf = (boxes: Rectangle[]): Rectangle => boxes.reduce(union);
 
+/** `3 Stability`: the number stands alone, so that recognition is never sure of it. */
+function isSectionNumber([first, second]: RecognisedWord[]): boolean {
+  return /^\d{1,2}\.?$/.test(first?.text ?? '') && /^\p{Lu}\p{Ll}{2}/u.test(second?.text ?? '');
+}
+
 /** Neighbours that belong to a doubtful word: a formula's signs stand together. */
 function doubtful(words: RecognisedWord[]): boolean[] {
-  const marks = words.map((word) => !isProse(word) && !isSure(word));
+  const marks = words.map(
+    (word, i) => !isProse(word) && !isSure(word) && !(i === 0 && isSectionNumber(words)),
+  );
   const sticky = (word: RecognisedWord | undefined) => word !== undefined && isFormulaLike(word.text);
   for (let i = 1; i < words.length; i += 1) if (marks[i - 1] && sticky(words[i])) marks[i] = true;
   for (let i = words.length - 2; i >= 0; i -= 1) if (marks[i + 1] && sticky(words[i])) marks[i] = true;

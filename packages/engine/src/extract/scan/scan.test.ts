@@ -119,6 +119,17 @@ describe('text of a scan', () => {
     expect(outline(blocks)[0]).toBe('h2 Implicit solutions');
   });
 
+  it('under a single number is a heading where it stands larger', async () => {
+    const { blocks } = await scan([
+      block(
+        [line('3? Stability', 100, { height: 40 })],
+        [line('Ordinary words follow it.', 200)],
+        [line('And more of them here.', 300)],
+      ),
+    ]);
+    expect(blocks[0]).toMatchObject({ type: 'heading', level: 1, number: '3' });
+  });
+
   it('does not end with the number of the page', async () => {
     const words = [100, 200, 300, 400].map((y) => [line('A paragraph of words.', y)]);
     const { blocks } = await scan([block(...words, [line('17', 1150, { x: 480 })])]);
@@ -177,6 +188,24 @@ describe('what cannot be read', () => {
     );
     expect(outline(blocks)).toEqual(['We add', '[image]', 'and get']);
     expect(Object.values(pictures)[0]!.height).toBeGreaterThan(120);
+  });
+
+  it('of one row is one picture, its number at the margin included', async () => {
+    const pieces = [
+      { x0: 300, y0: 200, x1: 420, y1: 240 },
+      { x0: 520, y0: 196, x1: 640, y1: 244 },
+    ];
+    const { blocks } = await scan(
+      [
+        block(
+          [line('We obtain the estimate', 100)],
+          [line('(3)', 206, { x: 900 })],
+          [line('for every step.', 400)],
+        ),
+      ],
+      pieces,
+    );
+    expect(outline(blocks)).toEqual(['We obtain the estimate', '[image]', 'for every step.']);
   });
 
   it('is no picture where it only frames text, and takes its labels with it where it is one', async () => {
