@@ -16,6 +16,8 @@ const config: CodegenConfig = {
         mappers: {
           Conversion: '@sutra/prisma#Conversion as ConversionRow',
           Batch: '@sutra/prisma#Batch as BatchRow',
+          Account: '@sutra/prisma#Account as AccountRow',
+          ApiKey: '@sutra/prisma#ApiKey as ApiKeyRow',
           Allowance: '@sutra/prisma#Allowance as AllowanceRow',
           Viewer: '@sutra/prisma#Owner as OwnerRow',
         },

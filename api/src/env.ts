@@ -17,6 +17,8 @@ const variables = storageVariables.extend({
   PUBLIC_URL: z.url().optional(),
   /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Tries at passwords that one address has in a minute. */
+  SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
   /** Files that a visitor may convert without an account. */
   ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
   /** Such files a day from one network. */

@@ -2,9 +2,12 @@ import { createPrisma } from '@sutra/prisma';
 import { openQueues, sweepQueue, watchConversions } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
+import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
+import { consoleMail } from './adapters/mail.ts';
 import { settingsOrExit } from './env.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { addRoutes, openServer } from './server.ts';
+import type { Services } from './services.ts';
 
 /** A process that does not end by itself within this time after a signal is ended, in milliseconds. */
 const STOP_WITHIN = 5_000;
@@ -25,13 +28,21 @@ async function open(): Promise<() => Promise<void>> {
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
-  const services = {
+  const services: Services = {
     prisma,
     files,
     queues,
     updates,
     log: app.log,
     secret: settings.SECRET,
+    sendMail: consoleMail,
+    accounts: localAccounts({
+      prisma,
+      secret: settings.SECRET,
+      publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      sendMail: consoleMail,
+      triesPerMinute: settings.SIGN_IN_TRIES,
+    }),
     free: { anonymous: settings.ANONYMOUS_CONVERSIONS, network: settings.NETWORK_ALLOWANCE },
   };
   await addRoutes(app, services, settings);

@@ -53,6 +53,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   const yoga = publicYoga(app.log);
   graphqlRoutes(app, yoga, services, secureCookies);
   graphqlSocket(app, yoga, services, publicUrl);
+  services.accounts.routes(app);
   uploadRoutes(app, { services, publicUrl, secureCookies });
   downloadRoutes(app, services);
   healthRoutes(app, services);

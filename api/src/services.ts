@@ -2,6 +2,8 @@ import type { PrismaClient } from '@sutra/prisma';
 import type { Queues } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountProvider } from './adapters/accounts.ts';
+import type { SendMail } from './adapters/mail.ts';
 import type { ConversionUpdates } from './modules/conversions/updates.ts';
 
 /** What every module works with; opened once in main.ts. */
@@ -13,6 +15,9 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Signs cookies and links. */
   secret: string;
+  /** Who signs people in. */
+  accounts: AccountProvider;
+  sendMail: SendMail;
   /** Conversions without an account: of a visitor, and of a network in a day. */
   free: { anonymous: number; network: number };
 }

@@ -43,7 +43,7 @@ export interface NamedBytes {
   bytes: Uint8Array | string;
 }
 
-const FILE = `id position status step progress pagesDone pagesTotal originalFileName fileName downloadUrl
+export const FILE = `id position status step progress pagesDone pagesTotal originalFileName fileName downloadUrl
   error { code message }`;
 
 /** A browser as the server sees one: it keeps its cookie and nothing else. */
@@ -53,8 +53,14 @@ export class Visitor {
   constructor(readonly site: string) {}
 
   private keepCookie(response: Response): void {
-    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (set.length > 0) this.cookie = set.join('; ');
+    const jar = new Map(this.cookie.split('; ').map((pair) => [pair.split('=')[0] ?? '', pair]));
+    for (const line of response.headers.getSetCookie()) {
+      const pair = line.split(';')[0] ?? '';
+      const name = pair.split('=')[0] ?? '';
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, pair);
+    }
+    this.cookie = [...jar.values()].filter(Boolean).join('; ');
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -88,13 +94,16 @@ export class Visitor {
     return (await response.json()) as Answer<Data>;
   }
 
-  async convert(uploadIds: string[]): Promise<BatchData['convertFiles']> {
+  async convert(
+    uploadIds: string[],
+    input: Record<string, unknown> = {},
+  ): Promise<BatchData['convertFiles']> {
     const answer = await this.query<BatchData>(
       `mutation ($input: ConvertFilesInput!) { convertFiles(input: $input) {
         ... on ConvertFilesSuccess { batch { id conversions { id error { code } } } }
         ... on ConvertFilesRefused { problem { code message } }
         ... on ConvertFilesOverAllowance { needed remaining problem { code message } } } }`,
-      { input: { uploadIds } },
+      { input: { uploadIds, ...input } },
     );
     return answer.data.convertFiles;
   }
@@ -125,7 +134,7 @@ export class Visitor {
   }
 
   /** What the subscription tells, from the snapshot to its end; a lost connection is made again as the site does. */
-  async *watch(batchId: string): AsyncGenerator<Seen> {
+  async *watch(batchId: string, fields = FILE): AsyncGenerator<Seen> {
     const { site, cookie } = this;
     class BrowserSocket extends WebSocket {
       constructor(url: string, protocols: string[]) {
@@ -140,7 +149,7 @@ export class Visitor {
       shouldRetry: () => true,
     });
     try {
-      const query = `subscription ($id: ID!) { conversionUpdates(batchId: $id) { ${FILE} } }`;
+      const query = `subscription ($id: ID!) { conversionUpdates(batchId: $id) { ${fields} } }`;
       const stream = client.iterate<{ conversionUpdates: Seen }>({ query, variables: { id: batchId } });
       for await (const { data, errors } of stream) {
         const code = errors?.[0]?.extensions?.code;

@@ -100,6 +100,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // Most tests convert as visitors and are about something else than their allowance.
     ANONYMOUS_CONVERSIONS: '10000',
     NETWORK_ALLOWANCE: '100000',
+    SIGN_IN_TRIES: '1000',
     // Tests share one Redis; a prefix of its own keeps each stack apart.
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
     ...options.env,

@@ -1,10 +1,9 @@
+import type { Caller } from '../policies/caller.ts';
 import type { Services } from '../services.ts';
 
 /** What every resolver of the public schema is given. */
-export interface PublicContext {
+export interface PublicContext extends Caller {
   services: Services;
-  /** Whose files are asked for; null for a browser that has none yet. */
-  ownerId: string | null;
   /**
    * Makes the browser an owner where it is none.
    *

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ensureVisitor, ownerOfCookie } from '../policies/visitor.ts';
+import { callerOf } from '../policies/caller.ts';
+import { ensureVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
 
-function contextOf(
+async function contextOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   secureCookies: boolean,
-): PublicContext {
+): Promise<PublicContext> {
+  const caller = await callerOf(request.server, services, request.headers);
   const context: PublicContext = {
+    ...caller,
     services,
-    ownerId: ownerOfCookie(request.server, request.headers.cookie),
     address: request.ip,
     requestId: request.id,
     ensureOwner: async () => {
+      if (caller.account) return caller.account.ownerId;
       context.ownerId = await ensureVisitor(services.prisma, request, reply, secureCookies);
       return context.ownerId;
     },
@@ -36,11 +39,11 @@ export function graphqlRoutes(
     scope.route({
       url: yoga.graphqlEndpoint,
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: (req, reply) =>
+      handler: async (req, reply) =>
         yoga.handleNodeRequestAndResponse(req, reply, {
           req,
           reply,
-          publicContext: contextOf(services, req, reply, secureCookies),
+          publicContext: await contextOf(services, req, reply, secureCookies),
         }),
     });
   });

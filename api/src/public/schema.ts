@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { accountResolvers } from '../modules/accounts/resolvers.ts';
 import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
@@ -11,6 +12,7 @@ import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
 
 const MODULES: Record<string, Resolvers> = {
+  accounts: accountResolvers,
   allowance: allowanceResolvers,
   conversions: conversionResolvers,
   viewer: viewerResolvers,

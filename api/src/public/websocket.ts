@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import { callerOf } from '../policies/caller.ts';
 import { fromOwnSite } from '../policies/origin.ts';
-import { ownerOfCookie } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
@@ -16,11 +16,16 @@ const LARGEST_MESSAGE = 256 * 1024;
 type Enveloped = ReturnType<PublicYoga['getEnveloped']>;
 type Arguments = ExecutionArgs & { rootValue: Pick<Enveloped, 'execute' | 'subscribe'> };
 
-function contextOf(services: Services, app: FastifyInstance, request: IncomingMessage): PublicContext {
-  const ownerId = ownerOfCookie(app, request.headers.cookie);
+async function contextOf(
+  services: Services,
+  app: FastifyInstance,
+  request: IncomingMessage,
+): Promise<PublicContext> {
+  const caller = await callerOf(app, services, request.headers);
+  const { ownerId } = caller;
   return {
+    ...caller,
     services,
-    ownerId,
     address: request.socket.remoteAddress ?? '',
     requestId: crypto.randomUUID(),
     ensureOwner: async () => {
@@ -48,7 +53,7 @@ export function graphqlSocket(
       subscribe: (given) => (given as Arguments).rootValue.subscribe(given),
       onSubscribe: async (ctx, _id, payload) => {
         const request = (ctx.extra as { request: IncomingMessage }).request;
-        const context = contextOf(services, app, request);
+        const context = await contextOf(services, app, request);
         const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
           publicContext: context,
           params: payload,

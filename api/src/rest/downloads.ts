@@ -2,8 +2,8 @@ import { OUTPUT_FILES } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { callerOf } from '../policies/caller.ts';
 import { checkDownloadToken } from '../policies/download-link.ts';
-import { ownerOfCookie } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import { sendProblem } from './problem.ts';
 
@@ -35,7 +35,7 @@ async function sendResult(reply: FastifyReply, services: Services, row: Conversi
 export function downloadRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/conversions/:id/download', async (message, reply) => {
     const asked = request.safeParse({ ...(message.params as object), ...(message.query as object) });
-    const ownerId = ownerOfCookie(app, message.headers.cookie);
+    const { ownerId } = await callerOf(app, services, message.headers);
     if (!asked.success || ownerId === null) return sendProblem(reply, 'conversion-not-found');
     const { id, token } = asked.data;
     const grant = { conversionId: id, ownerId };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
 import { storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
+import { callerOf } from '../policies/caller.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import { ensureVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
@@ -78,9 +79,12 @@ export function uploadRoutes(app: FastifyInstance, options: UploadOptions): void
     scope.post('/api/uploads', async (request, reply) => {
       if (!fromOwnSite(request.raw, publicUrl)) return sendProblem(reply, 'not-signed-in');
       if (!request.isMultipart()) return sendProblem(reply, 'no-files');
-      const ownerId = await ensureVisitor(services.prisma, request, reply, secureCookies);
+      const { account } = await callerOf(app, services, request.headers);
+      const ownerId =
+        account?.ownerId ?? (await ensureVisitor(services.prisma, request, reply, secureCookies));
+      const emailVerified = account?.emailVerified ?? true;
       try {
-        await requireAllowance(services, { ownerId, address: request.ip, emailVerified: true }, 1);
+        await requireAllowance(services, { ownerId, address: request.ip, emailVerified }, 1);
       } catch (error) {
         // A browser that is still sending would take an answer without this for a lost connection.
         request.raw.resume();

@@ -34,7 +34,7 @@ function overAllowance(error: unknown, problem: Problem) {
 }
 
 function payerOf(context: PublicContext): Payer {
-  return { ownerId: signedIn(context), address: context.address, emailVerified: true };
+  return { ownerId: signedIn(context), address: context.address, emailVerified: context.account?.emailVerified ?? true };
 }
 
 async function watchBatch(batchId: string, context: PublicContext): Promise<AsyncIterable<Conversion>> {
