@@ -1,4 +1,4 @@
-import { ALLOWANCE } from '@sutra/contract';
+import { ALLOWANCE, GEMINI_API } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
 
@@ -17,6 +17,8 @@ const variables = storageVariables.extend({
   PUBLIC_URL: z.url().optional(),
   /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** The Gemini API, where keys are tested: the same as the worker's. */
+  GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_API),
   /** Tries at passwords that one address has in a minute. */
   SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
   /** Files that a visitor may convert without an account. */

@@ -35,6 +35,7 @@ async function open(): Promise<() => Promise<void>> {
     updates,
     log: app.log,
     secret: settings.SECRET,
+    geminiUrl: settings.GEMINI_BASE_URL,
     sendMail: consoleMail,
     accounts: localAccounts({
       prisma,

@@ -13,8 +13,10 @@ export interface Services {
   queues: Queues;
   updates: ConversionUpdates;
   log: FastifyBaseLogger;
-  /** Signs cookies and links. */
+  /** Signs cookies and links, seals keys. */
   secret: string;
+  /** The address of the Gemini API. */
+  geminiUrl: string;
   /** Who signs people in. */
   accounts: AccountProvider;
   sendMail: SendMail;

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { accountResolvers } from '../modules/accounts/resolvers.ts';
+import { aiKeyResolvers } from '../modules/ai-key/resolvers.ts';
 import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
@@ -12,6 +13,7 @@ import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
 
 const MODULES: Record<string, Resolvers> = {
+  'ai-key': aiKeyResolvers,
   accounts: accountResolvers,
   allowance: allowanceResolvers,
   conversions: conversionResolvers,

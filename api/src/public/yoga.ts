@@ -1,6 +1,6 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { errorMessage, SutraError } from '@sutra/contract';
+import { errorMessage, SutraError, withoutKeys } from '@sutra/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
@@ -20,6 +20,11 @@ const limits: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(limitOperations(PUBLIC_LIMITS)),
 };
 
+function withoutKeysIn(error: GraphQLError): GraphQLError {
+  const message = withoutKeys(error.message);
+  return message === error.message ? error : new GraphQLError(message, error);
+}
+
 /** The client learns of its own mistakes and of catalogue errors; the rest is logged and numbered. */
 function maskError(error: unknown, log: FastifyBaseLogger): Error {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
@@ -30,7 +35,8 @@ function maskError(error: unknown, log: FastifyBaseLogger): Error {
       extensions: { code: cause.code, details: cause.details },
     });
   }
-  if (cause instanceof GraphQLError) return cause;
+  // Errors about variables quote them.
+  if (cause instanceof GraphQLError) return withoutKeysIn(cause);
   const id = crypto.randomUUID();
   log.error({ err: cause, errorId: id }, 'graphql field failed');
   return new GraphQLError(errorMessage('internal'), { path, extensions: { code: 'internal', errorId: id } });

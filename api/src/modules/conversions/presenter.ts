@@ -1,7 +1,8 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage, LIMITS } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
-import type { ConversionWarning, FormulaAudit, Problem } from '../../generated/resolvers.ts';
+import type { ConversionWarning, FormulaAudit, PagePreview, Problem } from '../../generated/resolvers.ts';
 import { downloadToken } from '../../policies/download-link.ts';
+import type { WatchedConversion } from './updates.ts';
 
 /** A code of the catalogue as the schema shows it. */
 export function problem(code: ErrorCode, details: ErrorDetails = {}): Problem {
@@ -15,6 +16,16 @@ export function conversionProblem(row: Conversion): Problem | null {
   const code = row.errorCode ?? (row.status === 'cancelled' ? 'cancelled' : 'conversion-failed');
   const known = code in ERRORS ? (code as ErrorCode) : 'conversion-failed';
   return problem(known, (row.errorDetails ?? {}) as ErrorDetails);
+}
+
+/** Why another engine did the work; null where none had to. */
+export function conversionFallback(row: Conversion): Problem | null {
+  const told = row.fallback as { code: string; details?: ErrorDetails } | null;
+  return told && told.code in ERRORS ? problem(told.code as ErrorCode, told.details) : null;
+}
+
+export function conversionPreview(row: WatchedConversion): PagePreview | null {
+  return row.preview ?? null;
 }
 
 export function conversionWarnings(row: Conversion): ConversionWarning[] {

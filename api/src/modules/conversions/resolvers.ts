@@ -1,9 +1,17 @@
-import { OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
+import { type Engine, OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
-import type { Problem, Resolvers } from '../../generated/resolvers.ts';
+import type { Engine as EngineName, Problem, Resolvers } from '../../generated/resolvers.ts';
 import type { PublicContext } from '../../public/context.ts';
 import type { Payer } from '../allowance/service.ts';
-import { conversionAudit, conversionProblem, conversionWarnings, downloadUrl, problem } from './presenter.ts';
+import {
+  conversionAudit,
+  conversionFallback,
+  conversionPreview,
+  conversionProblem,
+  conversionWarnings,
+  downloadUrl,
+  problem,
+} from './presenter.ts';
 import {
   batchConversions,
   cancelConversion,
@@ -15,6 +23,8 @@ import {
 
 /** The schema's spelling of a row's value. */
 const upper = <Value extends string>(value: Value) => value.toUpperCase() as Uppercase<Value>;
+
+const ENGINE_OF: Record<EngineName, Engine> = { AUTO: 'auto', BUILT_IN: 'builtIn', GEMINI: 'gemini' };
 
 function refusal(error: unknown): Problem {
   if (error instanceof SutraError) return problem(error.code, error.details);
@@ -60,6 +70,8 @@ export const conversionResolvers: Resolvers = {
         return { __typename: 'ConvertFilesSuccess', batch };
       } catch (error) {
         const problem = refusal(error);
+          engine: ENGINE_OF[input.engine ?? 'AUTO'],
+          apiKey: input.apiKey ?? '',
         return overAllowance(error, problem) ?? { __typename: 'ConvertFilesRefused', problem };
       }
     },
@@ -93,3 +105,5 @@ export const conversionResolvers: Resolvers = {
     downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
   },
 };
+    fallback: conversionFallback,
+    preview: conversionPreview,

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { hasEnded, LIMITS, OCR_LANGUAGES, OUTPUT_FILES, type OutputFormat, SutraError } from '@sutra/contract';
+import {
+  type Engine,
+  hasEnded,
+  LIMITS,
+  LONGEST_KEY,
+  OCR_LANGUAGES,
+  OUTPUT_FILES,
+  type OutputFormat,
+  SutraError,
+} from '@sutra/contract';
 import type { Batch, Conversion, Prisma, Upload } from '@sutra/prisma';
 import { refund, refundEnded } from '@sutra/prisma/ledger';
-import { queueBatch } from '@sutra/queue';
+import { forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import { chargeFiles, type Payer, requireAllowance } from '../allowance/service.ts';
@@ -14,6 +23,21 @@ export interface ConversionRequest {
   uploadIds: readonly string[];
   to: OutputFormat;
   languages: readonly string[];
+  engine: Engine;
+  /** The owner's own AI key; empty where there is none. */
+  apiKey: string;
+}
+
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+/** The request as it will be worked on: a key only where it is used. */
+function withUsableKey(request: ConversionRequest): ConversionRequest {
+  const apiKey = request.engine === 'builtIn' ? '' : request.apiKey.trim();
+  if (request.engine === 'gemini' && apiKey === '') throw new SutraError('ai-key-missing');
+  if (apiKey !== '' && (apiKey.length > LONGEST_KEY || !PRINTABLE.test(apiKey))) {
+    throw new SutraError('ai-key-invalid');
+  }
+  return { ...request, apiKey };
 }
 
 /** The languages that can be read, in the order asked for; all of them where none is known. */
@@ -22,10 +46,11 @@ function knownLanguages(asked: readonly string[]): string[] {
   return known.length > 0 ? known : [...OCR_LANGUAGES];
 }
 
-/** Same content, same target, same languages: the same work. */
-function workKey(sha256: string, to: OutputFormat, languages: readonly string[]): string {
+/** Same content, same target, same languages, same reader: the same work. */
+function workKey(sha256: string, { to, engine, apiKey }: ConversionRequest, languages: string[]): string {
+  const reader = apiKey === '' ? [] : [engine];
   return createHash('sha256')
-    .update([sha256, to, ...languages].join('\n'))
+    .update([sha256, to, ...languages, ...reader].join('\n'))
     .digest('hex');
 }
 
@@ -63,7 +88,7 @@ function newRows(batch: Batch, uploads: readonly Upload[], request: ConversionRe
     fileName: resultName(upload.fileName, request.to),
     to: request.to,
     languages,
-    inFlightKey: workKey(upload.sha256, request.to, languages),
+    inFlightKey: workKey(upload.sha256, request, languages),
   }));
 }
 
@@ -84,6 +109,18 @@ function refusedRows(rows: readonly NewRow[], started: readonly { position: numb
     }));
 }
 
+async function createBatch(
+  { secret }: Services,
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  { engine, apiKey }: ConversionRequest,
+): Promise<Batch> {
+  const batch = await transaction.batch.create({ data: { ownerId, engine } });
+  if (apiKey === '') return batch;
+  const sealedKey = sealKey(apiKey, batch.id, secret);
+  return transaction.batch.update({ where: { id: batch.id }, data: { sealedKey } });
+}
+
 async function insertBatch(
   services: Services,
   transaction: Prisma.TransactionClient,
@@ -91,7 +128,7 @@ async function insertBatch(
   uploads: readonly Upload[],
   request: ConversionRequest,
 ): Promise<Batch> {
-  const batch = await transaction.batch.create({ data: { ownerId: payer.ownerId } });
+  const batch = await createBatch(services, transaction, payer.ownerId, request);
   const rows = newRows(batch, uploads, request);
   // In one order everywhere: two requests for the same files then wait for each other in turn, not in a circle.
   const ordered = rows.toSorted((a, b) => (a.inFlightKey < b.inFlightKey ? -1 : 1));
@@ -125,8 +162,9 @@ async function insertBatch(
 export async function startConversions(
   services: Services,
   payer: Payer,
-  request: ConversionRequest,
+  asked: ConversionRequest,
 ): Promise<Batch> {
+  const request = withUsableKey(asked);
   const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
   await requireAllowance(services, payer, 0);
   const batch = await services.prisma.$transaction((transaction) =>
@@ -170,6 +208,7 @@ export async function cancelConversion(services: Services, ownerId: string, id: 
   const row = await prisma.conversion.findFirst({ where: mine });
   if (!row) throw new SutraError('conversion-not-found');
   if (row.status === 'cancelled') await announce(services, row);
+  await forgetKeys(prisma, row.batchId);
   return row;
 }
 
@@ -196,6 +235,7 @@ export async function deleteConversion(services: Services, ownerId: string, id: 
   if (!row) return false;
   if (row.resultKey) await files.delete(row.resultKey);
   if (row.uploadId) await deleteUnusedUpload(services, row.uploadId);
+  await forgetKeys(prisma, row.batchId);
   await announce(services, row);
   return true;
 }

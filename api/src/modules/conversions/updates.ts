@@ -6,9 +6,14 @@ import { Repeater } from 'graphql-yoga';
 /** Messages may be lost; rows are read again this often while somebody watches, in milliseconds. */
 const REREAD_INTERVAL = 3_000;
 
+/** A row, and the page that a model reads of it just now: that comes with messages only. */
+export interface WatchedConversion extends Conversion {
+  preview?: ConversionProgress['preview'];
+}
+
 export interface ConversionUpdates {
   /** A batch's rows as they stand, then each that changes; ends when all have ended. */
-  watch(batchId: string): AsyncIterableIterator<Conversion>;
+  watch(batchId: string): AsyncIterableIterator<WatchedConversion>;
   /** Tells the watchers in every api process that a row has changed. */
   announce(row: Conversion): Promise<void>;
 }
@@ -17,10 +22,11 @@ export interface ConversionUpdates {
 type Listener = (conversionId: string, progress: ConversionProgress | null) => void;
 
 /** True where `next` tells more than `known`: late messages must not turn a file back. */
-function isNews(known: Conversion | undefined, next: Conversion): boolean {
+function isNews(known: WatchedConversion | undefined, next: WatchedConversion): boolean {
   if (known === undefined) return true;
   if (hasEnded(known.status)) return false;
   if (hasEnded(next.status) || next.status !== known.status) return true;
+  if (next.preview && next.progress >= known.progress) return true;
   return (
     next.progress > known.progress ||
     (next.progress === known.progress &&
@@ -30,15 +36,15 @@ function isNews(known: Conversion | undefined, next: Conversion): boolean {
   );
 }
 
-function merge(row: Conversion, progress: ConversionProgress): Conversion {
-  const { conversionId: _, ...changes } = progress;
-  return { ...row, ...changes };
+function merge(row: Conversion, progress: ConversionProgress): WatchedConversion {
+  const { conversionId: _, preview, ...changes } = progress;
+  return { ...row, ...changes, preview };
 }
 
 /** One subscription's view of its batch. */
 class BatchWatch {
-  private readonly rows = new Map<string, Conversion>();
-  private readonly unsent = new Map<string, Conversion>();
+  private readonly rows = new Map<string, WatchedConversion>();
+  private readonly unsent = new Map<string, WatchedConversion>();
   private readonly stale = new Set<string>();
   stopped = false;
   private reading = false;
@@ -57,7 +63,7 @@ class BatchWatch {
   };
 
   /** Null before the snapshot, and where everything has ended. */
-  next(): Conversion | null {
+  next(): WatchedConversion | null {
     for (const [id, row] of this.unsent) {
       this.unsent.delete(id);
       return row;
@@ -93,7 +99,7 @@ class BatchWatch {
     this.wake();
   }
 
-  private take(row: Conversion): void {
+  private take(row: WatchedConversion): void {
     if (!isNews(this.rows.get(row.id), row)) return;
     this.rows.set(row.id, row);
     this.unsent.set(row.id, row);
@@ -145,7 +151,7 @@ export function conversionUpdates(
 
   return {
     watch: (batchId) =>
-      new Repeater<Conversion>(async (push, stop) => {
+      new Repeater<WatchedConversion>(async (push, stop) => {
         const watch = new BatchWatch(prisma, batchId);
         void stop.then(() => watch.stop());
         listeners.add(watch.onMessage);

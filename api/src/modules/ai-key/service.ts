@@ -1,0 +1,46 @@
+import { aiKeyFault, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
+import { z } from 'zod';
+
+const PATIENCE = 10_000;
+const PRINTABLE = /^[\x21-\x7e]+$/;
+
+const modelList = z.object({ models: z.array(z.object({ name: z.string() })).default([]) });
+const failure = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    status: z.string().default(''),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+/** The code for an answer that is no list of models. */
+function faultOf(status: number, body: unknown): ErrorCode {
+  const { error } = failure.safeParse(body).data ?? { error: { message: '', status: '', details: [] } };
+  const reasons = error.details.flatMap(({ reason }) => reason ?? []);
+  const keyFault = aiKeyFault(status, reasons, `${error.status} ${error.message}`);
+  if (keyFault) return keyFault;
+  if (status === 400) return 'ai-key-invalid';
+  return status === 429 ? 'ai-limit-reached' : 'ai-service-unavailable';
+}
+
+/**
+ * The models that a key may ask.
+ *
+ * @throws SutraError with what is wrong with the key, or `ai-service-unavailable`
+ */
+export async function testApiKey(geminiUrl: string, given: string): Promise<string[]> {
+  const key = given.trim();
+  if (key === '') throw new SutraError('ai-key-missing');
+  if (key.length > LONGEST_KEY || !PRINTABLE.test(key)) throw new SutraError('ai-key-invalid');
+  const response = await fetch(`${geminiUrl.replace(/\/+$/, '')}/v1beta/models?pageSize=100`, {
+    headers: { 'x-goog-api-key': key },
+    signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'error',
+  }).catch(() => null);
+  if (!response) throw new SutraError('ai-service-unavailable');
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new SutraError(faultOf(response.status, body));
+  const list = modelList.safeParse(body).data;
+  if (!list) throw new SutraError('ai-service-unavailable');
+  return list.models.map(({ name }) => name.replace(/^models\//, ''));
+}
