@@ -20,7 +20,11 @@ const PROJECTS = [
   'test',
 ];
 
-/** Format, lint, types and unit tests: what must hold before a change is shown to anybody. */
+/**
+ * Format, lint, types and unit tests: what must hold before a change is shown to anybody.
+ *
+ * @type {[string, string, string[]][]}
+ */
 const STEPS = [
   ['format', bin('biome'), ['check', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],

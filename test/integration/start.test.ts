@@ -13,7 +13,7 @@ let running: Launch[] = [];
 interface Launch {
   child: ChildProcess;
   /** Everything it has printed. */
-  output(): string;
+  output: () => string;
   ready: Promise<void>;
   ended: Promise<number | null>;
 }

@@ -28,14 +28,14 @@ export async function freshDatabase(): Promise<string> {
   url.pathname = `/${name}`;
   const { applyMigrations } = (await import(
     pathToFileURL(join(root, 'prisma', 'dist', 'migrate.js')).href
-  )) as { applyMigrations(url: string): Promise<string[]> };
+  )) as { applyMigrations: (url: string) => Promise<string[]> };
   await applyMigrations(url.href);
   return url.href;
 }
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   return typeof address === 'object' && address ? address.port : 0;
