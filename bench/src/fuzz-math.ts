@@ -10,7 +10,7 @@ import type { FuzzReport } from './fuzz-worker.ts';
 /**
  * Throws random characters, random TeX and tampered formulas at the whole way from TeX to Word and back:
  *
- *     npm run bench -- fuzz-math --minutes 10 [--seed N]
+ *     npx tsx bench/src/fuzz-math.ts --minutes 10 [--seed N]
  *
  * Ends with 1 on a crash, on anything that takes longer than a second, on XML that is not well-formed or not in the
  * order of the schema. A case is known by its seed.
