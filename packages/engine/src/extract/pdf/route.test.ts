@@ -131,6 +131,12 @@ describe('a text layer is not believed', () => {
     ).toMatchObject({ nature: 'wrong-text' });
   });
 
+  it('but formulas in a text font are no cipher', () => {
+    expect(
+      routePage(page({ glyphs: glyphsOf('x = b c d f, n k m p q r s t v w. '.repeat(30)) })),
+    ).toMatchObject({ reader: 'glyphs' });
+  });
+
   it('where a broken font leaves letters out', () => {
     expect(routePage(page({ glyphs: glyphsOf(PROSE), incomplete: true }))).toMatchObject({ reader: 'ocr' });
   });

@@ -97,11 +97,27 @@ export function distrusted(page: Page): (glyph: Glyph) => boolean {
 
 const MANY_LETTERS = 200;
 
+const LATIN = /^\p{Script=Latin}+$/u;
+/** Formulas set in text fonts are full of single consonants; words are not. */
+const WORD = 4;
+
+function latinWords(glyphs: Glyph[]): string[] {
+  const words: string[] = [];
+  let last: Glyph | null = null;
+  for (const glyph of glyphs) {
+    const letter = !glyph.font.math && LATIN.test(glyph.text);
+    const joined = last !== null && Math.abs(glyph.x - last.x - last.advance) < glyph.size * 0.15;
+    if (letter && joined && last?.baseline === glyph.baseline) words.push(words.pop()! + glyph.text);
+    else if (letter) words.push(glyph.text);
+    last = letter ? glyph : null;
+  }
+  return words.filter(({ length }) => length >= WORD);
+}
+
 /** Latin text whose letters are at odds with every language: a cipher of a map. */
 function looksShuffled(glyphs: Glyph[]): boolean {
-  const letters = glyphs.filter((glyph) => !glyph.font.math && /^\p{Script=Latin}+$/u.test(glyph.text));
-  if (letters.length < MANY_LETTERS) return false;
-  const text = letters.map((glyph) => glyph.text.toLowerCase()).join('');
+  const text = latinWords(glyphs).join('').toLowerCase();
+  if (text.length < MANY_LETTERS) return false;
   const vowels = text.match(/[aeiouyàâäáãåéèêëíìîïóòôöõúùûü]/g)?.length ?? 0;
   const share = vowels / text.length;
   return share < 0.18 || share > 0.7;
