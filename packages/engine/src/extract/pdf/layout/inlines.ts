@@ -103,7 +103,7 @@ function runsOf(token: Token): Omit<Run, 'url'>[] {
   const value = token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
-  const lead = scriptText(token.bases, 'presup');
+  const lead = scriptText(token.bases, 'presup') + scriptText(token.bases, 'presub');
   const sub = scriptText(token.bases, 'sub');
   const run = { ...look, value: value + sub, sup: false };
   return [
@@ -113,7 +113,7 @@ function runsOf(token: Token): Omit<Run, 'url'>[] {
   ];
 }
 
-const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup') =>
+const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup' | 'presub') =>
   bases
     .flatMap((base) => base[side])
     .map(textOf)

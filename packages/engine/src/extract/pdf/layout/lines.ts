@@ -100,8 +100,9 @@ function baselineClusters(items: Item[]): Cluster[] {
 function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, 1.2 * cluster.size + 40);
+  const small = isSmallPrint(cluster, owners);
   for (const item of cluster.items) {
-    const owner = ownerOf(owners, item);
+    const owner = small ? null : ownerOf(owners, item);
     if (owner) extend(owner, [item]);
     else own.push(item);
   }
@@ -109,6 +110,16 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const level = owners.find((line) => sameLine(line, own, cluster));
   if (level) extend(level, own);
   else lines.add(own, cluster.baseline, cluster.size);
+}
+
+/** Many letters of a text font, most of them near no larger line: a line of small print, not scripts. */
+function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
+  if (items.length <= 8) return false;
+  const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}+$/u.test(text));
+  return (
+    letters.length > 0.6 * items.length &&
+    items.filter((item) => !ownerOf(owners, item)).length >= 0.5 * items.length
+  );
 }
 
 /** The line whose script the item is: larger, close in height, with something beside it. */

@@ -87,8 +87,9 @@ function readColumn(found: Column, { page, dedicated, rules, links }: PageContex
     if (tokens.length === 0) continue;
     const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated });
     const number = loneNumber(tokens, line, column.box);
-    if (number && rows.length > 0) {
-      (rows.at(-1) as DisplayRow).number ??= number;
+    const numbered = rows.at(-1);
+    if (number && numbered && numbered.number === null) {
+      numbered.number = number;
       continue;
     }
     const row = displayRow(

@@ -114,9 +114,11 @@ interface Band {
 /** Rows as the rules set them apart; within those, by baselines that cells share. */
 function bandsOf(grid: RuleGrid, lines: ItemLine[], columns: Span[]): Band[] {
   const edges = distinct([grid.box.y0, ...grid.horizontal.map(centerY), grid.box.y1], 4);
+  const middle = (line: ItemLine) => line.baseline - 0.3 * line.size;
   return edges.slice(0, -1).flatMap((y0, at) => {
     const y1 = edges[at + 1] as number;
-    const inside = lines.filter((line) => line.baseline > y0 && line.baseline - 0.3 * line.size < y1);
+    const [first, last] = [at === 0, at === edges.length - 2];
+    const inside = lines.filter((line) => (first || middle(line) > y0) && (last || middle(line) <= y1));
     return inside.length === 0 ? [] : splitBand({ y0, y1, lines: inside }, columns);
   });
 }
@@ -150,7 +152,7 @@ function rowOf(band: Band, columns: Span[], grid: RuleGrid, page: number): Table
   for (let at = 0; at < columns.length; ) {
     const span = spanFrom(at, band, columns, grid);
     const area = { x0: (columns[at] as Span).x0, x1: (columns[at + span - 1] as Span).x1 };
-    cells.push({ ...(span > 1 && { columnSpan: span }), children: cellBlocks(band, area, page) });
+    cells.push({ ...(span > 1 && { columnSpan: span }), children: cellBlocks(band, area, columns, page) });
     at += span;
   }
   return { cells };
@@ -174,9 +176,15 @@ function spanFrom(at: number, { y0, y1, lines }: Band, columns: Span[], { vertic
   return span;
 }
 
-function cellBlocks(band: Band, area: Span, page: number): Block[] {
+/** What sticks out of the table belongs to its outermost cells. */
+function isBetween({ ink }: Item, { x0, x1 }: Span, columns: Span[]): boolean {
+  const x = centerX(ink);
+  return (x > x0 || x0 === columns[0]?.x0) && (x <= x1 || x1 === columns.at(-1)?.x1);
+}
+
+function cellBlocks(band: Band, area: Span, columns: Span[], page: number): Block[] {
   const parts = band.lines.flatMap((line) => {
-    const items = line.items.filter((item) => centerX(item.ink) > area.x0 && centerX(item.ink) <= area.x1);
+    const items = line.items.filter((item) => isBetween(item, area, columns));
     return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, page)];
   });
   const children: Inline[] = parts.length === 0 ? [] : restructured(parts.reduce(joinLines));

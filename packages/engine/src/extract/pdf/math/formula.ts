@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import type { Line } from './line.ts';
 import { assemble, readRow } from './row.ts';
 import type { Base } from './scripts.ts';
-import { isClose, isOpen } from './symbols.ts';
+import { isClose, isOpen, partner } from './symbols.ts';
 
 export interface Formula {
   math: MathList;
@@ -35,7 +35,8 @@ export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
 ];
 
 function finish(math: MathList, items: Item[], doubt: number): Formula {
-  const total = doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math);
+  const total =
+    doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math) + officeDoubt(math, items);
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
@@ -44,13 +45,30 @@ function finish(math: MathList, items: Item[], doubt: number): Formula {
   };
 }
 
+/** Office suites set formulas without TeX's regular metrics: what has structure is less sure there. */
+const OFFICE = /opensymbol|mt-?extra/i;
+
+function officeDoubt(math: MathList, items: Item[]): number {
+  const office = items.some((item) => item.glyphs.some(({ font }) => OFFICE.test(font.name)));
+  return office && math.some(({ type }) => type !== 'symbol' && type !== 'space') ? 0.3 : 0;
+}
+
+/** Brackets of two kinds enclose an interval, which has a comma, or were misread. */
+const mismatched = (open: string, close: string, inner: MathList[]) =>
+  open !== '' &&
+  close !== '' &&
+  partner(open) !== close &&
+  !inner.flat().some((node) => node.type === 'symbol' && /^[,;]$/.test(node.text));
+
 /** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */
 function faults(math: MathList): number {
   let doubt = 0;
   let depth = 0;
   walkMath(math, (node) => {
     if (node.type === 'scripts' && node.base.length === 0) doubt += 0.3;
+    if (node.type === 'delimited' && mismatched(node.open, node.close, node.items)) doubt += 0.2;
     if (node.type !== 'symbol') return;
+    if (node.text === '¿') doubt += 0.3;
     if (/[\ufffd\ue000-\uf8ff]/u.test(node.text) || node.text === '') doubt += 0.5;
     if (/^[√⏞⏟⎛-⎲]$/u.test(node.text)) doubt += 0.4;
     if (isOpen(node.text)) depth += 1;
