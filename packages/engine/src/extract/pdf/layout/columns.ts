@@ -1,4 +1,4 @@
-import { runs, unionAll, width } from '../math/box.ts';
+import { unionAll, width } from '../math/box.ts';
 import type { Item } from '../math/item.ts';
 import type { Rectangle } from '../page.ts';
 
@@ -34,20 +34,26 @@ function stretchesOf(items: Item[]): Stretch[] {
     if (row) row.push(item);
     else rows.set(key, [item]);
   }
-  return [...rows.values()].flatMap((row) =>
-    runs(
-      row,
-      (item) => Math.min(item.x, item.ink.x0),
-      (item) => Math.max(item.end, item.ink.x1),
-      0.75 * sizeOf(row),
-    ).map((part) => ({
-      items: part,
-      box: unionAll(part.map(({ ink }) => ink)),
-    })),
-  );
+  return [...rows.values()].flatMap(splitRow);
 }
 
-const sizeOf = (row: Item[]) => Math.max(...row.map(({ size }) => size), 6);
+/** A gap is judged by the smaller of its neighbours: a heading beside a formula's number is no reason to join them. */
+function splitRow(row: Item[]): Stretch[] {
+  const parts: Item[][] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  let size = 0;
+  for (const item of row.toSorted((a, b) => leftOf(a) - leftOf(b))) {
+    const joins = leftOf(item) - reach < 0.75 * Math.max(6.5, Math.min(size, item.size));
+    const last = parts.at(-1);
+    if (last && joins) last.push(item);
+    else parts.push([item]);
+    if (item.end >= reach) size = item.size;
+    reach = Math.max(reach, item.end, item.ink.x1);
+  }
+  return parts.map((items) => ({ items, box: unionAll(items.map(({ ink }) => ink)) }));
+}
+
+const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
 
 /** The middle of a blank strip that most lines end or start at; null for a single column. */
 function gutterOf(stretches: Stretch[]): number | null {

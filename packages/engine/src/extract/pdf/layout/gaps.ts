@@ -3,7 +3,7 @@ import { gapAfter, isDots, isOperator, type LineContext } from './token-line.ts'
 import { isFunctionWord, type Token } from './tokens.ts';
 
 /** The widest gap that a formula may leave between this token and the next. */
-export function allowance(tokens: Token[], at: number, { size }: LineContext): number {
+export function allowance(tokens: Token[], at: number, { size, space }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
@@ -11,7 +11,8 @@ export function allowance(tokens: Token[], at: number, { size }: LineContext): n
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
-  if (/^[,;:]$/.test(token.text)) return token.label === 'math' ? 0.5 * size : 0.21 * size;
+  if (/^[,;:]$/.test(token.text))
+    return token.label === 'math' ? 0.5 * size : Math.min(0.21 * size, 0.72 * space);
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;

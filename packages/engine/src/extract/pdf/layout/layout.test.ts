@@ -271,3 +271,8 @@ it('asks for the picture of a formula that it doubts', () => {
     picture: { image: 'a' },
   });
 });
+
+it('refuses a page with more glyphs than text ever has', () => {
+  const glyphs = Array.from({ length: 25_001 }, (_, at) => glyph('a', at % 400, at % 600));
+  expect(() => createLayout({ outline: [] }).addPage(page(glyphs))).toThrow(RangeError);
+});

@@ -84,13 +84,14 @@ interface Cluster {
 function baselineClusters(items: Item[]): Cluster[] {
   const clusters: Cluster[] = [];
   for (const item of items.toSorted((a, b) => a.baseline - b.baseline)) {
-    const last = clusters.findLast(
-      (cluster) =>
-        Math.abs(cluster.baseline - item.baseline) < 0.05 * item.size + 0.05 &&
-        Math.abs(cluster.size - item.size) < 0.13 * Math.max(item.size, cluster.size),
-    );
-    const recent = last && clusters.length - clusters.indexOf(last) < 12 ? last : undefined;
-    if (recent) recent.items.push(item);
+    const last = clusters
+      .slice(-12)
+      .findLast(
+        (cluster) =>
+          Math.abs(cluster.baseline - item.baseline) < 0.05 * item.size + 0.05 &&
+          Math.abs(cluster.size - item.size) < 0.13 * Math.max(item.size, cluster.size),
+      );
+    if (last) last.items.push(item);
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
   const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);

@@ -6,7 +6,11 @@ import { isFunctionWord, type Token } from './tokens.ts';
 export function markSingleLetters(tokens: Token[], { size, space, dedicated }: LineContext): void {
   const near = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
-    if (token.role !== 'word' || (token.label !== 'neutral' && !mayBeProduct(token, dedicated))) return;
+    if (
+      token.role !== 'word' ||
+      (token.label !== 'neutral' && !mayBeProduct(token, tokens[at - 1], dedicated))
+    )
+      return;
     if (dedicated) {
       token.label = 'text';
       return;
@@ -25,13 +29,15 @@ export function markSingleLetters(tokens: Token[], { size, space, dedicated }: L
 }
 
 /** Italic letters side by side are a product of variables where variables are set in text italic. */
-const mayBeProduct = (token: Token, dedicated: boolean) =>
+const mayBeProduct = (token: Token, before: Token | undefined, dedicated: boolean) =>
   !dedicated &&
   token.label === 'text' &&
   token.glyph?.font.italic === true &&
   token.text.length <= 4 &&
   /^[A-Za-z]+$/.test(token.text) &&
-  !COMMON.has(token.text.toLowerCase());
+  (!COMMON.has(token.text.toLowerCase()) ||
+    (before !== undefined && isOperator(before)) ||
+    before?.role === 'number');
 
 function italicAround(tokens: Token[], at: number): boolean {
   const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;

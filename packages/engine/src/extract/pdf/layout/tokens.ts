@@ -190,13 +190,16 @@ function isMathFence(token: Token, size: number): boolean {
   );
 }
 
+/** Two or three italic letters with a power are more likely variables than a word. */
+const isShortItalic = ({ text, glyph }: Token) => text.length < 4 && glyph?.font.italic === true;
+
 /** A raised number after a word or a full stop is a footnote's mark, not an exponent. */
 export function isNote(token: Token): boolean {
   const last = token.bases.at(-1) as Base;
   if (last.sub.length > 0 || last.sup.length === 0) return false;
   const mark = last.sup.map(({ text }) => text).join('');
   const wordy =
-    (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text)) ||
+    (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !isShortItalic(token)) ||
     (token.role === 'punctuation' && /[.,;:!?’”]/.test(token.text));
   return wordy && /^(\d{1,3}|[∗*†‡§¶]+|[a-z])$/u.test(mark);
 }

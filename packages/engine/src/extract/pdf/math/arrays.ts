@@ -25,11 +25,16 @@ export const isEnlarged = (item: Item) =>
   isFence(item.text) &&
   (item.glyph?.font.encoding === 'OMX' || height(item.ink) > 1.07 * Math.min(item.size, 14));
 
+/** More than these on a page are no mathematics, and looking for partners would take too long. */
+const MOST_FENCES = 3000;
+
 /** Brackets of like height that face each other, innermost first; braces that stay open. */
 export function fencePairs(items: Item[]): FencePair[] {
   const pairs: FencePair[] = [];
   const open: Item[] = [];
-  for (const fence of items.filter(mayEncloseRows).toSorted((a, b) => a.x - b.x)) {
+  const fences = items.filter(mayEncloseRows);
+  if (fences.length > MOST_FENCES) return pairs;
+  for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
     const at = open.findLastIndex((candidate) => faces(candidate, fence));
     if (at >= 0 && !isOpen(fence.text)) {
       pairs.push({ open: open[at] as Item, close: fence });
