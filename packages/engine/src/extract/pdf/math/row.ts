@@ -5,7 +5,16 @@ import { pairFences } from './fences.ts';
 import type { Item } from './item.ts';
 import { dominantLine, type Line } from './line.ts';
 import { attachScripts, type Base } from './scripts.ts';
-import { FUNCTIONS, isDigit, isSlanted, isTypewriter, NARY, symbolNode } from './symbols.ts';
+import {
+  FUNCTIONS,
+  isBinary,
+  isDigit,
+  isRelation,
+  isSlanted,
+  isTypewriter,
+  NARY,
+  symbolNode,
+} from './symbols.ts';
 
 export interface Row {
   nodes: MathList;
@@ -54,7 +63,7 @@ export function assemble(bases: Base[], line: Line): Assembled {
   for (const token of tokens(bases, line)) {
     const first = token.bases[0] as Base;
     const start = Math.min(...startOf(first));
-    if (reach !== null && start - reach > SPACE * line.size)
+    if (reach !== null && start - reach > SPACE * line.size && !stretches(token, pieces.at(-1)))
       pieces.push(spacePiece((start - reach) / line.size));
     const built = buildToken(token, line);
     doubt += built.doubt;
@@ -66,6 +75,12 @@ export function assemble(bases: Base[], line: Line): Assembled {
   const paired = pairFences(pieces, line);
   return { nodes: paired.nodes, doubt: doubt + paired.doubt };
 }
+
+/** Justified lines stretch the space about relations. */
+const stretches = (token: Token, before: Piece | undefined) =>
+  isRelation(token.text) ||
+  isBinary(token.text) ||
+  (before?.item ? isRelation(before.item.text) || isBinary(before.item.text) : false);
 
 /** Wider than any space that a formula sets by itself. */
 const SPACE = 0.6;

@@ -40,7 +40,6 @@ export function classOf(text: string): AtomClass {
   if (OPEN.has(text)) return 'open';
   if (CLOSE.has(text)) return 'close';
   if (PUNCTUATION.has(text)) return 'punctuation';
-  if (text === '…' || text === '⋯' || text === '⋱') return 'inner';
   return 'ordinary';
 }
 const NEGATED = /^.\u0338$/u;
