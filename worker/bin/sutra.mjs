@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the command line from its bundle, after making the bundle anew where a source is younger than it.
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -14,19 +15,19 @@ const sources = [
   join(root, 'packages', 'contract', 'src'),
 ];
 
-async function isYounger(folder, time) {
-  for (const found of await readdir(folder, { withFileTypes: true })) {
+/** Looked at without waiting: a thousand files cost a few milliseconds this way, and ten times that the other. */
+function isYounger(folder, time) {
+  return readdirSync(folder, { withFileTypes: true }).some((found) => {
     const path = join(folder, found.name);
-    if (found.isDirectory() ? await isYounger(path, time) : (await stat(path)).mtimeMs > time) return true;
-  }
-  return false;
+    if (found.isDirectory()) return found.name !== 'goldens' && isYounger(path, time);
+    return found.name.endsWith('.ts') && statSync(path).mtimeMs > time;
+  });
 }
 
-async function isStale() {
-  const built = await stat(entry).catch(() => null);
+function isStale() {
+  const built = statSync(entry, { throwIfNoEntry: false });
   if (!built) return true;
-  for (const folder of sources) if (await isYounger(folder, built.mtimeMs).catch(() => false)) return true;
-  return false;
+  return sources.some((folder) => existsSync(folder) && isYounger(folder, built.mtimeMs));
 }
 
 /** Each file is put in its place whole, the entries last: another call may be reading them. */
@@ -57,5 +58,5 @@ async function build() {
   }
 }
 
-if (await isStale()) await build();
+if (isStale()) await build();
 await import(pathToFileURL(entry).href);

@@ -77,6 +77,8 @@ const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1)
  * time, ten thousand a tenth less.
  */
 const COMPILE_LATE = '--interrupt-budget=1000000';
+/** The quick compiler in between, which this version of V8 leaves off, takes a tenth of the time away. */
+const COMPILE_QUICKLY = '--sparkplug';
 
 /** Enough output for one write. */
 const CHUNK = 1 << 16;
@@ -98,6 +100,7 @@ async function send(text: string, output: Writable): Promise<void> {
  */
 export async function runOmml(input: Readable, output: Writable): Promise<number> {
   setFlagsFromString(COMPILE_LATE);
+  setFlagsFromString(COMPILE_QUICKLY);
   let pending = '';
   for await (const lines of linesOf(input)) {
     for (const line of lines) {

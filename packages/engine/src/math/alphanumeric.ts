@@ -89,8 +89,12 @@ function fromAlphabets(code: number): PlainCharacter | undefined {
   return letter(String((code - 0x1d7ce) % 10), DIGITS[Math.floor((code - 0x1d7ce) / 10)]!);
 }
 
+/** Nothing before the letter-like symbols is one: most characters need no look-up. */
+const FIRST_EARLIER = '\u2100';
+
 /** Takes a mathematical alphanumeric apart; any other character comes back as it is, in plain style. */
 export function plainCharacter(character: string): PlainCharacter {
+  if (character < FIRST_EARLIER) return { text: character, style: 'plain' };
   const earlier = EARLIER[character];
   if (earlier) return { text: earlier[0], script: earlier[1], style: earlier[2] };
   const code = character.codePointAt(0) ?? 0;
