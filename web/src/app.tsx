@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router';
+import { KeyDialogHost } from './components/ai-key/key-dialog-host.tsx';
 import { ConversionSession } from './components/conversion/session.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
@@ -20,6 +21,7 @@ export function App() {
         <BrowserRouter>
           <ConversionSession>
             <Toasts />
+            <KeyDialogHost />
             <SiteRoutes />
           </ConversionSession>
         </BrowserRouter>

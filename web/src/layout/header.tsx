@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { IconMenu, IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
@@ -53,6 +54,7 @@ export function Header() {
         </nav>
         <div className={classes.tools}>
           <LanguageSwitch />
+          <KeySettingsButton className={classes.tool} />
           <SchemeSwitch />
           <Button
             className={classes.newConversion}

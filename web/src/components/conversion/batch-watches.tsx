@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
+import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast } from '../toasts.tsx';
 import { type BatchConversion } from './batch-conversions.ts';
 import { ProgressRowFragment } from './progress-row.tsx';
+import { showPreview } from './preview.ts';
 import { BatchQuery, ConversionUpdatesSubscription, ProblemParts, ViewerQuery } from './queries.ts';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
@@ -33,6 +35,16 @@ function tellFailure(t: TFunction, conversion: BatchConversion) {
 }
 
 function tellCompletion(t: TFunction, count: number) {
+/** A key that does not work fails every file: the place to mend it opens once. */
+function askForAnotherKey(ended: readonly BatchConversion[]) {
+  const problems = ended.flatMap((conversion) => {
+    const { error } = readFragment(ProgressRowFragment, conversion);
+    return error ? [problemOfGraph(readFragment(ProblemParts, error))] : [];
+  });
+  const problem = problems.find(({ code }) => code.startsWith('ai-key-'));
+  if (problem) openKeyDialog({ problem });
+}
+
   showToast({
     title: t('toast.conversionComplete'),
     message: t('toast.filesReady', { count }),
@@ -55,6 +67,7 @@ function useEndToasts(conversions: readonly BatchConversion[], startedHere: bool
     told.current = new Set(ended.map(({ id }) => id));
     for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
     const done = ended.filter(({ status }) => status === 'COMPLETED').length;
+    askForAnotherKey(news);
     if (ended.length === conversions.length && news.length > 0 && done > 0) tellCompletion(t, done);
   }, [conversions, startedHere, t]);
 }
@@ -78,6 +91,10 @@ function BatchWatch({ id }: { id: string }) {
     skip: !known || over,
   });
   useEffect(() => {
+    onData: ({ data: { data: told } }) => {
+      const row = told?.conversionUpdates;
+      if (row) showPreview(row.id, row.status === 'PROCESSING' ? row.preview : null);
+    },
     if (data && data.batch === null) lost(id);
   }, [data, id, lost]);
   useEffect(() => {

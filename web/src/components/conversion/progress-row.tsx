@@ -20,7 +20,6 @@ export const ProgressRowFragment = graphql(`
     pagesDone
     pagesTotal
     contentType
-    fallbackMessage
     error {
       ...ProblemParts
     }

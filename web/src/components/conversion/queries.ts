@@ -30,6 +30,10 @@ export const ConversionUpdatesSubscription = graphql(`
     conversionUpdates(batchId: $batchId) {
       id
       status
+      preview {
+        page
+        text
+      }
       ...ProgressRow
       ...ResultRow
     }

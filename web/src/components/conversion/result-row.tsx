@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { IconDownload, IconWord } from '../../icons.ts';
+import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
+import { ProblemParts } from './queries.ts';
 
 export const ResultRowFragment = graphql(`
   fragment ResultRow on Conversion {
@@ -13,7 +15,9 @@ export const ResultRowFragment = graphql(`
     downloadUrl
     resultSize
     contentType
-    fallbackMessage
+    fallback {
+      ...ProblemParts
+    }
     audit {
       native
       repaired
@@ -24,10 +28,7 @@ export const ResultRowFragment = graphql(`
 
 function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFragment> }) {
   const { t, i18n } = useTranslation();
-  const { fileName, downloadUrl, resultSize, audit, fallbackMessage } = readFragment(
-    ResultRowFragment,
-    conversion,
-  );
+  const { fileName, downloadUrl, resultSize, audit, fallback } = readFragment(ResultRowFragment, conversion);
   const equations = audit ? audit.native + audit.repaired : 0;
   const facts = [
     resultSize ? formatBytes(resultSize, i18n.language) : null,
@@ -42,7 +43,11 @@ function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFr
           {fileName}
         </span>
         <p className={classes.facts}>{facts.join(' · ')}</p>
-        {fallbackMessage && <p className={classes.facts}>{fallbackMessage}</p>}
+        {fallback && (
+          <p className={classes.notice}>
+            {problemSentence(t, problemOfGraph(readFragment(ProblemParts, fallback)))}
+          </p>
+        )}
       </div>
       {downloadUrl && (
         <Button

@@ -14,6 +14,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { forget, recall, remember } from '../../browser-storage.ts';
 import { problemOf } from '../../problem.ts';
+import { asksForKey } from '../ai-key/ai-key.ts';
+import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
 import {
@@ -99,6 +101,7 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
   const convert = useCallback(() => {
     if (converting) return;
     if (files.length === 0) showProblems([problemOf('no-files')]);
+    else if (asksForKey(files)) openKeyDialog({ goOn: () => void start(files) });
     else void start(files);
   }, [files, converting, start, showProblems]);
 

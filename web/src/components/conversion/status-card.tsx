@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
 import { ConversionRow, ProgressRowFragment, TransferRow } from './progress-row.tsx';
 import { useSession } from './session.tsx';
 import { isTravelling } from './session-state.ts';
@@ -47,6 +48,7 @@ export function StatusCard({ connected }: { connected: boolean }) {
           <ConversionRow key={conversion.id} conversion={conversion} onCancel={cancel} />
         ))}
       </ul>
+      {current && <PreviewPanel conversionId={current.id} />}
       <output className={classes.spoken}>{`${t('status.ready', { ready, total })} ${spoken}`}</output>
     </section>
   );

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Problem } from '../../problem.ts';
+
+export interface KeyRequest {
+  /** Goes on after the visitor has decided. */
+  goOn?: () => void;
+  /** Why it opens, where the stored key has failed. */
+  problem?: Problem;
+}
+
+const KeyDialog = lazy(() => import('./key-dialog.tsx'));
+
+let request: KeyRequest | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: KeyRequest | null) {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Opens the dialog of the AI key over whatever page is shown. */
+export const openKeyDialog = (wanted: KeyRequest = {}) => show(wanted);
+
+const close = () => show(null);
+
+export function KeyDialogHost() {
+  const current = useSyncExternalStore(subscribe, () => request);
+  if (!current) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeyDialog request={current} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { graphql } from '../../generated/index.ts';
+
+export const TestApiKeyMutation = graphql(`
+  mutation TestApiKey($apiKey: String!) {
+    testApiKey(apiKey: $apiKey) {
+      __typename
+      ... on TestApiKeySuccess {
+        models
+      }
+      ... on TestApiKeyRefused {
+        problem {
+          ...ProblemParts
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,16 @@
+import { client } from '../../apollo/client.ts';
+import { readFragment } from '../../generated/index.ts';
+import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
+import { ProblemParts } from '../conversion/queries.ts';
+import { TestApiKeyMutation } from './queries.ts';
+
+/** Null where the key works. */
+export async function testKey(key: string): Promise<Problem | null> {
+  const { data } = await client
+    .mutate({ mutation: TestApiKeyMutation, variables: { apiKey: key.trim() }, fetchPolicy: 'no-cache' })
+    .catch(() => ({ data: null }));
+  const result = data?.testApiKey;
+  if (!result) return problemOf('ai-service-unavailable');
+  if (result.__typename === 'TestApiKeySuccess') return null;
+  return problemOfGraph(readFragment(ProblemParts, result.problem));
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** The page that a model is reading just now, and the end of its text so far. */
+export interface PagePreview {
+  page: number;
+  text: string;
+}
+
+const previews = new Map<string, PagePreview>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Null where no page of the file is being read. */
+export function showPreview(conversionId: string, preview: PagePreview | null) {
+  if (preview) previews.set(conversionId, preview);
+  else if (!previews.delete(conversionId)) return;
+  for (const listener of listeners) listener();
+}
+
+export const usePreview = (conversionId: string | undefined) =>
+  useSyncExternalStore(subscribe, () => (conversionId ? (previews.get(conversionId) ?? null) : null));
