@@ -3,7 +3,6 @@ import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import { engineInput } from '../ai-key/ai-key.ts';
 import type { ChosenFile } from './accept-files.ts';
-import type { ConvertOptions } from './options.ts';
 import {
   BatchQuery,
   CancelConversionMutation,
@@ -46,10 +45,10 @@ async function uploadAll(files: readonly ChosenFile[], signal: AbortSignal, watc
   return answers.flatMap((answer) => ('id' in answer ? [answer.id] : []));
 }
 
-async function queueFiles(uploadIds: string[], { to, languages }: ConvertOptions): Promise<StartOutcome> {
+async function queueFiles(uploadIds: string[]): Promise<StartOutcome> {
   const { data } = await client.mutate({
     mutation: ConvertFilesMutation,
-    variables: { input: { uploadIds, to, languages: [...languages], ...engineInput() } },
+    variables: { input: { uploadIds, ...engineInput() } },
   });
   const result = data?.convertFiles;
   if (result && 'batch' in result) return { batchId: result.batch.id, problem: null };
@@ -66,14 +65,13 @@ async function queueFiles(uploadIds: string[], { to, languages }: ConvertOptions
  */
 export async function startConversion(
   files: readonly ChosenFile[],
-  options: ConvertOptions,
   signal: AbortSignal,
   watcher: Watcher,
 ): Promise<StartOutcome> {
   await activeBatchId();
   const uploadIds = await uploadAll(files, signal, watcher);
   signal.throwIfAborted();
-  return uploadIds.length > 0 ? queueFiles(uploadIds, options) : { batchId: null, problem: null };
+  return uploadIds.length > 0 ? queueFiles(uploadIds) : { batchId: null, problem: null };
 }
 
 export const cancelConversion = (id: string) =>
