@@ -10,6 +10,8 @@ const FaqsPage = lazy(() => import('./pages/faqs/faqs-page.tsx'));
 const HelpPage = lazy(() => import('./pages/help/help-page.tsx'));
 const HowItWorksPage = lazy(() => import('./pages/how-it-works/how-it-works-page.tsx'));
 const PolicyPage = lazy(() => import('./pages/policies/policy-page.tsx'));
+const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
+const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
 /** Every page of the site; all but the home page are loaded when they are opened. */
@@ -27,6 +29,9 @@ export function SiteRoutes() {
         {POLICIES.map((policy) => (
           <Route key={policy.id} path={policy.path} element={<PolicyPage policy={policy} />} />
         ))}
+        <Route path="/sign-in" element={<SignInPage key="sign-in" kind="sign-in" />} />
+        <Route path="/sign-up" element={<SignInPage key="sign-up" kind="sign-up" />} />
+        <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
+import { AccountMenu } from '../components/account/account-menu.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { IconMenu, IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
@@ -56,6 +57,7 @@ export function Header() {
           <LanguageSwitch />
           <KeySettingsButton className={classes.tool} />
           <SchemeSwitch />
+          <AccountMenu />
           <Button
             className={classes.newConversion}
             leftSection={<IconPlus size={18} aria-hidden />}

@@ -44,7 +44,11 @@ function overAllowance(error: unknown, problem: Problem) {
 }
 
 function payerOf(context: PublicContext): Payer {
-  return { ownerId: signedIn(context), address: context.address, emailVerified: context.account?.emailVerified ?? true };
+  return {
+    ownerId: signedIn(context),
+    address: context.address,
+    emailVerified: context.account?.emailVerified ?? true,
+  };
 }
 
 async function watchBatch(batchId: string, context: PublicContext): Promise<AsyncIterable<Conversion>> {
@@ -66,12 +70,12 @@ export const conversionResolvers: Resolvers = {
           uploadIds: input.uploadIds,
           to: (input.to ?? 'DOCX').toLowerCase() as OutputFormat,
           languages: input.languages ?? OCR_LANGUAGES,
+          engine: ENGINE_OF[input.engine ?? 'AUTO'],
+          apiKey: input.apiKey ?? '',
         });
         return { __typename: 'ConvertFilesSuccess', batch };
       } catch (error) {
         const problem = refusal(error);
-          engine: ENGINE_OF[input.engine ?? 'AUTO'],
-          apiKey: input.apiKey ?? '',
         return overAllowance(error, problem) ?? { __typename: 'ConvertFilesRefused', problem };
       }
     },
@@ -101,9 +105,9 @@ export const conversionResolvers: Resolvers = {
     contentType: (row) => row.contentType && upper(row.contentType),
     error: conversionProblem,
     audit: conversionAudit,
+    fallback: conversionFallback,
+    preview: conversionPreview,
     warnings: conversionWarnings,
     downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
   },
 };
-    fallback: conversionFallback,
-    preview: conversionPreview,

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
+import { refreshViewer } from '../account/viewer.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast } from '../toasts.tsx';
 import { type BatchConversion } from './batch-conversions.ts';
-import { ProgressRowFragment } from './progress-row.tsx';
 import { showPreview } from './preview.ts';
+import { ProgressRowFragment } from './progress-row.tsx';
 import { BatchQuery, ConversionUpdatesSubscription, ProblemParts, ViewerQuery } from './queries.ts';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
@@ -34,7 +35,6 @@ function tellFailure(t: TFunction, conversion: BatchConversion) {
   });
 }
 
-function tellCompletion(t: TFunction, count: number) {
 /** A key that does not work fails every file: the place to mend it opens once. */
 function askForAnotherKey(ended: readonly BatchConversion[]) {
   const problems = ended.flatMap((conversion) => {
@@ -45,6 +45,7 @@ function askForAnotherKey(ended: readonly BatchConversion[]) {
   if (problem) openKeyDialog({ problem });
 }
 
+function tellCompletion(t: TFunction, count: number) {
   showToast({
     title: t('toast.conversionComplete'),
     message: t('toast.filesReady', { count }),
@@ -66,8 +67,9 @@ function useEndToasts(conversions: readonly BatchConversion[], startedHere: bool
     const news = ended.filter(({ id }) => !before.has(id));
     told.current = new Set(ended.map(({ id }) => id));
     for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
-    const done = ended.filter(({ status }) => status === 'COMPLETED').length;
     askForAnotherKey(news);
+    const done = ended.filter(({ status }) => status === 'COMPLETED').length;
+    if (news.length > 0) void refreshViewer();
     if (ended.length === conversions.length && news.length > 0 && done > 0) tellCompletion(t, done);
   }, [conversions, startedHere, t]);
 }
@@ -89,12 +91,12 @@ function BatchWatch({ id }: { id: string }) {
   const { error, restart } = useSubscription(ConversionUpdatesSubscription, {
     variables: { batchId: id },
     skip: !known || over,
-  });
-  useEffect(() => {
     onData: ({ data: { data: told } }) => {
       const row = told?.conversionUpdates;
       if (row) showPreview(row.id, row.status === 'PROCESSING' ? row.preview : null);
     },
+  });
+  useEffect(() => {
     if (data && data.batch === null) lost(id);
   }, [data, id, lost]);
   useEffect(() => {

@@ -16,6 +16,9 @@ import { forget, recall, remember } from '../../browser-storage.ts';
 import { problemOf } from '../../problem.ts';
 import { asksForKey } from '../ai-key/ai-key.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
+import { refusal } from '../account/refusal.ts';
+import { tellRefusal } from '../account/tell-refusal.ts';
+import { currentViewer, refreshViewer } from '../account/viewer.ts';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
 import {
@@ -91,7 +94,10 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
   const addFiles = useCallback(
     (added: readonly File[]) => {
       const { accepted, problems } = acceptFiles(added, files);
-      if (accepted.length > 0) void loadStart();
+      if (accepted.length > 0) {
+        void loadStart();
+        void refreshViewer();
+      }
       dispatch({ type: 'added', files: accepted });
       showProblems(problems);
     },
@@ -100,7 +106,10 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
 
   const convert = useCallback(() => {
     if (converting) return;
+    const viewer = currentViewer();
+    const refused = viewer && refusal(viewer, files.length);
     if (files.length === 0) showProblems([problemOf('no-files')]);
+    else if (refused) tellRefusal(refused, showProblems);
     else if (asksForKey(files)) openKeyDialog({ goOn: () => void start(files) });
     else void start(files);
   }, [files, converting, start, showProblems]);

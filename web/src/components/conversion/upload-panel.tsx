@@ -4,6 +4,9 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatNumber } from '../../format.ts';
 import { IconClose, IconFile, IconImage, IconPdf, IconUpload } from '../../icons.ts';
+import { PlanLine } from '../account/plan-line.tsx';
+import { standstill } from '../account/refusal.ts';
+import { useViewer } from '../account/viewer.ts';
 import { type ChosenFile, isLarge } from './accept-files.ts';
 import classes from './conversion.module.css';
 import { useSession } from './session.tsx';
@@ -94,6 +97,8 @@ function DropZone({ small }: { small: boolean }) {
 export function UploadPanel() {
   const { t } = useTranslation();
   const { files, converting, convert, removeFile } = useSession();
+  const viewer = useViewer();
+  const stopped = viewer !== null && standstill(viewer) !== null;
   return (
     <section className={classes.card} aria-labelledby="upload-title">
       <h3 id="upload-title" className={classes.cardTitle}>
@@ -107,7 +112,14 @@ export function UploadPanel() {
           ))}
         </ul>
       )}
-      <Button size="lg" fullWidth onClick={convert} disabled={converting} className={classes.convert}>
+      {(files.length > 0 || viewer?.account) && <PlanLine />}
+      <Button
+        size="lg"
+        fullWidth
+        onClick={convert}
+        disabled={converting || stopped}
+        className={classes.convert}
+      >
         {converting ? t('upload.converting') : t('upload.convert', { count: files.length })}
       </Button>
     </section>

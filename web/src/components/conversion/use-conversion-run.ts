@@ -1,6 +1,8 @@
 import { type Dispatch, useCallback, useRef } from 'react';
 import { forget, remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
+import { isRefusal, tellRefusal } from '../account/tell-refusal.ts';
+import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
 import type { ChosenFile } from './accept-files.ts';
 import type { SessionAction } from './session-state.ts';
@@ -61,7 +63,9 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
         problems: [problemOf('internal')],
       }));
       if (controller.signal.aborted) return;
-      showProblems(outcome.problems);
+      void refreshViewer();
+      for (const problem of outcome.problems.filter(isRefusal)) tellRefusal(problem, showProblems);
+      showProblems(outcome.problems.filter((problem) => !isRefusal(problem)));
       for (const action of outcome.actions) dispatch(action);
     },
     [dispatch, showProblems],

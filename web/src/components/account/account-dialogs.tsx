@@ -1,0 +1,117 @@
+import { Button, Tabs } from '@mantine/core';
+import { PLANS } from '@sutra/contract';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { CONTACT } from '../../content/site.ts';
+import classes from './account.module.css';
+import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
+import { Modal } from './modal.tsx';
+import { SignInForm, SignUpForm } from './sign-forms.tsx';
+import { useViewer } from './viewer.ts';
+
+const bonus = PLANS.free.conversions;
+
+/** Create Account and Sign In side by side; afterwards home. */
+function AccountTabs({ first }: { first: 'sign-up' | 'sign-in' }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const done = () => {
+    closeDialog();
+    void navigate('/');
+  };
+  return (
+    <Tabs defaultValue={first} keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="sign-up">{t('createAccount')}</Tabs.Tab>
+        <Tabs.Tab value="sign-in">{t('signIn')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="sign-up" className={classes.panel}>
+        <SignUpForm onDone={done} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sign-in" className={classes.panel}>
+        <SignInForm onDone={done} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Promo() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p>{t('promo.text', { count: bonus })}</p>
+      <ul className={classes.promoList}>
+        {['free', 'history', 'everywhere'].map((reason) => (
+          <li key={reason}>{t(`promo.reasons.${reason}`)}</li>
+        ))}
+      </ul>
+      <Button component={Link} to="/sign-up" size="md" fullWidth onClick={closeDialog}>
+        {t('createAccount')}
+      </Button>
+    </>
+  );
+}
+
+function Upgrade() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const email = viewer?.account?.email ?? t('upgrade.noEmail');
+  const text = encodeURIComponent(t('upgrade.message', { email }));
+  const seePlans = () => {
+    closeDialog();
+    if (location.pathname !== '/') void navigate('/pricing');
+    else setTimeout(() => document.getElementById('pricing')?.scrollIntoView(), 100);
+  };
+  return (
+    <>
+      <p>{t('upgrade.text')}</p>
+      <div className={classes.choices}>
+        <Button size="md" onClick={seePlans}>
+          {t('upgrade.plans')}
+        </Button>
+        {CONTACT.whatsapp && (
+          <Button
+            component="a"
+            variant="default"
+            size="md"
+            href={`https://wa.me/${CONTACT.whatsapp}?text=${text}`}
+          >
+            {t('upgrade.chat')}
+          </Button>
+        )}
+        {CONTACT.email && <a href={`mailto:${CONTACT.email}?body=${text}`}>{CONTACT.email}</a>}
+      </div>
+    </>
+  );
+}
+
+const CONTENT: Record<AccountDialog, () => React.ReactNode> = {
+  'sign-up': () => <AccountTabs first="sign-up" />,
+  'sign-in': () => <AccountTabs first="sign-in" />,
+  'free-limit': () => <FreeLimit />,
+  promo: () => <Promo />,
+  upgrade: () => <Upgrade />,
+};
+
+function FreeLimit() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <p>{t('freeLimit.text', { count: bonus })}</p>
+      <AccountTabs first="sign-up" />
+    </>
+  );
+}
+
+/** Loaded with the first dialog. */
+export default function AccountDialogs() {
+  const { t } = useTranslation('account');
+  const dialog = useOpenDialog();
+  if (dialog === null) return null;
+  return (
+    <Modal key={dialog} title={t(`titles.${dialog}`)} onClose={closeDialog}>
+      {CONTENT[dialog]()}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './account.module.css';
+import type { AccountFault } from './local-account.ts';
+
+interface AccountFormProps {
+  action: string;
+  /** Null where it went well. */
+  send: (values: Record<string, string>) => Promise<AccountFault | null>;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Fields, one button, and what went wrong in words. */
+export function AccountForm({ action, send, onDone, children }: AccountFormProps) {
+  const { t } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<AccountFault | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    setBusy(true);
+    const found = await send(Object.fromEntries(entries) as Record<string, string>);
+    setBusy(false);
+    setFault(found);
+    if (found === null) onDone();
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      {children}
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {t(`faults.${fault}`)}
+        </p>
+      )}
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../toasts.tsx';
+import classes from './account.module.css';
+import { AccountForm } from './account-form.tsx';
+import { Field } from './field.tsx';
+import { askForReset, resetPassword, signIn, signUp } from './local-account.ts';
+import { refreshViewer } from './viewer.ts';
+
+const SHORTEST_PASSWORD = 8;
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const done = () => {
+    void refreshViewer();
+    showToast({ title: t('created.title'), message: t('created.text'), tone: 'success' });
+    onDone();
+  };
+  return (
+    <AccountForm
+      action={t('createAccount')}
+      send={({ name = '', email = '', password = '' }) => signUp({ name, email, password })}
+      onDone={done}
+    >
+      <Field label={t('name')} name="name" type="text" autoComplete="name" required={false} />
+      <Field label={t('email')} name="email" type="email" autoComplete="email" />
+      <Field
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={SHORTEST_PASSWORD}
+        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
+      />
+    </AccountForm>
+  );
+}
+
+function ForgotForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const [sent, setSent] = useState(false);
+  if (sent) return <output className={classes.note}>{t('forgot.sent')}</output>;
+  return (
+    <>
+      <AccountForm
+        action={t('forgot.send')}
+        send={({ email = '' }) => askForReset(email)}
+        onDone={() => setSent(true)}
+      >
+        <Field label={t('email')} name="email" type="email" autoComplete="email" />
+      </AccountForm>
+      <button type="button" className={classes.link} onClick={onDone}>
+        {t('forgot.back')}
+      </button>
+    </>
+  );
+}
+
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const [forgot, setForgot] = useState(false);
+  if (forgot) return <ForgotForm onDone={() => setForgot(false)} />;
+  const done = () => {
+    void refreshViewer();
+    onDone();
+  };
+  return (
+    <>
+      <AccountForm
+        action={t('signIn')}
+        send={({ email = '', password = '' }) => signIn({ email, password })}
+        onDone={done}
+      >
+        <Field label={t('email')} name="email" type="email" autoComplete="email" />
+        <Field label={t('password')} name="password" type="password" autoComplete="current-password" />
+      </AccountForm>
+      <button type="button" className={classes.link} onClick={() => setForgot(true)}>
+        {t('forgot.link')}
+      </button>
+    </>
+  );
+}
+
+/** For who came by the link of a letter. */
+export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountForm
+      action={t('reset.save')}
+      send={({ password = '' }) => resetPassword(token, password)}
+      onDone={() => {
+        showToast({ title: t('reset.done'), tone: 'success' });
+        onDone();
+      }}
+    >
+      <Field
+        label={t('reset.password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={SHORTEST_PASSWORD}
+        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
+      />
+    </AccountForm>
+  );
+}

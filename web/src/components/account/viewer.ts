@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { forget, recall, remember } from '../../browser-storage.ts';
+import type { AccountViewerQuery } from '../../generated/graphql.ts';
+
+export type Viewer = AccountViewerQuery['viewer'];
+
+/** Set while somebody is signed in here, so that the page asks who it is as soon as it opens. */
+const SIGNED_IN_KEY = 'sutra.signed-in';
+/** Files that this browser converted without an account: for display only, the server counts. */
+const USED_KEY = 'sutra.anonymous-used';
+
+let viewer: Viewer | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function become(next: Viewer) {
+  viewer = next;
+  if (next.account) remember(SIGNED_IN_KEY, '1');
+  else forget(SIGNED_IN_KEY);
+  if (!next.account) remember(USED_KEY, String(next.allowance.total - next.allowance.remaining));
+  for (const listener of listeners) listener();
+}
+
+export const mayBeSignedIn = () => recall(SIGNED_IN_KEY) !== null;
+
+/** Asks the server who this is and what is left; keeps what is known where it cannot be reached. */
+export async function refreshViewer(): Promise<Viewer | null> {
+  const { loadViewer } = await import('./load-viewer.ts');
+  const loaded = await loadViewer().catch(() => null);
+  if (loaded) become(loaded);
+  return viewer;
+}
+
+export const currentViewer = () => viewer;
+
+/** Who uses this browser, as far as the page has asked; null before. */
+export const useViewer = () => useSyncExternalStore(subscribe, currentViewer);

@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { ApiKeys } from './api-keys.tsx';
+import classes from './dashboard.module.css';
+import { DeleteSection } from './delete-section.tsx';
+import { History } from './history.tsx';
+import { DashboardQuery } from './queries.ts';
+import { Usage } from './usage.tsx';
+
+/** Everything of the account but its plan. */
+export function AccountData({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const { data, refetch, fetchMore } = useQuery(DashboardQuery, { fetchPolicy: 'network-only' });
+  if (!data) return <output className={classes.waiting}>{t('dashboard.wait')}</output>;
+  const { conversions, usage, apiKeys } = data.viewer;
+  const more = () =>
+    void fetchMore({
+      variables: { after: conversions.pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        viewer: {
+          ...before.viewer,
+          conversions: {
+            ...fetchMoreResult.viewer.conversions,
+            edges: [...before.viewer.conversions.edges, ...fetchMoreResult.viewer.conversions.edges],
+          },
+        },
+      }),
+    });
+  const again = () => void refetch();
+  return (
+    <>
+      <History
+        files={conversions.edges.map(({ node }) => node)}
+        onMore={conversions.pageInfo.hasNextPage ? more : null}
+      />
+      <Usage days={usage} />
+      <ApiKeys keys={apiKeys} onChange={again} />
+      <DeleteSection email={email} onDeleted={again} />
+    </>
+  );
+}

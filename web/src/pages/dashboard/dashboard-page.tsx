@@ -1,0 +1,44 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { client } from '../../apollo/client.ts';
+import { firstNameOf } from '../../components/account/account-menu.tsx';
+import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
+import { Page } from '../../layout/page.tsx';
+import { AccountData } from './account-data.tsx';
+import classes from './dashboard.module.css';
+import { PlanCard } from './plan-card.tsx';
+
+function Welcome() {
+  const { t } = useTranslation('account');
+  return (
+    <Page path="/dashboard" title={t('dashboard.welcome')} lead={t('dashboard.welcomeLead')} narrow>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/sign-in" size="md">
+          {t('dashboard.logIn')}
+        </Button>
+        <Button component={Link} to="/sign-up" size="md" variant="default">
+          {t('dashboard.signUp')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+export default function DashboardPage() {
+  const { t } = useTranslation('account');
+  const viewer = useViewer();
+  if (viewer === null && mayBeSignedIn())
+    return <output className={classes.waiting}>{t('dashboard.wait')}</output>;
+  if (!viewer?.account) return <Welcome />;
+  const name = firstNameOf(viewer) ?? viewer.account.email;
+  return (
+    <Page path="/dashboard" title={t('dashboard.title')} lead={t('dashboard.lead', { name })}>
+      <ApolloProvider client={client}>
+        <PlanCard viewer={viewer} />
+        <AccountData email={viewer.account.email} />
+      </ApolloProvider>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import accountClasses from '../../components/account/account.module.css';
+import { Field } from '../../components/account/field.tsx';
+import { Modal } from '../../components/account/modal.tsx';
+import { refreshViewer } from '../../components/account/viewer.ts';
+import { showToast } from '../../components/toasts.tsx';
+import classes from './dashboard.module.css';
+import { DeleteAccountMutation, DeleteFilesMutation } from './queries.ts';
+
+function ConfirmAccount({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const [remove, { loading }] = useMutation(DeleteAccountMutation);
+  const [refused, setRefused] = useState(false);
+  const confirm = async (typed: string) => {
+    const { data } = await remove({ variables: { email: typed } });
+    if (data?.deleteAccount.__typename !== 'Deletion') return setRefused(true);
+    showToast({
+      title: t('remove.accountDone'),
+      message: t('remove.receipt', { receipt: data.deleteAccount.receipt }),
+      tone: 'success',
+    });
+    await refreshViewer();
+  };
+  return (
+    <Modal title={t('remove.accountTitle')} onClose={onClose}>
+      <p>{t('remove.accountText', { email })}</p>
+      <form
+        className={accountClasses.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('email');
+          void confirm(typeof typed === 'string' ? typed : '');
+        }}
+      >
+        <Field label={t('email')} name="email" type="email" autoComplete="off" />
+        {refused && (
+          <p role="alert" className={accountClasses.fault}>
+            {t('remove.mismatch')}
+          </p>
+        )}
+        <Button type="submit" color="red" loading={loading}>
+          {t('remove.account')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function ConfirmFiles({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const { t } = useTranslation('account');
+  const [remove, { loading }] = useMutation(DeleteFilesMutation);
+  const confirm = async () => {
+    const { data } = await remove();
+    showToast({ title: t('remove.filesDone', { count: data?.deleteFiles ?? 0 }), tone: 'success' });
+    onClose();
+    onDeleted();
+  };
+  return (
+    <Modal title={t('remove.filesTitle')} onClose={onClose}>
+      <p>{t('remove.filesText')}</p>
+      <Button color="red" fullWidth loading={loading} onClick={() => void confirm()}>
+        {t('remove.files')}
+      </Button>
+    </Modal>
+  );
+}
+
+export function DeleteSection({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { t } = useTranslation('account');
+  const [asked, setAsked] = useState<'files' | 'account' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <section className={classes.card}>
+      <h2>{t('remove.title')}</h2>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAsked('files')}>
+          {t('remove.files')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked('account')}>
+          {t('remove.account')}
+        </Button>
+      </div>
+      {asked === 'files' && <ConfirmFiles onClose={close} onDeleted={onDeleted} />}
+      {asked === 'account' && <ConfirmAccount email={email} onClose={close} />}
+    </section>
+  );
+}

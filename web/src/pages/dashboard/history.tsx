@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../format.ts';
+import type { DashboardQuery } from '../../generated/graphql.ts';
+import classes from './dashboard.module.css';
+
+type HistoryFile = DashboardQuery['viewer']['conversions']['edges'][number]['node'];
+
+interface HistoryProps {
+  files: readonly HistoryFile[];
+  /** Null where all are shown. */
+  onMore: (() => void) | null;
+}
+
+export function History({ files, onMore }: HistoryProps) {
+  const { t, i18n } = useTranslation('account');
+  const when = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={classes.card}>
+      <h2>{t('history.title')}</h2>
+      {files.length === 0 && <p>{t('history.none')}</p>}
+      <ul className={classes.rows}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className={classes.rowName}>
+              {file.status === 'COMPLETED' ? file.fileName : file.originalFileName}
+            </span>
+            <span className={classes.rowFact}>
+              {t(`history.status.${file.status}`)} · {when.format(new Date(file.createdAt))}
+            </span>
+            {file.downloadUrl && (
+              <a
+                href={file.downloadUrl}
+                download={file.fileName}
+                aria-label={t('history.downloadFile', { file: file.fileName })}
+              >
+                {t('history.download')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button variant="default" onClick={onMore}>
+          {t('history.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

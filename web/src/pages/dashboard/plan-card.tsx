@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../components/account/dialogs.ts';
+import { sendVerification } from '../../components/account/local-account.ts';
+import { PLAN_OF } from '../../components/account/plan-names.ts';
+import type { Viewer } from '../../components/account/viewer.ts';
+import { CONTACT } from '../../content/site.ts';
+import { formatNumber, localeOf } from '../../format.ts';
+import classes from './dashboard.module.css';
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const [sent, setSent] = useState(false);
+  const send = () => void sendVerification(email).then((fault) => setSent(fault === null));
+  return (
+    <div className={classes.notice} role="alert">
+      <strong>{t('verify.title')}</strong>
+      <p>{t('verify.text', { email })}</p>
+      {sent ? (
+        <output>{t('verify.sent')}</output>
+      ) : (
+        <Button variant="default" onClick={send}>
+          {t('verify.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Contacts({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  if (!CONTACT.whatsapp && !CONTACT.email) return null;
+  const text = encodeURIComponent(t('upgrade.message', { email }));
+  return (
+    <p className={classes.contacts}>
+      {t('dashboard.support')}{' '}
+      {CONTACT.whatsapp && <a href={`https://wa.me/${CONTACT.whatsapp}?text=${text}`}>WhatsApp</a>}{' '}
+      {CONTACT.email && <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>}
+    </p>
+  );
+}
+
+export function PlanCard({ viewer }: { viewer: Viewer }) {
+  const { t, i18n } = useTranslation('account');
+  const { account, allowance } = viewer;
+  const { plan, formerPlan, remaining, total, expiresAt, daysLeft, expiringSoon } = allowance;
+  const expired = plan === 'EXPIRED';
+  const date =
+    expiresAt &&
+    new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(new Date(expiresAt));
+  const planName = t(`plans.${PLAN_OF[(expired ? formerPlan : plan) ?? 'FREE']}`);
+  return (
+    <section className={classes.card} data-expired={expired || undefined}>
+      <h2>{t(expired ? 'dashboard.expiredTitle' : 'dashboard.planTitle', { plan: planName })}</h2>
+      {expired && <p role="alert">{t('dashboard.expired', { plan: planName })}</p>}
+      {account && !account.emailVerified && <Unverified email={account.email} />}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('dashboard.remaining')}</dt>
+          <dd>
+            {formatNumber(remaining, i18n.language)} <span>/ {formatNumber(total, i18n.language)}</span>
+          </dd>
+        </div>
+        {date && (
+          <div>
+            <dt>{t(expired ? 'dashboard.expiredOn' : 'dashboard.expires')}</dt>
+            <dd>
+              {date}{' '}
+              {!expired && daysLeft !== null && (
+                <span data-soon={expiringSoon || undefined}>
+                  {t('dashboard.daysLeft', { count: daysLeft })}
+                </span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button variant={expired ? 'filled' : 'default'} onClick={() => openDialog('upgrade')}>
+        {t(expired ? 'dashboard.renew' : 'dashboard.upgrade')}
+      </Button>
+      <Contacts email={account?.email ?? ''} />
+    </section>
+  );
+}

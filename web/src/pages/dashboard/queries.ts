@@ -1,0 +1,84 @@
+import { graphql } from '../../generated/index.ts';
+
+export const DashboardQuery = graphql(`
+  query Dashboard($after: String) {
+    viewer {
+      id
+      usage(days: 30) {
+        day
+        conversions
+      }
+      apiKeys {
+        id
+        name
+        hint
+        createdAt
+        lastUsedAt
+      }
+      conversions(first: 10, after: $after) {
+        edges {
+          node {
+            id
+            fileName
+            originalFileName
+            status
+            createdAt
+            downloadUrl
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+export const CreateApiKeyMutation = graphql(`
+  mutation CreateApiKey($name: String!) {
+    createApiKey(name: $name) {
+      __typename
+      ... on CreateApiKeySuccess {
+        key
+        apiKey {
+          id
+        }
+      }
+      ... on CreateApiKeyRefused {
+        problem {
+          ...ProblemParts
+        }
+      }
+    }
+  }
+`);
+
+export const RevokeApiKeyMutation = graphql(`
+  mutation RevokeApiKey($id: ID!) {
+    revokeApiKey(id: $id)
+  }
+`);
+
+export const DeleteFilesMutation = graphql(`
+  mutation DeleteFiles {
+    deleteFiles
+  }
+`);
+
+export const DeleteAccountMutation = graphql(`
+  mutation DeleteAccount($email: String!) {
+    deleteAccount(email: $email) {
+      __typename
+      ... on Deletion {
+        receipt
+        files
+      }
+      ... on DeleteAccountRefused {
+        problem {
+          ...ProblemParts
+        }
+      }
+    }
+  }
+`);
