@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons.ts';
 import classes from './conversion.module.css';
+import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { useSession } from './session.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -10,14 +11,14 @@ import { UploadPanel } from './upload-panel.tsx';
 const Outcome = lazy(() => import('./outcome.tsx'));
 
 /** Files in on one side, their progress and documents on the other. */
-export function ConversionArea() {
+export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
   const { transfers, batchIds, files, newConversion } = useSession();
   const hasWork = transfers.length > 0 || batchIds.length > 0;
   return (
     <div className={classes.area}>
       <div className={classes.side}>
-        <UploadPanel />
+        <UploadPanel purpose={purpose} />
         {(hasWork || files.length > 0) && (
           <Button
             className={classes.newConversion}

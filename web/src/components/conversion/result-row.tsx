@@ -6,6 +6,7 @@ import { IconDownload, IconWord } from '../../icons.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
+import { TextPreview } from './text-preview.tsx';
 import { ProblemParts } from './queries.ts';
 
 export const ResultRowFragment = graphql(`
@@ -61,6 +62,7 @@ function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFr
           {t('results.download')}
         </Button>
       )}
+      {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
   );
 }

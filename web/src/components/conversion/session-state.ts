@@ -25,6 +25,7 @@ export interface SessionState {
 export type SessionAction =
   | { type: 'added'; files: readonly ChosenFile[] }
   | { type: 'removed'; key: string }
+  | { type: 'moved'; key: string; by: -1 | 1 }
   | { type: 'started' }
   | { type: 'sent'; key: string; sent: number }
   | { type: 'refused'; key: string; problem: Problem }
@@ -59,6 +60,17 @@ const toTransfer = ({ key, file }: ChosenFile): Transfer => ({
   problem: null,
 });
 
+/** The list with one file a place up or down. */
+function moved(files: readonly ChosenFile[], key: string, by: number): ChosenFile[] {
+  const from = files.findIndex((file) => file.key === key);
+  const to = from + by;
+  const list = [...files];
+  const [file] = list.splice(from, 1);
+  if (!file || to < 0 || to >= files.length) return [...files];
+  list.splice(to, 0, file);
+  return list;
+}
+
 const withLatest = (ids: string[], id: string) => [...ids.filter((other) => other !== id), id];
 
 /** Only the latest batch says whether files are being converted, and only when no others are on their way. */
@@ -73,6 +85,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       return { ...state, files: [...state.files, ...action.files] };
     case 'removed':
       return { ...state, files: state.files.filter(({ key }) => key !== action.key) };
+    case 'moved':
+      return { ...state, files: moved(state.files, action.key, action.by) };
     case 'started':
       return { ...state, files: [], transfers: state.files.map(toTransfer), converting: true };
     case 'sent':

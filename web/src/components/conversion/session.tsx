@@ -21,6 +21,7 @@ import { tellRefusal } from '../account/tell-refusal.ts';
 import { currentViewer, refreshViewer } from '../account/viewer.ts';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
+import { type ConvertOptions, DEFAULT_OPTIONS } from './options.ts';
 import {
   emptySession,
   isTravelling,
@@ -40,7 +41,8 @@ interface Session extends SessionState {
   mayHaveWork: boolean;
   addFiles: (files: readonly File[]) => void;
   removeFile: (key: string) => void;
-  convert: () => void;
+  moveFile: (key: string, by: -1 | 1) => void;
+  convert: (options?: ConvertOptions) => void;
   newConversion: () => void;
   found: (batchId: string) => void;
   lost: (batchId: string) => void;
@@ -80,6 +82,7 @@ function useLeaveWarning(active: boolean) {
 
 const reportsTo = (dispatch: Dispatch<SessionAction>) => ({
   removeFile: (key: string) => dispatch({ type: 'removed', key }),
+  moveFile: (key: string, by: -1 | 1) => dispatch({ type: 'moved', key, by }),
   found: (batchId: string) => dispatch({ type: 'found', batchId }),
   lost: (batchId: string) => dispatch({ type: 'lost', batchId }),
   watched: (batchId: string, active: boolean) => dispatch({ type: 'watched', batchId, active }),
@@ -104,15 +107,18 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
     [files, dispatch, showProblems],
   );
 
-  const convert = useCallback(() => {
-    if (converting) return;
-    const viewer = currentViewer();
-    const refused = viewer && refusal(viewer, files.length);
-    if (files.length === 0) showProblems([problemOf('no-files')]);
-    else if (refused) tellRefusal(refused, showProblems);
-    else if (asksForKey(files)) openKeyDialog({ goOn: () => void start(files) });
-    else void start(files);
-  }, [files, converting, start, showProblems]);
+  const convert = useCallback(
+    (options: ConvertOptions = DEFAULT_OPTIONS) => {
+      if (converting) return;
+      const viewer = currentViewer();
+      const refused = viewer && refusal(viewer, files.length);
+      if (files.length === 0) showProblems([problemOf('no-files')]);
+      else if (refused) tellRefusal(refused, showProblems);
+      else if (asksForKey(files)) openKeyDialog({ goOn: () => void start(files, options) });
+      else void start(files, options);
+    },
+    [files, converting, start, showProblems],
+  );
 
   const newConversion = useCallback(() => {
     stop(batchIds);

@@ -3,6 +3,7 @@ import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import { engineInput } from '../ai-key/ai-key.ts';
 import type { ChosenFile } from './accept-files.ts';
+import type { ConvertOptions } from './options.ts';
 import {
   BatchQuery,
   CancelConversionMutation,
@@ -45,10 +46,10 @@ async function uploadAll(files: readonly ChosenFile[], signal: AbortSignal, watc
   return answers.flatMap((answer) => ('id' in answer ? [answer.id] : []));
 }
 
-async function queueFiles(uploadIds: string[]): Promise<StartOutcome> {
+async function queueFiles(uploadIds: string[], { to, languages }: ConvertOptions): Promise<StartOutcome> {
   const { data } = await client.mutate({
     mutation: ConvertFilesMutation,
-    variables: { input: { uploadIds, ...engineInput() } },
+    variables: { input: { uploadIds, to, languages: [...languages], ...engineInput() } },
   });
   const result = data?.convertFiles;
   if (result && 'batch' in result) return { batchId: result.batch.id, problem: null };
@@ -65,13 +66,14 @@ async function queueFiles(uploadIds: string[]): Promise<StartOutcome> {
  */
 export async function startConversion(
   files: readonly ChosenFile[],
+  options: ConvertOptions,
   signal: AbortSignal,
   watcher: Watcher,
 ): Promise<StartOutcome> {
   await activeBatchId();
   const uploadIds = await uploadAll(files, signal, watcher);
   signal.throwIfAborted();
-  return uploadIds.length > 0 ? queueFiles(uploadIds) : { batchId: null, problem: null };
+  return uploadIds.length > 0 ? queueFiles(uploadIds, options) : { batchId: null, problem: null };
 }
 
 export const cancelConversion = (id: string) =>

@@ -48,6 +48,22 @@ it('appends another choice and removes the file whose button is pressed', () => 
   expect(rows().map((row) => row.textContent)).toEqual(['b.pdf1 kB']);
 });
 
+it('moves a file up and down in the list', () => {
+  showPanel();
+  choose(fileOf('a.pdf', 10), fileOf('b.pdf', 10), fileOf('c.pdf', 10));
+  fireEvent.click(screen.getByRole('button', { name: 'Move c.pdf up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move a.pdf down' }));
+  expect(rows().map((row) => row.textContent)).toEqual(['c.pdf1 kB', 'a.pdf1 kB', 'b.pdf1 kB']);
+  expect(screen.getByRole('button', { name: 'Move c.pdf up' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('takes a picture that is pasted', () => {
+  showPanel();
+  fireEvent.paste(document.body, { clipboardData: { files: [fileOf('screen.png', 10)] } });
+  expect(rows().map((row) => row.textContent)).toEqual(['screen.png1 kB']);
+  expect(screen.getByText('Converting 1 file will use 1 conversion')).toBeDefined();
+});
+
 it('says on the button how many files it converts', () => {
   showPanel();
   expect(screen.getByRole('button', { name: 'Convert' })).toBeDefined();

@@ -5,6 +5,7 @@ import { isRefusal, tellRefusal } from '../account/tell-refusal.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
 import type { ChosenFile } from './accept-files.ts';
+import type { ConvertOptions } from './options.ts';
 import type { SessionAction } from './session-state.ts';
 
 /** When this browser last started a conversion, in milliseconds. */
@@ -20,12 +21,13 @@ interface Outcome {
 
 async function runConversion(
   files: readonly ChosenFile[],
+  options: ConvertOptions,
   signal: AbortSignal,
   dispatch: Dispatch<SessionAction>,
 ): Promise<Outcome> {
   const { startConversion, cancelBatch } = await loadStart();
   const problems: Problem[] = [];
-  const { batchId, problem } = await startConversion(files, signal, {
+  const { batchId, problem } = await startConversion(files, options, signal, {
     onSent: (key, sent) => dispatch({ type: 'sent', key, sent }),
     onRefused: (key, fault) => {
       problems.push(fault);
@@ -53,12 +55,12 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
   const running = useRef<AbortController | null>(null);
 
   const start = useCallback(
-    async (files: readonly ChosenFile[]) => {
+    async (files: readonly ChosenFile[], options: ConvertOptions) => {
       const controller = new AbortController();
       running.current = controller;
       remember(STARTED_KEY, String(Date.now()));
       dispatch({ type: 'started' });
-      const outcome = await runConversion(files, controller.signal, dispatch).catch(() => ({
+      const outcome = await runConversion(files, options, controller.signal, dispatch).catch(() => ({
         actions: [{ type: 'stopped', files } as const],
         problems: [problemOf('internal')],
       }));

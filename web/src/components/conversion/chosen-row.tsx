@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core';
+import type { FileFormat } from '@sutra/contract';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../format.ts';
+import { IconArrowDown, IconArrowUp, IconClose, IconFile, IconImage, IconPdf } from '../../icons.ts';
+import { type ChosenFile, isLarge } from './accept-files.ts';
+import classes from './conversion.module.css';
+import { useSession } from './session.tsx';
+
+const ICONS: Record<FileFormat, typeof IconFile> = {
+  pdf: IconPdf,
+  png: IconImage,
+  jpeg: IconImage,
+  webp: IconImage,
+  gif: IconImage,
+  bmp: IconImage,
+  tiff: IconImage,
+  heic: IconImage,
+  markdown: IconFile,
+  latex: IconFile,
+  text: IconFile,
+};
+
+interface ActionProps {
+  label: string;
+  Icon: typeof IconFile;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Action({ label, Icon, disabled, onClick }: ActionProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      className={classes.rowAction}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface ChosenRowProps {
+  chosen: ChosenFile;
+  first: boolean;
+  last: boolean;
+}
+
+export function ChosenRow({ chosen, first, last }: ChosenRowProps) {
+  const { t, i18n } = useTranslation();
+  const { removeFile, moveFile } = useSession();
+  const { file, format, key } = chosen;
+  const Icon = ICONS[format];
+  const large = isLarge(file.size);
+  const names = { file: file.name };
+  return (
+    <li className={classes.chosenRow}>
+      <Icon size={24} stroke={1.6} className={classes.chosenIcon} aria-hidden />
+      <span className={classes.rowName} title={file.name}>
+        {file.name}
+      </span>
+      <span
+        className={classes.size}
+        data-large={large || undefined}
+        title={large ? t('upload.nearLimit') : undefined}
+      >
+        {formatBytes(file.size, i18n.language)}
+      </span>
+      <span className={classes.rowActions}>
+        {!(first && last) && (
+          <>
+            <Action
+              label={t('upload.moveUp', names)}
+              Icon={IconArrowUp}
+              disabled={first}
+              onClick={() => moveFile(key, -1)}
+            />
+            <Action
+              label={t('upload.moveDown', names)}
+              Icon={IconArrowDown}
+              disabled={last}
+              onClick={() => moveFile(key, 1)}
+            />
+          </>
+        )}
+        <Action label={t('upload.remove', names)} Icon={IconClose} onClick={() => removeFile(key)} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutputFormat } from '../../generated/graphql.ts';
+import fields from '../fields.module.css';
+import classes from './conversion.module.css';
+import { type ConvertOptions, LANGUAGE_CHOICES, type LanguageChoice, OUTPUT_CHOICES } from './options.ts';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; name: string }[];
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={fields.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const LANGUAGES = Object.keys(LANGUAGE_CHOICES) as LanguageChoice[];
+
+const choiceOf = (languages: readonly string[]): LanguageChoice =>
+  LANGUAGES.find((choice) => LANGUAGE_CHOICES[choice].join() === languages.join()) ?? 'both';
+
+interface OptionsFormProps {
+  options: ConvertOptions;
+  onChange: (options: ConvertOptions) => void;
+}
+
+export function OptionsForm({ options, onChange }: OptionsFormProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.options}>
+      <summary>{t('options.title')}</summary>
+      <div className={classes.optionFields}>
+        <Choice
+          label={t('options.to')}
+          value={options.to}
+          choices={OUTPUT_CHOICES.map((value) => ({ value, name: t(`options.formats.${value}`) }))}
+          onChange={(to: OutputFormat) => onChange({ ...options, to })}
+        />
+        <Choice
+          label={t('options.languages')}
+          value={choiceOf(options.languages)}
+          choices={LANGUAGES.map((value) => ({ value, name: t(`options.languageChoices.${value}`) }))}
+          onChange={(choice: LanguageChoice) => onChange({ ...options, languages: LANGUAGE_CHOICES[choice] })}
+        />
+      </div>
+    </details>
+  );
+}

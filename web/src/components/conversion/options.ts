@@ -1,0 +1,21 @@
+import type { OutputFormat } from '../../generated/graphql.ts';
+
+/** How a batch is to be converted. */
+export interface ConvertOptions {
+  to: OutputFormat;
+  /** Languages of scans, ISO 639-2, likeliest first. */
+  languages: readonly string[];
+}
+
+export const OUTPUT_CHOICES: readonly OutputFormat[] = ['DOCX', 'MARKDOWN', 'LATEX', 'HTML', 'TEXT'];
+
+/** Languages that scans can be read in, as choices of the form. */
+export const LANGUAGE_CHOICES = {
+  both: ['eng', 'hin'],
+  hindiFirst: ['hin', 'eng'],
+  english: ['eng'],
+  hindi: ['hin'],
+} as const;
+export type LanguageChoice = keyof typeof LANGUAGE_CHOICES;
+
+export const DEFAULT_OPTIONS: ConvertOptions = { to: 'DOCX', languages: LANGUAGE_CHOICES.both };
