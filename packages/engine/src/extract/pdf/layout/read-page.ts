@@ -13,6 +13,7 @@ import { footnoteRule } from './footnotes.ts';
 import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
+import { withLooseArrays } from './loose-arrays.ts';
 import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -66,7 +67,7 @@ interface PageContext {
 }
 
 function readColumn(found: Column, { page, dedicated, rules, links }: PageContext): Entry[] {
-  const lines = linesOf(found.items);
+  const lines = withLooseArrays(linesOf(found.items));
   const column = {
     ...found,
     box: marginsOf(

@@ -224,3 +224,20 @@ function columnRules(pool: Pool, { open }: FencePair, rows: Item[][]): number[] 
       (rule) => columns.filter((column) => Math.max(...column.map((item) => item.end)) <= rule.x0 + 1).length,
     );
 }
+
+/** Two rows of cells without brackets about them, centred on the axis of the line they stand on. */
+export function looseArray(rows: Item[][], axis: number): Item {
+  const content = rows.flat();
+  const size = Math.max(...content.map((item) => item.size));
+  const grid = gridOf(rows, size, false);
+  const cells = grid.map((row) => row.map((cell) => cell.nodes));
+  return collapse({
+    kind: 'array',
+    parts: content,
+    nodes: [{ type: 'matrix', rows: cells, align: [], columnRules: [], rowRules: [] }],
+    baseline: axis + AXIS * size,
+    axis,
+    size,
+    doubt: grid.flat().reduce((sum, cell) => sum + cell.doubt, 0.1),
+  });
+}

@@ -7,6 +7,9 @@ export interface Line {
   size: number;
 }
 
+/** Where scripts are as large as their base (the smallest size has no smaller), the base is what comes first. */
+const LEADING = 1.4;
+
 /** The baseline on which the largest symbols stand, and their size. */
 export function dominantLine(items: Item[]): Line {
   const solid = items.filter((item) => item.axis === null && item.size > 0);
@@ -16,10 +19,11 @@ export function dominantLine(items: Item[]): Line {
   const largest = Math.max(...firm.map((item) => item.size));
   const body = firm.filter((item) => item.size >= 0.85 * largest);
   const soft = items.filter((item) => item.axis !== null);
+  const first = body.reduce((left, item) => (item.x < left.x ? item : left));
   let best: Item = body[0] as Item;
   let most = -1;
   for (const candidate of body) {
-    const score = support(candidate, body, soft, largest);
+    const score = support(candidate, body, soft, largest) * (candidate === first ? LEADING : 1);
     if (score > most) [best, most] = [candidate, score];
   }
   return { baseline: best.baseline, size: largest };

@@ -67,13 +67,23 @@ const kindOf = (item: Item): PieceKind | null =>
 export function joinPieces(pool: Pool): void {
   joinAlike(pool);
   joinAlong(pool);
-  const pieces = pool.live().filter((item) => kindOf(item) !== null);
+  const own = pool.live().filter((item) => kindOf(item) !== null);
+  const pieces = [...own, ...fillers(pool, own)];
   for (const column of columns(pieces))
     for (const stack of stacks(column)) {
       const text = nameOf(stack);
       if (text) pool.add(asFence(stack, text));
     }
 }
+
+/** Extensions of OpenType brackets bear the character of the whole; they stand between the other pieces. */
+const fillers = (pool: Pool, pieces: Item[]): Item[] =>
+  pool
+    .live()
+    .filter((item) => item.glyph?.font.math && isFence(item.text) && kindOf(item) === null)
+    .filter((item) =>
+      pieces.some((piece) => Math.abs(piece.x - item.x) < 0.35 && overlapY(piece.ink, item.ink) > -0.8),
+    );
 
 /** Pieces that share the character of the whole (OpenType assemblies): stacked, touching, at one place. */
 function joinAlike(pool: Pool): void {
@@ -149,7 +159,7 @@ function asFence(stack: Item[], text: string): Item {
 }
 
 function nameOf(stack: Item[]): string | null {
-  const kinds = stack.map((item) => kindOf(item) as PieceKind);
+  const kinds = stack.map((item): PieceKind => kindOf(item) ?? { shape: 'bar', part: 'extension' });
   const shape = (kinds.find(({ shape }) => shape !== 'bar') ?? kinds[0])?.shape;
   const has = (part: PieceKind['part']) => kinds.some((kind) => kind.part === part && kind.shape !== 'bar');
   switch (shape) {

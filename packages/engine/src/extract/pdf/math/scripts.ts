@@ -73,7 +73,8 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
   if (item.x - reach < 0.21 * line.size) return false;
   let end = item.end;
   for (const next of items.slice(at + 1)) {
-    if (standsOn(next, line)) return next.x - end < 0.1 * line.size && next.nodes === null;
+    if (standsOn(next, line))
+      return next.x - end < 0.1 * line.size && next.nodes === null && !isOpen(next.text);
     if (next.x - end > 0.25 * line.size) return false;
     end = Math.max(end, next.end);
   }
