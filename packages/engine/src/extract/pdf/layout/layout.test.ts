@@ -153,6 +153,24 @@ describe('displays', () => {
     expect(block).toMatchObject({ type: 'equation', number: { text: '(7)' } });
   });
 
+  it('keeps a number that stands between two rows out of them', () => {
+    const rows = [...equation('a', 'b', 95), ...equation('', 'c', 110), ...line('(8)', 338, 102.5)];
+    const [, block] = blocksOf([page(around(rows))]);
+    expect(block).toMatchObject({
+      type: 'equation',
+      number: { text: '(8)' },
+      math: [{ type: 'equationArray' }],
+    });
+  });
+
+  it('reads rows beside a formula as a matrix without brackets', () => {
+    const rows = [glyph('x', 150, 94), glyph('y', 165, 94), glyph('z', 150, 107), glyph('w', 165, 107)];
+    const [, block] = blocksOf([
+      page(around([glyph('A', 120, 100.5), glyph('=', 130, 100.5, { width: 0.78 }), ...rows])),
+    ]);
+    expect(JSON.stringify(block)).toContain('"matrix"');
+  });
+
   it('aligns rows at the relation they share', () => {
     const [, block] = blocksOf([page(around([...equation('a', 'b', 95), ...equation('', 'c', 110)]))]);
     expect(block).toMatchObject({

@@ -29,5 +29,6 @@ function standBeside(above: ItemLine, line: ItemLine, below: ItemLine): boolean 
     return false;
   const rows = unionAll([above.box, below.box]);
   const stacked = overlapX(above.box, below.box) > 0.5 * (rows.x1 - rows.x0);
-  return stacked && line.items.every(({ ink }) => overlapX(ink, rows) < 0);
+  const beside = line.items.some(({ ink }) => overlapX(ink, rows) > -3 * line.size);
+  return stacked && beside && line.items.every(({ ink }) => overlapX(ink, rows) < 0);
 }
