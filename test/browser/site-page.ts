@@ -43,7 +43,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 }
 
 export const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-  page.locator('#home input[type=file]').setInputFiles(files);
+  page.locator('#home input[type=file][multiple]').setInputFiles(files);
 
 export const memoryFile = (name: string, size: number, mimeType = '') => ({
   name,

@@ -9,6 +9,8 @@ export interface GeminiCall {
   body: GeminiBody;
   /** Counted from 0 over the fake's life. */
   index: number;
+  /** Milliseconds from its arrival to the end of the answer; 0 while it is answered. */
+  took: number;
 }
 
 interface GeminiPart {
@@ -157,6 +159,7 @@ export async function startFakeGemini(script: GeminiScript = sampleScript, port 
   let current = script;
 
   const server = createServer((request, response) => {
+    const arrived = performance.now();
     void (async () => {
       const route = ROUTE.exec(request.url ?? '');
       if (!route) return send(response, GEMINI_ERRORS.modelGone);
@@ -167,6 +170,7 @@ export async function startFakeGemini(script: GeminiScript = sampleScript, port 
         key: String(request.headers['x-goog-api-key'] ?? ''),
         body,
         index: calls.length,
+        took: 0,
       };
       calls.push(call);
       const reply = await current(call);
@@ -174,7 +178,8 @@ export async function startFakeGemini(script: GeminiScript = sampleScript, port 
         response.writeHead(200, { 'content-type': 'application/json' });
         return void response.end(JSON.stringify({ models: [{ name: 'models/gemini-3.8-flash' }] }));
       }
-      return send(response, reply);
+      await send(response, reply);
+      call.took = performance.now() - arrived;
     })().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

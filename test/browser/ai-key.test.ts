@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answer, GEMINI_ERRORS } from '../fakes/gemini.ts';
+import { type ModelStack, pageScript, slowPage, startModelStack } from '../integration/ai-stack.ts';
+import {
+  chooseFiles,
+  convertButton,
+  DESKTOP,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  PHONE,
+  toast,
+} from './site-page.ts';
+
+const PAGE = Array.from({ length: 12 }, (_, line) => `Line ${line} holds $x_{${line}} = \\frac{a}{b}$.`);
+
+/** A visitor who has neither a key nor decided anything. */
+async function newcomer(browser: Browser, url: string, options = DESKTOP): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Gemini API key' });
+const field = (page: Page) => dialog(page).getByLabel('API key');
+const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem('sutra.aiKey'));
+const finished = (page: Page) =>
+  page.getByRole('link', { name: 'Download notice.docx' }).waitFor({ timeout: 60_000 });
+
+async function convertNotice(page: Page) {
+  await chooseFiles(page, fixture('notice.jpg'));
+  await convertButton(page).click();
+}
+
+describe.skipIf(!hasBrowser)('the AI key', () => {
+  let model: ModelStack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    model = await startModelStack();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await model?.stop();
+  });
+  beforeEach(() => {
+    model.fake.calls.length = 0;
+    model.fake.script(pageScript(() => slowPage(PAGE.join('\n\n'), 120)));
+  });
+
+  it('is asked for before the first picture, saved, and starts a conversion that shows the page being read', async () => {
+    const page = await newcomer(browser, model.stack.url);
+    await convertNotice(page);
+    await dialog(page).waitFor();
+    expect(await field(page).getAttribute('type')).toBe('password');
+    expect(await dialog(page).textContent()).toMatch(/AIza or AQ\./);
+    await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
+    await dialog(page).getByText('Please enter your API key.').waitFor();
+    await field(page).fill('  AIza-browser-test  ');
+    await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
+    await toast(page, 'API Key Saved').waitFor();
+    const preview = page.locator('#home figure pre');
+    await preview.getByText('Line 1 holds').waitFor();
+    await page.getByText('Page 1, as it is being read').first().waitFor();
+    await finished(page);
+    expect(await preview.count()).toBe(0);
+    expect(await storedKey(page)).toBe('AIza-browser-test');
+    expect(model.fake.calls.every(({ key }) => key === 'AIza-browser-test')).toBe(true);
+    await page.context().close();
+  });
+
+  it('can be done without, which is remembered', async () => {
+    const page = await newcomer(browser, model.stack.url);
+    await convertNotice(page);
+    await dialog(page).getByRole('button', { name: 'Go on with the built-in engine' }).click();
+    await finished(page);
+    await page.getByRole('button', { name: 'New Conversion' }).first().click();
+    await convertNotice(page);
+    await finished(page);
+    expect(await dialog(page).count()).toBe(0);
+    expect(model.fake.calls).toHaveLength(0);
+    await page.context().close();
+  });
+
+  it('is tested, hinted at, and removed again in the settings', async () => {
+    const page = await newcomer(browser, model.stack.url);
+    await page.getByRole('button', { name: 'AI key settings' }).click();
+    await field(page).fill('ya29.token');
+    await dialog(page).getByText('looks like an OAuth token').waitFor();
+    await field(page).fill('AIza-good');
+    await dialog(page).getByRole('button', { name: 'Test key' }).click();
+    await dialog(page).getByText('The key works.').waitFor();
+    model.fake.script(() => GEMINI_ERRORS.keyInvalid);
+    await field(page).fill('AIza-bad');
+    await dialog(page).getByRole('button', { name: 'Test key' }).click();
+    await dialog(page).getByText('Google does not know your Gemini API key.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await storedKey(page)).toBe('AIza-bad');
+    await page.getByRole('button', { name: 'AI key settings' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove key' }).click();
+    await expect.poll(() => storedKey(page)).toBeNull();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('that does not work opens the dialog again with the cure', async () => {
+    model.fake.script(() => GEMINI_ERRORS.keyInvalid);
+    const page = await newcomer(browser, model.stack.url);
+    await convertNotice(page);
+    await field(page).fill('AIza-wrong');
+    await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
+    await toast(page, 'Conversion Failed').filter({ hasText: 'paste the key again' }).waitFor();
+    await dialog(page).getByText('paste the key again').waitFor();
+    await page.context().close();
+  });
+
+  it('of a service that is away is told beside the document', async () => {
+    model.fake.script(pageScript(() => answer('', 'RECITATION')));
+    const page = await newcomer(browser, model.stack.url, PHONE);
+    await convertNotice(page);
+    await field(page).fill('AIza-fallback');
+    await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
+    await finished(page);
+    await page.getByText('The Gemini service declined to read this file').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type ModelStack,
+  pageScript,
+  scanPdf,
+  slowPage,
+  startModelStack,
+  startWithKey,
+  watchModel,
+} from './ai-stack.ts';
+import { Visitor } from './visitor.ts';
+
+let model: ModelStack;
+beforeAll(async () => {
+  model = await startModelStack();
+});
+afterAll(() => model.stop());
+
+const PAGES = 40;
+const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} holds $\\frac{x_${line}}{y^2}$ in it. `);
+
+it('forty pages take hardly longer than the service takes for them', async () => {
+  model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
+  const visitor = new Visitor(model.stack.url);
+  const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(PAGES)]));
+  const last = seen.at(-1);
+  expect(last?.status).toBe('COMPLETED');
+  const from = seen.find(({ status }) => status === 'PROCESSING')?.at ?? 0;
+  const whole = (last?.at ?? 0) - from;
+  const service = model.fake.calls.reduce((sum, { took }) => sum + took, 0);
+  const gaps = seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+  process.stdout.write(
+    `${PAGES} pages: ${(whole / 1000).toFixed(1)} s, the service ${(service / 1000).toFixed(1)} s, ` +
+      `ratio ${(whole / service).toFixed(3)}; longest silence ${(Math.max(...gaps) / 1000).toFixed(2)} s\n`,
+  );
+  expect(whole / service).toBeLessThan(1.15);
+  expect(Math.max(...gaps)).toBeLessThan(2_000);
+});
