@@ -1,6 +1,6 @@
 import type { EquationNumber, EquationRow, MathList, MathNode } from '../../../tree/index.ts';
 import { unionAll } from '../math/box.ts';
-import { type Formula, formulaOf, formulaOfItems, itemsOf } from '../math/formula.ts';
+import { type Formula, formulaOf, itemsOf } from '../math/formula.ts';
 import type { Item } from '../math/item.ts';
 import type { Base } from '../math/scripts.ts';
 import { isRelation } from '../math/symbols.ts';
@@ -266,5 +266,3 @@ function cellsOf(row: DisplayRow, edges: number[]): Pick<Formula, 'math' | 'conf
     bases.length === 0 ? { math: [], confidence: 1 } : formulaOf(bases, row.line),
   );
 }
-
-export { formulaOfItems };

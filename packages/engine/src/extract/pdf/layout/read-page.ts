@@ -17,17 +17,16 @@ import { withLooseArrays } from './loose-arrays.ts';
 import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Everything on a page in reading order: lines of prose, displays, finished blocks. */
-export const readPage = (page: Page): Entry[] => layOutPage(page).entries;
-
 /** No page of text has as many; reading one as text would take minutes. */
 const MOST_GLYPHS = 25_000;
 
-/** @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture. */
+/**
+ * Everything on a page in reading order: lines of prose, displays, finished blocks; and the pictures it needs.
+ *
+ * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
+ */
 export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureRequest[] } {
-  const glyphs = page.glyphs.filter(
-    (glyph) => (glyph.visible && glyph.text.trim() !== '') || (glyph.text === '' && glyph.visible),
-  );
+  const glyphs = page.glyphs.filter(({ visible, text }) => visible && (text === '' || text.trim() !== ''));
   if (glyphs.length > MOST_GLYPHS) throw new RangeError(`${glyphs.length} glyphs on page ${page.number}`);
   const tables = tablesOf(page, glyphs);
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
