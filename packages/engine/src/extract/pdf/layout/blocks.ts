@@ -118,6 +118,6 @@ export const sourceOf = (page: number, box: Rectangle): NodeSource => ({
 export function restructured(inlines: Inline[]): Inline[] {
   return inlines.map((inline) => {
     if (inline.type === 'math') return { ...inline, math: restructure(inline.math) };
-    return 'children' in inline ? ({ ...inline, children: restructured(inline.children) } as Inline) : inline;
+    return 'children' in inline ? { ...inline, children: restructured(inline.children) } : inline;
   });
 }

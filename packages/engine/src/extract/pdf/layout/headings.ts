@@ -73,7 +73,7 @@ export function headingBlock(level: HeadingBlock['level'], inlines: Inline[], te
     return {
       type: 'heading',
       level,
-      number: number[1] as string,
+      number: number[1] ?? '',
       children: dropStart(plain, number[0].length),
     };
   return { type: 'heading', level, children: plain };

@@ -68,7 +68,7 @@ export function dropStart(inlines: Inline[], length: number): Inline[] {
       const size = lengthOf(inline.children);
       const children = dropStart(inline.children, left);
       left -= size;
-      if (children.length > 0) rest.push({ ...inline, children } as Inline);
+      if (children.length > 0) rest.push({ ...inline, children });
     } else {
       left -= 1;
       if (left < 0) rest.push(inline);

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { extractPdf } from '../src/extract/pdf/index.ts';
+import { writeMarkdown } from '../src/write/markdown/index.ts';
+import { ACCEPT } from './golden.ts';
+
+const folder = join(import.meta.dirname, 'fixtures/pdf');
+
+/** One small document a class of fonts, and the Markdown that is read from it. */
+it.each(['symbols-cm', 'symbols-newtx', 'symbols-type3'])('reads %s', async (name) => {
+  const bytes = new Uint8Array(readFileSync(join(folder, `${name}.pdf`)));
+  const { tree } = await extractPdf(bytes, { languages: [], fileName: name }, { recogniser: null });
+  const golden = join(folder, `${name}.md`);
+  if (ACCEPT) writeFileSync(golden, writeMarkdown(tree));
+  expect(writeMarkdown(tree)).toBe(readFileSync(golden, 'utf8'));
+});
