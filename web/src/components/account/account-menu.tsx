@@ -59,6 +59,7 @@ function Avatar({ viewer }: { viewer: Viewer }) {
       </button>
       {open && (
         <div className={classes.menu}>
+          <p className={classes.menuGreeting}>{t('account.welcome', { name })}</p>
           <p className={classes.menuEmail}>{viewer.account?.email}</p>
           <Link to="/dashboard" onClick={() => setOpen(false)}>
             {t('account.dashboard')}

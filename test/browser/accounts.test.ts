@@ -1,0 +1,243 @@
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import {
+  chooseFiles,
+  convertButton,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  PHONE,
+  toast,
+  visit,
+} from './site-page.ts';
+
+const PASSWORD = 'a long enough password';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function fillSignUp(page: Page, email: string) {
+  await field(page, 'Your name').fill('Asha Rao');
+  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Password').fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const runner = (window as unknown as { axe: typeof axe }).axe;
+    const { violations: found } = await runner.run(document, {
+      rules: { 'color-contrast': { enabled: true } },
+    });
+    return found.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html).join(' ')}`);
+  });
+}
+
+describe.skipIf(!hasBrowser)('accounts', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let prisma: PrismaClient;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { ANONYMOUS_CONVERSIONS: '1' } });
+    prisma = createPrisma(stack.databaseUrl, 2);
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await prisma?.$disconnect();
+    await stack?.stop();
+  });
+
+  const letterTo = (email: string) =>
+    /https?:\S+/.exec(
+      stack
+        .output()
+        .split('\nMail to ')
+        .findLast((letter) => letter.startsWith(email)) ?? '',
+    )?.[0] ?? '';
+
+  async function ownerOf(email: string) {
+    const account = await prisma.account.findFirstOrThrow({ where: { email } });
+    return account.ownerId;
+  }
+
+  async function convertOne(page: Page) {
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await convertButton(page).click();
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });
+  }
+
+  it('turn a visitor whose free conversions are used up into a member', async () => {
+    const { page, faults } = await visit(browser, stack.url);
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await page.getByText('1 free conversion left').waitFor();
+    await convertButton(page).click();
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });
+    await page.locator('#home').getByRole('button', { name: 'New Conversion' }).click();
+
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await page.getByText('0 free conversions left').waitFor();
+    await convertButton(page).click();
+    await toast(page, 'Free Limit Reached').waitFor();
+    await dialog(page).getByText('Create an account to get 10 more free conversions.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await fillSignUp(page, 'asha@example.com');
+    await toast(page, 'Account created').waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByText('Welcome, Asha!').last().waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByText('Email Verification Required').waitFor();
+    expect(await convertButton(page).isDisabled()).toBe(true);
+    await page.goto(letterTo('asha@example.com'));
+    await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
+    await page.getByText('10 / 10').waitFor();
+    await page.getByText('30 days left').waitFor();
+    await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto(stack.url);
+    await page.getByText('Free Plan • 10 conversions remaining').waitFor();
+    await convertOne(page);
+    await page.getByText('Free Plan • 9 conversions remaining').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are asked for a password, told what is wrong, and remembered', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-up`);
+    await fillSignUp(page, 'ravi@example.com');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await field(page, 'E-mail address').fill('ravi@example.com');
+    await field(page, 'Password').fill('not the password');
+    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await dialog(page).getByRole('alert').getByText('The address or the password is wrong.').waitFor();
+    await field(page, 'Password').fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await page.goto(`${stack.url}/sign-in`);
+    await page.getByRole('heading', { name: 'You are already signed in' }).waitFor();
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.waitForURL(`${stack.url}/`);
+    await page.context().close();
+  });
+
+  it('get a new password by letter', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-in`);
+    await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    await field(page, 'E-mail address').fill('ravi@example.com');
+    await dialog(page).getByRole('button', { name: 'Send a link' }).click();
+    await dialog(page).getByText('a letter with a link is on its way').waitFor();
+    await page.goto(letterTo('ravi@example.com'));
+    await field(page, 'New password').fill('another long password');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await toast(page, 'Your new password works now').waitFor();
+    await field(page, 'E-mail address').fill('ravi@example.com');
+    await field(page, 'Password').fill('another long password');
+    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await page.context().close();
+  });
+
+  it('show every state of a plan, and what to do when too little is left', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-up`);
+    const email = 'meera@example.com';
+    await fillSignUp(page, email);
+    await toast(page, 'Account created').waitFor();
+    await page.goto(letterTo(email));
+    await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
+    const ownerId = await ownerOf(email);
+    const soon = new Date(Date.now() + 3 * 24 * 3600_000 - 60_000);
+    const set = (
+      plan: string,
+      balance: number,
+      total: number,
+      expiresAt = soon,
+      formerPlan: string | null = null,
+    ) =>
+      prisma.allowance.update({ where: { ownerId }, data: { plan, balance, total, expiresAt, formerPlan } });
+
+    const seen: [string, Parameters<typeof set>][] = [
+      ['Monthly Plan • 3 days left', ['monthly', 500, 500]],
+      ['3 Months Plan • 1,700/1,800 conversions • 3 days left', ['3months', 1700, 1800]],
+      ['6 Months Plan • 4,200/4,200 conversions • 3 days left', ['6months', 4200, 4200]],
+      ['Yearly Plan • 1/10,000 conversions • 3 days left', ['yearly', 1, 10_000]],
+    ];
+    for (const [sentence, plan] of seen) {
+      await set(...plan);
+      await page.goto(stack.url);
+      await page.getByText(sentence).waitFor();
+      await page.getByText('Your plan ends in 3 days.').waitFor();
+    }
+
+    await chooseFiles(page, [fixture('calculus.md'), fixture('notice.jpg')]);
+    await page.getByText('Yearly Plan • 1/10,000').waitFor();
+    await convertButton(page).click();
+    await toast(page, 'Not Enough Conversions')
+      .getByText('You need 2 conversions but only have 1 remaining. Please choose a plan to continue.')
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'View Plans' }).click();
+    await expect
+      .poll(() =>
+        page.locator('#pricing').evaluate((place) => Math.abs(place.getBoundingClientRect().top) < 200),
+      )
+      .toBe(true);
+
+    await set('yearly', 0, 10_000);
+    await page.goto(stack.url);
+    await chooseFiles(page, [fixture('calculus.md')]);
+    await page.getByText('Yearly Plan • 0/10,000').waitFor();
+    await convertButton(page).click();
+    await toast(page, 'No Conversions Remaining')
+      .getByText('Your yearly plan has 0 conversions remaining.')
+      .waitFor();
+
+    await set('yearly', 0, 10_000, new Date(Date.now() - 1000));
+    await page.goto(stack.url);
+    await page.getByText('Subscription Expired • 0 conversions remaining').waitFor();
+    expect(await convertButton(page).isDisabled()).toBe(true);
+    await page.goto(`${stack.url}/dashboard`);
+    await page
+      .getByText('Your Yearly plan has expired. Please renew your subscription to restore access.')
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can make and end keys, delete files and themselves, on a phone too', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-up`, PHONE);
+    const email = 'tara@example.com';
+    await fillSignUp(page, email);
+    await toast(page, 'Account created').waitFor();
+    await page.goto(letterTo(email));
+    await field(page, 'Name of the new key').fill('laptop');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByText('Copy this key now').waitFor();
+    expect(await page.locator('code').first().textContent()).toMatch(/^sutra_/);
+    await page.getByRole('button', { name: 'Revoke laptop' }).click();
+    await page.getByText('never used').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.getByRole('button', { name: 'Delete my files' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete my files' }).click();
+    await toast(page, '0 files were deleted').waitFor();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await field(page, 'E-mail address').fill('somebody@else.example');
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await dialog(page).getByRole('alert').waitFor();
+    await field(page, 'E-mail address').fill(email);
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await toast(page, 'Your account was deleted').waitFor();
+    await page.getByRole('link', { name: 'Log In', exact: true }).waitFor();
+    expect(await prisma.account.count({ where: { email } })).toBe(0);
+    await page.context().close();
+  });
+});
