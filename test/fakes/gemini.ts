@@ -148,13 +148,14 @@ export const SAMPLE_PAGE = [
 export const wantsJson = (call: GeminiCall) =>
   call.body.generationConfig?.responseMimeType === 'application/json';
 
-const sampleScript: GeminiScript = (call) =>
+/** Every page holds the sample, written in small steps. */
+export const slowSample: GeminiScript = (call) =>
   wantsJson(call)
     ? answer('{"contentType":"mathematical"}')
-    : ({ ...answer(SAMPLE_PAGE), delay: 30 } as GeminiReply);
+    : { kind: 'answer', chunks: SAMPLE_PAGE.match(/[\s\S]{1,12}/g) ?? [], delay: 150 };
 
 /** The Gemini API over HTTP, as far as a recogniser sees it. Every reply can be scripted. */
-export async function startFakeGemini(script: GeminiScript = sampleScript, port = 0) {
+export async function startFakeGemini(script: GeminiScript = slowSample, port = 0) {
   const calls: GeminiCall[] = [];
   let current = script;
 
