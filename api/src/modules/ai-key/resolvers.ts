@@ -1,10 +1,20 @@
 import { SutraError } from '@sutra/contract';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { problem } from '../conversions/presenter.ts';
-import { testApiKey } from './service.ts';
+import { noteAiKey, testApiKey } from './service.ts';
 
 export const aiKeyResolvers: Resolvers = {
+  Account: {
+    apiKeyStored: (account) => account.aiKeySource !== null,
+    apiKeySource: (account) => account.aiKeySource,
+    apiKeyLastUpdated: (account) => account.aiKeyUpdatedAt,
+  },
   Mutation: {
+    noteAiKey: async (_root, { stored }, { account, services }) => {
+      if (!account) return false;
+      await noteAiKey(services.prisma, account.id, stored);
+      return true;
+    },
     testApiKey: async (_root, { apiKey }, { services }) => {
       try {
         return {

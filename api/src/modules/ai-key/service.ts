@@ -1,4 +1,5 @@
 import { aiKeyFault, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
+import type { PrismaClient } from '@sutra/prisma';
 import { z } from 'zod';
 
 const PATIENCE = 10_000;
@@ -43,4 +44,10 @@ export async function testApiKey(geminiUrl: string, given: string): Promise<stri
   const list = modelList.safeParse(body).data;
   if (!list) throw new SutraError('ai-service-unavailable');
   return list.models.map(({ name }) => name.replace(/^models\//, ''));
+}
+
+/** The account knows that there is a key in a browser, for its owner's other devices and for support. */
+export async function noteAiKey(prisma: PrismaClient, accountId: string, stored: boolean): Promise<void> {
+  const data = { aiKeySource: stored ? 'browser' : null, aiKeyUpdatedAt: new Date() };
+  await prisma.account.updateMany({ where: { id: accountId }, data });
 }

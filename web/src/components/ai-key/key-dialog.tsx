@@ -8,7 +8,7 @@ import { showToast } from '../toasts.tsx';
 import classes from './ai-key.module.css';
 import { chooseBuiltIn, ENGINES, keyHint, removeKey, saveKey, useAiSettings } from './ai-key.ts';
 import type { KeyRequest } from './key-dialog-host.tsx';
-import { testKey } from './test-key.ts';
+import { noteKey, testKey } from './test-key.ts';
 
 interface DialogProps {
   request: KeyRequest;
@@ -86,6 +86,7 @@ function useKeyForm({ request, onClose }: DialogProps) {
     setRefused(keyHint(text) === 'empty');
     if (keyHint(text) === 'empty') return;
     saveKey(text, engine);
+    noteKey(true);
     decide('saved');
   };
   const builtIn = () => {
@@ -95,6 +96,7 @@ function useKeyForm({ request, onClose }: DialogProps) {
   };
   const remove = () => {
     removeKey();
+    noteKey(false);
     change('');
     showToast({ title: t('removed'), tone: 'info' });
   };

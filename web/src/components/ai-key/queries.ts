@@ -15,3 +15,9 @@ export const TestApiKeyMutation = graphql(`
     }
   }
 `);
+
+export const NoteAiKeyMutation = graphql(`
+  mutation NoteAiKey($stored: Boolean!) {
+    noteAiKey(stored: $stored)
+  }
+`);

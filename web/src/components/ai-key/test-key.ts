@@ -2,7 +2,7 @@ import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import { ProblemParts } from '../conversion/queries.ts';
-import { TestApiKeyMutation } from './queries.ts';
+import { NoteAiKeyMutation, TestApiKeyMutation } from './queries.ts';
 
 /** Null where the key works. */
 export async function testKey(key: string): Promise<Problem | null> {
@@ -14,3 +14,7 @@ export async function testKey(key: string): Promise<Problem | null> {
   if (result.__typename === 'TestApiKeySuccess') return null;
   return problemOfGraph(readFragment(ProblemParts, result.problem));
 }
+
+/** Tells the account, if there is one, that this browser keeps a key. Nothing hangs on it. */
+export const noteKey = (stored: boolean) =>
+  void client.mutate({ mutation: NoteAiKeyMutation, variables: { stored } }).catch(() => undefined);

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Account" ADD COLUMN     "aiKeySource" TEXT,
+ADD COLUMN     "aiKeyUpdatedAt" TIMESTAMPTZ(3);
