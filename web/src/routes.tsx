@@ -10,6 +10,13 @@ const FaqsPage = lazy(() => import('./pages/faqs/faqs-page.tsx'));
 const HelpPage = lazy(() => import('./pages/help/help-page.tsx'));
 const HowItWorksPage = lazy(() => import('./pages/how-it-works/how-it-works-page.tsx'));
 const PolicyPage = lazy(() => import('./pages/policies/policy-page.tsx'));
+const ToolsPage = lazy(() => import('./pages/tools/directory/tools-page.tsx'));
+const KrutiDevPage = lazy(() => import('./pages/tools/kruti-dev/kruti-dev-page.tsx'));
+const PdfSplitterPage = lazy(() => import('./pages/tools/pdf-splitter/pdf-splitter-page.tsx'));
+const WordMergerPage = lazy(() => import('./pages/tools/word-merger/word-merger-page.tsx'));
+const HindiPage = lazy(() => import('./pages/hindi/hindi-page.tsx'));
+const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
+const TourPage = lazy(() => import('./pages/tour/tour-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
@@ -26,6 +33,13 @@ export function SiteRoutes() {
         <Route path="/faqs" element={<FaqsPage />} />
         <Route path="/help" element={<HelpPage />} />
         <Route path="/how-it-works" element={<HowItWorksPage />} />
+        <Route path="/tools" element={<ToolsPage />} />
+        <Route path="/tools/kruti-dev" element={<KrutiDevPage />} />
+        <Route path="/tools/pdf-splitter" element={<PdfSplitterPage />} />
+        <Route path="/tools/word-merger" element={<WordMergerPage />} />
+        <Route path="/hindi-handwriting-to-text" element={<HindiPage />} />
+        <Route path="/careers" element={<CareersPage />} />
+        <Route path="/tour" element={<TourPage />} />
         {POLICIES.map((policy) => (
           <Route key={policy.id} path={policy.path} element={<PolicyPage policy={policy} />} />
         ))}

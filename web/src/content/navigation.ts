@@ -12,12 +12,15 @@ export const HOME_NAVIGATION: readonly NavigationItem[] = [
   { label: 'nav.howItWorks', to: '/#how-it-works' },
   { label: 'nav.pricing', to: '/#pricing' },
   { label: 'nav.faq', to: '/#faq' },
+  { label: 'nav.tools', to: '/tools' },
 ];
 
 export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { label: 'nav.home', to: '/' },
   { label: 'nav.features', to: '/feature' },
+  { label: 'account.dashboard', to: '/dashboard' },
   { label: 'nav.pricing', to: '/pricing' },
+  { label: 'nav.tools', to: '/tools' },
 ];
 
 export const FOOTER_NAVIGATION: readonly { title: string; items: readonly NavigationItem[] }[] = [
@@ -28,6 +31,18 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
       { label: 'nav.features', to: '/feature' },
       { label: 'nav.howItWorks', to: '/how-it-works' },
       { label: 'nav.pricing', to: '/pricing' },
+      { label: 'footer.tour', to: '/tour' },
+      { label: 'account.create', to: '/sign-up' },
+    ],
+  },
+  {
+    title: 'nav.tools',
+    items: [
+      { label: 'footer.allTools', to: '/tools' },
+      { label: 'footer.hindi', to: '/hindi-handwriting-to-text' },
+      { label: 'footer.krutiDev', to: '/tools/kruti-dev' },
+      { label: 'footer.splitter', to: '/tools/pdf-splitter' },
+      { label: 'footer.merger', to: '/tools/word-merger' },
     ],
   },
   {
@@ -35,6 +50,7 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
     items: [
       { label: 'footer.help', to: '/help' },
       { label: 'footer.faqs', to: '/faqs' },
+      { label: 'footer.careers', to: '/careers' },
     ],
   },
   {

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../layout/page.tsx';
+import { LocalFiles } from '../local-files.tsx';
+import classes from '../tools.module.css';
+
+const SplitterWork = lazy(() => import('./splitter-work.tsx'));
+
+export default function PdfSplitterPage() {
+  const { t } = useTranslation('tools');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState(false);
+  const choose = ([chosen]: File[]) => {
+    if (!chosen) return;
+    setFault(false);
+    setFile(chosen);
+  };
+  return (
+    <Page
+      path="/tools/pdf-splitter"
+      title={t('list.splitter.title')}
+      lead={t('splitter.lead')}
+      description={t('list.splitter.description')}
+    >
+      <LocalFiles label={t('splitter.choose')} accept="application/pdf,.pdf" onFiles={choose} />
+      {file && !fault && (
+        <Suspense fallback={<output className={classes.note}>{t('splitter.opening')}</output>}>
+          <SplitterWork
+            key={`${file.name}/${file.size}/${file.lastModified}`}
+            file={file}
+            onFault={() => setFault(true)}
+          />
+        </Suspense>
+      )}
+      {fault && (
+        <p role="alert" className={classes.message}>
+          {t('splitter.fault', { file: file?.name ?? '' })}
+        </p>
+      )}
+    </Page>
+  );
+}
