@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS } from '../fakes/gemini.ts';
@@ -32,6 +33,14 @@ const finished = (page: Page) =>
 async function convertNotice(page: Page) {
   await chooseFiles(page, fixture('notice.jpg'));
   await convertButton(page).click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
+  );
 }
 
 describe.skipIf(!hasBrowser)('the AI key', () => {
@@ -104,6 +113,23 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await expect.poll(() => storedKey(page)).toBeNull();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it.each([
+    ['a light desktop', { ...DESKTOP, colorScheme: 'light' }],
+    ['a dark phone', { ...PHONE, colorScheme: 'dark' }],
+  ] as const)('has an accessible dialog and preview, on %s', async (_name, look) => {
+    model.fake.script(pageScript(() => slowPage(PAGE.join('\n\n'), 400)));
+    const page = await newcomer(browser, model.stack.url, { ...look, reducedMotion: 'reduce' });
+    await convertNotice(page);
+    await field(page).fill('ya29.token');
+    await dialog(page).getByText('looks like an OAuth token').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field(page).fill('AIza-axe');
+    await page.keyboard.press('Enter');
+    await page.locator('#home figure pre').getByText('Line 0 holds').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 
