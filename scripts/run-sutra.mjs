@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { keptPasswordHash } from './admin-password.mjs';
 import { ensureBuilt } from './build.mjs';
 import { developmentProcesses } from './development.mjs';
 import { Fault } from './fault.mjs';
@@ -147,6 +148,8 @@ export async function runSutra({ development = false } = {}) {
       DATABASE_URL: database.url,
       DATA_DIR: data.folder,
       SECRET: process.env.SECRET ?? (await keptSecret(join(data.folder, 'secret'))),
+      ADMIN_PASSWORD_HASH:
+        process.env.ADMIN_PASSWORD_HASH ?? (await keptPasswordHash(join(data.folder, 'admin'), say)),
       WEB_DIR: join(root, 'web', 'dist'),
       PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     };

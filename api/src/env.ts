@@ -1,6 +1,7 @@
 import { ALLOWANCE, GEMINI_API } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
+import { PASSWORD_HASH } from './admin/password.ts';
 
 const variables = storageVariables.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -19,6 +20,9 @@ const variables = storageVariables.extend({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The Gemini API, where keys are tested: the same as the worker's. */
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_API),
+  /** Who signs in at /admin; nobody can while the hash is not set. */
+  ADMIN_NAME: z.string().min(1).default('admin'),
+  ADMIN_PASSWORD_HASH: z.string().regex(PASSWORD_HASH).optional(),
   /** Tries at passwords that one address has in a minute. */
   SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
   /** Files that a visitor may convert without an account. */

@@ -37,6 +37,9 @@ async function open(): Promise<() => Promise<void>> {
     secret: settings.SECRET,
     geminiUrl: settings.GEMINI_BASE_URL,
     sendMail: consoleMail,
+    admin: settings.ADMIN_PASSWORD_HASH
+      ? { name: settings.ADMIN_NAME, passwordHash: settings.ADMIN_PASSWORD_HASH }
+      : null,
     accounts: localAccounts({
       prisma,
       secret: settings.SECRET,

@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import { SutraError } from '@sutra/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { ZodError, z } from 'zod';
 import type { Settings } from './env.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { graphqlSocket } from './public/websocket.ts';
 import { publicYoga } from './public/yoga.ts';
+import { adminRoutes } from './rest/admin.ts';
 import { downloadRoutes } from './rest/downloads.ts';
 import { healthRoutes } from './rest/health.ts';
 import { problemBody, sendProblem } from './rest/problem.ts';
@@ -35,6 +37,9 @@ export function openServer({ LOG_LEVEL: level, TRUSTED_PROXIES: proxies }: Setti
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof SutraError) return sendProblem(reply, error.code, error.details);
+    if (error instanceof ZodError) {
+      return reply.status(400).send({ error: { code: 'bad-request', message: z.prettifyError(error) } });
+    }
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.status(status).send({ error: { code: 'bad-request', message: error.message } });
@@ -56,6 +61,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   services.accounts.routes(app);
   uploadRoutes(app, { services, publicUrl, secureCookies });
   downloadRoutes(app, services);
+  adminRoutes(app, { services, publicUrl, secureCookies });
   healthRoutes(app, services);
   await siteRoutes(app, settings.WEB_DIR);
 }

@@ -20,6 +20,8 @@ export interface Services {
   /** Who signs people in. */
   accounts: AccountProvider;
   sendMail: SendMail;
+  /** The administrator; null where none was set up. */
+  admin: { name: string; passwordHash: string } | null;
   /** Conversions without an account: of a visitor, and of a network in a day. */
   free: { anonymous: number; network: number };
 }

@@ -127,6 +127,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByRole('heading', { name: 'You are already signed in' }).waitFor();
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.waitForURL(`${stack.url}/`);
+    expect(await page.getByRole('button', { name: 'Log in', exact: true }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -144,6 +145,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await field(page, 'Password').fill('another long password');
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
     await page.context().close();
   });
 

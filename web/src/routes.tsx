@@ -19,6 +19,8 @@ const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
 const TourPage = lazy(() => import('./pages/tour/tour-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
+const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
+const PanelPage = lazy(() => import('./pages/admin/panel-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
 /** Every page of the site; all but the home page are loaded when they are opened. */
@@ -45,6 +47,8 @@ export function SiteRoutes() {
         ))}
         <Route path="/sign-in" element={<SignInPage key="sign-in" kind="sign-in" />} />
         <Route path="/sign-up" element={<SignInPage key="sign-up" kind="sign-up" />} />
+        <Route path="/admin" element={<AdminPage />} />
+        <Route path="/admin/panel" element={<PanelPage />} />
         <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

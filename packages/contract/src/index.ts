@@ -4,5 +4,6 @@ export * from './errors.ts';
 export * from './formats.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
+export * from './metadata.ts';
 export * from './plans.ts';
 export * from './progress.ts';

@@ -19,7 +19,7 @@ export function AccountForm({ action, send, onDone, children }: AccountFormProps
   const [fault, setFault] = useState<AccountFault | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const entries = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string');
     setBusy(true);
     const found = await send(Object.fromEntries(entries) as Record<string, string>);
     setBusy(false);

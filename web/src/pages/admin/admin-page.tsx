@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import classes from '../../components/account/account.module.css';
+import { Field } from '../../components/account/field.tsx';
+import { showToast } from '../../components/toasts.tsx';
+import { Page } from '../../layout/page.tsx';
+import { problemSentence } from '../../problem.ts';
+import adminClasses from './admin.module.css';
+import { session, signIn } from './admin-api.ts';
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** /admin: the server judges the name and the password, and remembers the sign-in in its own cookie. */
+export default function AdminPage() {
+  const { t } = useTranslation('admin');
+  const { t: site } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void session().then((answer) => {
+      if ('data' in answer) void navigate('/admin/panel', { replace: true });
+    });
+  }, [navigate]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const answer = await signIn(textOf(form, 'name'), textOf(form, 'password'));
+    setBusy(false);
+    if ('problem' in answer) {
+      showToast({ title: t('failed'), message: problemSentence(site, answer.problem), tone: 'danger' });
+      return;
+    }
+    showToast({ title: t('successful'), tone: 'success' });
+    void navigate('/admin/panel');
+  };
+  return (
+    <Page path="/admin" title={t('title')} lead={t('lead')} narrow>
+      <form className={`${classes.form} ${adminClasses.card}`} onSubmit={(event) => void submit(event)}>
+        <Field label={t('name')} name="name" type="text" autoComplete="username" />
+        <Field label={t('password')} name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" size="md" loading={busy}>
+          {t('signIn')}
+        </Button>
+      </form>
+    </Page>
+  );
+}
