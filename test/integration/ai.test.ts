@@ -73,7 +73,7 @@ describe('a file that a model reads', () => {
   });
 
   it('is told at least every two seconds while the model writes, thinks or is slow', async () => {
-    model.fake.script(pageScript(() => slowPage('word '.repeat(12), 1_100)));
+    model.fake.script(pageScript(() => slowPage('word '.repeat(20), 1_100)));
     const { seen } = await convertScan(1);
     const from = seen.findIndex(({ step }) => step === 'EXTRACTING');
     const times = seen.slice(from).map(({ at }) => at);

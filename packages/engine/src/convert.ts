@@ -37,6 +37,8 @@ export interface ConvertRequest {
   created: Date;
   /** With a `contentRecogniser`: whether it also reads pages whose letters can be read exactly. */
   modelReadsEverything?: boolean;
+  /** Whether it reads pages with doubtful formulas a second time; what differs is marked as unsure. */
+  secondLook?: boolean;
   /** Pages that an earlier run had it read, and what that run found the file to hold. */
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;

@@ -4,7 +4,10 @@ import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import { failConversion, openKey } from '@sutra/queue';
 import type { EngineTask } from '../engine/messages.ts';
 
-type ModelPart = Pick<EngineTask, 'apiKey' | 'modelReadsEverything' | 'readPages' | 'knownContentType'>;
+type ModelPart = Pick<
+  EngineTask,
+  'apiKey' | 'modelReadsEverything' | 'secondLook' | 'readPages' | 'knownContentType'
+>;
 
 /** What the engine needs to know where a model reads the file: the opened key, and the pages it has read already. */
 export async function modelPart(prisma: PrismaClient, row: Conversion, secret: string): Promise<ModelPart> {
@@ -19,6 +22,7 @@ export async function modelPart(prisma: PrismaClient, row: Conversion, secret: s
   return {
     apiKey,
     modelReadsEverything: batch.engine === 'gemini',
+    secondLook: batch.secondLook,
     readPages,
     ...(readPages.length > 0 && row.contentType && { knownContentType: row.contentType }),
   };

@@ -71,6 +71,7 @@ export const conversionResolvers: Resolvers = {
           to: (input.to ?? 'DOCX').toLowerCase() as OutputFormat,
           languages: input.languages ?? OCR_LANGUAGES,
           engine: ENGINE_OF[input.engine ?? 'AUTO'],
+          secondLook: input.secondLook ?? false,
           apiKey: input.apiKey ?? '',
         });
         return { __typename: 'ConvertFilesSuccess', batch };

@@ -24,6 +24,7 @@ export interface ConversionRequest {
   to: OutputFormat;
   languages: readonly string[];
   engine: Engine;
+  secondLook: boolean;
   /** The owner's own AI key; empty where there is none. */
   apiKey: string;
 }
@@ -47,8 +48,12 @@ function knownLanguages(asked: readonly string[]): string[] {
 }
 
 /** Same content, same target, same languages, same reader: the same work. */
-function workKey(sha256: string, { to, engine, apiKey }: ConversionRequest, languages: string[]): string {
-  const reader = apiKey === '' ? [] : [engine];
+function workKey(
+  sha256: string,
+  { to, engine, secondLook, apiKey }: ConversionRequest,
+  languages: string[],
+): string {
+  const reader = apiKey === '' ? [] : [engine, String(secondLook)];
   return createHash('sha256')
     .update([sha256, to, ...languages, ...reader].join('\n'))
     .digest('hex');
@@ -113,9 +118,9 @@ async function createBatch(
   { secret }: Services,
   transaction: Prisma.TransactionClient,
   ownerId: string,
-  { engine, apiKey }: ConversionRequest,
+  { engine, secondLook, apiKey }: ConversionRequest,
 ): Promise<Batch> {
-  const batch = await transaction.batch.create({ data: { ownerId, engine } });
+  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook } });
   if (apiKey === '') return batch;
   const sealedKey = sealKey(apiKey, batch.id, secret);
   return transaction.batch.update({ where: { id: batch.id }, data: { sealedKey } });

@@ -9,6 +9,8 @@ export interface PageRequest {
   contentType: ContentType;
   /** ISO 639-2 codes, the likeliest first. */
   languages: string[];
+  /** A second, independent reading of a page whose formulas are in doubt. */
+  again?: boolean;
 }
 
 /** A page in our text dialect: Markdown with `$…$`, `$$…$$` and LaTeX environments. */

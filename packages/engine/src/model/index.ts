@@ -19,6 +19,8 @@ export interface ModelRequest {
   languages: string[];
   /** Whether the model also reads pages whose letters the built-in engine reads exactly. */
   modelReadsEverything?: boolean;
+  /** Whether it reads pages with doubtful formulas a second time. */
+  secondLook?: boolean;
   /** Pages that an earlier run has read, and what it found the file to hold. */
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;
@@ -153,6 +155,7 @@ async function readSource(reading: Reading): Promise<ModelExtraction> {
     known: request.readPages ?? [],
     contentType: request.knownContentType,
     everything: request.modelReadsEverything ?? false,
+    secondLook: request.secondLook ?? false,
   };
   const pages = await readPages(task, takerOf(assembly), hooks, hooks.onPages);
   const [firstFailed] = pages.failed;

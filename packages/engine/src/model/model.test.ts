@@ -97,7 +97,7 @@ describe('a page that the model fails at', () => {
     const result = await run(request, model);
     expect(result.fallback).toEqual({ pages: [1], failure: 'unavailable' });
     const pages = pagesOf(result.tree.blocks).filter((page) => page !== undefined);
-    expect(pages).toEqual([...pages].sort());
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
     expect(pages.filter((page) => page === 1).length).toBeGreaterThan(2);
     expect(pages.at(-1)).toBe(2);
     const warning = { code: 'ai-page-fallback', detail: 'unavailable', source: { page: 1 } };
@@ -115,6 +115,45 @@ describe('a page that the model fails at', () => {
   it('ends the file in words where the key is at fault', async () => {
     const { model } = modelWith({ 1: new RecogniserError('key-invalid', true) });
     await expect(run(await requestOf('notice.jpg'), model)).rejects.toMatchObject({ code: 'ai-key-invalid' });
+  });
+});
+
+describe('a second look', () => {
+  const twice = (first: string, second: string | RecogniserError) => {
+    const { model } = modelWith({});
+    let asked = 0;
+    const read: ContentRecogniser['read'] = async ({ again }) => {
+      asked += 1;
+      const answer = again ? second : first;
+      if (typeof answer !== 'string') throw answer;
+      return { content: answer, reader: 'model 1', doubtful: false };
+    };
+    return { model: { ...model, read }, asked: () => asked };
+  };
+
+  it('is taken only where it is wished for', async () => {
+    const { model, asked } = twice('$x^⟦2⟧$', '$x^3$');
+    await run(await requestOf('notice.jpg'), model);
+    expect(asked()).toBe(1);
+  });
+
+  it('makes the engine less sure of formulas that differ, and of them alone', async () => {
+    const { model, asked } = twice(
+      'Sure: $y + 1$.\n\nUnsure: $x^2$ and $⟦z⟧$.',
+      'Sure: $y+1$.\n\nUnsure: $x^3$ and $z$.',
+    );
+    const request = await requestOf('notice.jpg', { secondLook: true });
+    const { tree, warnings } = await run(request, model);
+    expect(asked()).toBe(2);
+    expect(tree.blocks.map(({ confidence }) => confidence)).toEqual([undefined, 0.5]);
+    expect(warnings).toContainEqual({ code: 'ai-uncertain', detail: '2', source: { page: 1 } });
+  });
+
+  it('that fails changes nothing', async () => {
+    const { model } = twice('Only $⟦x⟧$.', unavailable);
+    const result = await run(await requestOf('notice.jpg', { secondLook: true }), model);
+    expect(new TextDecoder().decode(result.bytes)).toBe('Only $x$.\n');
+    expect(result.fallback).toBeNull();
   });
 });
 

@@ -2,10 +2,12 @@ import { type ContentType, SutraError } from '@sutra/contract';
 import {
   type ContentRecogniser,
   type PageReading,
+  type PageRequest,
   RecogniserError,
   type RecogniserFailure,
 } from '../extract/content-recogniser.ts';
 import type { Picture } from '../extract/recogniser.ts';
+import { deservesSecondLook, withDisagreements } from './second-look.ts';
 import type { PageSource, SourcePage } from './source.ts';
 
 /** A page that a model has read. */
@@ -31,6 +33,8 @@ export interface PageTask {
   contentType?: ContentType;
   /** Whether a model is asked for pages whose letters can be read exactly, too. */
   everything: boolean;
+  /** Whether pages with doubtful formulas are read a second time; what differs is marked. */
+  secondLook: boolean;
 }
 
 /** What takes a page that was read, with what is needed to cut figures from it. */
@@ -74,6 +78,18 @@ async function contentTypeFor(run: Run, picture: Picture): Promise<ContentType> 
   return run.contentType;
 }
 
+/** The first reading's text with marks where a second one differs; as it is where that one fails. */
+async function secondLook({ task, hooks }: Run, request: PageRequest, first: PageReading): Promise<string> {
+  if (!task.secondLook || !deservesSecondLook(first.content, first.doubtful)) return first.content;
+  try {
+    const again = await task.recogniser.read({ ...request, again: true }, { signal: hooks.signal });
+    return withDisagreements(first.content, again.content);
+  } catch (error) {
+    if (error instanceof RecogniserError && !error.forAll) return first.content;
+    throw error;
+  }
+}
+
 async function ask(run: Run, page: number, picture: Picture): Promise<ReadPage> {
   const { task, hooks } = run;
   const contentType = await contentTypeFor(run, picture);
@@ -83,9 +99,10 @@ async function ask(run: Run, page: number, picture: Picture): Promise<ReadPage> 
     signal: hooks.signal,
     onText: (text) => hooks.onPreview?.(page, text),
   });
+  const content = await secondLook(run, request, reading);
   // A cover without formulas says little of the pages behind it.
   if (/\$|\\[([]/.test(reading.content)) run.contentType = 'mathematical';
-  return { page, ...reading };
+  return { page, ...reading, content };
 }
 
 /** The failure of one page; what fails for all pages is thrown. */

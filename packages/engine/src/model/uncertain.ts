@@ -3,7 +3,7 @@ import { walkBlocks, walkInlines } from '../write/walk.ts';
 
 /** What a model was not sure of stands between these. */
 const MARKS = /[⟦⟧]/g;
-const FORMULA =
+export const FORMULA =
   /\$\$[\s\S]*?\$\$|\$(?:\\.|[^$\\\n])+\$|\\\([\s\S]*?\\\)|\\\[[\s\S]*?\\\]|\\begin\{(\w+\*?)\}[\s\S]*?\\end\{\1\}/g;
 const UNSURE = 0.5;
 
@@ -15,8 +15,10 @@ export interface UncertainText {
   formulas: string[];
 }
 
-const bare = (formula: string) =>
-  formula.replace(/^(?:\$\$?|\\[([])|(?:\$\$?|\\[)\]])$/g, '').replace(/\s+/g, '');
+/** What stands between a formula's delimiters; environments are their own. */
+export const texOf = (formula: string) => formula.replace(/^(?:\$\$?|\\[([])|(?:\$\$?|\\[)\]])$/g, '');
+
+const bare = (formula: string) => texOf(formula).replace(/\s+/g, '');
 
 /** A mark inside a formula would be read as a part of it: these formulas are remembered instead. */
 export function withoutMarksInFormulas(content: string): UncertainText {

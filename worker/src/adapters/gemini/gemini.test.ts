@@ -51,7 +51,7 @@ describe('a page that is answered', () => {
     const seen: string[] = [];
     const reading = await gemini().read(page, { onText: (text) => seen.push(text) });
     expect(reading).toMatchObject({ content: '# A\n\n$x^2$', doubtful: false });
-    expect(reading.reader).toBe('gemini-3.8-flash prompts-1');
+    expect(reading.reader).toBe('gemini-3.8-flash prompts-2');
     expect(seen).toEqual(['# A', '# A\n\n$x', '# A\n\n$x^2$']);
   });
 

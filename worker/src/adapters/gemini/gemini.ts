@@ -22,6 +22,7 @@ const READING_RETRIES = 2;
 const CONTINUATIONS = 4;
 /** Google advises 1; a page that looped is asked again a little cooler, then a little warmer. */
 const TEMPERATURES = [1, 0.7, 1.3];
+const SECOND_TEMPERATURE = 0.5;
 
 function picturePart(picture: Picture): Part {
   const mimeType = picture.bytes[0] === 0x89 ? 'image/png' : 'image/jpeg';
@@ -135,12 +136,9 @@ export function createGemini(key: string, settings: GeminiSettings): ContentReco
     attempt: Attempt,
     onText?: (text: string) => void,
   ): Promise<PageReading> {
-    const parts = [
-      picturePart(request.picture),
-      { text: readingPrompt(request.contentType, request.languages) },
-    ];
+    const parts = [picturePart(request.picture), { text: readingPrompt(request) }];
     const contents: Content[] = [{ role: 'user', parts }];
-    const temperature = TEMPERATURES[attempt.number] ?? 1;
+    const temperature = request.again ? SECOND_TEMPERATURE : (TEMPERATURES[attempt.number] ?? 1);
     const asked = requestOf(contents, settings, { temperature });
     const first = await ask(key, attempt.model, settings, asked, { onText, signal: attempt.signal });
     const whole = await completed(first, contents, attempt, onText);

@@ -1,2 +1,2 @@
 /** Goes up whenever a prompt changes; every result records it. */
-export const PROMPTS_VERSION = 'prompts-1';
+export const PROMPTS_VERSION = 'prompts-2';

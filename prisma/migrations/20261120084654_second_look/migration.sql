@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Batch" ADD COLUMN     "secondLook" BOOLEAN NOT NULL DEFAULT false;
