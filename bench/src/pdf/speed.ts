@@ -12,8 +12,6 @@ export interface Speed {
   firstPage: number;
   /** Our time over that of `pdftotext` on the same files, or null without it. */
   ratio: number | null;
-  /** Of this process, in MB. */
-  peakMemory: number;
 }
 
 const CREATED = new Date('2026-01-01T00:00:00Z');
@@ -64,6 +62,5 @@ export async function measureSpeed(files: string[]): Promise<Speed> {
     pagesPerSecond: pages / seconds,
     firstPage: await firstPageTime(files[0] as string),
     ratio: others === null ? null : seconds / others,
-    peakMemory: process.resourceUsage().maxRSS / 1024,
   };
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { engineHost } from '../../../worker/src/engine/engine-host.ts';
+
+/** One PDF to Word as the worker does it, in a process of its own; its peak memory in MB and the time in ms. */
+const [file = ''] = process.argv.slice(2);
+const host = engineHost(new URL('../../../worker/src/engine-thread.js', import.meta.url), { ocrFolder: '' });
+const bytes = new Uint8Array(readFileSync(file));
+const created = new Date('2026-01-01T00:00:00Z');
+const start = performance.now();
+const { pages } = await host.convert({
+  bytes,
+  fileName: file,
+  format: 'pdf',
+  to: 'docx',
+  languages: [],
+  created,
+});
+const time = performance.now() - start;
+const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+await host.close();
+console.log(JSON.stringify({ pages, time, memory }));
