@@ -90,6 +90,20 @@ describe('a file that a model reads', () => {
     expect(model.fake.calls).toHaveLength(0);
   });
 
+  it('is asked a second time for doubtful formulas where the user wishes it', async () => {
+    const asked: string[] = [];
+    model.fake.script(
+      pageScript((call) => {
+        asked.push(call.body.contents?.[0]?.parts.at(-1)?.text ?? '');
+        return answer(asked.length === 1 ? 'So $x^⟦2⟧ = 4$.' : 'So $x^3 = 4$.');
+      }),
+    );
+    const { last } = await convertScan(1, { apiKey: CANARY, secondLook: true });
+    expect(last.status).toBe('COMPLETED');
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatch(/sign by sign/);
+  });
+
   it('goes to the built-in engine where that one is asked for, and the key is not kept', async () => {
     model.fake.calls.length = 0;
     const { last } = await convertScan(1, { apiKey: CANARY, engine: 'BUILT_IN' });

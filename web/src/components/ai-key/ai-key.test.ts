@@ -24,6 +24,13 @@ describe('before a conversion', () => {
     expect(engineInput()).toEqual({});
   });
 
+  it('a second look is asked for only where it is wished for', () => {
+    saveKey('AIza-1', 'AUTO', true);
+    expect(engineInput()).toMatchObject({ secondLook: true });
+    saveKey('AIza-1', 'AUTO');
+    expect(engineInput()).not.toHaveProperty('secondLook');
+  });
+
   it('a stored key goes along, trimmed, until it is removed or switched off', () => {
     saveKey('  AIza-1 ', 'AUTO');
     expect(asksForKey(chosen('page.png'))).toBe(false);

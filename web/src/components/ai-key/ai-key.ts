@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { forget, recall, remember } from '../../browser-storage.ts';
-import type { Engine } from '../../generated/graphql.ts';
+import type { ConvertFilesInput, Engine } from '../../generated/graphql.ts';
 import type { ChosenFile } from '../conversion/accept-files.ts';
 
 const KEY = 'sutra.aiKey';
 const ENGINE = 'sutra.engine';
+const SECOND_LOOK = 'sutra.secondLook';
 export const ENGINES: readonly Engine[] = ['AUTO', 'GEMINI', 'BUILT_IN'];
 
 export interface AiSettings {
@@ -12,13 +13,19 @@ export interface AiSettings {
   key: string;
   /** Null until the visitor has decided. */
   engine: Engine | null;
+  /** Whether doubtful formulas are read twice. */
+  secondLook: boolean;
 }
 
 const isEngine = (value: string | null): value is Engine => ENGINES.some((engine) => engine === value);
 
 function stored(): AiSettings {
   const engine = recall(ENGINE);
-  return { key: recall(KEY) ?? '', engine: isEngine(engine) ? engine : null };
+  return {
+    key: recall(KEY) ?? '',
+    engine: isEngine(engine) ? engine : null,
+    secondLook: recall(SECOND_LOOK) !== null,
+  };
 }
 
 let settings = stored();
@@ -38,15 +45,18 @@ export const aiSettings = () => settings;
 export const useAiSettings = () => useSyncExternalStore(subscribe, aiSettings);
 
 /** Keeps a key in this browser; the model is to be used from then on. */
-export function saveKey(key: string, engine: Engine) {
+export function saveKey(key: string, engine: Engine, secondLook = false) {
   remember(KEY, key.trim());
   remember(ENGINE, engine);
+  if (secondLook) remember(SECOND_LOOK, 'yes');
+  else forget(SECOND_LOOK);
   changed();
 }
 
 export function removeKey() {
   forget(KEY);
   forget(ENGINE);
+  forget(SECOND_LOOK);
   changed();
 }
 
@@ -56,9 +66,10 @@ export function chooseBuiltIn() {
 }
 
 /** What a conversion is started with. */
-export function engineInput(): { engine?: Engine; apiKey?: string } {
-  const { key, engine } = settings;
-  return key && engine !== 'BUILT_IN' ? { apiKey: key, engine: engine ?? 'AUTO' } : {};
+export function engineInput(): Pick<ConvertFilesInput, 'engine' | 'apiKey' | 'secondLook'> {
+  const { key, engine, secondLook } = settings;
+  if (!key || engine === 'BUILT_IN') return {};
+  return { apiKey: key, engine: engine ?? 'AUTO', ...(secondLook && { secondLook }) };
 }
 
 const TEXTS = new Set(['markdown', 'latex', 'text']);

@@ -62,6 +62,7 @@ function useKeyForm({ request, onClose }: DialogProps) {
   const known = useAiSettings();
   const [text, setText] = useState(known.key);
   const [engine, setEngine] = useState<Engine>(known.key && known.engine ? known.engine : 'AUTO');
+  const [secondLook, setSecondLook] = useState(known.secondLook);
   const [test, setTest] = useState<Test>(request.problem ?? 'idle');
   const [refused, setRefused] = useState(false);
 
@@ -85,7 +86,7 @@ function useKeyForm({ request, onClose }: DialogProps) {
     event.preventDefault();
     setRefused(keyHint(text) === 'empty');
     if (keyHint(text) === 'empty') return;
-    saveKey(text, engine);
+    saveKey(text, engine, secondLook);
     noteKey(true);
     decide('saved');
   };
@@ -100,7 +101,21 @@ function useKeyForm({ request, onClose }: DialogProps) {
     change('');
     showToast({ title: t('removed'), tone: 'info' });
   };
-  return { known, text, engine, test, refused, change, setEngine, run, save, builtIn, remove };
+  return {
+    known,
+    text,
+    engine,
+    secondLook,
+    test,
+    refused,
+    change,
+    setEngine,
+    setSecondLook,
+    run,
+    save,
+    builtIn,
+    remove,
+  };
 }
 
 /** The visitor's own key: entered, tested, kept in this browser, or done without. */
@@ -138,6 +153,15 @@ export default function KeyDialog({ request, onClose }: DialogProps) {
           <Verdict text={form.text} test={form.test} refused={form.refused} />
         </div>
         <EngineChoice engine={form.engine} onChoose={form.setEngine} />
+        <label className={classes.engine}>
+          <input
+            type="checkbox"
+            checked={form.secondLook}
+            disabled={form.engine === 'BUILT_IN'}
+            onChange={(event) => form.setSecondLook(event.target.checked)}
+          />
+          <span>{t('secondLook')}</span>
+        </label>
         <p className={classes.privacy}>{t('privacy')}</p>
         <div className={classes.actions}>
           <Button type="submit">{t(request.goOn ? 'saveAndConvert' : 'save')}</Button>

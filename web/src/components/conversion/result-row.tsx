@@ -6,8 +6,8 @@ import { IconDownload, IconWord } from '../../icons.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
-import { TextPreview } from './text-preview.tsx';
 import { ProblemParts } from './queries.ts';
+import { TextPreview } from './text-preview.tsx';
 
 export const ResultRowFragment = graphql(`
   fragment ResultRow on Conversion {
@@ -19,6 +19,10 @@ export const ResultRowFragment = graphql(`
     fallback {
       ...ProblemParts
     }
+    warnings {
+      code
+      detail
+    }
     audit {
       native
       repaired
@@ -29,11 +33,18 @@ export const ResultRowFragment = graphql(`
 
 function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFragment> }) {
   const { t, i18n } = useTranslation();
-  const { fileName, downloadUrl, resultSize, audit, fallback } = readFragment(ResultRowFragment, conversion);
+  const { fileName, downloadUrl, resultSize, audit, fallback, warnings } = readFragment(
+    ResultRowFragment,
+    conversion,
+  );
   const equations = audit ? audit.native + audit.repaired : 0;
+  const unsure = warnings
+    .filter(({ code }) => code === 'ai-uncertain')
+    .reduce((sum, { detail }) => sum + Number(detail ?? 1), 0);
   const facts = [
     resultSize ? formatBytes(resultSize, i18n.language) : null,
     equations > 0 ? t('results.equations', { count: equations }) : null,
+    unsure > 0 ? t('results.unsure', { count: unsure }) : null,
     audit?.keptAsText ? t('results.keptAsText', { count: audit.keptAsText }) : null,
   ].filter((fact) => fact !== null);
   return (

@@ -14,11 +14,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { forget, recall, remember } from '../../browser-storage.ts';
 import { problemOf } from '../../problem.ts';
-import { asksForKey } from '../ai-key/ai-key.ts';
-import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { refusal } from '../account/refusal.ts';
 import { tellRefusal } from '../account/tell-refusal.ts';
 import { currentViewer, refreshViewer } from '../account/viewer.ts';
+import { asksForKey } from '../ai-key/ai-key.ts';
+import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS } from './options.ts';
