@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import { note } from './samples.ts';
+import { lastSeen, Visitor } from './visitor.ts';
+
+const CALLERS = ['nobody', 'visitor', 'member', 'unverified', 'expired', 'revokedKey'] as const;
+type Caller = (typeof CALLERS)[number];
+
+let stack: Stack;
+let prisma: PrismaClient;
+/** Whose things everybody else reaches for. */
+let owner: Visitor;
+let things: { batch: string; file: string; upload: string; key: string; link: string; email: string };
+const callers = {} as Record<Caller, Visitor>;
+
+async function account(email: string, verified: boolean): Promise<Visitor> {
+  const visitor = new Visitor(stack.url);
+  await visitor.fetch('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stack.url },
+    body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
+  });
+  await prisma.authUser.update({ where: { email }, data: { emailVerified: verified } });
+  await visitor.query('{ viewer { allowance { remaining } } }');
+  return visitor;
+}
+
+/** A program whose key was good until just now. */
+class Program extends Visitor {
+  key = '';
+
+  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${this.key}`);
+    return fetch(this.site + path, { ...init, headers });
+  }
+}
+
+async function makeKey(visitor: Visitor): Promise<{ key: string; id: string }> {
+  interface Made {
+    createApiKey: { key: string; apiKey: { id: string } };
+  }
+  const { data } = await visitor.query<Made>(
+    'mutation { createApiKey(name: "k") { ... on CreateApiKeySuccess { key apiKey { id } } } }',
+  );
+  return { key: data.createApiKey.key, id: data.createApiKey.apiKey.id };
+}
+
+async function ownerIdOf(email: string): Promise<string> {
+  return (await prisma.account.findFirstOrThrow({ where: { email } })).ownerId;
+}
+
+beforeAll(async () => {
+  stack = await startStack();
+  prisma = createPrisma(stack.databaseUrl, 3);
+  owner = await account('owner@example.com', true);
+  const batch = await owner.start(note());
+  const [file] = lastSeen(await owner.watchAll(batch.id));
+  const [upload = ''] = await owner.uploadIds(note());
+  const { id: key } = await makeKey(owner);
+  const link = file?.downloadUrl ?? '';
+  things = { batch: batch.id, file: file?.id ?? '', upload, key, link, email: 'owner@example.com' };
+
+  callers.nobody = new Visitor(stack.url);
+  callers.visitor = new Visitor(stack.url);
+  await callers.visitor.query('{ viewer { id } }');
+  callers.member = await account('member@example.com', true);
+  callers.unverified = await account('unverified@example.com', false);
+  callers.expired = await account('expired@example.com', true);
+  await prisma.allowance.update({
+    where: { ownerId: await ownerIdOf('expired@example.com') },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  });
+  const program = new Program(stack.url);
+  const made = await makeKey(callers.member);
+  program.key = made.key;
+  await callers.member.query('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: made.id });
+  callers.revokedKey = program;
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await stack.stop();
+});
+
+interface Walk {
+  document: string;
+  variables?: () => Record<string, unknown>;
+  /** The answer's value for the caller, or the code of the error that it raises. */
+  expected: (caller: Caller) => unknown;
+}
+
+const withoutOwner = (caller: Caller) => caller === 'nobody' || caller === 'revokedKey';
+const withoutAccount = (caller: Caller) => withoutOwner(caller) || caller === 'visitor';
+const problem = (code: string) => ({ problem: { code } });
+
+/** Every root field that somebody could reach another's things with; what nobody can misuse says why not. */
+const ROOT_FIELDS: Record<string, Walk | string> = {
+  'Query.viewer': 'answers about the caller alone; test/integration/accounts.test.ts',
+  'Query.batch': {
+    document: 'query ($batch: ID!) { it: batch(id: $batch) { id } }',
+    expected: () => null,
+  },
+  'Query.conversion': {
+    document: 'query ($file: ID!) { it: conversion(id: $file) { id } }',
+    expected: () => null,
+  },
+  'Mutation.convertFiles': {
+    document: `mutation ($upload: ID!) { it: convertFiles(input: { uploadIds: [$upload] }) {
+      ... on ConvertFilesSuccess { batch { id } } ... on ConvertFilesRefused { problem { code } }
+      ... on ConvertFilesOverAllowance { problem { code } } } }`,
+    expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'upload-not-found'),
+  },
+  'Mutation.cancelConversion': {
+    document: `mutation ($file: ID!) { it: cancelConversion(id: $file) {
+      ... on CancelConversionSuccess { conversion { id } } ... on CancelConversionRefused { problem { code } } } }`,
+    expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
+  },
+  'Mutation.deleteConversion': {
+    document: 'mutation ($file: ID!) { it: deleteConversion(id: $file) }',
+    expected: () => false,
+  },
+  'Mutation.createApiKey': {
+    document: `mutation { it: createApiKey(name: "k") {
+      ... on CreateApiKeySuccess { apiKey { name } } ... on CreateApiKeyRefused { problem { code } } } }`,
+    expected: (caller) => (withoutAccount(caller) ? problem('sign-in-required') : { apiKey: { name: 'k' } }),
+  },
+  'Mutation.revokeApiKey': {
+    document: 'mutation ($key: ID!) { it: revokeApiKey(id: $key) }',
+    expected: (caller) => (withoutAccount(caller) ? 'sign-in-required' : false),
+  },
+  'Mutation.deleteFiles': { document: 'mutation { it: deleteFiles }', expected: () => 0 },
+  'Mutation.deleteAccount': {
+    document: `mutation ($email: String!) { it: deleteAccount(email: $email) {
+      ... on Deletion { files } ... on DeleteAccountRefused { problem { code } } } }`,
+    expected: (caller) => problem(withoutAccount(caller) ? 'sign-in-required' : 'account-not-found'),
+  },
+  'Mutation.testApiKey': 'asks the AI service about a key that the caller brings; touches nothing of ours',
+  'Mutation.noteAiKey': {
+    document: 'mutation { it: noteAiKey(stored: true) }',
+    expected: (caller) => !withoutAccount(caller),
+  },
+  'Subscription.heartbeat': 'tells the time',
+  'Subscription.conversionUpdates': 'asked over a WebSocket below',
+};
+
+async function rootFields(): Promise<string[]> {
+  interface Type {
+    name: string;
+    fields: { name: string }[];
+  }
+  const { data } = await owner.query<{ __schema: Record<string, Type> }>(`{ __schema {
+    queryType { name fields { name } } mutationType { name fields { name } }
+    subscriptionType { name fields { name } } } }`);
+  return Object.values(data.__schema).flatMap(({ name, fields }) =>
+    fields.map((field) => `${name}.${field.name}`),
+  );
+}
+
+it('knows every root field of the schema', async () => {
+  expect((await rootFields()).sort()).toEqual(Object.keys(ROOT_FIELDS).sort());
+});
+
+describe.each(CALLERS)('%s', (caller) => {
+  const walks = Object.entries(ROOT_FIELDS).flatMap(([field, walk]) =>
+    typeof walk === 'string' ? [] : [{ field, ...walk }],
+  );
+
+  it.each(walks)('reaches nothing of others by $field', async ({ document, expected }) => {
+    const names = [...document.matchAll(/\$(\w+):/g)].map(([, name]) => name as keyof typeof things);
+    const variables = Object.fromEntries(names.map((name) => [name, things[name]]));
+    const { data, errors } = await callers[caller].query<{ it: unknown } | null>(document, variables);
+    expect(errors?.[0]?.extensions?.code ?? data?.it).toEqual(expected(caller));
+  });
+
+  it('hears nothing of the batches of others', async () => {
+    await expect(callers[caller].watchAll(things.batch)).rejects.toThrow(
+      withoutOwner(caller) ? /not-signed-in/ : /conversion-not-found/,
+    );
+  });
+
+  it('downloads nothing of others, with their own link', async () => {
+    expect((await callers[caller].fetch(things.link)).status).toBe(404);
+  });
+
+  it('is no administrator', async () => {
+    const post = (path: string) =>
+      callers[caller].fetch(`/api/admin/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: things.email, plan: 'yearly', conversions: 5 }),
+      });
+    const get = (path: string) => callers[caller].fetch(`/api/admin/${path}`);
+    for (const path of ['session', 'actions', `account?email=${things.email}`])
+      expect([path, (await get(path)).status]).toEqual([path, 403]);
+    for (const path of ['plan', 'top-up']) expect([path, (await post(path)).status]).toEqual([path, 403]);
+    expect((await post('sign-in')).status).toBe(401);
+  });
+});
+
+describe('who may not convert', () => {
+  async function ownUpload(email: string): Promise<string> {
+    const ownerId = await ownerIdOf(email);
+    const source = await prisma.upload.findFirstOrThrow({ where: { id: things.upload } });
+    const storageKey = `uploads/${randomUUID()}`;
+    const { id } = await prisma.upload.create({
+      data: { ...source, id: undefined, ownerId, storageKey },
+    });
+    return id;
+  }
+
+  it.each([
+    ['unverified', 'email-not-verified', 403],
+    ['expired', 'plan-expired', 402],
+  ] as const)('%s: is told so at the upload and again at the conversion', async (caller, code, status) => {
+    const form = new FormData();
+    form.append('files', new Blob(['# A']), 'a.md');
+    const answer = await callers[caller].fetch('/api/uploads', { method: 'POST', body: form });
+    expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(code)]);
+    const { problem: told } = await callers[caller].convert([await ownUpload(`${caller}@example.com`)]);
+    expect(told?.code).toBe(code);
+  });
+});
+
+/** REST paths with their walk: a path that is not here has been forgotten. */
+const REST_PATHS: Record<string, string> = {
+  '/api/uploads': 'who may not convert',
+  '/api/conversions/:id/download': 'downloads nothing of others',
+  '/api/admin/sign-in': 'is no administrator',
+  '/api/admin/sign-out': 'ends the session of the cookie alone',
+  '/api/admin/session': 'is no administrator',
+  '/api/admin/actions': 'is no administrator',
+  '/api/admin/account': 'is no administrator',
+  '/api/admin/plan': 'is no administrator',
+  '/api/admin/top-up': 'is no administrator',
+};
+
+it('knows every REST path', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'api', 'src', 'rest');
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const paths = sources.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(/\.(?:get|post|put|delete)\('(\/api\/[^']+)'/g),
+    ].map(([, path]) => path),
+  );
+  expect(new Set(paths)).toEqual(new Set(Object.keys(REST_PATHS)));
+});
+
+it('and after all of that everything is where it was', async () => {
+  expect((await owner.conversion(things.file))?.status).toBe('COMPLETED');
+  expect((await owner.fetch(things.link)).status).toBe(200);
+  expect(await prisma.account.count({ where: { email: things.email } })).toBe(1);
+  expect(await prisma.apiKey.count({ where: { id: things.key } })).toBe(1);
+  expect(await prisma.adminAction.count({ where: { action: { not: 'sign-in-failed' } } })).toBe(0);
+});
