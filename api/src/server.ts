@@ -63,5 +63,5 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   downloadRoutes(app, services);
   adminRoutes(app, { services, publicUrl, secureCookies });
   healthRoutes(app, services);
-  await siteRoutes(app, settings.WEB_DIR);
+  await siteRoutes(app, settings.WEB_DIR, new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin);
 }

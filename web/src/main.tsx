@@ -4,11 +4,38 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
 
+const PATIENCE = 4_000;
+
+/**
+ * A page that was written at build time stays until its living twin has its heading, so that nothing is seen
+ * to disappear and come back.
+ */
+function placeFor(root: HTMLElement): HTMLElement {
+  if (!('prerendered' in root.dataset)) return root;
+  const twin = document.createElement('div');
+  twin.hidden = true;
+  root.after(twin);
+  const swap = () => {
+    watcher.disconnect();
+    clearTimeout(timer);
+    if (!root.isConnected) return;
+    root.remove();
+    twin.id = 'root';
+    twin.hidden = false;
+  };
+  const watcher = new MutationObserver(() => {
+    if (twin.querySelector('main h1')) swap();
+  });
+  watcher.observe(twin, { childList: true, subtree: true });
+  const timer = setTimeout(swap, PATIENCE);
+  return twin;
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 await startI18n();
-createRoot(root).render(
+createRoot(placeFor(root)).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { builtPages } from './built-pages.ts';
 
 /** `/api` itself is a page: the documentation of what lies below it. */
 const SERVER_PATHS = ['/api/', '/graphql', '/admin/graphql', '/healthz', '/readyz', '/assets'];
@@ -16,10 +17,11 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** The built site: assets whose names change with their content are kept for good, pages are asked for again. */
-export async function siteRoutes(app: FastifyInstance, folder: string): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, folder: string, origin: string): Promise<void> {
   const root = resolve(folder);
   const assets = resolve(root, 'assets') + sep;
   const built = existsSync(resolve(root, 'index.html'));
+  await builtPages(app, resolve(root, 'pages'), origin);
   if (built) {
     await app.register(files, {
       root,

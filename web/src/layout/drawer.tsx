@@ -2,10 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import type { NavigationItem } from '../content/navigation.ts';
 import { IconClose } from '../icons.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
+import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { closesDrawer } from './swipe.ts';
 
 const ANIMATION = 300;
@@ -90,6 +92,11 @@ export function Drawer({ open, items, onClose }: DrawerProps) {
             </Link>
           ))}
         </nav>
+        <div className={classes.drawerTools}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <KeySettingsButton className={classes.tool} />
+        </div>
       </div>
     </dialog>
   );

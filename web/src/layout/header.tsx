@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { AccountMenu } from '../components/account/account-menu.tsx';
+import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { IconMenu, IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
@@ -54,9 +54,9 @@ export function Header() {
           ))}
         </nav>
         <div className={classes.tools}>
+          <KeySettingsButton className={`${classes.tool} ${classes.onlyWide}`} />
           <LanguageSwitch />
-          <KeySettingsButton className={classes.tool} />
-          <SchemeSwitch />
+          <SchemeSwitch className={classes.onlyWide} />
           <AccountMenu />
           <Button
             className={classes.newConversion}

@@ -4,7 +4,7 @@ import { chooseLanguage } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import classes from './layout.module.css';
 
-export function SchemeSwitch() {
+export function SchemeSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -14,7 +14,7 @@ export function SchemeSwitch() {
     <ActionIcon
       variant="subtle"
       size={44}
-      className={classes.tool}
+      className={`${classes.tool} ${className}`}
       aria-label={label}
       title={label}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
