@@ -2,7 +2,7 @@ import { type FileFormat, LIMITS } from '@sutra/contract';
 import { type Extraction, readPicture } from '../extract/image/index.ts';
 import { openImage } from '../extract/image/open.ts';
 import { extractPdf, PDF_LIMITS } from '../extract/pdf/index.ts';
-import type { PageReader } from '../extract/pdf/page.ts';
+import type { Page, PageReader } from '../extract/pdf/page.ts';
 import { openRasteriser, type Rasteriser } from '../extract/pdf/raster.ts';
 import { openPdf } from '../extract/pdf/reader/open.ts';
 import { routePage } from '../extract/pdf/route.ts';
@@ -46,10 +46,30 @@ export interface SourceRequest {
 const READING_DPI = 200;
 const A4 = { width: 595, height: 842 };
 
-async function lookAt(reader: PageReader, page: number): Promise<SourcePage> {
+/** Pages that were looked at and are read later are kept up to here: a page of letters takes about a megabyte. */
+const KEPT_PAGES = 150;
+
+/** The same reader, which hands out a page that was looked at without reading it again. */
+function rememberingReader(reader: PageReader) {
+  const kept = new Map<number, Page>();
+  const shared: PageReader = {
+    ...reader,
+    page: async (number) => kept.get(number) ?? reader.page(number),
+    close: async () => {},
+  };
+  return {
+    shared,
+    remember(page: Page) {
+      if (kept.size < KEPT_PAGES) kept.set(page.number, page);
+    },
+  };
+}
+
+async function lookAt(reader: PageReader, page: number, remember: (page: Page) => void): Promise<SourcePage> {
   try {
     const read = await reader.page(page);
     const exact = routePage(read).reader === 'glyphs';
+    if (exact) remember(read);
     return { page, width: read.width, height: read.height, exact };
   } catch {
     // What its letters are is past finding out; its picture may still be drawn.
@@ -59,12 +79,13 @@ async function lookAt(reader: PageReader, page: number): Promise<SourcePage> {
 
 async function openPdfSource(request: SourceRequest, recogniser: TextRecogniser | null): Promise<PageSource> {
   const reader = await openPdf(request.bytes, PDF_LIMITS);
+  const { shared, remember } = rememberingReader(reader);
   let rasteriser: Promise<Rasteriser> | null = null;
   const { author, language } = reader.info;
   return {
     pages: reader.pages,
     properties: { ...(author && { authors: [author] }), ...(language && { language }) },
-    look: (page) => lookAt(reader, page),
+    look: (page) => lookAt(reader, page, remember),
     async draw({ page, width, height }) {
       rasteriser ??= openRasteriser(request.bytes, LIMITS);
       const drawn = await (await rasteriser).draw({ page, size: { width, height }, dpi: READING_DPI });
@@ -76,7 +97,12 @@ async function openPdfSource(request: SourceRequest, recogniser: TextRecogniser 
       });
     },
     readBuiltIn: (pages, { signal, onPage }) =>
-      extractPdf(request.bytes, { ...request, pages }, { recogniser }, { signal, onPages: () => onPage?.() }),
+      extractPdf(
+        request.bytes,
+        { ...request, pages, reader: shared },
+        { recogniser },
+        { signal, onPages: () => onPage?.() },
+      ),
     async close() {
       await reader.close();
       await rasteriser?.then(

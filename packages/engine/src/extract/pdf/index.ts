@@ -16,6 +16,8 @@ export interface PdfRequest {
   fileName: string;
   /** Which pages to read, counted from 1; all of them where absent. */
   pages?: readonly number[];
+  /** An open reader of the same bytes; it is closed with the run. */
+  reader?: PageReader;
 }
 
 /** What a file may ask of its reader. */
@@ -156,7 +158,7 @@ export async function extractPdf(
   ports: { recogniser: TextRecogniser | null },
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
-  const reader = await openPdf(bytes, PDF_LIMITS);
+  const reader = request.reader ?? (await openPdf(bytes, PDF_LIMITS));
   const run = await startRun(bytes, reader, request, ports.recogniser, hooks.signal);
   try {
     await readPages(run, request.pages ?? allPages(reader), hooks.onPages);
