@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { SutraError } from '@sutra/contract';
+import { SECRET_PATHS } from '@sutra/queue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import type { Settings } from './env.ts';
@@ -26,7 +27,7 @@ const LOGGED = {
 
 export function openServer({ LOG_LEVEL: level, TRUSTED_PROXIES: proxies }: Settings): FastifyInstance {
   return Fastify({
-    logger: { level, serializers: LOGGED },
+    logger: { level, serializers: LOGGED, redact: SECRET_PATHS },
     trustProxy: (_address: string, hop: number) => hop < proxies,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,

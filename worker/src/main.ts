@@ -7,6 +7,7 @@ import {
   openConversionWorker,
   openQueues,
   openUpkeepWorker,
+  SECRET_PATHS,
   WaitingError,
 } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
@@ -24,7 +25,7 @@ const STOP_WITHIN = 5_000;
 const POOL_SIZE = 5;
 
 const settings = settingsOrExit();
-const log = pino({ level: settings.LOG_LEVEL });
+const log = pino({ level: settings.LOG_LEVEL, redact: SECRET_PATHS });
 
 async function start(): Promise<void> {
   const report = (error: Error) => log.error({ err: error }, 'queue connection');

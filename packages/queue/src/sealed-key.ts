@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { PrismaClient } from '@sutra/prisma';
 
+/** What no log may hold, should an object with a key ever be logged: for pino's `redact`. */
+export const SECRET_PATHS = ['apiKey', 'sealedKey', 'secret', '*.apiKey', '*.sealedKey', '*.secret'];
+
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
