@@ -29,6 +29,12 @@ const variables = storageVariables.extend({
   ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
   /** Such files a day from one network. */
   NETWORK_ALLOWANCE: z.coerce.number().int().min(0).default(ALLOWANCE.networkDaily),
+  /** Tracking records that one network sends a minute. */
+  RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Contact messages that one network sends an hour. */
+  MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+  /** Visitors' addresses are kept whole; otherwise only their network is. */
+  KEEP_WHOLE_ADDRESSES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Settings = z.infer<typeof variables>;

@@ -12,6 +12,7 @@ import { downloadRoutes } from './rest/downloads.ts';
 import { healthRoutes } from './rest/health.ts';
 import { problemBody, sendProblem } from './rest/problem.ts';
 import { siteRoutes } from './rest/site.ts';
+import { trackingRoutes } from './rest/tracking.ts';
 import { uploadRoutes } from './rest/uploads.ts';
 import { securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
@@ -63,6 +64,12 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   uploadRoutes(app, { services, publicUrl, secureCookies });
   downloadRoutes(app, services);
   adminRoutes(app, { services, publicUrl, secureCookies });
+  trackingRoutes(app, {
+    services,
+    publicUrl,
+    wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
+    perNetwork: { records: settings.RECORDS_PER_MINUTE, messages: settings.MESSAGES_PER_HOUR },
+  });
   healthRoutes(app, services);
   await siteRoutes(app, settings.WEB_DIR, new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin);
 }

@@ -6,17 +6,20 @@ import {
   type Job,
   openConversionWorker,
   openQueues,
+  openRecordsWorker,
   openUpkeepWorker,
   SECRET_PATHS,
   WaitingError,
 } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import pino from 'pino';
+import { contactMail } from './adapters/contact-mail.ts';
 import { geminiSettings } from './adapters/gemini/settings.ts';
 import { engineHost } from './engine/engine-host.ts';
 import { threadEntry } from './engine/thread-entry.ts';
 import { settingsOrExit } from './env.ts';
 import { convertFile, Released } from './jobs/convert-file.ts';
+import { doRecords } from './jobs/records.ts';
 import { doUpkeep, scheduleUpkeep } from './jobs/upkeep.ts';
 
 /** After a signal a running file may end within the first time; after the second the process does. Milliseconds. */
@@ -64,7 +67,14 @@ async function start(): Promise<void> {
     queueSettings,
     report,
   );
-  await Promise.all([conversions.waitUntilReady(), upkeep.waitUntilReady()]);
+  const sendMail = contactMail(settings);
+  const records = openRecordsWorker(
+    (job) => doRecords(job.name, job.data, { prisma, sendMail }),
+    queueSettings,
+    report,
+  );
+  records.on('failed', (job, error) => log.warn({ err: error, jobId: job?.id }, 'records are tried again'));
+  await Promise.all([conversions, upkeep, records].map((one) => one.waitUntilReady()));
   await scheduleUpkeep(queues);
 
   let stopping = false;
@@ -73,7 +83,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     setTimeout(() => release.abort(), FINISH_WITHIN).unref();
-    await Promise.all([conversions.close(), upkeep.close()]);
+    await Promise.all([conversions.close(), upkeep.close(), records.close()]);
     await engine.close();
     await queues.close();
     await prisma.$disconnect();

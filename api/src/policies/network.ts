@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 const DAY = 24 * 3600_000;
 
 /** The first half of an IPv6 address stands for one customer; an IPv4 address stands for itself. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;

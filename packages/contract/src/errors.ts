@@ -170,6 +170,12 @@ export const ERRORS = {
     message: 'You have {limit} API keys already. Please revoke one that you no longer use.',
   },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'invalid-field': { status: 400, message: '{field} is missing or not valid.' },
+  'foreign-site': { status: 403, message: 'This can only be sent from our own site.' },
+  'queue-unavailable': {
+    status: 503,
+    message: 'The server cannot take this right now. Please try again in a few minutes.',
+  },
   internal: { status: 500, message: 'Failed to process files' },
 } as const;
 

@@ -7,3 +7,4 @@ export * from './limits.ts';
 export * from './metadata.ts';
 export * from './plans.ts';
 export * from './progress.ts';
+export * from './records.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { contactMessage, takenRecord } from './records.ts';
 
 /** The queues. Conversions have their own, so that nothing small waits behind a long file. */
-export const QUEUES = { conversions: 'conversions', upkeep: 'upkeep' } as const;
+export const QUEUES = { conversions: 'conversions', upkeep: 'upkeep', records: 'records' } as const;
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES];
 
 /** Reads one stored file, writes one stored result. The row holds everything else. */
@@ -12,11 +13,23 @@ export type ConvertFileJob = z.infer<typeof convertFileJob>;
 export const upkeepJob = z.object({});
 export type UpkeepJob = z.infer<typeof upkeepJob>;
 
+/** Writes what visitors did; a record that is there already is left alone. */
+export const writeRecordsJob = z.object({ records: z.array(takenRecord).min(1) });
+export type WriteRecordsJob = z.infer<typeof writeRecordsJob>;
+
+/** Keeps a contact message and sends it by mail where a mail server is set. */
+export const sendContactJob = z.object({ id: z.uuid(), at: z.iso.datetime(), message: contactMessage });
+export type SendContactJob = z.infer<typeof sendContactJob>;
+
+export type RecordsJob = WriteRecordsJob | SendContactJob;
+
 export const JOBS = {
   'convert-file': { queue: QUEUES.conversions, data: convertFileJob },
   'expire-files': { queue: QUEUES.upkeep, data: upkeepJob },
   'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob },
   'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob },
+  'write-records': { queue: QUEUES.records, data: writeRecordsJob },
+  'send-contact': { queue: QUEUES.records, data: sendContactJob },
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['data']>;

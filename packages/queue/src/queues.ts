@@ -1,4 +1,4 @@
-import { type ConvertFileJob, QUEUES, type UpkeepJob } from '@sutra/contract';
+import { type ConvertFileJob, QUEUES, type RecordsJob, type UpkeepJob } from '@sutra/contract';
 import {
   type ConnectionOptions,
   createPostgresBackend,
@@ -23,6 +23,7 @@ export interface QueueSettings {
 export interface Queues {
   conversions: Queue<ConvertFileJob>;
   upkeep: Queue<UpkeepJob>;
+  records: Queue<RecordsJob>;
   flows: FlowProducer;
   close(): Promise<void>;
 }
@@ -33,6 +34,8 @@ const POOL_SIZE = 4;
 /** A worker that dies loses its file to another after this long, in milliseconds. */
 const LOCK_DURATION = 10_000;
 const STALLED_INTERVAL = 5_000;
+/** A message that waits for a mail server holds up no records. */
+const RECORD_JOBS_AT_ONCE = 4;
 /** How often a file may lose its worker before it is given up. */
 const MAX_STALLED = 3;
 
@@ -58,16 +61,19 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
   const connected = connect(settings);
   const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, connected);
   const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, connected);
+  const records = new Queue<RecordsJob>(QUEUES.records, connected);
   const flows = new FlowProducer(connected);
-  const parts = [conversions, upkeep, flows];
+  const parts = [conversions, upkeep, records, flows];
   conversions.on('error', report);
   upkeep.on('error', report);
+  records.on('error', report);
   flows.on('error', report);
   // The first one brings the schema of a new database up to date before the others look at it.
   for (const part of parts) await part.waitUntilReady();
   return {
     conversions,
     upkeep,
+    records,
     flows,
     close: async () => {
       await Promise.all(parts.map((part) => part.close()));
@@ -115,6 +121,14 @@ export function openUpkeepWorker(
   report: Report,
 ): Worker<UpkeepJob> {
   return openWorker(QUEUES.upkeep, process, settings, report, {});
+}
+
+export function openRecordsWorker(
+  process: Processor<RecordsJob>,
+  settings: QueueSettings,
+  report: Report,
+): Worker<RecordsJob> {
+  return openWorker(QUEUES.records, process, settings, report, { concurrency: RECORD_JOBS_AT_ONCE });
 }
 
 export { type Job, type QueueEvents, WaitingError, type Worker } from 'bullmq';

@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import {
+  clickRecords,
+  contactMessage,
+  conversionRecord,
+  ERRORS,
+  RECORD_BYTES,
+  SutraError,
+  type TakenRecord,
+  visitRecord,
+} from '@sutra/contract';
+import { queueContact, queueRecords } from '@sutra/queue';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodType, z } from 'zod';
+import { networkAddress } from '../modules/tracking/address.ts';
+import { type Intake, openIntake, takenInTime } from '../modules/tracking/intake.ts';
+import { recordId } from '../modules/tracking/record-id.ts';
+import { networkOf } from '../policies/network.ts';
+import { fromOwnSite } from '../policies/origin.ts';
+import type { Services } from '../services.ts';
+
+export interface TrackingOptions {
+  services: Services;
+  publicUrl: string | undefined;
+  /** Keeps addresses whole; otherwise only their network is kept. */
+  wholeAddresses: boolean;
+  /** Requests that one network has: records a minute, messages an hour. */
+  perNetwork: { records: number; messages: number };
+}
+
+/** True where a browser asks not to be followed: Do Not Track, Global Privacy Control. */
+function wantsPrivacy(headers: IncomingHttpHeaders): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+}
+
+/** @throws SutraError `invalid-field` that names the first field at fault. */
+function read<Schema extends ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const named = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string').join('.');
+  throw new SutraError('invalid-field', { field: named || 'body' });
+}
+
+/** The shape in which these paths tell of failures. */
+function handleErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof SutraError) {
+      if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'record not taken');
+      return reply.status(ERRORS[error.code].status).send({ success: false, error: error.message });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).send({ success: false, error: error.message });
+    request.log.error({ err: error }, 'request failed');
+    return reply.status(500).send({ success: false, error: ERRORS.internal.message });
+  });
+}
+
+type Untaken = TakenRecord extends infer Each
+  ? Each extends TakenRecord
+    ? Pick<Each, 'kind' | 'record'>
+    : never
+  : never;
+
+function recordRoutes(scope: FastifyInstance, intake: Intake, options: TrackingOptions): void {
+  const { wholeAddresses, perNetwork } = options;
+  const route = (path: string, parse: (body: unknown) => Untaken) => {
+    const config = { rateLimit: { max: perNetwork.records, timeWindow: 60_000 } };
+    scope.post(path, { config, bodyLimit: RECORD_BYTES }, async (request, reply) => {
+      const untaken = parse(request.body);
+      if (!wantsPrivacy(request.headers)) {
+        const now = Date.now();
+        const stamp = { id: recordId(now), at: new Date(now).toISOString() };
+        await intake.take({ ...stamp, ...untaken });
+      }
+      return reply.status(202).send({ success: true });
+    });
+  };
+  route('/api/track-click', (body) => ({ kind: 'click', record: read(clickRecords, body)[0] }));
+  route('/api/track-conversion', (body) => ({ kind: 'conversion', record: read(conversionRecord, body) }));
+  route('/api/welcome', (body) => {
+    const record = read(visitRecord, body);
+    return {
+      kind: 'visit',
+      record: { ...record, ip: wholeAddresses ? record.ip : networkAddress(record.ip) },
+    };
+  });
+}
+
+function contactRoute(scope: FastifyInstance, { services, perNetwork }: TrackingOptions): void {
+  const config = { rateLimit: { max: perNetwork.messages, timeWindow: 3600_000 } };
+  scope.post('/api/contact', { config, bodyLimit: 2 * RECORD_BYTES }, async (request) => {
+    const message = read(contactMessage, request.body);
+    const now = Date.now();
+    const contact = { id: recordId(now), at: new Date(now).toISOString(), message };
+    await takenInTime(queueContact(services.queues, contact));
+    return { success: true };
+  });
+}
+
+const refuseForeign = (publicUrl: string | undefined) => async (request: FastifyRequest) => {
+  if (!fromOwnSite(request.raw, publicUrl)) throw new SutraError('foreign-site');
+};
+
+/** What visitors do and write: taken at once, written by the worker. */
+export function trackingRoutes(app: FastifyInstance, options: TrackingOptions): void {
+  const intake = openIntake((records) => queueRecords(options.services.queues, records));
+  void app.register(async (scope) => {
+    handleErrors(scope);
+    scope.addHook('onRequest', refuseForeign(options.publicUrl));
+    await scope.register(rateLimit, {
+      global: false,
+      keyGenerator: (request) => networkOf(request.ip),
+      errorResponseBuilder: () => new SutraError('rate-limited'),
+      enableDraftSpec: true,
+    });
+    recordRoutes(scope, intake, options);
+    contactRoute(scope, options);
+  });
+}
