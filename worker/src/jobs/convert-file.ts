@@ -126,10 +126,14 @@ async function settleFailure(
 }
 
 function reportTo(job: Job<ConvertFileJob>, attempt: Attempt, log: Logger): ProgressReport {
+  let written = -1;
   return progressReport(attempt.row, async (progress: ConversionProgress) => {
     const { conversionId: _, status: _status, preview, ...changes } = progress;
     try {
-      if (preview || (await attempt.write(changes))) await job.updateProgress(progress);
+      // The text of a page is told and not stored.
+      const stored = preview && progress.progress === written;
+      written = progress.progress;
+      if (stored || (await attempt.write(changes))) await job.updateProgress(progress);
     } catch (error) {
       log.warn({ err: error }, 'progress not told');
     }

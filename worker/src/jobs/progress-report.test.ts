@@ -71,3 +71,21 @@ it('never falls behind what an earlier run has reached', async () => {
   await report.flushed();
   expect(sent.map((progress) => progress.progress)).toEqual([75]);
 });
+
+it('moves on within a page as its text grows, and never to its end', async () => {
+  let time = 0;
+  const { report, sent } = reported(row, () => (time += 200));
+  report.pages(0, 2);
+  const texts = ['', 'x'.repeat(400), 'x'.repeat(2_000)];
+  for (const text of texts) {
+    report.preview(1, text);
+    await report.flushed();
+  }
+  report.pages(1, 2);
+  await report.flushed();
+  const progress = sent.map((told) => told.progress);
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  expect(progress[2]).toBeGreaterThan(25);
+  expect(progress[3]).toBeLessThan(50);
+  expect(sent.map(({ preview }) => preview?.page)).toEqual([undefined, 1, 1, 1, undefined]);
+});

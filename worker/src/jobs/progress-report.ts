@@ -20,6 +20,14 @@ export interface ProgressReport {
   flushed: () => Promise<void>;
 }
 
+/** Pages of text are mostly this long, in characters; one that is longer goes on more slowly. */
+const USUAL_PAGE = 1_500;
+
+/** Progress while a page is being written: it nears the page's end and never reaches it. */
+function progressWithin({ pagesDone, pagesTotal }: ConversionProgress, text: string): number {
+  return pageProgress(pagesDone + 0.95 * (1 - Math.exp(-text.length / USUAL_PAGE)), pagesTotal);
+}
+
 /**
  * Turns what the engine says into progress that never falls, also not below what an earlier run has reached.
  * `send` is called with one report at a time, in order.
@@ -60,6 +68,7 @@ export function progressReport(
     preview: (page, text) => {
       if (previewWaits) return;
       previewWaits = true;
+      current = { ...current, progress: Math.max(current.progress, progressWithin(current, text)) };
       const next = { ...current, preview: { page, text } };
       sending = sending
         .then(() => send(next))

@@ -147,6 +147,7 @@ export async function readPages(
   const result: PagesRead = { exact: [], failed: [] };
   const known = new Map(task.known.map((read) => [read.page, read]));
   let done = 0;
+  onPages?.(0, source.pages);
   let next = prepare(task, 1);
   for (let page = 1; page <= source.pages; page += 1) {
     if (hooks.signal?.aborted) throw new SutraError('cancelled');

@@ -57,12 +57,10 @@ function rememberingReader(reader: PageReader) {
     page: async (number) => kept.get(number) ?? reader.page(number),
     close: async () => {},
   };
-  return {
-    shared,
-    remember(page: Page) {
-      if (kept.size < KEPT_PAGES) kept.set(page.number, page);
-    },
+  const remember = (page: Page): void => {
+    if (kept.size < KEPT_PAGES) kept.set(page.number, page);
   };
+  return { shared, remember };
 }
 
 async function lookAt(reader: PageReader, page: number, remember: (page: Page) => void): Promise<SourcePage> {
