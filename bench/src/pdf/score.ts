@@ -37,12 +37,22 @@ export async function loadScorer(folder: string): Promise<Scorer> {
   const { align, prepG, score } = await load('score.mjs');
   return {
     score({ tex, macros }, markdown, confidences) {
-      const source = expand(readFileSync(tex, 'utf8'), macros ? readFileSync(macros, 'utf8') : '');
+      const source = withoutEnvironments(
+        expand(readFileSync(tex, 'utf8'), macros ? readFileSync(macros, 'utf8') : ''),
+      );
       const pairs: Pair[] = align(prepG(gtStream(source)), prepG(streamOf(markdown, confidences)));
       return { tally: score(pairs, process.argv.includes('-v')), formulas: pairs.flatMap(judged) };
     },
   };
 }
+
+/** Environments of a document class that came without its sources, by what they print. */
+const withoutEnvironments = (tex: string) =>
+  tex
+    .replaceAll('\\begin{mymatrix}', '\\left[\\begin{array}')
+    .replaceAll('\\end{mymatrix}', '\\end{array}\\right]')
+    .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
+    .replaceAll('{eqnarray}', '{align}');
 
 const TRIVIAL = /^[-0-9.,()]$/;
 
@@ -70,7 +80,10 @@ function streamOf(markdown: string, confidences: number[]): StreamItem[] {
 
 /** Two spellings that the scorer does not know are the same to the eye. */
 const sameLook = (tex: string) =>
-  tex.replaceAll('{multlined}', '{gathered}').replace(/\\nequiv(?![a-zA-Z])/g, '\\not\\equiv');
+  tex
+    .replaceAll('{multlined}', '{gathered}')
+    .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
+    .replace(/\\nequiv(?![a-zA-Z])/g, '\\not\\equiv');
 
 function wordsOf(text: string): StreamItem[] {
   return text

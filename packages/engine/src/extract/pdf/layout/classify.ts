@@ -71,7 +71,9 @@ function mathSpans(tokens: Token[], context: LineContext): Span[] {
 function bridges(tokens: Token[], { from, to }: Span, next: number, context: LineContext): boolean {
   for (let at = to - 1; at < next; at += 1) {
     if (tokens[at + 1]?.label === 'text' || isNote(tokens[at] as Token)) return false;
-    const enclosed = isListComma(tokens[at] as Token) && balance(tokens, from, at + 1) > 0;
+    const inList =
+      isListComma(tokens[at] as Token) || [at, at + 1].some((each) => tokens[each]?.text === ':');
+    const enclosed = inList && balance(tokens, from, at + 1) > 0;
     if (gapAfter(tokens, at) > (enclosed ? 0.5 * context.size : allowance(tokens, at, context))) return false;
   }
   return true;

@@ -18,6 +18,8 @@ export function allowance(tokens: Token[], at: number, { size, space }: LineCont
   if (awaitsOperand(token)) return 0.62 * size;
   if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
   if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.26 * size : 0;
+  if (token.label === 'math' && next.label === 'math' && isFunctionWord(next))
+    return Math.max(0.235 * size, Math.min(0.42 * size, 0.96 * space));
   return 0.235 * size;
 }
 
@@ -48,7 +50,7 @@ function isColonRelation(tokens: Token[], at: number): boolean {
   if (token?.text !== ':') return false;
   const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
   if (tokens[at + 1]?.text === '=' && after < 0.1 * token.size) return before < 0.85 * token.size;
-  return before > 0.13 * token.size && Math.abs(before - after) < 0.12 * token.size;
+  return before > 0.13 * token.size && Math.abs(before - after) < 0.18 * token.size;
 }
 
 /** The colon of `f: X → Y`: an arrow follows before any prose. */

@@ -64,10 +64,13 @@ export function markFunctions(tokens: Token[], { size }: LineContext): void {
 
 /** Vectors and matrices in bold, beside an operator or a bracket. */
 export function markBoldSymbols(tokens: Token[], { size }: LineContext): void {
-  const words = tokens.filter((token) => token.role === 'word' && token.text.length > 3);
-  if (words.some(({ glyph }) => glyph?.font.bold)) return;
+  const isBoldWord = (token: Token | undefined) =>
+    token?.role === 'word' && token.text.length > 3 && token.glyph?.font.bold === true;
+  const words = tokens.filter(({ role, text }) => role === 'word' && text.length > 3);
+  if (words.length > 0 && words.every(isBoldWord)) return;
   tokens.forEach((token, at) => {
     if (token.role !== 'word' || !token.glyph?.font.bold || token.text.length > 3) return;
+    if (isBoldWord(tokens[at - 1]) || isBoldWord(tokens[at + 1])) return;
     const near = (other: Token | undefined, gap: number) =>
       other !== undefined && other.label === 'math' && gap < 0.45 * size;
     if (near(tokens[at - 1], gapAfter(tokens, at - 1)) || near(tokens[at + 1], gapAfter(tokens, at)))
@@ -83,13 +86,12 @@ const COMMON = new Set(
 );
 
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
-export function markOperatorNames(tokens: Token[], { size, space }: LineContext): void {
+export function markOperatorNames(tokens: Token[], { size, space, dedicated }: LineContext): void {
   const thinnest = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
     if (
       token.role !== 'word' ||
       token.label !== 'text' ||
-      token.glyph?.font.italic ||
       token.text.length > 8 ||
       COMMON.has(token.text.toLowerCase())
     )
@@ -106,7 +108,7 @@ export function markOperatorNames(tokens: Token[], { size, space }: LineContext)
       gapBefore > 0.1 * size &&
       gapBefore < thinnest &&
       token.text.length <= 3;
-    if (thin || called || unit) token.label = 'math';
+    if (token.glyph?.font.italic ? called && dedicated : thin || called || unit) token.label = 'math';
   });
 }
 

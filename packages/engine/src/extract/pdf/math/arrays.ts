@@ -59,10 +59,11 @@ export function readArray(pool: Pool, pair: FencePair): Item | null {
   const content = contentOf(pool, pair);
   if (content.length < 2) return null;
   const size = Math.max(...content.map((item) => item.size));
-  if (!isStretched(pair.open) && size > 0.85 * pair.open.size) return null;
+  const plain = !isStretched(pair.open) && size > 0.85 * pair.open.size;
+  if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
   const rows = rowsOf(content);
   const grid = gridOf(rows, size, size < 0.85 * pair.open.size);
-  if (rows.length < 2 && !isRowVector(content, grid)) return null;
+  if (rows.length < 2 ? !isRowVector(content, grid, plain ? 0.8 : 0.62) : plain) return null;
   const doubt = grid.flat().reduce((sum, cell) => sum + cell.doubt, 0);
   const parts = [pair.open, ...content, ...(pair.close ? [pair.close] : [])];
   const axis = centerY(pair.open.ink);
@@ -140,13 +141,14 @@ function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
   );
 }
 
-/** A matrix of one row: entries set apart by blanks alone. */
-function isRowVector(content: Item[], grid: Row[][]): boolean {
+/** A matrix of one row: entries set apart by blanks alone, in em. */
+function isRowVector(content: Item[], grid: Row[][], blank: number): boolean {
   if ((grid[0]?.length ?? 0) < 2) return false;
   const sorted = content.toSorted((a, b) => a.x - b.x);
   return sorted.every((item, at) => {
     const next = sorted[at + 1];
     const apart = next !== undefined && next.x - item.end > 0.62 * item.size;
+    if (apart && next.x - item.end < blank * item.size) return false;
     return (
       !apart ||
       !(
@@ -215,13 +217,24 @@ function columnRules(pool: Pool, { open }: FencePair, rows: Item[][]): number[] 
     (item) => item.end,
     0.62 * 10,
   );
-  return pool.rules
-    .filter((rule) => rule.direction === 'vertical' && rule.x0 > box.x0 && rule.x1 < box.x1)
-    .filter(
-      (rule) => rule.y0 < open.ink.y1 && rule.y1 > open.ink.y0 && rule.y1 - rule.y0 > 0.6 * height(open.ink),
-    )
+  const pieces = pool.rules.filter(
+    (rule) =>
+      rule.direction === 'vertical' &&
+      rule.x0 > box.x0 &&
+      rule.x1 < box.x1 &&
+      rule.y0 < open.ink.y1 &&
+      rule.y1 > open.ink.y0,
+  );
+  return runs(
+    pieces,
+    (rule) => rule.x0,
+    (rule) => rule.x1,
+    0.5,
+  )
+    .filter((rule) => rule.reduce((sum, piece) => sum + height(piece), 0) > 0.6 * height(open.ink))
     .map(
-      (rule) => columns.filter((column) => Math.max(...column.map((item) => item.end)) <= rule.x0 + 1).length,
+      ([rule]) =>
+        columns.filter((column) => Math.max(...column.map((item) => item.end)) <= (rule?.x0 ?? 0) + 1).length,
     );
 }
 

@@ -238,10 +238,22 @@ function withPrescripts(built: Built, base: Base): Built {
   if (base.presub.length + base.presup.length === 0) return built;
   const sub = readScript(base.presub);
   const sup = readScript(base.presup);
+  const doubt = built.doubt + (sub?.doubt ?? 0) + (sup?.doubt ?? 0);
+  const skewed = sup && !sub ? slantedFraction(sup.nodes, built.node) : null;
+  if (skewed) return { node: skewed, doubt };
   return {
     node: { type: 'prescripts', sub: sub?.nodes ?? [], sup: sup?.nodes ?? [], base: [built.node] },
-    doubt: built.doubt + (sub?.doubt ?? 0) + (sup?.doubt ?? 0),
+    doubt,
   };
+}
+
+/** A slash with something raised before it and something small behind it. */
+function slantedFraction(numerator: MathList, slash: MathNode): MathNode | null {
+  if (slash.type !== 'scripts') return null;
+  const [sign] = slash.base;
+  const denominator = slash.sub ?? slash.sup;
+  if (slash.base.length !== 1 || sign?.type !== 'symbol' || !/^[/⁄∕]$/u.test(sign.text)) return null;
+  return denominator ? { type: 'fraction', bar: 'skewed', numerator, denominator } : null;
 }
 
 /** An integral's or a sum's height says that it stands in a display. */
