@@ -121,6 +121,12 @@ describe('a page that fails', () => {
     expect(performance.now() - start).toBeGreaterThan(245);
   });
 
+  test('is given up at once when the service asks to wait for the next day', async () => {
+    replies(GEMINI_ERRORS.limitReached('36000s'));
+    expect(await failureOf(gemini().read(page))).toMatchObject({ failure: 'limit-reached', forAll: false });
+    expect(fake.calls).toHaveLength(1);
+  });
+
   test('goes to the next model when one is gone or overloaded', async () => {
     replies(GEMINI_ERRORS.modelGone, GEMINI_ERRORS.overloaded, answer('whole'));
     await gemini({ models: ['a', 'b', 'c'] }).read(page);

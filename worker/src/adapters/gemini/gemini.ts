@@ -83,7 +83,8 @@ export function createGemini(key: string, settings: GeminiSettings): ContentReco
         signal?.throwIfAborted();
         if (limit.aborted) throw new RecogniserError('too-slow', false);
         const failure = failureOf(error);
-        if (failure.next === 'give-up' || number >= retries) throw asRecogniserError(failure);
+        const hopeless = failure.next === 'give-up' || (failure.wait ?? 0) > settings.longestWait;
+        if (hopeless || number >= retries) throw asRecogniserError(failure);
         if (failure.next === 'other-model') nextModel();
         if (failure.wait) pace.hold(failure.wait);
         await pause((number + 1) * settings.retryUnit, bounded).catch(() => {});

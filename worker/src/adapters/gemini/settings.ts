@@ -13,6 +13,8 @@ export interface GeminiSettings {
   silenceLimit: number;
   /** Milliseconds for one page, retries included. */
   pageLimit: number;
+  /** Milliseconds that the service may ask to wait; where it asks for more, the page is given up. */
+  longestWait: number;
   /** The unit of the waiting times between retries, milliseconds: 1000, less in tests. */
   retryUnit: number;
 }
@@ -25,6 +27,7 @@ export const GEMINI_DEFAULTS: GeminiSettings = {
   maxOutputTokens: 32_768,
   silenceLimit: 60_000,
   pageLimit: 5 * 60_000,
+  longestWait: 90_000,
   retryUnit: 1000,
 };
 
