@@ -1,6 +1,7 @@
 import { ALLOWANCE, GEMINI_API } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
+import type { ClerkSettings } from './adapters/clerk/settings.ts';
 import { PASSWORD_HASH } from './admin/password.ts';
 
 const variables = storageVariables.extend({
@@ -23,6 +24,20 @@ const variables = storageVariables.extend({
   /** Who signs in at /admin; nobody can while the hash is not set. */
   ADMIN_NAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD_HASH: z.string().regex(PASSWORD_HASH).optional(),
+  /** Accounts are Clerk's where all four are set, else our own. */
+  CLERK_SECRET_KEY: z.string().min(1).optional(),
+  CLERK_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/)
+    .optional(),
+  CLERK_JWT_KEY: z.string().min(1).optional(),
+  CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_').optional(),
+  CLERK_API_URL: z.url().optional(),
+  /** How often plans are written to Clerk's records. */
+  CLERK_MIRROR_SECONDS: z.coerce.number().int().min(1).default(15),
+  /** Where people subscribe, as other tools read it on Clerk's records. */
+  CONTACT_EMAIL: z.string().min(1).optional(),
+  CONTACT_WHATSAPP: z.string().min(1).optional(),
   /** Tries at passwords that one address has in a minute. */
   SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
   /** Files that a visitor may convert without an account. */
@@ -46,6 +61,14 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parsed.success
     ? parsed.data
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** What Clerk needs, or null where it is not all there. */
+export function clerkSettings(settings: Settings): ClerkSettings | null {
+  const { CLERK_SECRET_KEY: secretKey, CLERK_PUBLISHABLE_KEY: publishableKey } = settings;
+  const { CLERK_JWT_KEY: jwtKey, CLERK_WEBHOOK_SIGNING_SECRET: webhookSecret } = settings;
+  if (!secretKey || !publishableKey || !jwtKey || !webhookSecret) return null;
+  return { secretKey, publishableKey, jwtKey, webhookSecret, apiUrl: settings.CLERK_API_URL };
 }
 
 /** This process's settings; with faults it names them all and ends. */

@@ -4,7 +4,8 @@ import { openFileStore } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
 import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
 import { consoleMail } from './adapters/mail.ts';
-import { settingsOrExit } from './env.ts';
+import { clerkSettings, settingsOrExit } from './env.ts';
+import { openClerk } from './modules/accounts/open-clerk.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { addRoutes, openServer } from './server.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,7 @@ async function open(): Promise<() => Promise<void>> {
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const services: Services = {
     prisma,
     files,
@@ -43,12 +45,21 @@ async function open(): Promise<() => Promise<void>> {
     accounts: localAccounts({
       prisma,
       secret: settings.SECRET,
-      publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      publicUrl,
       sendMail: consoleMail,
       triesPerMinute: settings.SIGN_IN_TRIES,
     }),
     free: { anonymous: settings.ANONYMOUS_CONVERSIONS, network: settings.NETWORK_ALLOWANCE },
   };
+  const clerk = clerkSettings(settings);
+  const closeClerk = clerk
+    ? openClerk(services, {
+        settings: clerk,
+        publicUrl,
+        mirrorSeconds: settings.CLERK_MIRROR_SECONDS,
+        contact: { email: settings.CONTACT_EMAIL ?? null, whatsapp: settings.CONTACT_WHATSAPP ?? null },
+      })
+    : () => {};
   await addRoutes(app, services, settings);
   const sweep = () =>
     sweepQueue(prisma, queues).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
@@ -56,6 +67,7 @@ async function open(): Promise<() => Promise<void>> {
   app.addHook('onReady', async () => void sweep());
   return async () => {
     clearInterval(timer);
+    closeClerk();
     await events.close();
     await queues.close();
     await prisma.$disconnect();
