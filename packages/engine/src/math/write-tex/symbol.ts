@@ -59,6 +59,9 @@ const CLASS_COMMANDS: Record<AtomClass, string> = {
   inner: '\\mathinner',
 };
 
+/** Signs whose own command amsmath does not define. */
+const COMPOSED: Record<string, string> = { '≢': '\\not\\equiv' };
+
 /** The symbol without its font, in the class it has. */
 export function writeCharacter({ text, class: atomClass }: MathSymbol): string {
   if (/^[A-Za-z]$/.test(text)) return ofClass(text, 'ordinary', atomClass);
@@ -70,6 +73,8 @@ export function writeCharacter({ text, class: atomClass }: MathSymbol): string {
   if (typed === atomClass) return escaped;
   if (typed && atomClass === 'ordinary') return braced(escaped);
   if (text.length > 1 && text.endsWith('\u0338')) return writeStruck(text.slice(0, -1), atomClass);
+  const composed = atomClass === 'relation' ? lookUp(COMPOSED, text) : undefined;
+  if (composed) return composed;
   const command = commandFor(text, atomClass);
   const natural = characterClass(text, command) ?? 'ordinary';
   return ofClass(command ? commandTex(command) : escaped, natural, atomClass);
