@@ -25,6 +25,9 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
+/** Waits until a page that was written at build time has come to life. */
+export const alive = (page: Page) => page.locator('#root:not([data-prerendered]) h1').first().waitFor();
+
 /** A page of a new visitor, and everything on it that no visitor should cause: errors, calls to other hosts. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP) {
   const context = await browser.newContext(options);
@@ -38,7 +41,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
       faults.push(`asked ${request.url()}`);
   });
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await alive(page);
   return { page, faults };
 }
 

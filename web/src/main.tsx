@@ -12,6 +12,9 @@ const PATIENCE = 4_000;
  */
 function placeFor(root: HTMLElement): HTMLElement {
   if (!('prerendered' in root.dataset)) return root;
+  // Nobody can press what does not work yet.
+  root.inert = true;
+  root.ariaHidden = 'true';
   const twin = document.createElement('div');
   twin.hidden = true;
   root.after(twin);

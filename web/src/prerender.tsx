@@ -13,12 +13,16 @@ export interface PrerenderedPage {
   html: string;
 }
 
-const isReady = (root: Element) =>
-  root.querySelector('main h1') !== null && !root.querySelector('main > output');
+const canonical = () => document.head.querySelector('link[rel=canonical]');
+
+/** The page shows its heading, and its effects have told the head what it is. */
+const isReady = (root: Element, path: string) =>
+  root.querySelector('main h1') !== null &&
+  canonical()?.getAttribute('href') === new URL(path, location.origin).href;
 
 async function ready(root: Element, path: string) {
   const started = Date.now();
-  while (!isReady(root)) {
+  while (!isReady(root, path)) {
     if (Date.now() - started > PATIENCE) throw new Error(`${path} did not show its heading`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -27,6 +31,7 @@ async function ready(root: Element, path: string) {
 
 async function renderPage(path: string): Promise<PrerenderedPage> {
   history.replaceState(null, '', path);
+  canonical()?.remove();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   root.render(<App />);
