@@ -111,7 +111,7 @@ describe.each(backends())('a user’s key, jobs in %s', (backend) => {
     model.fake.script(pageScript(() => slowPage('A page that takes its time to be read.', 400)));
     const visitor = new Visitor(model.stack.url);
     const batch = await startWithKey(visitor, [await scanPdf(2)]);
-    await expect.poll(() => model.fake.calls.length).toBeGreaterThan(1);
+    await expect.poll(() => model.fake.calls.length, { timeout: 30_000 }).toBeGreaterThan(1);
     expect(await sealedKeys()).toBe(1);
     await expectNowhere();
     expect(lastSeen(await watchModel(visitor, batch))[0]?.status).toBe('COMPLETED');
@@ -154,7 +154,7 @@ describe.each(backends())('a user’s key, jobs in %s', (backend) => {
     const waiting = data.batch.conversions.find((file) => file.id !== id)?.id ?? '';
     await visitor.cancel(waiting);
     await visitor.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id });
-    await expect.poll(sealedKeys, { timeout: 5_000 }).toBe(0);
+    await expect.poll(sealedKeys, { timeout: 20_000 }).toBe(0);
     await sleep(100);
     await expectNowhere();
   });

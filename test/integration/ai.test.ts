@@ -53,6 +53,8 @@ async function charged(batch: string): Promise<number> {
   return Number(row?.charged);
 }
 
+const keptPages = async (id: string) =>
+  Number((await rows(`SELECT count(*) AS n FROM "ConversionPage" WHERE "conversionId" = '${id}'`))[0]?.n);
 const sealedKeys = async () => Number((await rows('SELECT count("sealedKey") AS n FROM "Batch"'))[0]?.n);
 
 describe('a file that a model reads', () => {
@@ -129,13 +131,16 @@ describe('a file that a model reads', () => {
         return requests % 10 === 0 ? GEMINI_ERRORS.internal : answer(`Page ${page} has $x_{${page}}$.`);
       }),
     );
-    const { last, batch } = await convertScan(40);
+    const { visitor, last, batch } = await convertScan(40);
     expect(last).toMatchObject({ status: 'COMPLETED', pagesTotal: 40, fallback: null });
     expect(counter.asked.size).toBe(40);
     expect(Math.max(...counter.asked.values())).toBeLessThanOrEqual(3);
     expect(requests).toBe(40 + Math.floor(requests / 10));
     expect(await charged(batch)).toBe(1);
     expect(await sealedKeys()).toBe(0);
+    expect(await keptPages(last.id)).toBe(40);
+    await visitor.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id: last.id });
+    expect(await keptPages(last.id)).toBe(0);
   });
 });
 
