@@ -5,7 +5,7 @@ import { exitWith, Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-const BENCHMARKS = ['omml', 'docx', 'pdf'];
+const BENCHMARKS = ['omml', 'docx', 'pdf', 'api'];
 
 try {
   const [name, ...args] = process.argv.slice(2);

@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LoadResult, runLoad } from './api/load.ts';
+import { processorTime } from './api/process-status.ts';
+import { ended, freePort, type Product, startProduct, whenReady } from './api/product.ts';
+import { measureSubscriptions } from './api/subscriptions.ts';
+import { rootFolder } from './formula-lists.ts';
+import { milliseconds, percent, printTable, thousands } from './measure.ts';
+
+const RECORDS = Number(process.env.RECORDS ?? 100_000);
+const QUERIES = 6_000;
+const ROUNDS = 3;
+const SUBSCRIPTIONS = 1_000;
+const WRITTEN_WITHIN = 120_000;
+
+const record = (index: number) =>
+  JSON.stringify([
+    {
+      timestamp: '2026-11-20T08:00:00.000Z',
+      user_email: 'Anonymous',
+      plan_name: `plan ${index}`,
+      plan_price: '999',
+      is_signed_in: false,
+      url: 'https://sutra.example/pricing',
+      referrer: '',
+      language: 'en-IN',
+      screenSize: '1280x800',
+      isMobile: false,
+      deviceMemory: 8,
+      connectionType: '4g',
+      downlink: 10,
+      rtt: 50,
+    },
+  ]);
+
+/** Text that keeps the worker busy while records come in. */
+function longText(): string {
+  const line = (index: number) => `Line ${index}: $\\frac{x_{${index}}^2}{\\sqrt{y + ${index}}}$`;
+  return Array.from({ length: 30_000 }, (_, index) => line(index)).join('\n\n');
+}
+
+async function startConversion({ url, apiKey }: Product): Promise<void> {
+  const authorization = `Bearer ${apiKey}`;
+  const form = new FormData();
+  form.append('files', new Blob([longText()]), 'long.md');
+  const upload = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  const { files } = (await upload.json()) as { files: { id: string }[] };
+  const query = 'mutation ($input: ConvertFilesInput!) { convertFiles(input: $input) { __typename } }';
+  await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: { uploadIds: [files[0]?.id] } } }),
+  });
+}
+
+async function whenWritten({ prisma }: Product): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < WRITTEN_WITHIN) {
+    if ((await prisma.clickRecord.count()) >= RECORDS) break;
+    await sleep(200);
+  }
+  return performance.now() - start;
+}
+
+const perRequest = (before: number | null, after: number | null) =>
+  before === null || after === null ? '–' : milliseconds((after - before) / RECORDS);
+
+async function measureTracking(product: Product): Promise<string[][]> {
+  await startConversion(product);
+  const load = { url: product.url, path: '/api/track-click', body: record, connections: 64 };
+  const before = processorTime(product.apiPid);
+  const running = await runLoad({ ...load, requests: RECORDS });
+  const after = processorTime(product.apiPid);
+  const converting = await product.prisma.conversion.findFirstOrThrow();
+  const late = await whenWritten(product);
+  const [found] = await product.prisma.$queryRaw<{ all: bigint; different: bigint }[]>`
+    SELECT count(*) AS "all", count(DISTINCT "planName") AS "different" FROM "ClickRecord"`;
+  return [
+    ['tracking, requests a second', thousands(running.perSecond), '≥ 3,000'],
+    ['tracking, p99', milliseconds(running.p99), '< 50 ms'],
+    ['processor time of the api a request', perRequest(before, after), '–'],
+    ['tracking, refused', String(running.refused), '0'],
+    ['conversion meanwhile', converting.status, 'processing or completed'],
+    ['records written, different', `${found?.all}, ${found?.different}`, `${RECORDS}, ${RECORDS}`],
+    ['written after the last answer', milliseconds(late), '–'],
+  ];
+}
+
+async function measureQueries({ url, apiKey }: Product): Promise<string[][]> {
+  const port = await freePort();
+  const bare = fork(join(rootFolder, 'bench', 'src', 'api', 'bare-yoga.ts'), [String(port)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--import', 'tsx'],
+  });
+  await whenReady(bare);
+  const query = JSON.stringify({ query: '{ viewer { id } }' });
+  const load = { path: '/graphql', body: () => query, requests: QUERIES, connections: 20 };
+  const ours: LoadResult[] = [];
+  const theirs: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await runLoad({ ...load, url, headers: { authorization: `Bearer ${apiKey}` } }));
+    theirs.push(await runLoad({ ...load, url: `http://127.0.0.1:${port}` }));
+  }
+  await ended(bare);
+  const best = (results: LoadResult[]) => Math.max(...results.map(({ perSecond }) => perSecond));
+  const refused = [...ours, ...theirs].reduce((sum, result) => sum + result.refused, 0);
+  return [
+    ['authenticated query, a second', thousands(best(ours)), '–'],
+    ['bare Yoga, a second', thousands(best(theirs)), '–'],
+    ['share', percent(best(ours), best(theirs)), '≥ 60 %'],
+    ['queries refused', String(refused), '0'],
+  ];
+}
+
+async function subscriptionRows(product: Product): Promise<string[][]> {
+  const { p50, p99, missed, kilobytesEach } = await measureSubscriptions(product, SUBSCRIPTIONS);
+  return [
+    [`${SUBSCRIPTIONS} subscriptions, median`, milliseconds(p50), '–'],
+    ['p99', milliseconds(p99), '< 150 ms'],
+    ['messages missed', String(missed), '0'],
+    ['memory each', kilobytesEach === null ? '–' : `${kilobytesEach.toFixed(1)} kB`, '≤ 60 kB'],
+  ];
+}
+
+const PARTS = { tracking: measureTracking, queries: measureQueries, subscriptions: subscriptionRows };
+
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const product = await startProduct();
+  try {
+    printTable([name, 'measured', 'target'], await measure(product));
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConversionProgress } from '@sutra/contract';
+import { openQueues } from '@sutra/queue';
+import WebSocket from 'ws';
+import { quantile } from './load.ts';
+import { residentKilobytes } from './process-status.ts';
+import type { Product } from './product.ts';
+
+const QUERY = 'subscription ($id: ID!) { conversionUpdates(batchId: $id) { progress } }';
+const STEPS = 20;
+const STEP_INTERVAL = 500;
+
+/** A batch whose one file runs as long as nobody ends it; its job waits in the queue, for progress to be told of. */
+async function runningBatch({ prisma }: Product): Promise<{ batchId: string; conversionId: string }> {
+  const { ownerId } = await prisma.account.findFirstOrThrow();
+  const batch = await prisma.batch.create({ data: { ownerId, queuedAt: new Date() } });
+  const row = await prisma.conversion.create({
+    data: {
+      batchId: batch.id,
+      ownerId,
+      position: 0,
+      originalFileName: 'a.md',
+      fileName: 'a.docx',
+      status: 'processing',
+      step: 'extracting',
+      progress: 1,
+    },
+  });
+  return { batchId: batch.id, conversionId: row.id };
+}
+
+function subscribe(
+  product: Product,
+  batchId: string,
+  onNext: (progress: number) => void,
+): Promise<WebSocket> {
+  const socket = new WebSocket(`${product.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { authorization: `Bearer ${product.apiKey}` },
+    perMessageDeflate: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as {
+        type: string;
+        payload?: { data?: { conversionUpdates: { progress: number } } };
+      };
+      if (message.type === 'connection_ack') {
+        const payload = { query: QUERY, variables: { id: batchId } };
+        socket.send(JSON.stringify({ id: randomUUID(), type: 'subscribe', payload }));
+      }
+      const progress = message.payload?.data?.conversionUpdates.progress;
+      if (progress === undefined) return;
+      onNext(progress);
+      resolve(socket);
+    });
+  });
+}
+
+export interface SubscriptionResult {
+  p50: number;
+  p99: number;
+  missed: number;
+  kilobytesEach: number | null;
+}
+
+/** Milliseconds from a worker's progress to every subscriber. */
+export async function measureSubscriptions(product: Product, count: number): Promise<SubscriptionResult> {
+  const queues = await openQueues({ databaseUrl: product.databaseUrl }, () => {});
+  const { batchId, conversionId } = await runningBatch(product);
+  await queues.conversions.add('convert-file', { conversionId }, { jobId: conversionId, delay: 3_600_000 });
+  const job = await queues.conversions.getJob(conversionId);
+  const told = new Map<number, number>();
+  const times: number[] = [];
+  const onNext = (progress: number) => {
+    const at = told.get(progress);
+    if (at !== undefined) times.push(performance.now() - at);
+  };
+  const before = residentKilobytes(product.apiPid);
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const group = Math.min(50, count - sockets.length);
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: group }, () => subscribe(product, batchId, onNext)))),
+    );
+  }
+  await sleep(3_000);
+  const after = residentKilobytes(product.apiPid);
+  for (let step = 0; step < STEPS; step += 1) {
+    const progress = 2 + step;
+    const message: ConversionProgress = {
+      conversionId,
+      status: 'processing',
+      step: 'extracting',
+      progress,
+      pagesDone: 0,
+      pagesTotal: 0,
+      contentType: null,
+    };
+    told.set(progress, performance.now());
+    await job?.updateProgress(message);
+    await sleep(STEP_INTERVAL);
+  }
+  for (const socket of sockets) socket.terminate();
+  await job?.remove();
+  await queues.close();
+  times.sort((a, b) => a - b);
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    missed: count * STEPS - times.length,
+    kilobytesEach: before === null || after === null ? null : (after - before) / count,
+  };
+}
