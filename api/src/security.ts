@@ -20,10 +20,35 @@ const COMMON = {
 /** GraphiQL is one page with everything in it, scripts too. */
 const GRAPHIQL = { ...COMMON, scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:'] };
 
+/** The bot check and the pictures of Clerk's forms come from these, besides the instance's own address. */
+const CLERK_CHECK = 'https://challenges.cloudflare.com';
+const CLERK_PICTURES = 'https://img.clerk.com';
+
+/** What a page may load where a hosted account provider shows its forms in it. */
+function withProvider(origin: string) {
+  return {
+    ...COMMON,
+    scriptSrc: [...COMMON.scriptSrc, origin, CLERK_CHECK],
+    connectSrc: [...COMMON.connectSrc, origin],
+    imgSrc: [...COMMON.imgSrc, CLERK_PICTURES],
+    frameSrc: ["'self'", CLERK_CHECK],
+  };
+}
+
+export interface SecurityOptions {
+  secure: boolean;
+  /** The address of the account provider's scripts; null where there are none. */
+  providerOrigin: string | null;
+}
+
 /** Headers that tell browsers what no page of ours does. */
-export async function securityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { secure, providerOrigin }: SecurityOptions,
+): Promise<void> {
+  const directives = providerOrigin === null ? COMMON : withProvider(providerOrigin);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: COMMON },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

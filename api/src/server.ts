@@ -55,7 +55,10 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   const secureCookies = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   const publicUrl = settings.PUBLIC_URL;
   handleErrors(app);
-  await securityHeaders(app, secureCookies);
+  await securityHeaders(app, {
+    secure: secureCookies,
+    providerOrigin: services.accounts.embedded?.origin ?? null,
+  });
   await app.register(cookie, { secret: services.secret });
   const yoga = publicYoga(app.log);
   graphqlRoutes(app, yoga, services, secureCookies);

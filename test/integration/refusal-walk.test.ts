@@ -100,6 +100,7 @@ const problem = (code: string) => ({ problem: { code } });
 /** Every root field that somebody could reach another's things with; what nobody can misuse says why not. */
 const ROOT_FIELDS: Record<string, Walk | string> = {
   'Query.viewer': 'answers about the caller alone; test/integration/accounts.test.ts',
+  'Query.signIn': 'tells everybody how to sign in',
   'Query.batch': {
     document: 'query ($batch: ID!) { it: batch(id: $batch) { id } }',
     expected: () => null,
@@ -229,6 +230,7 @@ describe('who may not convert', () => {
 const REST_PATHS: Record<string, string> = {
   '/api/uploads': 'who may not convert',
   '/api/conversions/:id/download': 'downloads nothing of others',
+  '/api/contact': 'anybody may write to the operator',
   '/api/admin/sign-in': 'is no administrator',
   '/api/admin/sign-out': 'ends the session of the cookie alone',
   '/api/admin/session': 'is no administrator',

@@ -14,6 +14,8 @@ export interface Identity {
 /** Who signs people in. The rest of the gateway does not know which provider it is. */
 export interface AccountProvider {
   name: Identity['provider'];
+  /** Where its own pieces on our pages come from; null where it has none. */
+  embedded: { publishableKey: string; origin: string } | null;
   /** Whom the request's cookies or token prove; null for anybody else. */
   identify(headers: IncomingHttpHeaders): Promise<Identity | null>;
   /** The provider's own paths: its sign-in calls, its webhooks. */

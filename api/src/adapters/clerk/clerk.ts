@@ -97,5 +97,11 @@ export function clerkAccounts({ prisma, settings, api, news, publicUrl }: ClerkO
     });
   }
 
-  return { name: 'clerk', identify, routes, deleteUser: (subject) => api.deleteUser(subject) };
+  return {
+    name: 'clerk',
+    embedded: { publishableKey: settings.publishableKey, origin: rules.issuer },
+    identify,
+    routes,
+    deleteUser: (subject) => api.deleteUser(subject),
+  };
 }

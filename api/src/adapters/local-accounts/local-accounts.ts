@@ -114,5 +114,5 @@ export function localAccounts(options: LocalAccountsOptions): AccountProvider {
     await options.prisma.authUser.deleteMany({ where: { id: subject } });
   }
 
-  return { name: 'local', identify, routes, deleteUser };
+  return { name: 'local', embedded: null, identify, routes, deleteUser };
 }

@@ -24,6 +24,11 @@ const refused = (error: unknown) => {
 };
 
 export const accountResolvers: Resolvers = {
+  Query: {
+    signIn: (_root, _arguments, { services }) => ({
+      clerkPublishableKey: services.accounts.embedded?.publishableKey ?? null,
+    }),
+  },
   Viewer: {
     account: (_owner, _arguments, { account }) => account,
     conversions: (owner, { first, after }, { services }) =>

@@ -1,19 +1,25 @@
 import { Button, Tabs } from '@mantine/core';
 import { PLANS } from '@sutra/contract';
+import { lazy, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
+import { HostedForms } from './hosted-forms.ts';
+import { loadClerkKey } from './load-viewer.ts';
 import { Modal } from './modal.tsx';
 import { SignInForm, SignUpForm } from './sign-forms.tsx';
 import { useViewer } from './viewer.ts';
+
+const ClerkHost = lazy(() => import('./clerk-host.tsx'));
 
 const bonus = PLANS.free.conversions;
 
 /** Create Account and Sign In side by side; afterwards home. */
 function AccountTabs({ first }: { first: 'sign-up' | 'sign-in' }) {
   const { t } = useTranslation('account');
+  const clerk = use(HostedForms);
   const navigate = useNavigate();
   const done = () => {
     closeDialog();
@@ -26,10 +32,10 @@ function AccountTabs({ first }: { first: 'sign-up' | 'sign-in' }) {
         <Tabs.Tab value="sign-in">{t('signIn')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sign-up" className={classes.panel}>
-        <SignUpForm onDone={done} />
+        {clerk ? <clerk.SignUp /> : <SignUpForm onDone={done} />}
       </Tabs.Panel>
       <Tabs.Panel value="sign-in" className={classes.panel}>
-        <SignInForm onDone={done} />
+        {clerk ? <clerk.SignIn /> : <SignInForm onDone={done} />}
       </Tabs.Panel>
     </Tabs>
   );
@@ -104,8 +110,7 @@ function FreeLimit() {
   );
 }
 
-/** Loaded with the first dialog. */
-export default function AccountDialogs() {
+function OpenDialog() {
   const { t } = useTranslation('account');
   const dialog = useOpenDialog();
   if (dialog === null) return null;
@@ -113,5 +118,20 @@ export default function AccountDialogs() {
     <Modal key={dialog} title={t(`titles.${dialog}`)} onClose={closeDialog}>
       {CONTENT[dialog]()}
     </Modal>
+  );
+}
+
+/** Loaded with the first dialog, and where a hosted provider keeps somebody's session alive. */
+export default function AccountDialogs() {
+  const [clerkKey, setClerkKey] = useState<string | null | undefined>();
+  useEffect(() => {
+    void loadClerkKey().then(setClerkKey, () => setClerkKey(null));
+  }, []);
+  if (clerkKey === undefined) return null;
+  if (clerkKey === null) return <OpenDialog />;
+  return (
+    <ClerkHost publishableKey={clerkKey}>
+      <OpenDialog />
+    </ClerkHost>
   );
 }

@@ -10,9 +10,12 @@ const AccountDialogs = lazy(() => import('./account-dialogs.tsx'));
 
 export const firstNameOf = ({ account }: Viewer): string | null => account?.name?.split(/\s+/)[0] ?? null;
 
+/** Set by Clerk's own script where it runs. */
+const hosted = () => (window as { Clerk?: { signOut: () => Promise<void> } }).Clerk;
+
 async function leave() {
   const { signOut } = await import('./local-account.ts');
-  await signOut();
+  await (hosted()?.signOut() ?? signOut());
   // Nothing of this person stays in the page's memory.
   location.assign('/');
 }
@@ -78,9 +81,10 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const viewer = useViewer();
   const dialog = useOpenDialog();
+  const [known] = useState(mayBeSignedIn);
   useEffect(() => {
-    if (mayBeSignedIn()) void refreshViewer();
-  }, []);
+    if (known) void refreshViewer();
+  }, [known]);
   return (
     <>
       {viewer?.account ? (
@@ -95,7 +99,7 @@ export function AccountMenu() {
           </Button>
         </>
       )}
-      <Suspense fallback={null}>{dialog && <AccountDialogs />}</Suspense>
+      <Suspense fallback={null}>{(dialog || known) && <AccountDialogs />}</Suspense>
     </>
   );
 }
