@@ -164,7 +164,7 @@ export function prerendered(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const scratch = resolve(root, '..', 'node_modules', '.cache', 'sutra', 'prerender');
+        const scratch = resolve(root, '..', 'node_modules', '.cache', 'sutra', `prerender-${process.pid}`);
         const entry = await bundle(root, scratch);
         const restore = installDom();
         try {

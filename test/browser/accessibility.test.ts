@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
+  alive,
   chooseFiles,
   DESKTOP,
   hasBrowser,
@@ -20,6 +21,13 @@ const ROUTES = [
   '/faqs',
   '/help',
   '/how-it-works',
+  '/tools',
+  '/tools/kruti-dev',
+  '/tools/pdf-splitter',
+  '/tools/word-merger',
+  '/hindi-handwriting-to-text',
+  '/tour',
+  '/careers',
   '/privacy-policy',
   '/terms',
   '/cookie-policy',
@@ -58,7 +66,7 @@ describe.skipIf(!hasBrowser)('accessibility', () => {
     const { page } = await visit(browser, stack.url, look);
     for (const route of ROUTES) {
       await page.goto(`${stack.url}${route}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await alive(page);
       expect([route, await violations(page)]).toEqual([route, []]);
     }
     await page.context().close();

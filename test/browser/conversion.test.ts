@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     const { page } = await visit(browser, stack.url, DESKTOP);
     await chooseFiles(page, [fixture('calculus.md')]);
     await chooseFiles(page, memoryFile('spare.md', 20));
-    await page.locator('#home input[type=file]').focus();
+    await page.locator('#home input[type=file][multiple]').focus();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     while (!(await focused()).startsWith('Remove')) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
 }
 
 export const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-  page.locator('#home input[type=file][multiple]').setInputFiles(files);
+  page.locator('#root:not([data-prerendered]) #home input[type=file][multiple]').setInputFiles(files);
 
 export const memoryFile = (name: string, size: number, mimeType = '') => ({
   name,

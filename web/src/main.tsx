@@ -37,8 +37,9 @@ function placeFor(root: HTMLElement): HTMLElement {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+const place = placeFor(root);
 await startI18n();
-createRoot(placeFor(root)).render(
+createRoot(place).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -46,7 +46,7 @@ function send(page: BuiltPage, request: FastifyRequest, reply: FastifyReply) {
     .header('etag', page.etag)
     .type(page.type);
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (!takesGzip) return reply.send(page.plain);
   return reply.header('content-encoding', 'gzip').send(page.compressed);
 }
