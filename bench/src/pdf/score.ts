@@ -46,13 +46,19 @@ export async function loadScorer(folder: string): Promise<Scorer> {
   };
 }
 
+/** A display that is an array without brackets looks like aligned rows. */
+const LOOSE_ARRAY =
+  /(\\begin\{equation\}\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
+
 /** Environments of a document class that came without its sources, by what they print. */
 const withoutEnvironments = (tex: string) =>
   tex
     .replaceAll('\\begin{mymatrix}', '\\left[\\begin{array}')
     .replaceAll('\\end{mymatrix}', '\\end{array}\\right]')
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
-    .replaceAll('{eqnarray}', '{align}');
+    .replaceAll('{eqnarray}', '{align}')
+    .replace(/\\displaybreak(\[\d\])?/g, '')
+    .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');
 
 const TRIVIAL = /^[-0-9.,()]$/;
 
@@ -80,10 +86,7 @@ function streamOf(markdown: string, confidences: number[]): StreamItem[] {
 
 /** Two spellings that the scorer does not know are the same to the eye. */
 const sameLook = (tex: string) =>
-  tex
-    .replaceAll('{multlined}', '{gathered}')
-    .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
-    .replace(/\\nequiv(?![a-zA-Z])/g, '\\not\\equiv');
+  tex.replaceAll('{multlined}', '{gathered}').replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac');
 
 function wordsOf(text: string): StreamItem[] {
   return text

@@ -6,6 +6,7 @@ import type { Base } from '../math/scripts.ts';
 import { isTypewriter } from '../math/symbols.ts';
 import type { Glyph, PageLink } from '../page.ts';
 import type { Segment } from './classify.ts';
+import { inlineDoubt } from './inline-doubt.ts';
 import { isNote, type Token, WORD_GAP } from './tokens.ts';
 
 /** A stretch of text in one look. */
@@ -29,19 +30,19 @@ export interface InlineContext {
 export function inlinesOf(segments: Segment[], { line, page, links }: InlineContext): Inline[] {
   const inlines: Inline[] = [];
   let reach: number | null = null;
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
     const start = segment.tokens[0]?.x0 ?? 0;
     const blank = reach !== null && start - reach > WORD_GAP * line.size;
     if (segment.kind === 'math') {
       if (blank) inlines.push({ type: 'text', value: ' ' });
-      inlines.push(mathInline(segment.tokens, line, page));
+      inlines.push(mathInline(segment.tokens, { line, page }, inlineDoubt(segments, at, line.size)));
     } else inlines.push(...textInlines(segment.tokens, line, blank, links ?? []));
     reach = segment.tokens.at(-1)?.x1 ?? reach;
   }
   return mergeText(inlines);
 }
 
-function mathInline(tokens: Token[], line: Line, page: number): MathInline {
+function mathInline(tokens: Token[], { line, page }: InlineContext, doubt: number): MathInline {
   const { math, confidence, box } = formulaOf(
     tokens.flatMap(({ bases }) => bases),
     line,
@@ -49,7 +50,7 @@ function mathInline(tokens: Token[], line: Line, page: number): MathInline {
   return {
     type: 'math',
     math,
-    confidence,
+    confidence: Math.max(0, Math.round((confidence - doubt) * 100) / 100),
     source: { page, box },
   };
 }

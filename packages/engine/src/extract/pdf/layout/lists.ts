@@ -53,8 +53,9 @@ function isItem(pieces: Piece[], at: number, open: OpenList[]): boolean {
         piece.marker?.format === marker.format &&
         Math.abs(piece.box.x0 - box.x0) < 12,
     );
+  const initial = marker.format !== 'decimal' && marker.template === '%.';
   return marker.value === 1
-    ? next?.marker?.value === 2 || open.length === 0
+    ? next?.marker?.value === 2 || (open.length === 0 && !initial)
     : next?.marker?.value === (marker.value ?? 0) + 1;
 }
 

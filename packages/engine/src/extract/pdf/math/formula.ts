@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import type { Line } from './line.ts';
 import { assemble, readRow } from './row.ts';
 import type { Base } from './scripts.ts';
-import { isClose, isOpen, partner } from './symbols.ts';
+import { isBar, isClose, isOpen, partner } from './symbols.ts';
 
 export interface Formula {
   math: MathList;
@@ -50,7 +50,19 @@ const OFFICE = /opensymbol|mt-?extra/i;
 
 function officeDoubt(math: MathList, items: Item[]): number {
   const office = items.some((item) => item.glyphs.some(({ font }) => OFFICE.test(font.name)));
-  return office && math.some(({ type }) => type !== 'symbol' && type !== 'space') ? 0.3 : 0;
+  const structured = math.some(({ type }) => type !== 'symbol' && type !== 'space');
+  return office && (structured || hasOddFences(math)) ? 0.3 : 0;
+}
+
+/** A bracket that another kind closes, or a bar without its partner. */
+function hasOddFences(math: MathList): boolean {
+  const signs = math.flatMap((node) => (node.type === 'symbol' ? [node.text] : []));
+  const open: string[] = [];
+  for (const sign of signs) {
+    if (isOpen(sign)) open.push(sign);
+    else if (isClose(sign) && partner(open.pop() ?? '') !== sign) return true;
+  }
+  return signs.filter(isBar).length % 2 === 1;
 }
 
 /** Brackets of two kinds enclose an interval, which has a comma, or were misread. */
@@ -66,7 +78,7 @@ function faults(math: MathList): number {
   let depth = 0;
   walkMath(math, (node) => {
     if (node.type === 'scripts' && node.base.length === 0) doubt += 0.3;
-    if (node.type === 'delimited' && mismatched(node.open, node.close, node.items)) doubt += 0.2;
+    if (node.type === 'delimited' && mismatched(node.open, node.close, node.items)) doubt += 0.3;
     if (node.type !== 'symbol') return;
     if (node.text === '¿') doubt += 0.3;
     if (/[\ufffd\ue000-\uf8ff]/u.test(node.text) || node.text === '') doubt += 0.5;
@@ -74,5 +86,5 @@ function faults(math: MathList): number {
     if (isOpen(node.text)) depth += 1;
     if (isClose(node.text)) depth -= 1;
   });
-  return doubt + (depth === 0 ? 0 : 0.1);
+  return doubt + (depth === 0 ? 0 : 0.3);
 }

@@ -105,8 +105,38 @@ function tokens(bases: Base[], line: Line): Token[] {
       last.text += textOf(base);
     } else result.push({ kind, bases: [base], text: textOf(base) });
   }
-  return result.flatMap(splitWord);
+  return joinNames(result.flatMap(splitWord), line);
 }
+
+/** Names of functions that a program set letter by letter in the italics of its text. */
+function joinNames(tokens: Token[], line: Line): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const end = endOfLetters(tokens, at, line);
+    const run = tokens.slice(at, end);
+    const text = run.map((token) => token.text).join('');
+    if (run.length > 2 && FUNCTIONS.has(text))
+      joined.push({ kind: 'word', bases: run.flatMap(({ bases }) => bases), text });
+    else joined.push(...(run.length > 0 ? run : tokens.slice(at, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return joined;
+}
+
+function endOfLetters(tokens: Token[], start: number, line: Line): number {
+  let end = start;
+  while (end < tokens.length && isTextItalic(tokens[end] as Token)) {
+    const [before, after] = [tokens[end - 1]?.bases[0], tokens[end]?.bases[0]];
+    if (end > start && !(before && after && joins(before, after, line))) break;
+    end += 1;
+  }
+  return end;
+}
+
+const isTextItalic = ({ kind, bases, text }: Token) => {
+  const font = bases[0]?.item?.glyph?.font;
+  return kind === 'single' && font?.italic === true && !font.math && /^[A-Za-z]$/.test(text);
+};
 
 const textOf = (base: Base) => base.item?.text ?? '';
 
@@ -208,7 +238,8 @@ export const naryNode = (operator: string): MathNode => ({
 function withScripts(core: MathNode | null, base: Base, line: Line): Built {
   const sub = readScript(base.sub);
   const sup = readScript(base.sup);
-  const doubt = (sub?.doubt ?? 0) + (sup?.doubt ?? 0) + misplaced(base, line);
+  const both = core?.type === 'nary' && core.limits === 'underOver' && (sub || sup) ? 0.3 : 0;
+  const doubt = (sub?.doubt ?? 0) + (sup?.doubt ?? 0) + misplaced(base, line) + both;
   if (!(sub || sup)) return { node: core ?? { type: 'space', width: 0 }, doubt };
   const lists = { sub: sub?.nodes ?? null, sup: sup?.nodes ?? null };
   return { node: scripted(core, lists), doubt };
