@@ -4,6 +4,7 @@ import type { Block, DocumentTree } from '../../packages/engine/src/tree/index.t
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
 import { milliseconds, percent, printTable } from './measure.ts';
 import { measureLength } from './pdf/long-document.ts';
+import { manifestFaults } from './pdf/manifest.ts';
 import { loadScorer, type Score, type Scorer, type Tally } from './pdf/score.ts';
 import { corpusFolder, ownPdfs, type PdfSource, pdfSources, scorerFolder } from './pdf/sources.ts';
 import { measureSpeed } from './pdf/speed.ts';
@@ -136,6 +137,12 @@ async function main(args: string[]): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('-'));
   const [corpus, scorer] = [corpusFolder(), scorerFolder()];
   const all = corpus ? pdfSources(corpus) : [];
+  if (corpus)
+    for (const fault of manifestFaults(
+      corpus,
+      all.map(({ pdf }) => pdf),
+    ))
+      console.log(`Corpus: ${fault}`);
   const sources = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.split('/')[0] ?? ''));
   if (scorer && sources.length > 0) await printAccuracy(await loadScorer(scorer), sources);
   else console.log('No corpus with sources here: speed only.');
