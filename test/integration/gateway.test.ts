@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -120,13 +119,11 @@ it('keeps nothing of an upload that breaks off', async () => {
   message.on('error', () => {});
   message.write('--b\r\ncontent-disposition: form-data; name="files"; filename="a.md"\r\n\r\n');
   message.write('a'.repeat(200_000));
-  await sleep(300);
   const files = () =>
     readdir(join(stack.dataDir, 'files'), { recursive: true, withFileTypes: true })
       .catch(() => [])
       .then((found) => found.filter((entry) => entry.isFile()).length);
-  expect(await files()).toBe(1);
+  await expect.poll(files, { timeout: 10_000 }).toBe(1);
   message.destroy();
-  await sleep(500);
-  expect(await files()).toBe(0);
+  await expect.poll(files, { timeout: 10_000 }).toBe(0);
 });
