@@ -48,6 +48,10 @@ const variables = storageVariables.extend({
   RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Contact messages that one network sends an hour. */
   MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+  /** Steps of conversions (REST) that one network asks for a minute. */
+  STEPS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** Seconds that such a request waits for its answer. */
+  STEP_SECONDS: z.coerce.number().int().min(1).max(600).default(100),
   /** Visitors' addresses are kept whole; otherwise only their network is. */
   KEEP_WHOLE_ADDRESSES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

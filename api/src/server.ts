@@ -12,6 +12,7 @@ import { downloadRoutes } from './rest/downloads.ts';
 import { healthRoutes } from './rest/health.ts';
 import { problemBody, sendProblem } from './rest/problem.ts';
 import { siteRoutes } from './rest/site.ts';
+import { stepRoutes } from './rest/steps.ts';
 import { trackingRoutes } from './rest/tracking.ts';
 import { uploadRoutes } from './rest/uploads.ts';
 import { securityHeaders } from './security.ts';
@@ -72,6 +73,13 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     publicUrl,
     wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
     perNetwork: { records: settings.RECORDS_PER_MINUTE, messages: settings.MESSAGES_PER_HOUR },
+  });
+  stepRoutes(app, {
+    services,
+    publicUrl,
+    secureCookies,
+    perNetwork: settings.STEPS_PER_MINUTE,
+    answerWithin: settings.STEP_SECONDS * 1000,
   });
   healthRoutes(app, services);
   await siteRoutes(app, settings.WEB_DIR, new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin);

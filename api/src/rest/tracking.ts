@@ -4,7 +4,6 @@ import {
   clickRecords,
   contactMessage,
   conversionRecord,
-  ERRORS,
   RECORD_BYTES,
   SutraError,
   type TakenRecord,
@@ -12,13 +11,13 @@ import {
 } from '@sutra/contract';
 import { queueContact, queueRecords } from '@sutra/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodType, z } from 'zod';
 import { networkAddress } from '../modules/tracking/address.ts';
 import { type Intake, openIntake, takenInTime } from '../modules/tracking/intake.ts';
 import { recordId } from '../modules/tracking/record-id.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import type { Services } from '../services.ts';
+import { answerPlainly, readBody } from './plain-answers.ts';
 
 export interface TrackingOptions {
   services: Services;
@@ -32,28 +31,6 @@ export interface TrackingOptions {
 /** True where a browser asks not to be followed: Do Not Track, Global Privacy Control. */
 function wantsPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
-}
-
-/** @throws SutraError `invalid-field` that names the first field at fault. */
-function read<Schema extends ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const named = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string').join('.');
-  throw new SutraError('invalid-field', { field: named || 'body' });
-}
-
-/** The shape in which these paths tell of failures. */
-function handleErrors(scope: FastifyInstance): void {
-  scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof SutraError) {
-      if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'record not taken');
-      return reply.status(ERRORS[error.code].status).send({ success: false, error: error.message });
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.status(status).send({ success: false, error: error.message });
-    request.log.error({ err: error }, 'request failed');
-    return reply.status(500).send({ success: false, error: ERRORS.internal.message });
-  });
 }
 
 type Untaken = TakenRecord extends infer Each
@@ -76,10 +53,13 @@ function recordRoutes(scope: FastifyInstance, intake: Intake, options: TrackingO
       return reply.status(202).send({ success: true });
     });
   };
-  route('/api/track-click', (body) => ({ kind: 'click', record: read(clickRecords, body)[0] }));
-  route('/api/track-conversion', (body) => ({ kind: 'conversion', record: read(conversionRecord, body) }));
+  route('/api/track-click', (body) => ({ kind: 'click', record: readBody(clickRecords, body)[0] }));
+  route('/api/track-conversion', (body) => ({
+    kind: 'conversion',
+    record: readBody(conversionRecord, body),
+  }));
   route('/api/welcome', (body) => {
-    const record = read(visitRecord, body);
+    const record = readBody(visitRecord, body);
     return {
       kind: 'visit',
       record: { ...record, ip: wholeAddresses ? record.ip : networkAddress(record.ip) },
@@ -90,7 +70,7 @@ function recordRoutes(scope: FastifyInstance, intake: Intake, options: TrackingO
 function contactRoute(scope: FastifyInstance, { services, perNetwork }: TrackingOptions): void {
   const config = { rateLimit: { max: perNetwork.messages, timeWindow: 3600_000 } };
   scope.post('/api/contact', { config, bodyLimit: 2 * RECORD_BYTES }, async (request) => {
-    const message = read(contactMessage, request.body);
+    const message = readBody(contactMessage, request.body);
     const now = Date.now();
     const contact = { id: recordId(now), at: new Date(now).toISOString(), message };
     await takenInTime(queueContact(services.queues, contact));
@@ -106,7 +86,7 @@ const refuseForeign = (publicUrl: string | undefined) => async (request: Fastify
 export function trackingRoutes(app: FastifyInstance, options: TrackingOptions): void {
   const intake = openIntake((records) => queueRecords(options.services.queues, records));
   void app.register(async (scope) => {
-    handleErrors(scope);
+    answerPlainly(scope);
     scope.addHook('onRequest', refuseForeign(options.publicUrl));
     await scope.register(rateLimit, {
       global: false,

@@ -176,6 +176,10 @@ export const ERRORS = {
     status: 503,
     message: 'The server cannot take this right now. Please try again in a few minutes.',
   },
+  'still-working': {
+    status: 503,
+    message: 'This file is still being converted. Please ask again in a moment.',
+  },
   internal: { status: 500, message: 'Failed to process files' },
 } as const;
 

@@ -8,3 +8,4 @@ export * from './metadata.ts';
 export * from './plans.ts';
 export * from './progress.ts';
 export * from './records.ts';
+export * from './steps.ts';

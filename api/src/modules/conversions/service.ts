@@ -27,6 +27,8 @@ export interface ConversionRequest {
   secondLook: boolean;
   /** The owner's own AI key; empty where there is none. */
   apiKey: string;
+  /** False where the files cost nothing: what they hold was paid for before. */
+  charged?: boolean;
 }
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -143,12 +145,8 @@ async function insertBatch(
     select: { id: true, position: true },
   });
   if (started.length === 0) throw new SutraError('conversion-in-progress');
-  await chargeFiles(
-    services,
-    transaction,
-    payer,
-    started.map((row) => row.id),
-  );
+  const ids = started.map((row) => row.id);
+  if (request.charged ?? true) await chargeFiles(services, transaction, payer, ids);
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
   await transaction.upload.updateMany({
