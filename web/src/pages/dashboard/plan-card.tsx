@@ -5,6 +5,7 @@ import { openDialog } from '../../components/account/dialogs.ts';
 import { sendVerification } from '../../components/account/local-account.ts';
 import { PLAN_OF } from '../../components/account/plan-names.ts';
 import type { Viewer } from '../../components/account/viewer.ts';
+import { showToast } from '../../components/toasts.tsx';
 import { CONTACT } from '../../content/site.ts';
 import { formatNumber, localeOf } from '../../format.ts';
 import classes from './dashboard.module.css';
@@ -12,7 +13,11 @@ import classes from './dashboard.module.css';
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const [sent, setSent] = useState(false);
-  const send = () => void sendVerification(email).then((fault) => setSent(fault === null));
+  const send = async () => {
+    const fault = await sendVerification(email);
+    setSent(fault === null);
+    if (fault) showToast({ title: t('verify.title'), message: t(`faults.${fault}`), tone: 'danger' });
+  };
   return (
     <div className={classes.notice} role="alert">
       <strong>{t('verify.title')}</strong>
@@ -20,7 +25,7 @@ function Unverified({ email }: { email: string }) {
       {sent ? (
         <output>{t('verify.sent')}</output>
       ) : (
-        <Button variant="default" onClick={send}>
+        <Button variant="default" onClick={() => void send()}>
           {t('verify.again')}
         </Button>
       )}
