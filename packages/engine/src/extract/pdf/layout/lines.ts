@@ -142,9 +142,10 @@ function distanceTo(line: OpenLine, item: Item): number {
   const rise = line.baseline - item.baseline;
   const inReach = rise < 1.05 * line.size && rise > -0.75 * line.size;
   for (const other of line.items) {
+    const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
+    if (dx >= nearest) continue;
     const tall = height(other.ink) > 1.3 * line.size;
     if (!(inReach || tall)) continue;
-    const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
     const dy = Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
     const away = tall
       ? 0

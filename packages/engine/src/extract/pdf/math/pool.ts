@@ -2,10 +2,13 @@ import type { Rectangle, Rule } from '../page.ts';
 import type { Item } from './item.ts';
 
 const BAND = 16;
+const CELL = 160;
+/** No page is wider than so many cells; what lies further out shares the last. */
+const CELLS = 2048;
 
-/** The items of a page (or region) by height on the page, so that every construct looks only near itself. */
+/** The items of a page (or region) by their place on the page, so that every construct looks only near itself. */
 export class Pool {
-  private readonly bands = new Map<number, Item[]>();
+  private readonly cells = new Map<number, Item[]>();
   private readonly all: Item[] = [];
   readonly rules: Rule[];
   private readonly usedRules = new Set<Rule>();
@@ -17,20 +20,18 @@ export class Pool {
 
   add(item: Item): void {
     this.all.push(item);
-    const [first, last] = bandsOf(item.ink);
-    for (let band = first; band <= last; band += 1) {
-      const list = this.bands.get(band);
+    for (const cell of cellsOf(item.ink)) {
+      const list = this.cells.get(cell);
       if (list) list.push(item);
-      else this.bands.set(band, [item]);
+      else this.cells.set(cell, [item]);
     }
   }
 
   /** Items not yet taken whose ink meets the box. */
   near(box: Rectangle): Item[] {
     const found = new Set<Item>();
-    const [first, last] = bandsOf(box);
-    for (let band = first; band <= last; band += 1)
-      for (const item of this.bands.get(band) ?? []) if (!item.taken && meets(item.ink, box)) found.add(item);
+    for (const cell of cellsOf(box))
+      for (const item of this.cells.get(cell) ?? []) if (!item.taken && meets(item.ink, box)) found.add(item);
     return [...found];
   }
 
@@ -51,9 +52,15 @@ export class Pool {
   }
 }
 
-const bandsOf = (box: Rectangle): [number, number] => {
+const cellAt = (x: number) => Math.min(CELLS - 1, Math.max(0, Math.floor(x / CELL)));
+
+function cellsOf(box: Rectangle): number[] {
+  const cells: number[] = [];
   const first = Math.floor(box.y0 / BAND);
-  return [first, Math.min(Math.floor(box.y1 / BAND), first + 200)];
-};
+  const last = Math.min(Math.floor(box.y1 / BAND), first + 200);
+  for (let band = first; band <= last; band += 1)
+    for (let cell = cellAt(box.x0); cell <= cellAt(box.x1); cell += 1) cells.push(band * CELLS + cell);
+  return cells;
+}
 
 const meets = (a: Rectangle, b: Rectangle) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;
