@@ -77,7 +77,6 @@ describe.skipIf(!hasBrowser)('accounts kept by Clerk', () => {
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('button', { name: 'Sign in with the hosted form' }).click();
-    console.log(faults, asked, await context.cookies(), page.url());
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByText('hosted@example.com').waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).last().click();
