@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await chooseFiles(page, memoryFile('spare.md', 20));
     await page.locator('#home input[type=file][multiple]').focus();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    while (!(await focused()).startsWith('Remove')) await page.keyboard.press('Tab');
+    while (!(await focused()).startsWith('Remove spare')) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
     await convertButton(page).focus();
