@@ -48,10 +48,10 @@ export function ApiKeys({ keys, onChange }: ApiKeysProps) {
       <h2>{t('keys.title')}</h2>
       <p>{t('keys.text')}</p>
       {fresh && (
-        <div className={classes.notice} role="status">
-          <p>{t('keys.once')}</p>
+        <output className={classes.notice}>
+          <span>{t('keys.once')}</span>
           <code className={classes.key}>{fresh}</code>
-        </div>
+        </output>
       )}
       <ul className={classes.rows}>
         {keys.map(({ id, name, hint, createdAt, lastUsedAt }) => (
