@@ -76,7 +76,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 process.on('unhandledRejection', (error) => {
-  console.log(`unhandled: ${error instanceof Error ? error.stack : String(error)}`);
+  console.log(
+    `unhandled: ${error instanceof Error ? `${error.name} ${error.message} ${error.stack}` : String(error)}`,
+  );
   process.exitCode = 1;
 });
 await main(process.argv.slice(2));

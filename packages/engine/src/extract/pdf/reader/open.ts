@@ -22,6 +22,8 @@ export interface PdfLimits {
 }
 
 const NO_WORKER_LOGS = 0;
+/** Milliseconds for a page of a file in which others took too long. */
+const LEAST_PATIENCE = 1000;
 
 /** Data of pdf.js for fonts that a file names and does not hold, and for Asian encodings. */
 const packaged = (folder: string) =>
@@ -84,7 +86,7 @@ interface Opened {
 }
 
 /** Fonts are kept for so many pages: most are used again soon, and a long document may have hundreds. */
-const FONTS_FOR_PAGES = 40;
+const FONTS_FOR_PAGES = 24;
 
 async function giveFontsBack(opened: Opened): Promise<void> {
   opened.pagesSince += 1;
@@ -99,6 +101,8 @@ interface Source {
   limits: PdfLimits;
   labels: string[] | null;
   layerVisible: (group: unknown) => boolean;
+  /** What a page may take in milliseconds; less after every page that took too long. */
+  patience: number;
   /** Replaced when a page takes too long: pdf.js can only be stopped as a whole. */
   opened: Promise<Opened>;
 }
@@ -119,15 +123,16 @@ async function reopen(source: Source, { document }: Opened): Promise<void> {
 
 /** The page's operators, or an error where they are too many or take too long. */
 async function readOperators(source: Source, opened: Opened, page: PDFPageProxy): Promise<OperatorList> {
-  const { operators: most, pageTime } = source.limits;
+  const { operators: most } = source.limits;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), pageTime);
+    timer = setTimeout(() => resolve(null), source.patience);
   });
   const operators = await Promise.race([page.getOperatorList() as Promise<OperatorList>, late]).finally(() =>
     clearTimeout(timer),
   );
   if (operators && operators.fnArray.length <= most) return operators;
+  if (!operators) source.patience = Math.max(LEAST_PATIENCE, source.patience / 3);
   await reopen(source, opened);
   throw new SutraError(operators ? 'out-of-memory' : 'took-too-long');
 }
@@ -191,6 +196,7 @@ export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<Pag
     bytes,
     limits,
     labels,
+    patience: limits.pageTime,
     layerVisible: (group) => !layers || !group || layers.isVisible(group),
     opened: Promise.resolve(opening(document)),
   };
