@@ -1,18 +1,12 @@
-import { ALLOWANCE, GEMINI_API } from '@sutra/contract';
+import { ALLOWANCE, GEMINI_API, parseSettings, processVariables } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
 import type { ClerkSettings } from './adapters/clerk/settings.ts';
 import { PASSWORD_HASH } from './admin/password.ts';
 
-const variables = storageVariables.extend({
+const variables = storageVariables.extend(processVariables.shape).extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Keeps installations apart that share one Redis. */
-  REDIS_PREFIX: z.string().min(1).optional(),
-  /** Signs the visitors' cookies and the download links. */
-  SECRET: z.string().min(32),
   /** The folder of the built site. */
   WEB_DIR: z.string().min(1).default('web/dist'),
   /** The address that people type, where a proxy stands in front. */
@@ -54,17 +48,12 @@ const variables = storageVariables.extend({
   STEP_SECONDS: z.coerce.number().int().min(1).max(600).default(100),
   /** Visitors' addresses are kept whole; otherwise only their network is. */
   KEEP_WHOLE_ADDRESSES: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 export type Settings = z.infer<typeof variables>;
 
-/** The settings, or one plain line a fault. An empty variable counts as one that is not set. */
+/** The settings, or one plain line a fault. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(set);
-  return parsed.success
-    ? parsed.data
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parseSettings(variables, source);
 }
 
 /** What Clerk needs, or null where it is not all there. */

@@ -1,29 +1,18 @@
+import { parseSettings, processVariables } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { mailVariables } from './adapters/contact-mail.ts';
 import { geminiVariables } from './adapters/gemini/settings.ts';
 
 const variables = storageVariables
+  .extend(processVariables.shape)
   .extend(geminiVariables.shape)
-  .extend(mailVariables.shape)
-  .extend({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** Keeps installations apart that share one Redis. */
-    REDIS_PREFIX: z.string().min(1).optional(),
-    /** Opens the AI keys that the api has sealed: the same as there. */
-    SECRET: z.string().min(32),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  });
+  .extend(mailVariables.shape);
 export type Settings = z.infer<typeof variables>;
 
-/** The settings, or one plain line a fault. An empty variable counts as one that is not set. */
+/** The settings, or one plain line a fault. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(set);
-  return parsed.success
-    ? parsed.data
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parseSettings(variables, source);
 }
 
 /** This process's settings; with faults it names them all and ends. */

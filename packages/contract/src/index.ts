@@ -8,4 +8,5 @@ export * from './metadata.ts';
 export * from './plans.ts';
 export * from './progress.ts';
 export * from './records.ts';
+export * from './settings.ts';
 export * from './steps.ts';
