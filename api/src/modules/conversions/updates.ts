@@ -2,6 +2,7 @@ import { type ConversionProgress, conversionProgress, hasEnded } from '@sutra/co
 import type { Conversion, PrismaClient } from '@sutra/prisma';
 import type { QueueEvents, Queues } from '@sutra/queue';
 import { Repeater } from 'graphql-yoga';
+import { type ReadRows, rowReader } from './row-reader.ts';
 
 /** Messages may be lost; rows are read again this often while somebody watches, in milliseconds. */
 const REREAD_INTERVAL = 3_000;
@@ -52,6 +53,7 @@ class BatchWatch {
 
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly readRows: ReadRows,
     private readonly batchId: string,
   ) {}
 
@@ -119,9 +121,7 @@ class BatchWatch {
   private async readStale(): Promise<void> {
     const ids = [...this.stale];
     this.stale.clear();
-    const rows = await this.prisma.conversion
-      .findMany({ where: { id: { in: ids } }, orderBy: { position: 'asc' } })
-      .catch(() => null);
+    const rows = await this.readRows(ids).catch(() => null);
     if (rows === null) return;
     const found = new Set(rows.map((row) => row.id));
     for (const id of ids) if (!found.has(id)) this.forget(id);
@@ -142,6 +142,7 @@ export function conversionUpdates(
   events: QueueEvents,
 ): ConversionUpdates {
   const listeners = new Set<Listener>();
+  const readRows = rowReader(prisma);
   const tell: Listener = (conversionId, progress) => {
     for (const listener of listeners) listener(conversionId, progress);
   };
@@ -152,7 +153,7 @@ export function conversionUpdates(
   return {
     watch: (batchId) =>
       new Repeater<WatchedConversion>(async (push, stop) => {
-        const watch = new BatchWatch(prisma, batchId);
+        const watch = new BatchWatch(prisma, readRows, batchId);
         void stop.then(() => watch.stop());
         listeners.add(watch.onMessage);
         const timer = setInterval(() => watch.rereadRunning(), REREAD_INTERVAL);
