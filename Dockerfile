@@ -16,7 +16,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /sutra
 COPY --from=build --chown=node:node /sutra ./
 USER node

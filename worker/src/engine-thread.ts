@@ -55,6 +55,9 @@ async function run({ apiKey, ...request }: EngineTask): Promise<void> {
   }
 }
 
+// A promise that a library forgot must not cost the file: what the conversion waits for fails it by itself.
+process.on('unhandledRejection', () => {});
+
 parentPort?.on('message', (message: EngineTask | PageKept) => {
   if (!('kept' in message)) return void run(message);
   waiting.get(message.kept)?.();
