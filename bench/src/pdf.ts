@@ -8,6 +8,7 @@ import { manifestFaults } from './pdf/manifest.ts';
 import { loadScorer, type Score, type Scorer, type Tally } from './pdf/score.ts';
 import { corpusFolder, ownPdfs, type PdfSource, pdfSources, scorerFolder } from './pdf/sources.ts';
 import { measureSpeed } from './pdf/speed.ts';
+import { StructureTable, structureOf } from './pdf/structure.ts';
 
 const HEADING = [
   'set',
@@ -42,10 +43,8 @@ function confidencesOf(value: unknown, found: number[] = []): number[] {
   return found;
 }
 
-async function scoreOf(scorer: Scorer, source: PdfSource): Promise<Score> {
-  const tree = await treeOf(source.pdf);
-  return scorer.score(source, writeMarkdown(tree), confidencesOf(tree.blocks));
-}
+const scoreOf = (scorer: Scorer, source: PdfSource, tree: DocumentTree): Score =>
+  scorer.score(source, writeMarkdown(tree), confidencesOf(tree.blocks));
 
 const ned = (sum: number, count: number) => (count === 0 ? '–' : (sum / count).toFixed(3));
 
@@ -78,8 +77,11 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
   const variants = new Map<string, Tally>();
   const documents: string[][] = [];
   const formulas: Score['formulas'] = [];
+  const structure = new StructureTable();
   for (const source of sources) {
-    const result = await scoreOf(scorer, source);
+    const tree = await treeOf(source.pdf);
+    const result = scoreOf(scorer, source, tree);
+    structure.add(source, structureOf(source, tree, process.argv.includes('-v')));
     const [variant = ''] = source.name.split('/');
     add(classes, source.fontClass, result.tally);
     add(variants, variant, result.tally);
@@ -99,6 +101,15 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
   console.log('\n## By document\n');
   printTable(HEADING, documents);
   printConfidence(formulas);
+  structure.print();
+}
+
+/** Text and structure alone: no scorer of formulas, no speed. */
+async function printStructure(sources: PdfSource[]): Promise<void> {
+  const structure = new StructureTable();
+  for (const source of sources)
+    structure.add(source, structureOf(source, await treeOf(source.pdf), process.argv.includes('-v')));
+  structure.print();
 }
 
 function printConfidence(formulas: Score['formulas']): void {
@@ -132,7 +143,10 @@ async function printSpeed(files: string[]): Promise<void> {
   );
 }
 
-/** `SET …` restricts the run to set-ups by name (`cm`, `docs`); `-v` prints every miss. */
+/**
+ * `SET …` restricts the run to set-ups by name (`cm`, `docs`); `--structure` measures text and structure alone; `-v`
+ * prints every missed formula, and the worst misses of text and structure.
+ */
 async function main(args: string[]): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('-'));
   const [corpus, scorer] = [corpusFolder(), scorerFolder()];
@@ -144,6 +158,7 @@ async function main(args: string[]): Promise<void> {
     ))
       console.log(`Corpus: ${fault}`);
   const sources = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.split('/')[0] ?? ''));
+  if (args.includes('--structure')) return printStructure(sources);
   if (scorer && sources.length > 0) await printAccuracy(await loadScorer(scorer), sources);
   else console.log('No corpus with sources here: speed only.');
   const documents = sources.filter(({ name }) => name.startsWith('docs/')).map(({ pdf }) => pdf);

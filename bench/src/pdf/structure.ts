@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { readLatex } from '../../../packages/engine/src/read/latex/index.ts';
+import type { DocumentTree } from '../../../packages/engine/src/tree/index.ts';
+import { percent, printTable } from '../measure.ts';
+import { compareTexts, type Difference } from './edits.ts';
+import { type Matching, matchTexts, outOfOrder } from './matching.ts';
+import { type Outline, outlineOf, proseOf } from './outline.ts';
+import type { PdfSource } from './sources.ts';
+
+const KINDS = ['headings', 'items', 'tables'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Count {
+  truth: number;
+  found: number;
+  right: number;
+}
+
+interface Tally extends Record<Kind, Count> {
+  characters: number;
+  edits: number;
+  /** Paragraphs found whole, and those of them that stand elsewhere in the order. */
+  paragraphs: Count;
+  moved: number;
+}
+
+/** Bodies of articles are built with this preamble. */
+const PREAMBLE = `\\documentclass{article}
+\\newtheorem{theorem}{Theorem}\\newtheorem{lemma}{Lemma}\\theoremstyle{definition}\\newtheorem{definition}{Definition}
+\\begin{document}
+`;
+
+function truthOf({ tex, macros }: PdfSource): Outline {
+  const source = readFileSync(tex, 'utf8');
+  if (!source.includes('\\begin{document}'))
+    return outlineOf(readLatex(`${PREAMBLE}${source}\\end{document}`).tree);
+  const definitions = macros ? readFileSync(macros, 'utf8') : '';
+  return outlineOf(
+    readLatex(source.replace('\\begin{document}', () => `${definitions}\n\\begin{document}`)).tree,
+  );
+}
+
+const count = (truth: string[], found: string[], { pairs }: Matching): Count => ({
+  truth: truth.length,
+  found: found.length,
+  right: pairs.length,
+});
+
+/** Shorter paragraphs say too little to know them by. */
+const TELLING = 25;
+const WORST = 5;
+
+const short = (text: string) => (text.length > 160 ? `${text.slice(0, 150)} … (${text.length})` : text);
+
+function printMisses(name: string, differences: Difference[], kinds: [Kind, Matching][]): void {
+  console.log(`\n### ${name}\n`);
+  for (const { edits, before, truth, found } of differences.sort((a, b) => b.edits - a.edits).slice(0, WORST))
+    console.log(`- ${edits}: …${before} [${short(truth)}] → [${short(found)}]`);
+  for (const [kind, { missed, extra }] of kinds) {
+    for (const text of missed.slice(0, WORST)) console.log(`- ${kind} missed: ${short(text)}`);
+    for (const text of extra.slice(0, WORST)) console.log(`- ${kind} extra: ${short(text)}`);
+  }
+}
+
+/** A PDF's text and structure against the LaTeX that made it. */
+export function structureOf(source: PdfSource, tree: DocumentTree, verbose: boolean): Tally {
+  const [truth, found] = [truthOf(source), outlineOf(tree)];
+  const { distance, differences } = compareTexts(proseOf(truth), proseOf(found));
+  const kinds = KINDS.map((kind) => [kind, matchTexts(truth[kind], found[kind])] as [Kind, Matching]);
+  if (verbose) printMisses(source.name, differences, kinds);
+  const telling = [truth, found].map(({ paragraphs }) =>
+    paragraphs.filter(({ length }) => length >= TELLING),
+  );
+  const [before = [], after = []] = telling;
+  const paragraphs = matchTexts(before, after);
+  const counts = kinds.map(([kind, matching]) => [kind, count(truth[kind], found[kind], matching)]);
+  return {
+    ...(Object.fromEntries(counts) as Record<Kind, Count>),
+    characters: proseOf(truth).length,
+    edits: distance,
+    paragraphs: count(before, after, paragraphs),
+    moved: outOfOrder(paragraphs.pairs),
+  };
+}
+
+const addCounts = (one: Count, other: Count): Count => ({
+  truth: one.truth + other.truth,
+  found: one.found + other.found,
+  right: one.right + other.right,
+});
+
+const addTallies = (one: Tally, other: Tally): Tally => ({
+  headings: addCounts(one.headings, other.headings),
+  items: addCounts(one.items, other.items),
+  tables: addCounts(one.tables, other.tables),
+  characters: one.characters + other.characters,
+  edits: one.edits + other.edits,
+  paragraphs: addCounts(one.paragraphs, other.paragraphs),
+  moved: one.moved + other.moved,
+});
+
+const HEADING = [
+  'set',
+  'characters',
+  'CER',
+  'paragraphs',
+  'whole',
+  'moved',
+  ...KINDS.flatMap((kind) => [kind, 'P', 'R', 'F1']),
+];
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3));
+
+const countCells = ({ truth, found, right }: Count) => [
+  String(truth),
+  share(right, found),
+  share(right, truth),
+  share(2 * right, truth + found),
+];
+
+const row = (name: string, tally: Tally): string[] => [
+  name,
+  String(tally.characters),
+  tally.characters === 0 ? '–' : `${((100 * tally.edits) / tally.characters).toFixed(2)} %`,
+  String(tally.paragraphs.truth),
+  percent(tally.paragraphs.right, tally.paragraphs.truth),
+  String(tally.moved),
+  ...KINDS.flatMap((kind) => countCells(tally[kind])),
+];
+
+/** Text, order and structure of every document, summed by class of fonts. */
+export class StructureTable {
+  readonly #classes = new Map<string, Tally>();
+  readonly #documents: string[][] = [];
+
+  add({ name, fontClass }: PdfSource, tally: Tally): void {
+    const sum = this.#classes.get(fontClass);
+    this.#classes.set(fontClass, sum ? addTallies(sum, tally) : tally);
+    this.#documents.push(row(name, tally));
+  }
+
+  print(): void {
+    console.log('\n## Text and structure by class of font\n');
+    printTable(
+      HEADING,
+      [...this.#classes].map(([name, tally]) => row(name, tally)),
+    );
+    console.log('\n## Text and structure by document\n');
+    printTable(HEADING, this.#documents);
+  }
+}
