@@ -224,6 +224,27 @@ describe('who may not convert', () => {
     const { problem: told } = await callers[caller].convert([await ownUpload(`${caller}@example.com`)]);
     expect(told?.code).toBe(code);
   });
+
+  const steps = ['detect-content', 'extract-content', 'convert-to-docx'];
+  const bodies: Record<string, object> = {
+    'detect-content': { base64File: 'IyBB', mimeType: 'text/markdown' },
+    'extract-content': { base64File: 'IyBC', mimeType: 'text/markdown', contentType: 'text' },
+    'convert-to-docx': { latexContent: '# C', fileName: 'c.md' },
+  };
+
+  it.each(
+    steps.flatMap((step) => [
+      { step, caller: 'unverified' as const, status: 403 },
+      { step, caller: 'expired' as const, status: 402 },
+    ]),
+  )('$caller: is refused the step $step', async ({ step, caller, status }) => {
+    const answer = await callers[caller].fetch(`/api/${step}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodies[step]),
+    });
+    expect(answer.status).toBe(status);
+  });
 });
 
 /** REST paths with their walk: a path that is not here has been forgotten. */
@@ -231,6 +252,12 @@ const REST_PATHS: Record<string, string> = {
   '/api/uploads': 'who may not convert',
   '/api/conversions/:id/download': 'downloads nothing of others',
   '/api/contact': 'anybody may write to the operator',
+  '/api/track-click': 'anybody may be counted',
+  '/api/track-conversion': 'anybody may be counted',
+  '/api/welcome': 'anybody may be counted',
+  '/api/detect-content': 'who may not convert',
+  '/api/extract-content': 'who may not convert',
+  '/api/convert-to-docx': 'who may not convert',
   '/api/admin/sign-in': 'is no administrator',
   '/api/admin/sign-out': 'ends the session of the cookie alone',
   '/api/admin/session': 'is no administrator',
@@ -245,7 +272,9 @@ it('knows every REST path', () => {
   const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
   const paths = sources.flatMap((name) =>
     [
-      ...readFileSync(join(folder, name), 'utf8').matchAll(/\.(?:get|post|put|delete)\('(\/api\/[^']+)'/g),
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /(?:\.(?:get|post|put|delete)|route)\('(\/api\/[^']+)'/g,
+      ),
     ].map(([, path]) => path),
   );
   expect(new Set(paths)).toEqual(new Set(Object.keys(REST_PATHS)));
