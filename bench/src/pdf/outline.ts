@@ -8,6 +8,7 @@ import type {
   MathList,
   TableBlock,
 } from '../../../packages/engine/src/tree/index.ts';
+import { printedCaption } from '../../../packages/engine/src/write/caption.ts';
 import { listNumber } from '../../../packages/engine/src/write/list-number.ts';
 import { plainMath } from '../../../packages/engine/src/write/plain.ts';
 import { References } from '../../../packages/engine/src/write/references.ts';
@@ -19,7 +20,9 @@ export interface Outline {
   headings: string[];
   /** List items and questions, without the lists inside them. */
   items: string[];
-  /** Cells apart by `|`, rows by `/`. */
+  /** Paragraphs whose number or letter is typed: items to the eye. */
+  typedItems: string[];
+  /** Cells apart by `|`, rows by `/`; empty cells, which keep columns apart, are left out. */
   tables: string[];
 }
 
@@ -30,7 +33,7 @@ interface Reading extends Outline {
 
 const FORMULA = '\ue000';
 /** Numbers are text or formula as the author likes. */
-const NUMBER = /^[-−0-9.,()\s]*$/;
+const NUMBER = /^[-−0-9.,()\s$%]*$/;
 
 const formulaText = (math: MathList) => {
   const text = plainMath(math);
@@ -65,7 +68,9 @@ const inlineText = (inlines: readonly Inline[], references: References): string 
 const say = (reading: Reading, text: string) => reading.paragraphs.push(text);
 
 function readCaption(reading: Reading, caption: readonly Inline[] | undefined): void {
-  if (caption) reading.notes.push(inlineText(caption, reading.references));
+  if (!caption) return;
+  const words = printedCaption(caption)?.text ?? caption;
+  reading.notes.push(inlineText(words, reading.references));
 }
 
 const newReading = (references: References): Reading => ({
@@ -74,6 +79,7 @@ const newReading = (references: References): Reading => ({
   notes: [],
   headings: [],
   items: [],
+  typedItems: [],
   tables: [],
 });
 
@@ -95,12 +101,23 @@ function readItem(reading: Reading, marker: string, children: readonly Block[]):
 
 const labelOf = (item: ListItem, references: References) => item.label && inlineText(item.label, references);
 
+/** Where the text of a cell is a formula alone, this says that it is not empty. */
+const FORMULA_IN_CELL = 'ƒ';
+
+const cellText = (children: readonly Block[], references: References) =>
+  normalise(textOf(children, references).replaceAll(FORMULA, FORMULA_IN_CELL));
+
 function readTable(reading: Reading, { caption, rows }: TableBlock): void {
-  const cells = rows.map((row) =>
-    row.cells.map(({ children }) => textOf(children, reading.references).trim()),
-  );
-  reading.tables.push(cells.map((row) => row.join('|')).join('/'));
+  const cells = rows.map((row) => row.cells.map(({ children }) => cellText(children, reading.references)));
+  reading.tables.push(cells.map((row) => row.filter(Boolean).join('|')).join('/'));
   readCaption(reading, caption);
+}
+
+const TYPED_NUMBER = /^\s*\(?(?:[a-zA-Z]|[ivx]+|\d+)[.)]\s+/;
+
+function readParagraph(reading: Reading, text: string): void {
+  say(reading, text);
+  if (TYPED_NUMBER.test(text)) reading.typedItems.push(text.replace(TYPED_NUMBER, ''));
 }
 
 const BLOCKS: BlockHandlers<void, Reading> = {
@@ -111,7 +128,7 @@ const BLOCKS: BlockHandlers<void, Reading> = {
   },
   paragraph: ({ role, children }, reading) => {
     if (role === 'caption') readCaption(reading, children);
-    else say(reading, inlineText(children, reading.references));
+    else readParagraph(reading, inlineText(children, reading.references));
   },
   equation: (_, reading) => void say(reading, FORMULA),
   list: (list, reading) => {
@@ -145,6 +162,12 @@ function readBlocks(reading: Reading, blocks: readonly Block[]): void {
   for (const block of blocks) (BLOCKS[block.type] as (node: Block, context: Reading) => void)(block, reading);
 }
 
+/** Word files made by another converter show formulas that it could not read as their source. */
+const PRINTED_SOURCE = /\${1,2}[^$]*\\[^$]*\${1,2}/g;
+
+/** A theorem before the first section is 0.1 in print, and 1 to the reader of LaTeX. */
+const BEFORE_SECTIONS = /^(\p{Lu}\p{Ll}+) 0\.(?=\d)/u;
+
 /**
  * One spelling for ligatures, dashes, quotes, bullets and blanks. A formula is a blank, with the punctuation beside it:
  * authors write a full stop inside the formula or behind it.
@@ -155,10 +178,12 @@ const normalise = (text: string) =>
     .replace(/[\u00ad\u200b-\u200d\u2060]/g, '')
     .replace(/[‐‑‒–—―−-]+/g, '-')
     .replace(/["'`´‘’‚“”„«»′″]+/g, "'")
+    .replace(PRINTED_SOURCE, FORMULA)
     .replace(/[□◻∎■•◦▪∗]/g, ' ')
     .replace(/[\s.,;:()'-]*\ue000[\s.,;:()'\ue000-]*/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(BEFORE_SECTIONS, '$1 ');
 
 const normaliseAll = (texts: string[]) => texts.map(normalise);
 
@@ -169,6 +194,7 @@ export function outlineOf(tree: DocumentTree): Outline {
     paragraphs: normaliseAll([...reading.paragraphs, ...reading.notes]).filter(Boolean),
     headings: normaliseAll(reading.headings),
     items: normaliseAll(reading.items),
+    typedItems: normaliseAll(reading.typedItems),
     tables: normaliseAll(reading.tables),
   };
 }

@@ -30,8 +30,18 @@ const PREAMBLE = `\\documentclass{article}
 \\begin{document}
 `;
 
+/** Without a bibliography a citation prints a question mark. */
+const printedCitations = (source: string) =>
+  /\\bibitem|\\bibliography\b/.test(source)
+    ? source
+    : source.replace(
+        /\\cite(?:\[([^\]]*)\])?\{([^}]*)\}/g,
+        (_, note: string | undefined, keys: string) =>
+          `{[${keys.replace(/[^,]+/g, '?').replaceAll(',', ', ')}${note ? `, ${note}` : ''}]}`,
+      );
+
 function truthOf({ tex, macros }: PdfSource): Outline {
-  const source = readFileSync(tex, 'utf8');
+  const source = printedCitations(readFileSync(tex, 'utf8'));
   if (!source.includes('\\begin{document}'))
     return outlineOf(readLatex(`${PREAMBLE}${source}\\end{document}`).tree);
   const definitions = macros ? readFileSync(macros, 'utf8') : '';
@@ -40,9 +50,9 @@ function truthOf({ tex, macros }: PdfSource): Outline {
   );
 }
 
-const count = (truth: string[], found: string[], { pairs }: Matching): Count => ({
-  truth: truth.length,
-  found: found.length,
+const countOf = ({ pairs, missed, extra }: Matching): Count => ({
+  truth: pairs.length + missed.length,
+  found: pairs.length + extra.length,
   right: pairs.length,
 });
 
@@ -62,23 +72,33 @@ function printMisses(name: string, differences: Difference[], kinds: [Kind, Matc
   }
 }
 
+/** An item whose number the author typed may be an item or a paragraph. */
+function forgiveTyped(matching: Matching, typed: string[]): Matching {
+  return { ...matching, extra: matchTexts(typed, matching.extra).extra };
+}
+
+function matchKinds(truth: Outline, found: Outline): [Kind, Matching][] {
+  return KINDS.map((kind) => {
+    const matching = matchTexts(truth[kind], found[kind]);
+    return [kind, kind === 'items' ? forgiveTyped(matching, truth.typedItems) : matching];
+  });
+}
+
+const tellingOf = ({ paragraphs }: Outline) => paragraphs.filter(({ length }) => length >= TELLING);
+
 /** A PDF's text and structure against the LaTeX that made it. */
 export function structureOf(source: PdfSource, tree: DocumentTree, verbose: boolean): Tally {
   const [truth, found] = [truthOf(source), outlineOf(tree)];
   const { distance, differences } = compareTexts(proseOf(truth), proseOf(found));
-  const kinds = KINDS.map((kind) => [kind, matchTexts(truth[kind], found[kind])] as [Kind, Matching]);
+  const kinds = matchKinds(truth, found);
   if (verbose) printMisses(source.name, differences, kinds);
-  const telling = [truth, found].map(({ paragraphs }) =>
-    paragraphs.filter(({ length }) => length >= TELLING),
-  );
-  const [before = [], after = []] = telling;
-  const paragraphs = matchTexts(before, after);
-  const counts = kinds.map(([kind, matching]) => [kind, count(truth[kind], found[kind], matching)]);
+  const paragraphs = matchTexts(tellingOf(truth), tellingOf(found));
+  const counts = kinds.map(([kind, matching]) => [kind, countOf(matching)]);
   return {
     ...(Object.fromEntries(counts) as Record<Kind, Count>),
     characters: proseOf(truth).length,
     edits: distance,
-    paragraphs: count(before, after, paragraphs),
+    paragraphs: countOf(paragraphs),
     moved: outOfOrder(paragraphs.pairs),
   };
 }
