@@ -130,7 +130,7 @@ async function startRun(
 }
 
 function resultOf(run: Run): Extraction {
-  const { blocks, title, geometry, warnings } = run.layout.finish();
+  const { blocks, title, geometry } = run.layout.finish();
   const { author, language } = run.reader.info;
   return {
     tree: {
@@ -141,7 +141,7 @@ function resultOf(run: Run): Extraction {
       blocks,
       images: run.pictures.images,
     },
-    warnings: [...run.warnings, ...warnings],
+    warnings: run.warnings,
     pages: run.reader.pages,
   };
 }

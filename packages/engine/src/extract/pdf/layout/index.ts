@@ -1,15 +1,7 @@
-import type { ContentType } from '@sutra/contract';
-import {
-  type Block,
-  type Box,
-  type EngineWarning,
-  type ImageInline,
-  type PageGeometry,
-} from '../../../tree/index.ts';
+import { type Block, type Box, type ImageInline, type PageGeometry } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
 import { blocksOf } from './blocks.ts';
 import { withCaptions } from './captions.ts';
-import { contentTypeOf } from './content-type.ts';
 import type { BlockEntry, Entry } from './entries.ts';
 import { placeFigures } from './figures.ts';
 import { settleFootnotes } from './footnotes.ts';
@@ -36,8 +28,6 @@ export interface LayoutResult {
   blocks: Block[];
   title?: string;
   geometry?: PageGeometry;
-  contentType: ContentType;
-  warnings: EngineWarning[];
 }
 
 /** Pages in, blocks out. Pages are not kept: only their lines, until {@link Layout.finish}. */
@@ -73,8 +63,6 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
         blocks: titled,
         ...(title && { title }),
         ...geometry.result(),
-        contentType: contentTypeOf(titled),
-        warnings: [],
       };
     },
   };
