@@ -59,16 +59,19 @@ function fillBand(truth: string, found: string, reach: number): Band {
   return { distance: above[found.length - truth.length + reach] as number, steps, width, reach };
 }
 
+/** Cells of the widest band; texts that need more have nothing in common. */
+const WIDEST = 200_000_000;
+
 /** Widens the band until the distance fits into it. */
-function narrowestBand(truth: string, found: string): Band {
+function narrowestBand(truth: string, found: string): Band | null {
   const longest = Math.max(truth.length, found.length, 1);
   let reach = Math.min(longest, Math.abs(truth.length - found.length) + FIRST_BAND);
-  let band = fillBand(truth, found, reach);
-  while (band.distance > reach && reach < longest) {
+  while ((truth.length + 1) * (2 * reach + 1) <= WIDEST) {
+    const band = fillBand(truth, found, reach);
+    if (band.distance <= reach || reach === longest) return band;
     reach = Math.min(longest, 2 * reach);
-    band = fillBand(truth, found, reach);
   }
-  return band;
+  return null;
 }
 
 /** Every single edit on the way back through the band, last first. */
@@ -96,6 +99,10 @@ function joined(edits: Iterable<Edit>): Edit[] {
 /** The fewest edits that make `found` of `truth`, and where they are. */
 export function compareTexts(truth: string, found: string): Comparison {
   const band = narrowestBand(truth, found);
+  if (!band) {
+    const edits = Math.max(truth.length, found.length);
+    return { distance: edits, differences: [{ truth, found, edits, before: '' }] };
+  }
   const differences = joined(editsOf(band, truth, found)).map(({ at, to, end, toEnd, edits }) => ({
     truth: truth.slice(at, end),
     found: found.slice(to, toEnd),
