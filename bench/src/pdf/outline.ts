@@ -143,8 +143,13 @@ const BLOCKS: BlockHandlers<void, Reading> = {
   quote: ({ children }, reading) => readBlocks(reading, children),
   theorem: ({ kind, number = '', title, children }, reading) => {
     const name = title ? ` (${inlineText(title, reading.references)})` : '';
-    say(reading, `${kind} ${number}`.trim() + `${name}.`);
-    readBlocks(reading, children);
+    const lead = `${`${kind} ${number}`.trim()}${name}.`;
+    const [first, ...rest] = children;
+    say(
+      reading,
+      first?.type === 'paragraph' ? `${lead} ${inlineText(first.children, reading.references)}` : lead,
+    );
+    readBlocks(reading, first?.type === 'paragraph' ? rest : children);
   },
   rule: () => undefined,
   pageBreak: () => undefined,
