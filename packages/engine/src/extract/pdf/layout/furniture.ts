@@ -30,10 +30,18 @@ const keyOf = (entry: TextEntry) =>
 
 const heightKey = (entry: TextEntry) => `@${Math.round(entry.baseline / 4)}`;
 
+/** A running head that changes from page to page keeps its page number at one end: `12 Limits`, `Limits 13`. */
+const isNumbered = (entry: TextEntry) =>
+  entry.text.length < 80 && /(?:^\d+\s|\s\d+$)/.test(entry.text.trim());
+
+/** What the height of an edge counts by: ordinary first lines stand at one height too, on every page. */
+const keysOf = (entry: TextEntry, entries: Entry[]) =>
+  isNumbered(entry) && isApart(entry, entries) ? [keyOf(entry), heightKey(entry)] : [keyOf(entry)];
+
 function repeatedEdges(pages: Entry[][]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entries of pages)
-    for (const key of new Set(edgesOf(entries).flatMap((entry) => [keyOf(entry), heightKey(entry)])))
+    for (const key of new Set(edgesOf(entries).flatMap((entry) => keysOf(entry, entries))))
       counts.set(key, (counts.get(key) ?? 0) + 1);
   counts.set('pages', pages.length);
   return counts;
@@ -47,13 +55,7 @@ function isFurniture(entry: TextEntry, repeated: Map<string, number>, entries: E
   if (count === 2 && pages < 6 && isolated && entry.text.length > 3) return true;
   if (PAGE_NUMBER.test(entry.text.trim()) && isolated) return true;
   const level = repeated.get(heightKey(entry)) ?? 0;
-  return (
-    isolated &&
-    level >= 4 &&
-    level > 0.6 * pages &&
-    /(?:^\d+\s|\s\d+$)/.test(entry.text.trim()) &&
-    entry.text.length < 80
-  );
+  return isolated && level >= 4 && level > 0.6 * pages && isNumbered(entry);
 }
 
 /** Outermost on the page, with more than a line's space to the text. */
