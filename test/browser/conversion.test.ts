@@ -10,8 +10,10 @@ import {
   convertButton,
   DESKTOP,
   fixture,
+  fixtureFile,
   hasBrowser,
   launchBrowser,
+  longFile,
   memoryFile,
   PHONE,
   toast,
@@ -110,7 +112,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
 
   it('finds its files again after a reload, and keeps the results until a new conversion', async () => {
     const { page } = await visit(browser, stack.url);
-    await chooseFiles(page, [fixture('notice.jpg'), fixture('calculus.md')]);
+    await chooseFiles(page, [longFile(), fixtureFile('calculus.md')]);
     await convertButton(page).click();
     await page.getByText('Waiting for its turn...').first().waitFor();
     await page.reload();
@@ -129,7 +131,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
 
   it('goes on by itself when the server is killed and comes back', async () => {
     const { page } = await visit(browser, stack.url);
-    await chooseFiles(page, [fixture('notice.jpg'), fixture('quadratic.pdf'), fixture('calculus.md')]);
+    await chooseFiles(page, [longFile(), fixtureFile('quadratic.pdf'), fixtureFile('calculus.md')]);
     await convertButton(page).click();
     await page.getByText('Waiting for its turn...').first().waitFor();
     await stack.kill('api');
@@ -141,7 +143,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
 
   it('stops files with a new conversion', async () => {
     const { page } = await visit(browser, stack.url);
-    await chooseFiles(page, [fixture('notice.jpg'), fixture('quadratic.pdf')]);
+    await chooseFiles(page, [longFile(), fixtureFile('quadratic.pdf')]);
     await convertButton(page).click();
     await page.getByRole('button', { name: 'Cancel quadratic.pdf' }).click();
     await page.getByText('Cancelled', { exact: true }).waitFor();
@@ -167,7 +169,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     const second = await page.context().newPage();
     await second.goto(stack.url);
     await chooseFiles(second, fixture('notice.jpg'));
-    await chooseFiles(page, ['planetarium.pdf', 'quadratic.pdf', 'notice.jpg'].map(fixture));
+    await chooseFiles(page, [longFile(), fixtureFile('quadratic.pdf'), fixtureFile('notice.jpg')]);
     await convertButton(page).click();
     await page.getByText('Waiting for its turn...').first().waitFor();
     await convertButton(second).click();

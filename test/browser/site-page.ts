@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
+import { longNote } from '../integration/samples.ts';
 
 export const hasBrowser = inject('browser') !== null;
 
@@ -53,6 +55,15 @@ export const memoryFile = (name: string, size: number, mimeType = '') => ({
   mimeType,
   buffer: Buffer.alloc(size, 'a'),
 });
+
+/** A fixture as a browser would send it: beside files that are made, which cannot be named by their path. */
+export const fixtureFile = (name: string) => ({ name, mimeType: '', buffer: readFileSync(fixture(name)) });
+
+/** A file that keeps the worker busy for some seconds, so that the ones behind it are seen to wait. */
+export function longFile() {
+  const { name, bytes } = longNote();
+  return { name, mimeType: 'text/markdown', buffer: Buffer.from(bytes) };
+}
 
 export const convertButton = (page: Page) => page.locator('#home').getByRole('button', { name: /^Convert/ });
 export const chosenFiles = (page: Page) => page.getByRole('list', { name: 'Chosen files' });
