@@ -32,7 +32,7 @@ export async function developmentProcesses(env, port) {
       port,
       strictPort: true,
       proxy: {
-        '/api': target,
+        '/api/': target,
         '/healthz': target,
         '/graphql': { target, ws: true },
       },
