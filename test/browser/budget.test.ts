@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser } from './site-page.ts';
 
@@ -11,21 +12,7 @@ const FIRST_SCRIPTS = 150 * KILO;
 const FIRST_STYLES = 25 * KILO;
 const MORE = 60 * KILO;
 
-const OTHER_ROUTES = [
-  '/feature',
-  '/pricing',
-  '/how-it-works',
-  '/tools',
-  '/hindi-handwriting-to-text',
-  '/tools/kruti-dev',
-  '/tools/pdf-splitter',
-  '/tools/word-merger',
-  '/faqs',
-  '/help',
-  '/tour',
-  '/careers',
-  '/terms',
-];
+const OTHER_ROUTES = STATIC_PAGES.filter((path) => path !== '/');
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
