@@ -14,14 +14,15 @@ function sameText(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
 
-/** Notes a try before it is judged, so that tries at once count as tries; answers its id. */
-async function noteAttempt({ prisma }: Services, address: string): Promise<string> {
-  const { id } = await prisma.adminAttempt.create({ data: { address } });
-  const since = new Date(Date.now() - LOCK_TIME);
-  const tries = await prisma.adminAttempt.count({ where: { address, createdAt: { gt: since } } });
-  if (tries <= MOST_FAILURES) return id;
-  await prisma.adminAttempt.delete({ where: { id } });
-  throw new SutraError('admin-locked', { minutes: LOCK_TIME / 60_000 });
+/** Notes a try before it is judged, one at a time an address, so that tries at once count as tries; answers its id. */
+function noteAttempt({ prisma }: Services, address: string): Promise<string> {
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`;
+    const since = new Date(Date.now() - LOCK_TIME);
+    const tries = await transaction.adminAttempt.count({ where: { address, createdAt: { gt: since } } });
+    if (tries >= MOST_FAILURES) throw new SutraError('admin-locked', { minutes: LOCK_TIME / 60_000 });
+    return (await transaction.adminAttempt.create({ data: { address } })).id;
+  });
 }
 
 /**
