@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onceQuiet } from '../setup/once-quiet.ts';
 import {
   type ModelStack,
   pageScript,
@@ -19,7 +20,8 @@ afterAll(() => model.stop());
 const PAGES = 40;
 const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} holds $\\frac{x_${line}}{y^2}$ in it. `);
 
-it('forty pages take hardly longer than the service takes for them', async () => {
+it('forty pages take hardly longer than the service takes for them', onceQuiet, async () => {
+  model.fake.calls.length = 0;
   model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
   const visitor = new Visitor(model.stack.url);
   const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(PAGES)]));

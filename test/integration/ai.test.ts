@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS, type GeminiReply } from '../fakes/gemini.ts';
+import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends } from '../setup/stack.ts';
 import {
   CANARY,
@@ -74,7 +75,7 @@ describe('a file that a model reads', () => {
     expect(await charged(batch)).toBe(1);
   });
 
-  it('is told at least every two seconds while the model writes, thinks or is slow', async () => {
+  it('is told at least every two seconds while the model writes, thinks or is slow', onceQuiet, async () => {
     model.fake.script(pageScript(() => slowPage('word '.repeat(20), 1_100)));
     const { seen } = await convertScan(1);
     const from = seen.findIndex(({ step }) => step === 'EXTRACTING');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
 import { longNote, note } from './samples.ts';
 import { lastSeen, type Seen, Visitor } from './visitor.ts';
@@ -81,7 +82,7 @@ describe.each(backends())('the path of a file, jobs in %s', (backend) => {
     expect(refused.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('stops a running file within two seconds and goes on with the next', async () => {
+  it('stops a running file within two seconds and goes on with the next', onceQuiet, async () => {
     const visitor = new Visitor(stack.url);
     const batch = await visitor.start(longNote(), note());
     const id = await visitor.untilRunning(batch.id);
