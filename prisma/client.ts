@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from './generated/client.ts';
+import { Prisma, PrismaClient } from './generated/client.ts';
 
 export * from './generated/client.ts';
 
@@ -7,3 +7,7 @@ export * from './generated/client.ts';
 export function createPrisma(url: string, poolSize = 10): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: poolSize }) });
 }
+
+/** Whether a row was refused because another one has its place. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

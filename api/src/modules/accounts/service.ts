@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, Prisma } from '@sutra/prisma';
+import { type Account, isTaken, type Prisma } from '@sutra/prisma';
 import type { Identity } from '../../adapters/accounts.ts';
 import { deletionReceipt } from '../../adapters/letters.ts';
 import type { Services } from '../../services.ts';
@@ -29,9 +29,6 @@ async function openAccount(
     return account;
   });
 }
-
-const isTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** The account of a signed-in person, opened at first sight and kept as the provider has it. */
 export async function accountOf(

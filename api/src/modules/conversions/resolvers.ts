@@ -73,6 +73,7 @@ export const conversionResolvers: Resolvers = {
           engine: ENGINE_OF[input.engine ?? 'AUTO'],
           secondLook: input.secondLook ?? false,
           apiKey: input.apiKey ?? '',
+          requestId: input.requestId ?? null,
         });
         return { __typename: 'ConvertFilesSuccess', batch };
       } catch (error) {

@@ -9,7 +9,7 @@ import {
   type OutputFormat,
   SutraError,
 } from '@sutra/contract';
-import type { Batch, Conversion, Prisma, Upload } from '@sutra/prisma';
+import { type Batch, type Conversion, isTaken, type Prisma, type Upload } from '@sutra/prisma';
 import { refund, refundEnded } from '@sutra/prisma/ledger';
 import { forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
@@ -29,7 +29,11 @@ export interface ConversionRequest {
   apiKey: string;
   /** False where the files cost nothing: what they hold was paid for before. */
   charged?: boolean;
+  /** Names the request, so that it may be sent again where its answer was lost. */
+  requestId?: string | null;
 }
+
+const LONGEST_REQUEST_ID = 100;
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
@@ -120,9 +124,9 @@ async function createBatch(
   { secret }: Services,
   transaction: Prisma.TransactionClient,
   ownerId: string,
-  { engine, secondLook, apiKey }: ConversionRequest,
+  { engine, secondLook, apiKey, requestId }: ConversionRequest,
 ): Promise<Batch> {
-  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook } });
+  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook, requestId } });
   if (apiKey === '') return batch;
   const sealedKey = sealKey(apiKey, batch.id, secret);
   return transaction.batch.update({ where: { id: batch.id }, data: { sealedKey } });
@@ -156,8 +160,35 @@ async function insertBatch(
   return batch;
 }
 
+/** The batch that this request has made already, where it is asked for again. */
+async function batchOfRequest(
+  { prisma }: Services,
+  ownerId: string,
+  { requestId }: ConversionRequest,
+): Promise<Batch | null> {
+  if (!requestId) return null;
+  if (requestId.length > LONGEST_REQUEST_ID) throw new SutraError('invalid-field', { field: 'requestId' });
+  return prisma.batch.findUnique({ where: { ownerId_requestId: { ownerId, requestId } } });
+}
+
+async function makeBatch(services: Services, payer: Payer, request: ConversionRequest): Promise<Batch> {
+  const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
+  await requireAllowance(services, payer, 0);
+  try {
+    return await services.prisma.$transaction((transaction) =>
+      insertBatch(services, transaction, payer, uploads, request),
+    );
+  } catch (error) {
+    // The same request twice at once: the other one has made the batch.
+    const made = isTaken(error) ? await batchOfRequest(services, payer.ownerId, request) : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
 /**
- * Writes a batch's rows, takes a conversion for each and hands the batch to the queue.
+ * Writes a batch's rows, takes a conversion for each and hands the batch to the queue. A request that was taken
+ * before is answered with its batch.
  *
  * @throws SutraError `no-files`, `too-many-files`, `upload-not-found`, `conversion-in-progress`, or what
  * `requireAllowance` throws; then nothing has started.
@@ -168,11 +199,9 @@ export async function startConversions(
   asked: ConversionRequest,
 ): Promise<Batch> {
   const request = withUsableKey(asked);
-  const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
-  await requireAllowance(services, payer, 0);
-  const batch = await services.prisma.$transaction((transaction) =>
-    insertBatch(services, transaction, payer, uploads, request),
-  );
+  const known = await batchOfRequest(services, payer.ownerId, request);
+  const batch = known ?? (await makeBatch(services, payer, request));
+  if (batch.queuedAt !== null) return batch;
   await queueBatch(services.prisma, services.queues, batch.id).catch((error: unknown) => {
     services.log.error({ err: error, batchId: batch.id }, 'batch left to the sweep');
   });

@@ -49,7 +49,10 @@ async function uploadAll(files: readonly ChosenFile[], signal: AbortSignal, watc
 async function queueFiles(uploadIds: string[], { to, languages }: ConvertOptions): Promise<StartOutcome> {
   const { data } = await client.mutate({
     mutation: ConvertFilesMutation,
-    variables: { input: { uploadIds, to, languages: [...languages], ...engineInput() } },
+    variables: {
+      // The uploads are this request's alone, so that one of them names it should its answer be lost.
+      input: { uploadIds, requestId: uploadIds[0], to, languages: [...languages], ...engineInput() },
+    },
   });
   const result = data?.convertFiles;
   if (result && 'batch' in result) return { batchId: result.batch.id, problem: null };
