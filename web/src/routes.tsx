@@ -19,8 +19,8 @@ const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
 const TourPage = lazy(() => import('./pages/tour/tour-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
-const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
-const PanelPage = lazy(() => import('./pages/admin/panel-page.tsx'));
+const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
+const PanelPage = lazy(() => import('./admin/panel-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
 /** Every page of the site; all but the home page are loaded when they are opened. */

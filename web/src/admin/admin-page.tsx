@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import classes from '../../components/account/account.module.css';
-import { Field } from '../../components/account/field.tsx';
-import { showToast } from '../../components/toasts.tsx';
-import { Page } from '../../layout/page.tsx';
-import { problemSentence } from '../../problem.ts';
+import classes from '../components/account/account.module.css';
+import { Field } from '../components/account/field.tsx';
+import { showToast } from '../components/toasts.tsx';
+import { Page } from '../layout/page.tsx';
+import { problemSentence } from '../problem.ts';
 import adminClasses from './admin.module.css';
 import { session, signIn } from './admin-api.ts';
 

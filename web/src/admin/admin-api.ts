@@ -1,5 +1,5 @@
 import type { PlanName } from '@sutra/contract';
-import { type Problem, problemOf } from '../../problem.ts';
+import { type Problem, problemOf } from '../problem.ts';
 
 export interface AccountState {
   email: string;
