@@ -27,6 +27,10 @@ export interface ConversionRequest {
   secondLook: boolean;
   /** The owner's own AI key; empty where there is none. */
   apiKey: string;
+  /** What tells this work apart from other work on the same file. */
+  variant?: string;
+  /** Written together with the rows, or not at all. */
+  alsoWrite?: (transaction: Prisma.TransactionClient, conversionIds: readonly string[]) => Promise<void>;
   /** False where the files cost nothing: what they hold was paid for before. */
   charged?: boolean;
   /** Names the request, so that it may be sent again where its answer was lost. */
@@ -56,12 +60,12 @@ function knownLanguages(asked: readonly string[]): string[] {
 /** Same content, same target, same languages, same reader: the same work. */
 function workKey(
   sha256: string,
-  { to, engine, secondLook, apiKey }: ConversionRequest,
+  { to, engine, secondLook, apiKey, variant }: ConversionRequest,
   languages: string[],
 ): string {
   const reader = apiKey === '' ? [] : [engine, String(secondLook)];
   return createHash('sha256')
-    .update([sha256, to, ...languages, ...reader].join('\n'))
+    .update([sha256, to, ...languages, ...reader, ...(variant ? [variant] : [])].join('\n'))
     .digest('hex');
 }
 
@@ -151,6 +155,7 @@ async function insertBatch(
   if (started.length === 0) throw new SutraError('conversion-in-progress');
   const ids = started.map((row) => row.id);
   if (request.charged ?? true) await chargeFiles(services, transaction, payer, ids);
+  await request.alsoWrite?.(transaction, ids);
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
   await transaction.upload.updateMany({
