@@ -180,6 +180,24 @@ export const ERRORS = {
     status: 503,
     message: 'This file is still being converted. Please ask again in a moment.',
   },
+  'document-not-kept': {
+    status: 404,
+    message: 'This document can no longer be opened. Please convert the file again.',
+  },
+  'document-changed': {
+    status: 409,
+    message:
+      'This document was changed in another window. Its newest version is shown now; please try again.',
+  },
+  'formula-too-long': {
+    status: 422,
+    message: 'This formula is longer than {limit} characters. Please shorten it.',
+  },
+  'too-many-edits': {
+    status: 409,
+    message: 'This document has been changed {limit} times already. Please go on in Word.',
+  },
+  'page-not-found': { status: 404, message: 'The file has no such page.' },
   internal: { status: 500, message: 'Failed to process files' },
 } as const;
 

@@ -23,6 +23,7 @@ import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
+export * from './kept/index.ts';
 export type { Fallback, ReadPage } from './model/index.ts';
 
 export interface ConvertRequest {
@@ -71,6 +72,8 @@ export interface ConvertResult {
   warnings: EngineWarning[];
   /** What of it the built-in engine read in a model's place. */
   fallback: Fallback | null;
+  /** What read most of it: `built-in`, or a model's name. */
+  reader: string;
 }
 
 export type Convert = (
@@ -126,7 +129,8 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   hooks.onStep?.('analyzing');
   hooks.onStep?.('extracting');
   const extracted = await extract(request, ports, hooks);
-  const { tree: read, warnings, pages, reader, fallback = null } = extracted;
+  const { tree: read, warnings, pages, fallback = null } = extracted;
+  const reader = extracted.reader ?? 'built-in';
   if (read.blocks.length === 0) throw new SutraError('nothing-found');
   const tree = recogniseExam(read);
   const contentType = contentTypeOf(tree);
@@ -136,9 +140,9 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,
     sourceName: request.fileName,
-    engine: reader ?? 'built-in',
+    engine: reader,
     audit,
     warn: (warning) => warnings.push(warning),
   });
-  return { bytes, tree, contentType, pages, audit, warnings, fallback };
+  return { bytes, tree, contentType, pages, audit, warnings, fallback, reader };
 };

@@ -6,6 +6,8 @@ import type { PagePicture, Rectangle } from './page.ts';
 interface Pdfium {
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidthF(page: number): number;
+  _FPDF_GetPageHeightF(page: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
   _FPDFBitmap_FillRect(b: number, x: number, y: number, width: number, height: number, color: number): void;
   _FPDF_RenderPageBitmap(
@@ -43,6 +45,8 @@ export interface RasterRequest {
 export interface Rasteriser {
   /** A page, or a part of it, as a PNG on white. Drawn smaller where the limit of pixels asks for it. */
   draw(request: RasterRequest): Promise<PagePicture>;
+  /** The visible page in points; null where the document has no such page. */
+  sizeOf(page: number): { width: number; height: number } | null;
   close(): void;
 }
 
@@ -100,6 +104,14 @@ function paint(pdfium: Pdfium, document: number, request: RasterRequest, frame: 
   }
 }
 
+function measure(pdfium: Pdfium, document: number, number: number) {
+  const page = pdfium._FPDF_LoadPage(document, number - 1);
+  if (!page) return null;
+  const size = { width: pdfium._FPDF_GetPageWidthF(page), height: pdfium._FPDF_GetPageHeightF(page) };
+  pdfium._FPDF_ClosePage(page);
+  return size.width > 0 && size.height > 0 ? size : null;
+}
+
 /** Whole pages are drawn to be recognised; packing them well would take longer than drawing them. */
 const LARGE = 3_000_000;
 
@@ -125,6 +137,7 @@ export async function openRasteriser(
       const bytes = await encode(pixels, frame, request.grey ?? false);
       return { mime: 'image/png', bytes, width: frame.width, height: frame.height };
     },
+    sizeOf: (page) => measure(pdfium, documentIdx, page),
     close: () => document.destroy(),
   };
 }

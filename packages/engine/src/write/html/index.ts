@@ -8,6 +8,7 @@ import type {
   InlineHandlers,
   ListBlock,
   MarkInline,
+  MathInline,
   TableBlock,
   TableCell,
   Warn,
@@ -27,6 +28,8 @@ interface HtmlContext {
   references: References;
   footnotes: Footnotes;
   captions: Captions;
+  /** The number that a page refers to a formula by. */
+  formulaId: (formula: MathInline | EquationBlock) => number | undefined;
   warn: Warn;
 }
 
@@ -86,7 +89,11 @@ const INLINES: InlineHandlers<string, HtmlContext> = {
       inlinesHtml(children, context),
     ),
   inlineCode: ({ value }) => `<code>${escapeHtml(value)}</code>`,
-  math: ({ math }, context) => mathmlOf(math, false, context.references),
+  math: (node, context) => {
+    const mathml = mathmlOf(node.math, false, context.references);
+    const id = context.formulaId(node);
+    return id === undefined ? mathml : tag('span', { 'data-formula': id }, mathml);
+  },
   link: ({ url, title, children }, context) => {
     const href = safeUrl(url);
     const content = inlinesHtml(children, context);
@@ -127,7 +134,8 @@ function equation(node: EquationBlock, context: HtmlContext): string {
     tag('span', { id: anchorId(label, context) }, escapeHtml(text)),
   );
   const side = shown.length > 0 ? `<div class="number">${shown.join('<br>')}</div>` : '';
-  return `<div class="equation">${mathmlOf(math, true, context.references)}${side}</div>`;
+  const mathml = mathmlOf(math, true, context.references);
+  return tag('div', { class: 'equation', 'data-formula': context.formulaId(node) }, mathml + side);
 }
 
 const LIST_TYPES = {
@@ -260,9 +268,10 @@ const blocksHtml = (blocks: readonly Block[], context: HtmlContext): string =>
     .filter((html) => html !== '')
     .join('\n');
 
-function notesHtml(context: HtmlContext): string {
+/** The notes from the `first` one that the text has referred to. */
+function notesHtml(context: HtmlContext, first = 0): string {
   const written: string[] = [];
-  for (let index = 0; index < context.footnotes.used.length; index++) {
+  for (let index = first; index < context.footnotes.used.length; index++) {
     const [number, definition] = context.footnotes.used[index] ?? [];
     if (!definition) break;
     written.push(
@@ -272,15 +281,32 @@ function notesHtml(context: HtmlContext): string {
   return written.length > 0 ? `<section class="notes"><hr><ol>\n${written.join('\n')}\n</ol></section>` : '';
 }
 
+const contextOf = (tree: DocumentTree, changes: Partial<HtmlContext>): HtmlContext => ({
+  tree,
+  references: new References(tree),
+  footnotes: new Footnotes(tree),
+  captions: new Captions(tree),
+  formulaId: () => undefined,
+  warn: () => {},
+  ...changes,
+});
+
+/** Parts of a tree, in order, each as HTML with the notes that it is the first to refer to. */
+export function writeHtmlParts(
+  tree: DocumentTree,
+  parts: readonly (readonly Block[])[],
+  formulaId: HtmlContext['formulaId'],
+): string[] {
+  const context = contextOf(tree, { formulaId });
+  return parts.map((blocks) => {
+    const before = context.footnotes.used.length;
+    return blocksHtml(blocks, context) + notesHtml(context, before);
+  });
+}
+
 /** The tree as one page without scripts and without anything to fetch; formulas are MathML. */
 export function writeHtml(tree: DocumentTree, options: WriteTextOptions = {}): string {
-  const context: HtmlContext = {
-    tree,
-    references: new References(tree),
-    footnotes: new Footnotes(tree),
-    captions: new Captions(tree),
-    warn: options.warn ?? (() => {}),
-  };
+  const context = contextOf(tree, options.warn ? { warn: options.warn } : {});
   const body = blocksHtml(tree.blocks, context);
   const notes = notesHtml(context);
   return (
