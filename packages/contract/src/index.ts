@@ -1,4 +1,5 @@
 export * from './ai-key.ts';
+export * from './derived.ts';
 export * from './detect-format.ts';
 export * from './errors.ts';
 export * from './formats.ts';
@@ -9,4 +10,6 @@ export * from './plans.ts';
 export * from './progress.ts';
 export * from './records.ts';
 export * from './settings.ts';
+export * from './site-settings.ts';
 export * from './steps.ts';
+export * from './tailoring.ts';

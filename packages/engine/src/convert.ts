@@ -3,8 +3,10 @@ import {
   type ConversionStep,
   type ErrorCode,
   type FileFormat,
+  type Findings,
   type OutputFormat,
   SutraError,
+  type Tailoring,
   TEXT_FORMATS,
 } from '@sutra/contract';
 import { type Audit, auditDocument } from './audit-document.ts';
@@ -16,9 +18,10 @@ import {
 import { type Extraction, extractImage } from './extract/image/index.ts';
 import { extractPdf } from './extract/pdf/index.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
+import { findingsOf } from './findings.ts';
 import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts';
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
-import { contentTypeOf, recogniseExam } from './transforms/index.ts';
+import { contentTypeOf, recogniseExam, tailorDocument } from './transforms/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
@@ -43,6 +46,8 @@ export interface ConvertRequest {
   /** Pages that an earlier run had it read, and what that run found the file to hold. */
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;
+  /** What a program asked for besides. */
+  tailoring?: Tailoring;
 }
 
 export interface ConvertHooks {
@@ -74,6 +79,8 @@ export interface ConvertResult {
   fallback: Fallback | null;
   /** What read most of it: `built-in`, or a model's name. */
   reader: string;
+  /** What a program asked to be told besides the document. */
+  findings: Findings | null;
 }
 
 export type Convert = (
@@ -132,10 +139,13 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const { tree: read, warnings, pages, fallback = null } = extracted;
   const reader = extracted.reader ?? 'built-in';
   if (read.blocks.length === 0) throw new SutraError('nothing-found');
-  const tree = recogniseExam(read);
-  const contentType = contentTypeOf(tree);
+  const whole = recogniseExam(read);
+  const contentType = contentTypeOf(whole);
   hooks.onContentType?.(contentType);
   hooks.onStep?.('converting');
+  const { tailoring } = request;
+  const findings = tailoring ? findingsOf(whole, warnings, tailoring) : null;
+  const tree = tailoring ? await tailorDocument(whole, tailoring) : whole;
   const audit = auditDocument(tree);
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,
@@ -144,5 +154,5 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
     audit,
     warn: (warning) => warnings.push(warning),
   });
-  return { bytes, tree, contentType, pages, audit, warnings, fallback, reader };
+  return { bytes, tree, contentType, pages, audit, warnings, fallback, reader, findings };
 };

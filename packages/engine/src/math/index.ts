@@ -18,4 +18,5 @@ export {
 export { restructure } from './transforms/index.ts';
 export { type WriteMathmlOptions, writeMathml } from './write-mathml/index.ts';
 export { type WriteOmmlOptions, writeOmml } from './write-omml/index.ts';
+export { writePlain } from './write-plain/index.ts';
 export { writeTex } from './write-tex/index.ts';

@@ -1,4 +1,4 @@
-import type { ContentType, FileFormat } from '@sutra/contract';
+import type { ContentType, FileFormat, Tailoring } from '@sutra/contract';
 import type { ContentRecogniser, RecogniserFailure } from '../extract/content-recogniser.ts';
 import type { Extraction, ExtractionHooks } from '../extract/image/index.ts';
 import { createPictureStore, type PictureStore } from '../extract/pictures.ts';
@@ -24,6 +24,7 @@ export interface ModelRequest {
   /** Pages that an earlier run has read, and what it found the file to hold. */
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;
+  tailoring?: Pick<Tailoring, 'dpi'>;
 }
 
 export interface ModelPorts {

@@ -1,4 +1,4 @@
-import { type FileFormat, LIMITS } from '@sutra/contract';
+import { type FileFormat, LIMITS, type Tailoring } from '@sutra/contract';
 import { type Extraction, readPicture } from '../extract/image/index.ts';
 import { openImage } from '../extract/image/open.ts';
 import { extractPdf, PDF_LIMITS } from '../extract/pdf/index.ts';
@@ -41,6 +41,7 @@ export interface SourceRequest {
   fileName: string;
   format: FileFormat;
   languages: string[];
+  tailoring?: Pick<Tailoring, 'dpi'>;
 }
 
 const READING_DPI = 200;
@@ -122,7 +123,7 @@ async function openImageSource(
   request: SourceRequest,
   recogniser: TextRecogniser | null,
 ): Promise<PageSource> {
-  const pictures = await openImage(request.bytes, request.format, LIMITS);
+  const pictures = await openImage(request.bytes, request.format, LIMITS, request.tailoring?.dpi);
   const pictureOf = (page: number) => pictures[page - 1] as Picture;
 
   async function readBuiltIn(pages: readonly number[], hooks: BuiltInHooks): Promise<Extraction> {

@@ -1,4 +1,4 @@
-import { type FileFormat, LIMITS, SutraError } from '@sutra/contract';
+import { type FileFormat, LIMITS, SutraError, type Tailoring } from '@sutra/contract';
 import sharp from 'sharp';
 import type { Block, DocumentTree, EngineWarning } from '../../tree/index.ts';
 import { createPictureStore } from '../pictures.ts';
@@ -13,6 +13,7 @@ export interface ImageRequest {
   format: FileFormat;
   /** ISO 639-2, the likeliest first. */
   languages: string[];
+  tailoring?: Pick<Tailoring, 'dpi'>;
 }
 
 export interface Extraction {
@@ -96,7 +97,7 @@ export async function extractImage(
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
   const limits = { imagePixels: LIMITS.imagePixels, pages: LIMITS.pages };
-  const pictures = await openImage(request.bytes, request.format, limits);
+  const pictures = await openImage(request.bytes, request.format, limits, request.tailoring?.dpi);
   const store = createPictureStore();
   const warnings: EngineWarning[] = [];
   const blocks: Block[] = [];

@@ -63,7 +63,8 @@ async function readPicture(
 }
 
 /**
- * The pictures of a file whose bytes nobody trusts, upright and on white: one, or one a page of a TIFF.
+ * The pictures of a file whose bytes nobody trusts, upright and on white: one, or one a page of a TIFF. `dpi` is
+ * what is known better than the file knows it.
  *
  * @throws SutraError `image-too-large` before anything is decoded, `image-damaged`, `pdf-too-many-pages`.
  */
@@ -71,13 +72,15 @@ export async function openImage(
   bytes: Uint8Array,
   format: FileFormat,
   limits: ImageLimits,
+  dpi?: number | null,
 ): Promise<Picture[]> {
   const size = await readSize(bytes, format);
   checkSize(size, limits);
   const pictures: Picture[] = [];
   for (let index = 0; index < size.count; index += 1) {
     try {
-      pictures.push(await readPicture(bytes, format, index, limits));
+      const picture = await readPicture(bytes, format, index, limits);
+      pictures.push(dpi ? { ...picture, dpi } : picture);
     } catch (error) {
       throw error instanceof SutraError ? error : damaged(error);
     }

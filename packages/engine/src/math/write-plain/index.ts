@@ -1,0 +1,1 @@
+export { writePlain } from './write-plain.ts';

@@ -1,0 +1,81 @@
+import { type Tailoring, tailoring } from '@sutra/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { findingsOf } from '../findings.ts';
+import { readMarkdown } from '../read/index.ts';
+import type { DocumentTree } from '../tree/index.ts';
+import { writeMarkdown } from '../write/markdown/index.ts';
+import { tailorDocument } from './tailor.ts';
+
+const SOURCE = '# Title\n\nA **bold** word, $a^2$ and more.\n\n$$\\frac{1}{2}$$\n\n- one *item*\n';
+
+const wish = (asked: Partial<Tailoring>) => tailoring.parse(asked);
+const tailored = async (asked: Partial<Tailoring>, source = SOURCE) =>
+  writeMarkdown(await tailorDocument(readMarkdown(source).tree, wish(asked)), {});
+
+async function withPicture(): Promise<DocumentTree> {
+  const noise = { width: 1_000, height: 500, channels: 3 as const, background: 'red' };
+  const bytes = await sharp({
+    create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .png()
+    .toBuffer();
+  const picture = { mime: 'image/png' as const, bytes: new Uint8Array(bytes), width: 1_000, height: 500 };
+  const image = { type: 'image' as const, image: 'p', alt: '', width: 144, height: 72 };
+  return { blocks: [{ type: 'figure', image }], images: { p: picture } };
+}
+
+describe('a document as a program asks for it', () => {
+  it('is as it was where nothing is asked', async () => {
+    const { tree } = readMarkdown(SOURCE);
+    expect(await tailorDocument(tree, wish({}))).toEqual(tree);
+  });
+
+  it('has words in the place of formulas', async () => {
+    const text = await tailored({ formulas: false });
+    expect(text).not.toContain('$');
+    expect(text).toContain('1/2');
+  });
+
+  it('keeps headings and lists where formatting is left out', async () => {
+    const text = await tailored({ formatting: false });
+    expect(text).not.toContain('**');
+    expect(text).toMatch(/^# Title/);
+    expect(text).toMatch(/[-*] one item/);
+  });
+
+  it('packs pictures as far as they are shown', async () => {
+    const tree = await withPicture();
+    const [low, medium] = await Promise.all([
+      tailorDocument(tree, wish({ pictures: 'low' })),
+      tailorDocument(tree, wish({ pictures: 'medium' })),
+    ]);
+    expect([low.images.p?.width, medium.images.p?.width]).toEqual([192, 300]);
+    expect(await tailorDocument(tree, wish({ pictures: 'high' }))).toEqual(tree);
+  });
+
+  it('tells each formula in three spellings, and leaves out what is less sure', () => {
+    const { tree } = readMarkdown(SOURCE);
+    const sure = tree.blocks.find((block) => block.type === 'equation');
+    if (sure) sure.confidence = 0.4;
+    const all = findingsOf(tree, [], wish({ findings: 'formulas' }))?.formulas ?? [];
+    expect(all.map(({ latex, text, confidence }) => [latex, text, confidence])).toEqual([
+      ['a^{2}', 'a^2', 1],
+      ['\\frac{1}{2}', '1/2', 0.4],
+    ]);
+    expect(all[0]?.mathml).toMatch(/^<math/);
+    const some = findingsOf(tree, [], wish({ findings: 'formulas', leastConfidence: 0.5 }));
+    expect(some?.formulas).toHaveLength(1);
+  });
+
+  it('holds the formulas alone where only these are asked for', async () => {
+    expect(await tailored({ findings: 'formulas' })).not.toContain('Title');
+    expect(await tailored({ findings: 'formulas' })).toContain('a^{2}');
+  });
+
+  it('tells the text and how sure it is', () => {
+    const told = findingsOf(readMarkdown(SOURCE).tree, [], wish({ findings: 'text' }));
+    expect(told?.text).toContain('bold word');
+    expect(told?.confidence).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+import type { PictureQuality, Tailoring } from '@sutra/contract';
+import sharp from 'sharp';
+import { writePlain } from '../math/index.ts';
+import type { Block, DocumentTree, ImageData, ImageInline, Inline } from '../tree/index.ts';
+import { walkBlocks, walkInlines } from '../write/walk.ts';
+
+type Node = Block | Inline;
+/** What stands in a node's place; null leaves it. */
+type Replace = (node: Node) => Node[] | null;
+
+const FORMULA = new Set(['math', 'equation']);
+
+/** A copy in which `replace` has been asked about every block and inline; formulas are not entered. */
+function replaced<Value>(value: Value, replace: Replace): Value {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) => {
+      const nodes = isNode(item) ? (replace(item) ?? [item]) : [item];
+      return nodes.map((node) => replaced(node, replace));
+    }) as Value;
+  }
+  if (typeof value !== 'object' || value === null || (isNode(value) && FORMULA.has(value.type))) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, replaced(child, replace)]),
+  ) as Value;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const withoutFormulas: Replace = (node) => {
+  if (node.type === 'math') return [{ type: 'text', value: writePlain(node.math), source: node.source }];
+  if (node.type !== 'equation') return null;
+  const text = writePlain(node.math) + (node.number ? `  ${node.number.text}` : '');
+  return [
+    { type: 'paragraph', align: 'center', children: [{ type: 'text', value: text }], source: node.source },
+  ];
+};
+
+const DECORATION = new Set(['strong', 'emphasis', 'underline', 'strikethrough', 'smallCaps', 'highlight']);
+
+const withoutFormatting: Replace = (node) => {
+  if (node.type === 'section' || node.type === 'pageBreak') return [];
+  if (node.type === 'color' || (node.type === 'mark' && DECORATION.has(node.mark)))
+    return node.children.flatMap((child) => withoutFormatting(child) ?? [child]);
+  return node.type === 'paragraph' && node.align ? [{ ...node, align: undefined }] : null;
+};
+
+interface Packing {
+  /** Dots an inch as the document shows the picture. */
+  dpi: number;
+  jpeg: number;
+}
+
+const PACKINGS: Record<Exclude<PictureQuality, 'high'>, Packing> = {
+  low: { dpi: 96, jpeg: 55 },
+  medium: { dpi: 150, jpeg: 75 },
+};
+
+/** A picture of unknown size is shown as wide as the text of a page, in inches. */
+const TEXT_WIDTH = 6.5;
+
+/** The widest that each picture is shown, in inches. */
+function shownWidths({ blocks }: DocumentTree): Map<string, number> {
+  const widths = new Map<string, number>();
+  for (const block of walkBlocks(blocks)) {
+    for (const inline of walkInlines(block)) {
+      const shown = inline.type === 'math' ? inline.picture : inline;
+      if (shown?.type === 'image' && shown.image) widths.set(shown.image, widthOf(shown, widths));
+    }
+  }
+  return widths;
+}
+
+const widthOf = ({ image = '', width }: ImageInline, known: Map<string, number>) =>
+  Math.max(known.get(image) ?? 0, width ? width / 72 : TEXT_WIDTH);
+
+async function packed(image: ImageData, inches: number, { dpi, jpeg }: Packing): Promise<ImageData> {
+  if (image.mime !== 'image/png' && image.mime !== 'image/jpeg') return image;
+  const width = Math.max(1, Math.round(inches * dpi));
+  const smaller = sharp(image.bytes).resize({ width, withoutEnlargement: true });
+  const drawn =
+    image.mime === 'image/jpeg'
+      ? smaller.jpeg({ quality: jpeg, mozjpeg: true })
+      : smaller.png({ palette: true, quality: jpeg });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  if (data.length >= image.bytes.length) return image;
+  return { mime: image.mime, bytes: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+async function packPictures(tree: DocumentTree, quality: PictureQuality): Promise<DocumentTree> {
+  if (quality === 'high') return tree;
+  const widths = shownWidths(tree);
+  const images: DocumentTree['images'] = {};
+  for (const [key, image] of Object.entries(tree.images)) {
+    images[key] = await packed(image, widths.get(key) ?? TEXT_WIDTH, PACKINGS[quality]);
+  }
+  return { ...tree, images };
+}
+
+/** The formulas alone, each on a line of its own. */
+function formulasOnly(tree: DocumentTree, least: number): DocumentTree {
+  const blocks: Block[] = [];
+  for (const block of walkBlocks(tree.blocks)) {
+    const sure = (confidence = 1) => confidence >= least;
+    if (block.type === 'equation' && sure(block.confidence)) blocks.push(block);
+    for (const inline of walkInlines(block))
+      if (inline.type === 'math' && sure(inline.confidence)) blocks.push({ ...inline, type: 'equation' });
+  }
+  return { blocks, images: tree.images };
+}
+
+/** The document as a program asked for it. */
+export async function tailorDocument(tree: DocumentTree, wish: Tailoring): Promise<DocumentTree> {
+  let tailored = wish.findings === 'formulas' ? formulasOnly(tree, wish.leastConfidence) : tree;
+  if (!wish.formulas) tailored = { ...tailored, blocks: replaced(tailored.blocks, withoutFormulas) };
+  if (!wish.formatting) tailored = { ...tailored, blocks: replaced(tailored.blocks, withoutFormatting) };
+  return packPictures(tailored, wish.pictures);
+}
