@@ -152,6 +152,15 @@ export async function refundEnded(
     await refund(transaction, id, { actor: 'system', reason: 'cancelled' });
 }
 
+/** Counts the pages of a conversion that has just been completed. */
+export async function countPages(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  pages: number,
+): Promise<void> {
+  await transaction.allowance.updateMany({ where: { ownerId }, data: { pages: { increment: pages } } });
+}
+
 /** Ends the running term: what is left of it lapses. Answers the number of the next one. */
 async function endTerm(
   transaction: Prisma.TransactionClient,
@@ -186,6 +195,7 @@ export async function setTerm(
       term,
       total: conversions,
       balance: conversions,
+      pages: 0,
     },
   });
   if (conversions > 0)
@@ -222,7 +232,7 @@ export async function expireTerm(prisma: PrismaClient, ownerId: string, now: Dat
     const term = await endTerm(transaction, ownerId, held, { actor: 'system', reason: 'plan-ended' });
     await transaction.allowance.update({
       where: { ownerId },
-      data: { plan: 'expired', formerPlan: held.plan, term, total: 0, balance: 0 },
+      data: { plan: 'expired', formerPlan: held.plan, term, total: 0, balance: 0, pages: 0 },
     });
     return true;
   });

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, LIMITS } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
-import { refundEnded } from '@sutra/prisma/ledger';
+import { countPages, refundEnded } from '@sutra/prisma/ledger';
 
 /**
  * One run at one file. Every write holds only while the row still belongs to this run, so that a run that was
@@ -30,6 +30,7 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
         data: { ...data, inFlightKey: null, finishedAt, expiresAt },
       });
       if (ended) await refundEnded(transaction, ended);
+      if (ended?.status === 'completed') await countPages(transaction, ended.ownerId, ended.pagesTotal);
       return ended !== undefined;
     });
   };
