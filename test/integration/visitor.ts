@@ -52,7 +52,7 @@ export class Visitor {
 
   constructor(readonly site: string) {}
 
-  private keepCookie(response: Response): void {
+  protected keepCookie(response: Response): void {
     const jar = new Map(this.cookie.split('; ').map((pair) => [pair.split('=')[0] ?? '', pair]));
     for (const line of response.headers.getSetCookie()) {
       const pair = line.split(';')[0] ?? '';

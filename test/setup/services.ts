@@ -37,7 +37,7 @@ async function answers(port: number): Promise<boolean> {
   });
 }
 
-async function startRedis(folder: string): Promise<{ url: string; child?: ChildProcess } | null> {
+export async function startRedis(folder: string): Promise<{ url: string; child?: ChildProcess } | null> {
   if (process.env.REDIS_URL) return { url: process.env.REDIS_URL };
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   const port = await freePort();

@@ -1,0 +1,146 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PrismaClient } from '@sutra/prisma';
+import { ledgerFaults } from '@sutra/prisma/ledger';
+import type { Orders } from './customer.ts';
+
+/** Numbers of the books, and each thing in them that should not be. */
+export interface Audit {
+  files: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  charges: number;
+  refunds: number;
+  faults: string[];
+}
+
+interface Row {
+  id: string;
+  batchId: string;
+  status: string;
+  step: string;
+  errorCode: string | null;
+  resultKey: string | null;
+  resultSize: number | null;
+}
+
+interface Books {
+  rows: Row[];
+  charged: Set<string>;
+  refunded: Set<string>;
+}
+
+async function readBooks(prisma: PrismaClient): Promise<Books> {
+  const rows = await prisma.conversion.findMany({
+    select: {
+      id: true,
+      batchId: true,
+      status: true,
+      step: true,
+      errorCode: true,
+      resultKey: true,
+      resultSize: true,
+    },
+  });
+  const entries = await prisma.ledgerEntry.findMany({ where: { kind: { in: ['charge', 'refund'] } } });
+  const idsOf = (kind: string) =>
+    new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.conversionId ?? ''));
+  return { rows, charged: idsOf('charge'), refunded: idsOf('refund') };
+}
+
+const isPaidBack = ({ status, step }: Row) =>
+  status === 'error' || (status === 'cancelled' && step === 'waiting');
+
+/** Every file was paid for once and ended; every one that failed was paid back, no other one was. */
+function fileFaults({ rows, charged, refunded }: Books): string[] {
+  return rows.flatMap((row) => {
+    const told = `file ${row.id} (${row.status}, ${row.errorCode})`;
+    if (row.errorCode === 'conversion-in-progress') return [];
+    if (row.status === 'queued' || row.status === 'processing') return [`${told} has not ended`];
+    if (!charged.has(row.id)) return [`${told} was not charged`];
+    const back = refunded.has(row.id);
+    return back === isPaidBack(row) ? [] : [`${told} was ${back ? '' : 'not '}refunded`];
+  });
+}
+
+/** No charge without its file, but for files that were deleted. */
+function chargeFaults({ rows, charged }: Books, deleted: ReadonlyMap<string, string>): string[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const lost = [...charged].filter((id) => !known.has(id) && !deleted.has(id));
+  return lost.map((id) => `charge of ${id} has no file`);
+}
+
+/** Each order that was answered is there with all its files, and nothing else is. */
+function orderFaults(
+  { rows }: Books,
+  all: readonly Orders[],
+  deleted: ReadonlyMap<string, string>,
+): string[] {
+  const found = new Map<string, number>();
+  const add = (batchId: string) => found.set(batchId, (found.get(batchId) ?? 0) + 1);
+  for (const { batchId } of rows) add(batchId);
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [id, batchId] of deleted) if (!known.has(id)) add(batchId);
+  const asked = new Map(all.flatMap(({ batches }) => [...batches]));
+  const short = [...asked].filter(([id, files]) => found.get(id) !== files);
+  const foreign = [...found.keys()].filter((id) => !asked.has(id));
+  return [
+    ...short.map(([id, files]) => `batch ${id} has ${found.get(id) ?? 0} of ${files} files`),
+    ...foreign.map((id) => `batch ${id} was never answered`),
+    ...all.filter(({ unanswered }) => unanswered > 0).map(() => 'a request was never answered'),
+  ];
+}
+
+async function resultFaults({ rows }: Books, dataDir: string): Promise<string[]> {
+  const done = rows.filter(({ status }) => status === 'completed');
+  const faults = await Promise.all(
+    done.map(async ({ id, resultKey, resultSize }) => {
+      const { size } = await stat(join(dataDir, 'files', resultKey ?? 'none')).catch(() => ({ size: -1 }));
+      return size === resultSize ? [] : [`document of ${id} has ${size} bytes, not ${resultSize}`];
+    }),
+  );
+  return faults.flat();
+}
+
+async function networkFaults(prisma: PrismaClient): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ network: string; used: number; rows: number }[]>`
+    SELECT n."network", n."used", COUNT(*) FILTER (WHERE l."kind" = 'charge')::int
+      - COUNT(*) FILTER (WHERE l."kind" = 'refund')::int AS "rows"
+    FROM "NetworkUse" n JOIN "LedgerEntry" l ON l."network" = n."network" GROUP BY n."network"`;
+  return rows
+    .filter(({ used, rows: counted }) => used !== counted)
+    .map(({ used, rows: counted }) => `a network used ${used} and its rows say ${counted}`);
+}
+
+/** Compares balances, rows, files and what the customers were told. */
+export async function audit(
+  prisma: PrismaClient,
+  dataDir: string,
+  orders: readonly Orders[],
+): Promise<Audit> {
+  const books = await readBooks(prisma);
+  const deleted = new Map(orders.flatMap((one) => [...one.deleted]));
+  const count = (status: string) => books.rows.filter((row) => row.status === status).length;
+  const balances = (await ledgerFaults(prisma)).map(
+    ({ ownerId, balance, rows }) => `${ownerId} holds ${balance} and the rows say ${rows}`,
+  );
+  const below = await prisma.allowance.count({ where: { balance: { lt: 0 } } });
+  return {
+    files: books.rows.length,
+    completed: count('completed'),
+    failed: count('error'),
+    cancelled: count('cancelled'),
+    charges: books.charged.size,
+    refunds: books.refunded.size,
+    faults: [
+      ...balances,
+      ...(below > 0 ? [`${below} balances are below zero`] : []),
+      ...fileFaults(books),
+      ...chargeFaults(books, deleted),
+      ...orderFaults(books, orders, deleted),
+      ...(await resultFaults(books, dataDir)),
+      ...(await networkFaults(prisma)),
+    ],
+  };
+}

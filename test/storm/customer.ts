@@ -1,0 +1,122 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrismaClient } from '@sutra/prisma';
+import { openAllowance } from '@sutra/prisma/ledger';
+import { lockedPdf, note } from '../integration/samples.ts';
+import { type NamedBytes, Visitor } from '../integration/visitor.ts';
+
+const MOST_FILES = 4;
+const GIVE_UP = 60_000;
+
+/** What a customer has been told, to be compared with the books. */
+export interface Orders {
+  /** Batches that were answered, with how many files were asked for. */
+  batches: Map<string, number>;
+  refusals: Map<string, number>;
+  /** Files that were deleted again, with their batches: their rows are gone. */
+  deleted: Map<string, string>;
+  /** Requests that no process answered. */
+  unanswered: number;
+}
+
+/** A browser or a program that asks whichever process answers, and asks again until one does. */
+export class Customer extends Visitor {
+  readonly orders: Orders = { batches: new Map(), refusals: new Map(), deleted: new Map(), unanswered: 0 };
+
+  constructor(
+    readonly sites: readonly string[],
+    readonly random: () => number,
+    readonly apiKey: string | null,
+  ) {
+    super(sites[0] ?? '');
+  }
+
+  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const until = Date.now() + GIVE_UP;
+    for (;;) {
+      const site = this.sites[Math.floor(this.random() * this.sites.length)] ?? '';
+      const headers = new Headers(init.headers);
+      if (this.cookie) headers.set('cookie', this.cookie);
+      if (this.apiKey) headers.set('authorization', `Bearer ${this.apiKey}`);
+      try {
+        const response = await fetch(site + path, { ...init, headers });
+        const body = await response.arrayBuffer();
+        const { status, headers: answered } = response;
+        if (status < 500 && !isMasked(body)) {
+          this.keepCookie(response);
+          return new Response(body, { status, headers: answered });
+        }
+      } catch {
+        // Killed while it answered, or not there: another one may be.
+      }
+      if (Date.now() > until) {
+        this.orders.unanswered += 1;
+        throw new Error(`${path} was not answered`);
+      }
+      await sleep(50 + 200 * this.random());
+    }
+  }
+}
+
+/** A GraphQL answer whose error is the server's own. */
+const isMasked = (body: ArrayBuffer) => Buffer.from(body).includes('"code":"internal"');
+
+function someFiles(random: () => number): NamedBytes[] {
+  const files = Array.from({ length: 1 + Math.floor(random() * MOST_FILES) }, () => note());
+  return random() < 0.2 ? [...files, lockedPdf] : files;
+}
+
+async function untilEnded(customer: Customer, batchId: string): Promise<void> {
+  const query = 'query ($id: ID!) { batch(id: $id) { conversions { status } } }';
+  for (let asked = 0; asked < 20; asked += 1) {
+    interface Found {
+      batch: { conversions: { status: string }[] } | null;
+    }
+    const { data } = await customer.query<Found>(query, { id: batchId });
+    const open = data.batch?.conversions.some(({ status }) => status === 'QUEUED' || status === 'PROCESSING');
+    if (!open) return;
+    await sleep(300);
+  }
+}
+
+/** Chooses files, converts them, now and then twice at once, and sometimes thinks better of it. */
+async function order(customer: Customer): Promise<void> {
+  const { random, orders } = customer;
+  const files = someFiles(random);
+  const ids = await customer.uploadIds(...files);
+  const ask = () => customer.convert(ids, { requestId: ids[0] });
+  const answers = await Promise.all(random() < 0.3 ? [ask(), ask()] : [ask()]);
+  for (const { batch, problem } of answers) {
+    if (batch) orders.batches.set(batch.id, ids.length);
+    const code = problem?.code;
+    if (code) orders.refusals.set(code, (orders.refusals.get(code) ?? 0) + 1);
+  }
+  const batch = answers.find((answer) => answer.batch)?.batch;
+  if (!batch) return sleep(500);
+  const last = batch.conversions.at(-1)?.id ?? '';
+  if (random() < 0.15) await customer.cancel(last);
+  else if (random() < 0.06) {
+    orders.deleted.set(last, batch.id);
+    await customer.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id: last });
+  }
+  if (random() < 0.6) await untilEnded(customer, batch.id);
+}
+
+/** Orders until the time is over. */
+export async function keepOrdering(customer: Customer, until: number): Promise<void> {
+  while (Date.now() < until) await order(customer);
+}
+
+/** A bearer key of a new account with so many conversions. */
+export async function openMember(prisma: PrismaClient, conversions: number): Promise<string> {
+  const ownerId = randomUUID();
+  const key = `sutra_${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(key).digest('hex');
+  const apiKeys = { create: { name: 'storm', hash, hint: key.slice(0, 12) } };
+  const email = `${ownerId}@example.org`;
+  const account = { provider: 'local', subject: ownerId, email, emailVerified: true, apiKeys };
+  await prisma.owner.create({ data: { id: ownerId, kind: 'account', account: { create: account } } });
+  const term = { plan: 'monthly', conversions, expiresAt: null };
+  await openAllowance(prisma, ownerId, term, { actor: 'storm', reason: 'new-account' });
+  return key;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+const RESTART_TRIES = 20;
+
+export interface StandOptions {
+  databaseUrl: string;
+  /** Jobs are kept in the database where it is null. */
+  redisUrl: string | null;
+  apis: number;
+  workers: number;
+}
+
+/** Several processes of the built product on one database, one queue and one folder of files. */
+export interface Stand {
+  /** The addresses of the apis, whether they answer now or not. */
+  sites: readonly string[];
+  dataDir: string;
+  /** Kills a process that runs, SIGKILL, and starts it again; answers its name, or null where none runs. */
+  killOne(random: () => number): string | null;
+  /** Waits until every process runs. */
+  whole(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Slot {
+  name: string;
+  entry: string;
+  env: NodeJS.ProcessEnv;
+  child: ChildProcess | null;
+  ready: Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function startOnce(slot: Slot): Promise<void> {
+  const child = fork(slot.entry, [], {
+    env: slot.env,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => {
+      slot.child = child;
+      resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${slot.name} ended before it was ready`)));
+  });
+}
+
+async function start(slot: Slot): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOnce(slot);
+    } catch (error) {
+      if (tried === RESTART_TRIES) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+const gone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandOptions): Promise<Stand> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
+  const ports = await Promise.all(Array.from({ length: apis }, freePort));
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET: randomBytes(32).toString('hex'),
+    WEB_DIR: join(root, 'web', 'dist'),
+    LOG_LEVEL: 'silent',
+    ANONYMOUS_CONVERSIONS: '40',
+    NETWORK_ALLOWANCE: '100000',
+    ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
+  };
+  const slot = (kind: 'api' | 'worker', index: number): Slot => ({
+    name: `${kind} ${index + 1}`,
+    entry: join(root, kind, 'dist', 'main.js'),
+    env: kind === 'api' ? { ...env, PORT: String(ports[index]) } : env,
+    child: null,
+    ready: Promise.resolve(),
+  });
+  const slots = [
+    ...Array.from({ length: apis }, (_, index) => slot('api', index)),
+    ...Array.from({ length: workers }, (_, index) => slot('worker', index)),
+  ];
+  // The first one makes the queue's tables.
+  const [first, ...others] = slots;
+  if (first) await start(first);
+  await Promise.all(others.map(start));
+  const whole = async () => {
+    await Promise.all(slots.map((one) => one.ready));
+  };
+  return {
+    sites: ports.map((port) => `http://127.0.0.1:${port}`),
+    dataDir,
+    killOne: (random) => {
+      const running = slots.filter(({ child }) => child !== null);
+      const victim = running[Math.floor(random() * running.length)];
+      if (!victim?.child) return null;
+      const { child } = victim;
+      victim.child = null;
+      child.kill('SIGKILL');
+      victim.ready = gone(child).then(() => start(victim));
+      victim.ready.catch(() => {});
+      return victim.name;
+    },
+    whole,
+    stop: async () => {
+      await whole().catch(() => {});
+      const running = slots.flatMap(({ child }) => child ?? []);
+      for (const child of running) child.kill('SIGTERM');
+      await Promise.all(running.map(gone));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
