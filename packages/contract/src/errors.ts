@@ -169,6 +169,16 @@ export const ERRORS = {
     status: 409,
     message: 'You have {limit} API keys already. Please revoke one that you no longer use.',
   },
+  'api-key-missing': {
+    status: 401,
+    message: 'Please send a valid API key: Authorization: Bearer sutra_…. Keys are made on the dashboard.',
+  },
+  'job-not-found': { status: 404, message: 'This job does not exist or has been deleted.' },
+  'job-ended': { status: 409, message: 'This job has ended already: it is {status}.' },
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Please send a new key.',
+  },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'invalid-field': { status: 400, message: '{field} is missing or not valid.' },
   'foreign-site': { status: 403, message: 'This can only be sent from our own site.' },
