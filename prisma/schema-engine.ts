@@ -67,6 +67,18 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   return engine.SchemaEngine;
 }
 
+/** The driver's adapter, but a script goes to the server whole: in one transaction, with semicolons where it likes. */
+function wholeScripts(pool: Pool): PrismaPg {
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => void (await pool.query(script));
+    return adapter;
+  };
+  return factory;
+}
+
 /** Runs `work` with a schema engine on the database at `url`. */
 export async function withSchemaEngine<Result>(
   url: string,
@@ -76,7 +88,7 @@ export async function withSchemaEngine<Result>(
   const Engine = await (shared.sutraSchemaEngine ??= loadEngine());
   // The engine closes no connection, so they come from a pool of ours.
   const pool = new Pool({ connectionString: url });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(pool));
   const engine = await Engine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, adapter);
   try {
     return await work(engine);

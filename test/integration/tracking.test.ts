@@ -118,7 +118,7 @@ describe.each(backends())('records, jobs in %s', (backend) => {
     expect(mail.letters[0]).toContain('Subject: Contact: Hello');
     expect(mail.letters[0]).toMatch(/Reply-To: "?Asha"? <asha@example\.org>/);
     const kept = await prisma.contactMessage.findFirstOrThrow();
-    expect(kept).toMatchObject({ ...MESSAGE, state: 'open' });
+    expect(kept).toMatchObject({ ...MESSAGE, state: 'new' });
     await expect.poll(async () => (await prisma.contactMessage.findFirstOrThrow()).mailedAt).not.toBeNull();
     mail.refusing = true;
     await post('/api/contact', { ...MESSAGE, subject: 'Hello\r\nBcc: all@example.org' });
