@@ -16,6 +16,7 @@ const config: CodegenConfig = {
         mappers: {
           Conversion: '@sutra/prisma#Conversion as ConversionRow',
           Batch: '@sutra/prisma#Batch as BatchRow',
+          Review: '@sutra/prisma#Conversion as ReviewedConversion',
           Account: '@sutra/prisma#Account as AccountRow',
           ApiKey: '@sutra/prisma#ApiKey as ApiKeyRow',
           Allowance: '@sutra/prisma#Allowance as AllowanceRow',

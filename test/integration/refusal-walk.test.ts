@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { note } from './samples.ts';
+import { fixture, note } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
 
 const CALLERS = ['nobody', 'visitor', 'member', 'unverified', 'expired', 'revokedKey'] as const;
@@ -14,7 +14,7 @@ let stack: Stack;
 let prisma: PrismaClient;
 /** Whose things everybody else reaches for. */
 let owner: Visitor;
-let things: { batch: string; file: string; upload: string; key: string; link: string; email: string };
+let things: Record<'batch' | 'file' | 'upload' | 'key' | 'link' | 'email' | 'page' | 'html', string>;
 const callers = {} as Record<Caller, Visitor>;
 
 async function account(email: string, verified: boolean): Promise<Visitor> {
@@ -50,6 +50,29 @@ async function makeKey(visitor: Visitor): Promise<{ key: string; id: string }> {
   return { key: data.createApiKey.key, id: data.createApiKey.apiKey.id };
 }
 
+/** The links to files that the owner has had made of a document. */
+async function madeFiles(file: string): Promise<{ page: string; html: string }> {
+  interface Made {
+    sourcePicture: { url: string };
+    writeDocument: { file: { downloadUrl: string } };
+  }
+  const pdf = await owner.start(await fixture('quadratic.pdf'));
+  const [read] = lastSeen(await owner.watchAll(pdf.id));
+  const pictures = await owner.query<Made>(
+    'query ($id: ID!) { sourcePicture(conversionId: $id, page: 1) { url } }',
+    { id: read?.id },
+  );
+  const written = await owner.query<Made>(
+    `mutation ($id: ID!) { writeDocument(conversionIds: [$id], to: HTML) {
+      ... on WriteDocumentSuccess { file { downloadUrl } } } }`,
+    { id: file },
+  );
+  return {
+    page: pictures.data.sourcePicture.url,
+    html: written.data.writeDocument.file.downloadUrl,
+  };
+}
+
 async function ownerIdOf(email: string): Promise<string> {
   return (await prisma.account.findFirstOrThrow({ where: { email } })).ownerId;
 }
@@ -63,7 +86,9 @@ beforeAll(async () => {
   const [upload = ''] = await owner.uploadIds(note());
   const { id: key } = await makeKey(owner);
   const link = file?.downloadUrl ?? '';
-  things = { batch: batch.id, file: file?.id ?? '', upload, key, link, email: 'owner@example.com' };
+  const { page, html } = await madeFiles(file?.id ?? '');
+  const email = 'owner@example.com';
+  things = { batch: batch.id, file: file?.id ?? '', upload, key, link, email, page, html };
 
   callers.nobody = new Visitor(stack.url);
   callers.visitor = new Visitor(stack.url);
@@ -108,6 +133,29 @@ const ROOT_FIELDS: Record<string, Walk | string> = {
   'Query.conversion': {
     document: 'query ($file: ID!) { it: conversion(id: $file) { id } }',
     expected: () => null,
+  },
+  'Query.review': {
+    document: 'query ($file: ID!) { it: review(conversionId: $file) { id } }',
+    expected: () => null,
+  },
+  'Query.reviewSheet': {
+    document: 'query ($file: ID!) { it: reviewSheet(conversionId: $file, sheet: 0) { html } }',
+    expected: () => null,
+  },
+  'Query.sourcePicture': {
+    document: 'query ($file: ID!) { it: sourcePicture(conversionId: $file, page: 1) { url } }',
+    expected: () => null,
+  },
+  'Mutation.writeDocument': {
+    document: `mutation ($file: ID!) { it: writeDocument(conversionIds: [$file], to: HTML) {
+      ... on WriteDocumentSuccess { file { downloadUrl } } ... on WriteDocumentRefused { problem { code } } } }`,
+    expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
+  },
+  'Mutation.editFormula': {
+    document: `mutation ($file: ID!) { it: editFormula(
+      input: { conversionId: $file, version: 0, formula: 0, tex: "x" }) {
+      ... on EditFormulaSuccess { review { id } } ... on EditFormulaRefused { problem { code } } } }`,
+    expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
   },
   'Mutation.convertFiles': {
     document: `mutation ($upload: ID!) { it: convertFiles(input: { uploadIds: [$upload] }) {
@@ -184,7 +232,8 @@ describe.each(CALLERS)('%s', (caller) => {
   });
 
   it('downloads nothing of others, with their own link', async () => {
-    expect((await callers[caller].fetch(things.link)).status).toBe(404);
+    for (const link of [things.link, things.html, things.page])
+      expect((await callers[caller].fetch(link)).status).toBe(404);
   });
 
   it('is no administrator', async () => {
@@ -251,6 +300,7 @@ describe('who may not convert', () => {
 const REST_PATHS: Record<string, string> = {
   '/api/uploads': 'who may not convert',
   '/api/conversions/:id/download': 'downloads nothing of others',
+  '/api/conversions/:id/pages/:page': 'downloads nothing of others',
   '/api/contact': 'anybody may write to the operator',
   '/api/track-click': 'anybody may be counted',
   '/api/track-conversion': 'anybody may be counted',
@@ -282,7 +332,9 @@ it('knows every REST path', () => {
 
 it('and after all of that everything is where it was', async () => {
   expect((await owner.conversion(things.file))?.status).toBe('COMPLETED');
-  expect((await owner.fetch(things.link)).status).toBe(200);
+  for (const link of [things.link, things.html, things.page])
+    expect((await owner.fetch(link)).status).toBe(200);
+  expect(await prisma.formulaEdit.count()).toBe(0);
   expect(await prisma.account.count({ where: { email: things.email } })).toBe(1);
   expect(await prisma.apiKey.count({ where: { id: things.key } })).toBe(1);
   expect(await prisma.adminAction.count({ where: { action: { not: 'sign-in-failed' } } })).toBe(0);

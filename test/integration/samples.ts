@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { NamedBytes } from './visitor.ts';
+
+/** A file of test/fixtures. */
+export const fixture = async (name: string): Promise<NamedBytes> => ({
+  name,
+  bytes: await readFile(join(import.meta.dirname, '..', 'fixtures', name)),
+});
 
 /** A small file whose work nobody else has under way. */
 export function note(name = 'note.md'): NamedBytes {

@@ -1,6 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
-import { type ConvertHooks, convert, type EnginePorts, type ReadPage } from '@sutra/engine';
+import {
+  type ConvertHooks,
+  convert,
+  type EnginePorts,
+  type KeptDocument,
+  packDocument,
+  type ReadPage,
+} from '@sutra/engine';
 import { createGemini } from './adapters/gemini/gemini.ts';
 import { GEMINI_DEFAULTS } from './adapters/gemini/settings.ts';
 import { createTesseract } from './adapters/tesseract/tesseract.ts';
@@ -43,11 +50,20 @@ const hooksWith = (preview: Preview): ConvertHooks => ({
   keepPage,
 });
 
+/** A tree too deep or too large to be kept costs the reviews of a document, not the document. */
+function packed(document: KeptDocument): Uint8Array | null {
+  try {
+    return packDocument(document);
+  } catch {
+    return null;
+  }
+}
+
 async function run({ apiKey, ...request }: EngineTask): Promise<void> {
   const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
-    const { tree: _, ...result } = await convert(request, portsFor(apiKey), hooksWith(preview));
-    say({ type: 'done', result });
+    const { tree, ...result } = await convert(request, portsFor(apiKey), hooksWith(preview));
+    say({ type: 'done', result: { ...result, kept: packed({ tree, reader: result.reader }) } });
   } catch (error) {
     sayFailure(error);
   } finally {

@@ -5,6 +5,7 @@ import {
   failConversion,
   type Job,
   openConversionWorker,
+  openDocumentWorker,
   openQueues,
   openRecordsWorker,
   openUpkeepWorker,
@@ -15,10 +16,12 @@ import { openFileStore } from '@sutra/storage';
 import pino from 'pino';
 import { contactMail } from './adapters/contact-mail.ts';
 import { geminiSettings } from './adapters/gemini/settings.ts';
+import { documentHost } from './documents/document-host.ts';
 import { engineHost } from './engine/engine-host.ts';
 import { threadEntry } from './engine/thread-entry.ts';
 import { settingsOrExit } from './env.ts';
 import { convertFile, Released } from './jobs/convert-file.ts';
+import { deriveFile } from './jobs/derive-file.ts';
 import { doRecords } from './jobs/records.ts';
 import { doUpkeep, scheduleUpkeep } from './jobs/upkeep.ts';
 
@@ -62,6 +65,13 @@ async function start(): Promise<void> {
     const over = job !== undefined && job.finishedOn !== undefined;
     if (over) failConversion(prisma, job.data.conversionId).catch(report);
   });
+  const documents = documentHost(threadEntry(import.meta.url, 'document-thread'));
+  const derived = openDocumentWorker(
+    (job) => deriveFile({ prisma, files, documents, log }, job.data),
+    queueSettings,
+    report,
+  );
+  derived.on('failed', (job, error) => log.error({ err: error, jobId: job?.id }, 'document not made'));
   const upkeep = openUpkeepWorker(
     (job) => doUpkeep(job.name, { prisma, files, queues, log }),
     queueSettings,
@@ -74,7 +84,8 @@ async function start(): Promise<void> {
     report,
   );
   records.on('failed', (job, error) => log.warn({ err: error, jobId: job?.id }, 'records are tried again'));
-  await Promise.all([conversions, upkeep, records].map((one) => one.waitUntilReady()));
+  const workers = [conversions, derived, upkeep, records];
+  await Promise.all(workers.map((one) => one.waitUntilReady()));
   await scheduleUpkeep(queues);
 
   let stopping = false;
@@ -83,8 +94,8 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     setTimeout(() => release.abort(), FINISH_WITHIN).unref();
-    await Promise.all([conversions.close(), upkeep.close(), records.close()]);
-    await engine.close();
+    await Promise.all(workers.map((one) => one.close()));
+    await Promise.all([engine.close(), documents.close()]);
     await queues.close();
     await prisma.$disconnect();
     process.exit(0);

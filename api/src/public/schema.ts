@@ -8,6 +8,7 @@ import { accountResolvers } from '../modules/accounts/resolvers.ts';
 import { aiKeyResolvers } from '../modules/ai-key/resolvers.ts';
 import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
+import { documentResolvers } from '../modules/documents/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
 import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
@@ -17,6 +18,7 @@ const MODULES: Record<string, Resolvers> = {
   accounts: accountResolvers,
   allowance: allowanceResolvers,
   conversions: conversionResolvers,
+  documents: documentResolvers,
   viewer: viewerResolvers,
 };
 

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { derivedWish } from './derived.ts';
 import { contactMessage, takenRecord } from './records.ts';
 
 /** The queues. Conversions have their own, so that nothing small waits behind a long file. */
-export const QUEUES = { conversions: 'conversions', upkeep: 'upkeep', records: 'records' } as const;
+export const QUEUES = {
+  conversions: 'conversions',
+  documents: 'documents',
+  upkeep: 'upkeep',
+  records: 'records',
+} as const;
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES];
 
 /** Reads one stored file, writes one stored result. The row holds everything else. */
@@ -21,10 +27,15 @@ export type WriteRecordsJob = z.infer<typeof writeRecordsJob>;
 export const sendContactJob = z.object({ id: z.uuid(), at: z.iso.datetime(), message: contactMessage });
 export type SendContactJob = z.infer<typeof sendContactJob>;
 
+/** Makes a file from a converted document. `state` names what it is made from. */
+export const deriveFileJob = z.object({ conversionId: z.uuid(), state: z.string(), wish: derivedWish });
+export type DeriveFileJob = z.infer<typeof deriveFileJob>;
+
 export type RecordsJob = WriteRecordsJob | SendContactJob;
 
 export const JOBS = {
   'convert-file': { queue: QUEUES.conversions, data: convertFileJob },
+  'derive-file': { queue: QUEUES.documents, data: deriveFileJob },
   'expire-files': { queue: QUEUES.upkeep, data: upkeepJob },
   'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob },
   'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob },

@@ -16,6 +16,11 @@ export const LIMITS = {
   uploadLifetime: 24 * 3600_000,
   /** Results and the files they came from. */
   resultLifetime: 7 * 24 * 3600_000,
+  /** A formula that a person writes, in characters, and how often one document can be changed. */
+  formulaLength: 10_000,
+  editsPerDocument: 1_000,
   /** A download link. */
   downloadLifetime: 60 * 60_000,
+  /** The same for a program. */
+  apiDownloadLifetime: 24 * 3600_000,
 } as const;

@@ -1,4 +1,5 @@
 export * from './conversion-jobs.ts';
+export * from './document-jobs.ts';
 export * from './queues.ts';
 export * from './record-jobs.ts';
 export * from './sealed-key.ts';

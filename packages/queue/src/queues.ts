@@ -1,4 +1,10 @@
-import { type ConvertFileJob, QUEUES, type RecordsJob, type UpkeepJob } from '@sutra/contract';
+import {
+  type ConvertFileJob,
+  type DeriveFileJob,
+  QUEUES,
+  type RecordsJob,
+  type UpkeepJob,
+} from '@sutra/contract';
 import {
   type ConnectionOptions,
   createPostgresBackend,
@@ -22,6 +28,7 @@ export interface QueueSettings {
 /** What may be queued, and by whom it is watched. Processes that only queue open no worker. */
 export interface Queues {
   conversions: Queue<ConvertFileJob>;
+  documents: Queue<DeriveFileJob>;
   upkeep: Queue<UpkeepJob>;
   records: Queue<RecordsJob>;
   flows: FlowProducer;
@@ -60,11 +67,13 @@ type Report = (error: Error) => void;
 export async function openQueues(settings: QueueSettings, report: Report): Promise<Queues> {
   const connected = connect(settings);
   const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, connected);
+  const documents = new Queue<DeriveFileJob>(QUEUES.documents, connected);
   const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, connected);
   const records = new Queue<RecordsJob>(QUEUES.records, connected);
   const flows = new FlowProducer(connected);
-  const parts = [conversions, upkeep, records, flows];
+  const parts = [conversions, documents, upkeep, records, flows];
   conversions.on('error', report);
+  documents.on('error', report);
   upkeep.on('error', report);
   records.on('error', report);
   flows.on('error', report);
@@ -72,6 +81,7 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
   for (const part of parts) await part.waitUntilReady();
   return {
     conversions,
+    documents,
     upkeep,
     records,
     flows,
@@ -113,6 +123,14 @@ export function openConversionWorker(
   report: Report,
 ): Worker<ConvertFileJob> {
   return openWorker(QUEUES.conversions, process, settings, report, {});
+}
+
+export function openDocumentWorker(
+  process: Processor<DeriveFileJob>,
+  settings: QueueSettings,
+  report: Report,
+): Worker<DeriveFileJob> {
+  return openWorker(QUEUES.documents, process, settings, report, {});
 }
 
 export function openUpkeepWorker(

@@ -51,6 +51,15 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
     expect(await keysBelow(store, 'uploads')).toEqual([]);
   });
 
+  it('are deleted with their folder, and with no other', async () => {
+    const store = await open(kind);
+    for (const key of ['documents/1/a', 'documents/1/b/c', 'documents/10/a'])
+      await store.put(key, bytes(key));
+    await store.deleteFolder('documents/1');
+    await store.deleteFolder('documents/none');
+    expect(await keysBelow(store, 'documents')).toEqual(['documents/10/a']);
+  });
+
   it('leave nothing when their arrival is given up', async () => {
     const store = await open(kind);
     const incoming = await store.receive();

@@ -28,10 +28,15 @@ export interface FileStore {
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no failure. */
   delete(key: string): Promise<void>;
+  /** Deletes everything below a folder. */
+  deleteFolder(folder: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredFile>;
   /** Forgets what arrived before `before` and was neither kept nor discarded: its process died. */
   clearIncoming(before: Date): Promise<void>;
 }
+
+/** How a folder is deleted. */
+type DeleteFolder = (folder: string) => Promise<void>;
 
 /** How an arrived local file gets to its key. */
 type Place = (path: string, key: string) => Promise<void>;
@@ -79,7 +84,13 @@ async function* listDisk(disk: Disk, prefix: string): AsyncIterable<StoredFile> 
   } while (page);
 }
 
-function storeOn(disk: Disk, incoming: string, place: Place): FileStore {
+async function deleteListed(disk: Disk, folder: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of listDisk(disk, folder)) if (key.startsWith(`${folder}/`)) keys.push(key);
+  for (const key of keys) await disk.delete(key);
+}
+
+function storeOn(disk: Disk, incoming: string, place: Place, deleteFolder: DeleteFolder): FileStore {
   return {
     receive: () => receiveInto(incoming, place),
     put: (key, bytes) => disk.put(key, bytes),
@@ -87,6 +98,7 @@ function storeOn(disk: Disk, incoming: string, place: Place): FileStore {
     stream: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
+    deleteFolder,
     list: (prefix) => listDisk(disk, prefix),
     clearIncoming: (before) => clearFolder(incoming, before),
   };
@@ -108,20 +120,24 @@ async function openBucket(settings: StorageVariables, bucket: string): Promise<F
     visibility: 'private',
   });
   const disk = new Disk(driver);
-  return storeOn(disk, join(tmpdir(), 'sutra-incoming'), async (path, key) => {
+  const place: Place = async (path, key) => {
     // Bytes and not a stream, so that a request that fails can be made again; a file is small.
     await disk.put(key, await readFile(path));
     await rm(path, { force: true });
-  });
+  };
+  return storeOn(disk, join(tmpdir(), 'sutra-incoming'), place, (name) => deleteListed(disk, name));
 }
 
 function openFolder(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return storeOn(disk, join(folder, 'incoming'), async (path, key) => {
+  const place: Place = async (path, key) => {
     const target = join(folder, key);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
-  });
+  };
+  return storeOn(disk, join(folder, 'incoming'), place, (name) =>
+    rm(join(folder, name), { recursive: true, force: true }),
+  );
 }
 
 export async function openFileStore(settings: StorageVariables): Promise<FileStore> {

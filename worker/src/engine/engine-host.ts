@@ -1,22 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { ConvertHooks, ReadPage } from '@sutra/engine';
-import { frames, kindOf } from './frames.ts';
 import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageKept } from './messages.ts';
+import { EngineCrash, startThread, threadFailure } from './start-thread.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
 const HEAP_LIMIT = 1_536;
 
-/** The engine broke; `where` are stack frames, never text of the file. */
-export class EngineCrash extends Error {
-  constructor(
-    readonly kind: string,
-    readonly where: readonly string[],
-  ) {
-    super(`engine: ${kind}`);
-    this.name = 'EngineCrash';
-  }
-}
+export { EngineCrash } from './start-thread.ts';
 
 export interface EngineHost {
   /**
@@ -37,28 +28,6 @@ export interface EngineHostOptions extends EngineSettings {
   timeLimit?: number;
   /** In megabytes. */
   heapLimit?: number;
-}
-
-/** Runs a source file as it stands: threads do not inherit what lets this process read TypeScript. */
-function fromSource(entry: URL): string {
-  const tsx = import.meta.resolve('tsx/esm/api');
-  return `import(${JSON.stringify(tsx)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); })`;
-}
-
-function startThread(entry: URL, settings: EngineSettings, heapLimit: number): Worker {
-  const source = entry.pathname.endsWith('.ts');
-  const thread = new Worker(source ? fromSource(entry) : entry, {
-    eval: source,
-    workerData: settings,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
-    // Libraries print what they think of a file; nobody is to read that in a log.
-    stdout: true,
-    stderr: true,
-  });
-  thread.stdout.resume();
-  thread.stderr.resume();
-  thread.on('error', () => {});
-  return thread;
 }
 
 /** Runs the engine in a thread of its own, kept between files and ended when a file was stopped or broke it. */
@@ -97,12 +66,6 @@ export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
 type Settled =
   | { clean: boolean; error: Error; result?: undefined }
   | { clean: true; error?: undefined; result: EngineResult };
-
-function threadFailure(error: Error & { code?: string }): Error {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new SutraError('out-of-memory')
-    : new EngineCrash(kindOf(error), frames(error));
-}
 
 /** What a message means for the file; null where it goes on. */
 function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null {

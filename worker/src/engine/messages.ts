@@ -2,8 +2,11 @@ import type { ContentType, ConversionStep, ErrorCode, ErrorDetails } from '@sutr
 import type { ConvertRequest, ConvertResult, ReadPage } from '@sutra/engine';
 import type { GeminiSettings } from '../adapters/gemini/settings.ts';
 
-/** The engine's answer without its tree, which stays in the thread. */
-export type EngineResult = Omit<ConvertResult, 'tree'>;
+/** The engine's answer; of its tree only what is kept leaves the thread. */
+export interface EngineResult extends Omit<ConvertResult, 'tree'> {
+  /** What `packDocument` made; null where the tree cannot be kept. */
+  kept: Uint8Array | null;
+}
 
 /** What the engine's thread says about the file it was given; the last three end it. */
 export type EngineMessage =

@@ -1,4 +1,10 @@
-import { type ConversionProgress, type ConvertFileJob, convertFileJob, SutraError } from '@sutra/contract';
+import {
+  type ConversionProgress,
+  type ConvertFileJob,
+  convertFileJob,
+  documentFolder,
+  SutraError,
+} from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import { forgetKeys, type Job } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
@@ -88,7 +94,9 @@ function warningRows(result: EngineResult): Prisma.InputJsonValue {
 /** The row is completed last and once; a result that no row takes is deleted again. */
 async function complete({ files }: ConvertFileParts, attempt: Attempt, result: EngineResult): Promise<void> {
   const resultKey = `results/${attempt.row.id}-${attempt.row.attempts}`;
+  const treeKey = result.kept && `${documentFolder(attempt.row.id)}/tree-${attempt.row.attempts}`;
   await files.put(resultKey, result.bytes);
+  if (treeKey && result.kept) await files.put(treeKey, result.kept);
   const taken = await attempt.end({
     status: 'completed',
     step: 'done',
@@ -101,8 +109,11 @@ async function complete({ files }: ConvertFileParts, attempt: Attempt, result: E
     ...fallbackRow(result.fallback),
     resultKey,
     resultSize: result.bytes.length,
+    treeKey,
   });
-  if (!taken) await files.delete(resultKey);
+  if (taken) return;
+  await files.delete(resultKey);
+  if (treeKey) await files.delete(treeKey);
 }
 
 /** Writes a failure of the file to its row. What is no fault of the file is thrown, for the queue to try again. */

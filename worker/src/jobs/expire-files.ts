@@ -1,3 +1,4 @@
+import { documentFolder } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import type { FileStore } from '@sutra/storage';
 
@@ -11,7 +12,10 @@ async function expireConversions(prisma: PrismaClient, files: FileStore, now: Da
     take: AT_ONCE,
     select: { id: true, resultKey: true },
   });
-  for (const { resultKey } of rows) if (resultKey) await files.delete(resultKey);
+  for (const { id, resultKey } of rows) {
+    if (resultKey) await files.delete(resultKey);
+    await files.deleteFolder(documentFolder(id));
+  }
   await prisma.conversion.deleteMany({ where: { id: { in: rows.map((row) => row.id) } } });
 }
 
@@ -25,6 +29,9 @@ async function expireUploads(prisma: PrismaClient, files: FileStore, now: Date):
   for (const { storageKey } of rows) await files.delete(storageKey);
   await prisma.upload.deleteMany({ where: { id: { in: rows.map((row) => row.id) } } });
 }
+
+/** The conversion whose document lies at a key. */
+const conversionOf = (key: string) => key.split('/')[1] ?? '';
 
 type KnownKeys = (keys: string[]) => Promise<Set<string>>;
 
@@ -63,6 +70,13 @@ export async function expireFiles(prisma: PrismaClient, files: FileStore, now = 
     const rows = await prisma.conversion.findMany({ where: { resultKey: { in: keys } } });
     return new Set(rows.map((row) => row.resultKey ?? ''));
   };
+  const documents: KnownKeys = async (keys) => {
+    const ids = [...new Set(keys.map(conversionOf))];
+    const rows = await prisma.conversion.findMany({ where: { id: { in: ids } }, select: { id: true } });
+    const kept = new Set(rows.map(({ id }) => id));
+    return new Set(keys.filter((key) => kept.has(conversionOf(key))));
+  };
   await deleteOrphans(files, 'uploads', uploads, before);
   await deleteOrphans(files, 'results', results, before);
+  await deleteOrphans(files, 'documents', documents, before);
 }

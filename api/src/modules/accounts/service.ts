@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentFolder } from '@sutra/contract';
 import { type Account, isTaken, type Prisma } from '@sutra/prisma';
 import type { Identity } from '../../adapters/accounts.ts';
 import { deletionReceipt } from '../../adapters/letters.ts';
@@ -61,11 +62,12 @@ export interface Deletion {
 export async function deleteFiles({ prisma, files }: Services, ownerId: string): Promise<number> {
   const where = { ownerId };
   const uploads = await prisma.upload.findMany({ where, select: { storageKey: true } });
-  const results = await prisma.conversion.findMany({ where, select: { resultKey: true } });
+  const results = await prisma.conversion.findMany({ where, select: { id: true, resultKey: true } });
   await prisma.batch.deleteMany({ where });
   await prisma.upload.deleteMany({ where });
   const keys = [...uploads.map((row) => row.storageKey), ...results.flatMap((row) => row.resultKey ?? [])];
   for (const key of keys) await files.delete(key);
+  for (const { id } of results) await files.deleteFolder(documentFolder(id));
   return keys.length;
 }
 

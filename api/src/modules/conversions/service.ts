@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  documentFolder,
   type Engine,
   hasEnded,
   LIMITS,
@@ -69,7 +70,8 @@ function workKey(
     .digest('hex');
 }
 
-function resultName(fileName: string, to: OutputFormat): string {
+/** What a file's document is called in a format. */
+export function resultName(fileName: string, to: OutputFormat): string {
   const dot = fileName.lastIndexOf('.');
   return `${dot > 0 ? fileName.slice(0, dot) : fileName}.${OUTPUT_FILES[to].extension}`;
 }
@@ -271,6 +273,7 @@ export async function deleteConversion(services: Services, ownerId: string, id: 
   const row = await prisma.$transaction((transaction) => deleteRow(transaction, ownerId, id));
   if (!row) return false;
   if (row.resultKey) await files.delete(row.resultKey);
+  await files.deleteFolder(documentFolder(row.id));
   if (row.uploadId) await deleteUnusedUpload(services, row.uploadId);
   await forgetKeys(prisma, row.batchId);
   await announce(services, row);

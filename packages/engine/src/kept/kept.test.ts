@@ -139,7 +139,7 @@ describe('a review', () => {
     ]);
     expect(formulas.map(({ formula }) => formula)).toEqual([0, 1, 2, 3]);
     const numbers = [...(sheets[0]?.html ?? '').matchAll(/data-formula="(\d+)"/g)].map(([, id]) => id);
-    expect(numbers.sort()).toEqual(['0', '1', '2', '3']);
+    expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(['0', '1', '2', '3']);
   });
 
   it('shows a PDF by its pages, with the place of each formula', async () => {

@@ -1,0 +1,50 @@
+import { type DerivedWish, derivedName, ERRORS, type ErrorCode, SutraError } from '@sutra/contract';
+import type { DerivedFile } from '@sutra/prisma';
+import { queueDerivedFile } from '@sutra/queue';
+import type { Services } from '../../services.ts';
+
+/** How long a caller waits, and how often the row is looked at, in milliseconds. */
+const WITHIN = 20_000;
+const SOONEST = 40;
+const LATEST = 400;
+/** What could not be made is told for so long; then it is tried again. */
+const FAILURE_LASTS = 15_000;
+
+/** A file that was made; its key is known. */
+export type MadeFile = DerivedFile & { key: string };
+
+function settled(file: DerivedFile | null, state: string): MadeFile | null {
+  if (file?.state !== state) return null;
+  if (file.key !== null) return { ...file, key: file.key };
+  if (Date.now() - file.createdAt.getTime() > FAILURE_LASTS) return null;
+  const code = file.errorCode ?? 'conversion-failed';
+  throw new SutraError(code in ERRORS ? (code as ErrorCode) : 'conversion-failed');
+}
+
+/**
+ * A file made from a document: the one that is there, or the worker makes it.
+ *
+ * @throws SutraError why it cannot be made; `still-working` where it takes longer, then asking again waits on
+ */
+export async function derive(
+  { prisma, queues }: Services,
+  conversionId: string,
+  wish: DerivedWish,
+  state: string,
+  within = WITHIN,
+): Promise<MadeFile> {
+  const where = { conversionId_name: { conversionId, name: derivedName(wish) } };
+  const look = async () => settled(await prisma.derivedFile.findUnique({ where }), state);
+  const known = await look();
+  if (known) return known;
+  await queueDerivedFile(queues, { conversionId, state, wish }).catch((cause: unknown) => {
+    throw new SutraError('queue-unavailable', {}, { cause });
+  });
+  const until = Date.now() + within;
+  for (let pause = SOONEST; Date.now() < until; pause = Math.min(LATEST, pause * 1.4)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const made = await look();
+    if (made) return made;
+  }
+  throw new SutraError('still-working');
+}

@@ -1,0 +1,58 @@
+import { type OutputFormat, SutraError } from '@sutra/contract';
+import type { Problem, Resolvers } from '../../generated/resolvers.ts';
+import { problem } from '../conversions/presenter.ts';
+import { versionOf, writeDocument } from './files.ts';
+import { editFormula, editsOf, indexOf, reviewedConversion, sheetOf, sourcePicture } from './review.ts';
+
+function refusal(error: unknown): Problem {
+  if (error instanceof SutraError) return problem(error.code, error.details);
+  throw error;
+}
+
+export const documentResolvers: Resolvers = {
+  Query: {
+    review: (_root, { conversionId }, { services, ownerId }) =>
+      reviewedConversion(services, ownerId, conversionId),
+    reviewSheet: async (_root, { conversionId, sheet }, { services, ownerId }) => {
+      const row = await reviewedConversion(services, ownerId, conversionId);
+      const html = row && (await sheetOf(services, row, sheet));
+      return html === null ? null : { html };
+    },
+    sourcePicture: async (_root, { conversionId, page }, { services, ownerId }) => {
+      const row = await reviewedConversion(services, ownerId, conversionId);
+      return row && sourcePicture(services, row, page);
+    },
+  },
+  Mutation: {
+    writeDocument: async (_root, { conversionIds, to }, { services, ownerId }) => {
+      try {
+        if (ownerId === null) throw new SutraError('not-signed-in');
+        const format = to.toLowerCase() as OutputFormat;
+        const file = await writeDocument(services, ownerId, conversionIds, format);
+        return { __typename: 'WriteDocumentSuccess', file: { ...file, to } };
+      } catch (error) {
+        return { __typename: 'WriteDocumentRefused', problem: refusal(error) };
+      }
+    },
+    editFormula: async (_root, { input }, { services, ownerId }) => {
+      const row = await reviewedConversion(services, ownerId, input.conversionId);
+      try {
+        if (ownerId === null) throw new SutraError('not-signed-in');
+        if (!row) throw new SutraError('conversion-not-found');
+        await editFormula(services, row, { ...input, tex: input.tex ?? null });
+        return { __typename: 'EditFormulaSuccess', review: row };
+      } catch (error) {
+        return { __typename: 'EditFormulaRefused', problem: refusal(error), review: row };
+      }
+    },
+  },
+  Conversion: {
+    kept: (row) => row.treeKey !== null && row.status === 'completed',
+  },
+  Review: {
+    conversion: (row) => row,
+    version: (row, _arguments, { services }) => versionOf(services, row.id),
+    edits: (row, _arguments, { services }) => editsOf(services, row),
+    index: (row, _arguments, { services }) => indexOf(services, row),
+  },
+};

@@ -1,0 +1,112 @@
+import {
+  LIMITS,
+  type PictureFacts,
+  pictureFacts,
+  REVIEW_INDEX,
+  type ReviewIndex,
+  reviewIndex,
+  reviewSheetName,
+  SutraError,
+} from '@sutra/contract';
+import { type Conversion, isTaken } from '@sutra/prisma';
+import { z } from 'zod';
+import { downloadToken } from '../../policies/download-link.ts';
+import type { Services } from '../../services.ts';
+import { derive } from './derive.ts';
+import { versionOf } from './files.ts';
+
+export interface Edit {
+  formula: number;
+  tex: string | null;
+}
+
+export interface EditRequest extends Edit {
+  conversionId: string;
+  version: number;
+}
+
+const uuid = z.uuid();
+/** Reviews and page pictures never change. */
+const ONCE = 'v0';
+
+/** A document of the owner's that can be reviewed; null where there is none. */
+export async function reviewedConversion(
+  { prisma }: Services,
+  ownerId: string | null,
+  id: string,
+): Promise<Conversion | null> {
+  if (ownerId === null || !uuid.safeParse(id).success) return null;
+  return prisma.conversion.findFirst({
+    where: { id, ownerId, status: 'completed', treeKey: { not: null } },
+  });
+}
+
+/** The sheets and formulas of a document as it was read. */
+export async function indexOf(services: Services, { id }: Conversion): Promise<ReviewIndex> {
+  const { key } = await derive(services, id, { kind: 'review' }, ONCE);
+  const bytes = await services.files.read(`${key}/${REVIEW_INDEX}`);
+  return reviewIndex.parse(JSON.parse(Buffer.from(bytes).toString()));
+}
+
+/** One sheet's HTML; null where the document has no such sheet. */
+export async function sheetOf(services: Services, { id }: Conversion, sheet: number): Promise<string | null> {
+  const { key, facts } = await derive(services, id, { kind: 'review' }, ONCE);
+  const { sheets } = z.object({ sheets: z.number() }).parse(facts);
+  if (!(Number.isInteger(sheet) && sheet >= 0 && sheet < sheets)) return null;
+  return Buffer.from(await services.files.read(`${key}/${reviewSheetName(sheet)}`)).toString();
+}
+
+/** The edits that hold: the last one of each formula. */
+export async function editsOf({ prisma }: Services, { id }: Conversion): Promise<Edit[]> {
+  const edits = await prisma.formulaEdit.findMany({
+    where: { conversionId: id },
+    orderBy: { version: 'asc' },
+    select: { formula: true, tex: true },
+  });
+  return [...new Map(edits.map((edit) => [edit.formula, edit])).values()];
+}
+
+/** @throws SutraError `formula-too-long`, `too-many-edits`, `document-changed` where `version` is not the last one */
+export async function editFormula(
+  services: Services,
+  row: Conversion,
+  { version, formula, tex }: EditRequest,
+): Promise<void> {
+  if ((tex?.length ?? 0) > LIMITS.formulaLength) {
+    throw new SutraError('formula-too-long', { limit: LIMITS.formulaLength });
+  }
+  if (version >= LIMITS.editsPerDocument) {
+    throw new SutraError('too-many-edits', { limit: LIMITS.editsPerDocument });
+  }
+  if (!(formula >= 0)) throw new SutraError('invalid-field', { field: 'formula' });
+  if (version !== (await versionOf(services, row.id))) throw new SutraError('document-changed');
+  const written = tex?.replaceAll('\0', '') ?? null;
+  try {
+    await services.prisma.formulaEdit.create({
+      data: { conversionId: row.id, version: version + 1, formula, tex: written },
+    });
+  } catch (error) {
+    throw isTaken(error) ? new SutraError('document-changed') : error;
+  }
+}
+
+const pageGrant = (row: Conversion, page: number) => ({
+  conversionId: `${row.id}/page-${page}`,
+  ownerId: row.ownerId,
+});
+
+export interface SourcePicture extends PictureFacts {
+  url: string;
+}
+
+/** @throws SutraError `page-not-found`, `upload-not-found`, what `derive` throws */
+export async function sourcePicture(
+  services: Services,
+  row: Conversion,
+  page: number,
+): Promise<SourcePicture> {
+  if (!(page >= 1 && page <= LIMITS.pages)) throw new SutraError('page-not-found');
+  const { facts } = await derive(services, row.id, { kind: 'page', page }, ONCE);
+  const token = downloadToken(services.secret, pageGrant(row, page), Date.now() + LIMITS.downloadLifetime);
+  return { ...pictureFacts.parse(facts), url: `/api/conversions/${row.id}/pages/${page}?token=${token}` };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { OUTPUT_FORMATS } from './formats.ts';
+import { LIMITS } from './limits.ts';
+
+/**
+ * Files that are made from a converted document, or from its source, when somebody asks for them, and kept until the
+ * document is deleted.
+ */
+export const derivedWish = z.discriminatedUnion('kind', [
+  /** The document in a format; with several parts, all of them as one. */
+  z.object({
+    kind: z.literal('document'),
+    to: z.enum(OUTPUT_FORMATS),
+    /** In order; `version` counts the edits that are heeded. */
+    parts: z
+      .array(z.object({ conversionId: z.uuid(), version: z.number().int().min(0) }))
+      .min(1)
+      .max(LIMITS.filesPerBatch),
+  }),
+  /** The document as sheets of HTML, and the list of its formulas. */
+  z.object({ kind: z.literal('review') }),
+  /** A page of the source as a picture, counted from 1. */
+  z.object({ kind: z.literal('page'), page: z.number().int().min(1).max(LIMITS.pages) }),
+]);
+export type DerivedWish = z.infer<typeof derivedWish>;
+
+/** What a wish is called among the files of its conversion: a newer one takes the place of an older one. */
+export function derivedName(wish: DerivedWish): string {
+  if (wish.kind === 'document') return wish.parts.length > 1 ? `joined-${wish.to}` : wish.to;
+  return wish.kind === 'page' ? `page-${wish.page}` : wish.kind;
+}
+
+/** Where all that is kept of a conversion lies, its result apart. */
+export const documentFolder = (conversionId: string) => `documents/${conversionId}`;
+
+/** What a review's folder holds. */
+export const REVIEW_INDEX = 'index.json';
+export const reviewSheetName = (sheet: number) => `sheet-${sheet}.html`;
+
+/** Where a formula stands on its page, in points from the page's top left corner. */
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+export const reviewIndex = z.object({
+  /** The page of the source that each sheet shows, where it has pages. */
+  sheets: z.array(z.object({ page: z.number().nullable() })),
+  formulas: z.array(
+    z.object({
+      formula: z.number(),
+      sheet: z.number(),
+      display: z.boolean(),
+      tex: z.string(),
+      number: z.string().nullable(),
+      confidence: z.number(),
+      page: z.number().nullable(),
+      box: box.nullable(),
+    }),
+  ),
+});
+export type ReviewIndex = z.infer<typeof reviewIndex>;
+
+/** A page's picture in pixels, and the page in points where boxes can be placed on it. */
+export const pictureFacts = z.object({
+  width: z.number(),
+  height: z.number(),
+  points: z.object({ width: z.number(), height: z.number() }).nullable(),
+});
+export type PictureFacts = z.infer<typeof pictureFacts>;

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, backends, type Stack, startStack } from '../setup/stack.ts';
+import { fixture, type note } from './samples.ts';
+import { lastSeen, type Seen, Visitor } from './visitor.ts';
+
+const NOTE = 'Let $x^2$ be.\n\n$$\\frac{a}{b} \\tag{1}$$\n\nThen $z$ and $$w$$\n';
+const EQUATION = /<m:oMath>.*?<\/m:oMath>/gs;
+
+interface Written {
+  file?: { to: string; fileName: string; size: number; downloadUrl: string };
+  problem?: { code: string };
+}
+
+interface Edited {
+  review: { version: number; edits: { formula: number; tex: string | null }[] } | null;
+  problem?: { code: string };
+}
+
+let stack: Stack;
+let prisma: PrismaClient;
+let visitor: Visitor;
+
+async function convert(file: ReturnType<typeof note>): Promise<Seen> {
+  const batch = await visitor.start(file);
+  const [done] = lastSeen(await visitor.watchAll(batch.id));
+  if (done?.status !== 'COMPLETED') throw new Error(`not converted: ${done?.error?.code}`);
+  return done;
+}
+
+async function write(conversionIds: string[], to: string): Promise<Written> {
+  const { data } = await visitor.query<{ writeDocument: Written }>(
+    `mutation ($ids: [ID!]!, $to: OutputFormat!) { writeDocument(conversionIds: $ids, to: $to) {
+      ... on WriteDocumentSuccess { file { to fileName size downloadUrl } }
+      ... on WriteDocumentRefused { problem { code } } } }`,
+    { ids: conversionIds, to },
+  );
+  return data.writeDocument;
+}
+
+async function edit(conversionId: string, version: number, formula: number, tex: string | null) {
+  const { data } = await visitor.query<{ editFormula: Edited }>(
+    `mutation ($input: EditFormulaInput!) { editFormula(input: $input) {
+      ... on EditFormulaSuccess { review { version edits { formula tex } } }
+      ... on EditFormulaRefused { problem { code } review { version edits { formula tex } } } } }`,
+    { input: { conversionId, version, formula, tex } },
+  );
+  return data.editFormula;
+}
+
+async function bytesOf(url: string | null | undefined): Promise<Uint8Array> {
+  const answer = await visitor.fetch(url ?? '');
+  expect(answer.status).toBe(200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+const balance = async (): Promise<number> => {
+  const { data } = await visitor.query<{ viewer: { allowance: { remaining: number } } }>(
+    '{ viewer { allowance { remaining } } }',
+  );
+  return data.viewer.allowance.remaining;
+};
+
+const unique = (text: string) => `${text}\nSeen ${crypto.randomUUID()}.\n`;
+const storedFiles = (folder: string) =>
+  readdirSync(join(stack.dataDir, 'files', folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+describe.each<Backend>(backends())('kept documents, queue on %s', (backend) => {
+  beforeAll(async () => {
+    stack = await startStack({ backend });
+    prisma = createPrisma(stack.databaseUrl, 2);
+    visitor = new Visitor(stack.url);
+  });
+  afterAll(async () => {
+    await prisma.$disconnect();
+    await stack.stop();
+  });
+
+  it('are written in every format for one conversion', async () => {
+    const { id } = await convert({ name: 'note.md', bytes: unique(NOTE) });
+    const before = await balance();
+    const expected: [string, string, RegExp][] = [
+      ['MARKDOWN', 'note.md', /\$\$[\s\S]*\\frac\{a\}\{b\}/],
+      ['LATEX', 'note.tex', /\\documentclass/],
+      ['HTML', 'note.html', /<mfrac>/],
+      ['TEXT', 'note.txt', /Let x/],
+    ];
+    for (const [to, fileName, content] of expected) {
+      const { file } = await write([id], to);
+      expect(file).toMatchObject({ to, fileName });
+      const answer = await visitor.fetch(file?.downloadUrl ?? '');
+      expect(answer.headers.get('content-disposition')).toContain(fileName);
+      expect(await answer.text()).toMatch(content);
+    }
+    const made = await prisma.derivedFile.findMany({ where: { conversionId: id } });
+    const again = await write([id], 'HTML');
+    expect(again.file?.size).toBeGreaterThan(100);
+    expect(await prisma.derivedFile.findMany({ where: { conversionId: id } })).toEqual(made);
+    expect(await balance()).toBe(before);
+  });
+
+  it('change in the formula that was edited, and nowhere else', async () => {
+    const { id, downloadUrl } = await convert({ name: 'note.md', bytes: unique(NOTE) });
+    const before = unzipSync(await bytesOf(downloadUrl));
+    expect((await edit(id, 0, 1, '\\sqrt{b}')).review).toEqual({
+      version: 1,
+      edits: [{ formula: 1, tex: '\\sqrt{b}' }],
+    });
+    const after = unzipSync(await bytesOf((await visitor.conversion(id))?.downloadUrl));
+    const changed = Object.keys(before).filter(
+      (name) => strFromU8(before[name] as Uint8Array) !== strFromU8(after[name] as Uint8Array),
+    );
+    expect(changed).toEqual(['word/document.xml']);
+    const [old, now] = [before, after].map((parts) => strFromU8(parts['word/document.xml'] as Uint8Array));
+    expect(now?.replace(EQUATION, '')).toBe(old?.replace(EQUATION, ''));
+    const equations = now?.match(EQUATION) ?? [];
+    expect(old?.match(EQUATION)?.map((xml, index) => xml === equations[index])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(equations[1]).toContain('<m:rad>');
+    expect((await edit(id, 1, 1, null)).review?.edits).toEqual([{ formula: 1, tex: null }]);
+    const back = unzipSync(await bytesOf((await visitor.conversion(id))?.downloadUrl));
+    expect(strFromU8(back['word/document.xml'] as Uint8Array)).toBe(old);
+  });
+
+  it('take an edit only on the version that it was made on', async () => {
+    const { id } = await convert({ name: 'note.md', bytes: unique(NOTE) });
+    const both = await Promise.all([edit(id, 0, 0, 'p'), edit(id, 0, 2, 'q')]);
+    const codes = both.map(({ problem }) => problem?.code);
+    expect(codes.filter((code) => code === 'document-changed')).toHaveLength(1);
+    expect(codes).toContain(undefined);
+    const refused = both.find(({ problem }) => problem);
+    expect(refused?.review?.version).toBe(1);
+    expect((await edit(id, 0, 0, 'x'.repeat(10_001))).problem?.code).toBe('formula-too-long');
+    expect((await edit(id, 0, -1, 'x')).problem?.code).toBe('invalid-field');
+  });
+
+  it('are reviewed beside pictures of their pages', async () => {
+    const { id } = await convert(await fixture('quadratic.pdf'));
+    interface Reviewed {
+      review: { version: number; index: { sheets: { page: number }[]; formulas: { box: object | null }[] } };
+      reviewSheet: { html: string } | null;
+      sourcePicture: { url: string; width: number; height: number; points: { width: number } };
+    }
+    const { data } = await visitor.query<Reviewed>(
+      `query ($id: ID!) {
+        review(conversionId: $id) { version index { sheets { page } formulas { box { x y width height } } } }
+        reviewSheet(conversionId: $id, sheet: 1) { html }
+        sourcePicture(conversionId: $id, page: 2) { url width height points { width } } }`,
+      { id },
+    );
+    expect(data.review.version).toBe(0);
+    expect(data.review.index.sheets).toEqual([{ page: 1 }, { page: 2 }]);
+    expect(data.review.index.formulas.every(({ box }) => box !== null)).toBe(true);
+    expect(data.reviewSheet?.html).toContain('data-formula=');
+    const { url, width, height, points } = data.sourcePicture;
+    expect(Math.max(width, height)).toBe(1800);
+    expect(points.width).toBeGreaterThan(500);
+    const answer = await visitor.fetch(url);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    const none = await visitor.query<Reviewed>(
+      `query ($id: ID!) { reviewSheet(conversionId: $id, sheet: 2) { html }
+        sourcePicture(conversionId: $id, page: 3) { url } }`,
+      { id },
+    );
+    expect(none.errors?.map(({ extensions }) => extensions?.code)).toEqual(['page-not-found']);
+    expect(none.data.reviewSheet).toBeNull();
+  });
+
+  it('become one document, edits and all', async () => {
+    const first = await convert({ name: 'first.md', bytes: unique('First $a$.') });
+    const second = await convert({ name: 'second.md', bytes: unique('Second $b$.') });
+    await edit(second.id, 0, 0, 'c');
+    const { file } = await write([first.id, second.id], 'MARKDOWN');
+    expect(file?.fileName).toBe('first-and-1-more.md');
+    const text = new TextDecoder().decode(await bytesOf(file?.downloadUrl));
+    expect(text).toMatch(/First \$a\$[\s\S]*Second \$c\$/);
+    const turned = await write([second.id, first.id], 'MARKDOWN');
+    const other = new TextDecoder().decode(await bytesOf(turned.file?.downloadUrl));
+    expect(other).toMatch(/Second \$c\$[\s\S]*First \$a\$/);
+    expect((await write([first.id, crypto.randomUUID()], 'TEXT')).problem?.code).toBe('conversion-not-found');
+  });
+
+  it('leave nothing when their owner deletes them', async () => {
+    const { id } = await convert(await fixture('quadratic.pdf'));
+    await write([id], 'HTML');
+    await visitor.query('query ($id: ID!) { sourcePicture(conversionId: $id, page: 1) { url } }', { id });
+    expect(storedFiles(`documents/${id}`).length).toBeGreaterThan(2);
+    const { data } = await visitor.query<{ deleteFiles: number }>('mutation { deleteFiles }');
+    expect(data.deleteFiles).toBeGreaterThan(1);
+    expect(storedFiles('documents')).toEqual([]);
+    expect(storedFiles('results')).toEqual([]);
+    expect(await prisma.derivedFile.count()).toBe(0);
+    expect(await prisma.formulaEdit.count()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineCrash } from '../engine/start-thread.ts';
+import { threadEntry } from '../engine/thread-entry.ts';
+import { type DocumentHost, type DocumentHostOptions, documentHost } from './document-host.ts';
+
+let host: DocumentHost;
+afterEach(() => host.close());
+
+/** A host whose thread does `body` with each `task` and its own running `count`. */
+function hostOf(body: string, options: DocumentHostOptions = {}): DocumentHost {
+  const code = `import { parentPort } from 'node:worker_threads';
+    let count = 0;
+    const done = (result) => parentPort.postMessage({ type: 'done', result });
+    parentPort.on('message', (task) => { count += 1; ${body} });`;
+  host = documentHost(new URL(`data:text/javascript,${encodeURIComponent(code)}`), options);
+  return host;
+}
+
+const review = new Uint8Array([1]);
+
+describe('documentHost', () => {
+  it('does one piece of work after the other, in one thread', async () => {
+    hostOf('setTimeout(() => done(count), 5);');
+    const all = await Promise.all([1, 2, 3].map(() => host.do('review', review)));
+    expect(all).toEqual([1, 2, 3]);
+  });
+
+  it('gives up what takes too long and goes on with a new thread', async () => {
+    hostOf('if (task.request[0] === 9) for (;;); done(count);', { timeLimit: 1_500 });
+    const slow = host.do('review', new Uint8Array([9]));
+    const next = host.do('review', review);
+    await expect(slow).rejects.toMatchObject({ code: 'took-too-long' });
+    expect(await next).toBe(1);
+  });
+
+  it('tells of a thread that ends by itself', async () => {
+    hostOf('process.exit(1);');
+    await expect(host.do('review', review)).rejects.toThrow(EngineCrash);
+  });
+
+  it('lets go of a thread that has nothing to do', async () => {
+    hostOf('done(count);', { idleLimit: 20 });
+    expect(await host.do('review', review)).toBe(1);
+    await expect
+      .poll(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return host.do('review', review);
+      })
+      .toBe(1);
+  });
+
+  it('works on documents with the engine', async () => {
+    host = documentHost(threadEntry(new URL('../main.ts', import.meta.url).href, 'document-thread'));
+    const request = { bytes: review, format: 'png' as const, page: 1 };
+    await expect(host.do('picture', request)).rejects.toMatchObject({ code: 'image-damaged' });
+    await expect(host.do('review', review)).rejects.toThrow(EngineCrash);
+  });
+});

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { SutraError } from '@sutra/contract';
+import { frames, kindOf } from './frames.ts';
+
+/** The engine broke; `where` are stack frames, never text of the file. */
+export class EngineCrash extends Error {
+  constructor(
+    readonly kind: string,
+    readonly where: readonly string[],
+  ) {
+    super(`engine: ${kind}`);
+    this.name = 'EngineCrash';
+  }
+}
+
+/** Runs a source file as it stands: threads do not inherit what lets this process read TypeScript. */
+function fromSource(entry: URL): string {
+  const tsx = import.meta.resolve('tsx/esm/api');
+  return `import(${JSON.stringify(tsx)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(entry.href)}); })`;
+}
+
+/** A thread with a limit on its memory, in megabytes, that tells its troubles to nobody but its listeners. */
+export function startThread(entry: URL, settings: object, heapLimit: number): Worker {
+  const source = entry.pathname.endsWith('.ts');
+  const thread = new Worker(source ? fromSource(entry) : entry, {
+    eval: source,
+    workerData: settings,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    // Libraries print what they think of a file; nobody is to read that in a log.
+    stdout: true,
+    stderr: true,
+  });
+  thread.stdout.resume();
+  thread.stderr.resume();
+  thread.on('error', () => {});
+  return thread;
+}
+
+/** Why a thread ended by itself. */
+export function threadFailure(error: Error & { code?: string }): Error {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new SutraError('out-of-memory')
+    : new EngineCrash(kindOf(error), frames(error));
+}

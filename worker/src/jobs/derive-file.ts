@@ -1,0 +1,135 @@
+import {
+  type DerivedWish,
+  type DeriveFileJob,
+  derivedName,
+  deriveFileJob,
+  documentFolder,
+  type PictureFacts,
+  REVIEW_INDEX,
+  type ReviewIndex,
+  reviewSheetName,
+  SutraError,
+} from '@sutra/contract';
+import type { KeptPart } from '@sutra/engine';
+import type { Conversion, PrismaClient } from '@sutra/prisma';
+import type { FileStore } from '@sutra/storage';
+import type { Logger } from 'pino';
+import type { DocumentHost } from '../documents/document-host.ts';
+import { EngineCrash } from '../engine/start-thread.ts';
+
+export interface DeriveFileParts {
+  prisma: PrismaClient;
+  files: FileStore;
+  documents: DocumentHost;
+  log: Logger;
+}
+
+/** A file that was made and stored. */
+interface Made {
+  key: string;
+  size: number;
+  facts?: PictureFacts | { sheets: number };
+}
+
+interface Task {
+  row: Conversion;
+  /** Where the file, or the files of a review, go. */
+  key: string;
+}
+
+const SHEETS_AT_ONCE = 8;
+
+async function keptPart(
+  { prisma, files }: DeriveFileParts,
+  ownerId: string,
+  { conversionId, version }: { conversionId: string; version: number },
+): Promise<KeptPart> {
+  const row = await prisma.conversion.findFirst({
+    where: { id: conversionId, ownerId, status: 'completed' },
+    include: { edits: { where: { version: { lte: version } }, orderBy: { version: 'asc' } } },
+  });
+  if (!row?.treeKey) throw new SutraError('document-not-kept');
+  return { kept: await files.read(row.treeKey), edits: row.edits, fileName: row.originalFileName };
+}
+
+async function writeDocument(
+  parts: DeriveFileParts,
+  { row, key }: Task,
+  wish: Extract<DerivedWish, { kind: 'document' }>,
+): Promise<Made> {
+  const kept: KeptPart[] = [];
+  for (const part of wish.parts) kept.push(await keptPart(parts, row.ownerId, part));
+  const bytes = await parts.documents.do('write', { parts: kept, to: wish.to, created: row.createdAt });
+  await parts.files.put(key, bytes);
+  return { key, size: bytes.length };
+}
+
+async function writeReview({ files, documents }: DeriveFileParts, { row, key }: Task): Promise<Made> {
+  if (!row.treeKey) throw new SutraError('document-not-kept');
+  const { sheets, formulas } = await documents.do('review', await files.read(row.treeKey));
+  const index: ReviewIndex = { formulas, sheets: sheets.map(({ page }) => ({ page })) };
+  const entries = sheets.entries();
+  const drain = async () => {
+    for (const [sheet, { html }] of entries)
+      await files.put(`${key}/${reviewSheetName(sheet)}`, Buffer.from(html));
+  };
+  await Promise.all(Array.from({ length: SHEETS_AT_ONCE }, drain));
+  const bytes = Buffer.from(JSON.stringify(index));
+  await files.put(`${key}/${REVIEW_INDEX}`, bytes);
+  return { key, size: bytes.length, facts: { sheets: sheets.length } };
+}
+
+async function drawPage(
+  { prisma, files, documents }: DeriveFileParts,
+  { row, key }: Task,
+  page: number,
+): Promise<Made> {
+  const upload = row.uploadId && (await prisma.upload.findUnique({ where: { id: row.uploadId } }));
+  if (!upload || !(await files.exists(upload.storageKey))) throw new SutraError('upload-not-found');
+  const request = { bytes: await files.read(upload.storageKey), format: upload.format, page };
+  const { bytes, ...facts } = await documents.do('picture', request);
+  await files.put(key, bytes);
+  return { key, size: bytes.length, facts };
+}
+
+function make(parts: DeriveFileParts, task: Task, wish: DerivedWish): Promise<Made> {
+  if (wish.kind === 'document') return writeDocument(parts, task, wish);
+  return wish.kind === 'page' ? drawPage(parts, task, wish.page) : writeReview(parts, task);
+}
+
+/** Why it could not be made; what is no fault of the file is thrown, for the queue to try again. */
+function failureOf(error: unknown, log: Logger, conversionId: string): string {
+  if (error instanceof SutraError) return error.code;
+  if (!(error instanceof EngineCrash)) throw error;
+  log.error({ conversionId, kind: error.kind, where: error.where }, 'engine broke on a kept document');
+  return 'conversion-failed';
+}
+
+/** Makes what a job asks for and notes it; a conversion that was deleted meanwhile leaves nothing. */
+export async function deriveFile(parts: DeriveFileParts, data: DeriveFileJob): Promise<void> {
+  const { prisma, files, log } = parts;
+  const { conversionId, state, wish } = deriveFileJob.parse(data);
+  const row = await prisma.conversion.findUnique({ where: { id: conversionId } });
+  if (row?.status !== 'completed') return;
+  const name = derivedName(wish);
+  const where = { conversionId_name: { conversionId, name } };
+  const known = await prisma.derivedFile.findUnique({ where });
+  if (known?.key && known.state === state) return;
+  const folder = documentFolder(conversionId);
+  const task = { row, key: `${folder}/${name}.${state}` };
+  const made = await make(parts, task, wish).catch((error: unknown) => ({
+    errorCode: failureOf(error, log, conversionId),
+  }));
+  const values = { state, key: null, size: null, errorCode: null, ...made, createdAt: new Date() };
+  try {
+    await prisma.derivedFile.upsert({
+      where,
+      create: { conversionId, name, ...values },
+      update: values,
+    });
+  } catch (error) {
+    if (await prisma.conversion.findUnique({ where: { id: conversionId } })) throw error;
+    return files.deleteFolder(folder);
+  }
+  if (known?.key && known.key !== values.key) await files.delete(known.key);
+}
