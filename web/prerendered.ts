@@ -90,40 +90,65 @@ function installDom(): () => void {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function headOf({ path, title, description }: PrerenderedPage): string {
-  const address = `${ORIGIN}${path}`;
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': 'Sutra',
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    'og:image': `${ORIGIN}/sharing.png`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-  };
+const LOCALES = { en: 'en_IN', hi: 'hi_IN' } as const;
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escaped(content)}" />`;
+const link = (rel: string, path: string, language?: string) =>
+  `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${ORIGIN}${path}" />`;
+
+/** What search engines and those who are sent a link are told of a page. */
+function shared({ path, title, description, language, alternates }: PrerenderedPage): string[] {
+  const [standard] = alternates;
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
-    `<link rel="canonical" href="${address}" />`,
-    ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
-    ),
-    '<meta name="twitter:card" content="summary_large_image" />',
+    link('canonical', path),
+    ...alternates.map((other) => link('alternate', other.path, other.language)),
+    link('alternate', standard?.path ?? path, 'x-default'),
+    property('og:type', 'website'),
+    property('og:site_name', 'Sutra'),
+    property('og:locale', LOCALES[language]),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', `${ORIGIN}${path}`),
+    property('og:image', `${ORIGIN}/sharing.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', title),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+function headOf(page: PrerenderedPage): string {
+  return [
+    `<title>${escaped(page.title)}</title>`,
+    meta('description', page.description),
+    ...(page.alternates.length > 0 ? shared(page) : [meta('robots', 'noindex')]),
   ].join('\n    ');
 }
 
 function fill(template: string, page: PrerenderedPage): string {
   const root = '<div id="root"></div>';
-  return template
-    .replace(/<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[\s\S]*?\/>/, () => headOf(page))
-    .replace(root, () => `<div id="root" data-prerendered>${page.html}</div>`);
+  const written = template
+    .replace('<html lang="en"', `<html lang="${page.language}"`)
+    .replace(/<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[\s\S]*?\/>/, () => headOf(page));
+  if (page.html === null) return written;
+  return written.replace(root, () => `<div id="root" data-prerendered="${page.language}">${page.html}</div>`);
 }
 
-const sitemap = (pages: readonly PrerenderedPage[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
-    .map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)
-    .join('\n')}\n</urlset>\n`;
+function sitemap(pages: readonly PrerenderedPage[]): string {
+  const entries = pages
+    .filter(({ alternates }) => alternates.length > 0)
+    .map(({ path, alternates }) => {
+      const others = alternates.map(
+        (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${ORIGIN}${other.path}"/>`,
+      );
+      return `  <url><loc>${ORIGIN}${path}</loc>${others.join('')}</url>`;
+    });
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`;
+}
 
 const ROBOTS = `User-agent: *
 Allow: /
@@ -135,12 +160,15 @@ Disallow: /graphql
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
+/** `/` and `/hi` are folders: their pages are the `index.html` in them. */
+const fileOf = (path: string) => (['/', '/hi'].includes(path) ? `${path}/index.html` : `${path}.html`);
+
 async function writePages(folder: string, pages: readonly PrerenderedPage[]) {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const files = new Map([
     ['sitemap.xml', sitemap(pages)],
     ['robots.txt', ROBOTS],
-    ...pages.map((page) => [`${page.path.slice(1) || 'index'}.html`, fill(template, page)] as const),
+    ...pages.map((page) => [fileOf(page.path), fill(template, page)] as const),
   ]);
   for (const [name, content] of files) {
     const path = join(folder, 'pages', name);
@@ -149,7 +177,7 @@ async function writePages(folder: string, pages: readonly PrerenderedPage[]) {
   }
 }
 
-/** Writes the static pages as HTML below `pages`, for a server that fills in the address of the site. */
+/** Writes the pages as HTML below `pages`, for a server that fills in the address of the site. */
 export function prerendered(): Plugin {
   let root = '';
   let folder = '';

@@ -1,4 +1,4 @@
-import { ALLOWANCE, GEMINI_API, parseSettings, processVariables } from '@sutra/contract';
+import { ALLOWANCE, GEMINI_API, parseSettings, processVariables, type SiteSettings } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
 import type { ClerkSettings } from './adapters/clerk/settings.ts';
@@ -29,9 +29,12 @@ const variables = storageVariables.extend(processVariables.shape).extend({
   CLERK_API_URL: z.url().optional(),
   /** How often plans are written to Clerk's records. */
   CLERK_MIRROR_SECONDS: z.coerce.number().int().min(1).default(15),
-  /** Where people subscribe, as other tools read it on Clerk's records. */
+  /** Where people reach the operator: on the site, and as other tools read it on Clerk's records. */
   CONTACT_EMAIL: z.string().min(1).optional(),
+  /** An international number. */
   CONTACT_WHATSAPP: z.string().min(1).optional(),
+  /** Asked by browsers where they are, when somebody opens the site; nobody is asked where it is not set. */
+  GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Tries at passwords that one address has in a minute. */
   SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
   /** Files that a visitor may convert without an account. */
@@ -55,6 +58,19 @@ export type Settings = z.infer<typeof variables>;
 export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
+
+/** What every page of the site is told. */
+export function siteSettings(settings: Settings): SiteSettings {
+  return {
+    contact: { email: settings.CONTACT_EMAIL ?? null, whatsapp: settings.CONTACT_WHATSAPP ?? null },
+    geolocationUrl: settings.GEOLOCATION_URL ?? null,
+    geminiUrl: settings.GEMINI_BASE_URL,
+  };
+}
+
+/** The other sites that our pages may ask something. */
+export const askedByPages = (settings: Settings): string[] =>
+  [settings.GEMINI_BASE_URL, settings.GEOLOCATION_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
 /** What Clerk needs, or null where it is not all there. */
 export function clerkSettings(settings: Settings): ClerkSettings | null {

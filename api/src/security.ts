@@ -25,12 +25,12 @@ const CLERK_CHECK = 'https://challenges.cloudflare.com';
 const CLERK_PICTURES = 'https://img.clerk.com';
 
 /** What a page may load where a hosted account provider shows its forms in it. */
-function withProvider(origin: string) {
+function withProvider(common: typeof COMMON, origin: string) {
   return {
-    ...COMMON,
-    scriptSrc: [...COMMON.scriptSrc, origin, CLERK_CHECK],
-    connectSrc: [...COMMON.connectSrc, origin],
-    imgSrc: [...COMMON.imgSrc, CLERK_PICTURES],
+    ...common,
+    scriptSrc: [...common.scriptSrc, origin, CLERK_CHECK],
+    connectSrc: [...common.connectSrc, origin],
+    imgSrc: [...common.imgSrc, CLERK_PICTURES],
     frameSrc: ["'self'", CLERK_CHECK],
   };
 }
@@ -39,14 +39,17 @@ export interface SecurityOptions {
   secure: boolean;
   /** The address of the account provider's scripts; null where there are none. */
   providerOrigin: string | null;
+  /** The other sites that our pages may ask something. */
+  asked: readonly string[];
 }
 
 /** Headers that tell browsers what no page of ours does. */
 export async function securityHeaders(
   app: FastifyInstance,
-  { secure, providerOrigin }: SecurityOptions,
+  { secure, providerOrigin, asked }: SecurityOptions,
 ): Promise<void> {
-  const directives = providerOrigin === null ? COMMON : withProvider(providerOrigin);
+  const common = { ...COMMON, connectSrc: [...COMMON.connectSrc, ...asked] };
+  const directives = providerOrigin === null ? common : withProvider(common, providerOrigin);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,

@@ -3,7 +3,7 @@ import { SutraError } from '@sutra/contract';
 import { SECRET_PATHS } from '@sutra/queue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
-import type { Settings } from './env.ts';
+import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { graphqlSocket } from './public/websocket.ts';
 import { publicYoga } from './public/yoga.ts';
@@ -59,6 +59,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   await securityHeaders(app, {
     secure: secureCookies,
     providerOrigin: services.accounts.embedded?.origin ?? null,
+    asked: askedByPages(settings),
   });
   await app.register(cookie, { secret: services.secret });
   const yoga = publicYoga(app.log);
@@ -82,5 +83,9 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     answerWithin: settings.STEP_SECONDS * 1000,
   });
   healthRoutes(app, services);
-  await siteRoutes(app, settings.WEB_DIR, new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin);
+  await siteRoutes(app, {
+    folder: settings.WEB_DIR,
+    origin: new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin,
+    settings: siteSettings(settings),
+  });
 }

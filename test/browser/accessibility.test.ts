@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
   alive,
@@ -14,26 +15,7 @@ import {
   visit,
 } from './site-page.ts';
 
-const ROUTES = [
-  '/',
-  '/pricing',
-  '/feature',
-  '/faqs',
-  '/help',
-  '/how-it-works',
-  '/tools',
-  '/tools/kruti-dev',
-  '/tools/pdf-splitter',
-  '/tools/word-merger',
-  '/hindi-handwriting-to-text',
-  '/tour',
-  '/careers',
-  '/privacy-policy',
-  '/terms',
-  '/cookie-policy',
-  '/refund-policy',
-  '/no-such-page',
-];
+const ROUTES = [...STATIC_PAGES, '/hi/contact', '/no-such-page'];
 
 const LOOKS: [string, BrowserContextOptions][] = [
   ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],

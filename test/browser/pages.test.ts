@@ -2,28 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
+import { addressIn } from '../../web/src/layout/addresses.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { alive, DESKTOP, fixture, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
-
-const STATIC_ROUTES = [
-  '/',
-  '/feature',
-  '/pricing',
-  '/how-it-works',
-  '/tools',
-  '/hindi-handwriting-to-text',
-  '/tools/kruti-dev',
-  '/tools/pdf-splitter',
-  '/tools/word-merger',
-  '/faqs',
-  '/help',
-  '/tour',
-  '/careers',
-  '/privacy-policy',
-  '/terms',
-  '/cookie-policy',
-  '/refund-policy',
-];
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 
@@ -72,38 +54,89 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
 
   const html = async (route: string) => (await fetch(`${stack.url}${route}`)).text();
 
+  const bothLanguages = STATIC_PAGES.flatMap((path) => [path, addressIn('hi', path)]);
+
   it('tells search engines what each page is, without a script', async () => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const route of STATIC_ROUTES) {
+    for (const route of bothLanguages) {
       const text = await html(route);
-      expect([route, part(text, /<link rel="canonical" href="([^"]*)"/)]).toEqual([
-        route,
-        `${stack.url}${route}`,
-      ]);
-      expect([route, part(text, /property="og:url" content="([^"]*)"/)]).toEqual([
-        route,
-        `${stack.url}${route}`,
-      ]);
+      const address = stack.url + route;
+      expect([route, part(text, /<link rel="canonical" href="([^"]*)"/)]).toEqual([route, address]);
+      expect([route, part(text, /property="og:url" content="([^"]*)"/)]).toEqual([route, address]);
+      expect(text).toContain(
+        route.startsWith('/hi/') || route === '/hi' ? '<html lang="hi"' : '<html lang="en"',
+      );
       expect(part(text, /<h1[^>]*>([^<]+)/)).not.toBe('');
       expect(text).not.toContain('site.invalid');
       titles.add(part(text, /<title>([^<]+)/));
       descriptions.add(part(text, /name="description" content="([^"]+)"/));
     }
-    expect([titles.size, descriptions.size]).toEqual([STATIC_ROUTES.length, STATIC_ROUTES.length]);
+    expect([titles.size, descriptions.size]).toEqual([bothLanguages.length, bothLanguages.length]);
     expect(part(await html('/home'), /<link rel="canonical" href="([^"]*)"/)).toBe(`${stack.url}/`);
   });
 
-  it('lists every page in the sitemap, which robots.txt names', async () => {
+  it('names the other language of each page, and lists both in the sitemap, which robots.txt names', async () => {
     const listed = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
-    expect(new Set(listed)).toEqual(new Set(STATIC_ROUTES.map((route) => `${stack.url}${route}`)));
+    expect(new Set(listed)).toEqual(new Set(bothLanguages.map((route) => `${stack.url}${route}`)));
+    const other = part(await html('/pricing'), /hreflang="hi" href="([^"]*)"/);
+    expect(other).toBe(`${stack.url}/hi/pricing`);
+    expect(part(await html('/hi/pricing'), /hreflang="en" href="([^"]*)"/)).toBe(`${stack.url}/pricing`);
     expect(await html('/robots.txt')).toContain(`Sitemap: ${stack.url}/sitemap.xml`);
     expect((await fetch(`${stack.url}/sharing.png`)).headers.get('content-type')).toBe('image/png');
   });
 
+  it('describes itself in the words of schema.org', async () => {
+    const kindsOf = async (route: string) =>
+      [...(await html(route)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+      );
+    expect(await kindsOf('/')).toEqual(['Organization', 'SoftwareApplication']);
+    expect(await kindsOf('/faqs')).toEqual(['BreadcrumbList', 'FAQPage']);
+    expect(await kindsOf('/how-it-works')).toEqual(['BreadcrumbList', 'HowTo']);
+    expect(await kindsOf('/hi/tools/kruti-dev')).toEqual(['BreadcrumbList']);
+  });
+
+  it('answers an address that nobody knows with status 404, and one with a slash too many with the right one', async () => {
+    for (const route of ['/no-such-page', '/hi/no-such-page', '/admin/no-such-page', '/404']) {
+      const answer = await fetch(stack.url + route);
+      expect([route, answer.status]).toEqual([route, 404]);
+      expect(await answer.text()).toContain(
+        'Oops! The page you&#x27;re looking for doesn&#x27;t exist.'.replaceAll('&#x27;', "'"),
+      );
+    }
+    for (const route of PERSONAL_PAGES)
+      expect([route, (await fetch(stack.url + route)).status]).toEqual([route, 200]);
+    const moved = await fetch(`${stack.url}/tools/`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tools']);
+  });
+
+  it('sends pages and scripts compressed, and scripts for good', async () => {
+    const page = await fetch(`${stack.url}/`, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    const script = part(await page.text(), /<script type="module"[^>]* src="([^"]+)"/);
+    const answer = await fetch(stack.url + script, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is Hindi at once below /hi, and stays so until English is chosen', async () => {
+    const { page } = await visit(browser, `${stack.url}/hi/pricing`);
+    await page.getByRole('heading', { level: 1, name: 'मूल्य' }).waitFor();
+    await page.getByRole('link', { name: 'टूल', exact: true }).first().click();
+    await page.waitForURL('**/tools');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+    await page.goto(`${stack.url}/hi/faqs`);
+    await alive(page);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForURL(`${stack.url}/faqs`);
+    await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
+    await page.context().close();
+  });
+
   it.each(['en-IN', 'hi-IN'])('fits every page into 360 pixels, in %s', async (locale) => {
     const { page, faults } = await visit(browser, stack.url, { ...NARROW, locale });
-    for (const route of STATIC_ROUTES) {
+    for (const route of STATIC_PAGES) {
       await page.goto(`${stack.url}${route}`);
       await alive(page);
       expect([route, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([route, 360]);
@@ -214,7 +247,10 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'Integrations' }).click();
     await page.getByText('Step 5 of 5').waitFor();
     await page.getByRole('link', { name: 'Start Free Trial' }).first().click();
-    await page.waitForURL('**/sign-up');
+    await page.waitForURL('**/demo');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Schedule Demo' }).click();
+    await page.waitForURL('**/contact');
     await page.context().close();
   });
 
@@ -224,10 +260,12 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'Engineering', exact: true }).click();
     await page.getByRole('heading', { name: 'Open Positions (2)' }).waitFor();
     await page.getByRole('button', { name: 'View details: DevOps Engineer' }).click();
-    await page.getByRole('button', { name: 'Apply Now' }).click();
-    await toast(page, 'Applications are not open on this site yet.').waitFor();
     await page.getByRole('button', { name: 'Back to all jobs' }).click();
     await page.getByRole('heading', { name: 'Open Positions (2)' }).waitFor();
+    await page.getByRole('button', { name: 'View details: DevOps Engineer' }).click();
+    await page.getByRole('button', { name: 'Apply Now' }).click();
+    await toast(page, 'Redirecting to the application').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Application: DevOps Engineer');
     await page.context().close();
   });
 

@@ -11,6 +11,7 @@
   const scheme = read('sutra.scheme') ?? 'auto';
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.mantineColorScheme = scheme === 'auto' ? (dark ? 'dark' : 'light') : scheme;
-  const language = read('sutra.language') ?? navigator.language.slice(0, 2);
+  const asked = /^\/hi(\/|$)/.test(location.pathname) ? 'hi' : null;
+  const language = asked ?? read('sutra.language') ?? navigator.language.slice(0, 2);
   root.lang = language === 'hi' ? 'hi' : 'en';
 })();

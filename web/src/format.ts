@@ -1,4 +1,4 @@
-import type { Language } from './i18n.ts';
+import type { Language } from './languages.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' };
 

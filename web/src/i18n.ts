@@ -2,10 +2,9 @@ import { ERRORS } from '@sutra/contract';
 import { type BackendModule, createInstance, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { forget, recall, remember } from './browser-storage.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { languageOfAddress } from './layout/addresses.ts';
 import site from './locales/en/site.json';
-
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** For what shows sentences outside of React. */
 export const i18n = createInstance();
@@ -30,6 +29,8 @@ const localeFiles: BackendModule = {
 };
 
 function firstLanguage(): Language {
+  const asked = languageOfAddress(location.pathname);
+  if (asked) remember(LANGUAGE_KEY, asked);
   const wish = recall(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
   return wish === 'hi' ? 'hi' : 'en';
 }

@@ -1,56 +1,85 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { STATIC_PAGES } from './content/static-pages.ts';
-import { startI18n } from './i18n.ts';
+import { PERSONAL_PAGES, STATIC_PAGES } from './content/static-pages.ts';
+import { i18n, startI18n } from './i18n.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { addressIn } from './layout/addresses.ts';
 
 const PATIENCE = 20_000;
 
 export interface PrerenderedPage {
+  language: Language;
   path: string;
   title: string;
   description: string;
-  /** What the page shows, in English. */
-  html: string;
+  /** What the page shows; null for one that differs with who looks. */
+  html: string | null;
+  /** Its addresses in all languages; none where search engines should leave it out. */
+  alternates: readonly { language: Language; path: string }[];
 }
 
 const canonical = () => document.head.querySelector('link[rel=canonical]');
 
 /** The page shows its heading, and its effects have told the head what it is. */
-const isReady = (root: Element, path: string) =>
+const isReady = (root: Element, address: string | null) =>
   root.querySelector('main h1') !== null &&
-  canonical()?.getAttribute('href') === new URL(path, location.origin).href;
+  (address === null
+    ? document.head.querySelector('meta[name=robots]') !== null
+    : canonical()?.getAttribute('href') === new URL(address, location.origin).href);
 
-async function ready(root: Element, path: string) {
+async function ready(root: Element, address: string | null, path: string) {
   const started = Date.now();
-  while (!isReady(root, path)) {
+  while (!isReady(root, address)) {
     if (Date.now() - started > PATIENCE) throw new Error(`${path} did not show its heading`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function renderPage(path: string): Promise<PrerenderedPage> {
-  history.replaceState(null, '', path);
-  canonical()?.remove();
+const described = () => ({
+  title: document.title,
+  description: document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+});
+
+/** `found` is false for a page that says there is none. */
+async function renderPage(language: Language, path: string, found = true): Promise<PrerenderedPage> {
+  const address = addressIn(language, path);
+  history.replaceState(null, '', address);
+  for (const stale of ['link[rel=canonical]', 'meta[name=robots]'])
+    document.head.querySelector(stale)?.remove();
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   root.render(<App />);
-  await ready(container, path);
-  const page = {
-    path,
-    title: document.title,
-    description: document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-    html: container.innerHTML,
-  };
+  await ready(container, found ? address : null, path);
+  const html = container.innerHTML;
   root.unmount();
   container.remove();
-  return page;
+  const alternates = found
+    ? LANGUAGES.map((other) => ({ language: other, path: addressIn(other, path) }))
+    : [];
+  return { language, path: address, ...described(), html, alternates };
 }
 
-/** Every static page as a browser shows it first; runs in a DOM at build time. */
+function frame(path: string): PrerenderedPage {
+  return {
+    language: 'en',
+    path,
+    title: i18n.t('brand'),
+    description: i18n.t('footer.claim'),
+    html: null,
+    alternates: [],
+  };
+}
+
+/** Every page of the site as a browser shows it first; runs in a DOM at build time. */
 export async function prerender(): Promise<PrerenderedPage[]> {
   await startI18n('en');
-  const pages: PrerenderedPage[] = [];
-  for (const path of STATIC_PAGES) pages.push(await renderPage(path));
+  const pages = PERSONAL_PAGES.map(frame);
+  pages.push(await renderPage('en', '/404', false));
+  for (const language of LANGUAGES) {
+    await i18n.changeLanguage(language);
+    document.documentElement.lang = language;
+    for (const path of STATIC_PAGES) pages.push(await renderPage(language, path));
+  }
   return pages;
 }

@@ -15,6 +15,8 @@ const KrutiDevPage = lazy(() => import('./pages/tools/kruti-dev/kruti-dev-page.t
 const PdfSplitterPage = lazy(() => import('./pages/tools/pdf-splitter/pdf-splitter-page.tsx'));
 const WordMergerPage = lazy(() => import('./pages/tools/word-merger/word-merger-page.tsx'));
 const HindiPage = lazy(() => import('./pages/hindi/hindi-page.tsx'));
+const ContactPage = lazy(() => import('./pages/contact/contact-page.tsx'));
+const DemoPage = lazy(() => import('./pages/demo/demo-page.tsx'));
 const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
 const TourPage = lazy(() => import('./pages/tour/tour-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
@@ -23,33 +25,35 @@ const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
 const PanelPage = lazy(() => import('./admin/panel-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
-/** Every page of the site; all but the home page are loaded when they are opened. */
+/** Every page of the site, in Hindi also below `/hi`; all but the home page are loaded when they are opened. */
 export function SiteRoutes() {
   return (
     <Routes>
-      <Route element={<Layout />}>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/home" element={<HomePage />} />
-        <Route path="/pricing" element={<PricingPage />} />
-        <Route path="/feature" element={<FeaturePage />} />
-        <Route path="/faqs" element={<FaqsPage />} />
-        <Route path="/help" element={<HelpPage />} />
-        <Route path="/how-it-works" element={<HowItWorksPage />} />
-        <Route path="/tools" element={<ToolsPage />} />
-        <Route path="/tools/kruti-dev" element={<KrutiDevPage />} />
-        <Route path="/tools/pdf-splitter" element={<PdfSplitterPage />} />
-        <Route path="/tools/word-merger" element={<WordMergerPage />} />
-        <Route path="/hindi-handwriting-to-text" element={<HindiPage />} />
-        <Route path="/careers" element={<CareersPage />} />
-        <Route path="/tour" element={<TourPage />} />
+      <Route path="/hi?" element={<Layout />}>
+        <Route index element={<HomePage />} />
+        <Route path="home" element={<HomePage />} />
+        <Route path="pricing" element={<PricingPage />} />
+        <Route path="feature" element={<FeaturePage />} />
+        <Route path="faqs" element={<FaqsPage />} />
+        <Route path="help" element={<HelpPage />} />
+        <Route path="how-it-works" element={<HowItWorksPage />} />
+        <Route path="tools" element={<ToolsPage />} />
+        <Route path="tools/kruti-dev" element={<KrutiDevPage />} />
+        <Route path="tools/pdf-splitter" element={<PdfSplitterPage />} />
+        <Route path="tools/word-merger" element={<WordMergerPage />} />
+        <Route path="hindi-handwriting-to-text" element={<HindiPage />} />
+        <Route path="contact" element={<ContactPage />} />
+        <Route path="demo" element={<DemoPage />} />
+        <Route path="careers" element={<CareersPage />} />
+        <Route path="tour" element={<TourPage />} />
         {POLICIES.map((policy) => (
-          <Route key={policy.id} path={policy.path} element={<PolicyPage policy={policy} />} />
+          <Route key={policy.id} path={policy.path.slice(1)} element={<PolicyPage policy={policy} />} />
         ))}
-        <Route path="/sign-in" element={<SignInPage key="sign-in" kind="sign-in" />} />
-        <Route path="/sign-up" element={<SignInPage key="sign-up" kind="sign-up" />} />
-        <Route path="/admin" element={<AdminPage />} />
-        <Route path="/admin/panel" element={<PanelPage />} />
-        <Route path="/dashboard" element={<DashboardPage />} />
+        <Route path="sign-in" element={<SignInPage key="sign-in" kind="sign-in" />} />
+        <Route path="sign-up" element={<SignInPage key="sign-up" kind="sign-up" />} />
+        <Route path="admin" element={<AdminPage />} />
+        <Route path="admin/panel" element={<PanelPage />} />
+        <Route path="dashboard" element={<DashboardPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

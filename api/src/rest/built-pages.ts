@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the build writes where the address of the site belongs. */
 const PLACEHOLDER = 'https://site.invalid';
+const SETTINGS = new RegExp(`(<meta name="${SITE_SETTINGS}" content=")[^"]*`);
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -14,51 +16,97 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
+const ENCODINGS = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+type Encoding = keyof typeof ENCODINGS;
+
 interface BuiltPage {
   type: string;
   etag: string;
   plain: Buffer;
-  compressed: Buffer;
+  /** Made when first asked for, then kept. */
+  encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-async function pageOf(file: string, origin: string): Promise<BuiltPage> {
-  const text = (await readFile(file, 'utf8')).replaceAll(PLACEHOLDER, origin);
+export interface BuiltSite {
+  has: (address: string) => boolean;
+  /** The page that says that there is none; null where the site was not built. */
+  notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+async function pageOf(file: string, origin: string, settings: SiteSettings): Promise<BuiltPage> {
+  const text = (await readFile(file, 'utf8'))
+    .replaceAll(PLACEHOLDER, () => origin)
+    .replace(SETTINGS, (_, start: string) => start + escaped(JSON.stringify(settings)));
   const plain = Buffer.from(text);
   return {
     type: TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    compressed: await promisify(gzip)(plain, { level: 9 }),
+    encoded: new Map(),
   };
 }
 
-/** `tools/kruti-dev.html` → `/tools/kruti-dev`; the file of the home page is `index.html`. */
+/** `tools/kruti-dev.html` → `/tools/kruti-dev`; an `index.html` stands for its folder. */
 function addressesOf(name: string): string[] {
   const path = `/${name.split(sep).join('/')}`;
   if (path === '/index.html') return ['/', '/home'];
-  return [path.replace(/\.html$/, '')];
+  return [path.replace(/(\/index)?\.html$/, '')];
 }
 
-function send(page: BuiltPage, request: FastifyRequest, reply: FastifyReply) {
+function encodingFor(request: FastifyRequest): Encoding | null {
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(taken)) return 'br';
+  return /\bgzip\b/.test(taken) ? 'gzip' : null;
+}
+
+function encodedPage(page: BuiltPage, encoding: Encoding): Promise<Buffer> {
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const made = ENCODINGS[encoding](page.plain);
+  page.encoded.set(encoding, made);
+  return made;
+}
+
+async function send(page: BuiltPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
     .type(page.type);
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesGzip) return reply.send(page.plain);
-  return reply.header('content-encoding', 'gzip').send(page.compressed);
+  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200)
+    return reply.status(304).send();
+  const encoding = encodingFor(request);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(await encodedPage(page, encoding));
 }
 
 /** The pages that were written when the site was built, at their own addresses. */
-export async function builtPages(app: FastifyInstance, folder: string, origin: string): Promise<void> {
+export async function builtPages(
+  app: FastifyInstance,
+  folder: string,
+  origin: string,
+  settings: SiteSettings,
+): Promise<BuiltSite> {
+  const pages = new Map<string, BuiltPage>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile() || /\.(gz|br)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const page = await pageOf(file, origin);
-    for (const address of addressesOf(relative(folder, file)))
-      app.get(address, (request, reply) => send(page, request, reply));
+    const page = await pageOf(file, origin, settings);
+    for (const address of addressesOf(relative(folder, file))) pages.set(address, page);
   }
+  const missing = pages.get('/404');
+  pages.delete('/404');
+  for (const [address, page] of pages) app.get(address, (request, reply) => send(page, request, reply));
+  return {
+    has: (address) => pages.has(address),
+    notFound: missing ? (request, reply) => send(missing, request, reply.status(404)) : null,
+  };
 }

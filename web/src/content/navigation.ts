@@ -32,6 +32,7 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
       { label: 'nav.howItWorks', to: '/how-it-works' },
       { label: 'nav.pricing', to: '/pricing' },
       { label: 'footer.tour', to: '/tour' },
+      { label: 'footer.trial', to: '/demo' },
       { label: 'account.create', to: '/sign-up' },
     ],
   },
@@ -48,6 +49,7 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
   {
     title: 'footer.support',
     items: [
+      { label: 'footer.contact', to: '/contact' },
       { label: 'footer.help', to: '/help' },
       { label: 'footer.faqs', to: '/faqs' },
       { label: 'footer.careers', to: '/careers' },

@@ -13,7 +13,18 @@ export const STATIC_PAGES: readonly string[] = [
   '/tools/word-merger',
   '/faqs',
   '/help',
+  '/contact',
+  '/demo',
   '/tour',
   '/careers',
   ...POLICIES.map(({ path }) => path),
+];
+
+/** Pages that differ with who looks: an empty frame, which comes to life. Search engines leave them out. */
+export const PERSONAL_PAGES: readonly string[] = [
+  '/sign-in',
+  '/sign-up',
+  '/dashboard',
+  '/admin',
+  '/admin/panel',
 ];

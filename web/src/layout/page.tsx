@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './page.module.css';
 import { usePageMeta } from './use-page-meta.ts';
 
@@ -17,6 +18,7 @@ export function Page({ path, title, lead, description = lead, narrow, children }
   usePageMeta({ title, description, path });
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
+      <Breadcrumbs path={path} title={title} />
       <div className={classes.head}>
         <h1>{title}</h1>
         <p>{lead}</p>

@@ -1,7 +1,10 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { chooseLanguage } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
+import type { Language } from '../languages.ts';
+import { plainAddress } from './addresses.ts';
 import classes from './layout.module.css';
 
 export function SchemeSwitch({ className = '' }: { className?: string }) {
@@ -27,13 +30,22 @@ export function SchemeSwitch({ className = '' }: { className?: string }) {
 /** Each language is named in itself: who needs the switch reads that name. */
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
-  const other = i18n.language === 'hi' ? { code: 'en', name: 'English' } : { code: 'hi', name: 'हिन्दी' };
+  const navigate = useNavigate();
+  const choose = async (language: Language) => {
+    await chooseLanguage(language);
+    const plain = plainAddress(location.pathname);
+    if (plain !== location.pathname) await navigate(plain + location.search, { replace: true });
+  };
+  const other =
+    i18n.language === 'hi'
+      ? ({ code: 'en', name: 'English' } as const)
+      : ({ code: 'hi', name: 'हिन्दी' } as const);
   return (
     <button
       type="button"
       lang={other.code}
       className={classes.language}
-      onClick={() => void chooseLanguage(other.code === 'hi' ? 'hi' : 'en')}
+      onClick={() => void choose(other.code)}
     >
       {other.name}
     </button>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../components/conversion/session.tsx';
+import { plainAddress } from './addresses.ts';
 
 const HINDI_PAGE = '/hindi-handwriting-to-text';
 
@@ -10,6 +11,6 @@ export function useNewConversion() {
   const { newConversion } = useSession();
   return () => {
     newConversion();
-    void navigate(pathname === HINDI_PAGE ? `${HINDI_PAGE}#home` : '/#home');
+    void navigate(plainAddress(pathname) === HINDI_PAGE ? `${HINDI_PAGE}#home` : '/#home');
   };
 }

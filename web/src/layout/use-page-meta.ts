@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressIn, languageOfAddress } from './addresses.ts';
 
 interface PageMeta {
   title: string;
@@ -27,7 +28,8 @@ export function usePageMeta({ title, description, path }: PageMeta) {
   const full = path === '/' ? `${t('brand')}: ${title}` : `${title} · ${t('brand')}`;
   useEffect(() => {
     document.title = full;
-    const canonical = path === null ? null : new URL(path, location.origin).href;
+    const written = languageOfAddress(location.pathname) ?? 'en';
+    const canonical = path === null ? null : new URL(addressIn(written, path), location.origin).href;
     setHead(
       'meta[name=description]',
       () => elementWith('meta', 'name', 'description'),

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { showToast } from '../../components/toasts.tsx';
 import { DEPARTMENTS, type Department, JOBS, type Job } from '../../content/jobs.ts';
-import { CONTACT } from '../../content/site.ts';
 import { formatNumber } from '../../format.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from '../company.module.css';
@@ -20,11 +20,12 @@ function Facts({ job }: { job: Job }) {
 
 function Details({ job, onBack }: { job: Job; onBack: () => void }) {
   const { t } = useTranslation('company');
+  const navigate = useNavigate();
   const title = t(`careers.jobs.${job.id}.title`);
   const apply = () => {
-    if (!CONTACT.email) return showToast({ title: t('careers.closed'), tone: 'info' });
     showToast({ title: t('careers.redirecting'), tone: 'info' });
-    location.href = `mailto:${CONTACT.email}?subject=${encodeURIComponent(title)}`;
+    const subject = encodeURIComponent(t('careers.subject', { title }));
+    void navigate(`/contact?subject=${subject}`);
   };
   const requirements = t(`careers.jobs.${job.id}.requirements`, { returnObjects: true }) as string[];
   return (

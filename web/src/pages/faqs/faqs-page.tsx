@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Faq } from '../../components/faq.tsx';
+import { NUMBERS } from '../../content/numbers.ts';
+import { QUESTIONS } from '../../content/questions.ts';
 import { CONTACT } from '../../content/site.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
+import { StructuredData } from '../../layout/structured-data.tsx';
 
 function Contact() {
   const { t } = useTranslation('pages');
@@ -25,6 +28,22 @@ function Contact() {
   );
 }
 
+function AnswersForSearch() {
+  const { t } = useTranslation();
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map((id) => ({
+          '@type': 'Question',
+          name: t(`faq.list.${id}.question`),
+          acceptedAnswer: { '@type': 'Answer', text: t(`faq.list.${id}.answer`, NUMBERS) },
+        })),
+      }}
+    />
+  );
+}
+
 export default function FaqsPage() {
   const { t } = useTranslation('pages');
   return (
@@ -35,6 +54,7 @@ export default function FaqsPage() {
       description={t('faqs.description')}
       narrow
     >
+      <AnswersForSearch />
       <Faq />
       <Contact />
     </Page>

@@ -6,6 +6,7 @@ import { Pricing } from '../../components/pricing.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
+import { AboutUs } from './about-us.tsx';
 import { Hero } from './hero.tsx';
 
 export function HomePage() {
@@ -13,6 +14,7 @@ export function HomePage() {
   usePageMeta({ title: t('hero.title'), description: t('hero.lead'), path: '/' });
   return (
     <>
+      <AboutUs />
       <Hero />
       <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')}>
         <ConversionArea />

@@ -5,24 +5,26 @@ import { NUMBERS } from '../../content/numbers.ts';
 import { STEPS } from '../../content/questions.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
+import { StructuredData } from '../../layout/structured-data.tsx';
 
-/** For search engines: https://schema.org/HowTo */
 function HowTo() {
   const { t } = useTranslation('pages');
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'HowTo',
-    name: t('how.lead'),
-    totalTime: 'PT2M',
-    estimatedCost: { '@type': 'MonetaryAmount', currency: 'USD', value: '0' },
-    step: STEPS.map((step, index) => ({
-      '@type': 'HowToStep',
-      position: index + 1,
-      name: t(`how.steps.${step}.title`),
-      text: t(`how.steps.${step}.text`, NUMBERS),
-    })),
-  };
-  return <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>;
+  return (
+    <StructuredData
+      data={{
+        '@type': 'HowTo',
+        name: t('how.lead'),
+        totalTime: 'PT2M',
+        estimatedCost: { '@type': 'MonetaryAmount', currency: 'USD', value: '0' },
+        step: STEPS.map((step, index) => ({
+          '@type': 'HowToStep',
+          position: index + 1,
+          name: t(`how.steps.${step}.title`),
+          text: t(`how.steps.${step}.text`, NUMBERS),
+        })),
+      }}
+    />
+  );
 }
 
 export default function HowItWorksPage() {

@@ -86,7 +86,7 @@ export default function TourPage() {
         </Button>
         <Dots index={index} onJump={setIndex} />
         {last ? (
-          <Button component={Link} to="/sign-up" size="md">
+          <Button component={Link} to="/demo" size="md">
             {t('tour.start')}
           </Button>
         ) : (
@@ -97,9 +97,14 @@ export default function TourPage() {
       </div>
       <aside className={classes.banner} aria-label={t('tour.banner')}>
         <h2>{t('tour.banner')}</h2>
-        <Button component={Link} to="/sign-up" size="md">
-          {t('tour.start')}
-        </Button>
+        <div className={classes.choices}>
+          <Button component={Link} to="/demo" size="md">
+            {t('tour.start')}
+          </Button>
+          <Button component={Link} to="/contact" size="md" variant="default">
+            {t('tour.schedule')}
+          </Button>
+        </div>
       </aside>
     </Page>
   );

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { CONTACT } from '../content/site.ts';
+import classes from './forms.module.css';
+
+/** What a form says when its message did not arrive. */
+export function Oops() {
+  const { t } = useTranslation('contact');
+  return (
+    <p role="alert" className={classes.failed}>
+      {t('form.failed')}{' '}
+      {CONTACT.whatsapp && <a href={`https://wa.me/${CONTACT.whatsapp}`}>{t('details.whatsapp')}</a>}
+    </p>
+  );
+}

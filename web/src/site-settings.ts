@@ -1,0 +1,15 @@
+import { GEMINI_API, SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
+
+const UNSET: SiteSettings = {
+  contact: { email: null, whatsapp: null },
+  geolocationUrl: null,
+  geminiUrl: GEMINI_API,
+};
+
+function read(): SiteSettings {
+  const written = document.head.querySelector(`meta[name="${SITE_SETTINGS}"]`)?.getAttribute('content');
+  return written ? { ...UNSET, ...(JSON.parse(written) as Partial<SiteSettings>) } : UNSET;
+}
+
+/** What the server says of itself in every page that it sends. */
+export const siteSettings = read();
