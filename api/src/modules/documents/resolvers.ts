@@ -42,7 +42,7 @@ export const documentResolvers: Resolvers = {
         await editFormula(services, row, { ...input, tex: input.tex ?? null });
         return { __typename: 'EditFormulaSuccess', review: row };
       } catch (error) {
-        return { __typename: 'EditFormulaRefused', problem: refusal(error), review: row };
+        return { __typename: 'EditFormulaRefused', problem: refusal(error), latest: row };
       }
     },
   },
