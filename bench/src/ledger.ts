@@ -15,7 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
-const PAUSE = 2_000;
+const PAUSE = 4_000;
 const PATIENCE = 240_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'sutra-bench-'));

@@ -22,7 +22,7 @@ export interface Stand {
   /** The addresses of the apis, whether they answer now or not. */
   sites: readonly string[];
   dataDir: string;
-  /** Kills a process that runs, SIGKILL, and starts it again; answers its name, or null where none runs. */
+  /** Kills a process that runs, SIGKILL, and starts it again; answers its name, or null where too few run already. */
   killOne(random: () => number): string | null;
   /** Waits until every process runs. */
   whole(): Promise<void>;
@@ -117,7 +117,7 @@ export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandO
     killOne: (random) => {
       const running = slots.filter(({ child }) => child !== null);
       const victim = running[Math.floor(random() * running.length)];
-      if (!victim?.child) return null;
+      if (running.length * 2 < slots.length || !victim?.child) return null;
       const { child } = victim;
       victim.child = null;
       child.kill('SIGKILL');
