@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
+import { countVisit } from './tracking/tracking.ts';
 
 const PATIENCE = 4_000;
 
@@ -44,3 +45,6 @@ createRoot(place).render(
     <App />
   </StrictMode>,
 );
+
+const whenQuiet = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
+whenQuiet(() => countVisit());

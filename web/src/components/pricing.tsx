@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
 import { CONTACT } from '../content/site.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { IconCheck } from '../icons.ts';
+import { countPlanClick } from '../tracking/tracking.ts';
 import classes from './pricing.module.css';
 
-/** Where a plan is asked for: a chat with a written message, else an e-mail; null until the operator set one. */
-function contactLink(message: string): string | null {
+/** Where a plan is asked for: a chat with a written message, else an e-mail, else the message form. */
+function contactLink(message: string): string {
   const text = encodeURIComponent(message);
   if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
-  return CONTACT.email ? `mailto:${CONTACT.email}?subject=${text}` : null;
+  return CONTACT.email ? `mailto:${CONTACT.email}?subject=${text}` : `/contact?subject=${text}`;
 }
 
 function Price({ plan }: { plan: PlanCard }) {
@@ -35,11 +37,32 @@ function Price({ plan }: { plan: PlanCard }) {
   );
 }
 
+function PlanButton({ plan }: { plan: PlanCard }) {
+  const { t, i18n } = useTranslation();
+  const nameIn = (lng: string) => t(`pricing.plans.${plan.id}.name`, { lng });
+  const name = nameIn(i18n.language);
+  const href = contactLink(t('pricing.subscribe', { plan: name }));
+  const label = t(CONTACT.whatsapp ? 'pricing.chat' : 'pricing.mail');
+  const price = plan.price === null ? t('pricing.custom', { lng: 'en' }) : formatRupees(plan.price, 'en');
+  const look = {
+    variant: plan.popular ? 'filled' : 'default',
+    size: 'md',
+    fullWidth: true,
+    'aria-label': `${label}: ${name}`,
+    onClick: () => countPlanClick({ name: nameIn('en'), price }),
+    children: label,
+  };
+  return href.startsWith('/') ? (
+    <Button component={Link} to={href} {...look} />
+  ) : (
+    <Button component="a" href={href} {...look} />
+  );
+}
+
 function Card({ plan, Heading }: { plan: PlanCard; Heading: 'h2' | 'h3' }) {
   const { t, i18n } = useTranslation();
   const name = t(`pricing.plans.${plan.id}.name`);
   const features = t(`pricing.plans.${plan.id}.features`, { returnObjects: true }) as string[];
-  const href = contactLink(t('pricing.subscribe', { plan: name }));
   return (
     <li className={classes.card} data-popular={plan.popular || undefined}>
       <div className={classes.top}>
@@ -62,18 +85,13 @@ function Card({ plan, Heading }: { plan: PlanCard; Heading: 'h2' | 'h3' }) {
           </li>
         ))}
       </ul>
-      {href && (
-        <Button component="a" href={href} variant={plan.popular ? 'filled' : 'default'} size="md" fullWidth>
-          {t(CONTACT.whatsapp ? 'pricing.chat' : 'pricing.mail')}
-        </Button>
-      )}
+      <PlanButton plan={plan} />
     </li>
   );
 }
 
 export function Pricing({ cardHeading = 'h3' }: { cardHeading?: 'h2' | 'h3' }) {
   const { t } = useTranslation();
-  const reachable = CONTACT.whatsapp !== null || CONTACT.email !== null;
   return (
     <>
       <ul className={classes.cards}>
@@ -81,7 +99,7 @@ export function Pricing({ cardHeading = 'h3' }: { cardHeading?: 'h2' | 'h3' }) {
           <Card key={plan.id} plan={plan} Heading={cardHeading} />
         ))}
       </ul>
-      <p className={classes.note}>{t(reachable ? 'pricing.free' : 'pricing.noContact')}</p>
+      <p className={classes.note}>{t('pricing.free')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, useCallback, useRef } from 'react';
 import { forget, remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
+import { countConversion } from '../../tracking/tracking.ts';
 import { isRefusal, tellRefusal } from '../account/tell-refusal.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
@@ -60,6 +61,7 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
       running.current = controller;
       remember(STARTED_KEY, String(Date.now()));
       dispatch({ type: 'started' });
+      countConversion();
       const outcome = await runConversion(files, options, controller.signal, dispatch).catch(() => ({
         actions: [{ type: 'stopped', files } as const],
         problems: [problemOf('internal')],

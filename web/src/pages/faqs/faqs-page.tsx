@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Faq } from '../../components/faq.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { QUESTIONS } from '../../content/questions.ts';
@@ -10,7 +11,6 @@ import { StructuredData } from '../../layout/structured-data.tsx';
 
 function Contact() {
   const { t } = useTranslation('pages');
-  if (!CONTACT.whatsapp && !CONTACT.email) return null;
   return (
     <div className={classes.after}>
       <p>{t('faqs.more')}</p>
@@ -19,9 +19,13 @@ function Contact() {
           {t('faqs.chat')}
         </Button>
       )}
-      {CONTACT.email && (
+      {CONTACT.email ? (
         <Button component="a" href={`mailto:${CONTACT.email}`} size="md" variant="default">
           {t('faqs.mail')}
+        </Button>
+      ) : (
+        <Button component={Link} to="/contact" size="md" variant="default">
+          {t('faqs.write')}
         </Button>
       )}
     </div>

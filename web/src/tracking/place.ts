@@ -1,0 +1,52 @@
+/** What a geolocation service answers, as far as it is read. */
+export interface Place {
+  ip: string;
+  country?: string;
+  country_code?: string;
+  region?: string;
+  region_code?: string;
+  city?: string;
+  postal?: string;
+  longitude?: number;
+  latitude?: number;
+  host?: string;
+  connection?: { asn?: number | string; isp?: string };
+}
+
+/** The service is waited for this long, in milliseconds. */
+const WITHIN = 3_000;
+
+/** @throws where the service does not answer in time, or not as it should. */
+export async function askPlace(url: string): Promise<Place> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(WITHIN),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  const place = (await answer.json()) as Partial<Place>;
+  if (!answer.ok || typeof place.ip !== 'string') throw new Error('the geolocation service has no answer');
+  return { ...place, ip: place.ip };
+}
+
+const known = (value: string | number | undefined) => String(value ?? '') || 'unknown';
+
+/** The visitor record: what the service leaves out is unknown. */
+export function visitOf(place: Place, referrer: string) {
+  const { ip, country, country_code, region, city, longitude, latitude, connection } = place;
+  return {
+    ip,
+    country,
+    country_code,
+    region,
+    zip_code: known(place.postal),
+    city,
+    state_code: known(place.region_code),
+    longitude,
+    latitude,
+    isp: known(connection?.isp ?? place.host),
+    isp_asn: known(connection?.asn),
+    gdpr: false,
+    protected: false,
+    referrer: referrer || 'Direct',
+  };
+}

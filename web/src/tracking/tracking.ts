@@ -1,0 +1,24 @@
+import type * as Records from './records.ts';
+
+/** Do Not Track and Global Privacy Control: who sets either is not followed at all. */
+function wantsPrivacy(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === '1' || doNotTrack === 'yes';
+}
+
+/** Loaded once the page is quiet; a failure is nothing that a visitor should hear of. */
+function count(work: (records: typeof Records) => Promise<void>) {
+  if (wantsPrivacy()) return;
+  import('./records.ts').then(work).catch((cause: unknown) => {
+    // The spec wants failures here logged, and nowhere else told.
+    // oxlint-disable-next-line no-console
+    console.warn('Not counted:', cause);
+  });
+}
+
+/** The site was opened. */
+export const countVisit = () => count(({ sendVisit }) => sendVisit());
+/** Convert was pressed. */
+export const countConversion = () => count(({ sendConversion }) => sendConversion());
+/** The button of a plan was pressed. */
+export const countPlanClick = (plan: Records.PlanClick) => count(({ sendClick }) => sendClick(plan));
