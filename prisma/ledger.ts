@@ -251,3 +251,65 @@ export function ledgerFaults(database: Database): Promise<LedgerFault[]> {
     FROM "Allowance" a LEFT JOIN "LedgerEntry" l ON l."ownerId" = a."ownerId"
     GROUP BY a."ownerId", a."balance" HAVING a."balance" <> COALESCE(SUM(l."amount"), 0)`;
 }
+
+/** How long a comparison of the ledger counts as fresh, and how long its row is kept, in milliseconds. */
+const CHECK_LIFETIME = { fresh: 2 * 24 * 3600_000, kept: 90 * 24 * 3600_000 };
+const MOST_FAULTS = 100;
+
+/** What the newest comparison of balances with their rows has found. */
+export interface LedgerReport {
+  /** Null where none was made yet. */
+  checkedAt: Date | null;
+  /** Balances that were compared. */
+  balances: number;
+  faultCount: number;
+  /** The first hundred of them. */
+  faults: LedgerFault[];
+  /** Failed files that had no refund and got it then. */
+  refunds: number;
+  /** What an operator should look at; null where all is well. */
+  warning: 'ledger-differs' | 'ledger-not-checked' | null;
+}
+
+export interface LedgerFindings {
+  startedAt: Date;
+  faults: readonly LedgerFault[];
+  refunds: number;
+}
+
+/** Notes what a comparison has found, and forgets those of long ago. */
+export async function noteLedgerCheck(
+  prisma: PrismaClient,
+  { startedAt, faults, refunds }: LedgerFindings,
+): Promise<void> {
+  await prisma.ledgerCheck.create({
+    data: {
+      startedAt,
+      balances: await prisma.allowance.count(),
+      faults: faults.slice(0, MOST_FAULTS).map((fault) => ({ ...fault })),
+      faultCount: faults.length,
+      refunds,
+    },
+  });
+  await prisma.ledgerCheck.deleteMany({
+    where: { startedAt: { lt: new Date(startedAt.getTime() - CHECK_LIFETIME.kept) } },
+  });
+}
+
+/** What an operator should know of the ledger. */
+export async function ledgerReport(prisma: PrismaClient, now = new Date()): Promise<LedgerReport> {
+  const check = await prisma.ledgerCheck.findFirst({ orderBy: { startedAt: 'desc' } });
+  const since = new Date(now.getTime() - CHECK_LIFETIME.fresh);
+  const isFresh = check !== null && check.startedAt > since;
+  const isUnchecked =
+    !isFresh && (await prisma.ledgerEntry.count({ where: { createdAt: { lt: since } }, take: 1 })) > 0;
+  const differs = check !== null && check.faultCount > 0 ? 'ledger-differs' : null;
+  return {
+    checkedAt: check?.startedAt ?? null,
+    balances: check?.balances ?? 0,
+    faultCount: check?.faultCount ?? 0,
+    faults: (check?.faults ?? []) as unknown as LedgerFault[],
+    refunds: check?.refunds ?? 0,
+    warning: isUnchecked ? 'ledger-not-checked' : differs,
+  };
+}

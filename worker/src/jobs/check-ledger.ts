@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@sutra/prisma';
-import { ledgerFaults, refundEnded } from '@sutra/prisma/ledger';
+import { ledgerFaults, noteLedgerCheck, refundEnded } from '@sutra/prisma/ledger';
 import type { Logger } from 'pino';
 
 const AT_ONCE = 500;
@@ -16,16 +16,20 @@ async function forgottenRefunds(prisma: PrismaClient): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Compares every balance with its rows and tells the operator of each that differs; gives back what was forgotten. */
+/** Compares every balance with its rows and keeps what differs for the operator; gives back what was forgotten. */
 export async function checkLedger(prisma: PrismaClient, log: Logger, now = new Date()): Promise<void> {
-  for (const fault of await ledgerFaults(prisma)) log.error(fault, 'a balance differs from its ledger rows');
-  for (const id of await forgottenRefunds(prisma)) {
+  const faults = await ledgerFaults(prisma);
+  for (const fault of faults) log.error(fault, 'a balance differs from its ledger rows');
+  const forgotten = await forgottenRefunds(prisma);
+  for (const id of forgotten) {
     log.error({ conversionId: id }, 'a failed file had no refund');
     await prisma.$transaction((transaction) =>
       refundEnded(transaction, { id, status: 'error', step: 'waiting' }),
     );
   }
+  await noteLedgerCheck(prisma, { startedAt: now, faults, refunds: forgotten.length });
   await prisma.networkUse.deleteMany({
     where: { day: { lt: new Date(now.getTime() - NETWORK_USE_LIFETIME) } },
   });
+  await prisma.tryCount.deleteMany({ where: { until: { lt: now } } });
 }
