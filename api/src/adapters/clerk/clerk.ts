@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { verifyWebhook } from '@clerk/backend/webhooks';
-import type { PrismaClient } from '@sutra/prisma';
+import type { Account, PrismaClient } from '@sutra/prisma';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountProvider, Identity } from '../accounts.ts';
 import type { ClerkApi } from './clerk-api.ts';
@@ -12,6 +12,17 @@ export const WEBHOOK_PATH = '/api/webhooks/clerk';
 const DELETED = 'deleted:';
 /** A person whose address is not verified is asked about again after this time, in milliseconds. */
 const ASK_AGAIN = 5_000;
+
+/** People whose last question is remembered by this process. */
+const MOST_ASKED = 10_000;
+
+const identityOfRow = ({ subject, email, emailVerified, name }: Account): Identity => ({
+  provider: 'clerk',
+  subject,
+  email,
+  emailVerified,
+  name,
+});
 
 /** What webhooks bring about in our accounts. */
 export interface ClerkNews {
@@ -56,13 +67,17 @@ export function clerkAccounts({ prisma, settings, api, news, publicUrl }: ClerkO
       where: { provider_subject: { provider: 'clerk', subject } },
     });
     const recently = Date.now() - (askedAt.get(subject) ?? 0) < ASK_AGAIN;
-    if (known && (known.emailVerified || recently)) {
-      const { email, emailVerified, name } = known;
-      return { provider: 'clerk', subject, email, emailVerified, name };
-    }
+    if (known && (known.emailVerified || recently)) return identityOfRow(known);
+    if (askedAt.size > MOST_ASKED) askedAt.clear();
     askedAt.set(subject, Date.now());
-    const user = await api.user(subject);
-    return user && identityOf(user);
+    try {
+      const user = await api.user(subject);
+      return user && identityOf(user);
+    } catch (error) {
+      // The service is away or wants to be left alone: what is known of the person will do until it answers.
+      if (known) return identityOfRow(known);
+      throw error;
+    }
   }
 
   /** A delivery is taken once; one that failed on the way is tried again by the sender. */

@@ -25,7 +25,7 @@ export function openClerk(
   const mirror = async () => {
     if (busy) return;
     busy = true;
-    await mirrorPlans(services, api, contact).catch((error: unknown) =>
+    await mirrorPlans({ services, api, contact, every: mirrorSeconds * 1000 }).catch((error: unknown) =>
       log.error({ err: error }, 'plans not mirrored'),
     );
     busy = false;
