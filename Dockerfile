@@ -19,6 +19,7 @@ FROM node:22-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /sutra
 COPY --from=build --chown=node:node /sutra ./
+RUN mkdir -p .data/spool && chown -R node:node .data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

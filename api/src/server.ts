@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import { SutraError } from '@sutra/contract';
 import { SECRET_PATHS } from '@sutra/queue';
@@ -74,6 +75,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     publicUrl,
     wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
     perNetwork: { records: settings.RECORDS_PER_MINUTE, messages: settings.MESSAGES_PER_HOUR },
+    spoolFolder: resolve(settings.DATA_DIR, 'spool'),
   });
   stepRoutes(app, {
     services,

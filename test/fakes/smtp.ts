@@ -4,8 +4,8 @@ import { createServer, type Socket } from 'node:net';
 export interface MailServer {
   url: string;
   letters: string[];
-  /** While true, letters are refused for the moment. */
-  refusing: boolean;
+  /** So many letters are refused for the moment. */
+  refuseNext: number;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,11 @@ function speak(socket: Socket, server: MailServer): void {
   let inLetter = false;
   const answer = (line: string) => {
     const command = line.slice(0, 4).toUpperCase();
-    if (command === 'MAIL') return server.refusing ? '451 later' : '250 ok';
+    if (command === 'MAIL' && server.refuseNext > 0) {
+      server.refuseNext -= 1;
+      return '451 later';
+    }
+    if (command === 'MAIL') return '250 ok';
     if (command === 'DATA') inLetter = true;
     return command === 'DATA' ? '354 go on' : (ANSWERS[command] ?? '502 unknown');
   };
@@ -49,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: '',
     letters: [],
-    refusing: false,
+    refuseNext: 0,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => listener.close(resolve));

@@ -16,6 +16,7 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
+import { afterTries } from './record-jobs.ts';
 
 export interface QueueSettings {
   databaseUrl: string;
@@ -146,7 +147,10 @@ export function openRecordsWorker(
   settings: QueueSettings,
   report: Report,
 ): Worker<RecordsJob> {
-  return openWorker(QUEUES.records, process, settings, report, { concurrency: RECORD_JOBS_AT_ONCE });
+  return openWorker(QUEUES.records, process, settings, report, {
+    concurrency: RECORD_JOBS_AT_ONCE,
+    settings: { backoffStrategy: afterTries },
+  });
 }
 
 export { type Job, type QueueEvents, WaitingError, type Worker } from 'bullmq';

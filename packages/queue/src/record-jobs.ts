@@ -14,13 +14,13 @@ export async function queueRecords(queues: Queues, records: TakenRecord[]): Prom
   await queues.records.add('write-records' satisfies JobName, { records }, OPTIONS);
 }
 
-/** The mail is tried for about a day. */
-const MAIL_OPTIONS: JobsOptions = {
-  ...OPTIONS,
-  attempts: 1_500,
-  backoff: { type: 'fixed', delay: 60_000 },
-};
+/** The mail is tried for about a day: soon at first, then once a minute. */
+const MAIL_OPTIONS: JobsOptions = { ...OPTIONS, attempts: 1_500, backoff: { type: 'mail' } };
 
+/** How long a try waits after those before it, in milliseconds, where a job names no time. */
+export const afterTries = (tries: number): number => Math.min(60_000, 500 * 2 ** Math.min(tries, 10));
+
+/** One message is one job, also where it is queued twice. */
 export async function queueContact(queues: Queues, contact: SendContactJob): Promise<void> {
-  await queues.records.add('send-contact' satisfies JobName, contact, MAIL_OPTIONS);
+  await queues.records.add('send-contact' satisfies JobName, contact, { ...MAIL_OPTIONS, jobId: contact.id });
 }

@@ -1,48 +1,52 @@
 import { indianDay, type TakenRecord } from '@sutra/contract';
-import type { PrismaClient } from '@sutra/prisma';
+import { Prisma, type PrismaClient } from '@sutra/prisma';
 
 type Of<Kind extends TakenRecord['kind']> = Extract<TakenRecord, { kind: Kind }>;
+type Row = Record<string, string | number | boolean | null>;
 
-function stamp({ id, at }: TakenRecord) {
-  const createdAt = new Date(at);
-  return { id, createdAt, day: new Date(indianDay(createdAt)) };
-}
-
-const clickRow = (taken: Of<'click'>) => {
-  const { user_email, plan_name, plan_price, is_signed_in, ...record } = taken.record;
+function clickRow({ record }: Of<'click'>): Row {
+  const { user_email, plan_name, plan_price, is_signed_in, ...rest } = record;
   return {
-    ...stamp(taken),
-    ...record,
+    ...rest,
     userEmail: user_email,
     planName: plan_name,
     planPrice: plan_price,
     isSignedIn: is_signed_in,
   };
-};
+}
 
-const conversionRow = (taken: Of<'conversion'>) => ({ ...stamp(taken), ...taken.record });
+function visitRow({ record }: Of<'visit'>): Row {
+  const { country_code, zip_code, state_code, isp_asn, ...rest } = record;
+  return { ...rest, countryCode: country_code, zipCode: zip_code, stateCode: state_code, ispAsn: isp_asn };
+}
 
-const visitRow = (taken: Of<'visit'>) => {
-  const { country_code, zip_code, state_code, isp_asn, ...record } = taken.record;
-  return {
-    ...stamp(taken),
-    ...record,
-    countryCode: country_code,
-    zipCode: zip_code,
-    stateCode: state_code,
-    ispAsn: isp_asn,
-  };
-};
+function recordRow(taken: TakenRecord): Row {
+  if (taken.kind === 'click') return clickRow(taken);
+  return taken.kind === 'visit' ? visitRow(taken) : taken.record;
+}
+
+function rowOf(taken: TakenRecord): Row {
+  const { id, at } = taken;
+  return { id, createdAt: at, day: indianDay(new Date(at)), ...recordRow(taken) };
+}
+
+/** All rows in one value: a statement with thousands of parameters costs more than the rows. */
+async function insert(prisma: PrismaClient, table: string, rows: readonly Row[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
+  const columns = Prisma.raw(names.join(', '));
+  const into = Prisma.raw(`"${table}"`);
+  await prisma.$executeRaw`
+    INSERT INTO ${into} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${into}, ${JSON.stringify(rows)}::json)
+    ON CONFLICT DO NOTHING`;
+}
+
+const TABLES = { click: 'ClickRecord', conversion: 'ConversionRecord', visit: 'VisitRecord' } as const;
 
 /** Writes each record once: one whose id is there already is left alone. */
 export async function writeRecords(prisma: PrismaClient, records: readonly TakenRecord[]): Promise<void> {
-  const of = <Kind extends TakenRecord['kind']>(kind: Kind) =>
-    records.filter((record): record is Of<Kind> => record.kind === kind);
-  const skipDuplicates = true;
-  const clicks = of('click').map(clickRow);
-  const conversions = of('conversion').map(conversionRow);
-  const visits = of('visit').map(visitRow);
-  if (clicks.length > 0) await prisma.clickRecord.createMany({ data: clicks, skipDuplicates });
-  if (conversions.length > 0) await prisma.conversionRecord.createMany({ data: conversions, skipDuplicates });
-  if (visits.length > 0) await prisma.visitRecord.createMany({ data: visits, skipDuplicates });
+  for (const [kind, table] of Object.entries(TABLES)) {
+    const rows = records.filter((record) => record.kind === kind).map(rowOf);
+    if (rows.length > 0) await insert(prisma, table, rows);
+  }
 }

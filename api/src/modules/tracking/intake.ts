@@ -6,12 +6,10 @@ export interface Intake {
   take(record: TakenRecord): Promise<void>;
 }
 
-/** Hands records over together: the first waits this long for others, in milliseconds. */
-const GATHER = 8;
+/** Keeps records together: the first waits this long for others, in milliseconds. */
+const GATHER = 5;
 const MOST_TOGETHER = 500;
-/** A queue that does not answer within this time is taken for away, in milliseconds. */
-const ANSWER_WITHIN = 5_000;
-/** Records in memory beyond this are refused: the queue has been away for long. */
+/** Records in memory beyond this are refused: the disk does not keep up. */
 const MOST_WAITING = 20_000;
 
 interface Waiting {
@@ -20,29 +18,14 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** @throws SutraError `queue-unavailable` where the queue refuses, or does not answer for long. */
-export async function takenInTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue does not answer')), ANSWER_WITHIN);
-  });
-  try {
-    await Promise.race([work, late]);
-  } catch (cause) {
-    throw new SutraError('queue-unavailable', {}, { cause });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Records are queued in groups, one group after the other, so that more visitors make larger groups. */
-export function openIntake(queue: (records: TakenRecord[]) => Promise<void>): Intake {
+/** Records are kept in groups, one group after the other, so that more visitors make larger groups. */
+export function openIntake(keep: (records: TakenRecord[]) => Promise<void>): Intake {
   let waiting: Waiting[] = [];
   let running = false;
 
-  async function handOver(group: Waiting[]): Promise<void> {
+  async function keepGroup(group: Waiting[]): Promise<void> {
     try {
-      await takenInTime(queue(group.map(({ record }) => record)));
+      await keep(group.map(({ record }) => record));
       for (const { done } of group) done();
     } catch (error) {
       for (const { fail } of group) fail(error);
@@ -55,7 +38,7 @@ export function openIntake(queue: (records: TakenRecord[]) => Promise<void>): In
       await new Promise((resolve) => setTimeout(resolve, GATHER));
       const group = waiting.slice(0, MOST_TOGETHER);
       waiting = waiting.slice(MOST_TOGETHER);
-      await handOver(group);
+      await keepGroup(group);
     }
     running = false;
   }
