@@ -6,6 +6,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/queue/package.json packages/queue/
 COPY packages/storage/package.json packages/storage/
+COPY packages/sdk/package.json packages/sdk/
 COPY prisma/package.json prisma/
 COPY api/package.json api/
 COPY worker/package.json worker/
