@@ -1,10 +1,17 @@
-import { ALLOWANCE, GEMINI_API, parseSettings, processVariables, type SiteSettings } from '@sutra/contract';
+import {
+  ALLOWANCE,
+  GEMINI_API,
+  mailVariables,
+  parseSettings,
+  processVariables,
+  type SiteSettings,
+} from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
 import type { ClerkSettings } from './adapters/clerk/settings.ts';
 import { PASSWORD_HASH } from './admin/password.ts';
 
-const variables = storageVariables.extend(processVariables.shape).extend({
+const variables = storageVariables.extend(processVariables.shape).extend(mailVariables.shape).extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   /** The folder of the built site. */

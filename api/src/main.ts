@@ -1,9 +1,10 @@
+import { mailSender } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { openQueues, sweepQueue, watchConversions } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
 import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
-import { consoleMail } from './adapters/mail.ts';
+import { consoleMail, queuedMail } from './adapters/mail.ts';
 import { clerkSettings, settingsOrExit } from './env.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
@@ -30,6 +31,7 @@ async function open(): Promise<() => Promise<void>> {
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const sendMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
   const services: Services = {
     prisma,
     files,
@@ -38,7 +40,7 @@ async function open(): Promise<() => Promise<void>> {
     log: app.log,
     secret: settings.SECRET,
     geminiUrl: settings.GEMINI_BASE_URL,
-    sendMail: consoleMail,
+    sendMail,
     admin: settings.ADMIN_PASSWORD_HASH
       ? { name: settings.ADMIN_NAME, passwordHash: settings.ADMIN_PASSWORD_HASH }
       : null,
@@ -46,7 +48,7 @@ async function open(): Promise<() => Promise<void>> {
       prisma,
       secret: settings.SECRET,
       publicUrl,
-      sendMail: consoleMail,
+      sendMail,
       triesPerMinute: settings.SIGN_IN_TRIES,
     }),
     free: { anonymous: settings.ANONYMOUS_CONVERSIONS, network: settings.NETWORK_ALLOWANCE },

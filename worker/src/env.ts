@@ -1,7 +1,6 @@
-import { parseSettings, processVariables } from '@sutra/contract';
+import { mailVariables, parseSettings, processVariables } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import type { z } from 'zod';
-import { mailVariables } from './adapters/contact-mail.ts';
 import { geminiVariables } from './adapters/gemini/settings.ts';
 
 const variables = storageVariables

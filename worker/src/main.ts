@@ -14,8 +14,8 @@ import {
 } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import pino from 'pino';
-import { contactMail } from './adapters/contact-mail.ts';
 import { geminiSettings } from './adapters/gemini/settings.ts';
+import { contactMail, letterMail } from './adapters/mail.ts';
 import { documentHost } from './documents/document-host.ts';
 import { engineHost } from './engine/engine-host.ts';
 import { threadEntry } from './engine/thread-entry.ts';
@@ -78,8 +78,9 @@ async function start(): Promise<void> {
     report,
   );
   const sendMail = contactMail(settings);
+  const sendLetter = letterMail(settings);
   const records = openRecordsWorker(
-    (job) => doRecords(job.name, job.data, { prisma, sendMail }),
+    (job) => doRecords(job.name, job.data, { prisma, sendMail, sendLetter }),
     queueSettings,
     report,
   );

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type Queues, queueLetter } from '@sutra/queue';
+
 /** A letter to one person. */
 export interface Mail {
   to: string;
@@ -11,3 +14,9 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export const consoleMail: SendMail = async ({ to, subject, text }) => {
   process.stdout.write(`\nMail to ${to}\nSubject: ${subject}\n\n${text}\n\n`);
 };
+
+/** Hands letters to the worker, who sends them through the mail server and tries again where it is away. */
+export const queuedMail =
+  (queues: Queues): SendMail =>
+  (mail) =>
+    queueLetter(queues, { id: randomUUID(), ...mail });

@@ -31,7 +31,16 @@ export type SendContactJob = z.infer<typeof sendContactJob>;
 export const deriveFileJob = z.object({ conversionId: z.uuid(), state: z.string(), wish: derivedWish });
 export type DeriveFileJob = z.infer<typeof deriveFileJob>;
 
-export type RecordsJob = WriteRecordsJob | SendContactJob;
+/** Sends a letter about somebody's account by mail. */
+export const sendLetterJob = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type SendLetterJob = z.infer<typeof sendLetterJob>;
+
+export type RecordsJob = WriteRecordsJob | SendContactJob | SendLetterJob;
 
 export const JOBS = {
   'convert-file': { queue: QUEUES.conversions, data: convertFileJob },
@@ -41,6 +50,7 @@ export const JOBS = {
   'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob },
   'write-records': { queue: QUEUES.records, data: writeRecordsJob },
   'send-contact': { queue: QUEUES.records, data: sendContactJob },
+  'send-letter': { queue: QUEUES.records, data: sendLetterJob },
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['data']>;

@@ -1,6 +1,6 @@
 import type { SendContactJob } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import type { SendContactMail } from '../adapters/contact-mail.ts';
+import type { SendContactMail } from '../adapters/mail.ts';
 
 /** Keeps the message, then sends it where a mail server is set: a mail that fails is tried again, the row stays. */
 export async function sendContact(
