@@ -1,4 +1,10 @@
-import { type RecordsJob, type SendLetterJob, sendContactJob, sendLetterJob, writeRecordsJob } from '@sutra/contract';
+import {
+  type RecordsJob,
+  type SendLetterJob,
+  sendContactJob,
+  sendLetterJob,
+  writeRecordsJob,
+} from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import type { SendContactMail, SendLetter } from '../adapters/mail.ts';
 import { sendContact } from './send-contact.ts';
