@@ -11,54 +11,61 @@ import { z } from 'zod';
 import type { ClerkSettings } from './adapters/clerk/settings.ts';
 import { PASSWORD_HASH } from './admin/password.ts';
 
-const variables = storageVariables.extend(processVariables.shape).extend(mailVariables.shape).extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  /** The folder of the built site. */
-  WEB_DIR: z.string().min(1).default('web/dist'),
-  /** The address that people type, where a proxy stands in front. */
-  PUBLIC_URL: z.url().optional(),
-  /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** The Gemini API, where keys are tested: the same as the worker's. */
-  GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_API),
-  /** Who signs in at /admin; nobody can while the hash is not set. */
-  ADMIN_NAME: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD_HASH: z.string().regex(PASSWORD_HASH).optional(),
-  /** Accounts are Clerk's where all four are set, else our own. */
-  CLERK_SECRET_KEY: z.string().min(1).optional(),
-  CLERK_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_/)
-    .optional(),
-  CLERK_JWT_KEY: z.string().min(1).optional(),
-  CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_').optional(),
-  CLERK_API_URL: z.url().optional(),
-  /** How often plans are written to Clerk's records. */
-  CLERK_MIRROR_SECONDS: z.coerce.number().int().min(1).default(15),
-  /** Where people reach the operator: on the site, and as other tools read it on Clerk's records. */
-  CONTACT_EMAIL: z.string().min(1).optional(),
-  /** An international number. */
-  CONTACT_WHATSAPP: z.string().min(1).optional(),
-  /** Asked by browsers where they are, when somebody opens the site; nobody is asked where it is not set. */
-  GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Tries at passwords that one address has in a minute. */
-  SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
-  /** Files that a visitor may convert without an account. */
-  ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
-  /** Such files a day from one network. */
-  NETWORK_ALLOWANCE: z.coerce.number().int().min(0).default(ALLOWANCE.networkDaily),
-  /** Tracking records that one network sends a minute. */
-  RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Contact messages that one network sends an hour. */
-  MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(20),
-  /** Steps of conversions (REST) that one network asks for a minute. */
-  STEPS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  /** Seconds that such a request waits for its answer. */
-  STEP_SECONDS: z.coerce.number().int().min(1).max(600).default(100),
-  /** Visitors' addresses are kept whole; otherwise only their network is. */
-  KEEP_WHOLE_ADDRESSES: z.stringbool().default(false),
-});
+const variables = storageVariables
+  .extend(processVariables.shape)
+  .extend(mailVariables.shape)
+  .extend({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    /** The folder of the built site. */
+    WEB_DIR: z.string().min(1).default('web/dist'),
+    /** The address that people type, where a proxy stands in front. */
+    PUBLIC_URL: z.url().optional(),
+    /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** The Gemini API, where keys are tested: the same as the worker's. */
+    GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_API),
+    /** Who signs in at /admin; nobody can while the hash is not set. */
+    ADMIN_NAME: z.string().min(1).default('admin'),
+    ADMIN_PASSWORD_HASH: z.string().regex(PASSWORD_HASH).optional(),
+    /** Accounts are Clerk's where all four are set, else our own. */
+    CLERK_SECRET_KEY: z.string().min(1).optional(),
+    CLERK_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_/)
+      .optional(),
+    CLERK_JWT_KEY: z.string().min(1).optional(),
+    CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_').optional(),
+    CLERK_API_URL: z.url().optional(),
+    /** How often plans are written to Clerk's records. */
+    CLERK_MIRROR_SECONDS: z.coerce.number().int().min(1).default(15),
+    /** Where people reach the operator: on the site, and as other tools read it on Clerk's records. */
+    CONTACT_EMAIL: z.string().min(1).optional(),
+    /** An international number. */
+    CONTACT_WHATSAPP: z.string().min(1).optional(),
+    /** Asked by browsers where they are, when somebody opens the site; nobody is asked where it is not set. */
+    GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Tries at passwords that one address has in a minute. */
+    SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
+    /** Files that a visitor may convert without an account. */
+    ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
+    /** Such files a day from one network. */
+    NETWORK_ALLOWANCE: z.coerce.number().int().min(0).default(ALLOWANCE.networkDaily),
+    /** Tracking records that one network sends a minute. */
+    RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** Contact messages that one network sends an hour. */
+    MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+    /** Steps of conversions (REST) that one network asks for a minute. */
+    STEPS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    /** Seconds that such a request waits for its answer. */
+    STEP_SECONDS: z.coerce.number().int().min(1).max(600).default(100),
+    /** Requests a minute that one API key has. */
+    API_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    /** Lets webhooks go to http addresses and, where the worker's setting says so too, to private ones. */
+    WEBHOOKS_TO_PRIVATE: z.stringbool().default(false),
+    /** Visitors' addresses are kept whole; otherwise only their network is. */
+    KEEP_WHOLE_ADDRESSES: z.stringbool().default(false),
+  });
 export type Settings = z.infer<typeof variables>;
 
 /** The settings, or one plain line a fault. */

@@ -16,6 +16,7 @@ import { siteRoutes } from './rest/site.ts';
 import { stepRoutes } from './rest/steps.ts';
 import { trackingRoutes } from './rest/tracking.ts';
 import { uploadRoutes } from './rest/uploads.ts';
+import { apiRoutes } from './rest/v1/index.ts';
 import { securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
 
@@ -83,6 +84,12 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     secureCookies,
     perNetwork: settings.STEPS_PER_MINUTE,
     answerWithin: settings.STEP_SECONDS * 1000,
+  });
+  apiRoutes(app, {
+    services,
+    origin: new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin,
+    perKey: settings.API_REQUESTS_PER_MINUTE,
+    webhooksAnywhere: settings.WEBHOOKS_TO_PRIVATE,
   });
   healthRoutes(app, services);
   await siteRoutes(app, {

@@ -236,6 +236,20 @@ describe.each(CALLERS)('%s', (caller) => {
       expect((await callers[caller].fetch(link)).status).toBe(404);
   });
 
+  it('is no program', async () => {
+    const { file } = things;
+    const paths = ['account/usage', `jobs/${file}/status`, `jobs/${file}/result`];
+    for (const path of paths) {
+      const answer = await callers[caller].fetch(`/api/v1/${path}`);
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    const posts = ['convert/pdf-to-docx', 'convert/image-to-docx', 'ocr/extract-math', `jobs/${file}/cancel`];
+    for (const path of posts) {
+      const answer = await callers[caller].fetch(`/api/v1/${path}`, { method: 'POST' });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+
   it('is no administrator', async () => {
     const post = (path: string) =>
       callers[caller].fetch(`/api/admin/${path}`, {
@@ -315,18 +329,32 @@ const REST_PATHS: Record<string, string> = {
   '/api/admin/account': 'is no administrator',
   '/api/admin/plan': 'is no administrator',
   '/api/admin/top-up': 'is no administrator',
+  '/api/v1/convert/pdf-to-docx': 'is no program',
+  '/api/v1/convert/image-to-docx': 'is no program',
+  '/api/v1/ocr/extract-math': 'is no program',
+  '/api/v1/jobs/:job_id/status': 'is no program; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/result': 'is no program; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/cancel': 'is no program; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/download': 'links of others in api-v1.test.ts',
+  '/api/v1/account/usage': 'is no program',
+  '/api/v1/problems/:code': 'says what a problem means',
+  '/api/v1/openapi.json': 'documentation',
+  '/api/v1/playground': 'documentation',
+  '/api/v1/playground/start.js': 'documentation',
 };
 
 it('knows every REST path', () => {
   const folder = join(import.meta.dirname, '..', '..', 'api', 'src', 'rest');
-  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
-  const paths = sources.flatMap((name) =>
-    [
-      ...readFileSync(join(folder, name), 'utf8').matchAll(
-        /(?:\.(?:get|post|put|delete)|route)\('(\/api\/[^']+)'/g,
-      ),
-    ].map(([, path]) => path),
-  );
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = sources
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => {
+      const prefix = name.startsWith('v1') ? '/api/v1' : '';
+      const source = readFileSync(join(folder, name), 'utf8');
+      const named = source.matchAll(/(?:\.(?:get|post|put|delete)|route)(?:<[^(]+>)?\('(\/[^']+)'/g);
+      return [...named].map(([, path = '']) => prefix + path);
+    })
+    .filter((path) => path.startsWith('/api/'));
   expect(new Set(paths)).toEqual(new Set(Object.keys(REST_PATHS)));
 });
 

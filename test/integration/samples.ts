@@ -54,3 +54,15 @@ export const lockedPdf: NamedBytes = {
     `/Encrypt 4 0 R /ID [<${'33'.repeat(16)}> <${'33'.repeat(16)}>] `,
   ),
 };
+
+/** A PDF of one page with one line of text. */
+export function pdfWithText(text: string): string {
+  const content = `BT /F1 12 Tf 72 700 Td (${text.replaceAll(/[\\()]/g, '')}) Tj ET`;
+  return pdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+}

@@ -2,11 +2,13 @@ import { mailVariables, parseSettings, processVariables } from '@sutra/contract'
 import { storageVariables } from '@sutra/storage';
 import type { z } from 'zod';
 import { geminiVariables } from './adapters/gemini/settings.ts';
+import { webhookVariables } from './adapters/webhook/webhook.ts';
 
 const variables = storageVariables
   .extend(processVariables.shape)
   .extend(geminiVariables.shape)
-  .extend(mailVariables.shape);
+  .extend(mailVariables.shape)
+  .extend(webhookVariables.shape);
 export type Settings = z.infer<typeof variables>;
 
 /** The settings, or one plain line a fault. */

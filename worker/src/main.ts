@@ -9,6 +9,8 @@ import {
   openQueues,
   openRecordsWorker,
   openUpkeepWorker,
+  openWebhooksWorker,
+  queueWebhooks,
   SECRET_PATHS,
   WaitingError,
 } from '@sutra/queue';
@@ -23,6 +25,7 @@ import { settingsOrExit } from './env.ts';
 import { convertFile, Released } from './jobs/convert-file.ts';
 import { deriveFile } from './jobs/derive-file.ts';
 import { doRecords } from './jobs/records.ts';
+import { tellProgram } from './jobs/send-webhook.ts';
 import { doUpkeep, scheduleUpkeep } from './jobs/upkeep.ts';
 
 /** After a signal a running file may end within the first time; after the second the process does. Milliseconds. */
@@ -65,6 +68,9 @@ async function start(): Promise<void> {
     const over = job !== undefined && job.finishedOn !== undefined;
     if (over) failConversion(prisma, job.data.conversionId).catch(report);
   });
+  conversions.on('completed', (job) => {
+    queueWebhooks(prisma, queues, job.data.conversionId).catch(report);
+  });
   const documents = documentHost(threadEntry(import.meta.url, 'document-thread'));
   const derived = openDocumentWorker(
     (job) => deriveFile({ prisma, files, documents, log }, job.data),
@@ -85,7 +91,13 @@ async function start(): Promise<void> {
     report,
   );
   records.on('failed', (job, error) => log.warn({ err: error, jobId: job?.id }, 'records are tried again'));
-  const workers = [conversions, derived, upkeep, records];
+  const webhookSettings = { anywhere: settings.WEBHOOKS_TO_PRIVATE, within: settings.WEBHOOK_SECONDS * 1000 };
+  const webhooks = openWebhooksWorker(
+    (job) => tellProgram({ prisma, settings: webhookSettings, log }, job.data),
+    queueSettings,
+    report,
+  );
+  const workers = [conversions, derived, upkeep, records, webhooks];
   await Promise.all(workers.map((one) => one.waitUntilReady()));
   await scheduleUpkeep(queues);
 

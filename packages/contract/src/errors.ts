@@ -179,6 +179,15 @@ export const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was used for another request. Please send a new key.',
   },
+  'request-too-large': {
+    status: 413,
+    message: 'This request is too large. Please send files of at most {limit} MB.',
+  },
+  'media-type-unknown': {
+    status: 415,
+    message: 'Please send application/json or multipart/form-data.',
+  },
+  'path-not-found': { status: 404, message: 'There is nothing at this address. See /api for what there is.' },
   'rate-limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   'invalid-field': { status: 400, message: '{field} is missing or not valid.' },
   'foreign-site': { status: 403, message: 'This can only be sent from our own site.' },

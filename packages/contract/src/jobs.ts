@@ -8,6 +8,7 @@ export const QUEUES = {
   documents: 'documents',
   upkeep: 'upkeep',
   records: 'records',
+  webhooks: 'webhooks',
 } as const;
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES];
 
@@ -31,6 +32,10 @@ export type SendContactJob = z.infer<typeof sendContactJob>;
 export const deriveFileJob = z.object({ conversionId: z.uuid(), state: z.string(), wish: derivedWish });
 export type DeriveFileJob = z.infer<typeof deriveFileJob>;
 
+/** Tells a program that its job has ended, as its row then says. */
+export const sendWebhookJob = z.object({ conversionId: z.uuid() });
+export type SendWebhookJob = z.infer<typeof sendWebhookJob>;
+
 /** Sends a letter about somebody's account by mail. */
 export const sendLetterJob = z.object({
   id: z.uuid(),
@@ -51,6 +56,7 @@ export const JOBS = {
   'write-records': { queue: QUEUES.records, data: writeRecordsJob },
   'send-contact': { queue: QUEUES.records, data: sendContactJob },
   'send-letter': { queue: QUEUES.records, data: sendLetterJob },
+  'send-webhook': { queue: QUEUES.webhooks, data: sendWebhookJob },
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['data']>;

@@ -5,3 +5,4 @@ export * from './queues.ts';
 export * from './record-jobs.ts';
 export * from './sealed-key.ts';
 export * from './sweep.ts';
+export * from './webhook-jobs.ts';

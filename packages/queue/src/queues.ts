@@ -3,6 +3,7 @@ import {
   type DeriveFileJob,
   QUEUES,
   type RecordsJob,
+  type SendWebhookJob,
   type UpkeepJob,
 } from '@sutra/contract';
 import {
@@ -32,6 +33,7 @@ export interface Queues {
   documents: Queue<DeriveFileJob>;
   upkeep: Queue<UpkeepJob>;
   records: Queue<RecordsJob>;
+  webhooks: Queue<SendWebhookJob>;
   flows: FlowProducer;
   close(): Promise<void>;
 }
@@ -44,6 +46,8 @@ const LOCK_DURATION = 10_000;
 const STALLED_INTERVAL = 5_000;
 /** A message that waits for a mail server holds up no records. */
 const RECORD_JOBS_AT_ONCE = 4;
+/** Programs that are slow to answer hold up few others. */
+const WEBHOOKS_AT_ONCE = 16;
 /** How often a file may lose its worker before it is given up. */
 const MAX_STALLED = 3;
 
@@ -71,12 +75,14 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
   const documents = new Queue<DeriveFileJob>(QUEUES.documents, connected);
   const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, connected);
   const records = new Queue<RecordsJob>(QUEUES.records, connected);
+  const webhooks = new Queue<SendWebhookJob>(QUEUES.webhooks, connected);
   const flows = new FlowProducer(connected);
-  const parts = [conversions, documents, upkeep, records, flows];
+  const parts = [conversions, documents, upkeep, records, webhooks, flows];
   conversions.on('error', report);
   documents.on('error', report);
   upkeep.on('error', report);
   records.on('error', report);
+  webhooks.on('error', report);
   flows.on('error', report);
   // The first one brings the schema of a new database up to date before the others look at it.
   for (const part of parts) await part.waitUntilReady();
@@ -85,6 +91,7 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
     documents,
     upkeep,
     records,
+    webhooks,
     flows,
     close: async () => {
       await Promise.all(parts.map((part) => part.close()));
@@ -151,6 +158,14 @@ export function openRecordsWorker(
     concurrency: RECORD_JOBS_AT_ONCE,
     settings: { backoffStrategy: afterTries },
   });
+}
+
+export function openWebhooksWorker(
+  process: Processor<SendWebhookJob>,
+  settings: QueueSettings,
+  report: Report,
+): Worker<SendWebhookJob> {
+  return openWorker(QUEUES.webhooks, process, settings, report, { concurrency: WEBHOOKS_AT_ONCE });
 }
 
 export { type Job, type QueueEvents, WaitingError, type Worker } from 'bullmq';

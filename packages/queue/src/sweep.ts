@@ -4,6 +4,7 @@ import { refundEnded } from '@sutra/prisma/ledger';
 import { queueBatch, queueConversions } from './conversion-jobs.ts';
 import type { Queues } from './queues.ts';
 import { forgetKeys } from './sealed-key.ts';
+import { queueWebhooks } from './webhook-jobs.ts';
 
 /** Rows younger than this, in milliseconds, may still be on their way to the queue. */
 const GRACE = 10_000;
@@ -68,10 +69,11 @@ async function requeueLostRows(prisma: PrismaClient, queues: Queues, before: Dat
   for (const ids of lost.values()) await queueConversions(queues, ids);
 }
 
-/** Queues every row that should have a job and has none: its process died, or the queue lost its memory. */
+/** Queues every row that should have a job and has none: its process died, or the queue lost its memory. So too messages to programs. */
 export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = GRACE): Promise<void> {
   const before = new Date(Date.now() - grace);
   await queueForgottenBatches(prisma, queues, before);
   await requeueLostRows(prisma, queues, before);
   await forgetKeys(prisma);
+  await queueWebhooks(prisma, queues);
 }

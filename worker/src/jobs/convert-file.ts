@@ -11,6 +11,7 @@ import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
+import { keepFindings, programPart } from './api-job.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
 import { type ProgressReport, progressReport } from './progress-report.ts';
@@ -71,6 +72,7 @@ async function runEngine(
       languages: row.languages,
       created: row.createdAt,
       ...(await modelPart(parts.prisma, row, parts.secret)),
+      ...(await programPart(parts.prisma, row.id)),
     },
     {
       signal,
@@ -92,11 +94,16 @@ function warningRows(result: EngineResult): Prisma.InputJsonValue {
 }
 
 /** The row is completed last and once; a result that no row takes is deleted again. */
-async function complete({ files }: ConvertFileParts, attempt: Attempt, result: EngineResult): Promise<void> {
+async function complete(
+  { files, prisma }: ConvertFileParts,
+  attempt: Attempt,
+  result: EngineResult,
+): Promise<void> {
   const resultKey = `results/${attempt.row.id}-${attempt.row.attempts}`;
   const treeKey = result.kept && `${documentFolder(attempt.row.id)}/tree-${attempt.row.attempts}`;
   await files.put(resultKey, result.bytes);
   if (treeKey && result.kept) await files.put(treeKey, result.kept);
+  await keepFindings(prisma, attempt.row.id, result.findings);
   const taken = await attempt.end({
     status: 'completed',
     step: 'done',

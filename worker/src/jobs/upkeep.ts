@@ -4,6 +4,7 @@ import { type Queues, sweepQueue } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { checkLedger } from './check-ledger.ts';
+import { expireApi } from './expire-api.ts';
 import { expireFiles } from './expire-files.ts';
 import { expirePlans } from './expire-plans.ts';
 
@@ -23,6 +24,7 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
   'expire-files': async ({ prisma, files, queues }) => {
     await sweepQueue(prisma, queues);
     await expireFiles(prisma, files);
+    await expireApi(prisma);
   },
   'expire-plans': ({ prisma }) => expirePlans(prisma),
   'check-ledger': ({ prisma, log }) => checkLedger(prisma, log),

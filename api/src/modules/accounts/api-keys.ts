@@ -40,12 +40,14 @@ export async function revokeApiKey({ prisma }: Services, account: Account, id: s
   return count === 1;
 }
 
-/** The account that a bearer key belongs to, or null. */
-export async function accountOfKey(
+export type KnownKey = ApiKey & { account: Account };
+
+/** The bearer key of a request with its account, or null. */
+export async function bearerKey(
   { prisma }: Services,
   authorization: string | undefined,
-): Promise<Account | null> {
-  const key = /^Bearer (sutra_\S+)$/.exec(authorization ?? '')?.[1];
+): Promise<KnownKey | null> {
+  const key = /^Bearer (sutra_\S+)$/i.exec(authorization ?? '')?.[1];
   if (key === undefined) return null;
   const found = await prisma.apiKey.findUnique({ where: { hash: hashOf(key) }, include: { account: true } });
   if (!found) return null;
@@ -53,5 +55,13 @@ export async function accountOfKey(
   if (Date.now() - usedAt > USE_INTERVAL) {
     await prisma.apiKey.updateMany({ where: { id: found.id }, data: { lastUsedAt: new Date() } });
   }
-  return found.account;
+  return found;
+}
+
+/** The account that a bearer key belongs to, or null. */
+export async function accountOfKey(
+  services: Services,
+  authorization: string | undefined,
+): Promise<Account | null> {
+  return (await bearerKey(services, authorization))?.account ?? null;
 }

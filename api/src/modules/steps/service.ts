@@ -62,7 +62,12 @@ async function startRow(services: Services, payer: Payer, request: StepRequest):
   }
 }
 
-async function whenEnded({ updates, prisma }: Services, row: Conversion, within: number) {
+/** The row once its file has ended, or as it stands after `within` milliseconds; null where it was deleted. */
+export async function whenEnded(
+  { updates, prisma }: Services,
+  row: Conversion,
+  within: number,
+): Promise<Conversion | null> {
   const watch = updates.watch(row.batchId);
   const timer = setTimeout(() => void watch.return?.(), within);
   try {
