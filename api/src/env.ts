@@ -45,7 +45,9 @@ const variables = storageVariables
     CONTACT_WHATSAPP: z.string().min(1).optional(),
     /** Asked by browsers where they are, when somebody opens the site; nobody is asked where it is not set. */
     GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Tries at passwords that one address has in a minute. */
+    /** Files an hour that an account, or a network of visitors, may send. */
+  UPLOADS_PER_HOUR: z.coerce.number().int().min(1).default(3_000),
+  /** Tries at passwords that one address has in a minute. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
     /** Files that a visitor may convert without an account. */
     ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),

@@ -68,7 +68,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   graphqlRoutes(app, yoga, services, secureCookies);
   graphqlSocket(app, yoga, services, publicUrl);
   services.accounts.routes(app);
-  uploadRoutes(app, { services, publicUrl, secureCookies });
+  uploadRoutes(app, { services, publicUrl, secureCookies, perHour: settings.UPLOADS_PER_HOUR });
   downloadRoutes(app, services);
   adminRoutes(app, { services, publicUrl, secureCookies });
   trackingRoutes(app, {

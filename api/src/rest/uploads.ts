@@ -5,7 +5,9 @@ import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
 import { storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
 import { callerOf } from '../policies/caller.ts';
+import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
+import { mayTry, tryKey } from '../policies/tries.ts';
 import { ensureVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem.ts';
@@ -14,6 +16,7 @@ import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem
 const COUNTED_BYTES = 1024 * 1024 * 1024;
 /** Files beyond a batch are answered one by one, up to here; a form with more is refused as a whole. */
 const COUNTED_FILES = 1000;
+const HOUR = 3_600_000;
 
 type UploadAnswer = UploadedFile | { error: ProblemBody };
 
@@ -21,6 +24,8 @@ export interface UploadOptions {
   services: Services;
   publicUrl: string | undefined;
   secureCookies: boolean;
+  /** Files an hour that an account, or a network of visitors, sends. */
+  perHour: number;
 }
 
 /** Browsers write these three characters of a name as their codes, and no other (HTML, multipart/form-data). */
@@ -28,10 +33,26 @@ function formFileName(name: string): string {
   return name.replaceAll('%22', '"').replaceAll(/%0[AD]/gi, ' ');
 }
 
+/** Who is sending, and whether one more file may come from there. */
+interface Sender {
+  ownerId: string;
+  maySend(): Promise<boolean>;
+}
+
+function senderOf(
+  { ip }: FastifyRequest,
+  { services: { prisma, secret }, perHour }: UploadOptions,
+  account: { ownerId: string } | null,
+  ownerId: string,
+): Sender {
+  const key = tryKey(secret, 'upload', account?.ownerId ?? networkOf(ip));
+  return { ownerId, maySend: () => mayTry(prisma, key, { most: perHour, within: HOUR }) };
+}
+
 async function storeEach(
   request: FastifyRequest,
   services: Services,
-  ownerId: string,
+  { ownerId, maySend }: Sender,
 ): Promise<UploadAnswer[]> {
   const answers: UploadAnswer[] = [];
   const parts = request.files({
@@ -42,6 +63,11 @@ async function storeEach(
     if (answers.length >= LIMITS.filesPerBatch) {
       part.file.resume();
       answers.push({ error: problemBody('too-many-files', { limit: LIMITS.filesPerBatch }) });
+      continue;
+    }
+    if (!(await maySend())) {
+      part.file.resume();
+      answers.push({ error: problemBody('rate-limited') });
       continue;
     }
     answers.push(await storeOne(request, services, ownerId, formFileName(part.filename), part.file));
@@ -90,7 +116,7 @@ export function uploadRoutes(app: FastifyInstance, options: UploadOptions): void
         request.raw.resume();
         throw error;
       }
-      const files = await storeEach(request, services, ownerId);
+      const files = await storeEach(request, services, senderOf(request, options, account, ownerId));
       return files.length === 0 ? sendProblem(reply, 'no-files') : reply.send({ files });
     });
   });
