@@ -16,7 +16,11 @@ export function tryKey(secret: string, what: string, who: string): string {
  * Counts a try, for all processes together. Answers whether it is one of those allowed; the count begins anew when
  * its time is over.
  */
-export async function mayTry(prisma: PrismaClient, key: string, { most, within }: TryLimit): Promise<boolean> {
+export async function mayTry(
+  prisma: PrismaClient,
+  key: string,
+  { most, within }: TryLimit,
+): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     INSERT INTO "TryCount" AS t ("key", "count", "until")
     VALUES (${key}, 1, now() + ${within}::int * interval '1 millisecond')
