@@ -1,12 +1,15 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
+const PUBLIC = 'api/src/modules/**/schema.graphql';
+const ADMIN = 'api/src/admin/schema.graphql';
+
 const config: CodegenConfig = {
-  schema: 'api/src/modules/**/schema.graphql',
   emitLegacyCommonJSImports: false,
   importExtension: '.ts',
   ignoreNoDocuments: true,
   generates: {
     'api/src/generated/resolvers.ts': {
+      schema: PUBLIC,
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         contextType: '../public/context.ts#PublicContext',
@@ -24,11 +27,56 @@ const config: CodegenConfig = {
         },
       },
     },
+    'api/src/admin/generated/resolvers.ts': {
+      schema: ADMIN,
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../context.ts#AdminContext',
+        enumsAsTypes: true,
+        scalars: { DateTime: 'Date', IndianDay: 'string', ID: 'string' },
+        useTypeImports: true,
+        mappers: {
+          Click: '@sutra/prisma#ClickRecord',
+          Press: '@sutra/prisma#ConversionRecord',
+          Visit: '@sutra/prisma#VisitRecord',
+          BrowserFacts: '../mappers.ts#BrowserRow',
+          ClickConnection: '../mappers.ts#ClickPage',
+          PressConnection: '../mappers.ts#PressPage',
+          VisitConnection: '../mappers.ts#VisitPage',
+          Member: '../mappers.ts#MemberRow',
+          MemberConnection: '../mappers.ts#MemberPage',
+          LedgerRow: '@sutra/prisma#LedgerEntry',
+          ConvertedFile: '../mappers.ts#FileRow',
+          FileConnection: '../mappers.ts#FilePage',
+          Message: '@sutra/prisma#ContactMessage',
+          MessageConnection: '../mappers.ts#MessagePage',
+          Action: '@sutra/prisma#AdminAction',
+          Settings: '@sutra/contract#OperatorSettings',
+          Prices: '@sutra/contract#Prices as OperatorPrices',
+          LedgerState: '@sutra/prisma/ledger#LedgerReport',
+          LedgerDifference: '@sutra/prisma/ledger#LedgerFault',
+          ActionConnection: '../mappers.ts#ActionPage',
+          LedgerConnection: '../mappers.ts#LedgerPage',
+        },
+      },
+    },
     'web/src/generated/': {
+      schema: PUBLIC,
       preset: 'client',
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/admin/**'],
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
       config: { enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' }, useTypeImports: true },
+    },
+    'web/src/admin/generated/': {
+      schema: ADMIN,
+      preset: 'client',
+      documents: ['web/src/admin/**/*.{ts,tsx}'],
+      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      config: {
+        enumsAsTypes: true,
+        scalars: { DateTime: 'string', IndianDay: 'string', ID: 'string' },
+        useTypeImports: true,
+      },
     },
   },
 };

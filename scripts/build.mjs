@@ -14,6 +14,7 @@ const SITE_SOURCES = [
   'packages/engine/src/math',
   'packages/engine/src/tree',
   'api/src/modules',
+  'api/src/admin/schema.graphql',
   'codegen.ts',
   'package-lock.json',
 ];

@@ -1,7 +1,7 @@
 import {
-  ALLOWANCE,
   GEMINI_API,
   mailVariables,
+  operatorVariables,
   parseSettings,
   processVariables,
   type SiteSettings,
@@ -14,6 +14,7 @@ import { PASSWORD_HASH } from './admin/password.ts';
 const variables = storageVariables
   .extend(processVariables.shape)
   .extend(mailVariables.shape)
+  .extend(operatorVariables.shape)
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('0.0.0.0'),
@@ -46,13 +47,9 @@ const variables = storageVariables
     /** Asked by browsers where they are, when somebody opens the site; nobody is asked where it is not set. */
     GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Files an hour that an account, or a network of visitors, may send. */
-  UPLOADS_PER_HOUR: z.coerce.number().int().min(1).default(3_000),
-  /** Tries at passwords that one address has in a minute. */
+    UPLOADS_PER_HOUR: z.coerce.number().int().min(1).default(3_000),
+    /** Tries at passwords that one address has in a minute. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
-    /** Files that a visitor may convert without an account. */
-    ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),
-    /** Such files a day from one network. */
-    NETWORK_ALLOWANCE: z.coerce.number().int().min(0).default(ALLOWANCE.networkDaily),
     /** Tracking records that one network sends a minute. */
     RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     /** Contact messages that one network sends an hour. */

@@ -1,5 +1,6 @@
-import { mailSender } from '@sutra/contract';
+import { mailSender, mergeSettings, operatorDefaults } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
+import { settingsReader } from '@sutra/prisma/settings';
 import { openQueues, sweepQueue, watchConversions } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +31,7 @@ async function open(): Promise<() => Promise<void>> {
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
+  const defaults = operatorDefaults(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const sendMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
   const services: Services = {
@@ -51,7 +53,7 @@ async function open(): Promise<() => Promise<void>> {
       sendMail,
       triesPerMinute: settings.SIGN_IN_TRIES,
     }),
-    free: { anonymous: settings.ANONYMOUS_CONVERSIONS, network: settings.NETWORK_ALLOWANCE },
+    settings: settingsReader(prisma, (stored) => mergeSettings(defaults, stored)),
   };
   const clerk = clerkSettings(settings);
   const closeClerk = clerk

@@ -58,7 +58,7 @@ export async function securityHeaders(
   });
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0];
-    if (request.method === 'GET' && path === '/graphql') {
+    if (request.method === 'GET' && (path === '/graphql' || path === '/admin/graphql')) {
       reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: GRAPHIQL } });
     }
     done();

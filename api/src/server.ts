@@ -4,6 +4,9 @@ import { SutraError } from '@sutra/contract';
 import { SECRET_PATHS } from '@sutra/queue';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
+import { ADMIN_PATH, adminEndpoint } from './admin/endpoint.ts';
+import { adminSchema } from './admin/schema.ts';
+import { adminSocket } from './admin/socket.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { graphqlSocket } from './public/websocket.ts';
@@ -19,6 +22,7 @@ import { uploadRoutes } from './rest/uploads.ts';
 import { apiRoutes } from './rest/v1/index.ts';
 import { securityHeaders } from './security.ts';
 import type { Services } from './services.ts';
+import { acceptUpgrades } from './upgrades.ts';
 
 /** Only what a log may hold: no query strings, they carry tokens, and no bodies. */
 const LOGGED = {
@@ -66,7 +70,12 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   await app.register(cookie, { secret: services.secret });
   const yoga = publicYoga(app.log);
   graphqlRoutes(app, yoga, services, secureCookies);
-  graphqlSocket(app, yoga, services, publicUrl);
+  const schema = adminSchema();
+  adminEndpoint(app, { services, schema, publicUrl });
+  acceptUpgrades(app, publicUrl, {
+    [yoga.graphqlEndpoint]: graphqlSocket(app, yoga, services),
+    [ADMIN_PATH]: adminSocket(app, schema, services),
+  });
   services.accounts.routes(app);
   uploadRoutes(app, { services, publicUrl, secureCookies, perHour: settings.UPLOADS_PER_HOUR });
   downloadRoutes(app, services);

@@ -1,4 +1,6 @@
+import type { OperatorSettings } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
+import type { SettingsReader } from '@sutra/prisma/settings';
 import type { Queues } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,6 +24,6 @@ export interface Services {
   sendMail: SendMail;
   /** The administrator; null where none was set up. */
   admin: { name: string; passwordHash: string } | null;
-  /** Conversions without an account: of a visitor, and of a network in a day. */
-  free: { anonymous: number; network: number };
+  /** What operators change while the product runs. */
+  settings: SettingsReader<OperatorSettings>;
 }

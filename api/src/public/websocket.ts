@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { callerOf } from '../policies/caller.ts';
-import { fromOwnSite } from '../policies/origin.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
@@ -35,17 +33,8 @@ async function contextOf(
   };
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
-
 /** GraphQL over WebSocket (graphql-transport-ws) at the same path as over HTTP, known by the same cookie. */
-export function graphqlSocket(
-  app: FastifyInstance,
-  yoga: PublicYoga,
-  services: Services,
-  publicUrl: string | undefined,
-): void {
+export function graphqlSocket(app: FastifyInstance, yoga: PublicYoga, services: Services): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const server = useServer(
     {
@@ -82,13 +71,8 @@ export function graphqlSocket(
     sockets,
     15_000,
   );
-  app.server.on('upgrade', (request, socket, head) => {
-    const path = (request.url ?? '').split('?')[0];
-    if (path !== yoga.graphqlEndpoint) return refuse(socket, '404 Not Found');
-    if (!fromOwnSite(request, publicUrl)) return refuse(socket, '403 Forbidden');
-    sockets.handleUpgrade(request, socket, head, (open) => sockets.emit('connection', open, request));
-  });
   app.addHook('preClose', async () => {
     await server.dispose();
   });
+  return sockets;
 }

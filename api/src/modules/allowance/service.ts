@@ -18,15 +18,17 @@ export function termOf(plan: PlanName, now: Date): Term {
   return { plan, conversions: PLANS[plan].conversions, expiresAt: planExpiry(plan, now) };
 }
 
-function firstTerm({ free }: Services, owner: Owner, now: Date): Term {
+async function firstTerm({ settings }: Services, owner: Owner, now: Date): Promise<Term> {
   if (owner.kind === 'account') return termOf('free', now);
-  return { plan: null, conversions: free.anonymous, expiresAt: null };
+  const { limits } = await settings.current();
+  return { plan: null, conversions: limits.anonymousConversions, expiresAt: null };
 }
 
 async function open(services: Services, ownerId: string, now: Date): Promise<void> {
   const owner = await services.prisma.owner.findUniqueOrThrow({ where: { id: ownerId } });
   const reason = owner.kind === 'account' ? 'new-account' : 'new-visitor';
-  await openAllowance(services.prisma, ownerId, firstTerm(services, owner, now), { actor: 'system', reason });
+  const term = await firstTerm(services, owner, now);
+  await openAllowance(services.prisma, ownerId, term, { actor: 'system', reason });
 }
 
 const isOver = ({ plan, expiresAt }: Allowance, now: Date) =>
@@ -61,7 +63,7 @@ export async function requireAllowance(services: Services, payer: Payer, needed:
  * @throws SutraError where there are too few; the transaction must then fail.
  */
 export async function chargeFiles(
-  { secret, free }: Services,
+  { secret, settings }: Services,
   transaction: Prisma.TransactionClient,
   payer: Payer,
   conversionIds: readonly string[],
@@ -70,8 +72,11 @@ export async function chargeFiles(
   const now = new Date();
   const day = dayOf(now);
   const allowance = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
+  const { limits } = await settings.current();
   const ceiling =
-    allowance.plan === null ? { network: networkKey(secret, address, day), day, limit: free.network } : null;
+    allowance.plan === null
+      ? { network: networkKey(secret, address, day), day, limit: limits.networkConversions }
+      : null;
   const outcome = await charge(transaction, ownerId, conversionIds, now, ceiling);
   if (outcome === 'network-full') {
     throw new SutraError('network-limit-reached', { bonus: PLANS.free.conversions });

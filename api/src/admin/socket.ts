@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type GraphQLSchema, specifiedRules, validate } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import type { Services } from '../services.ts';
+import type { AdminContext } from './context.ts';
+import { ADMIN_RULES, noMutations } from './limits.ts';
+import { adminOfCookies, tokenOf } from './session.ts';
+import { adminOfToken } from './sign-in.ts';
+
+const LARGEST_MESSAGE = 64 * 1024;
+const KEEP_ALIVE = 15_000;
+
+/** GraphQL over WebSocket (graphql-transport-ws) for administrators: questions and what is told as it happens. */
+export function adminSocket(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  services: Services,
+): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  const cookiesOf = ({ headers }: IncomingMessage) => app.parseCookie(headers.cookie ?? '');
+  const adminOf = (request: IncomingMessage) =>
+    adminOfCookies(services, cookiesOf(request), request.socket.remoteAddress ?? '');
+
+  const contextOf = async (request: IncomingMessage): Promise<AdminContext> => {
+    const token = tokenOf(cookiesOf(request));
+    return {
+      services,
+      admin: await adminOf(request),
+      requestId: crypto.randomUUID(),
+      stillSignedIn: async () => token !== null && (await adminOfToken(services, token)) !== null,
+    };
+  };
+  const server = useServer(
+    {
+      schema,
+      validate: (given, document) =>
+        validate(given, document, [...specifiedRules, ...ADMIN_RULES, noMutations]),
+      onConnect: async ({ extra }) => (await adminOf(extra.request)) !== null,
+      context: ({ extra }) => contextOf(extra.request),
+    },
+    sockets,
+    KEEP_ALIVE,
+  );
+  app.addHook('preClose', async () => {
+    await server.dispose();
+  });
+  return sockets;
+}
