@@ -35,8 +35,8 @@ function keepPage(page: ReadPage): Promise<void> {
   });
 }
 
-function portsFor(apiKey: string | undefined): EnginePorts {
-  return { recogniser, contentRecogniser: apiKey ? createGemini(apiKey, gemini) : null };
+function portsFor({ apiKey, models = gemini.models }: EngineTask): EnginePorts {
+  return { recogniser, contentRecogniser: apiKey ? createGemini(apiKey, { ...gemini, models }) : null };
 }
 
 const hooksWith = (preview: Preview): ConvertHooks => ({
@@ -59,10 +59,11 @@ function packed(document: KeptDocument): Uint8Array | null {
   }
 }
 
-async function run({ apiKey, ...request }: EngineTask): Promise<void> {
+async function run(task: EngineTask): Promise<void> {
+  const { apiKey: _key, models: _models, timeLimit: _limit, ...request } = task;
   const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
-    const { tree, ...result } = await convert(request, portsFor(apiKey), hooksWith(preview));
+    const { tree, ...result } = await convert(request, portsFor(task), hooksWith(preview));
     say({ type: 'done', result: { ...result, kept: packed({ tree, reader: result.reader }) } });
   } catch (error) {
     sayFailure(error);

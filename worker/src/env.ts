@@ -1,4 +1,4 @@
-import { mailVariables, parseSettings, processVariables } from '@sutra/contract';
+import { mailVariables, operatorVariables, parseSettings, processVariables } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import type { z } from 'zod';
 import { geminiVariables } from './adapters/gemini/settings.ts';
@@ -6,6 +6,7 @@ import { webhookVariables } from './adapters/webhook/webhook.ts';
 
 const variables = storageVariables
   .extend(processVariables.shape)
+  .extend(operatorVariables.shape)
   .extend(geminiVariables.shape)
   .extend(mailVariables.shape)
   .extend(webhookVariables.shape);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import type { ConvertFileJob } from '@sutra/contract';
+import { type ConvertFileJob, mergeSettings, operatorDefaults } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
+import { settingsReader } from '@sutra/prisma/settings';
 import {
   failConversion,
   type Job,
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
     redisPrefix: settings.REDIS_PREFIX,
   };
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
+  const defaults = operatorDefaults(settings);
+  const operator = settingsReader(prisma, (stored) => mergeSettings(defaults, stored));
   const files = await openFileStore(settings);
   const engine = engineHost(threadEntry(import.meta.url), {
     ocrFolder: resolve(settings.DATA_DIR, 'ocr'),
@@ -55,7 +58,8 @@ async function start(): Promise<void> {
 
   const convert = async (job: Job<ConvertFileJob>, token?: string) => {
     try {
-      await convertFile({ prisma, files, engine, log, secret: settings.SECRET }, job, release.signal);
+      const parts = { prisma, files, engine, log, secret: settings.SECRET, settings: operator };
+      await convertFile(parts, job, release.signal);
     } catch (error) {
       if (!(error instanceof Released)) throw error;
       await job.moveToWait(token);

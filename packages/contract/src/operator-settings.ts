@@ -3,6 +3,9 @@ import { LIMITS } from './limits.ts';
 import { ALLOWANCE, PLAN_NAMES } from './plans.ts';
 import { PLAN_CARD_NAMES, PRICES } from './prices.ts';
 
+/** Asked in this order, where an operator says nothing else. No other file names a model. */
+export const GEMINI_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.1-flash-lite'];
+
 const MINUTE = 60_000;
 
 const modelId = z.string().regex(/^[\w.-]{1,80}$/);
@@ -51,7 +54,7 @@ export const operatorVariables = z.object({
   /** Model ids with commas between them. */
   GEMINI_MODELS: z
     .string()
-    .default('gemini-3.8-flash,gemini-3.5-flash,gemini-3.1-flash-lite')
+    .default(GEMINI_MODELS.join(','))
     .transform((list) => list.split(',').flatMap((id) => id.trim() || []))
     .refine((list) => list.length > 0, 'names no model'),
   ANONYMOUS_CONVERSIONS: z.coerce.number().int().min(0).default(ALLOWANCE.anonymous),

@@ -51,7 +51,7 @@ export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
     convert: async (task, hooks = {}) => {
       hooks.signal?.throwIfAborted();
       const running = warm();
-      const limit = task.apiKey ? LIMITS.modelConversionTime : timeLimit;
+      const limit = task.apiKey ? LIMITS.modelConversionTime : (task.timeLimit ?? timeLimit);
       const settled = await converse(running, task, hooks, limit);
       if (!settled.clean) await discard();
       if (settled.error) throw settled.error;

@@ -23,6 +23,10 @@ export type EngineMessage =
 export interface EngineTask extends ConvertRequest {
   /** Where a model is to read it. Lives in memory only. */
   apiKey?: string;
+  /** The models to ask, in this order. */
+  models?: string[];
+  /** In milliseconds, where no model reads it. */
+  timeLimit?: number;
 }
 
 /** A page that was read has been stored. */

@@ -3,9 +3,11 @@ import {
   type ConvertFileJob,
   convertFileJob,
   documentFolder,
+  type OperatorSettings,
   SutraError,
 } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
+import type { SettingsReader } from '@sutra/prisma/settings';
 import { forgetKeys, type Job } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
@@ -18,6 +20,7 @@ import { type ProgressReport, progressReport } from './progress-report.ts';
 
 /** How often a running file's row is asked whether its owner has stopped it, in milliseconds. */
 const CANCEL_INTERVAL = 400;
+const MINUTE = 60_000;
 /** A file that has lost its process this often is given up: it may be what ends them. */
 const MOST_ATTEMPTS = 5;
 
@@ -28,6 +31,7 @@ export interface ConvertFileParts {
   log: Logger;
   /** Opens sealed keys. */
   secret: string;
+  settings: SettingsReader<OperatorSettings>;
 }
 
 /** The reason of an abort that leaves the row to a later run. */
@@ -63,6 +67,7 @@ async function runEngine(
   signal: AbortSignal,
 ): Promise<EngineResult> {
   const { upload, bytes } = await readUpload(parts, row);
+  const { models, limits } = await parts.settings.current();
   return parts.engine.convert(
     {
       bytes,
@@ -71,6 +76,8 @@ async function runEngine(
       to: row.to,
       languages: row.languages,
       created: row.createdAt,
+      models,
+      timeLimit: limits.conversionMinutes * MINUTE,
       ...(await modelPart(parts.prisma, row, parts.secret)),
       ...(await programPart(parts.prisma, row.id)),
     },

@@ -1,7 +1,7 @@
-import { GEMINI_API } from '@sutra/contract';
+import { GEMINI_API, GEMINI_MODELS, operatorVariables } from '@sutra/contract';
 import { z } from 'zod';
 
-/** What an operator may change about the service. No other file names a model. */
+/** What an operator may change about the service. */
 export interface GeminiSettings {
   baseUrl: string;
   /** Asked in this order; the next one when the service says that one is gone or overloaded. */
@@ -21,7 +21,7 @@ export interface GeminiSettings {
 
 export const GEMINI_DEFAULTS: GeminiSettings = {
   baseUrl: GEMINI_API,
-  models: ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.1-flash-lite'],
+  models: GEMINI_MODELS,
   thinkingLevel: 'low',
   mediaResolution: 'MEDIA_RESOLUTION_HIGH',
   maxOutputTokens: 32_768,
@@ -34,12 +34,7 @@ export const GEMINI_DEFAULTS: GeminiSettings = {
 /** The same as variables of the environment. */
 export const geminiVariables = z.object({
   GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).default(GEMINI_DEFAULTS.baseUrl),
-  /** Model ids with commas between them. */
-  GEMINI_MODELS: z
-    .string()
-    .default(GEMINI_DEFAULTS.models.join(','))
-    .transform((list) => list.split(',').flatMap((id) => id.trim() || []))
-    .refine((list) => list.length > 0, 'names no model'),
+  GEMINI_MODELS: operatorVariables.shape.GEMINI_MODELS,
   GEMINI_THINKING_LEVEL: z.enum(['low', 'medium', 'high']).default(GEMINI_DEFAULTS.thinkingLevel),
   GEMINI_MEDIA_RESOLUTION: z.enum(['low', 'medium', 'high']).default('high'),
   /** In milliseconds. */
