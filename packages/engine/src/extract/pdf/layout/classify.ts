@@ -1,5 +1,6 @@
 import { median } from '../math/box.ts';
 import { isClose, isOpen } from '../math/symbols.ts';
+import { type FormulaFonts, markByFont } from './formula-fonts.ts';
 import { allowance } from './gaps.ts';
 import { grow } from './grow.ts';
 import {
@@ -22,10 +23,11 @@ export interface Segment {
 /** Splits a line of text into prose and formulas. */
 export function segmentsOf(
   tokens: Token[],
-  { size, hungry, dedicated }: Omit<LineContext, 'space'>,
+  { size, hungry, dedicated, fonts }: Omit<LineContext, 'space'>,
 ): Segment[] {
   const marked = tokens.map((token) => ({ ...token }));
-  const context = { size, hungry, dedicated, space: wordSpace(marked, size) };
+  const context = { size, hungry, dedicated, fonts, space: wordSpace(marked, size) };
+  if (fonts) return segmentsByFont(marked, context, fonts);
   markSingleLetters(marked, context);
   markFunctions(marked, context);
   markOperatorNames(marked, context);
@@ -37,6 +39,14 @@ export function segmentsOf(
     .map((span) => trim(marked, grow(marked, span, context)))
     .filter((span) => span.from < span.to && isFormula(marked, span));
   return cut(marked, joinSpans(spans));
+}
+
+function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
+  markByFont(tokens, fonts);
+  const spans = mathSpans(tokens, context)
+    .map((span) => trim(tokens, span))
+    .filter((span) => span.from < span.to && isFormula(tokens, span));
+  return cut(tokens, joinSpans(spans));
 }
 
 function wordSpace(tokens: Token[], size: number): number {

@@ -2,6 +2,7 @@ import type { EquationNumber, EquationRow, MathList, MathNode } from '../../../t
 import { unionAll } from '../math/box.ts';
 import { type Formula, formulaOf, itemsOf } from '../math/formula.ts';
 import type { Item } from '../math/item.ts';
+import { withoutGaps } from '../math/misprints.ts';
 import type { Base } from '../math/scripts.ts';
 import { isRelation } from '../math/symbols.ts';
 import type { Rectangle } from '../page.ts';
@@ -26,7 +27,7 @@ export function displayRow(
 ): DisplayRow | null {
   const { body, number } = splitNumber(tokens, line, column);
   if (body.length === 0 || !isDisplay(body, segments, line, column, number !== null)) return null;
-  const bases = body.flatMap((token) => token.bases);
+  const bases = withoutGaps(body.flatMap((token) => token.bases));
   return { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
 }
 

@@ -3,9 +3,10 @@ import { gapAfter, isDots, isOperator, type LineContext } from './token-line.ts'
 import { isFunctionWord, type Token } from './tokens.ts';
 
 /** The widest gap that a formula may leave between this token and the next. */
-export function allowance(tokens: Token[], at: number, { size, space }: LineContext): number {
+export function allowance(tokens: Token[], at: number, { size, space, fonts }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
+  if (fonts) return 0.85 * size;
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;

@@ -10,6 +10,7 @@ import { drawingsOf } from './drawings.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import { placeFigures } from './figures.ts';
 import { footnoteRule } from './footnotes.ts';
+import { type FormulaFonts, formulaFontsOf } from './formula-fonts.ts';
 import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
@@ -35,8 +36,9 @@ export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureReq
   const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
   const { items, rules: free } = reduce(rest, rules);
   const dedicated = hasMathItalic(glyphs);
+  const fonts = formulaFontsOf(glyphs);
   const entries = columnsOf(items).flatMap((column) =>
-    readColumn(column, { page: page.number, dedicated, rules: free, links: page.links }),
+    readColumn(column, { page: page.number, dedicated, fonts, rules: free, links: page.links }),
   );
   const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
@@ -60,12 +62,13 @@ const hasMathItalic = (glyphs: Glyph[]) =>
 interface PageContext {
   page: number;
   dedicated: boolean;
+  fonts: FormulaFonts | null;
   /** Rules that no formula used. */
   rules: Rule[];
   links: PageLink[];
 }
 
-function readColumn(found: Column, { page, dedicated, rules, links }: PageContext): Entry[] {
+function readColumn(found: Column, { page, dedicated, fonts, rules, links }: PageContext): Entry[] {
   const lines = withLooseArrays(linesOf(found.items));
   const column = {
     ...found,
@@ -90,7 +93,7 @@ function readColumn(found: Column, { page, dedicated, rules, links }: PageContex
   for (const line of lines) {
     const { tokens } = tokensOf(line);
     if (tokens.length === 0) continue;
-    const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated });
+    const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });
     const number = loneNumber(tokens, line, column.box);
     const numbered = rows.at(-1);
     if (number && numbered && numbered.number === null) {

@@ -1,4 +1,5 @@
 import { isBinary, isClose, isOpen, isRelation } from '../math/symbols.ts';
+import type { FormulaFonts } from './formula-fonts.ts';
 import type { Token } from './tokens.ts';
 
 export interface LineContext {
@@ -7,6 +8,8 @@ export interface LineContext {
   hungry: boolean;
   /** The page sets its variables in a font of their own, so that italic letters of text are text. */
   dedicated: boolean;
+  /** Where the page sets formulas in fonts of their own. */
+  fonts?: FormulaFonts | null;
   /** Between words of this line, in points. */
   space: number;
 }

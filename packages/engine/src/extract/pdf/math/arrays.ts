@@ -2,6 +2,7 @@ import type { ColumnAlign, MathList, MathNode } from '../../../tree/index.ts';
 import { centerX, centerY, height, runs, unionAll } from './box.ts';
 import { delimited } from './fences.ts';
 import { AXIS, axisOf, collapse, type Item } from './item.ts';
+import { isMended } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { type Row, readRow } from './row.ts';
 import { isBar, isClose, isFence, isOpen, isRelation } from './symbols.ts';
@@ -167,7 +168,7 @@ const isPlus = (text: string, before?: Item) =>
   before ? /^[+∪∩∧∨×]$/u.test(text) : /^[+−∪∩∧∨×]$/u.test(text);
 
 function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], size: number): MathNode {
-  const close = pair.close?.text ?? '';
+  const close = pair.close && !isLostClose(pair) ? pair.close.text : '';
   const cells = grid.map((row) => row.map((cell) => cell.nodes));
   if (isBinomial(pair, rows, grid, size)) return binomial(pair, cells);
   const matrix: MathNode = {
@@ -180,6 +181,9 @@ function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], s
   };
   return delimited(pair.open.text, close, [[matrix]]);
 }
+
+/** A brace before rows that an office suite closed by mistake. */
+const isLostClose = ({ open, close }: FencePair) => open.text === '{' && close !== null && isMended(close);
 
 /** TeX sets the two rows of a binomial further apart (in a display) or closer (in text) than a matrix's. */
 function isBinomial({ open, close }: FencePair, rows: Item[][], grid: Row[][], size: number): boolean {

@@ -90,7 +90,11 @@ function grow(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
   for (let grown = true; grown; ) {
     grown = false;
     for (const item of candidates) {
-      if (part.has(item) || !(reaches(item, { y0, y1, size: largest }) || hangsOn(item, part))) continue;
+      if (
+        part.has(item) ||
+        !(reaches(item, { y0, y1, size: largest }) || hangsOn(item, part) || carries(item, part))
+      )
+        continue;
       part.add(item);
       y0 = Math.min(y0, item.ink.y0);
       y1 = Math.max(y1, item.ink.y1);
@@ -107,6 +111,13 @@ function hangsOn(item: Item, part: Set<Item>): boolean {
     const beside = Math.abs(item.x - base.end) < 0.2 * base.size && item.size < 1.02 * base.size;
     if (beside && Math.abs(item.baseline - base.baseline) < 0.6 * base.size) return true;
   }
+  return false;
+}
+
+/** The base of a script that is already in. */
+function carries(item: Item, part: Set<Item>): boolean {
+  for (const script of part)
+    if (script.size < 0.85 * item.size && hangsOn(script, new Set([item]))) return true;
   return false;
 }
 

@@ -51,16 +51,22 @@ const isLargerFence = (item: Item, line: Line) =>
 /** Whether the item stands on the line itself, rather than above or below it. */
 export function standsOn(item: Item, line: Line): boolean {
   if (isLargerFence(item, line))
-    return Math.abs(centerY(item.ink) - (line.baseline - AXIS * line.size)) < 0.26 * line.size;
+    return (
+      Math.abs(centerY(item.ink) - (line.baseline - AXIS * line.size)) <
+      Math.max(0.26 * line.size, FENCE_TOLERANCE * height(item.ink))
+    );
   if (item.axis === null) {
     const full = item.size > 0.92 * line.size && line.size > SMALLEST_TEXT;
     const tolerance = full ? FULL_SIZE_TOLERANCE : LINE_TOLERANCE;
     return item.size >= 0.8 * line.size && Math.abs(item.baseline - line.baseline) <= tolerance * line.size;
   }
-  const tolerance = Math.max(0.22 * line.size, 0.08 * height(item.ink));
+  const full = item.kind === 'fraction' && item.size > 0.92 * line.size && line.size > SMALLEST_TEXT;
+  const tolerance = Math.max((full ? FULL_SIZE_TOLERANCE : 0.22) * line.size, 0.08 * height(item.ink));
   return Math.abs(item.axis - (line.baseline - AXIS * line.size)) <= tolerance;
 }
 const LINE_TOLERANCE = 0.14;
+/** Of a stretched bracket's own height: it need not enclose as much above the axis as below. */
+const FENCE_TOLERANCE = 0.26;
 /** Below this, scripts of scripts have the size of their base. */
 const SMALLEST_TEXT = 8.5;
 /** Scripts are smaller than their base: what is not has only been set a little off the line. */

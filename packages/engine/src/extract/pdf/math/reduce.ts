@@ -9,6 +9,7 @@ import { composeSymbols } from './compose.ts';
 import { readFraction } from './fractions.ts';
 import { glyphItem, type Item } from './item.ts';
 import { readOperatorLimits, readWordLimits, takesLabel, takesLimits } from './limits.ts';
+import { mendMisprints } from './misprints.ts';
 import { joinPieces } from './pieces.ts';
 import { Pool } from './pool.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './radicals.ts';
@@ -34,6 +35,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   joinPieces(pool);
   joinBraces(pool);
   composeSymbols(pool);
+  mendMisprints(pool);
   centreOnAxis(pool);
   readAccents(pool);
   readLimits(pool);

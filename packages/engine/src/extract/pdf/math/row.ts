@@ -4,6 +4,7 @@ import { height } from './box.ts';
 import { pairFences } from './fences.ts';
 import type { Item } from './item.ts';
 import { dominantLine, type Line } from './line.ts';
+import { withoutGaps } from './misprints.ts';
 import { attachScripts, type Base } from './scripts.ts';
 import {
   FUNCTIONS,
@@ -60,7 +61,7 @@ export function assemble(bases: Base[], line: Line): Assembled {
   const pieces: Piece[] = [];
   let doubt = 0;
   let reach: number | null = null;
-  for (const token of tokens(bases, line)) {
+  for (const token of tokens(withoutGaps(bases), line)) {
     const first = token.bases[0] as Base;
     const start = Math.min(...startOf(first));
     if (reach !== null && start - reach > SPACE * line.size && !stretches(token, pieces.at(-1)))

@@ -1,0 +1,187 @@
+import type { Glyph } from '../page.ts';
+import { centerY, height } from './box.ts';
+import type { Item } from './item.ts';
+import type { Pool } from './pool.ts';
+import type { Base } from './scripts.ts';
+import { isBar, isBinary, isFence, isOpen, isRelation, LIMIT_NAMES, partner } from './symbols.ts';
+
+/*
+ * LibreOffice prints Word's formulas wrong in ways that can be told from the page: it closes every bracket with a
+ * parenthesis, prints an inverted question mark where it found no operand (and drops the sign that asked for one), a
+ * box where the base of a script is empty, and an acute for each accent that it does not know.
+ */
+
+/** The font that LibreOffice draws operators and stretched brackets with. */
+export const isOfficeSign = ({ font }: Glyph) => /opensymbol/i.test(font.name);
+
+const isOffice = ({ glyph }: Item) => glyph !== null && isOfficeSign(glyph);
+
+const isGap = (item: Item | null) =>
+  item !== null && item.nodes === null && item.text === '¿' && isOffice(item);
+const isPlaceholder = (item: Item | null) => item !== null && item.nodes === null && item.text === '❑';
+
+/** Which half-open interval was a closed one, nobody can tell. */
+const INTERVAL_DOUBT = 0.3;
+/** What a missing operand hid is a guess. */
+const GAP_DOUBT = 0.3;
+
+/** Gives brackets and accents of imported formulas back what the page's own misprints say they were. */
+export function mendMisprints(pool: Pool): void {
+  const office = pool.live().filter((item) => item.nodes === null && isOffice(item));
+  if (office.length === 0) return;
+  const pairs = bracketPairs(office.filter(({ text }) => isFence(text)));
+  const odd = pairs.filter(
+    ({ open, close }) => close.text === ')' && isFence(open.text) && !/[([]/.test(open.text),
+  );
+  const imported = odd.length > 0 || pool.live().some((item) => isGap(item) || isPlaceholder(item));
+  for (const { open, close } of odd) close.text = partner(open.text);
+  for (const item of office) if (isGap(item)) item.doubt = GAP_DOUBT;
+  if (!imported) return;
+  for (const { open, close } of pairs)
+    if (open.text === '[' && close.text === ')') Object.assign(close, { text: ']', doubt: INTERVAL_DOUBT });
+  for (const item of pool.live()) if (isAcute(item)) item.text = '¯';
+}
+
+const isAcute = ({ nodes, text, glyph }: Item) =>
+  nodes === null && /^(?:´|ˊ|\u0301)$/u.test(text) && glyph !== null && !glyph.font.italic;
+
+/** Whether the bracket was printed as another one than it stands for. */
+export const isMended = ({ text, glyph }: Item) => isFence(text) && glyph !== null && glyph.text !== text;
+
+interface Pair {
+  open: Item;
+  close: Item;
+}
+
+/** Stretched brackets that were made for each other: of one height, at one height. */
+function bracketPairs(fences: Item[]): Pair[] {
+  const groups: Item[][] = [];
+  for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
+    const group = groups.find(([first]) => first !== undefined && isTwin(first, fence));
+    if (group) group.push(fence);
+    else groups.push([fence]);
+  }
+  return groups.flatMap(pairsOf);
+}
+
+/** Bars that are left over close each other, as they should. */
+function pairsOf(group: Item[]): Pair[] {
+  const { pairs, left } = match(group);
+  return left.some(({ text }) => isBar(text)) ? match(group.filter(({ text }) => !isBar(text))).pairs : pairs;
+}
+
+function match(fences: Item[]): { pairs: Pair[]; left: Item[] } {
+  const pairs: Pair[] = [];
+  const left: Item[] = [];
+  for (const fence of fences) {
+    const open = isOpen(fence.text) || isBar(fence.text) ? null : left.pop();
+    if (open) pairs.push({ open, close: fence });
+    else left.push(fence);
+  }
+  return { pairs, left };
+}
+
+const isTwin = (a: Item, b: Item) =>
+  Math.abs(height(a.ink) - height(b.ink)) < 0.04 * height(b.ink) + 0.3 &&
+  Math.abs(centerY(a.ink) - centerY(b.ink)) < 0.02 * height(b.ink) + 0.3;
+
+/** The bases of a line without the marks of missing operands; the signs that those marks hid are put back. */
+export function withoutGaps(bases: Base[]): Base[] {
+  if (!bases.some(hasMark)) return bases;
+  const steps = [withStars, withPrescripts, withLimits, withClosers, withBars, withRelations];
+  return steps.reduce((list, step) => step(list), bases);
+}
+
+const hasMark = ({ item, sub, sup }: Base) =>
+  [item, ...sub, ...sup].some((each) => each !== null && (isGap(each) || isPlaceholder(each)));
+
+const isBare = ({ sub, sup }: Base) => sub.length + sup.length === 0;
+const isBareGap = (base: Base | undefined) => base !== undefined && isGap(base.item) && isBare(base);
+const withText = (base: Base, text: string): Base => ({ ...base, item: { ...(base.item as Item), text } });
+
+/** A superscript that was nothing but an operator. */
+const withStars = (bases: Base[]) =>
+  bases.map((base) =>
+    base.sup.length === 1 && isGap(base.sup[0] ?? null)
+      ? { ...base, sup: base.sup.map((item) => ({ ...item, text: '∗' })) }
+      : base,
+  );
+
+/** Scripts of an empty base lead what follows. */
+function withPrescripts(bases: Base[]): Base[] {
+  const result: Base[] = [];
+  for (const base of bases) {
+    const before = result.at(-1);
+    if (before && isPlaceholder(before.item) && base.item)
+      result[result.length - 1] = { ...base, presub: before.sub, presup: before.sup };
+    else result.push(base);
+  }
+  return result;
+}
+
+/** `lim`, an empty operand with the limit below it, the operand, and one more empty operand. */
+function withLimits(bases: Base[]): Base[] {
+  const result: Base[] = [];
+  let open = 0;
+  for (const base of bases) {
+    const before = result.at(-1);
+    if (isGap(base.item) && !isBare(base) && before && endsLimitName(result)) {
+      result[result.length - 1] = { ...before, sub: base.sub, sup: base.sup };
+      open += 1;
+    } else if (open > 0 && isBareGap(base)) open -= 1;
+    else result.push(base);
+  }
+  return result;
+}
+
+const endsLimitName = (bases: Base[]) => {
+  const letters = bases.slice(-6).map(({ item }) => item?.text ?? '');
+  return [3, 6].some((length) => LIMIT_NAMES.has(letters.slice(-length).join('')));
+};
+
+/** Two empty operands where a bracket should close. */
+function withClosers(bases: Base[]): Base[] {
+  const result: Base[] = [];
+  const open: string[] = [];
+  bases.forEach((base, at) => {
+    const text = base.item?.nodes === null ? base.item.text : '';
+    if (isBareGap(base) && isBareGap(bases[at + 1]) && open.length > 0)
+      result.push(withText(base, partner(open.pop() as string)));
+    else if (!(isBareGap(base) && isBareGap(bases[at - 1]) && isClosed(result.at(-1)))) result.push(base);
+    if (isOpen(text)) open.push(text);
+    else if (partner(open.at(-1) ?? '') === text) open.pop();
+  });
+  return result;
+}
+
+const isClosed = (base: Base | undefined) => base?.item != null && isMended(base.item);
+
+/** A bar is printed as a disjunction, which lacks an operand before a relation and at either end. */
+function withBars(bases: Base[]): Base[] {
+  const result = [...bases];
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    if (result[at]?.item?.text !== '∨' || !isBareGap(result[at + 1])) continue;
+    const open = result.findLastIndex(
+      (base, index) => index < at && (base.item?.text === '∨' || isBareGap(base)),
+    );
+    if (open < 0) continue;
+    for (const bar of [open, at]) result[bar] = withText(result[bar] as Base, '|');
+  }
+  return result;
+}
+
+/** What stands between two operands was a relation, an equals sign more often than not. */
+function withRelations(bases: Base[]): Base[] {
+  if (bases.every(isBareGap)) return bases;
+  return bases.flatMap((base, at) => {
+    if (!isBareGap(base)) return [base];
+    const [before, after] = [bases[at - 1], bases[at + 1]];
+    const wanted = after !== undefined && !isBareGap(after) && !isSign(before) && !isRelationBase(after);
+    return wanted ? [withText(base, '=')] : [];
+  });
+}
+
+const isRelationBase = (base: Base) => base.item?.nodes === null && isRelation(base.item.text);
+
+const isSign = (base: Base | undefined) =>
+  base?.item != null && base.item.nodes === null && (isRelation(base.item.text) || isBinary(base.item.text));
