@@ -19,11 +19,11 @@ function counters(services: Services): Promise<Counters> {
   return next.counters;
 }
 
-/** The counters at once, then whenever one has changed, until the session ends. */
-async function* watch({ services, stillSignedIn }: AdminContext): AsyncGenerator<Counters> {
+/** The counters at once, then whenever one has changed; null when the session has ended. */
+async function* watch({ services, stillSignedIn }: AdminContext): AsyncGenerator<Counters | null> {
   let told = '';
   for (;;) {
-    if (!(await stillSignedIn())) throw new SutraError('not-an-admin');
+    if (!(await stillSignedIn())) return yield null;
     const now = await counters(services);
     const text = JSON.stringify(now);
     if (text !== told) yield now;
@@ -36,7 +36,10 @@ export const counterResolvers: Resolvers = {
   Subscription: {
     counters: {
       subscribe: (_root, _arguments, context) => watch(context),
-      resolve: (now: Counters) => now,
+      resolve: (now: Counters | null) => {
+        if (now === null) throw new SutraError('not-an-admin');
+        return now;
+      },
     },
   },
 };

@@ -47,6 +47,7 @@ function dayOf(value: unknown): string {
 
 const IndianDay = new GraphQLScalarType<string, string>({
   name: 'IndianDay',
+  description: 'A day in India (Asia/Kolkata), as 2026-11-20.',
   serialize: dayOf,
   parseValue: dayOf,
 });

@@ -9,6 +9,7 @@ function parse(value: unknown): Date {
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
+  description: 'A moment: ISO 8601, in UTC.',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: parse,
   parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
