@@ -18,20 +18,41 @@ interface Packed extends Omit<KeptDocument, 'tree'> {
 /** Offsets in a source that nobody has any more. */
 const withoutRanges = (key: string, value: unknown) => (key === 'range' ? undefined : value);
 
-/** The document as compressed JSON. */
-export function packDocument({ tree: { images, ...tree }, reader }: KeptDocument): Uint8Array {
-  const packed: Packed = {
-    version: 1,
-    reader,
-    tree,
-    images: Object.fromEntries(
-      Object.entries(images).map(([key, { bytes, ...image }]) => [
-        key,
-        { ...image, bytes: Buffer.from(bytes).toString('base64') },
-      ]),
-    ),
-  };
-  return gzipSync(JSON.stringify(packed, withoutRanges));
+/** Characters of JSON that are compressed at once: a long document is never written out as a whole. */
+const PIECE = 1_000_000;
+
+function* listed<Item>(items: Iterable<Item>, write: (item: Item) => string): Generator<string> {
+  let separator = '';
+  for (const item of items) {
+    yield separator + write(item);
+    separator = ',';
+  }
+}
+
+function* jsonOf({ tree: { images, blocks, ...tree }, reader }: KeptDocument): Generator<string> {
+  const opened = JSON.stringify({ version: 1, reader } satisfies Partial<Packed>).slice(0, -1);
+  const head = JSON.stringify(tree, withoutRanges).slice(1, -1);
+  yield `${opened},"tree":{${head === '' ? '' : `${head},`}"blocks":[`;
+  yield* listed(blocks, (block) => JSON.stringify(block, withoutRanges));
+  yield ']},"images":{';
+  yield* listed(Object.entries(images), ([key, { bytes, ...image }]) => {
+    const packed = { ...image, bytes: Buffer.from(bytes).toString('base64') };
+    return `${JSON.stringify(key)}:${JSON.stringify(packed)}`;
+  });
+  yield '}}';
+}
+
+/** The document as compressed JSON: pieces that are compressed one by one are one to whoever opens them. */
+export function packDocument(document: KeptDocument): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let piece = '';
+  for (const json of jsonOf(document)) {
+    piece += json;
+    if (piece.length < PIECE) continue;
+    parts.push(gzipSync(piece));
+    piece = '';
+  }
+  return Buffer.concat([...parts, gzipSync(piece)]);
 }
 
 export function unpackDocument(bytes: Uint8Array): KeptDocument {

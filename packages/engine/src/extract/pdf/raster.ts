@@ -122,22 +122,37 @@ async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<
   return new Uint8Array(await image.png({ compressionLevel: width * height > LARGE ? 2 : 6 }).toBuffer());
 }
 
+/** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
+const PICTURES_A_LOAD = 48;
+
 /** Opens a document for drawing. It is copied into PDFium's memory until it is closed. */
 export async function openRasteriser(
   bytes: Uint8Array,
   limits: { imagePixels: number },
 ): Promise<Rasteriser> {
   const loaded = await library();
-  const document = await loaded.loadDocument(bytes);
-  const { module: pdfium, documentIdx } = document as unknown as { module: Pdfium; documentIdx: number };
+  const load = async () => {
+    const document = await loaded.loadDocument(bytes);
+    const { module: pdfium, documentIdx } = document as unknown as { module: Pdfium; documentIdx: number };
+    return { pdfium, documentIdx, close: () => document.destroy() };
+  };
+  let document = await load();
+  let pictures = 0;
+  const startAnew = async () => {
+    const fresh = await load();
+    document.close();
+    document = fresh;
+  };
   return {
     async draw(request) {
+      pictures += 1;
+      if (pictures % PICTURES_A_LOAD === 0) await startAnew();
       const frame = frameOf(request, Math.min(limits.imagePixels, 50_000_000));
-      const pixels = paint(pdfium, documentIdx, request, frame);
-      const bytes = await encode(pixels, frame, request.grey ?? false);
-      return { mime: 'image/png', bytes, width: frame.width, height: frame.height };
+      const pixels = paint(document.pdfium, document.documentIdx, request, frame);
+      const png = await encode(pixels, frame, request.grey ?? false);
+      return { mime: 'image/png', bytes: png, width: frame.width, height: frame.height };
     },
-    sizeOf: (page) => measure(pdfium, documentIdx, page),
-    close: () => document.destroy(),
+    sizeOf: (page) => measure(document.pdfium, document.documentIdx, page),
+    close: () => document.close(),
   };
 }

@@ -1,10 +1,12 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FontGlyph, LoadedFont } from '../fonts/font.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, paintPath, pathBox } from './drawing.ts';
 import { compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
 import { showText, type TextPosition } from './text.ts';
+
+const { OPS } = pdfjs;
 
 export interface OperatorList {
   fnArray: number[];

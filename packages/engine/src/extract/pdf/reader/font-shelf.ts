@@ -1,6 +1,9 @@
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type FontObject, type LoadedFont, loadFont } from '../fonts/font.ts';
 import type { OperatorList } from './content.ts';
+import { pdfjs } from './pdfjs.ts';
+
+const { OPS } = pdfjs;
 
 /** What pdf.js shares between pages, or null where it has not sent it. */
 function sharedObject(page: PDFPageProxy, id: string): unknown {

@@ -1,7 +1,8 @@
-import { AnnotationType, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageLink } from '../page.ts';
 import { type Matrix, transformBox } from './matrix.ts';
 import { resolveTarget } from './outline.ts';
+import { pdfjs } from './pdfjs.ts';
 
 export interface LinkAnnotation {
   pageIndex: number;
@@ -18,7 +19,7 @@ export type LinkIndex = Map<number, LinkAnnotation[]>;
  * costs as much as reading the page.
  */
 export async function collectLinks(document: PDFDocumentProxy): Promise<LinkIndex> {
-  const types = new Set([AnnotationType.LINK]);
+  const types = new Set([pdfjs.AnnotationType.LINK]);
   const found = await document.getAnnotationsByType(types, new Set()).catch(() => null);
   const index: LinkIndex = new Map();
   for (const link of (found ?? []) as (LinkAnnotation | null)[]) {

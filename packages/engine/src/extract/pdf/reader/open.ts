@@ -1,13 +1,11 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { SutraError } from '@sutra/contract';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { DocumentInfo, Page, PageReader } from '../page.ts';
 import { composeAccents } from './accents.ts';
-import { type OperatorList, readContent } from './content.ts';
+import { readContent } from './content.ts';
+import { type OpenDocument, openDocument } from './document.ts';
 import { FontShelf } from './font-shelf.ts';
-import { collectLinks, type LinkIndex, placeLinks } from './links.ts';
+import { collectLinks, placeLinks } from './links.ts';
 import type { Matrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
 
@@ -21,41 +19,8 @@ export interface PdfLimits {
   pageTime: number;
 }
 
-const NO_WORKER_LOGS = 0;
 /** Milliseconds for a page of a file in which others took too long. */
 const LEAST_PATIENCE = 1000;
-
-/** Data of pdf.js for fonts that a file names and does not hold, and for Asian encodings. */
-const packaged = (folder: string) =>
-  join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder, '/');
-
-function openingError(error: unknown): SutraError {
-  const name = error instanceof Error ? error.name : '';
-  const code = name === 'PasswordException' ? 'pdf-encrypted' : 'pdf-damaged';
-  return new SutraError(code, {}, { cause: error });
-}
-
-async function load(bytes: Uint8Array, limits: PdfLimits): Promise<PDFDocumentProxy> {
-  const task = pdfjs.getDocument({
-    data: bytes.slice(),
-    disableFontFace: true,
-    fontExtraProperties: true,
-    useSystemFonts: false,
-    standardFontDataUrl: packaged('standard_fonts'),
-    cMapUrl: packaged('cmaps'),
-    cMapPacked: true,
-    isEvalSupported: false,
-    stopAtErrors: false,
-    maxImageSize: limits.imagePixels,
-    verbosity: NO_WORKER_LOGS,
-  });
-  try {
-    return await task.promise;
-  } catch (error) {
-    await task.destroy();
-    throw openingError(error);
-  }
-}
 
 async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   const [{ info }, marks] = await Promise.all([
@@ -77,18 +42,10 @@ async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   };
 }
 
-interface Opened {
-  document: PDFDocumentProxy;
-  fonts: FontShelf;
-  links: Promise<LinkIndex> | null;
-  /** Pages read since fonts and outlines were last given back. */
-  pagesSince: number;
-}
-
 /** Fonts are kept for so many pages: most are used again soon, and a long document may have hundreds. */
 const FONTS_FOR_PAGES = 24;
 
-async function giveFontsBack(opened: Opened): Promise<void> {
+async function giveFontsBack(opened: OpenDocument): Promise<void> {
   opened.pagesSince += 1;
   if (opened.pagesSince < FONTS_FOR_PAGES) return;
   opened.pagesSince = 0;
@@ -103,45 +60,25 @@ interface Source {
   layerVisible: (group: unknown) => boolean;
   /** What a page may take in milliseconds; less after every page that took too long. */
   patience: number;
-  /** Replaced when a page takes too long: pdf.js can only be stopped as a whole. */
-  opened: Promise<Opened>;
+  /** Replaced when a page asks too much: pdf.js can only be stopped as a whole. */
+  opened: Promise<OpenDocument>;
 }
 
-const opening = (document: PDFDocumentProxy): Opened => ({
-  document,
-  fonts: new FontShelf(),
-  links: null,
-  pagesSince: 0,
-});
+/** Longer than a page: where the table of a file is broken, all of the file is searched. */
+const open = (bytes: Uint8Array, { imagePixels, pageTime }: PdfLimits) =>
+  openDocument(bytes, { imagePixels, openTime: 2 * pageTime });
 
-async function reopen(source: Source, { document }: Opened): Promise<void> {
-  source.opened = document.loadingTask
-    .destroy()
-    .then(async () => opening(await load(source.bytes, source.limits)));
+async function reopen(source: Source, opened: OpenDocument): Promise<void> {
+  source.opened = opened.close().then(() => open(source.bytes, source.limits));
   source.opened.catch(() => undefined);
 }
 
-/** The page's operators, or an error where they are too many or take too long. */
-async function readOperators(source: Source, opened: Opened, page: PDFPageProxy): Promise<OperatorList> {
-  const { operators: most } = source.limits;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), source.patience);
-  });
-  const operators = await Promise.race([page.getOperatorList() as Promise<OperatorList>, late]).finally(() =>
-    clearTimeout(timer),
-  );
-  if (operators && operators.fnArray.length <= most) return operators;
-  if (!operators) source.patience = Math.max(LEAST_PATIENCE, source.patience / 3);
-  await reopen(source, opened);
-  throw new SutraError(operators ? 'out-of-memory' : 'took-too-long');
-}
-
-async function readContentOf(source: Source, opened: Opened, proxy: PDFPageProxy): Promise<Page> {
+async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPageProxy): Promise<Page> {
   const viewport = proxy.getViewport({ scale: 1 });
   const base = viewport.transform as Matrix;
   const { width, height } = viewport;
-  const operators = await readOperators(source, opened, proxy);
+  const operators = await proxy.getOperatorList();
+  if (operators.fnArray.length > source.limits.operators) throw new SutraError('out-of-memory');
   const complete = await opened.fonts.load(proxy, operators);
   const content = readContent(operators, {
     base,
@@ -163,8 +100,7 @@ async function readContentOf(source: Source, opened: Opened, proxy: PDFPageProxy
   };
 }
 
-async function readPage(source: Source, number: number): Promise<Page> {
-  const opened = await source.opened;
+async function readWhole(source: Source, opened: OpenDocument, number: number): Promise<Page> {
   const proxy = await opened.document.getPage(number);
   try {
     return await readContentOf(source, opened, proxy);
@@ -174,41 +110,55 @@ async function readPage(source: Source, number: number): Promise<Page> {
   }
 }
 
+/** A page that takes too long, or too much memory, costs its thread; the next page gets another. */
+async function readPage(source: Source, number: number): Promise<Page> {
+  const opened = await source.opened;
+  try {
+    return await opened.answer(readWhole(source, opened, number), source.patience);
+  } catch (error) {
+    if (error instanceof SutraError) await reopen(source, opened);
+    if (error instanceof SutraError && error.code === 'took-too-long')
+      source.patience = Math.max(LEAST_PATIENCE, source.patience / 3);
+    throw error;
+  }
+}
+
 /**
  * Opens a document whose bytes nobody trusts.
  *
  * @throws SutraError `pdf-encrypted`, `pdf-damaged`, `pdf-no-pages` or `pdf-too-many-pages`.
  */
 export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PageReader> {
-  const document = await load(bytes, limits);
+  const opened = await open(bytes, limits);
+  const { document } = opened;
   const pages = document.numPages;
   if (pages === 0 || pages > limits.pages) {
-    await document.loadingTask.destroy();
+    await opened.close();
     if (pages === 0) throw new SutraError('pdf-no-pages');
     throw new SutraError('pdf-too-many-pages', { pages, limit: limits.pages });
   }
-  const [info, labels, layers] = await Promise.all([
+  const about = Promise.all([
     readInfo(document),
     document.getPageLabels().catch(() => null),
     document.getOptionalContentConfig().catch(() => null),
   ]);
+  const [info, labels, layers] = await opened.answer(about, limits.pageTime);
   const source: Source = {
     bytes,
     limits,
     labels,
     patience: limits.pageTime,
     layerVisible: (group) => !layers || !group || layers.isVisible(group),
-    opened: Promise.resolve(opening(document)),
+    opened: Promise.resolve(opened),
   };
   return {
     pages,
     info,
     labels,
     page: (number) => readPage(source, number),
-    outline: () => readOutline(document),
+    outline: () => opened.answer(readOutline(document), limits.pageTime).catch(() => []),
     close: async () => {
-      const opened = await source.opened.catch(() => null);
-      await opened?.document.loadingTask.destroy();
+      await (await source.opened.catch(() => null))?.close();
     },
   };
 }

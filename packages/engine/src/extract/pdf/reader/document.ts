@@ -1,0 +1,74 @@
+import { SutraError } from '@sutra/contract';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FontShelf } from './font-shelf.ts';
+import type { LinkIndex } from './links.ts';
+import { giveThreadBack, type PdfThread, takeThread } from './pdf-thread.ts';
+import { packaged, pdfjs } from './pdfjs.ts';
+
+/** A document that pdf.js holds open in a thread. */
+export interface OpenDocument {
+  document: PDFDocumentProxy;
+  fonts: FontShelf;
+  links: Promise<LinkIndex> | null;
+  /** Pages read since fonts and outlines were last given back. */
+  pagesSince: number;
+  answer: PdfThread['answer'];
+  close(): Promise<void>;
+}
+
+const NO_WORKER_LOGS = 0;
+/** Milliseconds in which pdf.js lets go of a document that it is not busy with. */
+const CLOSING = 1000;
+
+function openingError(error: unknown): SutraError {
+  if (error instanceof SutraError) return error;
+  const name = error instanceof Error ? error.name : '';
+  const code = name === 'PasswordException' ? 'pdf-encrypted' : 'pdf-damaged';
+  return new SutraError(code, {}, { cause: error });
+}
+
+async function closeTask(thread: PdfThread, task: PDFDocumentLoadingTask): Promise<void> {
+  try {
+    await thread.answer(task.destroy(), CLOSING);
+    await giveThreadBack(thread);
+  } catch {
+    await thread.end();
+  }
+}
+
+/** @throws SutraError `pdf-encrypted`, `pdf-damaged`, `took-too-long` or `out-of-memory`. */
+export async function openDocument(
+  bytes: Uint8Array,
+  limits: { imagePixels: number; openTime: number },
+): Promise<OpenDocument> {
+  const thread = takeThread();
+  const task = pdfjs.getDocument({
+    data: bytes.slice(),
+    worker: thread.worker,
+    disableFontFace: true,
+    fontExtraProperties: true,
+    useSystemFonts: false,
+    standardFontDataUrl: packaged('standard_fonts'),
+    cMapUrl: packaged('cmaps'),
+    cMapPacked: true,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    maxImageSize: limits.imagePixels,
+    verbosity: NO_WORKER_LOGS,
+  });
+  const close = () => closeTask(thread, task);
+  try {
+    const document = await thread.answer(task.promise, limits.openTime);
+    return {
+      document,
+      fonts: new FontShelf(),
+      links: null,
+      pagesSince: 0,
+      answer: (promise, milliseconds) => thread.answer(promise, milliseconds),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw openingError(error);
+  }
+}

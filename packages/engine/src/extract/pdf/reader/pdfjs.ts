@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** What browsers draw with. pdf.js wants it to be there, and asks nothing of it where nothing is drawn. */
+class Unused {
+  readonly unused = true;
+}
+const DRAWING = { DOMMatrix: Unused, ImageData: Unused, Path2D: Unused };
+
+/** pdf.js loads a canvas, 50 MB of it, wherever one is installed, and fails where none is. */
+function withoutCanvas(): void {
+  for (const [name, value] of Object.entries(DRAWING))
+    if (!(name in globalThis)) Reflect.set(globalThis, name, value);
+  const require = createRequire(resolve('pdfjs-dist/package.json'));
+  try {
+    const path = require.resolve('@napi-rs/canvas');
+    const canvas = { id: path, path: dirname(path), filename: path, loaded: true, exports: DRAWING };
+    require.cache[path] ??= canvas as unknown as NodeJS.Module;
+  } catch {
+    // No canvas is installed.
+  }
+}
+
+withoutCanvas();
+
+/** The half of pdf.js that asks; the other half reads the file. */
+export const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+export const readingHalf = pathToFileURL(resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')).href;
+
+/** A folder of data of pdf.js. */
+export const packaged = (folder: string) => join(dirname(resolve('pdfjs-dist/package.json')), folder, '/');
