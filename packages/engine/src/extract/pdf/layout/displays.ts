@@ -84,7 +84,7 @@ function isDisplay(
     Math.abs(left - right) < Math.max(2.5, 0.04 * (column.x1 - column.x0)) && left > 2.2 * line.size;
   if (prose.length === 0 && (hasChoices(body) || isItemStart(body, line))) return false;
   if (prose.length === 0) return indented || numbered || (isLarge(body, line) && !endsProse(body));
-  if (!indented || startsWithMarker(body) || hasChoices(body)) return false;
+  if (!indented || startsWithMarker(body) || isItemStart(body, line) || hasChoices(body)) return false;
   if (isProse(body[0] as Token) && !centred) return false;
   const wide = hasQuad(body, line);
   const share =

@@ -1,3 +1,4 @@
+import type { Item } from '../math/item.ts';
 import { isOfficeSign } from '../math/misprints.ts';
 import type { Glyph } from '../page.ts';
 import type { Token } from './tokens.ts';
@@ -16,28 +17,48 @@ export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
   const signs = glyphs.filter((glyph) => isOfficeSign(glyph) && /^[=+<>]$/.test(glyph.text));
   if (signs.length === 0) return null;
   const letters = glyphs.filter(({ font, text }) => !font.math && /^\p{L}$/u.test(text));
-  const prose = commonestFamily(letters);
-  const formulas = new Set(['OpenSymbol']);
-  const beside = letters.filter(
-    (letter) => letter.font.family !== prose && signs.some((sign) => touches(sign, letter)),
+  const beside = letters.filter((letter) => signs.some((sign) => touches(sign, letter)));
+  const formulas = new Set(beside.map(({ font }) => font.family));
+  const words = lettersOfWords(letters);
+  const [prose, most] = [...words].reduce<[string, number]>(
+    (best, each) => (each[1] > best[1] ? each : best),
+    ['', 0],
   );
-  for (const { font } of beside) formulas.add(font.family);
-  return prose !== null && beside.length > 0 ? { formulas, prose } : null;
+  return most === 0 || formulas.size === 0 || formulas.has(prose)
+    ? null
+    : { formulas: new Set([...formulas, OFFICE]), prose };
 }
+
+const OFFICE = 'OpenSymbol';
 
 const touches = (sign: Glyph, letter: Glyph) =>
   Math.abs(sign.baseline - letter.baseline) < 0.2 * sign.size &&
   Math.min(Math.abs(letter.x - sign.x - sign.advance), Math.abs(sign.x - letter.x - letter.advance)) <
     BESIDE * sign.size;
 
-function commonestFamily(letters: Glyph[]): string | null {
+/** Variables stand alone; so many letters side by side are a word. */
+const WORD = 4;
+
+/** How many letters of words each family sets. */
+function lettersOfWords(letters: Glyph[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { font } of letters) counts.set(font.family, (counts.get(font.family) ?? 0) + 1);
-  return [...counts].reduce<[string | null, number]>(
-    (best, entry) => (entry[1] > best[1] ? entry : best),
-    [null, 0],
-  )[0];
+  let run: Glyph[] = [];
+  for (const letter of [...letters, null]) {
+    const last = run.at(-1);
+    if (letter && last && continuesWord(last, letter)) run.push(letter);
+    else {
+      if (run.length >= WORD && last)
+        counts.set(last.font.family, (counts.get(last.font.family) ?? 0) + run.length);
+      run = letter ? [letter] : [];
+    }
+  }
+  return counts;
 }
+
+const continuesWord = (last: Glyph, next: Glyph) =>
+  last.font.id === next.font.id &&
+  Math.abs(last.baseline - next.baseline) < 0.1 &&
+  Math.abs(next.x - last.x - last.advance) < 0.1 * last.size;
 
 /** Whether the token's font says that it belongs to a formula; null where its font says nothing. */
 export function isFormulaFont({ glyph }: Token, fonts: FormulaFonts): boolean | null {
@@ -46,10 +67,29 @@ export function isFormulaFont({ glyph }: Token, fonts: FormulaFonts): boolean | 
   return glyph.font.family === fonts.prose ? false : null;
 }
 
+/** The line cut where formulas begin and end. */
+export function runsByFont(items: Item[], fonts: FormulaFonts): { formula: boolean; items: Item[] }[] {
+  const runs: { formula: boolean; items: Item[] }[] = [];
+  for (const item of items) {
+    const formula = item.nodes !== null || !item.glyphs.some(({ font }) => font.family === fonts.prose);
+    const last = runs.at(-1);
+    if (last?.formula === formula) last.items.push(item);
+    else runs.push({ formula, items: [item] });
+  }
+  return runs;
+}
+
 /** Labels tokens by the fonts they are set in: nothing else needs to be asked. */
 export function markByFont(tokens: Token[], fonts: FormulaFonts): void {
   for (const token of tokens) {
     const formula = isFormulaFont(token, fonts);
-    if (formula !== null) token.label = formula ? 'math' : 'text';
+    if (formula === false) token.label = 'text';
+    else if (formula ? !BULLET.test(token.text) : isSign(token)) token.label = 'math';
   }
 }
+
+const BULLET = /^[•◦▪■□∎◻◼–]$/u;
+
+/** Signs that the formulas' family lacks come from yet another one. */
+const isSign = ({ glyph, role, text }: Token) =>
+  glyph !== null && !glyph.font.bold && (role === 'operator' || role === 'fence') && !/^[()[\]-]$/.test(text);

@@ -18,7 +18,7 @@ export function linesOf(items: Item[]): ItemLine[] {
   const clusters = baselineClusters(firm);
   const small = 0.88 * bodySize(firm);
   for (const cluster of clusters) if (cluster.size >= small) placeCluster(lines, cluster);
-  for (const item of soft.toSorted((a, b) => height(b.ink) - height(a.ink))) placeSoft(lines, item);
+  for (const item of soft.toSorted(constructsFirst)) placeSoft(lines, item);
   for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
   return lines.all
     .map((line) => ({
@@ -28,6 +28,10 @@ export function linesOf(items: Item[]): ItemLine[] {
     }))
     .toSorted((a, b) => a.baseline - b.baseline);
 }
+
+/** A construct knows the size of what it holds; a stretched bracket does not. */
+const constructsFirst = (a: Item, b: Item) =>
+  Number(a.nodes === null) - Number(b.nodes === null) || height(b.ink) - height(a.ink);
 
 /** The size that most of the ink's width is set in. */
 function bodySize(items: Item[]): number {
@@ -180,13 +184,21 @@ function placeSoft(lines: LineSet, item: Item): void {
       [best, nearest] = [line, distance];
   }
   if (best) extend(best, [item]);
-  else lines.add([item], axis + AXIS * Math.max(item.size, 8), Math.max(item.size, 8));
+  else {
+    const size =
+      item.nodes === null ? Math.min(LARGEST_TEXT, Math.max(item.size, 8)) : Math.max(item.size, 8);
+    lines.add([item], axis + AXIS * size, size);
+  }
 }
+
+/** A bracket that is larger has been stretched. */
+const LARGEST_TEXT = 14;
 
 /** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
 function isScriptOf(line: OpenLine, item: Item): boolean {
   if (item.ink.y1 - item.ink.y0 > 1.4 * line.size || item.size > 0.8 * line.size) return false;
   const rise = line.baseline - AXIS * line.size - axisOf(item);
+  if (line.items.some((owner) => isCornerOf(owner, item))) return true;
   return (
     rise < 0.9 * line.size &&
     rise > -0.7 * line.size &&
@@ -194,3 +206,10 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
     item.x < line.box.x1 + line.size
   );
 }
+
+/** Beside the upper end of something tall. */
+const isCornerOf = (owner: Item, item: Item) =>
+  height(owner.ink) > 1.3 * owner.size &&
+  Math.abs(item.ink.x0 - owner.ink.x1) < 0.25 * Math.max(item.size, owner.size) &&
+  item.ink.y1 > owner.ink.y0 &&
+  item.ink.y1 < owner.ink.y1 - 0.5 * height(owner.ink);

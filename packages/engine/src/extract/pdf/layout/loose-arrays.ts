@@ -25,7 +25,7 @@ function standBeside(above: ItemLine, line: ItemLine, below: ItemLine): boolean 
   const halves = [line.baseline - above.baseline, below.baseline - line.baseline];
   const alike = [above, below].every(({ size }) => Math.abs(size - line.size) < 0.05 * line.size);
   const close = halves.every((step) => step > 0.45 * line.size && step < 0.85 * line.size);
-  if (!(alike && close) || Math.abs((halves[0] as number) - (halves[1] as number)) > 0.12 * line.size)
+  if (!(alike && close) || Math.abs((halves[0] as number) - (halves[1] as number)) > 0.2 * line.size)
     return false;
   const rows = unionAll([above.box, below.box]);
   const stacked = overlapX(above.box, below.box) > 0.5 * (rows.x1 - rows.x0);

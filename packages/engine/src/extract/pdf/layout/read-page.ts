@@ -18,8 +18,8 @@ import { withLooseArrays } from './loose-arrays.ts';
 import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** No page of text has as many; reading one as text would take minutes. */
-const MOST_GLYPHS = 25_000;
+/** No page of text has as many; letters strewn over a page take five seconds by then, and twice as many twenty. */
+const MOST_GLYPHS = 100_000;
 
 /**
  * Everything on a page in reading order: lines of prose, displays, finished blocks; and the pictures it needs.
@@ -91,7 +91,7 @@ function readColumn(found: Column, { page, dedicated, fonts, rules, links }: Pag
     rows = [];
   };
   for (const line of lines) {
-    const { tokens } = tokensOf(line);
+    const { tokens } = tokensOf(line, fonts);
     if (tokens.length === 0) continue;
     const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });
     const number = loneNumber(tokens, line, column.box);

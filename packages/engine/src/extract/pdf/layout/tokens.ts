@@ -1,9 +1,11 @@
 import { decodeAlphanumeric } from '../math/alphabets.ts';
 import { height } from '../math/box.ts';
 import type { Item } from '../math/item.ts';
+import { dominantLine } from '../math/line.ts';
 import { attachScripts, type Base } from '../math/scripts.ts';
 import { FUNCTIONS, isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../math/symbols.ts';
 import type { Glyph } from '../page.ts';
+import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import type { ItemLine } from './lines.ts';
 
 export type Label = 'math' | 'neutral' | 'text';
@@ -22,9 +24,12 @@ export interface Token {
 }
 
 /** The tokens of a line in reading order, and what is doubtful about its scripts. */
-export function tokensOf(line: ItemLine): { tokens: Token[]; doubt: number } {
+export function tokensOf(
+  line: ItemLine,
+  fonts: FormulaFonts | null = null,
+): { tokens: Token[]; doubt: number } {
   const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
-  const { bases, doubt } = attachScripts(items, line);
+  const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachScripts(items, line);
   const tokens: Token[] = [];
   for (const base of bases) {
     const last = tokens.at(-1);
@@ -34,6 +39,17 @@ export function tokensOf(line: ItemLine): { tokens: Token[]; doubt: number } {
   for (const token of tokens) token.label = labelOf(token, line.size);
   markBullet(tokens, line.size);
   return { tokens, doubt };
+}
+
+/** Each formula of the line by its own baseline, which need not be that of the prose. */
+function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): ReturnType<typeof attachScripts> {
+  const parts = runsByFont(items, fonts).map(({ formula, items: run }) =>
+    attachScripts(run, formula ? dominantLine(run) : line),
+  );
+  return {
+    bases: parts.flatMap(({ bases }) => bases),
+    doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
+  };
 }
 
 /**

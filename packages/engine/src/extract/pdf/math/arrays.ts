@@ -2,7 +2,7 @@ import type { ColumnAlign, MathList, MathNode } from '../../../tree/index.ts';
 import { centerX, centerY, height, runs, unionAll } from './box.ts';
 import { delimited } from './fences.ts';
 import { AXIS, axisOf, collapse, type Item } from './item.ts';
-import { isMended } from './misprints.ts';
+import { isMended, isOffice } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { type Row, readRow } from './row.ts';
 import { isBar, isClose, isFence, isOpen, isRelation } from './symbols.ts';
@@ -168,7 +168,7 @@ const isPlus = (text: string, before?: Item) =>
   before ? /^[+∪∩∧∨×]$/u.test(text) : /^[+−∪∩∧∨×]$/u.test(text);
 
 function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], size: number): MathNode {
-  const close = pair.close && !isLostClose(pair) ? pair.close.text : '';
+  const close = closeOf(pair);
   const cells = grid.map((row) => row.map((cell) => cell.nodes));
   if (isBinomial(pair, rows, grid, size)) return binomial(pair, cells);
   const matrix: MathNode = {
@@ -182,8 +182,12 @@ function arrayNode(pool: Pool, pair: FencePair, rows: Item[][], grid: Row[][], s
   return delimited(pair.open.text, close, [[matrix]]);
 }
 
-/** A brace before rows that an office suite closed by mistake. */
-const isLostClose = ({ open, close }: FencePair) => open.text === '{' && close !== null && isMended(close);
+/** An office suite closes whatever stands before rows with a parenthesis: braces stay open, brackets close. */
+function closeOf({ open, close }: FencePair): string {
+  if (!close) return '';
+  if (open.text === '{' && isMended(close)) return '';
+  return open.text === '[' && close.text === ')' && isOffice(close) ? ']' : close.text;
+}
 
 /** TeX sets the two rows of a binomial further apart (in a display) or closer (in text) than a matrix's. */
 function isBinomial({ open, close }: FencePair, rows: Item[][], grid: Row[][], size: number): boolean {

@@ -1,6 +1,6 @@
 import type { MathNode } from '../../../tree/index.ts';
 import type { Rule } from '../page.ts';
-import { centerX, centerY, unionAll, width } from './box.ts';
+import { centerX, centerY, overlapY, unionAll, width } from './box.ts';
 import { collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { readRow } from './row.ts';
@@ -53,5 +53,8 @@ function spanned(pool: Pool, rule: Rule, position: 'over' | 'under'): Item[] {
   const gap = (item: Item) => (position === 'over' ? item.ink.y0 - y : y - item.ink.y1);
   const nearest = inside.reduce((best, item) => (gap(item) < gap(best) ? item : best));
   if (gap(nearest) > 0.32 * Math.max(nearest.size, 4)) return [];
-  return inside.filter((item) => Math.abs(item.baseline - nearest.baseline) < 0.6 * nearest.size);
+  const size = Math.max(
+    ...inside.filter((item) => overlapY(item.ink, nearest.ink) > 0).map((item) => item.size),
+  );
+  return inside.filter((item) => Math.abs(item.baseline - nearest.baseline) < 0.6 * size);
 }

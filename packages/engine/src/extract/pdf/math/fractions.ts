@@ -41,9 +41,10 @@ function sidesOf(pool: Pool, rule: Rule): Sides | null {
 
 /** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
 function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
-  const size = Math.max(...part.map((item) => item.size), 1);
+  const letters = part.filter((item) => item.axis === null);
+  const size = Math.max(...letters.map((item) => item.size), 1);
   const box = unionAll(part.map((item) => item.ink));
-  const baselines = part.filter((item) => item.axis === null).map((item) => item.baseline);
+  const baselines = letters.filter((item) => item.size > 0.8 * size).map((item) => item.baseline);
   if (baselines.length === 0) return false;
   const reach = 0.3 * size;
   const around = pool.near({ x0: rule.x0 - reach, x1: rule.x1 + reach, y0: box.y0, y1: box.y1 });

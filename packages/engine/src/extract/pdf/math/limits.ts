@@ -1,6 +1,8 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
+import type { Rectangle } from '../page.ts';
 import { centerX, centerY, overlapX, overlapY, unionAll, width } from './box.ts';
 import { axisOf, collapse, type Item } from './item.ts';
+import { isGap } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
@@ -42,7 +44,7 @@ export function readWordLimits(pool: Pool, word: Word): Item | null {
   const relation = word.items.length === 1;
   const over = relation ? cluster(pool, word.items, 'above', 0.45) : [];
   if (under.length + over.length === 0) return null;
-  if (!usual && !relation && word.items.length > 8) return null;
+  if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
   if (!usual && standsInText(pool, [...under, ...over], word.items, relation)) return null;
   const base = wordBase(word);
   const [sub, sup] = [listOf(under), listOf(over)];
@@ -55,6 +57,21 @@ export function readWordLimits(pool: Pool, word: Word): Item | null {
     size: first?.size ?? 0,
     doubt: sub.doubt + sup.doubt,
   });
+}
+
+/** Names that no list holds: short, not set in bold as headings are, with a label that is no stray mark and no line of text. */
+function mayBeLabelled({ items }: Word, label: Item[]): boolean {
+  const [name, box] = [items, label].map((list) => unionAll(list.map((item) => item.ink))) as [
+    Rectangle,
+    Rectangle,
+  ];
+  const size = Math.max(...items.map((item) => item.size));
+  return (
+    items.length <= 8 &&
+    !items.some(({ glyph }) => glyph?.font.bold) &&
+    !label.every(({ text, nodes }) => nodes === null && /^[′″‴'.,]$/u.test(text)) &&
+    width(box) < 2 * width(name) + size
+  );
 }
 
 /**
@@ -123,6 +140,7 @@ function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
     const box = unionAll(row.map((item) => item.ink));
     if (Math.abs(centerX(box) - centerX(anchor)) > Math.max(0.34 * size, 0.12 * width(box))) break;
     if (hangsOnOther(pool, row, [...base, ...rows], size) || isCut(pool, row, base, size)) break;
+    if (round > 0 && isNearerToOther(pool, row, base, side)) break;
     rows.push(...row);
     edge = side === 'below' ? box.y1 : box.y0;
   }
@@ -148,6 +166,7 @@ function rowAt(pool: Pool, { base, anchor, size, side, edge, reach }: Search, ha
     item.size < 0.82 * size &&
     !base.includes(item) &&
     !have.includes(item) &&
+    !isGap(item) &&
     beyond(item, side, edge, size);
   const seeds = pool.near({ x0: anchor.x0, x1: anchor.x1, ...band }).filter((item) => {
     const x = centerX(item.ink);
@@ -174,6 +193,15 @@ function flood(pool: Pool, seeds: Item[], accepts: (item: Item) => boolean, size
     }
   }
   return [...row];
+}
+
+/** A second row of limits may be the first one of the operator above or below. */
+function isNearerToOther(pool: Pool, row: Item[], base: Item[], side: Side): boolean {
+  const box = unionAll(row.map((item) => item.ink));
+  const anchor = unionAll(base.map((item) => item.ink));
+  const away = side === 'below' ? box.y0 - anchor.y1 : anchor.y0 - box.y1;
+  const beyond = side === 'below' ? { ...box, y1: box.y1 + away } : { ...box, y0: box.y0 - away };
+  return pool.near(beyond).some((item) => !base.includes(item) && takesLimits(item));
 }
 
 /** Symbols of the same size go on beside the row, outside the band of limits: these are scripts at the side. */

@@ -19,6 +19,7 @@ export function dominantLine(items: Item[]): Line {
   const largest = Math.max(...firm.map((item) => item.size));
   const body = firm.filter((item) => item.size >= 0.85 * largest);
   const soft = items.filter((item) => item.axis !== null);
+  if (soft.some((item) => item.nodes !== null && item.size > 1.25 * largest)) return softLine(soft);
   const first = body.reduce((left, item) => (item.x < left.x ? item : left));
   let best: Item = body[0] as Item;
   let most = -1;

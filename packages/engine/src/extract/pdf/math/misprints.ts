@@ -3,7 +3,7 @@ import { centerY, height } from './box.ts';
 import type { Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import type { Base } from './scripts.ts';
-import { isBar, isBinary, isFence, isOpen, isRelation, LIMIT_NAMES, partner } from './symbols.ts';
+import { isBar, isBinary, isClose, isFence, isOpen, isRelation, LIMIT_NAMES, partner } from './symbols.ts';
 
 /*
  * LibreOffice prints Word's formulas wrong in ways that can be told from the page: it closes every bracket with a
@@ -14,9 +14,9 @@ import { isBar, isBinary, isFence, isOpen, isRelation, LIMIT_NAMES, partner } fr
 /** The font that LibreOffice draws operators and stretched brackets with. */
 export const isOfficeSign = ({ font }: Glyph) => /opensymbol/i.test(font.name);
 
-const isOffice = ({ glyph }: Item) => glyph !== null && isOfficeSign(glyph);
+export const isOffice = ({ glyph }: Item) => glyph !== null && isOfficeSign(glyph);
 
-const isGap = (item: Item | null) =>
+export const isGap = (item: Item | null) =>
   item !== null && item.nodes === null && item.text === '¿' && isOffice(item);
 const isPlaceholder = (item: Item | null) => item !== null && item.nodes === null && item.text === '❑';
 
@@ -29,7 +29,7 @@ const GAP_DOUBT = 0.3;
 export function mendMisprints(pool: Pool): void {
   const office = pool.live().filter((item) => item.nodes === null && isOffice(item));
   if (office.length === 0) return;
-  const pairs = bracketPairs(office.filter(({ text }) => isFence(text)));
+  const { pairs, left } = bracketPairs(office.filter(({ text }) => isFence(text)));
   const odd = pairs.filter(
     ({ open, close }) => close.text === ')' && isFence(open.text) && !/[([]/.test(open.text),
   );
@@ -39,6 +39,7 @@ export function mendMisprints(pool: Pool): void {
   if (!imported) return;
   for (const { open, close } of pairs)
     if (open.text === '[' && close.text === ')') Object.assign(close, { text: ']', doubt: INTERVAL_DOUBT });
+  for (const close of left) if (close.text === ')') Object.assign(close, { text: '|', doubt: GAP_DOUBT });
   for (const item of pool.live()) if (isAcute(item)) item.text = '¯';
 }
 
@@ -54,27 +55,36 @@ interface Pair {
 }
 
 /** Stretched brackets that were made for each other: of one height, at one height. */
-function bracketPairs(fences: Item[]): Pair[] {
+function bracketPairs(fences: Item[]): Matched {
   const groups: Item[][] = [];
   for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
     const group = groups.find(([first]) => first !== undefined && isTwin(first, fence));
     if (group) group.push(fence);
     else groups.push([fence]);
   }
-  return groups.flatMap(pairsOf);
+  const matched = groups.map(pairsOf);
+  return { pairs: matched.flatMap(({ pairs }) => pairs), left: matched.flatMap(({ left }) => left) };
+}
+
+interface Matched {
+  pairs: Pair[];
+  left: Item[];
 }
 
 /** Bars that are left over close each other, as they should. */
-function pairsOf(group: Item[]): Pair[] {
-  const { pairs, left } = match(group);
-  return left.some(({ text }) => isBar(text)) ? match(group.filter(({ text }) => !isBar(text))).pairs : pairs;
+function pairsOf(group: Item[]): Matched {
+  const matched = match(group);
+  return matched.left.some(({ text }) => isBar(text))
+    ? match(group.filter(({ text }) => !isBar(text)))
+    : matched;
 }
 
-function match(fences: Item[]): { pairs: Pair[]; left: Item[] } {
+function match(fences: Item[]): Matched {
   const pairs: Pair[] = [];
   const left: Item[] = [];
   for (const fence of fences) {
-    const open = isOpen(fence.text) || isBar(fence.text) ? null : left.pop();
+    const isOpening = isOpen(fence.text) || isBar(fence.text);
+    const open = isOpening || isClose(left.at(-1)?.text ?? '') ? null : left.pop();
     if (open) pairs.push({ open, close: fence });
     else left.push(fence);
   }
@@ -148,8 +158,8 @@ function withClosers(bases: Base[]): Base[] {
     if (isBareGap(base) && isBareGap(bases[at + 1]) && open.length > 0)
       result.push(withText(base, partner(open.pop() as string)));
     else if (!(isBareGap(base) && isBareGap(bases[at - 1]) && isClosed(result.at(-1)))) result.push(base);
-    if (isOpen(text)) open.push(text);
-    else if (partner(open.at(-1) ?? '') === text) open.pop();
+    if (partner(open.at(-1) ?? '') === text) open.pop();
+    else if (isOpen(text) || isBar(text)) open.push(text);
   });
   return result;
 }

@@ -14,7 +14,7 @@ import { joinPieces } from './pieces.ts';
 import { Pool } from './pool.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './radicals.ts';
 import { LIMIT_NAMES, NARY } from './symbols.ts';
-import { wordsOf } from './words.ts';
+import { slantedNames, wordsOf } from './words.ts';
 
 export interface Reduced {
   /** Glyphs and collapsed constructs, no two over the same glyph. */
@@ -66,7 +66,7 @@ function readLimits(pool: Pool): void {
     .toSorted((a, b) => height(a.ink) - height(b.ink));
   for (const operator of operators) addTo(pool, operator.taken ? null : readOperatorLimits(pool, operator));
   const words = wordsOf(pool.live()).filter(({ text }) => LIMIT_NAMES.has(text));
-  for (const word of words) addTo(pool, readWordLimits(pool, word));
+  for (const word of [...words, ...slantedNames(pool.live())]) addTo(pool, readWordLimits(pool, word));
 }
 
 /** What stands over or under relations and operator names that the list of names does not hold. */

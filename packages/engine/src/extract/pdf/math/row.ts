@@ -10,12 +10,14 @@ import {
   FUNCTIONS,
   isBinary,
   isDigit,
+  isOpen,
   isRelation,
   isSlanted,
   isTypewriter,
   NARY,
   symbolNode,
 } from './symbols.ts';
+import { isTextItalic } from './words.ts';
 
 export interface Row {
   nodes: MathList;
@@ -113,31 +115,62 @@ function tokens(bases: Base[], line: Line): Token[] {
 function joinNames(tokens: Token[], line: Line): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const end = endOfLetters(tokens, at, line);
-    const run = tokens.slice(at, end);
-    const text = run.map((token) => token.text).join('');
-    if (run.length > 2 && FUNCTIONS.has(text))
-      joined.push({ kind: 'word', bases: run.flatMap(({ bases }) => bases), text });
-    else joined.push(...(run.length > 0 ? run : tokens.slice(at, at + 1)));
-    at = Math.max(end, at + 1);
+    const end = endOfName(tokens, at, line);
+    const run = tokens.slice(at, Math.max(end, at + 1));
+    if (run.length > 1)
+      joined.push({
+        kind: 'word',
+        bases: run.flatMap(({ bases }) => bases),
+        text: run.map(textOfToken).join(''),
+      });
+    else joined.push(...run);
+    at += run.length;
   }
   return joined;
 }
 
-function endOfLetters(tokens: Token[], start: number, line: Line): number {
-  let end = start;
-  while (end < tokens.length && isTextItalic(tokens[end] as Token)) {
-    const [before, after] = [tokens[end - 1]?.bases[0], tokens[end]?.bases[0]];
-    if (end > start && !(before && after && joins(before, after, line))) break;
-    end += 1;
+const textOfToken = ({ text }: Token) => text;
+
+/** No name of a function is longer. */
+const LONGEST_NAME = 7;
+
+/** Where the name that starts here ends; its start where none does. */
+function endOfName(tokens: Token[], start: number, line: Line): number {
+  const letters = lettersFrom(tokens, start, line);
+  for (let length = Math.min(letters, LONGEST_NAME); length > 1; length -= 1) {
+    const end = start + length;
+    const name = tokens.slice(start, end).map(textOfToken).join('');
+    const next = tokens[end];
+    const ends = end === start + letters || !touches(tokens[end - 1], next, line);
+    const short = length === 2 && !(/^[A-Z]/.test(name) && isOpen(next?.text ?? ''));
+    if (FUNCTIONS.has(name) && ends && !short) return end;
   }
-  return end;
+  return start;
 }
 
-const isTextItalic = ({ kind, bases, text }: Token) => {
-  const font = bases[0]?.item?.glyph?.font;
-  return kind === 'single' && font?.italic === true && !font.math && /^[A-Za-z]$/.test(text);
+function lettersFrom(tokens: Token[], start: number, line: Line): number {
+  let end = start;
+  while (isItalicLetter(tokens[end]) && (end === start || areOneName(tokens[end - 1], tokens[end], line)))
+    end += 1;
+  return end - start;
+}
+
+const isItalicLetter = (token: Token | undefined) => {
+  const font = token?.bases[0]?.item?.glyph?.font;
+  return token?.kind === 'single' && font?.italic === true && !font.math && /^[A-Za-z]$/.test(token.text);
 };
+
+const touches = (left: Token | undefined, right: Token | undefined, line: Line) =>
+  left?.bases[0] !== undefined && right?.bases[0] !== undefined && joins(left.bases[0], right.bases[0], line);
+
+/** Fonts without TeX's metrics leave uneven gaps in a word. */
+function areOneName(left: Token | undefined, right: Token | undefined, line: Line): boolean {
+  const [before, after] = [left?.bases[0], right?.bases[0]];
+  if (!(before?.item && after?.item)) return false;
+  if (!isTextItalic(after.item.glyph)) return joins(before, after, line);
+  return before.sub.length + before.sup.length === 0 && after.item.x - before.item.end < UNEVEN * line.size;
+}
+const UNEVEN = 0.3;
 
 const textOf = (base: Base) => base.item?.text ?? '';
 

@@ -1,5 +1,7 @@
+import type { Glyph } from '../page.ts';
 import { runs } from './box.ts';
 import type { Item } from './item.ts';
+import { LIMIT_NAMES } from './symbols.ts';
 
 /** Upright letters that stand together on one baseline. */
 export interface Word {
@@ -8,8 +10,9 @@ export interface Word {
 }
 
 /** The words among the items; a single relation counts as a word of its own elsewhere. */
-export function wordsOf(items: Item[]): Word[] {
-  const letters = items.filter(isWordLetter);
+export const wordsOf = (items: Item[]): Word[] => wordsAmong(items.filter(isWordLetter));
+
+function wordsAmong(letters: Item[]): Word[] {
   const lines = new Map<number, Item[]>();
   for (const item of letters) {
     const key = Math.round(item.baseline * 4);
@@ -40,6 +43,18 @@ function splitLine(line: Item[]): Word[] {
     return joined;
   }, []);
 }
+
+/** Names with limits that an office suite sets in italics, as it does with every name that it does not know. */
+export function slantedNames(items: Item[]): Word[] {
+  const letters = items.filter(
+    ({ nodes, text, glyph }) => nodes === null && /^[a-z]$/.test(text) && isTextItalic(glyph),
+  );
+  return wordsAmong(letters).filter(({ text }) => LIMIT_NAMES.has(text));
+}
+
+/** Letters of a text's italics, in a font without TeX's encodings. */
+export const isTextItalic = (glyph: Glyph | null) =>
+  glyph !== null && glyph.font.italic && !glyph.font.math && glyph.font.encoding === 'unknown';
 
 const isWordLetter = (item: Item) =>
   item.nodes === null &&
