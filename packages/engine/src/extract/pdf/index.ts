@@ -85,6 +85,16 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new SutraError('cancelled');
 }
 
+/** What is under way, or its end as soon as the signal fires: a page may be long in the reading. */
+function unlessCancelled<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new SutraError('cancelled'));
+    signal.addEventListener('abort', cancel, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+}
+
 const allPages = ({ pages }: PageReader) => Array.from({ length: pages }, (_, index) => index + 1);
 
 async function readPages(
@@ -97,7 +107,7 @@ async function readPages(
   for (const [index, number] of numbers.entries()) {
     stopIfCancelled(run.signal);
     try {
-      await readOnePage(run, number);
+      await unlessCancelled(readOnePage(run, number), run.signal);
       read += 1;
     } catch (error) {
       stopIfCancelled(run.signal);

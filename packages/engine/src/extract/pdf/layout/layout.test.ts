@@ -290,7 +290,15 @@ it('asks for the picture of a formula that it doubts', () => {
   });
 });
 
+it('reads a poster of thirty thousand letters', () => {
+  const row = line(FULL, 20, 100);
+  const rows = Array.from({ length: Math.ceil(30_000 / row.length) }, (_, at) =>
+    row.map((each) => ({ ...each, baseline: 12 * at, ink: { ...each.ink, y0: 12 * at - 7, y1: 12 * at } })),
+  );
+  expect(blocksOf([page(rows.flat())]).map(words).join(' ')).toHaveLength(rows.length * (FULL.length + 1) - 1);
+});
+
 it('refuses a page with more glyphs than text ever has', () => {
-  const glyphs = Array.from({ length: 25_001 }, (_, at) => glyph('a', at % 400, at % 600));
+  const glyphs = Array.from({ length: 100_001 }, (_, at) => glyph('a', at % 400, at % 600));
   expect(() => createLayout({ outline: [] }).addPage(page(glyphs))).toThrow(RangeError);
 });
