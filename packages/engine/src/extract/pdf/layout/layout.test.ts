@@ -295,7 +295,11 @@ it('reads a poster of thirty thousand letters', () => {
   const rows = Array.from({ length: Math.ceil(30_000 / row.length) }, (_, at) =>
     row.map((each) => ({ ...each, baseline: 12 * at, ink: { ...each.ink, y0: 12 * at - 7, y1: 12 * at } })),
   );
-  expect(blocksOf([page(rows.flat())]).map(words).join(' ')).toHaveLength(rows.length * (FULL.length + 1) - 1);
+  expect(
+    blocksOf([page(rows.flat())])
+      .map(words)
+      .join(' '),
+  ).toHaveLength(rows.length * (FULL.length + 1) - 1);
 });
 
 it('refuses a page with more glyphs than text ever has', () => {
