@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { asPrinted } from './printed-source.ts';
 import type { PdfSource } from './sources.ts';
 
 interface StreamItem {
@@ -22,6 +23,8 @@ export type Tally = Record<
 
 export interface Score {
   tally: Tally;
+  /** The same where the source's tables count for nothing: every formula found in one is then too many. */
+  withoutTables: Tally;
   /** Every scored formula that was found: how sure the engine was, and whether it was right. */
   formulas: { confidence: number; right: boolean }[];
 }
@@ -37,18 +40,25 @@ export async function loadScorer(folder: string): Promise<Scorer> {
   const { align, prepG, score } = await load('score.mjs');
   return {
     score({ tex, macros }, markdown, confidences) {
-      const source = withoutEnvironments(
-        expand(readFileSync(tex, 'utf8'), macros ? readFileSync(macros, 'utf8') : ''),
-      );
-      const pairs: Pair[] = align(prepG(gtStream(source)), prepG(streamOf(markdown, confidences)));
-      return { tally: score(pairs, process.argv.includes('-v')), formulas: pairs.flatMap(judged) };
+      const definitions = macros ? readFileSync(macros, 'utf8') : '';
+      const found = prepG(streamOf(markdown, confidences));
+      const pairsFor = (tables: boolean): Pair[] => {
+        const source = asPrinted(readFileSync(tex, 'utf8'), tables);
+        return align(prepG(gtStream(withoutEnvironments(expand(source, definitions)))), found);
+      };
+      const pairs = pairsFor(true);
+      return {
+        tally: score(pairs, process.argv.includes('-v')),
+        withoutTables: score(pairsFor(false), false),
+        formulas: pairs.flatMap(judged),
+      };
     },
   };
 }
 
 /** A display that is an array without brackets looks like aligned rows. */
 const LOOSE_ARRAY =
-  /(\\begin\{equation\}\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
+  /(\\begin\{equation\*?\}\s*|\\\[\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
 
 /** Environments of a document class that came without its sources, by what they print. */
 const withoutEnvironments = (tex: string) =>
