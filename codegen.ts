@@ -23,7 +23,7 @@ const config: CodegenConfig = {
           Account: '@sutra/prisma#Account as AccountRow',
           ApiKey: '@sutra/prisma#ApiKey as ApiKeyRow',
           Allowance: '@sutra/prisma#Allowance as AllowanceRow',
-          Viewer: '@sutra/prisma#Owner as OwnerRow',
+          Viewer: '../modules/viewer/viewer-owner.ts#ViewerOwner',
         },
       },
     },

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
 import { consoleMail, queuedMail } from './adapters/mail.ts';
 import { clerkSettings, settingsOrExit } from './env.ts';
+import { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { addRoutes, openServer } from './server.ts';
@@ -36,6 +37,7 @@ async function open(): Promise<() => Promise<void>> {
   const sendMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
   const services: Services = {
     prisma,
+    readApiKey: apiKeyReader(prisma),
     files,
     queues,
     updates,

@@ -6,11 +6,14 @@ import type { FileStore } from '@sutra/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountProvider } from './adapters/accounts.ts';
 import type { SendMail } from './adapters/mail.ts';
+import type { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import type { ConversionUpdates } from './modules/conversions/updates.ts';
 
 /** What every module works with; opened once in main.ts. */
 export interface Services {
   prisma: PrismaClient;
+  /** A key with its account, by its hash. */
+  readApiKey: ReturnType<typeof apiKeyReader>;
   files: FileStore;
   queues: Queues;
   updates: ConversionUpdates;

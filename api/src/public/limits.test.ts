@@ -30,6 +30,22 @@ describe('limitOperations', () => {
     expect(messages(`{ node { ...a } } ${bomb.join(' ')}`)[0]).toMatch(/10 fields/);
   });
 
+  it('refuses fragments that multiply nothing', () => {
+    const names = 'abcdefghijklmnopqrstuvwxyz'.split('');
+    const bomb = names.map((name, index) => {
+      const next = names[index + 1];
+      return `fragment ${name} on Node { ${next ? `...${next} ...${next}` : '__typename'} }`;
+    });
+    expect(messages(`{ node { ...a } } ${bomb.join(' ')}`)[0]).toMatch(/10 fields/);
+  });
+
+  it('refuses a schema that is asked for again and again', () => {
+    const many = Array.from({ length: 3 }, (_, index) => `s${index}: __schema { queryType { name } }`);
+    expect(messages(`{ ${many.join(' ')} }`)[0]).toMatch(/schema once/);
+    const wide = Array.from({ length: 4 }, (_, index) => `t${index}: types { name }`);
+    expect(messages(`{ __schema { ${wide.join(' ')} } }`)[0]).toMatch(/3 aliases/);
+  });
+
   it('ends for fragments that spread themselves', () => {
     expect(messages('{ node { ...A } } fragment A on Node { ...A name }')).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** What one operation may ask. Introspection is counted apart: it is deep by nature and costs no query. */
+/** What one operation may ask, with its fragments spread out. */
 export interface OperationLimits {
   depth: number;
   fields: number;
@@ -18,50 +18,78 @@ export interface OperationLimits {
 
 export const PUBLIC_LIMITS: OperationLimits = { depth: 8, fields: 200, aliases: 20, rootFields: 10 };
 
+/** Names, brackets and values that a document may have: more is not even read. */
+export const MOST_TOKENS = 3_000;
+
+/**
+ * Introspection is deep by nature and costs no query of the database, so it is counted apart. Tools ask for less than
+ * half of these fields, and once.
+ */
+const INTROSPECTION = { fields: 400, roots: 2 };
+
 interface Measure {
   depth: number;
   fields: number;
   aliases: number;
+  introspected: number;
+  introspections: number;
+  /** Everything that was looked at: fragments that hold nothing multiply, too. */
+  steps: number;
 }
 
 type Fragments = (name: string) => FragmentDefinitionNode | null | undefined;
 
-const isIntrospection = (field: FieldNode) => field.name.value.startsWith('__');
+const isIntrospection = (field: FieldNode) =>
+  field.name.value === '__schema' || field.name.value === '__type';
 
-/** Sizes of a selection with its fragments spread out; stops as soon as a limit is passed. */
+interface Place {
+  depth: number;
+  introspecting: boolean;
+  /** Names of the fragments around. */
+  spread: readonly string[];
+}
+
+/** Sizes of a selection; stops as soon as a limit is passed. */
 function measure(
   set: SelectionSetNode,
   fragments: Fragments,
   limits: OperationLimits,
   total: Measure,
-  depth: number,
-  spread: readonly string[],
+  place: Place,
 ): void {
-  total.depth = Math.max(total.depth, depth);
+  if (!place.introspecting) total.depth = Math.max(total.depth, place.depth);
   for (const selection of set.selections) {
-    if (total.depth > limits.depth || total.fields > limits.fields || total.aliases > limits.aliases) return;
+    if (fault(total, limits) !== null) return;
+    total.steps += 1;
     if (selection.kind === Kind.FIELD) {
-      if (isIntrospection(selection)) continue;
-      total.fields += 1;
-      if (selection.alias) total.aliases += 1;
-      if (selection.selectionSet)
-        measure(selection.selectionSet, fragments, limits, total, depth + 1, spread);
+      const introspecting = place.introspecting || isIntrospection(selection);
+      count(selection, introspecting, total);
+      const below = { ...place, introspecting, depth: place.depth + 1 };
+      if (selection.selectionSet) measure(selection.selectionSet, fragments, limits, total, below);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      measure(selection.selectionSet, fragments, limits, total, depth, spread);
-    } else if (!spread.includes(selection.name.value)) {
+      measure(selection.selectionSet, fragments, limits, total, place);
+    } else if (!place.spread.includes(selection.name.value)) {
       const fragment = fragments(selection.name.value);
-      const names = [...spread, selection.name.value];
-      if (fragment) measure(fragment.selectionSet, fragments, limits, total, depth, names);
+      const spread = [...place.spread, selection.name.value];
+      if (fragment) measure(fragment.selectionSet, fragments, limits, total, { ...place, spread });
     }
   }
 }
 
-function fault(total: Measure, rootFields: number, limits: OperationLimits): string | null {
+function count(field: FieldNode, introspecting: boolean, total: Measure): void {
+  if (introspecting) total.introspected += 1;
+  else if (field.name.value !== '__typename') total.fields += 1;
+  if (isIntrospection(field)) total.introspections += 1;
+  if (field.alias) total.aliases += 1;
+}
+
+function fault(total: Measure, limits: OperationLimits): string | null {
   if (total.depth > limits.depth) return `Fields may stand at most ${limits.depth} deep.`;
-  if (total.fields > limits.fields) return `An operation may ask for at most ${limits.fields} fields.`;
+  if (total.fields > limits.fields || total.steps > 4 * (limits.fields + INTROSPECTION.fields))
+    return `An operation may ask for at most ${limits.fields} fields.`;
   if (total.aliases > limits.aliases) return `An operation may use at most ${limits.aliases} aliases.`;
-  if (rootFields > limits.rootFields)
-    return `An operation may have at most ${limits.rootFields} root fields.`;
+  if (total.introspected > INTROSPECTION.fields || total.introspections > INTROSPECTION.roots)
+    return 'An operation may ask for the schema once.';
   return null;
 }
 
@@ -69,10 +97,14 @@ function fault(total: Measure, rootFields: number, limits: OperationLimits): str
 export function limitOperations(limits: OperationLimits) {
   return (context: ValidationContext): ASTVisitor => ({
     OperationDefinition: (operation) => {
-      const total: Measure = { depth: 0, fields: 0, aliases: 0 };
+      const total = { depth: 0, fields: 0, aliases: 0, introspected: 0, introspections: 0, steps: 0 };
       const { selectionSet } = operation;
-      measure(selectionSet, (name) => context.getFragment(name), limits, total, 1, []);
-      const message = fault(total, selectionSet.selections.length, limits);
+      const place = { depth: 1, introspecting: false, spread: [] };
+      measure(selectionSet, (name) => context.getFragment(name), limits, total, place);
+      const wide = selectionSet.selections.length > limits.rootFields;
+      const message =
+        fault(total, limits) ??
+        (wide ? `An operation may have at most ${limits.rootFields} root fields.` : null);
       if (message) {
         const extensions = { code: 'operation-too-large', http: { status: 400 } };
         context.reportError(new GraphQLError(message, { nodes: operation, extensions }));

@@ -2,10 +2,15 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { errorMessage, SutraError, withoutKeys } from '@sutra/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { GraphQLError, parse } from 'graphql';
+import {
+  createYoga,
+  handleStreamOrSingleExecutionResult,
+  type Plugin,
+  type YogaServerInstance,
+} from 'graphql-yoga';
 import type { PublicContext } from './context.ts';
-import { limitOperations, PUBLIC_LIMITS } from './limits.ts';
+import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
 import { publicSchema } from './schema.ts';
 
 /** What a request brings before its context is made. */
@@ -16,7 +21,12 @@ export interface ServerContext {
 }
 export type PublicYoga = YogaServerInstance<ServerContext, PublicContext>;
 
+/** A request may be no larger than this, in bytes. */
+const LARGEST_BODY = 1024 * 1024;
+
 const limits: Plugin = {
+  onParse: ({ setParseFn }) =>
+    setParseFn((source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS })),
   onValidate: ({ addValidationRule }) => addValidationRule(limitOperations(PUBLIC_LIMITS)),
 };
 
@@ -25,8 +35,8 @@ function withoutKeysIn(error: GraphQLError): GraphQLError {
   return message === error.message ? error : new GraphQLError(message, error);
 }
 
-/** The client learns of its own mistakes and of catalogue errors; the rest is logged and numbered. */
-function maskError(error: unknown, log: FastifyBaseLogger): Error {
+/** The client learns of its own mistakes and of catalogue errors; the rest is logged, with the request's id. */
+function maskError(error: unknown, log: FastifyBaseLogger, requestId: string): Error {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
   if (cause instanceof SutraError) {
@@ -37,9 +47,25 @@ function maskError(error: unknown, log: FastifyBaseLogger): Error {
   }
   // Errors about variables quote them.
   if (cause instanceof GraphQLError) return withoutKeysIn(cause);
-  const id = crypto.randomUUID();
-  log.error({ err: cause, errorId: id }, 'graphql field failed');
-  return new GraphQLError(errorMessage('internal'), { path, extensions: { code: 'internal', errorId: id } });
+  log.error({ err: cause, requestId }, 'graphql field failed');
+  return new GraphQLError(errorMessage('internal'), { path, extensions: { code: 'internal', requestId } });
+}
+
+/** Masks what fields failed with, where the request is known that they failed for. */
+function maskedFields(log: FastifyBaseLogger): Plugin<ServerContext> {
+  return {
+    onExecute: ({ args }) => {
+      const { requestId } = args.contextValue.publicContext;
+      return {
+        onExecuteDone: (payload) =>
+          handleStreamOrSingleExecutionResult(payload, ({ result, setResult }) => {
+            if (!result.errors) return;
+            const errors = result.errors.map((error) => maskError(error, log, requestId) as GraphQLError);
+            setResult({ ...result, errors });
+          }),
+      };
+    },
+  };
 }
 
 export function publicYoga(log: FastifyBaseLogger): PublicYoga {
@@ -53,9 +79,11 @@ export function publicYoga(log: FastifyBaseLogger): PublicYoga {
     renderGraphiQL,
     graphiql: { title: 'Sutra', subscriptionsProtocol: 'WS' },
     context: ({ publicContext }) => publicContext,
-    maskedErrors: { maskError: (error) => maskError(error, log) },
+    maxRequestBodySize: LARGEST_BODY,
+    maskedErrors: { maskError: (error) => maskError(error, log, crypto.randomUUID()) },
     plugins: [
       limits,
+      maskedFields(log),
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'apollo-require-preflight'] }),
     ],
   });

@@ -3,6 +3,7 @@ import { SutraError } from '@sutra/contract';
 import type { Account, ApiKey } from '@sutra/prisma';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
+import type { KnownKey } from './api-key-reader.ts';
 
 const PREFIX = 'sutra_';
 const HINT_LENGTH = PREFIX.length + 6;
@@ -40,16 +41,14 @@ export async function revokeApiKey({ prisma }: Services, account: Account, id: s
   return count === 1;
 }
 
-export type KnownKey = ApiKey & { account: Account };
-
 /** The bearer key of a request with its account, or null. */
 export async function bearerKey(
-  { prisma }: Services,
+  { prisma, readApiKey }: Services,
   authorization: string | undefined,
 ): Promise<KnownKey | null> {
   const key = /^Bearer (sutra_\S+)$/i.exec(authorization ?? '')?.[1];
   if (key === undefined) return null;
-  const found = await prisma.apiKey.findUnique({ where: { hash: hashOf(key) }, include: { account: true } });
+  const found = await readApiKey(hashOf(key));
   if (!found) return null;
   const usedAt = found.lastUsedAt?.getTime() ?? 0;
   if (Date.now() - usedAt > USE_INTERVAL) {

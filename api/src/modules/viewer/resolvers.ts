@@ -15,10 +15,10 @@ function heartbeat(): AsyncIterableIterator<Date> {
 
 export const viewerResolvers: Resolvers = {
   Query: {
-    viewer: async (_root, _arguments, context) => {
-      const id = await context.ensureOwner();
-      return context.services.prisma.owner.findUniqueOrThrow({ where: { id } });
-    },
+    viewer: async (_root, _arguments, context) => ({
+      id: await context.ensureOwner(),
+      kind: context.account ? 'account' : 'visitor',
+    }),
   },
   Subscription: {
     heartbeat: { subscribe: heartbeat, resolve: (time: Date) => time },
