@@ -117,7 +117,10 @@ function isFormula(tokens: Token[], { from, to }: Span): boolean {
   if (!inner.some(({ label }) => label === 'math')) return false;
   const [only] = inner;
   if (inner.length > 1 || !only) return true;
-  return !/^[|,.;:/∣]$/u.test(only.text);
+  return (
+    !/^[|,.;:/∣]$/u.test(only.text) ||
+    only.bases.some(({ sub, sup, presup }) => sub.length + sup.length + presup.length > 0)
+  );
 }
 
 function joinSpans(spans: Span[]): Span[] {

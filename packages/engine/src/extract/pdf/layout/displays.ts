@@ -1,5 +1,5 @@
 import type { EquationNumber, EquationRow, MathList, MathNode } from '../../../tree/index.ts';
-import { unionAll } from '../math/box.ts';
+import { centerX, unionAll } from '../math/box.ts';
 import { type Formula, formulaOf, itemsOf } from '../math/formula.ts';
 import type { Item } from '../math/item.ts';
 import { withoutGaps } from '../math/misprints.ts';
@@ -132,9 +132,14 @@ export function continuesDisplay(above: DisplayRow, below: DisplayRow, column: R
   if (step <= 0) return false;
   if (step < 1.7 * size || gap < 0.59 * size) return true;
   if (startsWithRelation(below) && isAligned(above, below)) return gap < 1.05 * size;
+  if (isAligned(above, below) && !haveOneMiddle(above, below, size)) return gap < 1.3 * size;
   if (isMultiline(above, below, column)) return gap < 0.72 * size;
   return above.number !== null && below.number !== null && gap < 0.85 * size && step < 2.4 * size;
 }
+
+/** As two displays of their own do: rows of one are set by their relations. */
+const haveOneMiddle = (above: DisplayRow, below: DisplayRow, size: number) =>
+  Math.abs(centerX(above.box) - centerX(below.box)) < size;
 
 function isAligned(above: DisplayRow, below: DisplayRow): boolean {
   const positions = relationsOf(above).map(({ x }) => x);

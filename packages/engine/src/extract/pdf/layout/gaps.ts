@@ -12,6 +12,7 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
+  if (/^[,;]$/.test(token.text) && token.label === 'math' && isArray(next)) return 0.8 * size;
   if (/^[,;:]$/.test(token.text))
     return token.label === 'math' ? 0.5 * size : Math.min(0.21 * size, 0.72 * space);
   if (isDots(token) || isDots(next)) return 0.3 * size;
@@ -23,6 +24,9 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
     return Math.max(0.235 * size, Math.min(0.42 * size, 0.96 * space));
   return 0.235 * size;
 }
+
+/** Arrays keep the blank that stands between their columns at either side. */
+const isArray = ({ bases }: Token) => bases[0]?.item?.kind === 'array';
 
 /** A large operator or a named function: its operand may stand off a little. */
 const awaitsOperand = (token: Token) =>

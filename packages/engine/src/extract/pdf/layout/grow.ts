@@ -44,7 +44,8 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
     return touching && inner !== null && !inner.some(isProse) && inner.length < 40;
   }
   if (isClose(next.text)) return gap < 0.25 * context.size && balance(tokens, from, to) > 0;
-  if (next.text === '!') return gap < 0.05 * context.size && !isSentenceEnd(tokens, to);
+  if (next.text === '!')
+    return gap < 0.05 * context.size && !isSentenceEnd(tokens, to) && mayBeFactorial(last);
   if (next.text === '.' || next.text === ',')
     return (
       isDecimal(tokens, to, context) ||
@@ -53,6 +54,9 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
   if (next.text === '%') return false;
   return next.role === 'punctuation' && /^[…⋯/]$/u.test(next.text) && hungry && gap < 0.5 * context.size;
 }
+
+/** A fraction that stands free has no factorial. */
+const mayBeFactorial = ({ bases }: Token) => bases.at(-1)?.item?.kind !== 'fraction';
 
 const isSentenceEnd = (tokens: Token[], at: number) =>
   gapAfter(tokens, at) > 0.3 * (tokens[at]?.size ?? 10) && /^\p{Lu}/u.test(tokens[at + 1]?.text ?? '');
@@ -84,7 +88,7 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
   if (before.role === 'number')
     return hungry
       ? gap < 0.62 * context.size
-      : gap < 0.1 * context.size || thinDigits(before, first, gap, context);
+      : gap < touching(context) || thinDigits(before, first, gap, context);
   if (isOpen(before.text)) return gap < 0.25 * context.size && closesAfter(tokens, from, to);
   if (isClose(before.text)) return hungry && gap < 0.62 * context.size && closesMath(tokens, from - 1);
   if (before.text === '.' || before.text === ',')
@@ -93,6 +97,10 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
     );
   return balance(tokens, from, to) < 0 && gap < 0.25 * context.size;
 }
+
+/** Fonts of text leave more between a number and the variable that it multiplies, yet less than half a blank. */
+const touching = ({ size, space, dedicated }: LineContext) =>
+  dedicated ? 0.1 * size : Math.max(0.1 * size, Math.min(0.15 * size, 0.5 * space));
 
 /** Whether the bracket that closes here holds a symbol and no prose. */
 function closesMath(tokens: Token[], at: number): boolean {

@@ -1,7 +1,8 @@
-import type { Rule } from '../page.ts';
+import type { Rectangle, Rule } from '../page.ts';
 import { rowsOf } from './arrays.ts';
 import { centerX, centerY, unionAll, width } from './box.ts';
 import { collapse, type Item } from './item.ts';
+import { readLabel, takesLabel } from './limits.ts';
 import type { Pool } from './pool.ts';
 import { readRow } from './row.ts';
 
@@ -38,17 +39,18 @@ export function framesOf(rules: Rule[]): Frame[] {
 
 const near = (a: number, b: number) => Math.abs(a - b) < 1.6;
 
-export function readFrame(pool: Pool, { top, bottom, sides }: Frame): Item | null {
-  const box = unionAll([top, bottom]);
-  const parts = pool
+const inside = (pool: Pool, box: Rectangle) =>
+  pool
     .near(box)
     .filter(
-      (item) =>
-        centerX(item.ink) > box.x0 &&
-        centerX(item.ink) < box.x1 &&
-        centerY(item.ink) > box.y0 &&
-        centerY(item.ink) < box.y1,
+      ({ ink }) =>
+        centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1,
     );
+
+export function readFrame(pool: Pool, { top, bottom, sides }: Frame): Item | null {
+  const box = unionAll([top, bottom]);
+  for (const item of inside(pool, box)) if (!item.taken && takesLabel(item)) readLabel(pool, item);
+  const parts = inside(pool, box);
   if (
     parts.length === 0 ||
     !parts.some((item) => item.nodes !== null || item.glyph?.font.math || item.text === '=')

@@ -29,16 +29,20 @@ function joinStrokes(pool: Pool): void {
           (isStroke(stroke) || strikes(stroke, item)),
       )
       .toSorted((a, b) => Math.abs(a.x - stroke.x) - Math.abs(b.x - stroke.x));
-    if (target) pool.add(compose([stroke, target], `${target.text}\u0338`.normalize('NFC'), target));
+    if (target) pool.add(compose([stroke, target], struck(target.text), target));
   }
 }
+
+const struck = (text: string) => (text === '0' ? '∅' : `${text}\u0338`.normalize('NFC'));
 
 const crosses = (stroke: Item, item: Item) =>
   overlapX(stroke.ink, item.ink) > 0.4 * width(stroke.ink) &&
   Math.abs(centerY(stroke.ink) - centerY(item.ink)) < 0.3 * item.size;
 
+/** Relations, and the zero that a slash makes an empty set of. */
 const strikes = (slash: Item, item: Item) =>
-  isRelation(item.text) && Math.abs(centerX(slash.ink) - centerX(item.ink)) < 0.12 * item.size;
+  (isRelation(item.text) || item.text === '0') &&
+  Math.abs(centerX(slash.ink) - centerX(item.ink)) < 0.12 * item.size;
 
 const isDot = ({ text, nodes }: Item) =>
   nodes === null && (text === '.' || text === '⋅' || text === '·' || text === '∙');

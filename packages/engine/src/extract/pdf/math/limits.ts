@@ -242,6 +242,12 @@ function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): b
 const mayCarry = ({ nodes, text }: Item) =>
   nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
 
+/** What stands over or under a relation. */
+export function readLabel(pool: Pool, relation: Item): void {
+  const labelled = readWordLimits(pool, { text: relation.text, items: [relation] });
+  if (labelled) pool.add(labelled);
+}
+
 export const takesLimits = (item: Item) => item.nodes === null && NARY.has(item.text);
 export const takesLabel = (item: Item) =>
   item.nodes === null && isRelation(item.text) && item.text !== ':' && item.text !== '|';

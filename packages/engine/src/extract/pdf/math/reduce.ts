@@ -8,7 +8,7 @@ import { isBrace, joinBraces, readBrace } from './braces.ts';
 import { composeSymbols } from './compose.ts';
 import { readFraction } from './fractions.ts';
 import { glyphItem, type Item } from './item.ts';
-import { readOperatorLimits, readWordLimits, takesLabel, takesLimits } from './limits.ts';
+import { readLabel, readOperatorLimits, readWordLimits, takesLabel, takesLimits } from './limits.ts';
 import { mendMisprints } from './misprints.ts';
 import { joinPieces } from './pieces.ts';
 import { Pool } from './pool.ts';
@@ -73,8 +73,7 @@ function readLimits(pool: Pool): void {
 function readLabels(pool: Pool): void {
   const words = wordsOf(pool.live()).filter(({ items }) => items.length > 2);
   for (const word of words) addTo(pool, readWordLimits(pool, word));
-  for (const item of pool.live().filter(takesLabel))
-    addTo(pool, item.taken ? null : readWordLimits(pool, { text: item.text, items: [item] }));
+  for (const item of pool.live().filter(takesLabel)) if (!item.taken) readLabel(pool, item);
 }
 
 type Container =

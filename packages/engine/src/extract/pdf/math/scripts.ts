@@ -32,7 +32,8 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
     } else if (
       waiting.length === 0 &&
       carries(bases.at(-1), item, line) &&
-      !belongsToNext(items, at, bases.at(-1), line)
+      !belongsToNext(items, at, bases.at(-1), line) &&
+      !isNumerator(items, at, line)
     ) {
       hang(bases.at(-1) as Base, item, line);
       if (item.axis === null && item.size > 0.93 * line.size) doubt += 0.2;
@@ -79,6 +80,16 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
     end = Math.max(end, next.end);
   }
   return false;
+}
+
+/** Raised right before a slash that something lowered follows: a slanted fraction. */
+function isNumerator(items: Item[], at: number, line: Line): boolean {
+  const slash = items.findIndex((item, index) => index > at && standsOn(item, line));
+  const [sign, last, next] = [items[slash], items[slash - 1], items[slash + 1]];
+  if (!(sign && last && next) || !/^[/⁄∕]$/u.test(sign.text)) return false;
+  const near = 0.06 * line.size;
+  const touching = sign.x - last.end < near && next.x - sign.end < near;
+  return touching && isAbove(items[at] as Item, line) && !standsOn(next, line) && !isAbove(next, line);
 }
 
 const endOf = (item: Item) => item.end;
