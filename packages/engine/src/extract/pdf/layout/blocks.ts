@@ -64,28 +64,30 @@ function startsItem({ lines }: { lines: TextEntry[] }, line: TextEntry): boolean
   return marker.kind === 'bullet' || (line.box.x0 > first.box.x0 + 0.8 * line.size && own !== null);
 }
 
+const UNMARKED = { marker: null, bodyX: null };
+
 function pieceOf(group: Group, context: HeadingContext): Piece {
   if ('entry' in group)
-    return { block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page, marker: null };
+    return { ...UNMARKED, block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page };
   const { lines } = group;
   const [first] = lines as [TextEntry];
   const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
   const box = unionAll(lines.map((line) => line.box));
   if (lines.length > 1 && lines.every((line) => line.monospace))
     return {
+      ...UNMARKED,
       block: { ...codeBlock(lines), source: sourceOf(first.page, box) },
       box,
       page: first.page,
-      marker: null,
     };
   const level = headingLevel(lines, context, true);
   const text = lines.map((line) => line.text).join(' ');
   if (level !== null)
     return {
+      ...UNMARKED,
       block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, box) },
       box,
       page: first.page,
-      marker: null,
     };
   const paragraph: ParagraphBlock = {
     type: 'paragraph',
@@ -93,7 +95,7 @@ function pieceOf(group: Group, context: HeadingContext): Piece {
     children: inlines,
     source: sourceOf(first.page, box),
   };
-  return { block: paragraph, box, page: first.page, marker: markerOf(text) };
+  return { block: paragraph, box, page: first.page, marker: markerOf(text), bodyX: first.bodyX };
 }
 
 function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {

@@ -20,6 +20,8 @@ export interface TextEntry extends EntryBase {
   monospace: boolean;
   inlines: Inline[];
   text: string;
+  /** Where the line goes on after what may be an item's marker: behind its first gap, if it comes soon. */
+  bodyX: number | null;
   /** Below the footnote rule. */
   note: boolean;
 }

@@ -5,6 +5,7 @@ import { restructured } from './blocks.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import { plainText } from './inlines.ts';
 import { joinLines } from './join.ts';
+import type { ItemLine } from './lines.ts';
 import { dropStart } from './markers.ts';
 
 /** The height of the rule that sets footnotes apart in this column, or null. */
@@ -12,7 +13,7 @@ export function footnoteRule(
   rules: Rule[],
   column: Rectangle,
   bodySize: number,
-  lines: { baseline: number; size: number }[],
+  lines: ItemLine[],
 ): number | null {
   const candidates = rules.filter(
     (rule) =>
@@ -25,13 +26,20 @@ export function footnoteRule(
     .toSorted((a, b) => b.y0 - a.y0)
     .find(({ y0 }) => {
       const below = lines.filter((line) => line.baseline > y0);
+      if (below.length === 0 || below.length === lines.length) return false;
       return (
-        below.length > 0 &&
-        below.length < lines.length &&
-        below.every((line) => line.size < 0.96 * bodySize || line === below.at(-1))
+        below.every((line) => line.size < 0.96 * bodySize || line === below.at(-1)) ||
+        startsRaised(below[0] as ItemLine)
       );
     });
   return rule?.y0 ?? null;
+}
+
+/** A small raised number or sign leads the line: office suites set notes as large as the text. */
+function startsRaised({ items, baseline, size }: ItemLine): boolean {
+  const [first] = items;
+  if (!first || !/^(?:\d|[∗*†‡§¶])$/u.test(first.text)) return false;
+  return first.size < 0.8 * size && baseline - first.baseline > 0.15 * size;
 }
 
 const MARK = /^\s*(\d{1,3}|[∗*†‡§¶]+|[a-z](?=[\s)]))[.)]?\s*/u;

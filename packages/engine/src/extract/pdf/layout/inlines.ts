@@ -79,7 +79,7 @@ function push(runs: Run[], run: Run, blank: boolean): void {
     last.url === run.url
   )
     last.value += value;
-  else if (blank && last) {
+  else if (blank && last && !last.sup) {
     last.value += ' ';
     runs.push({ ...run });
   } else runs.push({ ...run, value });

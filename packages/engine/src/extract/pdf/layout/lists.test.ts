@@ -8,6 +8,7 @@ const piece = (text: string): Piece => ({
   box: { x0: 72, y0: 0, x1: 300, y1: 10 },
   page: 1,
   marker: markerOf(text),
+  bodyX: 90,
 });
 const kinds = (blocks: Block[]) => blocks.map(({ type }) => type);
 

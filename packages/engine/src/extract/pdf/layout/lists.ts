@@ -8,12 +8,15 @@ export interface Piece {
   box: Rectangle;
   page: number;
   marker: Marker | null;
+  /** Where the words stand that follow the marker. */
+  bodyX: number | null;
 }
 
 interface OpenList {
   list: ListBlock;
-  /** Where its markers stand. */
+  /** Where its markers stand, and where its items' words. */
   x: number;
+  bodyX: number;
   last: number;
 }
 
@@ -22,15 +25,23 @@ export function nestLists(pieces: Piece[]): Block[] {
   const blocks: Block[] = [];
   let open: OpenList[] = [];
   pieces.forEach((piece, at) => {
-    if (piece.marker && piece.block.type === 'paragraph' && isItem(pieces, at, open))
+    if (piece.marker && piece.block.type === 'paragraph' && isItem(pieces, at, open)) {
       open = addItem(blocks, open, piece, piece.marker);
-    else if (open.length > 0 && hangsUnder(piece, open)) lastItem(open).children.push(piece.block);
-    else {
-      open = [];
-      blocks.push(piece.block);
+      return;
     }
+    open = listsAbove(piece, open);
+    if (open.length > 0) lastItem(open).children.push(piece.block);
+    else blocks.push(piece.block);
   });
   return blocks;
+}
+
+/** The lists in whose last items the piece may stand: its words keep to the measure of the innermost. */
+function listsAbove({ block, box }: Piece, open: OpenList[]): OpenList[] {
+  if (block.type === 'heading') return [];
+  if (block.type === 'equation') return open;
+  const innermost = open.findLastIndex(({ x, bodyX }) => box.x0 > Math.max(x + 4, bodyX - 4));
+  return open.slice(0, innermost + 1);
 }
 
 const lastItem = (open: OpenList[]): ListItem => open.at(-1)?.list.items.at(-1) as ListItem;
@@ -38,7 +49,7 @@ const lastItem = (open: OpenList[]): ListItem => open.at(-1)?.list.items.at(-1) 
 /** A lone number at a paragraph's start is no list: its neighbours must count on. */
 function isItem(pieces: Piece[], at: number, open: OpenList[]): boolean {
   const { marker, box } = pieces[at] as Piece;
-  if (!marker) return false;
+  if (!marker || (marker.bare && !standsAlone(pieces[at + 1]))) return false;
   if (marker.kind === 'bullet') return true;
   const continues = open.some(
     ({ list, last }) =>
@@ -59,14 +70,20 @@ function isItem(pieces: Piece[], at: number, open: OpenList[]): boolean {
     : next?.marker?.value === (marker.value ?? 0) + 1;
 }
 
-function addItem(blocks: Block[], open: OpenList[], { block, box }: Piece, marker: Marker): OpenList[] {
-  const paragraph = block as ParagraphBlock;
-  const item: ListItem = {
-    children: [
-      { ...paragraph, align: undefined, children: dropStart(paragraph.children, marker.text.length) },
-    ],
-  };
-  delete (item.children[0] as ParagraphBlock).align;
+/** What an item may hold instead of words. */
+const standsAlone = (piece: Piece | undefined) =>
+  piece?.block.type === 'equation' || piece?.block.type === 'table' || piece?.block.type === 'figure';
+
+function itemOf(paragraph: ParagraphBlock, marker: Marker): ListItem {
+  if (marker.bare) return { children: [] };
+  const children = dropStart(paragraph.children, marker.text.length);
+  const { source } = paragraph;
+  return { children: [{ type: 'paragraph', children, ...(source && { source }) }] };
+}
+
+function addItem(blocks: Block[], open: OpenList[], piece: Piece, marker: Marker): OpenList[] {
+  const { block, box } = piece;
+  const item = itemOf(block as ParagraphBlock, marker);
   const level = open.findIndex((each) => Math.abs(each.x - box.x0) < 8 && sameKind(each, marker));
   if (level >= 0) {
     const kept = open.slice(0, level + 1);
@@ -75,12 +92,13 @@ function addItem(blocks: Block[], open: OpenList[], { block, box }: Piece, marke
     list.last = marker.value ?? 0;
     return kept;
   }
-  const parents = open.filter((each) => each.x < box.x0 - 4);
+  const bodyX = piece.bodyX ?? box.x1 + 4;
+  const parents = open.filter((each) => each.x < box.x0 - 4 && each.bodyX < bodyX - 4);
   const list = newList(marker, item);
   const parent = parents.at(-1);
   if (parent) (parent.list.items.at(-1) as ListItem).children.push(list);
   else blocks.push(list);
-  return [...parents, { list, x: box.x0, last: marker.value ?? 0 }];
+  return [...parents, { list, x: box.x0, bodyX, last: marker.value ?? 0 }];
 }
 
 const sameKind = ({ list, last }: OpenList, marker: Marker) =>
@@ -98,10 +116,3 @@ const newList = (marker: Marker, item: ListItem): ListBlock =>
         tight: true,
         items: [item],
       };
-
-/** Indented past the markers: more of the same item. */
-function hangsUnder({ block, box }: Piece, open: OpenList[]): boolean {
-  if (block.type === 'heading') return false;
-  const x = open.at(-1)?.x ?? 0;
-  return box.x0 > x + 6 || block.type === 'equation';
-}

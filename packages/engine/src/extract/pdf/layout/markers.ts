@@ -10,14 +10,25 @@ export interface Marker {
   format?: NumberFormat;
   /** With `%` for the number. */
   template?: string;
+  /** The line holds nothing else: a display follows, or a figure. */
+  bare?: true;
 }
 
 const BULLET = /^([•∙·◦▪■□●○◆◇▶►➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
 const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;
 
-/** The list marker that the line begins with, or null. */
+const BARE = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|[•◦▪■])$/u;
+
+/** The list marker that the line begins with, or is; null where there is none. */
 export function markerOf(text: string): Marker | null {
+  const alone = text.trim();
+  if (!BARE.test(alone)) return leadingMarker(text);
+  const marker = leadingMarker(`${alone} .`);
+  return marker && { ...marker, text: alone, bare: true };
+}
+
+function leadingMarker(text: string): Marker | null {
   const bullet = BULLET.exec(text);
   if (bullet) return { kind: 'bullet', text: bullet[0], bullet: bullet[1] === '∗' ? '*' : bullet[1] };
   const question = QUESTION.exec(text);

@@ -1,6 +1,7 @@
 import type { TextEntry } from './entries.ts';
 import { markerOf } from './markers.ts';
 import type { Profile } from './profile.ts';
+import { leadsTheorem } from './theorems.ts';
 
 /** Whether the line starts a paragraph of its own rather than going on with the one before. */
 export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Profile): boolean {
@@ -8,6 +9,7 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   if (Math.abs(above.size - line.size) > 0.08 * profile.size && !isScriptish(above, line)) return true;
   if (above.bold !== line.bold && differsInLook(above, line)) return true;
   if (above.monospace !== line.monospace) return true;
+  if (leadsTheorem(line.inlines)) return true;
   const sameColumn = above.page === line.page && Math.abs(above.column.x0 - line.column.x0) < 2;
   if (!sameColumn) return startsAfterBreak(above, line);
   const step = line.baseline - above.baseline;

@@ -15,6 +15,7 @@ import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
 import { withLooseArrays } from './loose-arrays.ts';
+import { squaresOf } from './squares.ts';
 import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -26,8 +27,11 @@ const MOST_GLYPHS = 100_000;
  *
  * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
  */
-export function layOutPage(page: Page): { entries: Entry[]; pictures: PictureRequest[] } {
-  const glyphs = page.glyphs.filter(({ visible, text }) => visible && (text === '' || text.trim() !== ''));
+export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRequest[] } {
+  const letters = whole.glyphs.filter(({ visible, text }) => visible && (text === '' || text.trim() !== ''));
+  const squares = squaresOf(whole.rules, letters);
+  const glyphs = [...letters, ...squares.glyphs];
+  const page = { ...whole, rules: whole.rules.filter((rule) => !squares.rules.has(rule)) };
   if (glyphs.length > MOST_GLYPHS) throw new RangeError(`${glyphs.length} glyphs on page ${page.number}`);
   const tables = tablesOf(page, glyphs);
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
@@ -157,8 +161,18 @@ function textEntry(
     monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
     inlines,
     text: plainText(inlines),
+    bodyX: bodyStart(segments, line.size),
     note: notesFrom !== null && line.baseline > notesFrom,
   };
+}
+
+/** A marker is of four tokens at most: `(iv.)`. */
+function bodyStart(segments: Segment[], size: number): number | null {
+  const tokens = segments.flatMap((segment) => segment.tokens).slice(0, 6);
+  const at = tokens.findIndex(
+    (token, index) => index > 0 && token.x0 - (tokens[index - 1]?.x1 ?? 0) > 0.2 * size,
+  );
+  return at < 0 ? null : (tokens[at]?.x0 ?? null);
 }
 
 function displayEntry(rows: DisplayRow[], { page, column }: Context): Entry {

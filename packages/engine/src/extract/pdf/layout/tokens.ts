@@ -38,6 +38,7 @@ export function tokensOf(
   }
   for (const token of tokens) token.label = labelOf(token, line.size);
   markBullet(tokens, line.size);
+  markLeadingNote(tokens);
   return { tokens, doubt };
 }
 
@@ -75,6 +76,15 @@ function markBullet([first, next]: Token[], size: number): void {
   first.text = '•';
   first.label = 'neutral';
   first.role = 'symbol';
+}
+
+/** A raised number before a line's first letter is the mark of a footnote, even where the letter stands alone. */
+function markLeadingNote([first]: Token[]): void {
+  const base = first?.bases[0];
+  if (!first || !base || first.bases.length > 1 || first.role !== 'word' || hasScripts(base)) return;
+  const mark = base.presup.map(({ text }) => text).join('');
+  const upright = first.glyph?.font.italic === false && !first.glyph.font.math;
+  if (upright && base.presub.length === 0 && /^(?:\d{1,2}|[∗*†‡§¶])$/u.test(mark)) first.label = 'text';
 }
 
 const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
