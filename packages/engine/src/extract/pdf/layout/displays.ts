@@ -24,11 +24,37 @@ export function displayRow(
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
+  above?: DisplayRow,
 ): DisplayRow | null {
   const { body, number } = splitNumber(tokens, line, column);
-  if (body.length === 0 || !isDisplay(body, segments, line, column, number !== null)) return null;
+  if (body.length === 0) return null;
   const bases = withoutGaps(body.flatMap((token) => token.bases));
-  return { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
+  const row = { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
+  const displayed =
+    isDisplay(body, segments, line, column, number !== null) ||
+    isNamedEquation(body, line, column) ||
+    (above !== undefined && isRemarkedRow(body, row, above));
+  return displayed ? row : null;
+}
+
+/** `number of ways = …`: words that a relation follows at once, away from the margin, and nothing but formula behind it. */
+function isNamedEquation(body: Token[], line: ItemLine, column: Rectangle): boolean {
+  const at = body.findIndex((token) => !isWordOfText(token));
+  const [left, right] = [(body[0] as Token).x0 - column.x0, column.x1 - (body.at(-1) as Token).x1];
+  const apart = left > 2.2 * line.size && right > line.size;
+  const relation = body[at];
+  if (at < 1 || !apart || !relation || relation.label !== 'math' || !isRelation(relation.text)) return false;
+  return body.length > at + 1 && !body.slice(at).some(isProse) && !isItemStart(body, line);
+}
+
+const isWordOfText = (token: Token) => token.role === 'word' && token.label === 'text';
+
+/** A row of an array whose formula a remark follows: its relation stands under the one above. */
+function isRemarkedRow(body: Token[], row: DisplayRow, above: DisplayRow): boolean {
+  const [first] = body;
+  const step = row.line.baseline - above.line.baseline;
+  const close = step > 0 && step < 1.7 * row.line.size;
+  return close && first?.label === 'math' && !isProse(first) && isAligned(above, row);
 }
 
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;

@@ -109,6 +109,7 @@ function readColumn(found: Column, { page, dedicated, fonts, rules, links }: Pag
       segments.flatMap((segment) => segment.tokens),
       segments,
       column.box,
+      numbered,
     );
     if (row) {
       if (rows.length > 0 && !continuesDisplay(rows.at(-1) as DisplayRow, row, column.box)) flush();

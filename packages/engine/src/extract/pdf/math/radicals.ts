@@ -23,7 +23,8 @@ export function readRadical(pool: Pool, sign: Item, rule: Rule): Item | null {
   const radicand = radicandOf(pool, sign, rule);
   if (radicand.length === 0) return null;
   const inner = readRows(radicand);
-  const index = indexOf(pool, sign, inner.size, radicand);
+  const axis = axisOfAll(radicand);
+  const index = indexOf(pool, sign, axis === null ? inner.size : inner.size / SCRIPT, radicand);
   const degree = index.length > 0 ? readRows(index) : null;
   pool.useRule(rule);
   return collapse({
@@ -31,11 +32,19 @@ export function readRadical(pool: Pool, sign: Item, rule: Rule): Item | null {
     parts: [sign, ...radicand, ...index],
     nodes: [{ type: 'radical', degree: degree?.nodes ?? [], radicand: inner.nodes }],
     baseline: inner.baseline,
+    axis,
     size: inner.size,
     ink: unionAll([sign.ink, rule, ...radicand.map((item) => item.ink)]),
     doubt: inner.doubt + (degree?.doubt ?? 0),
   });
 }
+
+/** A fraction in a line of text has the size of its scripts. */
+const SCRIPT = 0.72;
+
+/** The axis of a radicand that has no baseline of its own, as a lone fraction of script size. */
+const axisOfAll = (radicand: Item[]) =>
+  radicand.every(({ axis }) => axis !== null) ? (radicand[0]?.axis ?? null) : null;
 
 function radicandOf(pool: Pool, sign: Item, rule: Rule): Item[] {
   const box = { x0: rule.x0 - 0.5, x1: rule.x1 + 0.5, y0: rule.y0 - 0.5, y1: sign.ink.y1 + 1 };
