@@ -18,7 +18,10 @@ export function linesOf(items: Item[]): ItemLine[] {
   const clusters = baselineClusters(firm);
   const small = 0.88 * bodySize(firm);
   for (const cluster of clusters) if (cluster.size >= small) placeCluster(lines, cluster);
-  for (const item of soft.toSorted(constructsFirst)) placeSoft(lines, item);
+  const ranked = soft.toSorted(
+    (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
+  );
+  for (const item of ranked) placeSoft(lines, item);
   for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
   return lines.all
     .map((line) => ({
@@ -29,9 +32,8 @@ export function linesOf(items: Item[]): ItemLine[] {
     .toSorted((a, b) => a.baseline - b.baseline);
 }
 
-/** A construct knows the size of what it holds; a stretched bracket does not. */
-const constructsFirst = (a: Item, b: Item) =>
-  Number(a.nodes === null) - Number(b.nodes === null) || height(b.ink) - height(a.ink);
+/** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */
+const rankOf = (item: Item, small: number) => (item.nodes === null ? 1 : item.size < small ? 2 : 0);
 
 /** The size that most of the ink's width is set in. */
 function bodySize(items: Item[]): number {
@@ -198,7 +200,7 @@ const LARGEST_TEXT = 14;
 function isScriptOf(line: OpenLine, item: Item): boolean {
   if (item.ink.y1 - item.ink.y0 > 1.4 * line.size || item.size > 0.8 * line.size) return false;
   const rise = line.baseline - AXIS * line.size - axisOf(item);
-  if (line.items.some((owner) => isCornerOf(owner, item))) return true;
+  if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
   return (
     rise < 0.9 * line.size &&
     rise > -0.7 * line.size &&
@@ -208,8 +210,8 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
 }
 
 /** Beside the upper end of something tall. */
-const isCornerOf = (owner: Item, item: Item) =>
-  height(owner.ink) > 1.3 * owner.size &&
-  Math.abs(item.ink.x0 - owner.ink.x1) < 0.25 * Math.max(item.size, owner.size) &&
+const isCornerOf = (owner: Item, item: Item, size: number) =>
+  height(owner.ink) > 1.3 * size &&
+  Math.abs(item.ink.x0 - owner.ink.x1) < 0.25 * size &&
   item.ink.y1 > owner.ink.y0 &&
   item.ink.y1 < owner.ink.y1 - 0.5 * height(owner.ink);

@@ -1,13 +1,17 @@
-import { centerX, centerY, union } from '../math/box.ts';
-import type { Rectangle, Rule } from '../page.ts';
+import { centerX, centerY, runs, union } from '../math/box.ts';
+import type { Glyph, Rectangle, Rule } from '../page.ts';
 
 /** Rules that belong to one table, by direction, pieces of one line joined. */
 export interface RuleGrid {
   box: Rectangle;
   horizontal: Rule[];
   vertical: Rule[];
+  /** Rules under some of the columns. */
+  partial: Rule[];
   /** As they stand on the page. */
   parts: Rule[];
+  /** A rule under the head and one beside a column that cross, and nothing else. */
+  cross: boolean;
 }
 
 const TOUCH = 2.5;
@@ -17,7 +21,7 @@ const MOST_RULES = 1500;
 export function ruleGrids(rules: Rule[]): RuleGrid[] {
   if (rules.length < 2 || rules.length > MOST_RULES) return [];
   const lines = [...joined(rules, 'horizontal'), ...joined(rules, 'vertical')];
-  const framed = components(lines).filter(isTableGrid);
+  const framed = components(lines).filter((grid) => isTableGrid(grid) || grid.cross);
   const used = new Set(framed.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
   const open = lines.filter(
     (line) => line.direction === 'horizontal' && !used.has(line) && line.x1 - line.x0 > 60,
@@ -78,12 +82,55 @@ function components(lines: Rule[]): RuleGrid[] {
   return grids;
 }
 
-const gridOf = (members: Rule[]): RuleGrid => ({
-  box: members.map((rule): Rectangle => rule).reduce(union),
-  horizontal: members.filter(({ direction }) => direction === 'horizontal'),
-  vertical: members.filter(({ direction }) => direction === 'vertical'),
-  parts: [],
-});
+function gridOf(members: Rule[]): RuleGrid {
+  const box = members.map((rule): Rectangle => rule).reduce(union);
+  const horizontal = members.filter(({ direction }) => direction === 'horizontal');
+  const vertical = members.filter(({ direction }) => direction === 'vertical');
+  const grid = { box, horizontal, vertical, partial: [], parts: [], cross: false };
+  return { ...grid, cross: isCross(grid) };
+}
+
+/** One rule or two each way, which reach over all of the height and the width. */
+function isCross({ horizontal, vertical, box }: RuleGrid): boolean {
+  if (horizontal.length < 1 || vertical.length < 1 || horizontal.length + vertical.length > 4) return false;
+  const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
+  const whole =
+    horizontal.every(({ x0, x1 }) => x1 - x0 > 0.9 * w) && vertical.every(({ y0, y1 }) => y1 - y0 > 0.9 * h);
+  const apart = vertical.some(({ x0 }) => x0 - box.x0 > 8 && box.x1 - x0 > 8);
+  return whole && apart && w > 60 && h > 24;
+}
+
+/**
+ * Whether the rule stands under the head of several columns, rather than in a fraction: several phrases stand beneath
+ * it, or beneath one at the same height.
+ */
+export function isPartial(rule: Rule, others: Rule[], glyphs: Glyph[]): boolean {
+  if (rule.direction !== 'horizontal') return false;
+  return others.some(
+    (other) =>
+      other.direction === 'horizontal' &&
+      Math.abs(centerY(other) - centerY(rule)) < 0.5 &&
+      phrasesBeneath(other, glyphs) > 1,
+  );
+}
+
+function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
+  const under = glyphs.filter(
+    ({ ink, baseline, size }) =>
+      centerX(ink) > rule.x0 - 3 &&
+      centerX(ink) < rule.x1 + 3 &&
+      baseline > rule.y1 &&
+      baseline < rule.y1 + 2.2 * size,
+  );
+  const first = Math.min(...under.map(({ baseline }) => baseline));
+  const line = under.filter(({ baseline, size }) => baseline < first + 0.3 * size);
+  return runs(
+    line,
+    ({ ink }) => ink.x0,
+    ({ ink }) => ink.x1,
+    0.75 * (line[0]?.size ?? 10),
+  ).length;
+}
 
 /** A frame alone is a box, a cross is a drawing: a table has cells beside or above each other. */
 const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>

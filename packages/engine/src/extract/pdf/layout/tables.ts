@@ -1,16 +1,13 @@
-import type { Block, Inline, TableBlock, TableCell, TableRow } from '../../../tree/index.ts';
-import { centerX, centerY, overlapX, runs, unionAll } from '../math/box.ts';
+import type { TableBlock } from '../../../tree/index.ts';
+import { centerX, centerY, unionAll } from '../math/box.ts';
 import type { Item } from '../math/item.ts';
 import { reduce } from '../math/reduce.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
-import { restructured } from './blocks.ts';
-import { segmentsOf } from './classify.ts';
 import type { BlockEntry } from './entries.ts';
-import { inlinesOf } from './inlines.ts';
-import { joinLines } from './join.ts';
 import { type ItemLine, linesOf } from './lines.ts';
-import { type RuleGrid, ruleGrids } from './rule-grid.ts';
-import { tokensOf } from './tokens.ts';
+import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
+import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
+import { type Band, rowsOf } from './table-rows.ts';
 
 export interface FoundTables {
   tables: BlockEntry[];
@@ -23,14 +20,16 @@ export interface FoundTables {
 export function tablesOf(page: Page, glyphs: Glyph[]): FoundTables {
   const found: FoundTables = { tables: [], glyphs: new Set(), rules: new Set() };
   for (const grid of ruleGrids(page.rules)) {
-    const inside = glyphs.filter((glyph) => isInside(glyph.ink, grid.box));
-    if (inside.length === 0) continue;
-    const rules = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
-    const block = readTable(grid, inside, rules, page.number);
+    const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
+    if (inside.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;
+    const inner = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
+    const partial = inner.filter((rule) => isPartial(rule, inner, inside));
+    const rules = inner.filter((rule) => !partial.includes(rule));
+    const block = readTable({ ...grid, partial }, inside, rules, page.number);
     if (!block) continue;
     found.tables.push(entryOf(block, grid.box, page.number));
     for (const glyph of inside) found.glyphs.add(glyph);
-    for (const rule of [...grid.parts, ...rules]) found.rules.add(rule);
+    for (const rule of [...grid.parts, ...inner]) found.rules.add(rule);
   }
   return found;
 }
@@ -41,7 +40,18 @@ const isInside = (inner: Rectangle, box: Rectangle) =>
   centerY(inner) > box.y0 - 1 &&
   centerY(inner) < box.y1 + 1;
 
-const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockEntry => ({
+/** Rules that cross may be those of a matrix: it stands in brackets, or holds nothing but signs. */
+function isFormula(inside: Glyph[], all: Glyph[], { box }: RuleGrid): boolean {
+  const words = inside.filter(({ text, font }) => /^\p{L}+$/u.test(text) && !font.math && !font.italic);
+  if (words.length < 0.3 * inside.length) return true;
+  return all.some(
+    ({ ink }) =>
+      ink.y1 - ink.y0 > 0.7 * (box.y1 - box.y0) &&
+      (Math.abs(ink.x1 - box.x0) < 12 || Math.abs(ink.x0 - box.x1) < 12),
+  );
+}
+
+export const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockEntry => ({
   kind: 'block',
   page,
   box,
@@ -56,59 +66,48 @@ const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockEntry =>
 function readTable(grid: RuleGrid, glyphs: Glyph[], rules: Rule[], page: number): TableBlock | null {
   const { items } = reduce(glyphs, rules);
   const lines = linesOf(items);
-  const columns = grid.vertical.length > 0 ? ruledColumns(grid) : alignedColumns(items, grid.box);
+  const columns = columnsOf(grid, lines, items);
   if (columns.length < 2) return null;
   const bands = bandsOf(grid, lines, columns);
-  if (bands.length < (grid.vertical.length > 0 ? 1 : 2)) return null;
-  const rows = bands.map((band) => rowOf(band, columns, grid, page));
+  const fullyRuled = grid.vertical.length > 0 && !grid.cross;
+  if (bands.length < (fullyRuled ? 1 : 2)) return null;
+  const rows = rowsOf(bands, columns, grid, page);
   const filled = rows.flatMap(({ cells }) => cells).filter(({ children }) => children.length > 0).length;
-  if (filled < 2 || filled < 0.25 * rows.length * columns.length) return null;
+  if (filled < 2 || filled < (grid.cross ? 0.6 : 0.25) * rows.length * columns.length) return null;
   return {
     type: 'table',
-    align: columns.map((column) => alignOf(column, bands)),
+    align: columns.map((column) => alignOf(column, lines)),
     widths: columns.map((column) => column.x1 - column.x0),
     headerRows: headerRowsOf(grid, bands),
-    rules: grid.vertical.length > 0 ? 'all' : 'horizontal',
+    rules: fullyRuled ? 'all' : 'horizontal',
     rows,
   };
 }
 
-interface Span {
-  x0: number;
-  x1: number;
+/** Between upright rules; and within those, where phrases stand above each other in all rows. */
+function columnsOf({ vertical, box }: RuleGrid, lines: ItemLine[], items: Item[]): Span[] {
+  const size = Math.max(6, ...lines.map((line) => line.size));
+  const phrases = lines.map(phrasesOf);
+  const edges = distinct([box.x0, ...vertical.map(centerX), box.x1], 4);
+  const ruled = edges.slice(0, -1).map((x0, at) => ({ x0, x1: edges[at + 1] as number }));
+  return ruled.flatMap((span) => {
+    const within = phrases.map((line) => phrasesWithin(line, span)).filter(({ length }) => length > 0);
+    if (vertical.length > 0 && !isSplit(within, items.length)) return [span];
+    return columnsBetween(columnExtents(within, size), span);
+  });
 }
 
-/** Between neighbouring upright rules, and between those and the table's sides. */
-function ruledColumns({ vertical, box }: RuleGrid): Span[] {
-  const edges = distinct([box.x0, ...vertical.map(centerX), box.x1], 4);
-  return edges.slice(0, -1).map((x0, at) => ({ x0, x1: edges[at + 1] as number }));
+/** A ruled column holds several unruled ones where nearly all of its lines have as many phrases. */
+function isSplit(lines: { length: number }[], items: number): boolean {
+  const several = lines.filter(({ length }) => length > 1);
+  const [first] = several;
+  const alike = several.filter(({ length }) => length === first?.length);
+  return items > 0 && lines.length > 1 && alike.length >= 0.8 * lines.length;
 }
 
 function distinct(values: number[], apart: number): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.filter((value, at) => at === 0 || value - (sorted[at - 1] as number) > apart);
-}
-
-/** Where blank strips run through all rows. */
-function alignedColumns(items: Item[], box: Rectangle): Span[] {
-  const size = Math.max(...items.map((item) => item.size), 6);
-  const groups = runs(
-    items,
-    (item) => Math.min(item.x, item.ink.x0),
-    (item) => Math.max(item.end, item.ink.x1),
-    0.75 * size,
-  );
-  const boxes = groups.map((group) => unionAll(group.map(({ ink }) => ink)));
-  const middles = boxes.slice(1).map((each, at) => (each.x0 + (boxes[at] as Rectangle).x1) / 2);
-  const edges = [box.x0, ...middles, box.x1];
-  return edges.slice(0, -1).map((x0, at) => ({ x0, x1: edges[at + 1] as number }));
-}
-
-/** The lines of one row of cells. */
-interface Band {
-  y0: number;
-  y1: number;
-  lines: ItemLine[];
 }
 
 /** Rows as the rules set them apart; within those, by baselines that cells share. */
@@ -147,83 +146,35 @@ const cellsIn = (line: ItemLine, columns: Span[]) =>
   columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1))
     .length;
 
-function rowOf(band: Band, columns: Span[], grid: RuleGrid, page: number): TableRow {
-  const cells: TableCell[] = [];
-  for (let at = 0; at < columns.length; ) {
-    const span = spanFrom(at, band, columns, grid);
-    const area = { x0: (columns[at] as Span).x0, x1: (columns[at + span - 1] as Span).x1 };
-    cells.push({ ...(span > 1 && { columnSpan: span }), children: cellBlocks(band, area, columns, page) });
-    at += span;
-  }
-  return { cells };
-}
-
-/** How many columns the cell covers: no upright rule stands at the boundary in this row. */
-function spanFrom(at: number, { y0, y1, lines }: Band, columns: Span[], { vertical }: RuleGrid): number {
-  const middle = (y0 + y1) / 2;
-  let span = 1;
-  while (at + span < columns.length) {
-    const edge = (columns[at + span] as Span).x0;
-    const ruled = vertical.some(
-      (rule) => Math.abs(centerX(rule) - edge) < 3 && rule.y0 < middle && rule.y1 > middle,
-    );
-    const crossed = lines.some((line) =>
-      line.items.some((item) => item.ink.x0 < edge - 1 && item.ink.x1 > edge + 1),
-    );
-    if (ruled || (vertical.length === 0 && !crossed) || (vertical.length > 0 && !crossed)) break;
-    span += 1;
-  }
-  return span;
-}
-
-/** What sticks out of the table belongs to its outermost cells. */
-function isBetween({ ink }: Item, { x0, x1 }: Span, columns: Span[]): boolean {
-  const x = centerX(ink);
-  return (x > x0 || x0 === columns[0]?.x0) && (x <= x1 || x1 === columns.at(-1)?.x1);
-}
-
-function cellBlocks(band: Band, area: Span, columns: Span[], page: number): Block[] {
-  const parts = band.lines.flatMap((line) => {
-    const items = line.items.filter((item) => isBetween(item, area, columns));
-    return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, page)];
+/** How the column's phrases stand; those that span columns say nothing of one. */
+export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' | 'right' {
+  const gaps = lines.flatMap((line) => {
+    const phrases = phrasesOf(line).filter((phrase) => phrase.x1 > x0 && phrase.x0 < x1);
+    if (phrases.length === 0 || phrases.some((phrase) => phrase.x0 < x0 - 2 || phrase.x1 > x1 + 2)) return [];
+    const box = unionAll(phrases.flatMap(({ items }) => items.map(({ ink }) => ink)));
+    return [{ left: box.x0 - x0, right: x1 - box.x1 }];
   });
-  const children: Inline[] = parts.length === 0 ? [] : restructured(parts.reduce(joinLines));
-  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
-}
-
-function inlinesOfLine(line: ItemLine, page: number): Inline[] {
-  const { tokens } = tokensOf(line);
-  if (tokens.length === 0) return [];
-  const segments = segmentsOf(tokens, { size: line.size, hungry: false, dedicated: false });
-  return inlinesOf(segments, { line, page });
-}
-
-function alignOf({ x0, x1 }: Span, bands: Band[]): 'left' | 'center' | 'right' {
-  const gaps = bands.flatMap(({ lines }) =>
-    lines.flatMap((line) => {
-      const items = line.items.filter((item) => overlapX(item.ink, { x0, x1, y0: 0, y1: 0 }) > 0);
-      if (items.length === 0) return [];
-      const box = unionAll(items.map(({ ink }) => ink));
-      return [{ left: box.x0 - x0, right: x1 - box.x1 }];
-    }),
-  );
-  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const spread = (pick: (gap: { left: number; right: number }) => number) =>
+    Math.max(...gaps.map(pick)) - Math.min(...gaps.map(pick));
   if (gaps.length === 0) return 'left';
-  if (gaps.every(({ left, right }) => Math.abs(left - right) < 3)) return 'center';
-  if (
-    gaps.length > 1 &&
-    spread(gaps.map(({ right }) => right)) < 2 &&
-    spread(gaps.map(({ left }) => left)) > 3
-  )
-    return 'right';
-  return 'left';
+  const [left, right, both] = [
+    spread((gap) => gap.left),
+    spread((gap) => gap.right),
+    spread((gap) => gap.left - gap.right),
+  ];
+  if (gaps.length === 1)
+    return Math.abs((gaps[0]?.left ?? 0) - (gaps[0]?.right ?? 0)) < 3 ? 'center' : 'left';
+  if (left < 2.5 && right >= 1) return 'left';
+  if (right < 2.5 && left > 3) return 'right';
+  return both / 2 < Math.min(3, left) ? 'center' : 'left';
 }
 
-/** Rows above the second rule, where the rules set off a head from a body. */
-function headerRowsOf({ horizontal }: RuleGrid, bands: Band[]): number {
+/** Rows above the second rule of full width, where the rules set off a head from a body. */
+function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]): number {
   const edges = distinct(horizontal.map(centerY), 4);
-  const second = edges[1];
-  if (edges.length < 3 || second === undefined || bands.length < 2) return 0;
+  const second = edges[cross ? 0 : 1];
+  if ((!cross && edges.length < 3) || second === undefined || bands.length < 2) return 0;
   const above = bands.filter(({ lines }) => (lines[0]?.baseline ?? 0) < second).length;
-  return above === 1 ? 1 : 0;
+  const most = vertical.length > 0 ? 1 : 3;
+  return above >= 1 && above <= most && above < bands.length ? above : 0;
 }
