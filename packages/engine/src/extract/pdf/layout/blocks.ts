@@ -8,9 +8,12 @@ import {
 } from '../../../tree/index.ts';
 import { unionAll } from '../math/box.ts';
 import type { OutlineEntry, Rectangle } from '../page.ts';
+import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import type { DisplayEntry, Entry, TextEntry } from './entries.ts';
 import { type HeadingContext, headingBlock, headingLevel, headingSizes } from './headings.ts';
+import { plainText } from './inlines.ts';
+import { withInsets } from './insets.ts';
 import { joinLines } from './join.ts';
 import { nestLists, type Piece } from './lists.ts';
 import { markerOf } from './markers.ts';
@@ -24,10 +27,34 @@ type Group = { lines: TextEntry[] } | { entry: Exclude<Entry, TextEntry> };
 export function blocksOf(entries: Entry[], outline: OutlineEntry[]): Block[] {
   const profile = profileOf(entries);
   const lines = entries.filter((entry): entry is TextEntry => entry.kind === 'text');
-  const context: HeadingContext = { profile, outline, sizes: headingSizes(lines, profile) };
-  const pieces = groupsOf(entries, profile).map((group) => pieceOf(group, context));
-  return nestLists(pieces);
+  const context: HeadingContext = {
+    profile,
+    outline,
+    sizes: headingSizes(lines, profile),
+    title: titleLineOf(lines, profile.size),
+  };
+  const pieces = groupsOf(withInsets(entries, profile.size), profile).map((group) => pieceOf(group, context));
+  return nestLists(withQuotes(withBylines(pieces)));
 }
+
+const isQuoted = ({ inset, marker, block }: Piece) => inset && !marker && block.type === 'paragraph';
+
+/** Paragraphs set in from both margins are quoted, an abstract apart. */
+function withQuotes(pieces: Piece[]): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    const abstract = last?.block.type === 'heading' && isAbstract(last.block.children);
+    if (abstract && piece.block.type === 'paragraph')
+      result.push({ ...piece, block: { ...piece.block, role: 'abstract' } });
+    else if (!isQuoted(piece)) result.push(piece);
+    else if (last?.block.type === 'quote' && last.page === piece.page) last.block.children.push(piece.block);
+    else result.push({ ...piece, block: { type: 'quote', children: [piece.block] } });
+  }
+  return result;
+}
+
+const isAbstract = (inlines: Inline[]) => /^(?:abstract|summary|सार)\W*$/iu.test(plainText(inlines).trim());
 
 function groupsOf(entries: Entry[], profile: Profile): Group[] {
   const groups: Group[] = [];
@@ -88,6 +115,7 @@ function pieceOf(group: Group, context: HeadingContext): Piece {
       block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, box) },
       box,
       page: first.page,
+      byline: bylineRole(lines, context.title),
     };
   const paragraph: ParagraphBlock = {
     type: 'paragraph',
@@ -95,7 +123,9 @@ function pieceOf(group: Group, context: HeadingContext): Piece {
     children: inlines,
     source: sourceOf(first.page, box),
   };
-  return { block: paragraph, box, page: first.page, marker: markerOf(text), bodyX: first.bodyX };
+  const { bodyX, inset = false } = first;
+  const byline = bylineRole(lines, context.title);
+  return { block: paragraph, box, page: first.page, marker: markerOf(text), bodyX, inset, byline };
 }
 
 function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {

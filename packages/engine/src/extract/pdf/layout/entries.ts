@@ -22,8 +22,12 @@ export interface TextEntry extends EntryBase {
   text: string;
   /** Where the line goes on after what may be an item's marker: behind its first gap, if it comes soon. */
   bodyX: number | null;
+  /** How wide the first word is, or the formula in its place. */
+  firstWidth: number;
   /** Below the footnote rule. */
   note: boolean;
+  /** Set in from both margins; `column` is where its block stands. */
+  inset?: boolean;
 }
 
 /** One displayed formula, with all of its rows. */

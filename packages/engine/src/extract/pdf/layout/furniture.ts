@@ -53,9 +53,20 @@ function isFurniture(entry: TextEntry, repeated: Map<string, number>, entries: E
   const isolated = isApart(entry, entries);
   if (count >= 3 && count >= 0.25 * pages && isolated) return true;
   if (count === 2 && pages < 6 && isolated && entry.text.length > 3) return true;
-  if (PAGE_NUMBER.test(entry.text.trim()) && isolated) return true;
+  if (PAGE_NUMBER.test(entry.text.trim()) && (isolated || isFolio(entry, entries))) return true;
   const level = repeated.get(heightKey(entry)) ?? 0;
   return isolated && level >= 4 && level > 0.6 * pages && isNumbered(entry);
+}
+
+/** The page's own number, alone in the middle above or below all else, however close. */
+function isFolio(entry: TextEntry, entries: Entry[]): boolean {
+  const { text, page, box, column } = entry;
+  const others = entries.filter((other) => other !== entry);
+  const outermost =
+    others.every((other) => other.box.y1 <= box.y0 + 1) ||
+    others.every((other) => other.box.y0 >= box.y1 - 1);
+  const middle = Math.abs((box.x0 + box.x1) / 2 - (column.x0 + column.x1) / 2) < 6;
+  return outermost && middle && Number(text.trim()) === page;
 }
 
 /** Outermost on the page, with more than a line's space to the text. */

@@ -1,6 +1,8 @@
-import type { HeadingBlock, Inline } from '../../../tree/index.ts';
+import type { Block, HeadingBlock, Inline } from '../../../tree/index.ts';
 import type { OutlineEntry } from '../page.ts';
+import type { TitleLine } from './bylines.ts';
 import type { TextEntry } from './entries.ts';
+import { plainText } from './inlines.ts';
 import { dropStart } from './markers.ts';
 import type { Profile } from './profile.ts';
 
@@ -9,6 +11,7 @@ export interface HeadingContext {
   outline: OutlineEntry[];
   /** Heading sizes of the document, largest first. */
   sizes: number[];
+  title: TitleLine | null;
 }
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s+(?=\p{L}|[“"'(]|\ufffc)/u;
@@ -77,6 +80,26 @@ export function headingBlock(level: HeadingBlock['level'], inlines: Inline[], te
       children: dropStart(plain, number[0].length),
     };
   return { type: 'heading', level, children: plain };
+}
+
+const NUMBER_ALONE =
+  /^(?:chapter|part|appendix|lecture|unit|अध्याय|भाग|खंड)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu;
+
+/** `Chapter 2` above a heading is that heading's number. */
+export function withChapters(blocks: Block[]): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const above = result.at(-1);
+    const name = above?.type === 'heading' ? plainText(above.children).trim() : '';
+    if (above?.type === 'heading' && block.type === 'heading' && !block.number && NUMBER_ALONE.test(name))
+      result[result.length - 1] = {
+        ...block,
+        level: above.level,
+        number: name.replace(/^\S+\s+|[.:]$/g, ''),
+      };
+    else result.push(block);
+  }
+  return result;
 }
 
 function withoutLook(inline: Inline): Inline[] {

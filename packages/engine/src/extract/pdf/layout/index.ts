@@ -7,6 +7,7 @@ import { placeFigures } from './figures.ts';
 import { settleFootnotes } from './footnotes.ts';
 import { withoutFurniture } from './furniture.ts';
 import { geometryOf } from './geometry.ts';
+import { withChapters } from './headings.ts';
 import { layOutPage } from './read-page.ts';
 import { withTheorems } from './theorems.ts';
 import { takeTitle } from './title.ts';
@@ -57,7 +58,10 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
     },
     finish() {
       const { pages: settled, notes } = settleFootnotes(withoutFurniture(pages));
-      const blocks = [...withTheorems(withCaptions(blocksOf(settled.flat(), outline))), ...notes];
+      const blocks = [
+        ...withTheorems(withCaptions(withChapters(blocksOf(settled.flat(), outline)))),
+        ...notes,
+      ];
       const { title, blocks: titled } = takeTitle(blocks, info?.title);
       return {
         blocks: titled,

@@ -10,6 +10,9 @@ export interface Piece {
   marker: Marker | null;
   /** Where the words stand that follow the marker. */
   bodyX: number | null;
+  inset?: boolean;
+  /** What it is if a title stands right above it. */
+  byline?: ParagraphBlock['role'] | null;
 }
 
 interface OpenList {

@@ -1,19 +1,21 @@
 import type { TextEntry } from './entries.ts';
 import { markerOf } from './markers.ts';
 import type { Profile } from './profile.ts';
-import { leadsTheorem } from './theorems.ts';
+import { leadsTheorem, PROVED } from './theorems.ts';
 
 /** Whether the line starts a paragraph of its own rather than going on with the one before. */
 export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Profile): boolean {
   const above = lines.at(-1) as TextEntry;
   if (Math.abs(above.size - line.size) > 0.08 * profile.size && !isScriptish(above, line)) return true;
-  if (above.bold !== line.bold && differsInLook(above, line)) return true;
+  if (PROVED.test(above.text) || above.inset !== line.inset) return true;
+  if (above.bold !== line.bold && differsInLook(above, line) && !isMidSentence(above, line)) return true;
   if (above.monospace !== line.monospace) return true;
   if (leadsTheorem(line.inlines)) return true;
   const sameColumn = above.page === line.page && Math.abs(above.column.x0 - line.column.x0) < 2;
   if (!sameColumn) return startsAfterBreak(above, line);
   const step = line.baseline - above.baseline;
-  if (step > 1.32 * leadingFor(line, profile) || step <= 0.4 * line.size) return true;
+  if (step <= 0.4 * line.size) return true;
+  if (step > 1.32 * leadingFor(line, profile) && !isTallStep(above, line)) return true;
   if (isIndented(line) && !isIndented(above)) return true;
   if (lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above)) return true;
   if (
@@ -44,13 +46,21 @@ const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < 0.5 * line.si
 
 const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > 0.8 * line.size;
 
+/** Fractions and the like push lines apart; between what is drawn there is no more than between other lines. */
+const isTallStep = (above: TextEntry, line: TextEntry) =>
+  line.box.y0 - above.box.y1 < 0.5 * line.size &&
+  [above, line].some(({ box, size }) => box.y1 - box.y0 > 1.35 * size);
+
 /** The break was forced: the next line's first word would have fitted here. */
 function endsShort(above: TextEntry, line: TextEntry): boolean {
   const room = above.column.x1 - above.box.x1;
-  const first = /^\S+/.exec(line.text)?.[0].length ?? 1;
-  const width = (first / Math.max(1, line.text.length)) * (line.box.x1 - line.box.x0);
-  return room > width + 0.7 * line.size && room > 1.5 * line.size;
+  if (room < line.firstWidth + 0.7 * line.size || room < 1.5 * line.size) return false;
+  return !isMidSentence(above, line) || room > 0.4 * (above.column.x1 - above.column.x0);
 }
+
+/** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
+const isMidSentence = (above: TextEntry, line: TextEntry) =>
+  /^\p{Ll}/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
 
 /** Over a column's or a page's end, only a full line without a full stop goes on. */
 function startsAfterBreak(above: TextEntry, line: TextEntry): boolean {

@@ -156,24 +156,42 @@ function textEntry(
     column: column.box,
     columns: column.of,
     baseline: line.baseline,
-    size: line.size,
+    size: wordSizeOf(words) ?? line.size,
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
     monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
     inlines,
     text: plainText(inlines),
-    bodyX: bodyStart(segments, line.size),
+    ...startOf(segments, line.size),
     note: notesFrom !== null && line.baseline > notesFrom,
   };
 }
 
+/** The size that most letters of the words are set in; signs of formulas may be larger. */
+function wordSizeOf(words: Token[]): number | null {
+  const letters = new Map<number, number>();
+  for (const { size, text } of words) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
 /** A marker is of four tokens at most: `(iv.)`. */
-function bodyStart(segments: Segment[], size: number): number | null {
-  const tokens = segments.flatMap((segment) => segment.tokens).slice(0, 6);
-  const at = tokens.findIndex(
-    (token, index) => index > 0 && token.x0 - (tokens[index - 1]?.x1 ?? 0) > 0.2 * size,
-  );
-  return at < 0 ? null : (tokens[at]?.x0 ?? null);
+const MARKER_TOKENS = 5;
+
+function startOf(segments: Segment[], size: number): Pick<TextEntry, 'bodyX' | 'firstWidth'> {
+  const tokens = segments.flatMap((segment) => segment.tokens);
+  const at = tokens.findIndex((token, index) => token.x0 - (tokens[index - 1]?.x1 ?? token.x0) > 0.2 * size);
+  const end = (at < 0 ? tokens.at(-1) : tokens[at - 1])?.x1 ?? 0;
+  const [first] = segments;
+  return {
+    bodyX: at > 0 && at <= MARKER_TOKENS ? (tokens[at]?.x0 ?? null) : null,
+    firstWidth: (first?.kind === 'math' ? breakOf(first.tokens) : end) - (tokens[0]?.x0 ?? 0),
+  };
+}
+
+/** A formula is broken behind a relation only. */
+function breakOf(tokens: Token[]): number {
+  const relation = tokens.find(({ role, text }) => role === 'operator' && isRelation(text));
+  return (relation ?? tokens.at(-1))?.x1 ?? 0;
 }
 
 function displayEntry(rows: DisplayRow[], { page, column }: Context): Entry {

@@ -39,7 +39,8 @@ export function withTheorems(blocks: Block[]): Block[] {
   return result;
 }
 
-const PROVED = /[□◻∎■◼]\s*$/u;
+/** The sign at the end of a proof. */
+export const PROVED = /[□◻∎■◼]\s*$/u;
 /** Longer proofs are left as they stand. */
 const LONGEST_PROOF = 60;
 
