@@ -1,42 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClerk } from '../fakes/clerk.ts';
+import { CLERK_SCRIPT } from '../fakes/clerk-script.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser } from './site-page.ts';
-
-/** What the service's own script does on a page, as far as the site sees it. */
-const SCRIPT = `(() => {
-  const listeners = [];
-  const token = () => /__session=([^;]+)/.exec(document.cookie)?.[1] ?? null;
-  const state = () => {
-    const user = token() ? { id: 'user' } : null;
-    const session = user && { id: 'sess', status: 'active', user, getToken: async () => token(), lastActiveToken: { jwt: { claims: { sub: 'user', sid: 'sess' } }, getRawString: token } };
-    return { client: { id: 'client', sessions: session ? [session] : [] }, session, user, organization: null };
-  };
-  const tell = () => listeners.forEach((listener) => listener(state()));
-  const mount = (name) => (node) => {
-    const button = document.createElement('button');
-    button.textContent = name + ' with the hosted form';
-    button.onclick = async () => {
-      document.cookie = '__session=' + (await (await fetch('https://fake.clerk.example/token')).text()) + '; path=/';
-      tell();
-    };
-    node.append(button);
-  };
-  const unmount = (node) => node.replaceChildren();
-  window.Clerk = {
-    version: '5.0.0', isReactNative: false, status: 'ready',
-    get loaded() { return true; },
-    load: async () => {},
-    addListener: (listener) => { listeners.push(listener); listener(state()); return () => {}; },
-    on: (event, handler, options) => { if (event === 'status') handler('ready'); }, off: () => {},
-    get client() { return state().client; }, get session() { return state().session; }, get user() { return state().user; },
-    mountSignIn: mount('Sign in'), unmountSignIn: unmount,
-    mountSignUp: mount('Sign up'), unmountSignUp: unmount,
-    __unstable__updateProps: async () => {}, setActive: async () => {},
-    signOut: async () => { document.cookie = '__session=; path=/; max-age=0'; tell(); },
-  };
-})();`;
 
 describe.skipIf(!hasBrowser)('accounts kept by Clerk', () => {
   const clerk = new FakeClerk();
@@ -66,7 +33,7 @@ describe.skipIf(!hasBrowser)('accounts kept by Clerk', () => {
       await route.fulfill({
         headers,
         contentType: isToken ? 'text/plain' : 'text/javascript',
-        body: isToken ? clerk.token(user.id, stack.url) : SCRIPT,
+        body: isToken ? clerk.token(user.id, stack.url) : CLERK_SCRIPT,
       });
     });
     const page = await context.newPage();

@@ -43,6 +43,12 @@ export class FakeClerk {
   readonly webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
   /** While above zero, writes are answered with 429. */
   refuseWrites = 0;
+  /** Seconds that a refusal asks to wait. */
+  retryAfter = 1;
+  /** When each write came, refused ones too, in milliseconds. */
+  readonly asked: number[] = [];
+  /** While true, nothing is answered but 503. */
+  away = false;
   private readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly server = createServer((request, response) => void this.answer(request, response));
   private clock = Date.now();
@@ -85,6 +91,12 @@ export class FakeClerk {
     };
     this.users.set(user.id, user);
     return user;
+  }
+
+  setVerified(user: FakeUser, verified: boolean): void {
+    const [address] = user.email_addresses;
+    if (address) address.verification = { status: verified ? 'verified' : 'unverified' };
+    user.updated_at = this.tick();
   }
 
   tick(): number {
@@ -141,6 +153,7 @@ export class FakeClerk {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.headers.authorization !== 'Bearer sk_test_fake')
       return void json(response, 401, { errors: [] });
+    if (this.away) return void json(response, 503, { errors: [] });
     const [, id = '', rest] = /^\/v1\/users\/([^/?]+)(\/metadata)?/.exec(request.url ?? '') ?? [];
     const user = this.users.get(id);
     if (!user)
@@ -151,8 +164,10 @@ export class FakeClerk {
     }
     if (request.method === 'PATCH' && rest) {
       const body = await bodyOf(request);
+      this.asked.push(Date.now());
       if (this.refuseWrites > 0) {
         this.refuseWrites -= 1;
+        response.setHeader('retry-after', String(this.retryAfter));
         return void json(response, 429, { errors: [{ code: 'too_many_requests', message: 'slow down' }] });
       }
       const metadata = body.public_metadata as Record<string, unknown>;

@@ -33,7 +33,10 @@ interface Slot {
   name: string;
   entry: string;
   env: NodeJS.ProcessEnv;
+  /** The process, once it is ready and until it is killed. */
   child: ChildProcess | null;
+  /** Each of its processes that may still be there. */
+  forked: Set<ChildProcess>;
   ready: Promise<void>;
 }
 
@@ -51,6 +54,8 @@ function startOnce(slot: Slot): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  slot.forked.add(child);
+  child.once('exit', () => slot.forked.delete(child));
   return new Promise((resolve, reject) => {
     child.once('message', () => {
       slot.child = child;
@@ -98,16 +103,28 @@ export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandO
     entry: join(root, kind, 'dist', 'main.js'),
     env: kind === 'api' ? { ...env, PORT: String(ports[index]) } : env,
     child: null,
+    forked: new Set(),
     ready: Promise.resolve(),
   });
   const slots = [
     ...Array.from({ length: apis }, (_, index) => slot('api', index)),
     ...Array.from({ length: workers }, (_, index) => slot('worker', index)),
   ];
-  // The first one makes the queue's tables.
-  const [first, ...others] = slots;
-  if (first) await start(first);
-  await Promise.all(others.map(start));
+  const stop = async () => {
+    const running = slots.flatMap(({ forked }) => [...forked]);
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all(running.map(gone));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The first one makes the queue's tables.
+    const [first, ...others] = slots;
+    if (first) await start(first);
+    await Promise.all(others.map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const whole = async () => {
     await Promise.all(slots.map((one) => one.ready));
   };
@@ -128,10 +145,7 @@ export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandO
     whole,
     stop: async () => {
       await whole().catch(() => {});
-      const running = slots.flatMap(({ child }) => child ?? []);
-      for (const child of running) child.kill('SIGTERM');
-      await Promise.all(running.map(gone));
-      await rm(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { Link } from 'react-router';
 import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
 import classes from './toasts.module.css';
-import type { Toast } from './toasts.tsx';
+import type { Toast, ToastAction } from './toasts.tsx';
 
 const TONES = {
   info: { Icon: IconSparkles, role: 'status', autoClose: 5_000 },
@@ -12,13 +13,36 @@ const TONES = {
   danger: { Icon: IconAlert, role: 'alert', autoClose: 10_000 },
 } as const;
 
-export function show({ title, message = '', tone }: Toast) {
+function Actions({ actions, onUse }: { actions: readonly ToastAction[]; onUse: () => void }) {
+  return (
+    <span className={classes.actions}>
+      {actions.map(({ label, href }) =>
+        href.startsWith('/') ? (
+          <Link key={label} to={href} onClick={onUse}>
+            {label}
+          </Link>
+        ) : (
+          <a key={label} href={href} target="_blank" rel="noopener">
+            {label}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+export function show({ title, message = '', tone, actions = [] }: Toast) {
   const { Icon, role, autoClose } = TONES[tone];
-  notifications.show({
+  const id: string = notifications.show({
     title,
-    message,
+    message: (
+      <>
+        {message}
+        {actions.length > 0 && <Actions actions={actions} onUse={() => notifications.hide(id)} />}
+      </>
+    ),
     role,
-    autoClose,
+    autoClose: actions.length > 0 ? false : autoClose,
     icon: <Icon size={20} aria-hidden />,
     className: classes.toast,
     classNames: { icon: classes[tone], title: classes.title, description: classes.message },

@@ -1,11 +1,20 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
+import { refusalActions } from './account/refusal-actions.ts';
+
+/** A way on: a path of the site, or a whole address, which opens beside it. */
+export interface ToastAction {
+  label: string;
+  href: string;
+}
 
 export interface Toast {
   title: string;
   message?: string;
   tone: 'info' | 'success' | 'danger';
+  /** A toast with these stays until it is closed. */
+  actions?: readonly ToastAction[];
 }
 
 const loadStack = () => import('./toast-stack.tsx');
@@ -60,6 +69,7 @@ export function useProblemToasts() {
           title: problemTitle(t, first),
           message: problemSentence(t, first) + rest,
           tone: 'danger',
+          actions: refusalActions(t, first),
         });
       }
     },

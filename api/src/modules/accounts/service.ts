@@ -71,11 +71,14 @@ export async function deleteFiles({ prisma, files }: Services, ownerId: string):
   return keys.length;
 }
 
-/** Forgets a person: files, account, ledger, keys, sessions. Tells them by letter. */
+/**
+ * Forgets a person: files, account, ledger, keys, sessions. Tells them by letter. First of all whoever keeps the
+ * accounts forgets them: where that fails nothing has happened yet, and it can be asked for again.
+ */
 export async function deleteAccount(services: Services, account: Account): Promise<Deletion> {
+  await services.accounts.deleteUser(account.subject);
   const files = await deleteFiles(services, account.ownerId);
   await services.prisma.owner.deleteMany({ where: { id: account.ownerId } });
-  await services.accounts.deleteUser(account.subject);
   const deletion = { receipt: randomUUID(), files, deletedAt: new Date() };
   await services.sendMail(deletionReceipt(account.email, deletion.receipt, deletion.deletedAt));
   return deletion;

@@ -10,14 +10,10 @@ const AccountDialogs = lazy(() => import('./account-dialogs.tsx'));
 
 export const firstNameOf = ({ account }: Viewer): string | null => account?.name?.split(/\s+/)[0] ?? null;
 
-/** Set by Clerk's own script where it runs. */
-const hosted = () => (window as { Clerk?: { signOut: () => Promise<void> } }).Clerk;
-
+/** Going home is a new page: nothing of this person stays in memory. */
 async function leave() {
-  const { signOut } = await import('./local-account.ts');
-  await (hosted()?.signOut() ?? signOut());
-  // Nothing of this person stays in the page's memory.
-  location.assign('/');
+  const { accountActions } = await import('./account-actions.ts');
+  await (await accountActions()).signOut();
 }
 
 /** Closes on Escape, and when the focus or a click goes elsewhere. */

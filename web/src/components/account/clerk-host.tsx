@@ -1,23 +1,36 @@
 import { ClerkProvider, SignIn, SignUp, useUser } from '@clerk/clerk-react';
 import { type ReactNode, useEffect } from 'react';
-import { closeDialog } from './dialogs.ts';
+import { closeSignIn } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
-import { refreshViewer } from './viewer.ts';
+import { currentViewer, refreshViewer } from './viewer.ts';
 
 const forms = {
   SignIn: () => <SignIn routing="virtual" signUpUrl="/sign-up" forceRedirectUrl="/" />,
   SignUp: () => <SignUp routing="virtual" signInUrl="/sign-in" forceRedirectUrl="/" />,
 };
 
-/** Who Clerk says is signed in decides whom the page asks the server about. */
-function Follow() {
-  const { isLoaded, isSignedIn } = useUser();
+/** Our server looks at a person who has not verified the address yet this seldom, in milliseconds. */
+const LOOKS_AGAIN = 6_000;
+
+/** Asks who this is, and once more where a verification may just have happened. */
+function Refresh() {
   useEffect(() => {
-    if (!isLoaded) return;
     void refreshViewer();
-    if (isSignedIn) closeDialog();
-  }, [isLoaded, isSignedIn]);
+    const timer = setTimeout(() => {
+      if (currentViewer()?.account?.emailVerified === false) void refreshViewer();
+    }, LOOKS_AGAIN);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
+}
+
+/** Who Clerk says is signed in decides whom the page asks the server about; a change of the person asks again. */
+function Follow() {
+  const { isLoaded, isSignedIn, user } = useUser();
+  useEffect(() => {
+    if (isSignedIn) closeSignIn();
+  }, [isSignedIn]);
+  return isLoaded && <Refresh key={`${isSignedIn} ${user?.updatedAt?.getTime()}`} />;
 }
 
 /** Clerk on our pages: loaded only where its key is set; it keeps the session's cookie fresh. */

@@ -18,4 +18,9 @@ export function openDialog(dialog: AccountDialog | null) {
 
 export const closeDialog = () => openDialog(null);
 
+/** Closes what nobody needs who has just signed in; a dialog about plans stays. */
+export function closeSignIn() {
+  if (open !== 'upgrade') closeDialog();
+}
+
 export const useOpenDialog = () => useSyncExternalStore(subscribe, () => open);

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
 import classes from './plan-line.module.css';
 import { PLAN_OF } from './plan-names.ts';
+import { renewalMessage } from './refusal-actions.ts';
+import { supportLink } from './support-link.ts';
+import { useStandstillToast } from './use-standstill-toast.ts';
 import { useViewer, type Viewer } from './viewer.ts';
 
 /** What is left, in one line. */
-export function usePlanSentence(viewer: Viewer | null): string | null {
+function usePlanSentence(viewer: Viewer): string {
   const { t, i18n } = useTranslation();
-  if (viewer === null) return null;
   const { plan, remaining, total, daysLeft } = viewer.allowance;
   const amount = formatNumber(remaining, i18n.language);
   if (plan === null) return t('plan.visitor', { count: remaining, amount });
@@ -18,22 +20,30 @@ export function usePlanSentence(viewer: Viewer | null): string | null {
   });
 }
 
-/** The plan's state above the Convert button, once it is known. */
-export function PlanLine() {
+/** A plan that has ended, and the way to another one. */
+function Expired() {
   const { t } = useTranslation();
-  const viewer = useViewer();
-  const sentence = usePlanSentence(viewer);
-  if (viewer === null || sentence === null) return null;
+  return (
+    <div role="alert" className={classes.expired}>
+      <p>
+        <strong>{t('toast.planExpired')}</strong> {t('errors:plan-expired')}
+      </p>
+      <a href={supportLink(renewalMessage(t))} target="_blank" rel="noopener">
+        {t('plan.renew')}
+      </a>
+    </div>
+  );
+}
+
+function PlanState({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
+  const { t } = useTranslation();
+  useStandstillToast(viewer, sentences);
   const { plan, expiringSoon, daysLeft } = viewer.allowance;
   const unverified = viewer.account !== null && !viewer.account.emailVerified;
   return (
     <>
-      <p className={classes.line}>{sentence}</p>
-      {plan === 'EXPIRED' && (
-        <p role="alert" className={classes.expired}>
-          <strong>{t('toast.planExpired')}</strong> {t('errors:plan-expired')}
-        </p>
-      )}
+      <p className={classes.line}>{usePlanSentence(viewer)}</p>
+      {plan === 'EXPIRED' && <Expired />}
       {plan !== 'FREE' && expiringSoon && (
         <p className={classes.soon}>{t('plan.soon', { count: daysLeft ?? 0 })}</p>
       )}
@@ -44,4 +54,10 @@ export function PlanLine() {
       )}
     </>
   );
+}
+
+/** The plan's state above the Convert button, once it is known. */
+export function PlanLine({ sentences }: { sentences: 'upload' | 'hindi' }) {
+  const viewer = useViewer();
+  return viewer && <PlanState viewer={viewer} sentences={sentences} />;
 }

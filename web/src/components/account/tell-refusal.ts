@@ -7,15 +7,22 @@ const DIALOGS: Record<string, AccountDialog | null> = {
   'network-limit-reached': 'free-limit',
   'not-enough-conversions': 'upgrade',
   'no-conversions-remaining': 'upgrade',
-  'plan-expired': 'upgrade',
+  'plan-expired': null,
   'email-not-verified': null,
 };
 
 export const isRefusal = ({ code }: Problem) => code in DIALOGS;
 
+/** Asks to choose a plan, over the plans themselves where the page has them. */
+export function showUpgrade() {
+  document.getElementById('pricing')?.scrollIntoView();
+  openDialog('upgrade');
+}
+
 /** Says why nothing was converted, and shows the way on. */
 export function tellRefusal(problem: Problem, showProblems: (problems: Problem[]) => void) {
   showProblems([problem]);
   const dialog = DIALOGS[problem.code];
-  if (dialog) openDialog(dialog);
+  if (dialog === 'upgrade') showUpgrade();
+  else if (dialog) openDialog(dialog);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
+import { offerAccount } from '../account/offers.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast } from '../toasts.tsx';
@@ -69,8 +70,9 @@ function useEndToasts(conversions: readonly BatchConversion[], startedHere: bool
     for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
     askForAnotherKey(news);
     const done = ended.filter(({ status }) => status === 'COMPLETED').length;
-    if (news.length > 0) void refreshViewer();
-    if (ended.length === conversions.length && news.length > 0 && done > 0) tellCompletion(t, done);
+    const isOver = ended.length === conversions.length;
+    if (news.length > 0) void (isOver ? offerAccount() : refreshViewer());
+    if (isOver && news.length > 0 && done > 0) tellCompletion(t, done);
   }, [conversions, startedHere, t]);
 }
 

@@ -45,7 +45,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       )}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
       {files.length > 0 && <p className={classes.uses}>{t('upload.uses', { count: files.length })}</p>}
-      {(files.length > 0 || viewer?.account) && <PlanLine />}
+      {(files.length > 0 || viewer?.account) && <PlanLine sentences={sentences} />}
       <Button
         size="lg"
         fullWidth

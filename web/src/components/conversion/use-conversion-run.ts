@@ -2,6 +2,7 @@ import { type Dispatch, useCallback, useRef } from 'react';
 import { forget, remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
 import { countConversion } from '../../tracking/tracking.ts';
+import { offerPlan } from '../account/offers.ts';
 import { isRefusal, tellRefusal } from '../account/tell-refusal.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
@@ -67,7 +68,7 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
         problems: [problemOf('internal')],
       }));
       if (controller.signal.aborted) return;
-      void refreshViewer();
+      void (outcome.problems.length === 0 ? offerPlan() : refreshViewer());
       for (const problem of outcome.problems.filter(isRefusal)) tellRefusal(problem, showProblems);
       showProblems(outcome.problems.filter((problem) => !isRefusal(problem)));
       for (const action of outcome.actions) dispatch(action);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
+import { accountActions } from '../../components/account/account-actions.ts';
 import { Field } from '../../components/account/field.tsx';
 import { Modal } from '../../components/account/modal.tsx';
 import { refreshViewer } from '../../components/account/viewer.ts';
@@ -15,13 +16,18 @@ function ConfirmAccount({ email, onClose }: { email: string; onClose: () => void
   const [remove, { loading }] = useMutation(DeleteAccountMutation);
   const [refused, setRefused] = useState(false);
   const confirm = async (typed: string) => {
-    const { data } = await remove({ variables: { email: typed } });
-    if (data?.deleteAccount.__typename !== 'Deletion') return setRefused(true);
+    const { data } = await remove({ variables: { email: typed } }).catch(() => ({ data: null }));
+    if (!data)
+      return showToast({ title: t('remove.accountTitle'), message: t('faults.failed'), tone: 'danger' });
+    if (data.deleteAccount.__typename !== 'Deletion') return setRefused(true);
     showToast({
       title: t('remove.accountDone'),
       message: t('remove.receipt', { receipt: data.deleteAccount.receipt }),
       tone: 'success',
     });
+    // The session is of somebody who is gone: what the provider keeps of it in this browser goes too.
+    const stay = () => undefined;
+    await (await accountActions()).signOut(stay).catch(() => undefined);
     await refreshViewer();
   };
   return (

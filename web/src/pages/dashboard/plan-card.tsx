@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountActions } from '../../components/account/account-actions.ts';
 import { openDialog } from '../../components/account/dialogs.ts';
-import { sendVerification } from '../../components/account/local-account.ts';
 import { PLAN_OF } from '../../components/account/plan-names.ts';
+import { renewalMessage } from '../../components/account/refusal-actions.ts';
+import { supportLink } from '../../components/account/support-link.ts';
 import type { Viewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { CONTACT } from '../../content/site.ts';
@@ -12,21 +14,24 @@ import classes from './dashboard.module.css';
 
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation('account');
+  const actions = useAccountActions();
   const [sent, setSent] = useState(false);
+  if (actions === null) return null;
+  const { byLetter } = actions;
   const send = async () => {
-    const fault = await sendVerification(email);
-    setSent(fault === null);
+    const fault = await actions.verifyAddress(email);
+    setSent(fault === null && byLetter);
     if (fault) showToast({ title: t('verify.title'), message: t(`faults.${fault}`), tone: 'danger' });
   };
   return (
     <div className={classes.notice} role="alert">
       <strong>{t('verify.title')}</strong>
-      <p>{t('verify.text', { email })}</p>
+      <p>{t(byLetter ? 'verify.text' : 'verify.hosted', { email })}</p>
       {sent ? (
         <output>{t('verify.sent')}</output>
       ) : (
         <Button variant="default" onClick={() => void send()}>
-          {t('verify.again')}
+          {t(byLetter ? 'verify.again' : 'verify.open')}
         </Button>
       )}
     </div>
@@ -81,9 +86,15 @@ export function PlanCard({ viewer }: { viewer: Viewer }) {
           </div>
         )}
       </dl>
-      <Button variant={expired ? 'filled' : 'default'} onClick={() => openDialog('upgrade')}>
-        {t(expired ? 'dashboard.renew' : 'dashboard.upgrade')}
-      </Button>
+      {expired ? (
+        <Button component="a" href={supportLink(renewalMessage(t))} target="_blank" rel="noopener">
+          {t('dashboard.renew')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => openDialog('upgrade')}>
+          {t('dashboard.upgrade')}
+        </Button>
+      )}
       <Contacts email={account?.email ?? ''} />
     </section>
   );

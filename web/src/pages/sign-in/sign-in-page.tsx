@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useAccountActions } from '../../components/account/account-actions.ts';
 import { closeDialog, openDialog } from '../../components/account/dialogs.ts';
 import { ResetForm } from '../../components/account/sign-forms.tsx';
 import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
@@ -41,8 +42,10 @@ function Content({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const token = parameters.get('reset');
-  if (token && kind === 'sign-in') {
+  const actions = useAccountActions();
+  const token = kind === 'sign-in' ? parameters.get('reset') : null;
+  if (token && actions === null) return null;
+  if (token && actions?.byLetter) {
     return (
       <section className={classes.card}>
         <ResetForm token={token} onDone={() => void navigate('/sign-in', { replace: true })} />

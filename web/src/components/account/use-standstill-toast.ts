@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemSentence, problemTitle } from '../../problem.ts';
+import { showToast } from '../toasts.tsx';
+import { standstill } from './refusal.ts';
+import { refusalActions } from './refusal-actions.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What was told since the page was loaded: once is enough. */
+let told: string | null = null;
+
+/** Says why Convert is off, with the page's own sentence where it has one. */
+export function useStandstillToast(viewer: Viewer, sentences: 'upload' | 'hindi') {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const problem = standstill(viewer);
+    if (!problem || told === problem.code) return;
+    told = problem.code;
+    const isHindi = sentences === 'hindi' && problem.code === 'email-not-verified';
+    showToast({
+      title: problemTitle(t, problem),
+      message: isHindi ? t('hindi.verifyEmail') : problemSentence(t, problem),
+      tone: 'danger',
+      actions: refusalActions(t, problem),
+    });
+  }, [viewer, sentences, t]);
+}
