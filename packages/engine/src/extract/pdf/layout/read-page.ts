@@ -2,6 +2,7 @@ import { centerX, centerY, median } from '../math/box.ts';
 import { reduce } from '../math/reduce.ts';
 import { isBinary, isRelation, isTypewriter } from '../math/symbols.ts';
 import type { Glyph, Page, PageLink, Rectangle, Rule } from '../page.ts';
+import { alignedTables } from './aligned-tables.ts';
 import { type Segment, segmentsOf } from './classify.ts';
 import { type Column, columnsOf, marginsOf } from './columns.ts';
 import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
@@ -10,12 +11,13 @@ import { drawingsOf } from './drawings.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import { placeFigures } from './figures.ts';
 import { footnoteRule } from './footnotes.ts';
-import { type FormulaFonts, formulaFontsOf } from './formula-fonts.ts';
+import { formulaFontsOf } from './formula-fonts.ts';
 import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
 import { withLooseArrays } from './loose-arrays.ts';
 import { squaresOf } from './squares.ts';
+import type { CellReading } from './table-rows.ts';
 import { tablesOf } from './tables.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -33,16 +35,15 @@ export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRe
   const glyphs = [...letters, ...squares.glyphs];
   const page = { ...whole, rules: whole.rules.filter((rule) => !squares.rules.has(rule)) };
   if (glyphs.length > MOST_GLYPHS) throw new RangeError(`${glyphs.length} glyphs on page ${page.number}`);
-  const tables = tablesOf(page, glyphs);
+  const reading = { page: page.number, dedicated: hasMathItalic(glyphs), fonts: formulaFontsOf(glyphs) };
+  const tables = tablesOf(page, glyphs, reading);
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
   const drawings = drawingsOf({ ...page, rules }, outside);
   const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
   const { items, rules: free } = reduce(rest, rules);
-  const dedicated = hasMathItalic(glyphs);
-  const fonts = formulaFontsOf(glyphs);
   const entries = columnsOf(items).flatMap((column) =>
-    readColumn(column, { page: page.number, dedicated, fonts, rules: free, links: page.links }),
+    readColumn(column, { ...reading, rules: free, links: page.links }),
   );
   const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
@@ -63,16 +64,14 @@ const hasMathItalic = (glyphs: Glyph[]) =>
       (font.encoding === 'OML' && /^[a-zA-Z]$/.test(text)) || /^[\u{1d434}-\u{1d49b}]$/u.test(text),
   );
 
-interface PageContext {
-  page: number;
-  dedicated: boolean;
-  fonts: FormulaFonts | null;
+interface PageContext extends CellReading {
   /** Rules that no formula used. */
   rules: Rule[];
   links: PageLink[];
 }
 
-function readColumn(found: Column, { page, dedicated, fonts, rules, links }: PageContext): Entry[] {
+function readColumn(found: Column, { rules, links, ...reading }: PageContext): Entry[] {
+  const { page, dedicated, fonts } = reading;
   const lines = withLooseArrays(linesOf(found.items));
   const column = {
     ...found,
@@ -94,7 +93,14 @@ function readColumn(found: Column, { page, dedicated, fonts, rules, links }: Pag
     if (rows.length > 0) entries.push(displayEntry(rows, context));
     rows = [];
   };
+  const tables = alignedTables(lines, column.box, reading);
   for (const line of lines) {
+    const table = tables.find((each) => each.lines.includes(line));
+    if (table) {
+      flush();
+      if (table.lines[0] === line) entries.push(table.entry);
+      continue;
+    }
     const { tokens } = tokensOf(line, fonts);
     if (tokens.length === 0) continue;
     const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });

@@ -4,6 +4,7 @@ import type { Item } from '../math/item.ts';
 import type { Rule } from '../page.ts';
 import { restructured } from './blocks.ts';
 import { segmentsOf } from './classify.ts';
+import type { FormulaFonts } from './formula-fonts.ts';
 import { inlinesOf } from './inlines.ts';
 import { joinLines } from './join.ts';
 import type { ItemLine } from './lines.ts';
@@ -24,23 +25,30 @@ export interface CellRules {
   partial: Rule[];
 }
 
-export function rowsOf(bands: Band[], columns: Span[], rules: CellRules, page: number): TableRow[] {
+/** How the page tells formulas from words. */
+export interface CellReading {
+  page: number;
+  dedicated: boolean;
+  fonts: FormulaFonts | null;
+}
+
+export function rowsOf(bands: Band[], columns: Span[], rules: CellRules, reading: CellReading): TableRow[] {
   return bands.map((band, at) => {
     const below = bands[at + 1]?.lines[0]?.baseline ?? Number.POSITIVE_INFINITY;
     const baseline = band.lines.at(-1)?.baseline ?? band.y1;
     const under = rules.partial.filter((rule) => centerY(rule) > baseline && centerY(rule) < below);
-    return rowOf(band, columns, { ...rules, partial: under }, page);
+    return rowOf(band, columns, { ...rules, partial: under }, reading);
   });
 }
 
-function rowOf(band: Band, columns: Span[], rules: CellRules, page: number): TableRow {
+function rowOf(band: Band, columns: Span[], rules: CellRules, reading: CellReading): TableRow {
   const cells: TableCell[] = [];
   for (let at = 0; at < columns.length; ) {
     const span = spanFrom(at, band, columns, rules);
     const area = { x0: (columns[at] as Span).x0, x1: (columns[at + span - 1] as Span).x1 };
     cells.push({
       ...(span > 1 && { columnSpan: span, align: 'center' as const }),
-      children: cellBlocks(band, area, columns, page),
+      children: cellBlocks(band, area, columns, reading),
     });
     at += span;
   }
@@ -72,18 +80,18 @@ function isBetween({ ink }: Item, { x0, x1 }: Span, columns: Span[]): boolean {
   return (x > x0 || x0 === columns[0]?.x0) && (x <= x1 || x1 === columns.at(-1)?.x1);
 }
 
-function cellBlocks(band: Band, area: Span, columns: Span[], page: number): Block[] {
+function cellBlocks(band: Band, area: Span, columns: Span[], reading: CellReading): Block[] {
   const parts = band.lines.flatMap((line) => {
     const items = line.items.filter((item) => isBetween(item, area, columns));
-    return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, page)];
+    return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, reading)];
   });
   const children: Inline[] = parts.length === 0 ? [] : restructured(parts.reduce(joinLines));
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
-function inlinesOfLine(line: ItemLine, page: number): Inline[] {
-  const { tokens } = tokensOf(line);
+function inlinesOfLine(line: ItemLine, { page, dedicated, fonts }: CellReading): Inline[] {
+  const { tokens } = tokensOf(line, fonts);
   if (tokens.length === 0) return [];
-  const segments = segmentsOf(tokens, { size: line.size, hungry: false, dedicated: false });
+  const segments = segmentsOf(tokens, { size: line.size, hungry: false, dedicated, fonts });
   return inlinesOf(segments, { line, page });
 }

@@ -7,7 +7,7 @@ import type { BlockEntry } from './entries.ts';
 import { type ItemLine, linesOf } from './lines.ts';
 import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
-import { type Band, rowsOf } from './table-rows.ts';
+import { type Band, type CellReading, rowsOf } from './table-rows.ts';
 
 export interface FoundTables {
   tables: BlockEntry[];
@@ -17,7 +17,7 @@ export interface FoundTables {
 }
 
 /** The ruled tables of a page. */
-export function tablesOf(page: Page, glyphs: Glyph[]): FoundTables {
+export function tablesOf(page: Page, glyphs: Glyph[], reading: CellReading): FoundTables {
   const found: FoundTables = { tables: [], glyphs: new Set(), rules: new Set() };
   for (const grid of ruleGrids(page.rules)) {
     const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
@@ -25,7 +25,7 @@ export function tablesOf(page: Page, glyphs: Glyph[]): FoundTables {
     const inner = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
     const partial = inner.filter((rule) => isPartial(rule, inner, inside));
     const rules = inner.filter((rule) => !partial.includes(rule));
-    const block = readTable({ ...grid, partial }, inside, rules, page.number);
+    const block = readTable({ ...grid, partial }, inside, rules, reading);
     if (!block) continue;
     found.tables.push(entryOf(block, grid.box, page.number));
     for (const glyph of inside) found.glyphs.add(glyph);
@@ -63,7 +63,7 @@ export const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockE
   },
 });
 
-function readTable(grid: RuleGrid, glyphs: Glyph[], rules: Rule[], page: number): TableBlock | null {
+function readTable(grid: RuleGrid, glyphs: Glyph[], rules: Rule[], reading: CellReading): TableBlock | null {
   const { items } = reduce(glyphs, rules);
   const lines = linesOf(items);
   const columns = columnsOf(grid, lines, items);
@@ -71,7 +71,7 @@ function readTable(grid: RuleGrid, glyphs: Glyph[], rules: Rule[], page: number)
   const bands = bandsOf(grid, lines, columns);
   const fullyRuled = grid.vertical.length > 0 && !grid.cross;
   if (bands.length < (fullyRuled ? 1 : 2)) return null;
-  const rows = rowsOf(bands, columns, grid, page);
+  const rows = rowsOf(bands, columns, grid, reading);
   const filled = rows.flatMap(({ cells }) => cells).filter(({ children }) => children.length > 0).length;
   if (filled < 2 || filled < (grid.cross ? 0.6 : 0.25) * rows.length * columns.length) return null;
   return {
