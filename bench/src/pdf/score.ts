@@ -60,12 +60,16 @@ export async function loadScorer(folder: string): Promise<Scorer> {
 const LOOSE_ARRAY =
   /(\\begin\{equation\*?\}\s*|\\\[\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
 
+/** The scorer reads the letters of an upright unit, and not its exponent. */
+const UNIT = /\\mathrm\{([a-zA-Z/ ]+)\^(\w)\}/g;
+
 /** Environments of a document class that came without its sources, by what they print. */
 const withoutEnvironments = (tex: string) =>
   tex
     .replaceAll('\\begin{mymatrix}', '\\left[\\begin{array}')
     .replaceAll('\\end{mymatrix}', '\\end{array}\\right]')
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
+    .replace(UNIT, '\\mathrm{$1}^{$2}')
     .replaceAll('{eqnarray}', '{align}')
     .replace(/\\displaybreak(\[\d\])?/g, '')
     .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');

@@ -45,14 +45,21 @@ function finish(math: MathList, items: Item[], doubt: number): Formula {
   };
 }
 
-/** Office suites set formulas without TeX's regular metrics: what has structure is less sure there. */
+/** Office suites lose alphabets, and close brackets with whatever comes. */
 const OFFICE = /opensymbol|mt-?extra/i;
 
 function officeDoubt(math: MathList, items: Item[]): number {
   const office = items.some((item) => item.glyphs.some(({ font }) => OFFICE.test(font.name)));
-  const structured = math.some(({ type }) => type !== 'symbol' && type !== 'space');
-  return office && (structured || hasOddFences(math)) ? 0.3 : 0;
+  return office && (hasOddFences(math) || hasLostAlphabet(math)) ? 0.3 : 0;
 }
+
+/** An element of a set that bears the letter of a number set, in plain italics. */
+const hasLostAlphabet = (math: MathList) =>
+  math.some((node, at) => {
+    const before = math[at - 1];
+    const sign = before?.type === 'symbol' ? before.text : '';
+    return /^[∈∉⊂⊆]$/u.test(sign) && node.type === 'symbol' && !node.script && /^[CNQRZ]$/.test(node.text);
+  });
 
 /** A bracket that another kind closes, or a bar without its partner. */
 function hasOddFences(math: MathList): boolean {

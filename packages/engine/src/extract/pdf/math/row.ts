@@ -215,11 +215,21 @@ interface Built {
   doubt: number;
 }
 
+/** Italic letters set apart may be a product as well as a name. */
+const isSpread = ({ kind, bases }: Token, line: Line) =>
+  kind === 'word' &&
+  bases.some((base, at) => {
+    const before = bases[at - 1];
+    return before !== undefined && isTextItalic(base.item?.glyph ?? null) && !joins(before, base, line);
+  });
+const UNSURE_NAME = 0.3;
+
 function buildToken(token: Token, line: Line): Built {
   const last = token.bases.at(-1) as Base;
   const first = token.bases[0] as Base;
   const core = coreOf(token);
-  return withPrescripts(withScripts(core, last, line), first);
+  const { node, doubt } = withPrescripts(withScripts(core, last, line), first);
+  return { node, doubt: doubt + (isSpread(token, line) ? UNSURE_NAME : 0) };
 }
 
 const primeNode: MathNode = { type: 'symbol', text: '′', class: 'ordinary' };
