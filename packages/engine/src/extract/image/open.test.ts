@@ -152,3 +152,9 @@ function withHeaderChecksum(png: Uint8Array): Uint8Array {
   new DataView(png.buffer).setUint32(29, (crc ^ 0xffffffff) >>> 0);
   return png;
 }
+
+it('believes whoever asked more than the file about its resolution', async () => {
+  const bytes = new Uint8Array(await twoColours().withMetadata({ density: 150 }).png().toBuffer());
+  const dpi = async (...asked: [number?]) => (await openImage(bytes, 'png', LIMITS, ...asked))[0]?.dpi;
+  expect([Math.round((await dpi()) ?? 0), await dpi(300)]).toEqual([150, 300]);
+});
