@@ -13,6 +13,7 @@ import { graphqlSocket } from './public/websocket.ts';
 import { publicYoga } from './public/yoga.ts';
 import { adminRoutes } from './rest/admin.ts';
 import { downloadRoutes } from './rest/downloads.ts';
+import { figureRoutes } from './rest/figures.ts';
 import { healthRoutes } from './rest/health.ts';
 import { problemBody, sendProblem } from './rest/problem.ts';
 import { siteRoutes } from './rest/site.ts';
@@ -100,6 +101,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     perKey: settings.API_REQUESTS_PER_MINUTE,
     webhooksAnywhere: settings.WEBHOOKS_TO_PRIVATE,
   });
+  figureRoutes(app, services);
   healthRoutes(app, services);
   await siteRoutes(app, {
     folder: settings.WEB_DIR,

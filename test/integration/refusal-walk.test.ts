@@ -315,6 +315,7 @@ const REST_PATHS: Record<string, string> = {
   '/api/uploads': 'who may not convert',
   '/api/conversions/:id/download': 'downloads nothing of others',
   '/api/conversions/:id/pages/:page': 'downloads nothing of others',
+  '/api/figures': 'tells everybody two totals',
   '/api/contact': 'anybody may write to the operator',
   '/api/track-click': 'anybody may be counted',
   '/api/track-conversion': 'anybody may be counted',
