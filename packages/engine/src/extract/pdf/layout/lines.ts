@@ -176,11 +176,11 @@ const isFree = (line: OpenLine, item: Item) =>
 
 function placeSoft(lines: LineSet, item: Item): void {
   const axis = axisOf(item);
-  const reach = 0.3 * Math.max(item.size, 10);
+  const reach = Math.max(0.3 * Math.max(item.size, 10), item.nodes === null ? 0 : 0.12 * height(item.ink));
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines.near(axis, 30)) {
-    const distance = Math.abs(line.baseline - AXIS * line.size - axis);
+    const distance = Math.min(...axesBeside(line, item).map((other) => Math.abs(other - axis)));
     const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
     if (distance < nearest && (distance < reach || isScriptOf(line, item)) && beside < 60 * line.size)
       [best, nearest] = [line, distance];
@@ -192,6 +192,19 @@ function placeSoft(lines: LineSet, item: Item): void {
     lines.add([item], axis + AXIS * size, size);
   }
 }
+
+/** The axes of the line and of its symbols next to the item: a formula need not stand on the baseline of the prose. */
+const axesBeside = (line: OpenLine, item: Item) => [
+  line.baseline - AXIS * line.size,
+  ...line.items
+    .filter(
+      (other) =>
+        other.axis === null &&
+        other.size > 0.88 * line.size &&
+        Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    )
+    .map(axisOf),
+];
 
 /** A bracket that is larger has been stretched. */
 const LARGEST_TEXT = 14;

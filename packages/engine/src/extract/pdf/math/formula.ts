@@ -1,4 +1,5 @@
 import { type Box, type MathList, walkMath } from '../../../tree/index.ts';
+import type { Glyph } from '../page.ts';
 import { unionAll } from './box.ts';
 import type { Item } from './item.ts';
 import type { Line } from './line.ts';
@@ -48,8 +49,12 @@ function finish(math: MathList, items: Item[], doubt: number): Formula {
 /** Office suites lose alphabets, and close brackets with whatever comes. */
 const OFFICE = /opensymbol|mt-?extra/i;
 
+/** Signs of an office suite's own font, or of a text font that stands in for it. */
+const isOfficeGlyph = ({ font, text }: Glyph) =>
+  OFFICE.test(font.name) || (font.encoding === 'unknown' && !font.math && text === '∈');
+
 function officeDoubt(math: MathList, items: Item[]): number {
-  const office = items.some((item) => item.glyphs.some(({ font }) => OFFICE.test(font.name)));
+  const office = items.some((item) => item.glyphs.some(isOfficeGlyph));
   return office && (hasOddFences(math) || hasLostAlphabet(math)) ? 0.3 : 0;
 }
 

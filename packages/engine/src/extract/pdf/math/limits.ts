@@ -2,7 +2,7 @@ import type { MathList, MathNode } from '../../../tree/index.ts';
 import type { Rectangle } from '../page.ts';
 import { centerX, centerY, overlapX, overlapY, unionAll, width } from './box.ts';
 import { axisOf, collapse, type Item } from './item.ts';
-import { isGap } from './misprints.ts';
+import { isGap, textSize } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
@@ -130,7 +130,7 @@ function limited(base: MathList, under: MathList | null, over: MathList | null, 
 
 /** The small items on one side of the base, centred on it, row by row. */
 function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
-  const size = Math.max(...base.map((item) => item.size));
+  const size = Math.max(...base.map(textSize));
   const anchor = unionAll(base.map((item) => item.ink));
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;

@@ -62,7 +62,7 @@ export function standsOn(item: Item, line: Line): boolean {
     return item.size >= 0.8 * line.size && Math.abs(item.baseline - line.baseline) <= tolerance * line.size;
   }
   const full = item.kind === 'fraction' && item.size > 0.92 * line.size && line.size > SMALLEST_TEXT;
-  const tolerance = Math.max((full ? FULL_SIZE_TOLERANCE : 0.22) * line.size, 0.08 * height(item.ink));
+  const tolerance = Math.max((full ? FULL_SIZE_TOLERANCE : 0.22) * line.size, 0.12 * height(item.ink));
   return Math.abs(item.axis - (line.baseline - AXIS * line.size)) <= tolerance;
 }
 const LINE_TOLERANCE = 0.14;

@@ -2,14 +2,22 @@ import type { Glyph } from '../page.ts';
 import { centerY, height } from './box.ts';
 import type { Item } from './item.ts';
 import type { Pool } from './pool.ts';
-import type { Base } from './scripts.ts';
-import { isBar, isBinary, isClose, isFence, isOpen, isRelation, LIMIT_NAMES, partner } from './symbols.ts';
+import { dominantLine } from './line.ts';
+import { attachScripts, type Base } from './scripts.ts';
+import { isBar, isBinary, isClose, isFence, isOpen, isRelation, LIMIT_NAMES, NARY, partner } from './symbols.ts';
 
 /*
  * LibreOffice prints Word's formulas wrong in ways that can be told from the page: it closes every bracket with a
  * parenthesis, prints an inverted question mark where it found no operand (and drops the sign that asked for one), a
  * box where the base of a script is empty, and an acute for each accent that it does not know.
  */
+
+/** How much larger than the text it sets sums and the like. */
+const OPERATOR_SCALE = 1.46;
+
+/** The size of the text that the item stands in. */
+export const textSize = (item: Item) =>
+  isOffice(item) && NARY.has(item.text) ? item.size / OPERATOR_SCALE : item.size;
 
 /** The font that LibreOffice draws operators and stretched brackets with. */
 export const isOfficeSign = ({ font }: Glyph) => /opensymbol/i.test(font.name);
@@ -98,7 +106,7 @@ const isTwin = (a: Item, b: Item) =>
 /** The bases of a line without the marks of missing operands; the signs that those marks hid are put back. */
 export function withoutGaps(bases: Base[]): Base[] {
   if (!bases.some(hasMark)) return bases;
-  const steps = [withStars, withPrescripts, withLimits, withClosers, withBars, withRelations];
+  const steps = [withStars, withRests, withPrescripts, withLimits, withClosers, withBars, withRelations];
   return steps.reduce((list, step) => step(list), bases);
 }
 
@@ -116,6 +124,16 @@ const withStars = (bases: Base[]) =>
       ? { ...base, sup: base.sup.map((item) => ({ ...item, text: '∗' })) }
       : base,
   );
+
+/** After a script that is a lone operator and its missing operand, the rest of the formula is printed as script too. */
+const withRests = (bases: Base[]): Base[] =>
+  bases.flatMap((base) => {
+    const [operator, gap, ...rest] = base.sup;
+    if (!operator || !isGap(gap ?? null) || !isBinary(operator.text)) return [base];
+    const items = isGap(rest.at(-1) ?? null) ? rest.slice(0, -1) : rest;
+    const after = items.length === 0 ? [] : attachScripts(items, dominantLine(items)).bases;
+    return [{ ...base, sup: [operator] }, ...withRests(after)];
+  });
 
 /** Scripts of an empty base lead what follows. */
 function withPrescripts(bases: Base[]): Base[] {
@@ -186,10 +204,14 @@ function withRelations(bases: Base[]): Base[] {
   return bases.flatMap((base, at) => {
     if (!isBareGap(base)) return [base];
     const [before, after] = [bases[at - 1], bases[at + 1]];
+    if (before === undefined && after !== undefined && !isRelationBase(after)) return startsRow(bases) ? [] : [base];
     const wanted = after !== undefined && !isBareGap(after) && !isSign(before) && !isRelationBase(after);
     return wanted ? [withText(base, '=')] : [];
   });
 }
+
+/** An aligned row without its left side has an empty operand there, and another for its relation. */
+const startsRow = (bases: Base[]) => isBareGap(bases[0]) && isBareGap(bases[1]);
 
 const isRelationBase = (base: Base) => base.item?.nodes === null && isRelation(base.item.text);
 

@@ -136,6 +136,7 @@ const LONGEST_NAME = 7;
 
 /** Where the name that starts here ends; its start where none does. */
 function endOfName(tokens: Token[], start: number, line: Line): number {
+  if (isItalicLetter(tokens[start - 1]) && touches(tokens[start - 1], tokens[start], line)) return start;
   const letters = lettersFrom(tokens, start, line);
   for (let length = Math.min(letters, LONGEST_NAME); length > 1; length -= 1) {
     const end = start + length;

@@ -48,15 +48,15 @@ const NEGATED = /^.\u0338$/u;
 export const FUNCTIONS = new Set(
   (
     'sin cos tan cot sec csc cosec arcsin arccos arctan arccot sinh cosh tanh coth sech csch arsinh arcosh artanh log ln lg exp ' +
-    'lim max min sup inf limsup liminf det dim ker deg gcd lcm hom arg Pr mod argmin argmax rank tr Tr sgn sign span ' +
-    'Re Im Hom End Aut Gal Ker Ran dom cod coker diag curl div grad vol Var Cov erf id im proj injlim projlim ' +
+    'lim colim max min sup inf limsup liminf det dim ker deg gcd lcm hom arg Pr mod argmin argmax rank tr Tr sgn sign span ' +
+    'Re Im Hom End Aut Gal Ker Ran dom cod coker Ob diag curl div grad vol Var Cov erf id im proj injlim projlim ' +
     'tg ctg sh ch th Spec Ext Tor Res ord'
   ).split(' '),
 );
 
 /** Names that carry limits below them in a display. */
 export const LIMIT_NAMES = new Set(
-  'lim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax'.split(','),
+  'lim,colim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax'.split(','),
 );
 
 export const isLetter = (text: string) => /^\p{L}\p{M}*$/u.test(text);
