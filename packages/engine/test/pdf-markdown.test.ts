@@ -7,8 +7,14 @@ import { ACCEPT } from './golden.ts';
 
 const folder = join(import.meta.dirname, 'fixtures/pdf');
 
-/** One small document a class of fonts, and the Markdown that is read from it. */
-it.each(['symbols-cm', 'symbols-newtx', 'symbols-type3'])('reads %s', async (name) => {
+/** One small document a class of fonts and a kind of structure, by TeX and by an office suite. */
+const DOCUMENTS = [
+  ...['symbols-cm', 'symbols-newtx', 'symbols-type3'],
+  ...['tables', 'lists', 'lists-office', 'blocks', 'blocks-office'],
+];
+
+/** The Markdown that is read from each. */
+it.each(DOCUMENTS)('reads %s', async (name) => {
   const bytes = new Uint8Array(readFileSync(join(folder, `${name}.pdf`)));
   const { tree } = await extractPdf(bytes, { languages: [], fileName: name }, { recogniser: null });
   const golden = join(folder, `${name}.md`);

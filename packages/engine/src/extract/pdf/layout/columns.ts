@@ -134,12 +134,14 @@ export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
   };
 }
 
+/** Where lines are ragged, no edge is usual: several would end at it, and others beyond it. */
 function usualEdge(edges: number[]): number | null {
   let best: number | null = null;
   let most = Math.max(1.5, 0.3 * edges.length);
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(other - edge) < 1.2);
-    if (near.length > most) [best, most] = [Math.max(...near), near.length];
+    const beyond = edges.filter((other) => other > edge + 2.4).length;
+    if (near.length > most && beyond <= 0.25 * near.length) [best, most] = [Math.max(...near), near.length];
   }
   return best;
 }

@@ -59,6 +59,9 @@ function isRemarkedRow(body: Token[], row: DisplayRow, above: DisplayRow): boole
 
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
 
+/** At the left a letter in brackets is an item's. */
+const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
+
 /** Takes the equation's number off, at either margin. */
 function splitNumber(
   tokens: Token[],
@@ -76,7 +79,7 @@ function splitNumber(
     const gap = (tokens[at] as Token).x0 - (tokens[at - 1] as Token).x1;
     const text = textOf(tokens.slice(0, at));
     const flush = (tokens[0] as Token).x0 - column.x0 < 1.2 * line.size;
-    if (NUMBER.test(text) && flush && gap > 2.5 * line.size)
+    if (LEFT_NUMBER.test(text) && flush && gap > 2.5 * line.size)
       return { body: tokens.slice(at), number: { text } };
   }
   return { body: tokens, number: null };

@@ -1,5 +1,6 @@
 import type { Block, FootnoteDefinition, Inline } from '../../../tree/index.ts';
 import { width } from '../math/box.ts';
+import type { Item } from '../math/item.ts';
 import type { Rectangle, Rule } from '../page.ts';
 import { restructured } from './blocks.ts';
 import type { Entry, TextEntry } from './entries.ts';
@@ -32,14 +33,36 @@ export function footnoteRule(
         startsRaised(below[0] as ItemLine)
       );
     });
-  return rule?.y0 ?? null;
+  return rule?.y0 ?? unruledNotes(bodySize, lines);
+}
+
+/** Small print at the foot of the column whose number stands raised in the text above: notes without a rule. */
+function unruledNotes(bodySize: number, lines: ItemLine[]): number | null {
+  const isSmall = ({ size }: ItemLine) => size < 0.93 * bodySize;
+  const from = lines.findLastIndex((line) => !isSmall(line)) + 1;
+  const [above, first] = [lines[from - 1], lines[from]];
+  if (!above || !first || lines.length - from > 0.5 * lines.length) return null;
+  const mark = markText(first);
+  const marked = lines
+    .slice(0, from)
+    .some((line) => line.items.some((item) => item.text === mark && isRaised(item, line)));
+  return mark !== null && marked ? (above.baseline + first.baseline) / 2 - 0.2 * first.size : null;
+}
+
+const isRaised = (item: Item, { baseline, size }: Pick<ItemLine, 'baseline' | 'size'>) =>
+  item.size < 0.8 * size && baseline - item.baseline > 0.15 * size;
+
+/** The sign that the line begins with, before a word. */
+function markText({ items }: ItemLine): string | null {
+  const [first, next] = items;
+  const mark = first && /^(?:\d|[∗*†‡§¶])$/u.test(first.text) && next && !/^[\d.,)]$/.test(next.text);
+  return mark ? first.text : null;
 }
 
 /** A small raised number or sign leads the line: office suites set notes as large as the text. */
 function startsRaised({ items, baseline, size }: ItemLine): boolean {
   const [first] = items;
-  if (!first || !/^(?:\d|[∗*†‡§¶])$/u.test(first.text)) return false;
-  return first.size < 0.8 * size && baseline - first.baseline > 0.15 * size;
+  return first !== undefined && /^(?:\d|[∗*†‡§¶])$/u.test(first.text) && isRaised(first, { baseline, size });
 }
 
 const MARK = /^\s*(\d{1,3}|[∗*†‡§¶]+|[a-z](?=[\s)]))[.)]?\s*/u;

@@ -8,6 +8,7 @@ import { settleFootnotes } from './footnotes.ts';
 import { withoutFurniture } from './furniture.ts';
 import { geometryOf } from './geometry.ts';
 import { withChapters } from './headings.ts';
+import { joinTables } from './join-tables.ts';
 import { layOutPage } from './read-page.ts';
 import { withTheorems } from './theorems.ts';
 import { takeTitle } from './title.ts';
@@ -59,7 +60,7 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
     finish() {
       const { pages: settled, notes } = settleFootnotes(withoutFurniture(pages));
       const blocks = [
-        ...withTheorems(withCaptions(withChapters(blocksOf(settled.flat(), outline)))),
+        ...withTheorems(joinTables(withCaptions(withChapters(blocksOf(settled.flat(), outline))))),
         ...notes,
       ];
       const { title, blocks: titled } = takeTitle(blocks, info?.title);

@@ -9,13 +9,14 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   if (Math.abs(above.size - line.size) > 0.08 * profile.size && !isScriptish(above, line)) return true;
   if (PROVED.test(above.text) || above.inset !== line.inset) return true;
   if (above.bold !== line.bold && differsInLook(above, line) && !isMidSentence(above, line)) return true;
-  if (above.monospace !== line.monospace) return true;
+  if (above.monospace !== line.monospace && !isMidSentence(above, line)) return true;
   if (leadsTheorem(line.inlines)) return true;
   const sameColumn = above.page === line.page && Math.abs(above.column.x0 - line.column.x0) < 2;
   if (!sameColumn) return startsAfterBreak(above, line);
   const step = line.baseline - above.baseline;
   if (step <= 0.4 * line.size) return true;
   if (step > 1.32 * leadingFor(line, profile) && !isTallStep(above, line)) return true;
+  if (hangsUnderMarker(lines, line)) return endsShort(above, line);
   if (isIndented(line) && !isIndented(above)) return true;
   if (lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above)) return true;
   if (
@@ -27,6 +28,14 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
     return true;
   return endsShort(above, line);
 }
+
+/** The line stands under the words of the item that it goes on with. */
+const hangsUnderMarker = ([first]: TextEntry[], line: TextEntry) =>
+  first !== undefined &&
+  first.bodyX !== null &&
+  markerOf(first.text) !== null &&
+  !markerOf(line.text) &&
+  Math.abs(first.bodyX - line.box.x0) < 0.25 * line.size;
 
 const isScriptish = (above: TextEntry, line: TextEntry) => above.text.length < 3 || line.text.length < 3;
 
@@ -48,7 +57,7 @@ const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > 0.8 * lin
 
 /** Fractions and the like push lines apart; between what is drawn there is no more than between other lines. */
 const isTallStep = (above: TextEntry, line: TextEntry) =>
-  line.box.y0 - above.box.y1 < 0.5 * line.size &&
+  line.box.y0 - above.box.y1 < 0.65 * line.size &&
   [above, line].some(({ box, size }) => box.y1 - box.y0 > 1.35 * size);
 
 /** The break was forced: the next line's first word would have fitted here. */
@@ -60,7 +69,7 @@ function endsShort(above: TextEntry, line: TextEntry): boolean {
 
 /** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
 const isMidSentence = (above: TextEntry, line: TextEntry) =>
-  /^\p{Ll}/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
+  /^[\p{Ll}\d]/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
 
 /** Over a column's or a page's end, only a full line without a full stop goes on. */
 function startsAfterBreak(above: TextEntry, line: TextEntry): boolean {

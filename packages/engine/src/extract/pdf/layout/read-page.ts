@@ -39,7 +39,8 @@ export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRe
   const tables = tablesOf(page, glyphs, reading);
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
-  const drawings = drawingsOf({ ...page, rules }, outside);
+  const shapes = page.shapes.filter((shape) => !tables.tables.some(({ box }) => isWithin(shape, box)));
+  const drawings = drawingsOf({ ...page, rules, shapes }, outside);
   const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
   const { items, rules: free } = reduce(rest, rules);
   const entries = columnsOf(items).flatMap((column) =>
@@ -142,8 +143,10 @@ function endsHungry(segments: Segment[]): boolean {
 
 const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
 
-const isInside = ({ ink }: Glyph, box: Rectangle) =>
-  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
+const isWithin = (inner: Rectangle, box: Rectangle) =>
+  centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
+
+const isInside = ({ ink }: Glyph, box: Rectangle) => isWithin(ink, box);
 
 function textEntry(
   line: ItemLine,
