@@ -6,11 +6,13 @@ import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { generate } from './generate.mjs';
 import { root } from './root.mjs';
+import { buildSdk } from './sdk.mjs';
 
 const SERVER_SOURCES = ['api', 'worker', 'prisma', 'packages', 'scripts', 'codegen.ts', 'package-lock.json'];
 const SITE_SOURCES = [
   'web',
   'packages/contract',
+  'packages/sdk',
   'packages/engine/src/math',
   'packages/engine/src/tree',
   'api/src/modules',
@@ -88,6 +90,7 @@ export async function ensureBuilt(say, { site = true } = {}) {
     announce();
     generate();
     await bundleServers();
+    await buildSdk();
   });
   if (!site) return;
   await whenChanged('site', SITE_SOURCES, async () => {

@@ -12,6 +12,7 @@ const PROJECTS = [
   'packages/engine',
   'packages/queue',
   'packages/storage',
+  'packages/sdk',
   'prisma',
   'api',
   'worker',

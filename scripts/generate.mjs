@@ -12,7 +12,7 @@ function run(args, env = {}) {
   if (result.status !== 0) throw new Error(`${args.join(' ')}\n${result.stdout}${result.stderr}`);
 }
 
-/** Writes everything that is derived from schemas: the Prisma client and the GraphQL types. */
+/** Writes everything that is derived from schemas: the Prisma client, the GraphQL types, the API's document and types. */
 export function generate() {
   // Generating needs no schema engine, but the command line looks for one and would download it.
   run(
@@ -30,6 +30,8 @@ export function generate() {
     'codegen.ts',
     '--silent',
   ]);
+  run(['--import', 'tsx', join('packages', 'contract', 'generate.ts')]);
+  run(['--import', 'tsx', join('packages', 'sdk', 'generate.ts')]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) generate();

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
+import { developerFiles } from './developer-files.ts';
 import { prerendered } from './prerendered.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -29,7 +30,7 @@ const OURS = /\/(web\/src|packages\/contract)\/|@tabler\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), prerendered()],
+  plugins: [react(), compressed(), developerFiles(), prerendered()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -15,6 +15,7 @@ const KrutiDevPage = lazy(() => import('./pages/tools/kruti-dev/kruti-dev-page.t
 const PdfSplitterPage = lazy(() => import('./pages/tools/pdf-splitter/pdf-splitter-page.tsx'));
 const WordMergerPage = lazy(() => import('./pages/tools/word-merger/word-merger-page.tsx'));
 const HindiPage = lazy(() => import('./pages/hindi/hindi-page.tsx'));
+const ApiPage = lazy(() => import('./pages/api/api-page.tsx'));
 const ContactPage = lazy(() => import('./pages/contact/contact-page.tsx'));
 const DemoPage = lazy(() => import('./pages/demo/demo-page.tsx'));
 const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
@@ -42,6 +43,7 @@ export function SiteRoutes() {
         <Route path="tools/pdf-splitter" element={<PdfSplitterPage />} />
         <Route path="tools/word-merger" element={<WordMergerPage />} />
         <Route path="hindi-handwriting-to-text" element={<HindiPage />} />
+        <Route path="api" element={<ApiPage />} />
         <Route path="contact" element={<ContactPage />} />
         <Route path="demo" element={<DemoPage />} />
         <Route path="careers" element={<CareersPage />} />

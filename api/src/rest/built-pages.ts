@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 
 const ENCODINGS = {

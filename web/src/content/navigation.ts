@@ -31,6 +31,7 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
       { label: 'nav.features', to: '/feature' },
       { label: 'nav.howItWorks', to: '/how-it-works' },
       { label: 'nav.pricing', to: '/pricing' },
+      { label: 'footer.api', to: '/api' },
       { label: 'footer.tour', to: '/tour' },
       { label: 'footer.trial', to: '/demo' },
       { label: 'account.create', to: '/sign-up' },

@@ -11,6 +11,7 @@ export const STATIC_PAGES: readonly string[] = [
   '/tools/kruti-dev',
   '/tools/pdf-splitter',
   '/tools/word-merger',
+  '/api',
   '/faqs',
   '/help',
   '/contact',

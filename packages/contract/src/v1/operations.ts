@@ -149,7 +149,7 @@ export const OPERATIONS = [
     category: 'Document Processing',
     summary: 'Cancel a job',
     description:
-      'Stops a job. One that nobody has worked on gives its conversion back; one that has ended already stays as it is.',
+      'Stops a job. One that nobody has worked on gives its conversion back; one that has ended already stays as it is and is answered with the problem job-ended.',
     request: null,
     answer: cancelledJob,
     waits: false,

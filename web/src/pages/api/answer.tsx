@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { IconDownload } from '../../icons.ts';
+import classes from './api.module.css';
+import { CodeBlock } from './code-block.tsx';
+import type { Told } from './use-call.ts';
+
+function documentOf(body: unknown): { url: string; name: string } | null {
+  if (typeof body !== 'object' || body === null || !('download_url' in body)) return null;
+  const { download_url: url, output_filename: name } = body as Record<string, unknown>;
+  return typeof url === 'string' ? { url, name: typeof name === 'string' ? name : '' } : null;
+}
+
+/** An answer of the API as it came, with a way to its document. */
+export function Answer({ told }: { told: Told }) {
+  const { t } = useTranslation('api');
+  const document = documentOf(told.body);
+  const text = typeof told.body === 'string' ? told.body : JSON.stringify(told.body, null, 2);
+  return (
+    <div className={classes.answer}>
+      <CodeBlock title={t('try.answer')} code={text} />
+      {document && (
+        <Button
+          component="a"
+          href={document.url}
+          className={classes.target}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('try.download', { name: document.name })}
+        </Button>
+      )}
+    </div>
+  );
+}
