@@ -17,7 +17,7 @@ import { withInsets } from './insets.ts';
 import { joinLines } from './join.ts';
 import { nestLists, type Piece } from './lists.ts';
 import { markerOf } from './markers.ts';
-import { isCentred, startsParagraph } from './paragraphs.ts';
+import { isCentred, isFull, isMidSentence, REFERENCE, startsParagraph } from './paragraphs.ts';
 import { type Profile, profileOf } from './profile.ts';
 
 /** Lines that make one paragraph, heading or list item; or something already finished. */
@@ -75,16 +75,45 @@ function groupsOf(entries: Entry[], profile: Profile): Group[] {
       !startsItem(last as { lines: TextEntry[] }, entry)
     )
       (last as { lines: TextEntry[] }).lines.push(entry);
-    else groups.push({ lines: [entry] });
+    else (brokenOff(groups, entry) ?? newGroup(groups)).lines.push(entry);
   }
   return groups;
+}
+
+function newGroup(groups: Group[]): { lines: TextEntry[] } {
+  const group = { lines: [] };
+  groups.push(group);
+  return group;
+}
+
+const CAPTION = /^(?:table|figure|fig\.|तालिका|सारणी|चित्र|आकृति)\s*[\dIVXLC]+/iu;
+/** Floats, with their captions, that may stand in the middle of a paragraph. */
+const MOST_FLOATS = 4;
+
+/** The paragraph that a table or a figure interrupts, if the line goes on with its sentence. */
+function brokenOff(groups: Group[], line: TextEntry): { lines: TextEntry[] } | null {
+  let floats = 0;
+  for (const group of groups.slice(-1 - MOST_FLOATS).reverse()) {
+    const above = 'lines' in group ? (group.lines.at(-1) as TextEntry) : null;
+    const caption = 'lines' in group && CAPTION.test(group.lines[0]?.text ?? '');
+    if ('entry' in group && group.entry.kind !== 'block') return null;
+    if (above && !caption) {
+      const alike = Math.abs(above.size - line.size) < 0.05 * line.size && above.bold === line.bold;
+      return floats > 0 && alike && isFull(above) && isMidSentence(above, line)
+        ? (group as { lines: TextEntry[] })
+        : null;
+    }
+    if (!caption) floats += 1;
+  }
+  return null;
 }
 
 /** A marker where items' markers stand begins a new item; elsewhere it is a number at a line's start. */
 function startsItem({ lines }: { lines: TextEntry[] }, line: TextEntry): boolean {
   const marker = markerOf(line.text);
-  if (!marker) return false;
   const [first] = lines as [TextEntry];
+  if (REFERENCE.test(line.text) && REFERENCE.test(first.text)) return true;
+  if (!marker) return false;
   const own = markerOf(first.text);
   const level = Math.abs(first.box.x0 - line.box.x0) < 0.5 * line.size;
   if (own && level && own.kind === marker.kind) return true;

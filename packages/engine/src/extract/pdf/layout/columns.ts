@@ -109,8 +109,17 @@ function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
     if (last && last.crossing === crossing) last.parts.push(stretch);
     else bands.push({ crossing, parts: [stretch] });
   }
+  const [title, names, below] = bands;
+  if (title?.crossing && names && below?.crossing && rowsIn(names.parts) <= MOST_NAMES)
+    bands.splice(0, 3, { crossing: true, parts: [title, names, below].flatMap(({ parts }) => parts) });
   return bands.map(({ parts }) => parts);
 }
+
+/** Authors stand beside each other between a title and what spans the page below. */
+const MOST_NAMES = 5;
+
+const rowsIn = (parts: Stretch[]) =>
+  new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / 3))).size;
 
 function columnsOfBand(band: Stretch[], gutter: number): Column[] {
   const crossing = band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2);
@@ -128,16 +137,16 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
 
 /** The margins that most lines keep to; a line that sticks out does not widen the column. */
 export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
-  return {
-    ...box,
-    x1: usualEdge(lines.map((line) => line.x1).filter((edge) => edge > box.x1 - 0.15 * width(box))) ?? box.x1,
-  };
+  const edges = lines.map((line) => line.x1);
+  const outer = edges.filter((edge) => edge > box.x1 - 0.15 * width(box));
+  const shared = outer.length < 3 ? usualEdge(edges, 3) : null;
+  return { ...box, x1: usualEdge(outer, 1.5) ?? shared ?? box.x1 };
 }
 
 /** Where lines are ragged, no edge is usual: several would end at it, and others beyond it. */
-function usualEdge(edges: number[]): number | null {
+function usualEdge(edges: number[], least: number): number | null {
   let best: number | null = null;
-  let most = Math.max(1.5, 0.3 * edges.length);
+  let most = Math.max(least, 0.3 * edges.length);
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(other - edge) < 1.2);
     const beyond = edges.filter((other) => other > edge + 2.4).length;

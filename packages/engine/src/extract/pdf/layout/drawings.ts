@@ -68,8 +68,21 @@ function withLabels(box: Rectangle, glyphs: Glyph[]): Rectangle {
   const small = near.filter(
     ({ ink }) => ink.x1 < box.x1 + 24 && ink.x0 > box.x0 - 24 && ink.y0 > box.y0 - 10 && ink.y1 < box.y1 + 10,
   );
-  return small.map(({ ink }) => ink).reduce(union, box);
+  const drawn = small.map(({ ink }) => ink).reduce(union, box);
+  const marks = glyphs.filter(
+    ({ ink, size }) => overlapX(ink, drawn) > 0 && overlapY(ink, drawn) > -0.8 * size,
+  );
+  return marks
+    .filter((mark) => isLone(mark, glyphs, drawn))
+    .map(({ ink }) => ink)
+    .reduce(union, drawn);
 }
+
+/** A name of an axis: hardly anything else stands on its line. */
+const isLone = ({ baseline, size }: Glyph, glyphs: Glyph[], drawn: Rectangle) =>
+  glyphs.filter(
+    (other) => Math.abs(other.baseline - baseline) < 0.5 * size && overlapX(other.ink, drawn) > -3 * size,
+  ).length <= 3;
 
 function requestFor(box: Rectangle, page: number): { entry: BlockEntry; picture: PictureRequest } {
   const area = { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 };

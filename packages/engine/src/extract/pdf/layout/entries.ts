@@ -26,6 +26,8 @@ export interface TextEntry extends EntryBase {
   firstWidth: number;
   /** Below the footnote rule. */
   note: boolean;
+  /** A rule over all of the page's width sets it apart, at the top or at the foot. */
+  ruledOff?: boolean;
   /** Set in from both margins; `column` is where its block stands. */
   inset?: boolean;
 }

@@ -48,6 +48,7 @@ function repeatedEdges(pages: Entry[][]): Map<string, number> {
 }
 
 function isFurniture(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): boolean {
+  if (entry.ruledOff && isNumbered(entry)) return true;
   const count = repeated.get(keyOf(entry)) ?? 0;
   const pages = repeated.get('pages') ?? 1;
   const isolated = isApart(entry, entries);

@@ -29,11 +29,14 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   return endsShort(above, line);
 }
 
+/** An entry of a list of references: `[3] Author`. */
+export const REFERENCE = /^\[[\p{L}\d+]{1,8}\]\s/u;
+
 /** The line stands under the words of the item that it goes on with. */
 const hangsUnderMarker = ([first]: TextEntry[], line: TextEntry) =>
   first !== undefined &&
   first.bodyX !== null &&
-  markerOf(first.text) !== null &&
+  (markerOf(first.text) !== null || REFERENCE.test(first.text)) &&
   !markerOf(line.text) &&
   Math.abs(first.bodyX - line.box.x0) < 0.25 * line.size;
 
@@ -51,7 +54,8 @@ const sameIndent = (above: TextEntry, line: TextEntry) =>
   line.box.x0 - line.column.x0 < 3 * line.size &&
   !markerOf(above.text);
 
-const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < 0.5 * line.size;
+/** The line reaches the margin. */
+export const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < 0.5 * line.size;
 
 const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > 0.8 * line.size;
 
@@ -68,7 +72,7 @@ function endsShort(above: TextEntry, line: TextEntry): boolean {
 }
 
 /** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
-const isMidSentence = (above: TextEntry, line: TextEntry) =>
+export const isMidSentence = (above: TextEntry, line: TextEntry) =>
   /^[\p{Ll}\d]/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
 
 /** Over a column's or a page's end, only a full line without a full stop goes on. */

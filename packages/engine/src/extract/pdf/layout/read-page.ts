@@ -42,10 +42,17 @@ export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRe
   const shapes = page.shapes.filter((shape) => !tables.tables.some(({ box }) => isWithin(shape, box)));
   const drawings = drawingsOf({ ...page, rules, shapes }, outside);
   const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
-  const { items, rules: free } = reduce(rest, rules);
+  const wide = rules.filter((rule) => rule.x1 - rule.x0 > WIDE * page.width);
+  const { items, rules: unused } = reduce(
+    rest,
+    rules.filter((rule) => !wide.includes(rule)),
+  );
+  const free = [...unused, ...wide];
   const entries = columnsOf(items).flatMap((column) =>
     readColumn(column, { ...reading, rules: free, links: page.links }),
   );
+  for (const entry of entries)
+    if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
   const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
 }
@@ -57,6 +64,19 @@ interface Context {
   /** The height of the footnote rule. */
   notesFrom: number | null;
 }
+
+/** In the outermost eighth of the page, with a wide rule between the entry and the text. */
+function isRuledOff({ box, size }: TextEntry, wide: Rule[], { height }: Page): boolean {
+  const edge = height / 8;
+  return wide.some(
+    ({ y0, y1 }) =>
+      (box.y1 < edge && y0 > box.y1 - 0.3 * size && y0 - box.y1 < size) ||
+      (box.y0 > height - edge && y1 < box.y0 + 0.3 * size && box.y0 - y1 < size),
+  );
+}
+
+/** No bar of a fraction takes so much of the page's width; the rule under a running head does. */
+const WIDE = 0.6;
 
 /** Whether variables have a font of their own here: TeX's math italic, or mathematical alphanumerics. */
 const hasMathItalic = (glyphs: Glyph[]) =>
