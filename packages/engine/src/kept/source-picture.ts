@@ -35,7 +35,7 @@ async function pdfPage({ bytes, page }: SourceRequest): Promise<SourcePicture> {
     throw new SutraError('pdf-damaged', {}, { cause });
   });
   try {
-    const size = rasteriser.sizeOf(page);
+    const size = await rasteriser.sizeOf(page);
     if (!size) throw new SutraError('page-not-found');
     const dpi = (LONGEST / Math.max(size.width, size.height)) * 72;
     return { ...(await bounded((await rasteriser.draw({ page, size, dpi })).bytes)), points: size };

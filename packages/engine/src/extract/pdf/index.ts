@@ -47,11 +47,18 @@ async function readLetters(run: Run, page: Page, regions: PageImage[]): Promise<
   warnOfUnmapped(run, page);
   const figures: BlockEntry[] = [];
   for (const image of regions) figures.push(await figureEntry(run, page, image));
-  for (const request of run.layout.addPage(page, figures)) {
-    const { x, y, width, height } = request.box;
-    request.place(
-      await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[request.reason]),
-    );
+  for (const request of run.layout.addPage(page, figures)) await placePicture(run, page, request);
+}
+
+/** A picture that cannot be drawn is named, and the page goes without it. */
+async function placePicture(run: Run, page: Page, request: PictureRequest): Promise<void> {
+  const { box, reason } = request;
+  const { x, y, width, height } = box;
+  try {
+    request.place(await pictureOf(run, page, { x0: x, y0: y, x1: x + width, y1: y + height }, DPI[reason]));
+  } catch (error) {
+    const detail = error instanceof SutraError ? error.code : 'not-drawn';
+    run.warnings.push({ code: 'pdf-picture-failed', detail, source: { page: page.number, box } });
   }
 }
 

@@ -2,7 +2,7 @@ import { SutraError } from '@sutra/contract';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { FontShelf } from './font-shelf.ts';
 import type { LinkIndex } from './links.ts';
-import { giveThreadBack, type PdfThread, takeThread } from './pdf-thread.ts';
+import { type PdfThread, pdfThreads } from './pdf-thread.ts';
 import { packaged, pdfjs } from './pdfjs.ts';
 
 /** A document that pdf.js holds open in a thread. */
@@ -30,7 +30,7 @@ function openingError(error: unknown): SutraError {
 async function closeTask(thread: PdfThread, task: PDFDocumentLoadingTask): Promise<void> {
   try {
     await thread.answer(task.destroy(), CLOSING);
-    await giveThreadBack(thread);
+    await pdfThreads.giveBack(thread);
   } catch {
     await thread.end();
   }
@@ -41,10 +41,10 @@ export async function openDocument(
   bytes: Uint8Array,
   limits: { imagePixels: number; openTime: number },
 ): Promise<OpenDocument> {
-  const thread = takeThread();
+  const thread = pdfThreads.take();
   const task = pdfjs.getDocument({
     data: bytes.slice(),
-    worker: thread.worker,
+    worker: thread.reader,
     disableFontFace: true,
     fontExtraProperties: true,
     useSystemFonts: false,

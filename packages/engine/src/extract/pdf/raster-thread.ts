@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module';
+import { SutraError } from '@sutra/contract';
+import type { Frame } from './raster.ts';
+import { type EndableThread, startThread, threadPool } from './thread.ts';
+
+/** Megabytes of JavaScript's heap; what PDFium holds lies outside of it. */
+const HEAP = { old: 128, young: 8 };
+/** Milliseconds that one picture may take, and the least after others took too long. */
+const PATIENCE = 10_000;
+const LEAST_PATIENCE = 1000;
+/** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
+const PICTURES_A_LOAD = 48;
+
+/**
+ * What runs in the thread. PDFium's own calls draw a part of a page, as RGBA on white with its annotations; the
+ * package's `render` draws whole pages only.
+ */
+const SOURCE = `
+const { parentPort, workerData } = require('node:worker_threads');
+const library = require(workerData).PDFiumLibrary.init();
+let bytes = null, opened = null, pictures = 0;
+
+async function load() {
+  const fresh = await (await library).loadDocument(bytes);
+  opened?.destroy();
+  opened = fresh;
+  return null;
+}
+function close() {
+  opened?.destroy();
+  opened = bytes = null;
+  return null;
+}
+function onPage(number, use) {
+  const { module: pdfium, documentIdx } = opened;
+  const page = pdfium._FPDF_LoadPage(documentIdx, number - 1);
+  if (!page) return null;
+  try {
+    return use(pdfium, page);
+  } finally {
+    pdfium._FPDF_ClosePage(page);
+  }
+}
+const sizeOf = ({ page }) => onPage(page, (pdfium, handle) =>
+  ({ width: pdfium._FPDF_GetPageWidthF(handle), height: pdfium._FPDF_GetPageHeightF(handle) }));
+async function paint({ page, whole, frame: { left, top, width, height } }) {
+  pictures += 1;
+  if (pictures % ${PICTURES_A_LOAD} === 0) await load();
+  return onPage(page, (pdfium, handle) => {
+    const length = width * height * 4;
+    const pointer = pdfium.wasmExports.malloc(length);
+    try {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, 4, pointer, width * 4);
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      pdfium._FPDF_RenderPageBitmap(bitmap, handle, -left, -top, whole.width, whole.height, 0, 1 | 16);
+      pdfium._FPDFBitmap_Destroy(bitmap);
+      return pdfium.HEAPU8.slice(pointer, pointer + length);
+    } finally {
+      pdfium.wasmExports.free(pointer);
+    }
+  });
+}
+const tasks = { open: (task) => { bytes = task.bytes; return load(); }, close, sizeOf, paint };
+parentPort.on('message', async ({ id, name, task }) => {
+  try {
+    const result = await tasks[name](task);
+    parentPort.postMessage({ id, result }, result?.buffer ? [result.buffer] : []);
+  } catch (error) {
+    parentPort.postMessage({ id, error: String(error) });
+  }
+});`;
+
+interface Answer {
+  id: number;
+  result?: unknown;
+  error?: string;
+}
+
+interface RasterThread extends EndableThread {
+  ask(name: string, task: object, milliseconds: number): Promise<unknown>;
+}
+
+const threads = threadPool((): RasterThread => {
+  const thread = startThread(SOURCE, createRequire(import.meta.url).resolve('@hyzyla/pdfium'), HEAP);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+  thread.worker.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  const ask: RasterThread['ask'] = (name, task, milliseconds) => {
+    last += 1;
+    const id = last;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      waiting.set(id, ({ result, error }) =>
+        error === undefined ? resolve(result) : reject(new Error(error)),
+      );
+    });
+    const transfer: ArrayBuffer[] = [];
+    thread.worker.postMessage({ id, name, task }, transfer);
+    return thread.answer(answer, milliseconds);
+  };
+  return { ...thread, ask };
+});
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A document open for drawing, in a thread that is replaced when a picture takes too long. */
+export interface Drawing {
+  /** RGBA bytes of the frame of a page. */
+  paint(page: number, size: Size, frame: Frame): Promise<Uint8Array>;
+  sizeOf(page: number): Promise<Size | null>;
+  close(): void;
+}
+
+async function open(bytes: Uint8Array): Promise<RasterThread> {
+  const thread = threads.take();
+  try {
+    await thread.ask('open', { bytes }, PATIENCE);
+    return thread;
+  } catch (cause) {
+    await thread.end();
+    throw new SutraError('pdf-damaged', {}, { cause });
+  }
+}
+
+export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
+  let opened = open(bytes);
+  let patience = PATIENCE;
+  await opened;
+  const ask = async (name: string, task: object): Promise<unknown> => {
+    const thread = await opened;
+    try {
+      return await thread.ask(name, task, patience);
+    } catch (error) {
+      if (error instanceof SutraError) {
+        patience = Math.max(LEAST_PATIENCE, patience / 3);
+        opened = thread.end().then(() => open(bytes));
+        opened.catch(() => undefined);
+      }
+      throw error;
+    }
+  };
+  return {
+    async paint(page, { width, height }, frame) {
+      const whole = { width: Math.round(width * frame.scale), height: Math.round(height * frame.scale) };
+      const pixels = await ask('paint', { page, whole, frame });
+      if (!(pixels instanceof Uint8Array)) throw new Error(`page ${page} cannot be drawn`);
+      return pixels;
+    },
+    async sizeOf(page) {
+      const size = (await ask('sizeOf', { page })) as Size | null;
+      return size && size.width > 0 && size.height > 0 ? size : null;
+    },
+    close() {
+      opened
+        .then(async (thread) => {
+          await thread.ask('close', {}, LEAST_PATIENCE);
+          await threads.giveBack(thread);
+        })
+        .catch(async () => (await opened.catch(() => null))?.end());
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { startThread, threadPool } from './thread.ts';
+
+const HEAP = { old: 32, young: 4 };
+const never = () => new Promise<never>(() => {});
+
+describe('a thread that nobody can interrupt', () => {
+  it('is given up when it is late, and ended', async () => {
+    const thread = startThread('for (;;);', null, HEAP);
+    await expect(thread.answer(never(), 50)).rejects.toMatchObject({ code: 'took-too-long' });
+    await thread.end();
+    expect(thread.hasEnded()).toBe(true);
+    await expect(thread.answer(never(), 60_000)).rejects.toMatchObject({ code: 'took-too-long' });
+  });
+
+  it('ends itself when its heap is full, and says so', async () => {
+    const thread = startThread('const all = []; for (;;) all.push(new Array(1000).fill({}));', null, HEAP);
+    await expect(thread.answer(never(), 60_000)).rejects.toMatchObject({ code: 'out-of-memory' });
+  });
+
+  it('is lent again when it was given back, and not when it has ended', async () => {
+    const pool = threadPool(() => startThread('setInterval(() => {}, 1000)', null, HEAP));
+    const first = pool.take();
+    await pool.giveBack(first);
+    expect(pool.take()).toBe(first);
+    await pool.giveBack(first);
+    await first.end();
+    const second = pool.take();
+    expect(second).not.toBe(first);
+    await second.end();
+  });
+});

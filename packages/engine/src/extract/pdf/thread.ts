@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import { SutraError } from '@sutra/contract';
+
+/** A thread whose work cannot be interrupted, but which can be ended at any time; a full heap ends it too. */
+export interface EndableThread {
+  worker: Worker;
+  /**
+   * The answer to come.
+   *
+   * @throws SutraError `took-too-long` or `out-of-memory` once the thread has ended, `took-too-long` when it is late
+   */
+  answer<Answer>(promise: Promise<Answer>, milliseconds: number): Promise<Answer>;
+  end(): Promise<unknown>;
+  /** Whether the process waits for the thread. */
+  hold(needed: boolean): void;
+  hasEnded(): boolean;
+}
+
+/** Questions that end with the thread. They are forgotten when they are answered: a race would keep the answers. */
+function openQuestions() {
+  const waiting = new Set<(reason: SutraError) => void>();
+  let ended: SutraError | null = null;
+  return {
+    hasEnded: () => ended !== null,
+    reject: (reason: SutraError) => {
+      ended ??= reason;
+      for (const refuse of waiting) refuse(ended);
+    },
+    answer: <Answer>(promise: Promise<Answer>, milliseconds: number): Promise<Answer> =>
+      new Promise((resolve, refuse) => {
+        promise.catch(() => undefined);
+        if (ended) return refuse(ended);
+        const timer = setTimeout(() => refuse(new SutraError('took-too-long')), milliseconds);
+        waiting.add(refuse);
+        const settle = () => {
+          clearTimeout(timer);
+          waiting.delete(refuse);
+        };
+        promise.then(resolve, refuse).finally(settle);
+      }),
+  };
+}
+
+const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Starts a thread on a source of its own: whoever bundles the program need not know of it. */
+export function startThread(
+  source: string,
+  workerData: unknown,
+  heap: { old: number; young: number },
+): EndableThread {
+  const worker = new Worker(source, {
+    eval: true,
+    execArgv: [],
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: heap.old, maxYoungGenerationSizeMb: heap.young },
+    stdout: true,
+    stderr: true,
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  worker.setMaxListeners(0);
+  const questions = openQuestions();
+  worker.on('error', (error) =>
+    questions.reject(new SutraError(isFull(error) ? 'out-of-memory' : 'pdf-damaged', {}, { cause: error })),
+  );
+  worker.on('exit', () => questions.reject(new SutraError('took-too-long')));
+  return {
+    worker,
+    answer: (promise, milliseconds) => questions.answer(promise, milliseconds),
+    end: () => worker.terminate(),
+    hold: (needed) => (needed ? worker.ref() : worker.unref()),
+    hasEnded: questions.hasEnded,
+  };
+}
+
+export interface ThreadPool<Thread> {
+  take(): Thread;
+  giveBack(thread: Thread): Promise<void>;
+}
+
+/** One thread is kept for the next document: to start one costs as much as to read some pages. */
+export function threadPool<Thread extends EndableThread>(start: () => Thread): ThreadPool<Thread> {
+  let idle: Thread | null = null;
+  return {
+    take() {
+      const thread = idle && !idle.hasEnded() ? idle : start();
+      idle = null;
+      thread.hold(true);
+      return thread;
+    },
+    async giveBack(thread) {
+      if (idle && !idle.hasEnded()) return void (await thread.end());
+      idle = thread;
+      thread.hold(false);
+    },
+  };
+}
