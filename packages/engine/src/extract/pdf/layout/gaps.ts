@@ -6,7 +6,7 @@ import { isFunctionWord, type Token } from './tokens.ts';
 export function allowance(tokens: Token[], at: number, { size, space, fonts }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
-  if (fonts) return 0.85 * size;
+  if (fonts) return (isTight(token) && isTight(next) ? 0.32 : 0.85) * size;
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
@@ -24,6 +24,10 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
     return Math.max(0.235 * size, Math.min(0.42 * size, 0.96 * space));
   return 0.235 * size;
 }
+
+/** Nothing that a program sets blanks about: what follows at a blank's distance is a formula of its own. */
+const isTight = ({ role, text }: Token) =>
+  role === 'number' || role === 'fence' || role === 'construct' || (role === 'word' && text.length === 1);
 
 /** Arrays keep the blank that stands between their columns at either side. */
 const isArray = ({ bases }: Token) => bases[0]?.item?.kind === 'array';

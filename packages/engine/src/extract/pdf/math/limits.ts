@@ -2,7 +2,7 @@ import type { MathList, MathNode } from '../../../tree/index.ts';
 import type { Rectangle } from '../page.ts';
 import { centerX, centerY, overlapX, overlapY, unionAll, width } from './box.ts';
 import { axisOf, collapse, type Item } from './item.ts';
-import { isGap, textSize } from './misprints.ts';
+import { isGap, isOffice, textSize } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
@@ -173,19 +173,18 @@ function rowAt(pool: Pool, { base, anchor, size, side, edge, reach }: Search, ha
     return isSmall(item) && x > anchor.x0 - 0.1 * size && x < anchor.x1 + 0.1 * size;
   });
   if (seeds.length === 0) return [];
-  return flood(pool, seeds, isSmall, size);
+  return flood(pool, seeds, isSmall, (base.some(isOffice) ? 0.22 : 0.17) * size);
 }
 
 const beyond = (item: Item, side: Side, edge: number, size: number) =>
   side === 'below' ? item.ink.y0 > edge - 0.12 * size : item.ink.y1 < edge + 0.12 * size;
 
 /** Neighbours that touch: no relation space is set in script style, so separate limits stay apart. */
-function flood(pool: Pool, seeds: Item[], accepts: (item: Item) => boolean, size: number): Item[] {
+function flood(pool: Pool, seeds: Item[], accepts: (item: Item) => boolean, gap: number): Item[] {
   const row = new Set(seeds);
   for (let grown = true; grown; ) {
     grown = false;
     const box = unionAll([...row].map((item) => item.ink));
-    const gap = 0.17 * size;
     for (const item of pool.near({ ...box, x0: box.x0 - gap, x1: box.x1 + gap })) {
       if (row.has(item) || !accepts(item)) continue;
       row.add(item);
@@ -234,7 +233,7 @@ function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): b
       mayCarry(item) &&
       item.size > 1.15 * script &&
       item.end <= box.x0 + 0.2 * size &&
-      overlapY(item.ink, box) > 0.1 * script &&
+      overlapY(item.ink, box) > 0.02 * script &&
       overlapX(item.ink, box) < 0.3 * script,
   );
 }

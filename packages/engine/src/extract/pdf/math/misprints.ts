@@ -1,10 +1,20 @@
 import type { Glyph } from '../page.ts';
 import { centerY, height } from './box.ts';
 import type { Item } from './item.ts';
-import type { Pool } from './pool.ts';
 import { dominantLine } from './line.ts';
+import type { Pool } from './pool.ts';
 import { attachScripts, type Base } from './scripts.ts';
-import { isBar, isBinary, isClose, isFence, isOpen, isRelation, LIMIT_NAMES, NARY, partner } from './symbols.ts';
+import {
+  isBar,
+  isBinary,
+  isClose,
+  isFence,
+  isOpen,
+  isRelation,
+  LIMIT_NAMES,
+  NARY,
+  partner,
+} from './symbols.ts';
 
 /*
  * LibreOffice prints Word's formulas wrong in ways that can be told from the page: it closes every bracket with a
@@ -204,11 +214,15 @@ function withRelations(bases: Base[]): Base[] {
   return bases.flatMap((base, at) => {
     if (!isBareGap(base)) return [base];
     const [before, after] = [bases[at - 1], bases[at + 1]];
-    if (before === undefined && after !== undefined && !isRelationBase(after)) return startsRow(bases) ? [] : [base];
+    if (after === undefined && at > 0) return isBareGap(before) || hasLoneSign(before) ? [] : [base];
+    if (before === undefined && after !== undefined && !isRelationBase(after))
+      return startsRow(bases) ? [] : [base];
     const wanted = after !== undefined && !isBareGap(after) && !isSign(before) && !isRelationBase(after);
     return wanted ? [withText(base, '=')] : [];
   });
 }
+
+const hasLoneSign = (base: Base | undefined) => base?.sup.length === 1 && isBinary(base.sup[0]?.text ?? '');
 
 /** An aligned row without its left side has an empty operand there, and another for its relation. */
 const startsRow = (bases: Base[]) => isBareGap(bases[0]) && isBareGap(bases[1]);

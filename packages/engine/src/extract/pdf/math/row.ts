@@ -1,5 +1,6 @@
 import type { MathList, MathNode } from '../../../tree/index.ts';
 import { decodeAlphanumeric } from './alphabets.ts';
+import { addSpaced } from './blanks.ts';
 import { height } from './box.ts';
 import { pairFences } from './fences.ts';
 import type { Item } from './item.ts';
@@ -68,11 +69,12 @@ export function assemble(bases: Base[], line: Line): Assembled {
     const start = Math.min(...startOf(first));
     if (reach !== null && start - reach > SPACE * line.size && !stretches(token, pieces.at(-1)))
       pieces.push(spacePiece((start - reach) / line.size));
+    const gap = reach === null ? 0 : (start - reach) / line.size;
     const built = buildToken(token, line);
     doubt += built.doubt;
     const repeat = first.item && !first.item.nodes ? (PRIMES[first.item.text] ?? 0) : 0;
     if (repeat > 0) for (let at = 0; at < repeat; at += 1) pieces.push({ node: primeNode, item: first.item });
-    else pieces.push({ node: built.node, item: first.item });
+    else addSpaced(pieces, { node: built.node, item: first.item }, gap);
     reach = Math.max(...endsOf(token.bases.at(-1) as Base));
   }
   const paired = pairFences(pieces, line);

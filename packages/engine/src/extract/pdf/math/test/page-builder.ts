@@ -25,6 +25,14 @@ export const FONTS = {
   extension: font('CMEX10', 'OMX', { math: true }),
 };
 
+/** Fonts as LibreOffice uses them in formulas, and a family of prose. */
+export const OFFICE_FONTS = {
+  signs: font('OpenSymbol', 'unknown', { math: true }),
+  upright: font('LiberationSerif', 'unknown'),
+  italic: font('LiberationSerif-Italic', 'unknown', { italic: true, family: 'LiberationSerif' }),
+  prose: font('NotoSerif', 'unknown'),
+};
+
 export interface Place {
   font?: PageFont;
   size?: number;
