@@ -71,7 +71,7 @@ const config: CodegenConfig = {
       schema: ADMIN,
       preset: 'client',
       documents: ['web/src/admin/**/*.{ts,tsx}'],
-      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      presetConfig: { fragmentMasking: false },
       config: {
         enumsAsTypes: true,
         scalars: { DateTime: 'string', IndianDay: 'string', ID: 'string' },

@@ -1,57 +1,116 @@
+import { indianDay } from '@sutra/contract';
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../scripts/admin-password.mjs';
+import { ADMIN_ENV, ADMIN_PASSWORD, signUp } from '../integration/office.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { hasBrowser, launchBrowser, toast, visit } from './site-page.ts';
+import { DESKTOP, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
 
-const PASSWORD = 'the administrator';
+const LOOKS = [
+  ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
+  ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
+] as const;
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function signIn(page: Page, password = ADMIN_PASSWORD) {
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 describe.skipIf(!hasBrowser)('the admin pages', () => {
   let stack: Stack;
   let browser: Browser;
+  let prisma: PrismaClient;
 
   beforeAll(async () => {
-    stack = await startStack({ processes: ['api'], env: { ADMIN_PASSWORD_HASH: hashPassword(PASSWORD) } });
+    stack = await startStack({ processes: ['api'], env: ADMIN_ENV });
     browser = await launchBrowser();
+    prisma = createPrisma(stack.databaseUrl, 2);
+    await prisma.visitRecord.createMany({
+      data: ['India', 'India', 'Nepal'].map((country) => ({
+        id: crypto.randomUUID(),
+        createdAt: new Date(),
+        day: new Date(indianDay(new Date())),
+        ip: '203.0.113.0',
+        country,
+        countryCode: 'IN',
+        region: '',
+        zipCode: '',
+        city: '',
+        stateCode: '',
+        isp: '',
+        ispAsn: '',
+        gdpr: false,
+        protected: false,
+        referrer: 'Direct',
+      })),
+    });
+    await prisma.contactMessage.create({
+      data: {
+        id: crypto.randomUUID(),
+        createdAt: new Date(),
+        name: 'Ravi',
+        email: 'ravi@example.com',
+        subject: 'A plan for our school',
+        message: 'Which one fits thirty teachers?',
+      },
+    });
   });
 
   afterAll(async () => {
+    await prisma?.$disconnect();
     await browser?.close();
     await stack?.stop();
   });
 
-  async function signIn(page: Page, password: string) {
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+  async function openPanel(options: (typeof LOOKS)[number][1] | typeof DESKTOP = DESKTOP) {
+    const { page, faults } = await visit(browser, `${stack.url}/admin`, options);
+    await signIn(page);
+    await page.getByRole('tab', { name: 'Subscription Manager' }).waitFor();
+    return { page, faults };
   }
 
-  const section = (page: Page, name: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-
   it('let nobody in without the password, set plans, write metadata', async () => {
-    const member = await visit(browser, `${stack.url}/sign-up`);
-    await member.page.getByLabel('E-mail address').fill('asha@example.com');
-    await member.page.getByLabel('Password', { exact: true }).fill('a long enough password');
-    await member.page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click();
-    await member.page.getByRole('button', { name: 'Account menu' }).waitFor();
-
+    const member = await signUp(stack.url, 'asha@example.com');
     const { page } = await visit(browser, `${stack.url}/admin`);
     await page.goto(`${stack.url}/admin/panel`);
     await page.waitForURL(`${stack.url}/admin`);
     await signIn(page, 'guess');
     await toast(page, 'Login Failed').getByText('Invalid username or password.').waitFor();
-    await signIn(page, PASSWORD);
-    await page.getByRole('tab', { name: 'Subscription Manager' }).waitFor();
+    await signIn(page);
+    await page.getByText('Signed in as admin').waitFor();
 
     const plans = section(page, 'Set a plan');
     await plans.getByRole('button', { name: 'Apply' }).click();
     await toast(page, 'Not done').getByText('Please enter user email').waitFor();
-    await plans.getByLabel("User's e-mail").fill('asha@example.com');
+    await plans.getByLabel("User's e-mail").fill('nobody@example.com');
     await plans.getByLabel('Subscription plan').selectOption('yearly');
+    await plans.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('There is no account with the address nobody@example.com.').waitFor();
+    await plans.getByLabel("User's e-mail").fill('asha@example.com');
     await plans.getByRole('button', { name: 'Apply' }).click();
     await plans.getByText('asha@example.com: yearly, 10,000 of 10,000 conversions').waitFor();
     await section(page, 'Latest actions').getByText('set a plan for').waitFor();
+    const accounts = section(page, 'Accounts');
+    await accounts.getByLabel('Search by e-mail').fill('ASHA');
+    await accounts.getByText('Yearly, 10,000 of 10,000 conversions').waitFor();
+    await accounts.getByLabel('Plan').selectOption('monthly');
+    await accounts.getByText('0 accounts').waitFor();
 
     const generator = section(page, 'Metadata generator');
     await generator.getByRole('button', { name: 'Generate' }).click();
@@ -68,9 +127,61 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${stack.url}/admin`);
-    await member.page.goto(`${stack.url}/dashboard`);
-    await member.page.getByRole('heading', { name: 'Yearly Plan' }).waitFor();
+    const { data } = await member.query<{ viewer: object }>('{ viewer { allowance { plan remaining } } }');
+    expect(data.viewer).toEqual({ allowance: { plan: 'YEARLY', remaining: 10_000 } });
     await page.context().close();
-    await member.page.context().close();
+  });
+
+  it.each(LOOKS)('show real figures and take messages and settings, on %s', async (_, look) => {
+    await prisma.contactMessage.updateMany({ data: { state: 'new' } });
+    const { page, faults } = await openPanel(look);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    const totals = page.locator('dl').first();
+    const members = await prisma.account.count();
+    await totals.getByText(String(members), { exact: true }).first().waitFor();
+    await section(page, 'Right now').getByText('3', { exact: true }).waitFor();
+    const countries = section(page, 'Visits by country');
+    await countries.locator('.recharts-bar-rectangle').nth(1).waitFor();
+    expect(await countries.locator('table tr').allTextContents()).toEqual(['India2', 'Nepal1']);
+    const letters = section(page, 'Contact messages');
+    await letters.getByText('Which one fits thirty teachers?').waitFor();
+    await letters.getByLabel('State of “A plan for our school”').selectOption('ANSWERED');
+    await expect
+      .poll(async () => (await prisma.contactMessage.findFirstOrThrow()).state, { timeout: 15_000 })
+      .toBe('answered');
+
+    const settings = section(page, 'Settings');
+    await settings.getByLabel('Minutes that a file may take').fill('1000');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Not done').getByText('limits.conversionMinutes is missing or not valid.').waitFor();
+    await settings.getByLabel('Minutes that a file may take').fill('7');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByText('Limits: changed by admin').waitFor();
+    await settings.getByRole('button', { name: 'Undo the change' }).click();
+    await settings.getByText('Limits: changed by admin').waitFor({ state: 'detached' });
+    expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+
+    await page.getByRole('tab', { name: 'Pricing Plans' }).click();
+    await page.getByLabel('Popular: Price', { exact: true }).fill('599');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Prices: changed by admin').waitFor();
+    const stored = await prisma.setting.findUniqueOrThrow({ where: { key: 'prices' } });
+    expect(stored.value).toMatchObject({ cards: [{ price: 249 }, { price: 599 }, {}, {}] });
+    expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.getByRole('button', { name: 'Undo the change' }).click();
+    await page.getByText('Prices: changed by admin').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('explore the data with everything served by us', async () => {
+    const { page, faults } = await openPanel();
+    await page.goto(`${stack.url}/admin/graphql`);
+    await page.locator('.graphiql-editors').waitFor();
+    await page.getByRole('button', { name: /Execute query/ }).click();
+    await page.locator('.result-window').getByText('"overview"').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 });

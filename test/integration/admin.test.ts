@@ -1,17 +1,13 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { ledgerFaults } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../scripts/admin-password.mjs';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { Visitor } from './visitor.ts';
-
-const PASSWORD = 'the administrator';
+import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice, signUp } from './office.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;
 beforeAll(async () => {
-  const env = { ADMIN_PASSWORD_HASH: hashPassword(PASSWORD), TRUSTED_PROXIES: '1' };
-  stack = await startStack({ processes: ['api'], env });
+  stack = await startStack({ processes: ['api'], env: ADMIN_ENV });
   prisma = createPrisma(stack.databaseUrl, 2);
 });
 afterAll(async () => {
@@ -19,48 +15,13 @@ afterAll(async () => {
   await stack.stop();
 });
 
-let lastAddress = 0;
-
-/** A browser at an address of its own. */
-class Office extends Visitor {
-  private readonly address = `198.51.100.${(lastAddress += 1)}`;
-
-  async send(path: string, body: object, origin = stack.url) {
-    const response = await this.fetch(`/api/admin/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': this.address },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
-
-  signIn(password = PASSWORD, name = 'admin') {
-    return this.send('sign-in', { name, password });
-  }
-
-  async get(path: string) {
-    const response = await this.fetch(`/api/admin/${path}`);
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  }
-}
-
-async function member(email: string): Promise<Visitor> {
-  const visitor = new Visitor(stack.url);
-  await visitor.fetch('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stack.url },
-    body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
-  });
-  await visitor.query('{ viewer { id } }');
-  return visitor;
-}
-
 const codeOf = (answer: { body: Record<string, unknown> }) => (answer.body.error as { code: string }).code;
+const session = (office: Office) => office.fetch('/api/admin/session');
 
 describe("the administrator's sign-in", () => {
   it('refuses a wrong name or password, and locks an address that keeps trying', async () => {
     const office = new Office(stack.url);
-    expect(codeOf(await office.signIn(PASSWORD, 'root'))).toBe('admin-login-failed');
+    expect(codeOf(await office.signIn(ADMIN_PASSWORD, 'root'))).toBe('admin-login-failed');
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await office.signIn('guess')).status).toBe(401);
     const locked = await office.signIn();
     expect([locked.status, codeOf(locked)]).toEqual([429, 'admin-locked']);
@@ -76,32 +37,49 @@ describe("the administrator's sign-in", () => {
 
   it('refuses other sites, and everything after signing out', async () => {
     const office = new Office(stack.url);
-    const foreign = await office.send(
-      'sign-in',
-      { name: 'admin', password: PASSWORD },
-      'https://elsewhere.example',
-    );
+    const given = { name: 'admin', password: ADMIN_PASSWORD };
+    const foreign = await office.send('/api/admin/sign-in', given, 'https://elsewhere.example');
     expect(foreign.status).toBe(403);
     await office.signIn();
-    expect((await office.get('session')).body).toEqual({ name: 'admin' });
+    expect(await (await session(office)).json()).toEqual({ name: 'admin' });
     const { cookie } = office;
-    await office.send('sign-out', {});
+    await office.send('/api/admin/sign-out', {});
     office.cookie = cookie;
-    expect((await office.get('session')).status).toBe(403);
+    expect((await session(office)).status).toBe(403);
+    expect((await office.ask('{ me { name } }')).status).toBe(403);
   });
 });
 
 describe('an administrator', () => {
+  interface Changed {
+    it: { member?: { plan: string; remaining: number; total: number }; code?: string };
+  }
+
+  const RESULT =
+    '{ ... on MemberChanged { member { plan remaining total } } ... on Refused { code details { name value } } }';
+
   it('sets a plan and tops it up, each in the ledger and the audit log', async () => {
-    const visitor = await member('asha@example.com');
-    const office = new Office(stack.url);
-    await office.signIn();
-    expect((await office.send('plan', { email: 'nobody@example.com', plan: 'yearly' })).status).toBe(404);
-    expect((await office.send('plan', { email: 'asha@example.com', plan: 'golden' })).status).toBe(400);
-    const set = await office.send('plan', { email: ' Asha@Example.com', plan: '3months' });
-    expect(set.body).toMatchObject({ plan: '3months', remaining: 1800, total: 1800 });
-    const topped = await office.send('top-up', { email: 'asha@example.com', conversions: 25 });
-    expect(topped.body).toMatchObject({ remaining: 1825, total: 1825 });
+    const visitor = await signUp(stack.url, 'asha@example.com');
+    await visitor.query('{ viewer { allowance { remaining } } }');
+    const office = await openOffice(stack.url);
+    const setPlan = async (email: string, plan: string) => {
+      const query = `mutation ($email: String!) { it: setPlan(email: $email, plan: ${plan}) ${RESULT} }`;
+      return office.ask<Changed>(query, { email });
+    };
+    const topUp = (conversions: number) =>
+      office.ask<Changed>(
+        `mutation { it: topUp(email: "asha@example.com", conversions: ${conversions}) ${RESULT} }`,
+      );
+    expect((await setPlan('nobody@example.com', 'YEARLY')).data.it).toEqual({
+      code: 'account-not-found',
+      details: [{ name: 'email', value: 'nobody@example.com' }],
+    });
+    expect((await setPlan('asha@example.com', 'GOLDEN')).errors).toHaveLength(1);
+    expect((await topUp(0)).data.it.code).toBe('invalid-field');
+    const set = await setPlan(' Asha@Example.com', 'THREE_MONTHS');
+    expect(set.data.it.member).toEqual({ plan: 'THREE_MONTHS', remaining: 1800, total: 1800 });
+    const topped = await topUp(25);
+    expect(topped.data.it.member).toMatchObject({ remaining: 1825, total: 1825 });
     const seen = await visitor.query<{ viewer: { allowance: object } }>(
       '{ viewer { allowance { plan remaining expiringSoon } } }',
     );
@@ -110,17 +88,18 @@ describe('an administrator', () => {
       remaining: 1825,
       expiringSoon: false,
     });
-    await office.send('plan', { email: 'asha@example.com', plan: 'expired' });
-    const refused = await office.send('top-up', { email: 'asha@example.com', conversions: 1 });
-    expect(codeOf(refused)).toBe('plan-expired');
-    const { actions } = (await office.get('actions')).body as {
-      actions: { action: string; subject: string }[];
-    };
-    expect(actions.slice(0, 3).map(({ action }) => action)).toEqual(['set-plan', 'top-up', 'set-plan']);
-    expect(actions[0]).toMatchObject({
+    await setPlan('asha@example.com', 'EXPIRED');
+    expect((await topUp(1)).data.it.code).toBe('plan-expired');
+    const { data } = await office.ask<{ actions: { edges: { node: Record<string, string> }[] } }>(
+      '{ actions(first: 3) { edges { node { admin action subject details } } } }',
+    );
+    const actions = data.actions.edges.map(({ node }) => node);
+    expect(actions.map(({ action }) => action)).toEqual(['set-plan', 'top-up', 'set-plan']);
+    expect(actions[0]).toEqual({
       admin: 'admin',
+      action: 'set-plan',
       subject: 'asha@example.com',
-      details: { plan: 'expired' },
+      details: '{"plan":"expired"}',
     });
     expect(await ledgerFaults(prisma)).toEqual([]);
   });

@@ -37,6 +37,13 @@ const ENDPOINTS = [
     deep: 'viewer { activeBatch { ',
     watch: 'heartbeat',
   },
+  {
+    path: '/admin/graphql',
+    caller: 'administrator',
+    field: 'me { name }',
+    deep: 'members { edges { node { ledger { edges { ',
+    watch: 'counters { members }',
+  },
 ] as const;
 
 /** Refused within this time, in milliseconds; it takes a hundredth of it. */

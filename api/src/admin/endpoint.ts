@@ -1,4 +1,5 @@
-import { ApolloServer } from '@apollo/server';
+import type { Readable } from 'node:stream';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
@@ -6,15 +7,16 @@ import { errorMessage, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { fromOwnSite } from '../policies/origin.ts';
+import { MOST_TOKENS } from '../public/limits.ts';
 import type { Services } from '../services.ts';
 import type { AdminContext } from './context.ts';
 import { EXAMPLES } from './examples.ts';
-import { ADMIN_RULES, MOST_TOKENS } from './limits.ts';
+import { jsonBody } from './json-body.ts';
+import { ADMIN_RULES } from './limits.ts';
 import { adminOfRequest, tokenOf } from './session.ts';
 import { adminOfToken } from './sign-in.ts';
 
 export const ADMIN_PATH = '/admin/graphql';
-const LARGEST_BODY = 128 * 1024;
 
 export interface AdminEndpointOptions {
   services: Services;
@@ -53,6 +55,20 @@ function formatError({ log }: Services) {
   };
 }
 
+const FAULTS_OF_DOCUMENTS = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+/** GraphQL over HTTP: whoever reads application/json only is answered 200 where the document was at fault. */
+const statusForJson: ApolloServerPlugin<AdminContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response, errors = [] }) => {
+      const accept = request.http?.headers.get('accept') ?? '';
+      if (!accept.includes('application/json') || accept.includes('graphql-response')) return;
+      const atFault = errors.some(({ extensions }) => FAULTS_OF_DOCUMENTS.has(String(extensions.code)));
+      if (atFault) response.http.status = 200;
+    },
+  }),
+};
+
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
@@ -78,6 +94,7 @@ export function adminEndpoint(
     schema,
     introspection: true,
     csrfPrevention: true,
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
@@ -85,10 +102,14 @@ export function adminEndpoint(
     parseOptions: { maxTokens: MOST_TOKENS },
     formatError: formatError(services),
     logger: services.log,
-    plugins: [ApolloServerPluginLandingPageDisabled()],
+    plugins: [ApolloServerPluginLandingPageDisabled(), statusForJson],
   });
   void app.register(async (scope) => {
     await server.start();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', (_request: FastifyRequest, payload: Readable) =>
+      jsonBody(payload),
+    );
     scope.addHook('preClose', () => server.stop());
     scope.addHook('onRequest', async (request) => {
       if (!fromOwnSite(request.raw, publicUrl)) throw new SutraError('not-an-admin');
@@ -97,7 +118,6 @@ export function adminEndpoint(
     scope.route({
       url: ADMIN_PATH,
       method: ['GET', 'POST'],
-      bodyLimit: LARGEST_BODY,
       handler: async function (request, reply) {
         if (!wantsPage(request)) return answer.call(this, request, reply);
         if ((await adminOfRequest(services, request)) === null) return reply.redirect('/admin');

@@ -3,9 +3,6 @@ import { limitOperations, type OperationLimits } from '../public/limits.ts';
 
 const ADMIN_LIMITS: OperationLimits = { depth: 8, fields: 200, aliases: 20, rootFields: 12 };
 
-/** Tokens that a document may have. */
-export const MOST_TOKENS = 3_000;
-
 export const ADMIN_RULES = [limitOperations(ADMIN_LIMITS)];
 
 /** A browser sends its cookie with a WebSocket from anywhere; what changes something asks for more than that. */

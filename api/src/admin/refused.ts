@@ -3,8 +3,9 @@ import { SutraError } from '@sutra/contract';
 /** A change that was not made, as the schema has it. */
 export interface Refusal {
   code: string;
-  message: string;
+  reason: string;
   field: string | null;
+  details: { name: string; value: string }[];
 }
 
 /** An expected failure as data; anything else stays thrown. */
@@ -13,7 +14,8 @@ export async function asData<Result>(work: () => Promise<Result>): Promise<Resul
     return await work();
   } catch (error) {
     if (!(error instanceof SutraError) || error.code === 'not-an-admin') throw error;
-    const { field } = error.details;
-    return { code: error.code, message: error.message, field: field === undefined ? null : String(field) };
+    const details = Object.entries(error.details).map(([name, value]) => ({ name, value: String(value) }));
+    const field = details.find(({ name }) => name === 'field')?.value ?? null;
+    return { code: error.code, reason: error.message, field, details };
   }
 }

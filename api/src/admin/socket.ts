@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type GraphQLSchema, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import { MOST_TOKENS } from '../public/limits.ts';
 import type { Services } from '../services.ts';
 import type { AdminContext } from './context.ts';
 import { ADMIN_RULES, noMutations } from './limits.ts';
@@ -11,6 +19,14 @@ import { adminOfToken } from './sign-in.ts';
 
 const LARGEST_MESSAGE = 64 * 1024;
 const KEEP_ALIVE = 15_000;
+
+function documentOf(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS });
+  } catch (error) {
+    return error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.');
+  }
+}
 
 /** GraphQL over WebSocket (graphql-transport-ws) for administrators: questions and what is told as it happens. */
 export function adminSocket(
@@ -34,11 +50,15 @@ export function adminSocket(
   };
   const server = useServer(
     {
-      schema,
-      validate: (given, document) =>
-        validate(given, document, [...specifiedRules, ...ADMIN_RULES, noMutations]),
+      onSubscribe: async ({ extra }, _id, { query, operationName, variables }) => {
+        const document = documentOf(query);
+        if (document instanceof GraphQLError) return [document];
+        const errors = validate(schema, document, [...specifiedRules, ...ADMIN_RULES, noMutations]);
+        if (errors.length > 0) return errors;
+        const contextValue = await contextOf(extra.request);
+        return { schema, document, operationName, variableValues: variables, contextValue };
+      },
       onConnect: async ({ extra }) => (await adminOf(extra.request)) !== null,
-      context: ({ extra }) => contextOf(extra.request),
     },
     sockets,
     KEEP_ALIVE,

@@ -1,22 +1,4 @@
-import type { PlanName } from '@sutra/contract';
 import { type Problem, problemOf } from '../problem.ts';
-
-export interface AccountState {
-  email: string;
-  emailVerified: boolean;
-  plan: PlanName | null;
-  remaining: number;
-  total: number;
-  expiresAt: string | null;
-}
-
-export interface AdminAction {
-  id: string;
-  admin: string;
-  action: string;
-  subject: string | null;
-  createdAt: string;
-}
 
 export type Answer<Data> = { data: Data } | { problem: Problem };
 
@@ -39,7 +21,3 @@ export const signIn = (name: string, password: string) =>
   send<{ name: string }>('sign-in', { name, password });
 export const signOut = () => send<object>('sign-out', {});
 export const session = () => ask<{ name: string }>('session');
-export const latestActions = () => ask<{ actions: AdminAction[] }>('actions');
-export const setPlan = (email: string, plan: PlanName) => send<AccountState>('plan', { email, plan });
-export const topUp = (email: string, conversions: number) =>
-  send<AccountState>('top-up', { email, conversions });

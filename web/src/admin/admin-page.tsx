@@ -9,11 +9,7 @@ import { Page } from '../layout/page.tsx';
 import { problemSentence } from '../problem.ts';
 import adminClasses from './admin.module.css';
 import { session, signIn } from './admin-api.ts';
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
+import { textOf } from './form-text.ts';
 
 /** /admin: the server judges the name and the password, and remembers the sign-in in its own cookie. */
 export default function AdminPage() {

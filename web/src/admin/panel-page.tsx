@@ -1,65 +1,88 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { localeOf } from '../format.ts';
 import { Page } from '../layout/page.tsx';
+import { Actions } from './actions.tsx';
 import classes from './admin.module.css';
-import { type AdminAction, latestActions, session, signOut } from './admin-api.ts';
+import { session, signOut } from './admin-api.ts';
+import { adminClient } from './admin-client.ts';
+import { Members } from './members.tsx';
 import { MetadataGenerator } from './metadata-generator.tsx';
 import { PlanForm } from './plan-form.tsx';
 
-function Actions({ actions }: { actions: readonly AdminAction[] }) {
-  const { t, i18n } = useTranslation('admin');
-  const when = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
+const PricingPlans = lazy(() => import('./pricing-plans.tsx'));
+
+const TABS = ['subscriptions', 'dashboard', 'pricing'] as const;
+
+function Subscriptions() {
+  const look = useCallback(() => void adminClient.refetchQueries({ include: ['Actions', 'Members'] }), []);
   return (
-    <section className={classes.card}>
-      <h2>{t('actions')}</h2>
-      <ul className={classes.actions}>
-        {actions.map(({ id, admin, action, subject, createdAt }) => (
-          <li key={id}>
-            <span>{when.format(new Date(createdAt))}</span> <b>{t(`action.${action}`)}</b> {subject} · {admin}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={classes.columns}>
+      <div>
+        <PlanForm onChange={look} />
+        <MetadataGenerator />
+      </div>
+      <div>
+        <Members />
+        <Actions />
+      </div>
+    </div>
   );
 }
+
+const CONTENT = { subscriptions: Subscriptions, dashboard: Dashboard, pricing: PricingPlans };
 
 /** /admin/panel: shown to whom the server knows as an administrator. */
 export default function PanelPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
-  const [actions, setActions] = useState<readonly AdminAction[]>([]);
-  const look = useCallback(async () => {
-    const answer = await latestActions();
-    if ('data' in answer) setActions(answer.data.actions);
-  }, []);
   useEffect(() => {
-    void session().then(async (answer) => {
+    void session().then((answer) => {
       if ('problem' in answer) return void navigate('/admin', { replace: true });
       setName(answer.data.name);
-      return look();
     });
-  }, [navigate, look]);
+  }, [navigate]);
   if (name === null) return null;
-  const leave = () => void signOut().then(() => navigate('/admin'));
+  const leave = async () => {
+    await signOut();
+    await adminClient.clearStore();
+    void navigate('/admin');
+  };
   return (
     <Page path="/admin/panel" title={t('panel')} lead={t('signedIn', { name })}>
-      <Button variant="default" className={classes.leave} onClick={leave}>
-        {t('signOut')}
-      </Button>
-      <Tabs defaultValue="subscriptions">
-        <Tabs.List>
-          <Tabs.Tab value="subscriptions">{t('subscriptions')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="subscriptions" className={classes.panel}>
-          <PlanForm onChange={() => void look()} />
-          <MetadataGenerator />
-          <Actions actions={actions} />
-        </Tabs.Panel>
-      </Tabs>
+      <div className={classes.buttons}>
+        <Button variant="default" className={classes.leave} onClick={() => void leave()}>
+          {t('signOut')}
+        </Button>
+        <Button variant="default" className={classes.leave} component="a" href="/admin/graphql">
+          {t('explorer')}
+        </Button>
+      </div>
+      <ApolloProvider client={adminClient}>
+        <Tabs defaultValue="subscriptions" keepMounted={false}>
+          <Tabs.List className={classes.tabs} aria-label={t('panel')}>
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(tab)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {TABS.map((tab) => {
+            const Content = CONTENT[tab];
+            return (
+              <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+                <Suspense fallback={<output>{t('loading')}</output>}>
+                  <Content />
+                </Suspense>
+              </Tabs.Panel>
+            );
+          })}
+        </Tabs>
+      </ApolloProvider>
     </Page>
   );
 }

@@ -5,33 +5,28 @@ import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
-import { formatNumber, localeOf } from '../format.ts';
-import { problemSentence } from '../problem.ts';
 import classes from './admin.module.css';
-import { type AccountState, type Answer, setPlan, topUp } from './admin-api.ts';
+import { textOf } from './form-text.ts';
+import type { SetPlanMutation } from './generated/graphql.ts';
 import { PlanSelect } from './plan-select.tsx';
+import { memberPlan, planName } from './plans.ts';
+import { SetPlanMutation as SetPlan, TopUpMutation } from './queries.ts';
+import { useChange } from './use-change.ts';
+import { useFormat } from './use-format.ts';
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
+type Member = Extract<SetPlanMutation['change'], { member: unknown }>['member'];
 
-function State({ state }: { state: AccountState }) {
-  const { t, i18n } = useTranslation('admin');
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const date = state.expiresAt
-    ? new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(
-        new Date(state.expiresAt),
-      )
-    : t('never');
+function State({ member }: { member: Member }) {
+  const { t } = useTranslation('admin');
+  const { number, date } = useFormat();
   return (
     <output className={classes.state}>
       {t('state', {
-        email: state.email,
-        plan: state.plan ?? '',
-        remaining: number(state.remaining),
-        total: number(state.total),
-        date,
+        email: member.email,
+        plan: member.plan ? planName(member.plan) : '',
+        remaining: number(member.remaining),
+        total: number(member.total),
+        date: member.expiresAt ? date(member.expiresAt) : t('never'),
       })}
     </output>
   );
@@ -40,23 +35,24 @@ function State({ state }: { state: AccountState }) {
 /** Sets a plan for an account, or adds conversions to the one it has. */
 export function PlanForm({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('admin');
-  const { t: site } = useTranslation();
-  const [state, setState] = useState<AccountState | null>(null);
-  const refuse = (message: string) => showToast({ title: t('notDone'), message, tone: 'danger' });
+  const [member, setMember] = useState<Member | null>(null);
+  const setPlan = useChange(SetPlan);
+  const topUp = useChange(TopUpMutation);
 
-  const settle = (answer: Answer<AccountState>) => {
-    if ('problem' in answer) return refuse(problemSentence(site, answer.problem));
-    setState(answer.data);
-    onChange();
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const email = textOf(form, 'email');
     const plan = textOf(form, 'plan');
-    const conversions = Number(textOf(form, 'conversions'));
-    if (!email || (!plan && !conversions)) return refuse(t('missing'));
-    settle(plan ? await setPlan(email, plan as PlanName) : await topUp(email, conversions));
+    const conversions = Math.trunc(Number(textOf(form, 'conversions')));
+    if (!email || (!plan && !conversions))
+      return showToast({ title: t('notDone'), message: t('missing'), tone: 'danger' });
+    const changed = plan
+      ? await setPlan.change({ email, plan: memberPlan(plan as PlanName) })
+      : await topUp.change({ email, conversions });
+    if (!changed) return;
+    setMember(changed.member);
+    onChange();
   };
   return (
     <section className={classes.card}>
@@ -66,9 +62,11 @@ export function PlanForm({ onChange }: { onChange: () => void }) {
         <Field label={t('email')} name="email" type="email" autoComplete="off" />
         <PlanSelect />
         <Field label={t('topUp')} name="conversions" type="text" autoComplete="off" required={false} />
-        <Button type="submit">{t('apply')}</Button>
+        <Button type="submit" loading={setPlan.busy || topUp.busy}>
+          {t('apply')}
+        </Button>
       </form>
-      {state && <State state={state} />}
+      {member && <State member={member} />}
     </section>
   );
 }

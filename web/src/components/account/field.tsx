@@ -9,6 +9,8 @@ interface FieldProps {
   minLength?: number;
   required?: boolean;
   hint?: string;
+  inputMode?: 'numeric';
+  defaultValue?: string;
 }
 
 export function Field({ label, hint, required = true, ...input }: FieldProps) {
