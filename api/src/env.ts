@@ -1,6 +1,7 @@
 import {
   GEMINI_API,
   mailVariables,
+  type OperatorSettings,
   operatorVariables,
   parseSettings,
   processVariables,
@@ -72,12 +73,15 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
 
-/** What every page of the site is told. */
-export function siteSettings(settings: Settings): SiteSettings {
+/** What every page of the site is told: the environment, and what the operator has changed since. */
+export function siteSettings(settings: Settings, { models, prices }: OperatorSettings): SiteSettings {
   return {
     contact: { email: settings.CONTACT_EMAIL ?? null, whatsapp: settings.CONTACT_WHATSAPP ?? null },
+    clerkPublishableKey: clerkSettings(settings)?.publishableKey ?? null,
     geolocationUrl: settings.GEOLOCATION_URL ?? null,
     geminiUrl: settings.GEMINI_BASE_URL,
+    geminiModels: models,
+    prices,
   };
 }
 

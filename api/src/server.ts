@@ -106,6 +106,6 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   await siteRoutes(app, {
     folder: settings.WEB_DIR,
     origin: new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin,
-    settings: siteSettings(settings),
+    settings: async () => siteSettings(settings, await services.settings.current()),
   });
 }

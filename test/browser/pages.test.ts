@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { PRICES } from '@sutra/contract';
+import { createPrisma } from '@sutra/prisma';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -120,11 +122,24 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  it('shows the prices that the operator has set', async () => {
+    const cards = PRICES.cards.map((card) => (card.id === 'basic' ? { ...card, price: 321 } : card));
+    const value = { ...PRICES, cards };
+    const prisma = createPrisma(stack.databaseUrl, 1);
+    await prisma.setting.create({ data: { key: 'prices', value, changedBy: 'test', changedAt: new Date() } });
+    await expect.poll(() => html('/pricing'), { timeout: 20_000 }).toContain('321');
+    const { page } = await visit(browser, `${stack.url}/pricing`);
+    await page.getByText('₹321').waitFor();
+    await page.context().close();
+    await prisma.setting.deleteMany();
+    await prisma.$disconnect();
+  });
+
   it('is Hindi at once below /hi, and stays so until English is chosen', async () => {
     const { page } = await visit(browser, `${stack.url}/hi/pricing`);
     await page.getByRole('heading', { level: 1, name: 'मूल्य' }).waitFor();
     await page.getByRole('link', { name: 'टूल', exact: true }).first().click();
-    await page.waitForURL('**/tools');
+    await page.waitForURL(`${stack.url}/hi/tools`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
     await page.goto(`${stack.url}/hi/faqs`);
     await alive(page);
@@ -155,7 +170,11 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await search.fill('styles');
     expect(await found()).toEqual(['Word File Merger']);
     await search.fill('hindi');
-    expect(await found()).toEqual(['Hindi Handwriting to Text', 'Unicode ↔ Kruti Dev Converter']);
+    expect(await found()).toEqual([
+      'Hindi Handwriting to Text',
+      'Unicode ↔ Kruti Dev Converter',
+      'Hindi ↔ English Translator',
+    ]);
     await search.fill('zither');
     await page.getByText('No tool matches “zither”.').waitFor();
     await page.context().close();
@@ -235,6 +254,45 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'Merge 3 files' }).click();
     await page.getByRole('alert').filter({ hasText: 'fake.docx is not a Word file' }).waitFor();
     await page.context().close();
+  });
+
+  it.each(['/', '/how-it-works'])(
+    'shows the film at %s, and closes it in each of three ways',
+    async (route) => {
+      const { page, faults } = await visit(browser, stack.url + route);
+      const film = page.getByRole('dialog', { name: 'Sutra at work' });
+      const closings = [
+        () => page.keyboard.press('Escape'),
+        () => film.getByRole('button', { name: 'Close' }).click(),
+        () => page.mouse.click(5, 5),
+      ];
+      for (const close of closings) {
+        await page.getByRole('button', { name: 'Watch Demo Video' }).click();
+        await film.waitFor();
+        await close();
+        await film.waitFor({ state: 'hidden' });
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('plays the film by itself, but not where motion is unwelcome', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page } = await visit(browser, stack.url, { ...NARROW, reducedMotion });
+      await page.getByRole('button', { name: 'Watch Demo Video' }).click();
+      const film = page.getByLabel('Sutra at work').and(page.locator('video'));
+      const state = () =>
+        film.evaluate((video: HTMLVideoElement) => ({
+          lasts: video.duration > 10,
+          captions: video.textTracks[0]?.cues?.length ?? 0,
+          playing: !video.paused,
+        }));
+      await expect
+        .poll(state, { timeout: 20_000 })
+        .toEqual({ lasts: true, captions: 4, playing: reducedMotion === 'no-preference' });
+      await page.context().close();
+    }
   });
 
   it('walks through the tour, by steps and by dots', async () => {

@@ -20,6 +20,7 @@ interface GeminiPart {
 }
 
 export interface GeminiBody {
+  systemInstruction?: { parts: GeminiPart[] };
   contents?: { role: string; parts: GeminiPart[] }[];
   generationConfig?: Record<string, unknown>;
 }
@@ -160,6 +161,10 @@ export async function startFakeGemini(script: GeminiScript = slowSample, port = 
   let current = script;
 
   const server = createServer((request, response) => {
+    // The service may be asked from a page of any site.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const arrived = performance.now();
     void (async () => {
       const route = ROUTE.exec(request.url ?? '');

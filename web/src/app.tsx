@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { KeyDialogHost } from './components/ai-key/key-dialog-host.tsx';
 import { ConversionSession } from './components/conversion/session.tsx';
 import { Toasts } from './components/toasts.tsx';
+import { baseOfAddress } from './layout/addresses.ts';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { SiteRoutes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -18,7 +19,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       <CrashBoundary>
-        <BrowserRouter>
+        <BrowserRouter basename={baseOfAddress(location.pathname)}>
           <ConversionSession>
             <Toasts />
             <KeyDialogHost />

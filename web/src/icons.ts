@@ -17,6 +17,7 @@ export { default as IconFormula } from '@tabler/icons-react/dist/esm/icons/IconM
 export { default as IconMenu } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 export { default as IconMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 export { default as IconImage } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+export { default as IconPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as IconRoute } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 export { default as IconScan } from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';

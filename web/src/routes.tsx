@@ -12,6 +12,7 @@ const HowItWorksPage = lazy(() => import('./pages/how-it-works/how-it-works-page
 const PolicyPage = lazy(() => import('./pages/policies/policy-page.tsx'));
 const ToolsPage = lazy(() => import('./pages/tools/directory/tools-page.tsx'));
 const KrutiDevPage = lazy(() => import('./pages/tools/kruti-dev/kruti-dev-page.tsx'));
+const TranslatorPage = lazy(() => import('./pages/tools/translator/translator-page.tsx'));
 const PdfSplitterPage = lazy(() => import('./pages/tools/pdf-splitter/pdf-splitter-page.tsx'));
 const WordMergerPage = lazy(() => import('./pages/tools/word-merger/word-merger-page.tsx'));
 const HindiPage = lazy(() => import('./pages/hindi/hindi-page.tsx'));
@@ -26,11 +27,11 @@ const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
 const PanelPage = lazy(() => import('./admin/panel-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
-/** Every page of the site, in Hindi also below `/hi`; all but the home page are loaded when they are opened. */
+/** Every page of the site; all but the home page are loaded when they are opened. */
 export function SiteRoutes() {
   return (
     <Routes>
-      <Route path="/hi?" element={<Layout />}>
+      <Route element={<Layout />}>
         <Route index element={<HomePage />} />
         <Route path="home" element={<HomePage />} />
         <Route path="pricing" element={<PricingPage />} />
@@ -40,6 +41,7 @@ export function SiteRoutes() {
         <Route path="how-it-works" element={<HowItWorksPage />} />
         <Route path="tools" element={<ToolsPage />} />
         <Route path="tools/kruti-dev" element={<KrutiDevPage />} />
+        <Route path="tools/translator" element={<TranslatorPage />} />
         <Route path="tools/pdf-splitter" element={<PdfSplitterPage />} />
         <Route path="tools/word-merger" element={<WordMergerPage />} />
         <Route path="hindi-handwriting-to-text" element={<HindiPage />} />

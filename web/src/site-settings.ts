@@ -1,9 +1,12 @@
-import { GEMINI_API, SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
+import { GEMINI_API, PRICES, SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
 
 const UNSET: SiteSettings = {
   contact: { email: null, whatsapp: null },
+  clerkPublishableKey: null,
   geolocationUrl: null,
   geminiUrl: GEMINI_API,
+  geminiModels: [],
+  prices: PRICES,
 };
 
 function read(): SiteSettings {

@@ -11,7 +11,6 @@ export { default as IconDashboard } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 export { default as IconPlace } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-export { default as IconPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 export { default as IconPlug } from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 export { default as IconScissors } from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
 export { default as IconTeam } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';

@@ -38,19 +38,43 @@ export interface BuiltSite {
   notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
 
+/** A page with the settings of the moment in it. */
+type PageNow = () => Promise<BuiltPage>;
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-async function pageOf(file: string, origin: string, settings: SiteSettings): Promise<BuiltPage> {
-  const text = (await readFile(file, 'utf8'))
-    .replaceAll(PLACEHOLDER, () => origin)
-    .replace(SETTINGS, (_, start: string) => start + escaped(JSON.stringify(settings)));
+function builtPage(type: string, text: string): BuiltPage {
   const plain = Buffer.from(text);
-  return {
-    type: TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    encoded: new Map(),
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  return { type, etag: `"${hash.slice(0, 22)}"`, plain, encoded: new Map() };
+}
+
+/** What the pages are told, as JSON in an attribute; what was told last where that cannot be read just now. */
+function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<string> {
+  let last = '';
+  return async () => {
+    const now = await settings().catch(() => null);
+    if (now !== null) last = escaped(JSON.stringify(now));
+    return last;
+  };
+}
+
+async function openPage(file: string, origin: string, settings: () => Promise<string>): Promise<PageNow> {
+  const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
+  const source = (await readFile(file, 'utf8')).replaceAll(PLACEHOLDER, () => origin);
+  if (!SETTINGS.test(source)) {
+    const page = builtPage(type, source);
+    return () => Promise.resolve(page);
+  }
+  let filled: { settings: string; page: BuiltPage } | null = null;
+  return async () => {
+    const now = await settings();
+    if (filled?.settings !== now) {
+      const text = source.replace(SETTINGS, (_, start: string) => start + now);
+      filled = { settings: now, page: builtPage(type, text) };
+    }
+    return filled.page;
   };
 }
 
@@ -75,7 +99,8 @@ function encodedPage(page: BuiltPage, encoding: Encoding): Promise<Buffer> {
   return made;
 }
 
-async function send(page: BuiltPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function send(now: PageNow, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await now();
   void reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
@@ -93,14 +118,15 @@ export async function builtPages(
   app: FastifyInstance,
   folder: string,
   origin: string,
-  settings: SiteSettings,
+  settings: () => Promise<SiteSettings>,
 ): Promise<BuiltSite> {
-  const pages = new Map<string, BuiltPage>();
+  const current = currentSettings(settings);
+  const pages = new Map<string, PageNow>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile() || /\.(gz|br)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const page = await pageOf(file, origin, settings);
+    const page = await openPage(file, origin, current);
     for (const address of addressesOf(relative(folder, file))) pages.set(address, page);
   }
   const missing = pages.get('/404');

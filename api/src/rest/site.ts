@@ -24,7 +24,8 @@ export interface SiteOptions {
   folder: string;
   /** The address that people type. */
   origin: string;
-  settings: SiteSettings;
+  /** As they are now. */
+  settings: () => Promise<SiteSettings>;
 }
 
 /** The built site: assets whose names change with their content are kept for good, pages are asked for again. */

@@ -1,8 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { socket } from './socket.ts';
+import { Observable } from 'rxjs';
 
 const MUTATION_TRIES = 6;
 
@@ -21,11 +20,32 @@ const http = new HttpLink({
   headers: { 'x-requested-with': 'sutra' },
 });
 
+/** The socket is loaded with the first thing to watch. */
+const live = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      let ended = false;
+      let end = () => {};
+      import('./live-link.ts').then(
+        ({ liveLink }) => {
+          if (ended) return;
+          const watching = liveLink.request(operation).subscribe(observer);
+          end = () => watching.unsubscribe();
+        },
+        (cause: unknown) => observer.error(cause),
+      );
+      return () => {
+        ended = true;
+        end();
+      };
+    }),
+);
+
 export const client = new ApolloClient({
   cache: new InMemoryCache(),
   link: ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    new GraphQLWsLink(socket),
+    live,
     ApolloLink.from([retry, http]),
   ),
 });

@@ -5,7 +5,7 @@ import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
 import { CONTACT } from '../content/site.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { IconCheck } from '../icons.ts';
-import { countPlanClick } from '../tracking/tracking.ts';
+import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
 import classes from './pricing.module.css';
 
 /** Where a plan is asked for: a chat with a written message, else an e-mail, else the message form. */
@@ -49,6 +49,8 @@ function PlanButton({ plan }: { plan: PlanCard }) {
     size: 'md',
     fullWidth: true,
     'aria-label': `${label}: ${name}`,
+    onPointerEnter: readyToCount,
+    onFocus: readyToCount,
     onClick: () => countPlanClick({ name: nameIn('en'), price }),
     children: label,
   };

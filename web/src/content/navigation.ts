@@ -43,6 +43,7 @@ export const FOOTER_NAVIGATION: readonly { title: string; items: readonly Naviga
       { label: 'footer.allTools', to: '/tools' },
       { label: 'footer.hindi', to: '/hindi-handwriting-to-text' },
       { label: 'footer.krutiDev', to: '/tools/kruti-dev' },
+      { label: 'footer.translator', to: '/tools/translator' },
       { label: 'footer.splitter', to: '/tools/pdf-splitter' },
       { label: 'footer.merger', to: '/tools/word-merger' },
     ],

@@ -1,16 +1,11 @@
-export interface PlanCard {
-  id: 'basic' | 'popular' | 'premium' | 'enterprise';
-  /** Rupees a month; null is agreed with the customer. */
-  price: number | null;
-  originalPrice: number | null;
-  /** Conversions a month; null is unlimited. */
-  conversions: number | null;
-  popular: boolean;
-}
+import type { Prices } from '@sutra/contract';
+import { siteSettings } from '../site-settings.ts';
 
-export const PLAN_CARDS: readonly PlanCard[] = [
-  { id: 'basic', price: 249, originalPrice: 399, conversions: 200, popular: false },
-  { id: 'popular', price: 499, originalPrice: 799, conversions: 500, popular: true },
-  { id: 'premium', price: 999, originalPrice: 1499, conversions: 1200, popular: false },
-  { id: 'enterprise', price: null, originalPrice: null, conversions: null, popular: false },
-];
+/** In rupees a month; a price that is null is agreed with the customer, conversions that are null unlimited. */
+export type PlanCard = Prices['cards'][number];
+
+/** As the operator has set them; the defaults are the contract's. */
+export const PLAN_CARDS: readonly PlanCard[] = siteSettings.prices.cards;
+
+/** What the plans cost that an account can have, in rupees for their whole time. */
+export const PLAN_PRICES = siteSettings.prices.plans;

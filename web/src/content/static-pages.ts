@@ -9,6 +9,7 @@ export const STATIC_PAGES: readonly string[] = [
   '/tools',
   '/hindi-handwriting-to-text',
   '/tools/kruti-dev',
+  '/tools/translator',
   '/tools/pdf-splitter',
   '/tools/word-merger',
   '/api',

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { IconFormula } from '../icons.ts';
+import { IconFormula, IconLanguage } from '../icons.ts';
 import { IconFiles, IconKeyboard, IconScissors, IconWriting } from '../tool-icons.ts';
 
 export interface Tool {
   /** Its sentences are in `tools.json` under this name. */
-  id: 'equations' | 'hindi' | 'krutiDev' | 'splitter' | 'merger';
+  id: 'equations' | 'hindi' | 'krutiDev' | 'translator' | 'splitter' | 'merger';
   link: string;
   category: 'conversion' | 'hindi' | 'documents';
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -37,6 +37,14 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconKeyboard,
     isPopular: true,
     staysHere: true,
+  },
+  {
+    id: 'translator',
+    link: '/tools/translator',
+    category: 'hindi',
+    Icon: IconLanguage,
+    isPopular: false,
+    staysHere: false,
   },
   {
     id: 'splitter',

@@ -6,7 +6,6 @@ import { AccountMenu } from '../components/account/account-menu.tsx';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { IconMenu, IconPlus } from '../icons.ts';
-import { plainAddress } from './addresses.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import classes from './layout.module.css';
@@ -32,7 +31,7 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
   const scrolled = useScrolled();
   const newConversion = useNewConversion();
-  const items = ['/', '/home'].includes(plainAddress(pathname)) ? HOME_NAVIGATION : SITE_NAVIGATION;
+  const items = ['/', '/home'].includes(pathname) ? HOME_NAVIGATION : SITE_NAVIGATION;
   return (
     <header className={classes.header} data-scrolled={scrolled || undefined}>
       <div className={classes.headerInside}>

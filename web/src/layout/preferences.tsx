@@ -1,6 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { chooseLanguage } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
@@ -30,11 +29,10 @@ export function SchemeSwitch({ className = '' }: { className?: string }) {
 /** Each language is named in itself: who needs the switch reads that name. */
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
-  const navigate = useNavigate();
   const choose = async (language: Language) => {
     await chooseLanguage(language);
     const plain = plainAddress(location.pathname);
-    if (plain !== location.pathname) await navigate(plain + location.search, { replace: true });
+    if (plain !== location.pathname) location.assign(plain + location.search);
   };
   const other =
     i18n.language === 'hi'

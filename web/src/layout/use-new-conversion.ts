@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../components/conversion/session.tsx';
-import { plainAddress } from './addresses.ts';
 
 const HINDI_PAGE = '/hindi-handwriting-to-text';
 
@@ -11,6 +10,6 @@ export function useNewConversion() {
   const { newConversion } = useSession();
   return () => {
     newConversion();
-    void navigate(plainAddress(pathname) === HINDI_PAGE ? `${HINDI_PAGE}#home` : '/#home');
+    void navigate(pathname === HINDI_PAGE ? `${HINDI_PAGE}#home` : '/#home');
   };
 }

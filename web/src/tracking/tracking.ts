@@ -1,3 +1,4 @@
+import { siteSettings } from '../site-settings.ts';
 import type * as Records from './records.ts';
 
 /** Do Not Track and Global Privacy Control: who sets either is not followed at all. */
@@ -16,8 +17,14 @@ function count(work: (records: typeof Records) => Promise<void>) {
   });
 }
 
-/** The site was opened. */
-export const countVisit = () => count(({ sendVisit }) => sendVisit());
+/** The site was opened; of interest only where the operator has set a service that tells where from. */
+export function countVisit() {
+  if (siteSettings.geolocationUrl !== null) count(({ sendVisit }) => sendVisit());
+}
+
+/** Loads what counts before it is needed: a click that leaves the page would not wait for it. */
+export const readyToCount = () => count(() => Promise.resolve());
+
 /** Convert was pressed. */
 export const countConversion = () => count(({ sendConversion }) => sendConversion());
 /** The button of a plan was pressed. */

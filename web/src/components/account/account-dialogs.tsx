@@ -4,6 +4,7 @@ import { lazy, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
+import { plainAddress } from '../../layout/addresses.ts';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
@@ -66,7 +67,7 @@ function Upgrade() {
   const text = encodeURIComponent(t('upgrade.message', { email }));
   const seePlans = () => {
     closeDialog();
-    if (location.pathname !== '/') void navigate('/pricing');
+    if (plainAddress(location.pathname) !== '/') void navigate('/pricing');
     else setTimeout(() => document.getElementById('pricing')?.scrollIntoView(), 100);
   };
   return (

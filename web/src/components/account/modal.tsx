@@ -6,12 +6,14 @@ import classes from './account.module.css';
 
 interface ModalProps {
   title: string;
+  /** For a picture: as wide as the page. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal `dialog`: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, wide, onClose, children }: ModalProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -26,6 +28,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       className={classes.modal}
+      data-wide={wide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

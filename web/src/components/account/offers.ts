@@ -1,4 +1,5 @@
 import { recall, remember } from '../../browser-storage.ts';
+import { plainAddress } from '../../layout/addresses.ts';
 import { openDialog } from './dialogs.ts';
 import { showUpgrade } from './tell-refusal.ts';
 import { refreshViewer } from './viewer.ts';
@@ -17,5 +18,5 @@ export async function offerAccount() {
   const viewer = await refreshViewer();
   if (!viewer || viewer.account || viewer.allowance.remaining > 0 || recall(PROMO_KEY)) return;
   remember(PROMO_KEY, '1');
-  openDialog(location.pathname === HINDI ? 'free-limit' : 'promo');
+  openDialog(plainAddress(location.pathname) === HINDI ? 'free-limit' : 'promo');
 }

@@ -8,8 +8,14 @@ interface ServedFile {
   error?: Problem;
 }
 
-/** The connection broke, or the server was not there: worth another try. */
-class Interrupted extends Error {}
+/** The connection broke (status 0), or the server was not there: worth another try. */
+class Interrupted extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`interrupted: ${status}`);
+    this.status = status;
+  }
+}
 
 const TRIES = 5;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -20,9 +26,13 @@ function answerOf(request: XMLHttpRequest, file: File): UploadAnswer {
   if (served?.id) return { id: served.id };
   const problem = served?.error ?? body?.error;
   if (problem) return { problem: { ...problem, details: { file: file.name, ...problem.details } } };
-  if (request.status === 0 || request.status >= 500) throw new Interrupted();
-  return { problem: problemOf('upload-interrupted', { file: file.name }) };
+  if (request.status === 0 || request.status >= 500) throw new Interrupted(request.status);
+  if (request.status < 400) return { problem: problemOf('bad-api-answer') };
+  return { problem: apiError(request.status, request.statusText) };
 }
+
+const apiError = (status: number, error: string) =>
+  error ? problemOf('api-error', { status, error }) : problemOf('api-error-unknown', { status });
 
 function send(file: File, signal: AbortSignal, onSent: (share: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
@@ -40,7 +50,7 @@ function send(file: File, signal: AbortSignal, onSent: (share: number) => void):
         reject(interrupted);
       }
     });
-    request.addEventListener('error', () => reject(new Interrupted()));
+    request.addEventListener('error', () => reject(new Interrupted(0)));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -61,7 +71,12 @@ export async function uploadFile(
       return await send(file, signal, onSent);
     } catch (failure) {
       if (!(failure instanceof Interrupted)) throw failure;
-      if (tried === TRIES) return { problem: problemOf('upload-interrupted', { file: file.name }) };
+      if (tried === TRIES)
+        return {
+          problem: failure.status
+            ? apiError(failure.status, '')
+            : problemOf('upload-interrupted', { file: file.name }),
+        };
       await pause(500 * 2 ** tried);
     }
   }

@@ -1,5 +1,6 @@
-import { useQuery } from '@apollo/client/react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { client } from '../../apollo/client.ts';
 import { ApiKeys } from './api-keys.tsx';
 import classes from './dashboard.module.css';
 import { DeleteSection } from './delete-section.tsx';
@@ -7,8 +8,7 @@ import { History } from './history.tsx';
 import { DashboardQuery } from './queries.ts';
 import { Usage } from './usage.tsx';
 
-/** Everything of the account but its plan. */
-export function AccountData({ email }: { email: string }) {
+function Data({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { data, refetch, fetchMore } = useQuery(DashboardQuery, { fetchPolicy: 'network-only' });
   if (!data) return <output className={classes.waiting}>{t('dashboard.wait')}</output>;
@@ -37,5 +37,14 @@ export function AccountData({ email }: { email: string }) {
       <ApiKeys keys={apiKeys} onChange={again} />
       <DeleteSection email={email} onDeleted={again} />
     </>
+  );
+}
+
+/** Everything of the account but its plan. */
+export default function AccountData({ email }: { email: string }) {
+  return (
+    <ApolloProvider client={client}>
+      <Data email={email} />
+    </ApolloProvider>
   );
 }

@@ -1,14 +1,14 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { client } from '../../apollo/client.ts';
 import { firstNameOf } from '../../components/account/account-menu.tsx';
 import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
 import { Page } from '../../layout/page.tsx';
-import { AccountData } from './account-data.tsx';
 import classes from './dashboard.module.css';
 import { PlanCard } from './plan-card.tsx';
+
+const AccountData = lazy(() => import('./account-data.tsx'));
 
 function Welcome() {
   const { t } = useTranslation('account');
@@ -35,10 +35,10 @@ export default function DashboardPage() {
   const name = firstNameOf(viewer) ?? viewer.account.email;
   return (
     <Page path="/dashboard" title={t('dashboard.title')} lead={t('dashboard.lead', { name })}>
-      <ApolloProvider client={client}>
-        <PlanCard viewer={viewer} />
+      <PlanCard viewer={viewer} />
+      <Suspense fallback={<output className={classes.waiting}>{t('dashboard.wait')}</output>}>
         <AccountData email={viewer.account.email} />
-      </ApolloProvider>
+      </Suspense>
     </Page>
   );
 }

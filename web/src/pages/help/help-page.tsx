@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { NUMBERS } from '../../content/numbers.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
+import { PlanTable } from './plan-table.tsx';
 
 const TOPICS = ['start', 'photo', 'edit', 'trouble'] as const;
 
@@ -23,7 +24,15 @@ export default function HelpPage() {
             <p>{t(`help.topics.${topic}.text`, NUMBERS)}</p>
           </section>
         ))}
-        <Link to="/faqs">{t('help.more')}</Link>
+        <section className={classes.topic}>
+          <h2>{t('help.plans.title')}</h2>
+          <p>{t('help.plans.text')}</p>
+          <PlanTable />
+        </section>
+        <nav className={classes.links} aria-label={t('help.more')}>
+          <Link to="/faqs">{t('help.more')}</Link>
+          <Link to="/contact">{t('help.plans.write')}</Link>
+        </nav>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
+import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { Features } from '../../components/features.tsx';
 import { Pricing } from '../../components/pricing.tsx';
@@ -7,7 +8,10 @@ import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
 import { AboutUs } from './about-us.tsx';
+import { LiveFigures } from './figures.tsx';
+import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
+import { SmartDetection } from './smart-detection.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -18,12 +22,17 @@ export function HomePage() {
       <Hero />
       <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')}>
         <ConversionArea />
+        <SmartDetection />
       </Section>
       <Section id="features" title={t('features.title')} lead={t('features.lead')}>
         <Features />
+        <LiveFigures />
       </Section>
       <Section id="how-it-works" title={t('steps.title')} lead={t('steps.lead')} tinted>
         <Steps />
+        <div className={classes.watch}>
+          <WatchDemo />
+        </div>
       </Section>
       <Section id="pricing" title={t('pricing.title')} lead={t('pricing.lead')}>
         <Pricing />

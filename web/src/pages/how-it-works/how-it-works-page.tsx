@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { STEPS } from '../../content/questions.ts';
 import classes from '../../layout/page.module.css';
@@ -40,6 +41,9 @@ export default function HowItWorksPage() {
       <HowTo />
       <link rel="prev" href="/" />
       <link rel="next" href="/pricing" />
+      <div className={classes.before}>
+        <WatchDemo />
+      </div>
       <ol className={classes.topics}>
         {STEPS.map((step) => (
           <li key={step}>

@@ -13,6 +13,7 @@ interface Sample {
   styles: string;
   numbering?: string;
   footnotes?: string;
+  comments?: string;
   header?: string;
   image?: string;
 }
@@ -26,7 +27,7 @@ function wordFile({ body, ...parts }: Sample): Uint8Array {
   const types: string[] = [];
   const relate = (id: string, kind: string, target: string) =>
     related.push(`<Relationship Id="${id}" Type="${R}/${kind}" Target="${target}"/>`);
-  for (const kind of ['styles', 'numbering', 'footnotes', 'header'] as const) {
+  for (const kind of ['styles', 'numbering', 'footnotes', 'comments', 'header'] as const) {
     const content = parts[kind];
     if (content === undefined) continue;
     files[`word/${kind}.xml`] = strToU8(part(kind === 'header' ? 'hdr' : kind, content));
@@ -176,6 +177,29 @@ describe('merging Word files', () => {
     );
     expect(result.values('word/document.xml', 'footnoteReference', 'id')).toEqual(['1', '2']);
     expect(result.values('word/footnotes.xml', 'footnote', 'id')).toEqual(['-1', '1', '2']);
+  });
+
+  it('keeps bookmarks of one name apart, with the links to them', () => {
+    const body = `<w:p><w:bookmarkStart w:id="0" w:name="top"/><w:bookmarkEnd w:id="0"/><w:hyperlink w:anchor="top"><w:r><w:t>up</w:t></w:r></w:hyperlink></w:p>${section()}`;
+    const result = merged({ body, styles: normal(22) }, { body, styles: normal(22) });
+    const names = result.values('word/document.xml', 'bookmarkStart', 'name');
+    expect(new Set(names).size).toBe(2);
+    expect(result.values('word/document.xml', 'hyperlink', 'anchor')).toEqual(names);
+    expect(new Set(result.values('word/document.xml', 'bookmarkStart', 'id')).size).toBe(2);
+  });
+
+  it('keeps the comments of each file at their places', () => {
+    const comments = (text: string) =>
+      `<w:comment w:id="0" w:author="A"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:comment>`;
+    const body = `<w:p><w:commentRangeStart w:id="0"/><w:r><w:t>x</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>${section()}`;
+    const result = merged(
+      { body, styles: normal(22), comments: comments('first') },
+      { body, styles: normal(22), comments: comments('second') },
+    );
+    const ids = result.values('word/comments.xml', 'comment', 'id');
+    expect(new Set(ids).size).toBe(2);
+    for (const name of ['commentRangeStart', 'commentRangeEnd', 'commentReference'])
+      expect(result.values('word/document.xml', name, 'id')).toEqual(ids);
   });
 
   it('does not run a header on into a file without one', () => {

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERRORS } from '@sutra/contract';
+import { createPrisma } from '@sutra/prisma';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import {
+  alive,
+  chooseFiles,
+  convertButton,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  memoryFile,
+  toast,
+  visit,
+} from './site-page.ts';
+import { SPEC_SENTENCES } from './spec-sentences.ts';
+
+interface Sentences {
+  [key: string]: string | string[] | Sentences;
+}
+
+const locales = join(import.meta.dirname, '..', '..', 'web', 'src', 'locales', 'en');
+const catalogue = new Map<string, Sentences>(
+  readdirSync(locales).map((name) => [
+    name.replace('.json', ''),
+    JSON.parse(readFileSync(join(locales, name), 'utf8')) as Sentences,
+  ]),
+);
+
+function sentenceOf(key: string): string | undefined {
+  const [file = '', path = ''] = key.split(':');
+  if (file === 'errors') return ERRORS[path as keyof typeof ERRORS]?.message;
+  let found: Sentences[string] | undefined = catalogue.get(file);
+  for (const name of path.split('.')) found = (found as Sentences | undefined)?.[name];
+  return typeof found === 'string' ? found : undefined;
+}
+
+const withoutNames = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
+/** The longest part of a sentence that is the same whatever it is about. */
+const fixedPart = (text: string) =>
+  text
+    .split('{}')
+    .reduce((longest, part) => (part.trim().length > longest.length ? part.trim() : longest), '');
+
+const routes = [
+  ...new Set(SPEC_SENTENCES.map(([, , place]) => place).filter((place) => place.startsWith('/'))),
+];
+const files = [
+  ...new Set(SPEC_SENTENCES.map(([, , place]) => place).filter((place) => place.endsWith('.ts'))),
+];
+const holdUploads = (page: Page) => page.route('**/api/uploads', () => new Promise(() => {}));
+const textsAt = (wanted: string) =>
+  SPEC_SENTENCES.filter(([, , place]) => place === wanted).map(([text]) => text);
+
+it('has every sentence of the spec in its catalogue, word for word', () => {
+  for (const [text, key] of SPEC_SENTENCES)
+    expect([key, withoutNames(sentenceOf(key) ?? '')]).toEqual([key, text]);
+});
+
+it.each(files)('sees those that %s brings about', (file) => {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll("\\'", "'");
+  expect(textsAt(file).filter((text) => !source.includes(fixedPart(text)))).toEqual([]);
+});
+
+describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack({ processes: ['api'] });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it('are on the pages that show them at once', async () => {
+    const { page, faults } = await visit(browser, stack.url);
+    for (const route of routes) {
+      await page.goto(stack.url + route);
+      await alive(page);
+      const shown = (await page.locator('#root').textContent()) ?? '';
+      const missing = textsAt(route).filter((text) => !shown.includes(fixedPart(text)));
+      expect([route, missing]).toEqual([route, []]);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are on the steps of the tour', async () => {
+    const { page } = await visit(browser, `${stack.url}/tour`);
+    for (const step of ['Project Management', 'Advanced Analytics', 'Team Collaboration', 'Integrations']) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: step }).waitFor();
+    }
+    await page.context().close();
+  });
+
+  it('ask a visitor to log in before the dashboard', async () => {
+    const { page } = await visit(browser, `${stack.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/sign-in');
+    expect(await page.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
+    await page.context().close();
+  });
+
+  it('say what Hindi pages cost, and that they are being converted', async () => {
+    const { page } = await visit(browser, `${stack.url}/hindi-handwriting-to-text`);
+    const notice = readFileSync(fixture('notice.jpg'));
+    await page.locator('#home input[type=file][multiple]').setInputFiles([
+      { name: 'one.jpg', mimeType: 'image/jpeg', buffer: notice },
+      { name: 'two.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([notice, Buffer.from(' ')]) },
+    ]);
+    // Converting 2 files will use 2 conversions: `Converting {} files will use {} conversions`.
+    await page.getByText('Converting 2 files will use 2 conversions').waitFor();
+    await holdUploads(page);
+    await page.getByRole('button', { name: 'Convert to Text' }).click();
+    await page.getByRole('button', { name: 'Converting Hindi Text...', disabled: true }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['Invalid response from conversion API', { status: 200, body: '{}', contentType: 'application/json' }],
+    // The browser names the status itself: `API error: {} - {}`.
+    ['API error: 418 - ', { status: 418, body: 'no', contentType: 'text/plain' }],
+  ])('say when an answer cannot be used: %s', async (sentence, reply) => {
+    const { page } = await visit(browser, stack.url);
+    await page.route('**/api/uploads', (route) => route.fulfill(reply));
+    await chooseFiles(page, memoryFile('note.md', 5));
+    await convertButton(page).click();
+    await toast(page, 'Conversion Failed').filter({ hasText: sentence }).waitFor();
+    await page.context().close();
+  });
+
+  it('tell those who may convert with their account of Smart Content Detection', async () => {
+    const { page } = await visit(browser, stack.url);
+    const data = { email: 'asha@example.org', password: 'a long enough password', name: 'Asha' };
+    await page.request.post(`${stack.url}/api/auth/sign-up/email`, { headers: { origin: stack.url }, data });
+    const prisma = createPrisma(stack.databaseUrl, 1);
+    await prisma.authUser.update({ where: { email: data.email }, data: { emailVerified: true } });
+    await prisma.$disconnect();
+    await page.evaluate(() => localStorage.setItem('sutra.signed-in', '1'));
+    await page.reload();
+    await page.getByRole('complementary', { name: 'Smart Content Detection' }).waitFor();
+    await page.context().close();
+  });
+
+  it('say that a page broke, where one does', async () => {
+    const { page } = await visit(browser, stack.url);
+    await page.route('**/assets/tools-page*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await page.unroute('**/assets/tools-page*');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format.ts';
+import classes from './hero.module.css';
+
+interface Figures {
+  filesConverted: number;
+  accounts: number;
+}
+
+async function loadFigures(): Promise<Figures | null> {
+  const answer = await fetch('/api/figures').catch(() => null);
+  return answer?.ok ? ((await answer.json()) as Figures) : null;
+}
+
+/** What the database counts, as of now; nothing until there is something to count. */
+export function LiveFigures() {
+  const { t, i18n } = useTranslation();
+  const [figures, setFigures] = useState<Figures | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void loadFigures().then((loaded) => {
+      if (!gone) setFigures(loaded);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const shown = Object.entries(figures ?? {}).filter(([, amount]) => amount > 0);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.figures} aria-label={t('figures.title')}>
+      {shown.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{t(`figures.${name}`, { count: amount })}</dt>
+          <dd>{formatNumber(amount, i18n.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
