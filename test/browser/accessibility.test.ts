@@ -1,5 +1,4 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -14,6 +13,7 @@ import {
   toast,
   visit,
 } from './site-page.ts';
+import { violations } from './violations.ts';
 
 const ROUTES = [...STATIC_PAGES, '/hi/contact', '/no-such-page'];
 
@@ -21,14 +21,6 @@ const LOOKS: [string, BrowserContextOptions][] = [
   ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
   ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
 ];
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 describe.skipIf(!hasBrowser)('accessibility', () => {
   let stack: Stack;

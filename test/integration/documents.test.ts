@@ -196,6 +196,23 @@ describe.each<Backend>(backends())('kept documents, queue on %s', (backend) => {
     expect((await write([first.id, crypto.randomUUID()], 'TEXT')).problem?.code).toBe('conversion-not-found');
   });
 
+  it('hold only the pages that were asked for', async () => {
+    const [upload = ''] = await visitor.uploadIds(await fixture('quadratic.pdf'));
+    expect((await visitor.convert([upload], { pages: '3-1' })).problem?.code).toBe('page-range-invalid');
+    const { batch } = await visitor.convert([upload], { pages: ' 2 – 2 ', to: 'TEXT' });
+    const [done] = lastSeen(await visitor.watchAll(batch?.id ?? ''));
+    expect(done).toMatchObject({ status: 'COMPLETED', pagesDone: 1, pagesTotal: 1 });
+    const whole = await convert(await fixture('quadratic.pdf'));
+    const { file } = await write([whole.id], 'TEXT');
+    const [part, all] = [await bytesOf(done?.downloadUrl), await bytesOf(file?.downloadUrl)];
+    expect(part.length).toBeLessThan(all.length);
+    const [beyond = ''] = await visitor.uploadIds(await fixture('quadratic.pdf'));
+    const outside = await visitor.convert([beyond], { pages: '7-' });
+    const [failed] = lastSeen(await visitor.watchAll(outside.batch?.id ?? ''));
+    expect(failed?.error?.code).toBe('pages-outside');
+    expect(failed?.error?.message).toContain('2 pages');
+  });
+
   it('leave nothing when their owner deletes them', async () => {
     const { id } = await convert(await fixture('quadratic.pdf'));
     await write([id], 'HTML');

@@ -25,6 +25,7 @@ const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
 const PanelPage = lazy(() => import('./admin/panel-page.tsx'));
+const ReviewPage = lazy(() => import('./pages/review/review-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 
 /** Every page of the site; all but the home page are loaded when they are opened. */
@@ -58,6 +59,7 @@ export function SiteRoutes() {
         <Route path="admin" element={<AdminPage />} />
         <Route path="admin/panel" element={<PanelPage />} />
         <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="review" element={<ReviewPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -219,6 +219,12 @@ export const ERRORS = {
     status: 409,
     message: 'This document has been changed {limit} times already. Please go on in Word.',
   },
+  'page-range-invalid': { status: 400, message: 'Please write the pages like this: 1-3, 7.' },
+  'pages-outside': {
+    status: 422,
+    message:
+      'This file has {pages} pages, and none of those you asked for. Please change the pages under Options.',
+  },
   'page-not-found': { status: 404, message: 'The file has no such page.' },
   internal: { status: 500, message: 'Failed to process files' },
 } as const;

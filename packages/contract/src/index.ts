@@ -7,6 +7,7 @@ export * from './jobs.ts';
 export * from './limits.ts';
 export * from './metadata.ts';
 export * from './operator-settings.ts';
+export * from './page-range.ts';
 export * from './plans.ts';
 export * from './prices.ts';
 export * from './progress.ts';

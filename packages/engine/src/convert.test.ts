@@ -53,6 +53,33 @@ describe('convert', () => {
     expect(result.audit.native).toBeGreaterThan(5);
   });
 
+  it('reads the pages that are asked for, and no others', async () => {
+    const pdf = { format: 'pdf' as const, fileName: 'quadratic.pdf', pageRange: [{ from: 2, to: null }] };
+    const told: unknown[] = [];
+    const result = await convert(requestOf(await fixture('quadratic.pdf'), pdf), noPorts, {
+      onPages: (done, total) => told.push([done, total]),
+    });
+    expect(result.pages).toBe(1);
+    expect(told).toEqual([[1, 1]]);
+    const pages = result.tree.blocks.flatMap(({ source }) => source?.page ?? []);
+    expect(new Set(pages)).toEqual(new Set([2]));
+  });
+
+  it.each<[string, FileFormat]>([
+    ['quadratic.pdf', 'pdf'],
+    ['notice.jpg', 'jpeg'],
+  ])('says how many pages %s has where none of them was asked for', async (fileName, format) => {
+    const request = requestOf(await fixture(fileName), {
+      format,
+      fileName,
+      pageRange: [{ from: 5, to: 9 }],
+    });
+    await expect(convert(request, noPorts)).rejects.toMatchObject({
+      code: 'pages-outside',
+      details: { pages: format === 'pdf' ? 2 : 1 },
+    });
+  });
+
   it('keeps a scan as a picture where nobody can recognise it', async () => {
     const request = requestOf(await fixture('notice.jpg'), { format: 'jpeg', fileName: 'notice.jpg' });
     const { tree, contentType } = await convert(request, noPorts);

@@ -5,6 +5,7 @@ import {
   type FileFormat,
   type Findings,
   type OutputFormat,
+  type PageSpan,
   SutraError,
   type Tailoring,
   TEXT_FORMATS,
@@ -37,6 +38,8 @@ export interface ConvertRequest {
   to: OutputFormat;
   /** OCR languages, ISO 639-2: `['eng', 'hin']`. */
   languages: string[];
+  /** The pages that are to be read; all of them where absent. A text has none. */
+  pageRange?: readonly PageSpan[];
   /** For the document's properties; the engine has no clock. */
   created: Date;
   /** With a `contentRecogniser`: whether it also reads pages whose letters can be read exactly. */

@@ -27,6 +27,7 @@ export const PERSONAL_PAGES: readonly string[] = [
   '/sign-in',
   '/sign-up',
   '/dashboard',
+  '/review',
   '/admin',
   '/admin/panel',
 ];

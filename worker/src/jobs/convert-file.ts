@@ -4,6 +4,7 @@ import {
   convertFileJob,
   documentFolder,
   type OperatorSettings,
+  parsePageRange,
   SutraError,
 } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
@@ -75,6 +76,7 @@ async function runEngine(
       format: upload.format,
       to: row.to,
       languages: row.languages,
+      ...(row.pageRange && { pageRange: parsePageRange(row.pageRange) ?? [] }),
       created: row.createdAt,
       models,
       timeLimit: limits.conversionMinutes * MINUTE,

@@ -72,6 +72,7 @@ export const conversionResolvers: Resolvers = {
           languages: input.languages ?? OCR_LANGUAGES,
           engine: ENGINE_OF[input.engine ?? 'AUTO'],
           secondLook: input.secondLook ?? false,
+          pages: input.pages ?? '',
           apiKey: input.apiKey ?? '',
           requestId: input.requestId ?? null,
         });

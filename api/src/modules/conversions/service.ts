@@ -8,6 +8,8 @@ import {
   OCR_LANGUAGES,
   OUTPUT_FILES,
   type OutputFormat,
+  pageRangeText,
+  parsePageRange,
   SutraError,
 } from '@sutra/contract';
 import { type Batch, type Conversion, isTaken, type Prisma, type Upload } from '@sutra/prisma';
@@ -28,6 +30,8 @@ export interface ConversionRequest {
   secondLook: boolean;
   /** The owner's own AI key; empty where there is none. */
   apiKey: string;
+  /** The pages to read, as in `1-3, 7`; all of them where it is empty. */
+  pages?: string;
   /** What tells this work apart from other work on the same file. */
   variant?: string;
   /** Written together with the rows, or not at all. */
@@ -42,14 +46,22 @@ const LONGEST_REQUEST_ID = 100;
 
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** The request as it will be worked on: a key only where it is used. */
+/** The request as it will be worked on: a key only where it is used, pages in one spelling. */
 function withUsableKey(request: ConversionRequest): ConversionRequest {
   const apiKey = request.engine === 'builtIn' ? '' : request.apiKey.trim();
   if (request.engine === 'gemini' && apiKey === '') throw new SutraError('ai-key-missing');
   if (apiKey !== '' && (apiKey.length > LONGEST_KEY || !PRINTABLE.test(apiKey))) {
     throw new SutraError('ai-key-invalid');
   }
-  return { ...request, apiKey };
+  return { ...request, apiKey, pages: knownPages(request.pages) };
+}
+
+/** The pages of a request in one spelling; empty for all. */
+function knownPages(asked = ''): string {
+  if (asked.trim() === '') return '';
+  const spans = parsePageRange(asked);
+  if (!spans) throw new SutraError('page-range-invalid');
+  return pageRangeText(spans);
 }
 
 /** The languages that can be read, in the order asked for; all of them where none is known. */
@@ -61,12 +73,13 @@ function knownLanguages(asked: readonly string[]): string[] {
 /** Same content, same target, same languages, same reader: the same work. */
 function workKey(
   sha256: string,
-  { to, engine, secondLook, apiKey, variant }: ConversionRequest,
+  { to, engine, secondLook, apiKey, pages, variant }: ConversionRequest,
   languages: string[],
 ): string {
   const reader = apiKey === '' ? [] : [engine, String(secondLook)];
+  const rest = [pages, variant].filter((part) => part);
   return createHash('sha256')
-    .update([sha256, to, ...languages, ...reader, ...(variant ? [variant] : [])].join('\n'))
+    .update([sha256, to, ...languages, ...reader, ...rest].join('\n'))
     .digest('hex');
 }
 
@@ -105,6 +118,7 @@ function newRows(batch: Batch, uploads: readonly Upload[], request: ConversionRe
     fileName: resultName(upload.fileName, request.to),
     to: request.to,
     languages,
+    pageRange: request.pages || null,
     inFlightKey: workKey(upload.sha256, request, languages),
   }));
 }

@@ -37,6 +37,7 @@ function knownRow(
       to,
       originalFileName: safeFileName(name),
       upload: { sha256 },
+      pageRange: null,
       status: { in: ['queued', 'processing', 'completed'] },
     },
     orderBy: { createdAt: 'desc' },

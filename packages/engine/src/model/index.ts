@@ -1,4 +1,5 @@
-import type { ContentType, FileFormat, Tailoring } from '@sutra/contract';
+import type { ContentType, FileFormat, PageSpan, Tailoring } from '@sutra/contract';
+import { chosenPages } from '../extract/chosen-pages.ts';
 import type { ContentRecogniser, RecogniserFailure } from '../extract/content-recogniser.ts';
 import type { Extraction, ExtractionHooks } from '../extract/image/index.ts';
 import { createPictureStore, type PictureStore } from '../extract/pictures.ts';
@@ -17,6 +18,8 @@ export interface ModelRequest {
   fileName: string;
   format: FileFormat;
   languages: string[];
+  /** The pages that are to be read; all of them where absent. */
+  pageRange?: readonly PageSpan[];
   /** Whether the model also reads pages whose letters the built-in engine reads exactly. */
   modelReadsEverything?: boolean;
   /** Whether it reads pages with doubtful formulas a second time. */
@@ -119,28 +122,28 @@ function warnOfFailures({ failed }: PagesRead, warnings: EngineWarning[]): void 
 
 interface Reading {
   source: PageSource;
+  /** The pages that are to be read, in order. */
+  chosen: readonly number[];
   request: ModelRequest;
   ports: ModelPorts;
   hooks: PageHooks & ExtractionHooks;
 }
 
-const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
 async function readWithBuiltIn(
-  { source, hooks }: Reading,
+  { source, chosen, hooks }: Reading,
   pages: readonly number[],
   before: number,
 ): Promise<Extraction> {
   let done = before;
   const onPage = () => {
     done += 1;
-    hooks.onPages?.(done, source.pages);
+    hooks.onPages?.(done, chosen.length);
   };
   return source.readBuiltIn(pages, { signal: hooks.signal, onPage });
 }
 
 async function readSource(reading: Reading): Promise<ModelExtraction> {
-  const { source, request, ports, hooks } = reading;
+  const { source, chosen, request, ports, hooks } = reading;
   const assembly: Assembly = {
     texts: [],
     reader: null,
@@ -153,6 +156,7 @@ async function readSource(reading: Reading): Promise<ModelExtraction> {
     source,
     recogniser: ports.contentRecogniser,
     languages: request.languages,
+    pages: chosen,
     known: request.readPages ?? [],
     contentType: request.knownContentType,
     everything: request.modelReadsEverything ?? false,
@@ -161,9 +165,9 @@ async function readSource(reading: Reading): Promise<ModelExtraction> {
   const pages = await readPages(task, takerOf(assembly), hooks, hooks.onPages);
   const [firstFailed] = pages.failed;
   if (assembly.texts.length === 0) {
-    const whole = await readWithBuiltIn(reading, numbersUpTo(source.pages), 0);
+    const whole = await readWithBuiltIn(reading, chosen, 0);
     const fallback = firstFailed ? { pages: [], failure: firstFailed.failure } : null;
-    return { ...whole, pages: source.pages, reader: null, fallback };
+    return { ...whole, pages: chosen.length, reader: null, fallback };
   }
   const left = [...pages.exact, ...pages.failed.map(({ page }) => page)].sort((a, b) => a - b);
   const model = readTexts(assembly);
@@ -172,7 +176,7 @@ async function readSource(reading: Reading): Promise<ModelExtraction> {
   const fallback = firstFailed
     ? { pages: pages.failed.map(({ page }) => page), failure: firstFailed.failure }
     : null;
-  const shared = { pages: source.pages, reader: assembly.reader, fallback };
+  const shared = { pages: chosen.length, reader: assembly.reader, fallback };
   if (left.length === 0) {
     return { tree: { ...source.properties, ...model }, warnings: assembly.warnings, ...shared };
   }
@@ -194,7 +198,8 @@ export async function extractWithModel(
 ): Promise<ModelExtraction> {
   const source = await openSource(request, ports.recogniser);
   try {
-    return await readSource({ source, request, ports, hooks });
+    const chosen = chosenPages(request.pageRange, source.pages);
+    return await readSource({ source, chosen, request, ports, hooks });
   } finally {
     await source.close();
   }

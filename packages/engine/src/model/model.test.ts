@@ -64,6 +64,18 @@ describe('a file that a model reads', () => {
     expect(result.audit.native).toBeGreaterThan(5);
   });
 
+  it('is asked for no other pages than those that are wanted', async () => {
+    const { model, asked } = modelWith({ 2: 'Two' });
+    const pageRange = [{ from: 2, to: 2 }];
+    const request = await requestOf('quadratic.pdf', { modelReadsEverything: true, pageRange });
+    const told: unknown[] = [];
+    const result = await run(request, model, { onPages: (done, total) => told.push([done, total]) });
+    expect(asked.map(({ page }) => page)).toEqual([2]);
+    expect(result.pages).toBe(1);
+    expect(told.at(-1)).toEqual([1, 1]);
+    expect(pagesOf(result.tree.blocks)).toEqual([2]);
+  });
+
   it('has its figures cut from the page', async () => {
     const { model } = modelWith({ 1: 'See\n\n![a sketch](figure:100,100,600,400)\n\n![none](figure:1,1)' });
     const { tree, warnings } = await run(await requestOf('notice.jpg'), model);

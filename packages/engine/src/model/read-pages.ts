@@ -28,6 +28,8 @@ export interface PageTask {
   source: PageSource;
   recogniser: ContentRecogniser;
   languages: string[];
+  /** The pages to read, in order. */
+  pages: readonly number[];
   /** Pages that an earlier run has read. */
   known: readonly ReadPage[];
   contentType?: ContentType;
@@ -147,13 +149,15 @@ export async function readPages(
   const result: PagesRead = { exact: [], failed: [] };
   const known = new Map(task.known.map((read) => [read.page, read]));
   let done = 0;
-  onPages?.(0, source.pages);
-  let next = prepare(task, 1);
-  for (let page = 1; page <= source.pages; page += 1) {
+  const { pages } = task;
+  onPages?.(0, pages.length);
+  let next = prepare(task, pages[0] ?? 1);
+  for (const [index, page] of pages.entries()) {
     if (hooks.signal?.aborted) throw new SutraError('cancelled');
     const { place, picture } = await next;
-    if (page < source.pages) {
-      next = prepare(task, page + 1);
+    const following = pages[index + 1];
+    if (following !== undefined) {
+      next = prepare(task, following);
       // Awaited in the next round; until then nobody listens.
       next.catch(() => undefined);
     }
@@ -170,7 +174,7 @@ export async function readPages(
     }
     await take(read, place, async () => picture ?? source.draw(place));
     done += 1;
-    onPages?.(done, source.pages);
+    onPages?.(done, pages.length);
   }
   return result;
 }

@@ -1,4 +1,5 @@
-import { type FileFormat, LIMITS, type Tailoring } from '@sutra/contract';
+import { type FileFormat, LIMITS, type PageSpan, type Tailoring } from '@sutra/contract';
+import { pageLimit } from '../extract/chosen-pages.ts';
 import { type Extraction, readPicture } from '../extract/image/index.ts';
 import { openImage } from '../extract/image/open.ts';
 import { extractPdf, PDF_LIMITS } from '../extract/pdf/index.ts';
@@ -41,6 +42,8 @@ export interface SourceRequest {
   fileName: string;
   format: FileFormat;
   languages: string[];
+  /** The pages that are to be read; all of them where absent. */
+  pageRange?: readonly PageSpan[];
   tailoring?: Pick<Tailoring, 'dpi'>;
 }
 
@@ -77,7 +80,7 @@ async function lookAt(reader: PageReader, page: number, remember: (page: Page) =
 }
 
 async function openPdfSource(request: SourceRequest, recogniser: TextRecogniser | null): Promise<PageSource> {
-  const reader = await openPdf(request.bytes, PDF_LIMITS);
+  const reader = await openPdf(request.bytes, { ...PDF_LIMITS, pages: pageLimit(request.pageRange) });
   const { shared, remember } = rememberingReader(reader);
   let rasteriser: Promise<Rasteriser> | null = null;
   const { author, language } = reader.info;

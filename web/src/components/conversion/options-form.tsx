@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { OutputFormat } from '../../generated/graphql.ts';
 import fields from '../fields.module.css';
 import classes from './conversion.module.css';
-import { type ConvertOptions, LANGUAGE_CHOICES, type LanguageChoice, OUTPUT_CHOICES } from './options.ts';
+import {
+  arePages,
+  type ConvertOptions,
+  LANGUAGE_CHOICES,
+  type LanguageChoice,
+  OUTPUT_CHOICES,
+} from './options.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -38,6 +44,39 @@ const LANGUAGES = Object.keys(LANGUAGE_CHOICES) as LanguageChoice[];
 const choiceOf = (languages: readonly string[]): LanguageChoice =>
   LANGUAGES.find((choice) => LANGUAGE_CHOICES[choice].join() === languages.join()) ?? 'both';
 
+const PAGES_FIELD = 'options-pages';
+
+/** Brings the visitor to the field whose pages nobody can read. */
+export function showPagesField() {
+  const field = document.getElementById(PAGES_FIELD);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+}
+
+function PagesField({ pages, onChange }: { pages: string; onChange: (pages: string) => void }) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const wrong = !arePages(pages);
+  return (
+    <div className={fields.field}>
+      <label htmlFor={PAGES_FIELD}>{t('options.pages')}</label>
+      <input
+        id={PAGES_FIELD}
+        className={fields.input}
+        value={pages}
+        inputMode="text"
+        autoComplete="off"
+        aria-invalid={wrong}
+        aria-describedby={hint}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={hint} className={wrong ? fields.error : fields.hint}>
+        {t(wrong ? 'errors:page-range-invalid' : 'options.pagesHint')}
+      </span>
+    </div>
+  );
+}
+
 interface OptionsFormProps {
   options: ConvertOptions;
   onChange: (options: ConvertOptions) => void;
@@ -61,6 +100,7 @@ export function OptionsForm({ options, onChange }: OptionsFormProps) {
           choices={LANGUAGES.map((value) => ({ value, name: t(`options.languageChoices.${value}`) }))}
           onChange={(choice: LanguageChoice) => onChange({ ...options, languages: LANGUAGE_CHOICES[choice] })}
         />
+        <PagesField pages={options.pages} onChange={(pages) => onChange({ ...options, pages })} />
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { parsePageRange } from '@sutra/contract';
 import type { OutputFormat } from '../../generated/graphql.ts';
 
 /** How a batch is to be converted. */
@@ -5,6 +6,8 @@ export interface ConvertOptions {
   to: OutputFormat;
   /** Languages of scans, ISO 639-2, likeliest first. */
   languages: readonly string[];
+  /** The pages to read, as in `1-3, 7`; all of them where it is empty. */
+  pages: string;
 }
 
 export const OUTPUT_CHOICES: readonly OutputFormat[] = ['DOCX', 'MARKDOWN', 'LATEX', 'HTML', 'TEXT'];
@@ -18,4 +21,6 @@ export const LANGUAGE_CHOICES = {
 } as const;
 export type LanguageChoice = keyof typeof LANGUAGE_CHOICES;
 
-export const DEFAULT_OPTIONS: ConvertOptions = { to: 'DOCX', languages: LANGUAGE_CHOICES.both };
+export const DEFAULT_OPTIONS: ConvertOptions = { to: 'DOCX', languages: LANGUAGE_CHOICES.both, pages: '' };
+
+export const arePages = (pages: string) => pages.trim() === '' || parsePageRange(pages) !== null;

@@ -1,7 +1,8 @@
 import { ActionIcon, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import type { ProgressRowFragment as ProgressRowFragmentType } from '../../generated/graphql.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { IconClose } from '../../icons.ts';
 import { type Problem, problemOfGraph, problemSentence } from '../../problem.ts';
@@ -9,6 +10,7 @@ import classes from './conversion.module.css';
 import { ProblemParts } from './queries.ts';
 import type { Transfer } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
+import { minutesLeft, type Seen, timeLeft } from './time-left.ts';
 
 export const ProgressRowFragment = graphql(`
   fragment ProgressRow on Conversion {
@@ -77,6 +79,22 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
   );
 }
 
+/** How long the rest of a file's pages will take, as a sentence; null where nobody can say. */
+function useTimeLeft({ status, step, pagesDone, pagesTotal }: ProgressRowFragmentType): string | null {
+  const { t } = useTranslation('review');
+  const since = useRef<Seen | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  const reading = status === 'PROCESSING' && step === 'EXTRACTING' && pagesTotal > 0;
+  useEffect(() => {
+    if (!reading) since.current = null;
+    else since.current ??= { pages: pagesDone, at: Date.now() };
+    setLeft(since.current && timeLeft(since.current, pagesDone, pagesTotal, Date.now()));
+  }, [reading, pagesDone, pagesTotal]);
+  if (left === null) return null;
+  const minutes = minutesLeft(left);
+  return minutes === 0 ? t('secondsLeft') : t('minutesLeft', { count: minutes });
+}
+
 interface ConversionRowProps {
   conversion: FragmentType<typeof ProgressRowFragment>;
   onCancel: (id: string) => void;
@@ -88,7 +106,9 @@ export function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
   const { key, page, pages } = stageSentence(row);
   const ended = hasEnded(row);
   const problem = row.error && row.status === 'ERROR' ? readFragment(ProblemParts, row.error) : null;
-  const sentence = pages ? `${t(key)} · ${t('status.page', { page, pages })}` : t(key);
+  const left = useTimeLeft(row);
+  const facts = [t(key), pages ? t('status.page', { page, pages }) : null, left];
+  const sentence = facts.filter((fact) => fact !== null).join(' · ');
   return (
     <Bar
       fileName={row.originalFileName}

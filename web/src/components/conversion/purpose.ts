@@ -14,6 +14,6 @@ export const DOCUMENTS: Purpose = { sentences: 'upload', options: null, imagesOn
 
 export const HINDI_TEXT: Purpose = {
   sentences: 'hindi',
-  options: { to: 'TEXT', languages: LANGUAGE_CHOICES.hindiFirst },
+  options: { to: 'TEXT', languages: LANGUAGE_CHOICES.hindiFirst, pages: '' },
   imagesOnly: true,
 };

@@ -7,7 +7,9 @@ import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
 import { ProblemParts } from './queries.ts';
+import { ResultActions } from './result-actions.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { TogetherRow } from './together-row.tsx';
 
 export const ResultRowFragment = graphql(`
   fragment ResultRow on Conversion {
@@ -15,6 +17,7 @@ export const ResultRowFragment = graphql(`
     fileName
     downloadUrl
     resultSize
+    kept
     contentType
     fallback {
       ...ProblemParts
@@ -33,7 +36,7 @@ export const ResultRowFragment = graphql(`
 
 function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFragment> }) {
   const { t, i18n } = useTranslation();
-  const { fileName, downloadUrl, resultSize, audit, fallback, warnings } = readFragment(
+  const { id, fileName, downloadUrl, resultSize, kept, audit, fallback, warnings } = readFragment(
     ResultRowFragment,
     conversion,
   );
@@ -73,6 +76,7 @@ function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFr
           {t('results.download')}
         </Button>
       )}
+      {kept && <ResultActions id={id} fileName={fileName} />}
       {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
   );
@@ -81,5 +85,18 @@ function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFr
 /** The documents of one batch that can be downloaded. */
 export function BatchResults({ id }: { id: string }) {
   const completed = useBatchConversions(id).filter(({ status }) => status === 'COMPLETED');
-  return completed.map((conversion) => <ResultRow key={conversion.id} conversion={conversion} />);
+  const rows = completed.map((conversion) => readFragment(ResultRowFragment, conversion));
+  const files = rows.flatMap(({ downloadUrl, fileName }) =>
+    downloadUrl ? [{ url: downloadUrl, fileName }] : [],
+  );
+  return (
+    <>
+      {completed.map((conversion) => (
+        <ResultRow key={conversion.id} conversion={conversion} />
+      ))}
+      {files.length > 1 && (
+        <TogetherRow files={files} kept={rows.filter(({ kept }) => kept).map((row) => row.id)} />
+      )}
+    </>
+  );
 }

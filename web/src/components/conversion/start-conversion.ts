@@ -46,12 +46,22 @@ async function uploadAll(files: readonly ChosenFile[], signal: AbortSignal, watc
   return answers.flatMap((answer) => ('id' in answer ? [answer.id] : []));
 }
 
-async function queueFiles(uploadIds: string[], { to, languages }: ConvertOptions): Promise<StartOutcome> {
+async function queueFiles(
+  uploadIds: string[],
+  { to, languages, pages }: ConvertOptions,
+): Promise<StartOutcome> {
   const { data } = await client.mutate({
     mutation: ConvertFilesMutation,
     variables: {
       // The uploads are this request's alone, so that one of them names it should its answer be lost.
-      input: { uploadIds, requestId: uploadIds[0], to, languages: [...languages], ...engineInput() },
+      input: {
+        uploadIds,
+        requestId: uploadIds[0],
+        to,
+        languages: [...languages],
+        pages: pages.trim() || null,
+        ...engineInput(),
+      },
     },
   });
   const result = data?.convertFiles;

@@ -8,8 +8,8 @@ import { showToast } from '../toasts.tsx';
 import { ChosenRow } from './chosen-row.tsx';
 import classes from './conversion.module.css';
 import { DropZone } from './drop-zone.tsx';
-import { DEFAULT_OPTIONS } from './options.ts';
-import { OptionsForm } from './options-form.tsx';
+import { arePages, DEFAULT_OPTIONS } from './options.ts';
+import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
 
@@ -23,6 +23,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const start = () => {
     if (files.length === 0 && sentences === 'hindi')
       showToast({ title: t('toast.noFiles'), message: t('hindi.noFiles'), tone: 'danger' });
+    else if (!arePages(options.pages)) showPagesField();
     else convert(purpose.options ?? options);
   };
   return (

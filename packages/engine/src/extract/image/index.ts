@@ -1,6 +1,7 @@
-import { type FileFormat, LIMITS, SutraError, type Tailoring } from '@sutra/contract';
+import { type FileFormat, LIMITS, type PageSpan, SutraError, type Tailoring } from '@sutra/contract';
 import sharp from 'sharp';
 import type { Block, DocumentTree, EngineWarning } from '../../tree/index.ts';
+import { chosenPages } from '../chosen-pages.ts';
 import { createPictureStore } from '../pictures.ts';
 import type { Picture, RecognisedBlock, TextRecogniser } from '../recogniser.ts';
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
@@ -14,6 +15,8 @@ export interface ImageRequest {
   /** ISO 639-2, the likeliest first. */
   languages: string[];
   tailoring?: Pick<Tailoring, 'dpi'>;
+  /** The pages of a file of several that are to be read; all of them where absent. */
+  pageRange?: readonly PageSpan[];
 }
 
 export interface Extraction {
@@ -89,7 +92,7 @@ export async function readPicture(
 /**
  * Reads an image file, or each page of one.
  *
- * @throws SutraError `image-damaged`, `image-too-large`, `pdf-too-many-pages`, `cancelled`.
+ * @throws SutraError `image-damaged`, `image-too-large`, `pdf-too-many-pages`, `pages-outside`, `cancelled`.
  */
 export async function extractImage(
   request: ImageRequest,
@@ -102,11 +105,12 @@ export async function extractImage(
   const warnings: EngineWarning[] = [];
   const blocks: Block[] = [];
   const reading = { languages: request.languages, recogniser: ports.recogniser, signal: hooks.signal };
-  for (const [i, picture] of pictures.entries()) {
+  const pages = chosenPages(request.pageRange, pictures.length);
+  for (const [index, page] of pages.entries()) {
     if (hooks.signal?.aborted) throw new SutraError('cancelled');
-    const context: ScanContext = { page: i + 1, pictures: store, warn: (warning) => warnings.push(warning) };
-    blocks.push(...(await readPicture(picture, reading, context)));
-    hooks.onPages?.(i + 1, pictures.length);
+    const context: ScanContext = { page, pictures: store, warn: (warning) => warnings.push(warning) };
+    blocks.push(...(await readPicture(pictures[page - 1] as Picture, reading, context)));
+    hooks.onPages?.(index + 1, pages.length);
   }
-  return { tree: { blocks, images: store.images }, warnings, pages: pictures.length };
+  return { tree: { blocks, images: store.images }, warnings, pages: pages.length };
 }

@@ -1,4 +1,5 @@
-import { LIMITS, SutraError } from '@sutra/contract';
+import { LIMITS, type PageSpan, SutraError } from '@sutra/contract';
+import { chosenPages, pageLimit } from '../chosen-pages.ts';
 import type { Extraction, ExtractionHooks } from '../image/index.ts';
 import { createPictureStore } from '../pictures.ts';
 import type { TextRecogniser } from '../recogniser.ts';
@@ -16,6 +17,8 @@ export interface PdfRequest {
   fileName: string;
   /** Which pages to read, counted from 1; all of them where absent. */
   pages?: readonly number[];
+  /** The same as a person writes it. */
+  pageRange?: readonly PageSpan[];
   /** An open reader of the same bytes; it is closed with the run. */
   reader?: PageReader;
 }
@@ -102,8 +105,6 @@ function unlessCancelled<Result>(work: Promise<Result>, signal: AbortSignal | un
   });
 }
 
-const allPages = ({ pages }: PageReader) => Array.from({ length: pages }, (_, index) => index + 1);
-
 async function readPages(
   run: Run,
   numbers: readonly number[],
@@ -146,7 +147,7 @@ async function startRun(
   };
 }
 
-function resultOf(run: Run): Extraction {
+function resultOf(run: Run, pages: number): Extraction {
   const { blocks, title, geometry } = run.layout.finish();
   const { author, language } = run.reader.info;
   return {
@@ -159,7 +160,7 @@ function resultOf(run: Run): Extraction {
       images: run.pictures.images,
     },
     warnings: run.warnings,
-    pages: run.reader.pages,
+    pages,
   };
 }
 
@@ -167,7 +168,7 @@ function resultOf(run: Run): Extraction {
  * Reads a PDF: pages of letters by their glyphs, pictures of pages by recognition. A page that fails is kept as a
  * picture with a warning, and the others go on.
  *
- * @throws SutraError `pdf-encrypted`, `pdf-damaged`, `pdf-no-pages`, `pdf-too-many-pages`, `cancelled`.
+ * @throws SutraError `pdf-encrypted`, `pdf-damaged`, `pdf-no-pages`, `pdf-too-many-pages`, `pages-outside`, `cancelled`.
  */
 export async function extractPdf(
   bytes: Uint8Array,
@@ -175,11 +176,13 @@ export async function extractPdf(
   ports: { recogniser: TextRecogniser | null },
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
-  const reader = request.reader ?? (await openPdf(bytes, PDF_LIMITS));
+  const limits = { ...PDF_LIMITS, pages: pageLimit(request.pageRange) };
+  const reader = request.reader ?? (await openPdf(bytes, limits));
   const run = await startRun(bytes, reader, request, ports.recogniser, hooks.signal);
   try {
-    await readPages(run, request.pages ?? allPages(reader), hooks.onPages);
-    return resultOf(run);
+    const pages = request.pages ?? chosenPages(request.pageRange, reader.pages);
+    await readPages(run, pages, hooks.onPages);
+    return resultOf(run, pages.length);
   } finally {
     await closeRun(run);
   }

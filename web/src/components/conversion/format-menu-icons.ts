@@ -1,0 +1,1 @@
+export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';

@@ -1,0 +1,32 @@
+import { readTex, restructure, TexLimitError, writeMathml, writeOmml } from '@sutra/engine/math';
+
+/** Something in a formula that was not understood, and where. */
+export interface Fault {
+  /** The engine's code: `tex-unknown-command`. */
+  code: string;
+  detail: string;
+  /** In the formula's text; null where it is about the whole. */
+  place: { offset: number; length: number } | null;
+}
+
+export interface FormulaLook {
+  mathml: string;
+  omml: string;
+  faults: Fault[];
+}
+
+/** A formula as the document will have it. */
+export function lookAt(tex: string, display: boolean): FormulaLook {
+  try {
+    const { math, number, warnings } = readTex(tex, { display });
+    const list = restructure(math);
+    return {
+      mathml: writeMathml(list, { display, ...(number && { number }) }),
+      omml: writeOmml(list, { display }),
+      faults: warnings.map(({ code, detail = '', range }) => ({ code, detail, place: range ?? null })),
+    };
+  } catch (error) {
+    if (!(error instanceof TexLimitError)) throw error;
+    return { mathml: '', omml: '', faults: [{ code: error.code, detail: '', place: null }] };
+  }
+}

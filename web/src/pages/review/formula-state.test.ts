@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { doubtful, type Review, reviewedFormulas } from './formula-state.ts';
+
+const formula = (number: number, confidence: number) => ({
+  formula: number,
+  sheet: 0,
+  display: false,
+  tex: `x_${number}`,
+  number: null,
+  confidence,
+  page: 1,
+  box: null,
+});
+
+const review = (confidences: number[], edits: { formula: number; tex: string | null }[]): Review => ({
+  id: 'r',
+  version: edits.length,
+  edits,
+  conversion: { id: 'r', fileName: 'a.docx', originalFileName: 'a.pdf' },
+  index: { sheets: [{ page: 1 }], formulas: confidences.map((value, index) => formula(index, value)) },
+});
+
+describe('formulas under review', () => {
+  it('come the most doubtful first, without those that somebody has seen to', () => {
+    const formulas = reviewedFormulas(
+      review(
+        [0.8, 1, 0.3, 0.5, 0.4],
+        [
+          { formula: 3, tex: 'y' },
+          { formula: 4, tex: null },
+        ],
+      ),
+    );
+    expect(doubtful(formulas).map(({ formula: number }) => number)).toEqual([2, 0]);
+    expect(formulas.map(({ state }) => state)).toEqual(['unsure', 'sure', 'unsure', 'changed', 'checked']);
+    expect(formulas.map(({ current }) => current)).toEqual(['x_0', 'x_1', 'x_2', 'y', 'x_4']);
+  });
+});

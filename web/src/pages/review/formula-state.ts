@@ -1,0 +1,34 @@
+import type { ReviewQuery } from '../../generated/graphql.ts';
+
+export type Review = NonNullable<ReviewQuery['review']>;
+export type Formula = Review['index']['formulas'][number];
+
+/** Below this a formula needs a look: what a document shows a picture beside. */
+const SURE = 0.85;
+
+export type FormulaState = 'sure' | 'unsure' | 'checked' | 'changed';
+
+/** A formula as it was read, and as it stands now. */
+export interface ReviewedFormula extends Formula {
+  state: FormulaState;
+  /** What stands in its place; its own TeX where nobody has changed it. */
+  current: string;
+}
+
+/** Formulas with their edits, in reading order. */
+export function reviewedFormulas({ index, edits }: Review): ReviewedFormula[] {
+  const last = new Map(edits.map((edit) => [edit.formula, edit]));
+  return index.formulas.map((formula) => {
+    const edit = last.get(formula.formula);
+    if (!edit) {
+      return { ...formula, state: formula.confidence < SURE ? 'unsure' : 'sure', current: formula.tex };
+    }
+    return edit.tex === null
+      ? { ...formula, state: 'checked', current: formula.tex }
+      : { ...formula, state: 'changed', current: edit.tex };
+  });
+}
+
+/** The formulas that need a look, the most doubtful first; those that stand together keep their order. */
+export const doubtful = (formulas: readonly ReviewedFormula[]): ReviewedFormula[] =>
+  formulas.filter(({ state }) => state === 'unsure').toSorted((a, b) => a.confidence - b.confidence);

@@ -1,0 +1,134 @@
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SourcePictureQuery } from '../../generated/graphql.ts';
+import { IconPlus } from '../../icons.ts';
+import type { Problem } from '../../problem.ts';
+import { problemSentence } from '../../problem.ts';
+import type { ReviewedFormula } from './formula-state.ts';
+import classes from './review.module.css';
+import { IconMinus } from './review-icons.ts';
+
+export type Picture = NonNullable<SourcePictureQuery['sourcePicture']>;
+type PageSize = NonNullable<Picture['points']>;
+type Box = NonNullable<ReviewedFormula['box']>;
+
+const ZOOMS = [100, 150, 200, 300] as const;
+/** Around a formula's box, in points. */
+const MARGIN = 3;
+
+const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** Where the chosen formula stands; scrolled into view. */
+function Mark({ box, points }: { box: Box; points: PageSize }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={mark}
+      className={classes.mark}
+      style={{
+        left: share(box.x - MARGIN, points.width),
+        top: share(box.y - MARGIN, points.height),
+        width: share(box.width + 2 * MARGIN, points.width),
+        height: share(box.height + 2 * MARGIN, points.height),
+      }}
+    />
+  );
+}
+
+interface SourcePaneProps {
+  /** Null where the source has no pages. */
+  page: number | null;
+  picture: Picture | null;
+  problem: Problem | null;
+  chosen: ReviewedFormula | null;
+}
+
+/** The page of the source that the sheet was read from. */
+export function SourcePane({ page, picture, problem, chosen }: SourcePaneProps) {
+  const { t } = useTranslation('review');
+  const { t: site } = useTranslation();
+  const [zoom, setZoom] = useState(0);
+  if (page === null) return <p className={classes.note}>{t('noPages')}</p>;
+  if (problem) return <p className={classes.note}>{problemSentence(site, problem)}</p>;
+  return (
+    <>
+      <div className={classes.zoom}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('zoomOut')}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        >
+          <IconMinus size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('zoomIn')}
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
+          <IconPlus size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <section className={classes.pageFrame} tabIndex={0} aria-label={t('sourcePage', { page })}>
+        {picture ? (
+          <div className={classes.pagePaper} style={{ width: `${ZOOMS[zoom]}%` }}>
+            <img
+              src={picture.url}
+              width={picture.width}
+              height={picture.height}
+              alt={t('sourcePage', { page })}
+            />
+            {chosen?.page === page && chosen.box && picture.points && (
+              <Mark key={chosen.formula} box={chosen.box} points={picture.points} />
+            )}
+          </div>
+        ) : (
+          <output className={classes.note}>{t('drawing')}</output>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Of a cut-out in points: its least width, and what is seen of the formula's surroundings. */
+const LEAST_CUT = 120;
+const AROUND = 14;
+/** Pixels a point. */
+const CUT_SCALE = 2;
+
+const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
+
+/** The formula as the page shows it. */
+export function SourceCut({ formula, picture }: { formula: ReviewedFormula; picture: Picture | null }) {
+  const { t } = useTranslation('review');
+  const { box } = formula;
+  const points = picture?.points;
+  if (!box || !picture || !points) return null;
+  const width = Math.min(points.width, Math.max(LEAST_CUT, box.width + 2 * AROUND));
+  const height = box.height + AROUND;
+  const left = within(box.x - (width - box.width) / 2, points.width - width);
+  const top = within(box.y - AROUND / 2, points.height - height);
+  return (
+    <figure className={classes.cut}>
+      <figcaption>{t('asPrinted')}</figcaption>
+      <div
+        aria-hidden
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `min(100%, ${Math.round(width * CUT_SCALE)}px)`,
+          backgroundImage: `url("${picture.url}")`,
+          backgroundSize: share(points.width, width),
+          backgroundPosition: `${share(left, Math.max(1, points.width - width))} ${share(top, Math.max(1, points.height - height))}`,
+        }}
+      />
+    </figure>
+  );
+}
