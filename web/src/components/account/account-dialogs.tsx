@@ -4,7 +4,6 @@ import { lazy, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
-import { plainAddress } from '../../layout/addresses.ts';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
@@ -67,8 +66,9 @@ function Upgrade() {
   const text = encodeURIComponent(t('upgrade.message', { email }));
   const seePlans = () => {
     closeDialog();
-    if (plainAddress(location.pathname) !== '/') void navigate('/pricing');
-    else setTimeout(() => document.getElementById('pricing')?.scrollIntoView(), 100);
+    const plans = document.getElementById('pricing');
+    if (plans) setTimeout(() => plans.scrollIntoView(), 100);
+    else void navigate('/pricing');
   };
   return (
     <>
