@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const PUBLIC = 'api/src/modules/**/schema.graphql';
-const ADMIN = 'api/src/admin/schema.graphql';
+const ADMIN = 'api/src/admin/schema/*.graphql';
 
 const config: CodegenConfig = {
   emitLegacyCommonJSImports: false,

@@ -16,7 +16,7 @@ const SITE_SOURCES = [
   'packages/engine/src/math',
   'packages/engine/src/tree',
   'api/src/modules',
-  'api/src/admin/schema.graphql',
+  'api/src/admin/schema',
   'codegen.ts',
   'package-lock.json',
 ];

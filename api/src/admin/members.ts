@@ -1,5 +1,5 @@
 import { PLAN_NAMES, type PlanName, SutraError } from '@sutra/contract';
-import type { Allowance, LedgerEntry, Prisma, PrismaClient } from '@sutra/prisma';
+import type { Account, Allowance, LedgerEntry, Prisma, PrismaClient } from '@sutra/prisma';
 import { SCHEMA_PLANS } from '../modules/allowance/resolvers.ts';
 import type { Services } from '../services.ts';
 import { adminOf } from './context.ts';
@@ -32,7 +32,10 @@ function withPlan(plan: PlanName): Prisma.AccountWhereInput {
   if (plan === 'expired')
     return { owner: { allowance: { OR: [{ plan }, { plan: { not: null }, expiresAt: { lte: now } }] } } };
   const running = { plan, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
-  return { owner: { allowance: running } };
+  const unused = { owner: { allowance: null } };
+  return plan === 'free'
+    ? { OR: [{ owner: { allowance: running } }, unused] }
+    : { owner: { allowance: running } };
 }
 
 function whichMembers({ search, plan }: MemberFilter): Prisma.AccountWhereInput {
@@ -60,8 +63,8 @@ function ledgerPage(prisma: PrismaClient, ownerId: string, window: Window): Prom
   );
 }
 
-async function memberByEmail({ prisma }: Services, email: string): Promise<MemberRow> {
-  return prisma.account.findFirstOrThrow({ where: { email }, include: withAllowance });
+async function changed({ prisma }: Services, { id }: Account): Promise<{ member: MemberRow }> {
+  return { member: await prisma.account.findUniqueOrThrow({ where: { id }, include: withAllowance }) };
 }
 
 const LEDGER_KINDS = { grant: 'GRANT', charge: 'CHARGE', refund: 'REFUND', expiry: 'EXPIRY' } as const;
@@ -76,15 +79,15 @@ export const memberResolvers: Resolvers = {
   Mutation: {
     setPlan: (_root, { email, plan }, context) =>
       asData(async () => {
-        const changed = await setPlan(context.services, adminOf(context), email, planOf(plan));
-        return { member: await memberByEmail(context.services, changed.email) };
+        const account = await setPlan(context.services, adminOf(context), email, planOf(plan));
+        return changed(context.services, account);
       }),
     topUp: (_root, { email, conversions }, context) =>
       asData(async () => {
         if (conversions < 1 || conversions > MOST_CONVERSIONS)
           throw new SutraError('invalid-field', { field: 'conversions' });
-        const changed = await topUpAccount(context.services, adminOf(context), email, conversions);
-        return { member: await memberByEmail(context.services, changed.email) };
+        const account = await topUpAccount(context.services, adminOf(context), email, conversions);
+        return changed(context.services, account);
       }),
   },
   MemberResult: { __resolveType: (value) => ('code' in value ? 'Refused' : 'MemberChanged') },

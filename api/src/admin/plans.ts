@@ -1,19 +1,9 @@
 import { type PlanName, SutraError } from '@sutra/contract';
-import type { Account, Allowance } from '@sutra/prisma';
+import type { Account } from '@sutra/prisma';
 import { setTerm, topUp } from '@sutra/prisma/ledger';
 import { currentAllowance, termOf } from '../modules/allowance/service.ts';
 import type { Services } from '../services.ts';
 import { record } from './audit.ts';
-
-/** An account as an administrator sees it. */
-export interface AccountState {
-  email: string;
-  emailVerified: boolean;
-  plan: string | null;
-  remaining: number;
-  total: number;
-  expiresAt: Date | null;
-}
 
 /** Who does it, from where. */
 export interface Admin {
@@ -30,17 +20,6 @@ async function accountByEmail({ prisma, accounts }: Services, email: string): Pr
   return account;
 }
 
-function stateOf({ email, emailVerified }: Account, allowance: Allowance): AccountState {
-  const { plan, balance: remaining, total, expiresAt } = allowance;
-  return { email, emailVerified, plan, remaining, total, expiresAt };
-}
-
-/** @throws SutraError `account-not-found` */
-export async function findAccount(services: Services, email: string): Promise<AccountState> {
-  const account = await accountByEmail(services, email);
-  return stateOf(account, await currentAllowance(services, account.ownerId));
-}
-
 /**
  * Gives an account a plan from now on; what was left of the old one lapses.
  *
@@ -51,7 +30,7 @@ export async function setPlan(
   admin: Admin,
   email: string,
   plan: PlanName,
-): Promise<AccountState> {
+): Promise<Account> {
   const account = await accountByEmail(services, email);
   await currentAllowance(services, account.ownerId);
   const cause = { actor: `admin:${admin.name}`, reason: 'plan-set' };
@@ -65,7 +44,7 @@ export async function setPlan(
     details: { plan },
     address: admin.address,
   });
-  return findAccount(services, account.email);
+  return account;
 }
 
 /**
@@ -78,7 +57,7 @@ export async function topUpAccount(
   admin: Admin,
   email: string,
   conversions: number,
-): Promise<AccountState> {
+): Promise<Account> {
   const account = await accountByEmail(services, email);
   const { plan } = await currentAllowance(services, account.ownerId);
   if (plan === 'expired') throw new SutraError('plan-expired');
@@ -93,5 +72,5 @@ export async function topUpAccount(
     details: { conversions },
     address: admin.address,
   });
-  return findAccount(services, account.email);
+  return account;
 }

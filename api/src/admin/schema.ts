@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -75,10 +75,11 @@ function guard(field: GraphQLField<unknown, AdminContext>): void {
   if (field.subscribe) field.subscribe = guarded(field.subscribe);
 }
 
-/** Found through the package, so that the bundle finds the same file as the sources. */
-function definitions(): string {
-  const folder = dirname(createRequire(import.meta.url).resolve('@sutra/api/package.json'));
-  return readFileSync(join(folder, 'src', 'admin', 'schema.graphql'), 'utf8');
+/** Found through the package, so that the bundle finds the same files as the sources. */
+function definitions(): string[] {
+  const sources = dirname(createRequire(import.meta.url).resolve('@sutra/api/package.json'));
+  const folder = join(sources, 'src', 'admin', 'schema');
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** Every field of every type refuses whoever is not an administrator. */
