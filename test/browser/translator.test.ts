@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS, type GeminiScript } from '../fakes/gemini.ts';
 import { CANARY, type ModelStack, startModelStack } from '../integration/ai-stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
+import { alive, DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
 
 const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 const SOURCE = 'मान लीजिए $ax^2 + bx + c = 0$ है।\n\nतब $$D = b^2 - 4ac$$ धनात्मक है।';
@@ -34,6 +34,7 @@ describe.skipIf(!hasBrowser)('the translator', () => {
     if (key) {
       await page.evaluate((stored) => localStorage.setItem('sutra.aiKey', stored), key);
       await page.reload();
+      await alive(page);
     }
     const hindi = page.getByLabel('Hindi', { exact: true });
     const english = page.getByLabel('English', { exact: true });
@@ -67,7 +68,7 @@ describe.skipIf(!hasBrowser)('the translator', () => {
     await hindi.focus();
     await page.keyboard.insertText('Let $x = 1$ and $y = 2$.');
     const english = page.getByLabel('English', { exact: true });
-    expect(await english.evaluate((field: HTMLTextAreaElement) => field.readOnly)).toBe(false);
+    await expect.poll(() => english.evaluate((field: HTMLTextAreaElement) => field.readOnly)).toBe(false);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect

@@ -25,6 +25,11 @@ const AccountViewer = graphql(`
 `);
 
 export async function askViewer(): Promise<Viewer | null> {
-  const { data } = await client.query({ query: AccountViewer, fetchPolicy: 'network-only' });
+  const { data } = await client.query({
+    query: AccountViewer,
+    fetchPolicy: 'network-only',
+    // Who signs in while the question is on its way must not get the answer to the one before.
+    context: { queryDeduplication: false },
+  });
   return data?.viewer ?? null;
 }

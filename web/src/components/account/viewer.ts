@@ -10,6 +10,8 @@ const SIGNED_IN_KEY = 'sutra.signed-in';
 const USED_KEY = 'sutra.anonymous-used';
 
 let viewer: Viewer | null = null;
+/** Counts the questions: only the answer to the last one counts. */
+let turn = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -29,10 +31,12 @@ export const mayBeSignedIn = () => recall(SIGNED_IN_KEY) !== null;
 
 /** Asks the server who this is and what is left; keeps what is known where it cannot be reached. */
 export async function refreshViewer(): Promise<Viewer | null> {
+  turn += 1;
+  const mine = turn;
   const { loadViewer } = await import('./load-viewer.ts');
   const loaded = await loadViewer().catch(() => null);
-  if (loaded) become(loaded);
-  return viewer;
+  if (loaded && mine === turn) become(loaded);
+  return loaded ?? viewer;
 }
 
 export const currentViewer = () => viewer;
