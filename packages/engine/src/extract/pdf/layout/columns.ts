@@ -150,7 +150,12 @@ function usualEdge(edges: number[], least: number): number | null {
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(other - edge) < 1.2);
     const beyond = edges.filter((other) => other > edge + 2.4).length;
-    if (near.length > most && beyond <= 0.25 * near.length) [best, most] = [Math.max(...near), near.length];
+    if (near.length > most && (beyond <= 0.25 * near.length || isExact(near, edge, edges)))
+      [best, most] = [Math.max(...near), near.length];
   }
   return best;
 }
+
+/** Justified lines end at one place to the tenth of a point; of ragged ones few do, by chance. */
+const isExact = (near: number[], edge: number, edges: number[]) =>
+  near.filter((other) => Math.abs(other - edge) < 0.1).length >= 0.4 * edges.length;

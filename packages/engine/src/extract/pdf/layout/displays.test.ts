@@ -31,13 +31,13 @@ describe('words in displays', () => {
 
   it('remark on a row whose relation stands under the one above', () => {
     const rows = [
-      ...[glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140)],
-      ...[
-        glyph('c', 150, 154),
-        relation(160, 154),
-        glyph('d', 172, 154),
-        ...text('where it is small and so on', 186, 154),
-      ],
+      glyph('a', 150, 140),
+      relation(160, 140),
+      glyph('b', 172, 140),
+      glyph('c', 150, 154),
+      relation(160, 154),
+      glyph('d', 172, 154),
+      ...text('where it is small and so on', 186, 154),
     ];
     expect(displays(blocksOf([...prose(100), ...rows, ...prose(186)]))).toHaveLength(1);
   });
@@ -50,7 +50,9 @@ it('keeps rows of tall matrices in one display', () => {
     tall(')', x + 16, middle, 34),
   ];
   const row = (y: number, end: number) => [
-    ...[glyph('a', 120, y), relation(130, y), ...column(142, y - 2.5)],
+    glyph('a', 120, y),
+    relation(130, y),
+    ...column(142, y - 2.5),
     ...text('+ w', 165, y, { font: FONTS.letters }),
     ...(end > 0 ? text('+ w + w', 190, y, { font: FONTS.letters }) : []),
   ];

@@ -26,7 +26,7 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
     endsShort(above, line)
   )
     return true;
-  return endsShort(above, line);
+  return !startsInside(line) && endsShort(above, line);
 }
 
 /** An entry of a list of references: `[3] Author`. */
@@ -39,6 +39,13 @@ const hangsUnderMarker = ([first]: TextEntry[], line: TextEntry) =>
   (markerOf(first.text) !== null || REFERENCE.test(first.text)) &&
   !markerOf(line.text) &&
   Math.abs(first.bodyX - line.box.x0) < 0.25 * line.size;
+
+/** No paragraph starts with a comma or a closing bracket, be it text or in a formula. */
+function startsInside({ text, inlines }: TextEntry): boolean {
+  const [first] = inlines;
+  const symbol = first?.type === 'math' ? first.math[0] : undefined;
+  return /^[,;)]/.test(text) || (symbol?.type === 'symbol' && /^[,;)]$/.test(symbol.text));
+}
 
 const isScriptish = (above: TextEntry, line: TextEntry) => above.text.length < 3 || line.text.length < 3;
 
