@@ -6,11 +6,12 @@ import fields from '../../components/fields.module.css';
 import { formatNumber } from '../../format.ts';
 import { IconClose } from '../../icons.ts';
 import { copyForWord, copyLatex } from './copy-formula.ts';
+import classes from './editor.module.css';
 import { type Fault, type FormulaLook, lookAt } from './formula-math.ts';
 import type { ReviewedFormula } from './formula-state.ts';
-import classes from './review.module.css';
 import { safeNodes } from './safe-html.ts';
-import { type Picture, SourceCut } from './source-pane.tsx';
+import { SourceCut } from './source-cut.tsx';
+import type { Picture } from './source-pane.tsx';
 import { SymbolBar } from './symbol-bar.tsx';
 
 /** As wide as the panes stand beside each other; below it the editor covers the page. */

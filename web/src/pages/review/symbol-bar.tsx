@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './review.module.css';
+import classes from './editor.module.css';
 
 /** What a key writes; `|` is where the cursor goes, or what is selected. */
 const KEYS: readonly { shows: string; writes: string; says?: string }[] = [
