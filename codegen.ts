@@ -23,6 +23,7 @@ const config: CodegenConfig = {
           Account: '@sutra/prisma#Account as AccountRow',
           ApiKey: '@sutra/prisma#ApiKey as ApiKeyRow',
           Allowance: '@sutra/prisma#Allowance as AllowanceRow',
+          Upload: '../modules/uploads/service.ts#UploadedFile',
           Viewer: '../modules/viewer/viewer-owner.ts#ViewerOwner',
         },
       },
@@ -64,7 +65,10 @@ const config: CodegenConfig = {
       schema: PUBLIC,
       preset: 'client',
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/admin/**'],
-      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      presetConfig: {
+        fragmentMasking: { unmaskFunctionName: 'readFragment' },
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
       config: { enumsAsTypes: true, scalars: { DateTime: 'string', ID: 'string' }, useTypeImports: true },
     },
     'web/src/admin/generated/': {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './compressed.ts';
 import { developerFiles } from './developer-files.ts';
+import { persistedDocuments } from './persisted-documents.ts';
 import { prerendered } from './prerendered.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -30,7 +31,7 @@ const OURS = /\/(web\/src|packages\/contract)\/|@tabler\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), developerFiles(), prerendered()],
+  plugins: [react(), compressed(), developerFiles(), persistedDocuments(), prerendered()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

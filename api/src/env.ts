@@ -21,6 +21,10 @@ const variables = storageVariables
     HOST: z.string().min(1).default('0.0.0.0'),
     /** The folder of the built site. */
     WEB_DIR: z.string().min(1).default('web/dist'),
+    /** GraphQL answers the documents of the built site and no others. */
+    PERSISTED_ONLY: z.stringbool().default(false),
+    /** Seconds between two pings on a WebSocket; who does not answer one until the next is dropped. */
+    SOCKET_PING_SECONDS: z.coerce.number().min(1).max(300).default(15),
     /** The address that people type, where a proxy stands in front. */
     PUBLIC_URL: z.url().optional(),
     /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */

@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import { mailSender, mergeSettings, operatorDefaults } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
-import { openQueues, sweepQueue, watchConversions } from '@sutra/queue';
+import { openQueues, queueContact, queueRecords, sweepQueue, watchConversions } from '@sutra/queue';
 import { openFileStore } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
 import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
@@ -10,6 +11,7 @@ import { clerkSettings, settingsOrExit } from './env.ts';
 import { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
+import { type HandOver, openSpool } from './modules/tracking/spool.ts';
 import { addRoutes, openServer } from './server.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +34,9 @@ async function open(): Promise<() => Promise<void>> {
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
+  const handOver: HandOver = (entry) =>
+    entry.kind === 'records' ? queueRecords(queues, entry.records) : queueContact(queues, entry.contact);
+  const spool = await openSpool(resolve(settings.DATA_DIR, 'spool'), handOver, app.log);
   const defaults = operatorDefaults(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const sendMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
@@ -41,6 +46,8 @@ async function open(): Promise<() => Promise<void>> {
     files,
     queues,
     updates,
+    spool,
+    hourly: { uploads: settings.UPLOADS_PER_HOUR, messages: settings.MESSAGES_PER_HOUR },
     log: app.log,
     secret: settings.SECRET,
     geminiUrl: settings.GEMINI_BASE_URL,
@@ -74,6 +81,7 @@ async function open(): Promise<() => Promise<void>> {
   return async () => {
     clearInterval(timer);
     closeClerk();
+    await spool.close();
     await events.close();
     await queues.close();
     await prisma.$disconnect();

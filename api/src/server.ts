@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import { SutraError } from '@sutra/contract';
 import { SECRET_PATHS } from '@sutra/queue';
@@ -9,6 +8,7 @@ import { adminSchema } from './admin/schema.ts';
 import { adminSocket } from './admin/socket.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { graphqlRoutes } from './public/http.ts';
+import { persistedDocuments } from './public/persisted.ts';
 import { graphqlSocket } from './public/websocket.ts';
 import { publicYoga } from './public/yoga.ts';
 import { adminRoutes } from './rest/admin.ts';
@@ -69,12 +69,18 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     asked: askedByPages(settings),
   });
   await app.register(cookie, { secret: services.secret });
-  const yoga = publicYoga(app.log);
+  const documents = persistedDocuments(settings.WEB_DIR, settings.PERSISTED_ONLY);
+  const yoga = publicYoga({ log: app.log, documents });
   graphqlRoutes(app, yoga, services, secureCookies);
   const schema = adminSchema();
   adminEndpoint(app, { services, schema, publicUrl });
   acceptUpgrades(app, publicUrl, {
-    [yoga.graphqlEndpoint]: graphqlSocket(app, yoga, services),
+    [yoga.graphqlEndpoint]: graphqlSocket(app, {
+      yoga,
+      services,
+      keepAlive: settings.SOCKET_PING_SECONDS * 1000,
+      documents,
+    }),
     [ADMIN_PATH]: adminSocket(app, schema, services),
   });
   services.accounts.routes(app);
@@ -86,7 +92,6 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     publicUrl,
     wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
     perNetwork: { records: settings.RECORDS_PER_MINUTE, messages: settings.MESSAGES_PER_HOUR },
-    spoolFolder: resolve(settings.DATA_DIR, 'spool'),
   });
   stepRoutes(app, {
     services,

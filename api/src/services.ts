@@ -8,6 +8,7 @@ import type { AccountProvider } from './adapters/accounts.ts';
 import type { SendMail } from './adapters/mail.ts';
 import type { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import type { ConversionUpdates } from './modules/conversions/updates.ts';
+import type { Spool } from './modules/tracking/spool.ts';
 
 /** What every module works with; opened once in main.ts. */
 export interface Services {
@@ -17,6 +18,10 @@ export interface Services {
   files: FileStore;
   queues: Queues;
   updates: ConversionUpdates;
+  /** Where records and messages wait for the queue. */
+  spool: Spool;
+  /** What an account or a network may send in an hour. */
+  hourly: { uploads: number; messages: number };
   log: FastifyBaseLogger;
   /** Signs cookies and links, seals keys. */
   secret: string;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadResult, runLoad } from './api/load.ts';
+import { measureOutage } from './api/outage.ts';
 import { processorTime } from './api/process-status.ts';
 import { ended, freePort, type Product, startProduct, whenReady } from './api/product.ts';
 import { measureSubscriptions } from './api/subscriptions.ts';
@@ -132,7 +133,23 @@ async function subscriptionRows(product: Product): Promise<string[][]> {
   ];
 }
 
-const PARTS = { tracking: measureTracking, queries: measureQueries, subscriptions: subscriptionRows };
+async function outageRows(product: Product): Promise<string[][]> {
+  const { sent, refused, slowest, written, messages } = await measureOutage(product, record);
+  return [
+    ['records answered while the database was away for a minute', String(sent), '–'],
+    ['refused', String(refused), '0'],
+    ['slowest answer', milliseconds(slowest), '–'],
+    ['records written after it', String(written), String(sent)],
+    ['messages kept after it', String(messages), String(Math.ceil(sent / 200))],
+  ];
+}
+
+const PARTS = {
+  tracking: measureTracking,
+  queries: measureQueries,
+  subscriptions: subscriptionRows,
+  outage: outageRows,
+};
 
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {

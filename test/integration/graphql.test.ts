@@ -1,9 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  buildASTSchema,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  isSpecifiedScalarType,
+  parse,
+} from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../api/src/public/examples.ts';
 import { hashPassword } from '../../scripts/admin-password.mjs';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { SocketClient } from './socket-client.ts';
 import { Visitor } from './visitor.ts';
+
+/** All SDL of a folder. */
+function definitions(folder: string): string {
+  const root = join(import.meta.dirname, '..', '..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
+}
+
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+}
+
+/** Fields with their arguments, or values. */
+function partsOf(type: GraphQLNamedType): Described[] {
+  if (isEnumType(type)) return [...type.getValues()];
+  if (isInputObjectType(type)) return Object.values(type.getFields());
+  if (!isObjectType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [field, ...field.args]);
+}
 
 const PASSWORD = 'the administrator';
 
@@ -28,21 +65,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Every endpoint, who may ask it, and a subscription that tells something at once. */
+/** Every endpoint, who may ask it, a field, and a subscription that tells something at once. */
 const ENDPOINTS = [
-  {
-    path: '/graphql',
-    caller: 'visitor',
-    field: 'viewer { id }',
-    deep: 'viewer { activeBatch { ',
-    watch: 'heartbeat',
-  },
+  { path: '/graphql', caller: 'visitor', field: 'viewer { id }', watch: 'heartbeat' },
   {
     path: '/admin/graphql',
     caller: 'administrator',
-    field: 'me { name }',
-    deep: 'members { edges { node { ledger { edges { ',
-    watch: 'counters { members }',
+    field: 'overview { conversions }',
+    watch: 'counters { waitingFiles }',
   },
 ] as const;
 
@@ -268,5 +298,124 @@ describe.each(ENDPOINTS)('$path', ({ path, caller, field, watch }) => {
       );
       if (old) expect((await old.closed).code).toBe(4406);
     });
+  });
+});
+
+describe('the documents of the site', () => {
+  const HASH = 'sha256:f00';
+  const ask = (site: string, body: object) =>
+    fetch(`${site}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const extensions = { persistedQuery: { version: 1, sha256Hash: HASH } };
+  let site: string;
+  let closed: Stack;
+  beforeAll(async () => {
+    site = await mkdtemp(join(tmpdir(), 'sutra-site-'));
+    await writeFile(join(site, 'index.html'), '<!doctype html><title>Sutra</title>');
+    await writeFile(
+      join(site, 'persisted-documents.json'),
+      JSON.stringify({ [HASH]: 'query Own { viewer { kind } }' }),
+    );
+    closed = await startStack({
+      processes: ['api'],
+      env: { WEB_DIR: site, PERSISTED_ONLY: 'true', SOCKET_PING_SECONDS: '1' },
+    });
+  });
+  afterAll(async () => {
+    await closed.stop();
+    await rm(site, { recursive: true });
+  });
+
+  it('are answered by their hashes, and an unknown hash is told so that the client sends the document', async () => {
+    const answer = await ask(closed.url, { extensions });
+    expect(await answer.json()).toEqual({ data: { viewer: { kind: 'VISITOR' } } });
+    const unknown = await ask(stack.url, { extensions });
+    expect([unknown.status, await unknown.json()]).toEqual([
+      200,
+      { errors: [expect.objectContaining({ message: 'PersistedQueryNotFound' })] },
+    ]);
+    const both = await ask(stack.url, { extensions, query: '{ __typename }' });
+    expect(await both.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+
+  it('are the only ones that are answered where the operator says so', async () => {
+    const answer = await ask(closed.url, { query: '{ __typename }' });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('persisted-only')]);
+    const client = await SocketClient.greeted(closed.url, '/graphql');
+    client.ask('one', '{ __typename }');
+    expect(JSON.stringify((await client.until('error', 'one')).payload)).toContain('persisted-only');
+    client.send({ id: 'two', type: 'subscribe', payload: { query: '{ __typename }', extensions } });
+    expect(JSON.stringify(await client.until('next', 'two'))).toContain('not-signed-in');
+    client.end();
+  });
+
+  it('are not told to those who hear nothing: who answers no ping is dropped', async () => {
+    const client = await SocketClient.open(closed.url, '/graphql', { deaf: true });
+    client.send({ type: 'connection_init' });
+    expect((await client.closed).code).toBe(1006);
+  });
+});
+
+describe('the explorer', () => {
+  it('opens with operations that run as they stand, or with the id that the one before answered', async () => {
+    const visitor = new Visitor(stack.url);
+    const { data: uploaded, errors } = await visitor.query<{ uploadFile: { upload: { id: string } } }>(
+      EXAMPLES[2]?.query ?? '',
+      JSON.parse(EXAMPLES[2]?.variables ?? '{}') as Record<string, unknown>,
+    );
+    expect(errors).toBeUndefined();
+    const uploadIds = [uploaded.uploadFile.upload.id];
+    const { data: started } = await visitor.query<{ convertFiles: { batch: { id: string } } }>(
+      EXAMPLES[3]?.query ?? '',
+      { input: { uploadIds } },
+    );
+    const batchId = started.convertFiles.batch.id;
+    const client = await SocketClient.greeted(stack.url, '/graphql', { cookie: visitor.cookie });
+    client.ask('watch', EXAMPLES[4]?.query ?? '', { batchId });
+    client.ask('heartbeat', EXAMPLES[5]?.query ?? '');
+    const snapshot = await client.until('next', 'watch');
+    expect(snapshot.payload).toMatchObject({ data: { conversionUpdates: { status: 'QUEUED' } } });
+    await client.until('next', 'heartbeat');
+    client.end();
+    const { data: viewer } = await visitor.query(EXAMPLES[0]?.query ?? '');
+    expect(viewer).toMatchObject({ viewer: { kind: 'VISITOR', uploads: [{ fileName: 'note.md' }] } });
+    const { data: offered } = await visitor.query(EXAMPLES[1]?.query ?? '');
+    expect(offered).toMatchObject({ plans: [{ plan: 'FREE', price: 0, days: 30 }, {}, {}, {}, {}] });
+  });
+
+  it('is a page that asks no other host and holds these operations', async () => {
+    const page = await (await fetch(`${stack.url}/graphql`, { headers: { accept: 'text/html' } })).text();
+    expect(page).not.toMatch(/(?:src|href)="https?:/);
+    for (const name of ['Viewer', 'Plans', 'Upload', 'Convert', 'Watch', 'Heartbeat'])
+      expect(page).toContain(name);
+  });
+});
+
+describe('the public schema', () => {
+  const described = buildASTSchema(parse(definitions(join('api', 'src', 'modules'))));
+  const admin = buildASTSchema(parse(definitions(join('api', 'src', 'admin'))));
+  const ownTypes = (schema: GraphQLSchema) =>
+    Object.values(schema.getTypeMap()).filter(
+      (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+    );
+
+  it('describes every type, field, argument and value', () => {
+    const bare = ownTypes(described).flatMap((type) => [
+      ...(type.description || type.name === 'Subscription' ? [] : [type.name]),
+      ...partsOf(type)
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${type.name}.${name}`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
+  it("holds none of the administrators' types", () => {
+    const shared = new Set(['Query', 'Mutation', 'Subscription', 'DateTime', 'PageInfo']);
+    const names = new Set(ownTypes(admin).map(({ name }) => name));
+    const both = ownTypes(described).filter(({ name }) => names.has(name) && !shared.has(name));
+    expect(both.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -126,6 +126,7 @@ const problem = (code: string) => ({ problem: { code } });
 const ROOT_FIELDS: Record<string, Walk | string> = {
   'Query.viewer': 'answers about the caller alone; test/integration/accounts.test.ts',
   'Query.signIn': 'tells everybody how to sign in',
+  'Query.plans': 'tells everybody what plans there are',
   'Query.batch': {
     document: 'query ($batch: ID!) { it: batch(id: $batch) { id } }',
     expected: () => null,
@@ -157,6 +158,8 @@ const ROOT_FIELDS: Record<string, Walk | string> = {
       ... on EditFormulaSuccess { review { id } } ... on EditFormulaRefused { problem { code } } } }`,
     expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
   },
+  'Mutation.contact': 'anybody may write to the operator',
+  'Mutation.uploadFile': "keeps a file of the caller's own; who may not convert",
   'Mutation.convertFiles': {
     document: `mutation ($upload: ID!) { it: convertFiles(input: { uploadIds: [$upload] }) {
       ... on ConvertFilesSuccess { batch { id } } ... on ConvertFilesRefused { problem { code } }
@@ -284,6 +287,11 @@ describe('who may not convert', () => {
     form.append('files', new Blob(['# A']), 'a.md');
     const answer = await callers[caller].fetch('/api/uploads', { method: 'POST', body: form });
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(code)]);
+    const small = await callers[
+      caller
+    ].query(`mutation { it: uploadFile(input: { fileName: "a.md", base64: "IyBB" }) {
+      ... on UploadFileRefused { problem { code } } } }`);
+    expect(small.data).toEqual({ it: { problem: { code } } });
     const { problem: told } = await callers[caller].convert([await ownUpload(`${caller}@example.com`)]);
     expect(told?.code).toBe(code);
   });

@@ -10,6 +10,8 @@ export interface Frame {
 export interface SocketOptions {
   protocols?: string[];
   headers?: Record<string, string>;
+  /** Answers no ping. */
+  deaf?: boolean;
 }
 
 /** A client of graphql-transport-ws that knows frames and nothing else. */
@@ -27,9 +29,9 @@ export class SocketClient {
   static async open(
     site: string,
     path: string,
-    { protocols = ['graphql-transport-ws'], headers = {} }: SocketOptions = {},
+    { protocols = ['graphql-transport-ws'], headers = {}, deaf = false }: SocketOptions = {},
   ): Promise<SocketClient> {
-    const socket = new WebSocket(site.replace('http', 'ws') + path, protocols, { headers });
+    const socket = new WebSocket(site.replace('http', 'ws') + path, protocols, { headers, autoPong: !deaf });
     const client = new SocketClient(socket);
     await once(socket, 'open');
     return client;

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { type ConvertFileJob, mergeSettings, operatorDefaults } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
@@ -33,11 +34,14 @@ import { doUpkeep, scheduleUpkeep } from './jobs/upkeep.ts';
 const FINISH_WITHIN = 2_500;
 const STOP_WITHIN = 5_000;
 const POOL_SIZE = 5;
+/** Of this process among those of its machine (`nice`): requests are answered before files are converted. */
+const NICENESS = 5;
 
 const settings = settingsOrExit();
 const log = pino({ level: settings.LOG_LEVEL, redact: SECRET_PATHS });
 
 async function start(): Promise<void> {
+  setPriority(NICENESS);
   const report = (error: Error) => log.error({ err: error }, 'queue connection');
   const queueSettings = {
     databaseUrl: settings.DATABASE_URL,

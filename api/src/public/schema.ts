@@ -9,6 +9,9 @@ import { aiKeyResolvers } from '../modules/ai-key/resolvers.ts';
 import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
 import { documentResolvers } from '../modules/documents/resolvers.ts';
+import { planResolvers } from '../modules/plans/resolvers.ts';
+import { trackingResolvers } from '../modules/tracking/resolvers.ts';
+import { uploadResolvers } from '../modules/uploads/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
 import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
@@ -19,6 +22,9 @@ const MODULES: Record<string, Resolvers> = {
   allowance: allowanceResolvers,
   conversions: conversionResolvers,
   documents: documentResolvers,
+  plans: planResolvers,
+  tracking: trackingResolvers,
+  uploads: uploadResolvers,
   viewer: viewerResolvers,
 };
 

@@ -7,9 +7,12 @@ import { WebSocketServer } from 'ws';
 import { callerOf } from '../policies/caller.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
+import { documentOf, type PersistedDocuments } from './persisted.ts';
 import type { PublicYoga } from './yoga.ts';
 
 const LARGEST_MESSAGE = 256 * 1024;
+/** Operations that run on one connection. */
+const MOST_OPERATIONS = 100;
 
 type Enveloped = ReturnType<PublicYoga['getEnveloped']>;
 type Arguments = ExecutionArgs & { rootValue: Pick<Enveloped, 'execute' | 'subscribe'> };
@@ -33,14 +36,28 @@ async function contextOf(
   };
 }
 
+export interface GraphqlSocketOptions {
+  yoga: PublicYoga;
+  services: Services;
+  /** Between two pings, in milliseconds: who does not answer one is dropped. */
+  keepAlive: number;
+  documents: PersistedDocuments;
+}
+
 /** GraphQL over WebSocket (graphql-transport-ws) at the same path as over HTTP, known by the same cookie. */
-export function graphqlSocket(app: FastifyInstance, yoga: PublicYoga, services: Services): WebSocketServer {
+export function graphqlSocket(
+  app: FastifyInstance,
+  { yoga, services, keepAlive, documents }: GraphqlSocketOptions,
+): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const server = useServer(
     {
       execute: (given) => (given as Arguments).rootValue.execute(given),
       subscribe: (given) => (given as Arguments).rootValue.subscribe(given),
       onSubscribe: async (ctx, _id, payload) => {
+        if (Object.keys(ctx.subscriptions).length > MOST_OPERATIONS) {
+          return [new GraphQLError(`At most ${MOST_OPERATIONS} operations at a time.`)];
+        }
         const request = (ctx.extra as { request: IncomingMessage }).request;
         const context = await contextOf(services, app, request);
         const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
@@ -49,7 +66,7 @@ export function graphqlSocket(app: FastifyInstance, yoga: PublicYoga, services: 
         } as never);
         let document: ReturnType<typeof parse>;
         try {
-          document = parse(payload.query);
+          document = parse(documentOf(documents, payload));
         } catch (error) {
           return [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.')];
         }
@@ -69,7 +86,7 @@ export function graphqlSocket(app: FastifyInstance, yoga: PublicYoga, services: 
       },
     },
     sockets,
-    15_000,
+    keepAlive,
   );
   app.addHook('preClose', async () => {
     await server.dispose();

@@ -10,7 +10,9 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga';
 import type { PublicContext } from './context.ts';
+import { EXAMPLES } from './examples.ts';
 import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
+import { type PersistedDocuments, takePersisted } from './persisted.ts';
 import { publicSchema } from './schema.ts';
 
 /** What a request brings before its context is made. */
@@ -68,7 +70,12 @@ function maskedFields(log: FastifyBaseLogger): Plugin<ServerContext> {
   };
 }
 
-export function publicYoga(log: FastifyBaseLogger): PublicYoga {
+export interface PublicYogaOptions {
+  log: FastifyBaseLogger;
+  documents: PersistedDocuments;
+}
+
+export function publicYoga({ log, documents }: PublicYogaOptions): PublicYoga {
   return createYoga<ServerContext, PublicContext>({
     schema: publicSchema(),
     graphqlEndpoint: '/graphql',
@@ -77,11 +84,12 @@ export function publicYoga(log: FastifyBaseLogger): PublicYoga {
     cors: false,
     batching: { limit: 10 },
     renderGraphiQL,
-    graphiql: { title: 'Sutra', subscriptionsProtocol: 'WS' },
+    graphiql: { title: 'Sutra', subscriptionsProtocol: 'WS', defaultTabs: EXAMPLES },
     context: ({ publicContext }) => publicContext,
     maxRequestBodySize: LARGEST_BODY,
     maskedErrors: { maskError: (error) => maskError(error, log, crypto.randomUUID()) },
     plugins: [
+      takePersisted(documents),
       limits,
       maskedFields(log),
       useCSRFPrevention({ requestHeaders: ['x-graphql-yoga-csrf', 'apollo-require-preflight'] }),

@@ -1,14 +1,5 @@
 import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ZodType, z } from 'zod';
-
-/** @throws SutraError `invalid-field` that names the first field at fault. */
-export function readBody<Schema extends ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const named = parsed.error.issues[0]?.path.filter((part) => typeof part === 'string').join('.');
-  throw new SutraError('invalid-field', { field: named || 'body' });
-}
 
 /** Failures as `{success: false, error}`, the error in words: the shape of the spec's own paths. */
 export function answerPlainly(scope: FastifyInstance): void {

@@ -6,9 +6,11 @@ import { convertStep } from '../modules/steps/service.ts';
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
+import { mayTry, tryKey } from '../policies/tries.ts';
 import { ensureVisitor } from '../policies/visitor.ts';
+import { readBody } from '../read-body.ts';
 import type { Services } from '../services.ts';
-import { answerPlainly, readBody } from './plain-answers.ts';
+import { answerPlainly } from './plain-answers.ts';
 
 export interface StepOptions {
   services: Services;
@@ -19,6 +21,9 @@ export interface StepOptions {
   /** An answer is waited for this long, in milliseconds. */
   answerWithin: number;
 }
+
+/** What is not charged, since the reading before it was, has a ceiling of its own: of a network, for all processes. */
+const FREE_STEPS = { most: 300, within: 3_600_000 };
 
 /** Only kinds of text need a name: everything else tells what it is. */
 const TEXT_NAMES: Record<string, string> = {
@@ -72,6 +77,8 @@ function stepHandlers(scope: FastifyInstance, options: StepOptions): void {
   scope.post('/api/convert-to-docx', { bodyLimit }, async (request, reply) => {
     const { latexContent, fileName } = readBody(docxRequest, request.body);
     const payer = await payerOf(request, reply, options);
+    const key = tryKey(services.secret, 'docx-step', networkOf(request.ip));
+    if (!(await mayTry(services.prisma, key, FREE_STEPS))) throw new SutraError('rate-limited');
     const bytes = Buffer.from(latexContent);
     const file = { name: sourceName(fileName, latexContent), bytes, to: 'docx', charged: false } as const;
     const { result } = await convertStep(services, payer, file, answerWithin);

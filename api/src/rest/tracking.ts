@@ -9,16 +9,16 @@ import {
   type TakenRecord,
   visitRecord,
 } from '@sutra/contract';
-import { queueContact, queueRecords } from '@sutra/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkAddress } from '../modules/tracking/address.ts';
+import { keepContact } from '../modules/tracking/contact.ts';
 import { type Intake, openIntake } from '../modules/tracking/intake.ts';
 import { recordId } from '../modules/tracking/record-id.ts';
-import { type HandOver, openSpool, type Spool } from '../modules/tracking/spool.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
+import { readBody } from '../read-body.ts';
 import type { Services } from '../services.ts';
-import { answerPlainly, readBody } from './plain-answers.ts';
+import { answerPlainly } from './plain-answers.ts';
 
 export interface TrackingOptions {
   services: Services;
@@ -27,8 +27,6 @@ export interface TrackingOptions {
   wholeAddresses: boolean;
   /** Requests that one network has: records a minute, messages an hour. */
   perNetwork: { records: number; messages: number };
-  /** Where records wait for the queue, on this machine. */
-  spoolFolder: string;
 }
 
 /** True where a browser asks not to be followed: Do Not Track, Global Privacy Control. */
@@ -70,13 +68,11 @@ function recordRoutes(scope: FastifyInstance, intake: Intake, options: TrackingO
   });
 }
 
-function contactRoute(scope: FastifyInstance, spool: Spool, { perNetwork }: TrackingOptions): void {
+function contactRoute(scope: FastifyInstance, { services, perNetwork }: TrackingOptions): void {
   const config = { rateLimit: { max: perNetwork.messages, timeWindow: 3600_000 } };
   scope.post('/api/contact', { config, bodyLimit: 2 * RECORD_BYTES }, async (request) => {
     const message = readBody(contactMessage, request.body);
-    const now = Date.now();
-    const contact = { id: recordId(now), at: new Date(now).toISOString(), message };
-    await spool.keep({ kind: 'contact', contact });
+    await keepContact(services.spool, message);
     return { success: true };
   });
 }
@@ -87,13 +83,9 @@ const refuseForeign = (publicUrl: string | undefined) => async (request: Fastify
 
 /** What visitors do and write: taken at once, written by the worker. */
 export function trackingRoutes(app: FastifyInstance, options: TrackingOptions): void {
-  const { queues, log } = options.services;
-  const handOver: HandOver = (entry) =>
-    entry.kind === 'records' ? queueRecords(queues, entry.records) : queueContact(queues, entry.contact);
+  const { spool } = options.services;
+  const intake = openIntake((records) => spool.keep({ kind: 'records', records }));
   void app.register(async (scope) => {
-    const spool = await openSpool(options.spoolFolder, handOver, log);
-    scope.addHook('onClose', () => spool.close());
-    const intake = openIntake((records) => spool.keep({ kind: 'records', records }));
     answerPlainly(scope);
     scope.addHook('onRequest', refuseForeign(options.publicUrl));
     await scope.register(rateLimit, {
@@ -103,6 +95,6 @@ export function trackingRoutes(app: FastifyInstance, options: TrackingOptions): 
       enableDraftSpec: true,
     });
     recordRoutes(scope, intake, options);
-    contactRoute(scope, spool, options);
+    contactRoute(scope, options);
   });
 }

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAllowance } from '../modules/allowance/service.ts';
@@ -18,7 +18,7 @@ const COUNTED_BYTES = 1024 * 1024 * 1024;
 const COUNTED_FILES = 1000;
 const HOUR = 3_600_000;
 
-type UploadAnswer = UploadedFile | { error: ProblemBody };
+type UploadAnswer = Pick<UploadedFile, 'id' | 'fileName' | 'format' | 'size'> | { error: ProblemBody };
 
 export interface UploadOptions {
   services: Services;
@@ -36,7 +36,7 @@ function formFileName(name: string): string {
 /** Who is sending, and whether one more file may come from there. */
 interface Sender {
   ownerId: string;
-  maySend(): Promise<boolean>;
+  maySend: () => Promise<boolean>;
 }
 
 function senderOf(
@@ -49,17 +49,24 @@ function senderOf(
   return { ownerId, maySend: () => mayTry(prisma, key, { most: perHour, within: HOUR }) };
 }
 
+/** A form that cannot be read is its sender's fault. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  const limits = { files: COUNTED_FILES, fileSize: COUNTED_BYTES };
+  try {
+    yield* request.files({ throwFileSizeLimit: false, limits });
+  } catch (cause) {
+    if (cause instanceof Error && 'statusCode' in cause) throw cause;
+    throw new SutraError('invalid-field', { field: 'body' }, { cause });
+  }
+}
+
 async function storeEach(
   request: FastifyRequest,
   services: Services,
   { ownerId, maySend }: Sender,
 ): Promise<UploadAnswer[]> {
   const answers: UploadAnswer[] = [];
-  const parts = request.files({
-    throwFileSizeLimit: false,
-    limits: { files: COUNTED_FILES, fileSize: COUNTED_BYTES },
-  });
-  for await (const part of parts) {
+  for await (const part of partsOf(request)) {
     if (answers.length >= LIMITS.filesPerBatch) {
       part.file.resume();
       answers.push({ error: problemBody('too-many-files', { limit: LIMITS.filesPerBatch }) });
@@ -83,7 +90,8 @@ async function storeOne(
   stream: AsyncIterable<Buffer>,
 ): Promise<UploadAnswer> {
   try {
-    return await storeUpload(services, ownerId, name, stream);
+    const { id, fileName, format, size } = await storeUpload(services, ownerId, name, stream);
+    return { id, fileName, format, size };
   } catch (error) {
     if (error instanceof SutraError) {
       if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'upload not stored');

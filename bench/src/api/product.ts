@@ -81,6 +81,7 @@ export async function startProduct(): Promise<Product> {
     SECRET: randomBytes(32).toString('hex'),
     WEB_DIR: join(rootFolder, 'web', 'dist'),
     RECORDS_PER_MINUTE: '100000000',
+    MESSAGES_PER_HOUR: '100000',
   };
   const children = ['api', 'worker'].map((name) =>
     fork(join(rootFolder, name, 'dist', 'main.js'), [], {

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { RetryLink } from '@apollo/client/link/retry';
-import { OperationTypeNode } from 'graphql';
+import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
 
 const MUTATION_TRIES = 6;
@@ -41,9 +42,14 @@ const live = new ApolloLink(
     }),
 );
 
+/** A document by the hash that it was generated with; a gateway of another release is sent the document. */
+const persisted = new PersistedQueryLink({
+  generateHash: (document: DocumentNode & { __meta__?: { hash: string } }) => document.__meta__?.hash ?? '',
+});
+
 export const client = new ApolloClient({
   cache: new InMemoryCache(),
-  link: ApolloLink.split(
+  link: persisted.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live,
     ApolloLink.from([retry, http]),

@@ -9,7 +9,18 @@ export interface UploadedFile {
   fileName: string;
   format: FileFormat;
   size: number;
+  createdAt: Date;
+  expiresAt: Date;
 }
+
+const SHOWN = {
+  id: true,
+  fileName: true,
+  format: true,
+  size: true,
+  createdAt: true,
+  expiresAt: true,
+} as const;
 
 /** What a stream of bytes turned out to be. `head` is its first {@link HEAD_LENGTH} bytes. */
 interface Measured {
@@ -66,7 +77,7 @@ async function keep(
     const expiresAt = new Date(Date.now() + LIMITS.uploadLifetime);
     return await prisma.upload.create({
       data: { ...row, storageKey, expiresAt },
-      select: { id: true, fileName: true, format: true, size: true },
+      select: SHOWN,
     });
   } catch (error) {
     await files.delete(storageKey).catch(() => {});
@@ -99,4 +110,26 @@ export async function storeUpload(
   } finally {
     if (!kept) await incoming.discard();
   }
+}
+
+/** An owner's files that are still kept, newest first. */
+export function latestUploads({ prisma }: Services, ownerId: string, most: number): Promise<UploadedFile[]> {
+  return prisma.upload.findMany({
+    where: { ownerId, expiresAt: { gt: new Date() } },
+    orderBy: { id: 'desc' },
+    take: most,
+    select: SHOWN,
+  });
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/**
+ * A file that comes as text.
+ *
+ * @throws SutraError `invalid-field`
+ */
+export async function* bytesOfBase64(text: string): AsyncGenerator<Buffer> {
+  if (!BASE64.test(text)) throw new SutraError('invalid-field', { field: 'base64' });
+  yield Buffer.from(text, 'base64');
 }

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import { DESKTOP, hasBrowser, launchBrowser, visit } from './site-page.ts';
+
+describe.runIf(hasBrowser)('in a browser', () => {
+  let stack: Stack;
+  let browser: Browser;
+  beforeAll(async () => {
+    stack = await startStack({ processes: ['api'] });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  async function explore(): Promise<{ page: Page; faults: string[] }> {
+    const context = await browser.newContext(DESKTOP);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('request', (request) => {
+      if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(stack.url).host)
+        faults.push(`asked ${request.url()}`);
+    });
+    await page.goto(`${stack.url}/graphql`);
+    return { page, faults };
+  }
+
+  const run = (page: Page) => page.locator('.graphiql-execute-button');
+  const answer = (page: Page) => page.locator('.result-window');
+
+  it('the explorer opens with its examples, asks and watches, and needs no other host', async () => {
+    const { page, faults } = await explore();
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Heartbeat').waitFor({ timeout: 60_000 });
+    await run(page).click();
+    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toContain('VISITOR');
+    await tab('Plans').click();
+    await run(page).click();
+    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toContain('THREE_MONTHS');
+    await tab('Heartbeat').click();
+    await run(page).click();
+    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toMatch(/heartbeat.*20\d\d-/s);
+    expect(faults).toEqual([]);
+  });
+
+  it("the site's pages send hashes instead of documents", async () => {
+    const { page } = await visit(browser, stack.url);
+    const asked: { query?: string; extensions?: object }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql') && request.method() === 'POST')
+        asked.push(request.postDataJSON() as { query?: string; extensions?: object });
+    });
+    await page.goto(`${stack.url}/pricing`);
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    for (const { query, extensions } of asked) {
+      expect(query).toBeUndefined();
+      expect(extensions).toMatchObject({
+        persistedQuery: { sha256Hash: expect.stringContaining('sha256:') as string },
+      });
+    }
+  });
+});
