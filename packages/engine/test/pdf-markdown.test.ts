@@ -10,14 +10,18 @@ const folder = join(import.meta.dirname, 'fixtures/pdf');
 /** One small document a class of fonts and a kind of structure, by TeX and by an office suite. */
 const DOCUMENTS = [
   ...['symbols-cm', 'symbols-newtx', 'symbols-type3', 'displays-cm', 'formulas-office'],
-  ...['tables', 'lists', 'lists-office', 'blocks', 'blocks-office'],
+  ...['tables', 'lists', 'lists-office', 'blocks', 'blocks-office', 'paper', 'exam'],
 ];
+
+/** How a picture is packed is another matter. */
+const DATA = /\(data:[^)]*\)/g;
 
 /** The Markdown that is read from each. */
 it.each(DOCUMENTS)('reads %s', async (name) => {
   const bytes = new Uint8Array(readFileSync(join(folder, `${name}.pdf`)));
   const { tree } = await extractPdf(bytes, { languages: [], fileName: name }, { recogniser: null });
   const golden = join(folder, `${name}.md`);
-  if (ACCEPT) writeFileSync(golden, writeMarkdown(tree));
-  expect(writeMarkdown(tree)).toBe(readFileSync(golden, 'utf8'));
+  const markdown = writeMarkdown(tree).replace(DATA, '(picture)');
+  if (ACCEPT) writeFileSync(golden, markdown);
+  expect(markdown).toBe(readFileSync(golden, 'utf8'));
 });

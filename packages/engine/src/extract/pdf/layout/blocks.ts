@@ -9,6 +9,7 @@ import {
 import { unionAll } from '../math/box.ts';
 import type { OutlineEntry, Rectangle } from '../page.ts';
 import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
+import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import type { DisplayEntry, Entry, TextEntry } from './entries.ts';
 import { type HeadingContext, headingBlock, headingLevel, headingSizes } from './headings.ts';
@@ -86,7 +87,6 @@ function newGroup(groups: Group[]): { lines: TextEntry[] } {
   return group;
 }
 
-const CAPTION = /^(?:table|figure|fig\.|तालिका|सारणी|चित्र|आकृति)\s*[\dIVXLC]+/iu;
 /** Floats, with their captions, that may stand in the middle of a paragraph. */
 const MOST_FLOATS = 4;
 
@@ -95,7 +95,7 @@ function brokenOff(groups: Group[], line: TextEntry): { lines: TextEntry[] } | n
   let floats = 0;
   for (const group of groups.slice(-1 - MOST_FLOATS).reverse()) {
     const above = 'lines' in group ? (group.lines.at(-1) as TextEntry) : null;
-    const caption = 'lines' in group && CAPTION.test(group.lines[0]?.text ?? '');
+    const caption = 'lines' in group && isCaption(group.lines[0]?.text ?? '');
     if ('entry' in group && group.entry.kind !== 'block') return null;
     if (above && !caption) {
       const alike = Math.abs(above.size - line.size) < 0.05 * line.size && above.bold === line.bold;

@@ -4,21 +4,26 @@ import type { Piece } from './lists.ts';
 import { isCentred } from './paragraphs.ts';
 
 /** The line that the first page sets largest, if it stands above the text. */
-export interface TitleLine {
-  page: number;
-  size: number;
-  baseline: number;
-}
+export type TitleLine = TextEntry & {
+  /** No line of the document is set as large, but for those right beneath it. */
+  alone: boolean;
+};
 
 export function titleLineOf(lines: TextEntry[], bodySize: number): TitleLine | null {
   const [first] = lines;
   const page = lines.filter(({ page }) => page === first?.page);
   const largest = page.reduce<TextEntry | null>(
-    (best, line) => (line.size > (best?.size ?? 0) ? line : best),
+    (best, line) => (line.size > (best?.size ?? 0) + 0.2 ? line : best),
     null,
   );
-  return largest && largest.size > 1.3 * bodySize ? largest : null;
+  if (!largest || largest.size < 1.3 * bodySize) return null;
+  const others = lines.filter(({ size }) => size > largest.size - 0.5);
+  const alone = isCentred(largest) && others.every((line) => isBeneath(line, largest));
+  return { ...largest, alone };
 }
+
+const isBeneath = (line: TextEntry, title: TextEntry) =>
+  line.page === title.page && line.baseline - title.baseline < 3.5 * title.size;
 
 const DATE =
   /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/i;

@@ -1,8 +1,13 @@
 import type { Block, Inline } from '../../../tree/index.ts';
 import { plainText } from './inlines.ts';
 
-const TABLE = /^(?:table|tab\.|तालिका|सारणी)\s*[\dIVXLC]+/iu;
-const FIGURE = /^(?:figure|fig\.|चित्र|आकृति)\s*\d+/iu;
+/** `Table 2: …` names a table, `Table 2 shows …` speaks of one. */
+const NAMED = '(?:\\.\\d+)*(?:\\s*[:.–—-]|\\s*$|\\s+(?![a-z]))';
+const TABLE = new RegExp(`^(?:[Tt]able|TABLE|[Tt]ab\\.|तालिका|सारणी)\\s*(?:\\d+|[IVXLC]+)${NAMED}`, 'u');
+const FIGURE = new RegExp(`^(?:[Ff]igure|FIGURE|[Ff]ig\\.|चित्र|आकृति)\\s*\\d+${NAMED}`, 'u');
+
+/** Whether the text is the caption of a table or a figure. */
+export const isCaption = (text: string) => TABLE.test(text.trim()) || FIGURE.test(text.trim());
 
 /** Gives tables and figures the paragraph beside them that names them. */
 export function withCaptions(blocks: Block[]): Block[] {

@@ -20,6 +20,9 @@ const NAMED =
 const UNNUMBERED =
   /^(?:abstract|summary|introduction|conclusions?|references|bibliography|acknowledge?ments?|contents|preface|index|exercises?|problems?|solutions?|appendix|सार|प्रस्तावना|निष्कर्ष|संदर्भ)\.?:?$/iu;
 
+/** Stands between two questions of which one is to be answered. */
+const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;
+
 /** Level of a heading that these lines make, or null; `alone` says that they stand as a paragraph. */
 export function headingLevel(
   lines: TextEntry[],
@@ -31,7 +34,7 @@ export function headingLevel(
     .map((line) => line.text)
     .join(' ')
     .trim();
-  if (text.length > 160 || lines.length > 3 || !/\p{L}/u.test(text)) return null;
+  if (text.length > 160 || lines.length > 3 || !/\p{L}/u.test(text) || ALTERNATIVE.test(text)) return null;
   const listed = outlineDepth(text, first.page, context.outline);
   if (listed !== null && (first.bold || first.size > 1.05 * context.profile.size || alone))
     return clamp(listed + 1);
@@ -43,7 +46,15 @@ export function headingLevel(
   return levelOf(text, first, context);
 }
 
-function levelOf(text: string, line: TextEntry, { sizes, profile }: HeadingContext): HeadingBlock['level'] {
+const isTitle = (line: TextEntry, title: TitleLine) =>
+  line.page === title.page && line.baseline === title.baseline && line.size === title.size;
+
+function levelOf(
+  text: string,
+  line: TextEntry,
+  { sizes, profile, title }: HeadingContext,
+): HeadingBlock['level'] {
+  if (title?.alone && isTitle(line, title) && !NUMBERED.test(text) && !NAMED.test(text)) return 0;
   const number = NUMBERED.exec(text)?.[1];
   const chapters = sizes.some((size) => size > 1.6 * profile.size) && sizes.length > 2;
   if (number) return clamp(number.split('.').length);

@@ -10,6 +10,7 @@ export function takeTitle(blocks: Block[], named: string | undefined): { title?:
   const text = plainText(first.children)
     .replace(/\ufffc/g, '')
     .trim();
+  if (first.level === 0) return { title: text || named, blocks };
   const only = !blocks.some(
     (block, index) =>
       index !== at && block.type === 'heading' && block.level <= first.level && block.number === undefined,
