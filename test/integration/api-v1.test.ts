@@ -1,75 +1,43 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { OPERATIONS } from '@sutra/contract/v1';
-import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import type { PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { newKey, Program, signedUp } from './program.ts';
-import { fixture, lockedPdf, pdfWithText } from './samples.ts';
+import type { Stack } from '../setup/stack.ts';
+import {
+  type ApiStack,
+  base64,
+  JOB_FIELDS,
+  newKey,
+  openApiStack,
+  Program,
+  paper,
+  REQUESTS,
+  signedUp,
+} from './program.ts';
+import { fixture, lockedPdf } from './samples.ts';
 import type { Visitor } from './visitor.ts';
 
-const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64');
-const LIMIT = 300;
-const env = {
-  API_REQUESTS_PER_MINUTE: String(LIMIT),
-  WEBHOOKS_TO_PRIVATE: 'true',
-  ANONYMOUS_CONVERSIONS: '5',
-};
-
+let opened: ApiStack;
 let stack: Stack;
 let prisma: PrismaClient;
 let owner: Visitor;
 let program: Program;
-
-async function open(backend?: 'postgres' | 'redis'): Promise<void> {
-  stack = await startStack({ ...(backend && { backend }), env });
-  prisma = createPrisma(stack.databaseUrl, 2);
-  owner = await signedUp(stack, prisma, 'owner@example.com');
-  await setBalance('owner@example.com', 1_000);
-  program = new Program(stack.url, await newKey(owner));
-}
-
-async function close(): Promise<void> {
-  await prisma.$disconnect();
-  await stack.stop();
-}
-
-async function setBalance(email: string, balance: number, plan = 'free'): Promise<void> {
-  const { ownerId } = await prisma.account.findFirstOrThrow({ where: { email } });
-  await prisma.allowance.update({ where: { ownerId }, data: { balance, total: balance, plan } });
-}
-
-/** A file whose work nobody else has under way. */
-const paper = () => ({
-  file: base64(pdfWithText(`The area ${randomUUID()} is large.`)),
-  filename: 'paper.pdf',
-});
+let setBalance: ApiStack['setBalance'];
 
 const documentOf = async (url: unknown): Promise<string> => {
   const response = await fetch(String(url));
   expect(response.status).toBe(200);
-  return strFromU8(
-    unzipSync(new Uint8Array(await response.arrayBuffer()))['word/document.xml'] ?? new Uint8Array(),
-  );
+  const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return strFromU8(parts['word/document.xml'] ?? new Uint8Array());
 };
 
-const JOB_FIELDS = [
-  'success',
-  'job_id',
-  'status',
-  'download_url',
-  'output_filename',
-  'processing_time',
-  'pages_processed',
-  'math_formulas_detected',
-  'expires_at',
-];
-
 describe('the documented API', () => {
-  beforeAll(() => open());
-  afterAll(close);
+  beforeAll(async () => {
+    opened = await openApiStack();
+    ({ stack, prisma, owner, program, setBalance } = opened);
+  });
+  afterAll(() => opened.close());
 
   it('converts a PDF: completed at once, charged once, behind a link that needs no key', async () => {
     const file = base64((await fixture('quadratic.pdf')).bytes);
@@ -83,7 +51,7 @@ describe('the documented API', () => {
     expect(body.pages_processed).toBe(2);
     expect(body.math_formulas_detected).toBeGreaterThan(3);
     expect(headers.get('preference-applied')).toBe('wait=30');
-    expect(headers.get('ratelimit-policy')).toBe(`"key";q=${LIMIT};w=60`);
+    expect(headers.get('ratelimit-policy')).toBe(`"key";q=${REQUESTS};w=60`);
     expect(headers.get('ratelimit')).toMatch(/^"key";r=\d+;t=\d+$/);
     expect(await documentOf(body.download_url)).toContain('<m:oMath');
     const charges = await prisma.ledgerEntry.count({
@@ -325,7 +293,7 @@ describe('the documented API', () => {
       const minute = Math.floor(Date.now() / 60_000) * 60_000;
       const windows = [minute, minute + 60_000].map((start) => new Date(start));
       await prisma.apiUse.createMany({
-        data: windows.map((window) => ({ apiKeyId: id, window, used: LIMIT })),
+        data: windows.map((window) => ({ apiKeyId: id, window, used: REQUESTS })),
       });
       const { status, headers, body } = await eager.get('account/usage');
       expect([status, body.code]).toEqual([429, 'rate-limited']);
@@ -335,7 +303,7 @@ describe('the documented API', () => {
     });
 
     it('paths that are none', async () => {
-      for (const path of ['jobs', 'convert', 'account']) {
+      for (const path of ['', 'jobs', 'convert', 'account']) {
         const { status, body } = await program.get(path);
         expect([path, status, body.code]).toEqual([path, 404, 'path-not-found']);
       }
@@ -362,115 +330,5 @@ describe('the documented API', () => {
     }
     expect((await fetch(`${stack.url}/api/v1/playground/package.json`)).status).toBe(404);
     expect((await fetch(`${stack.url}/api/v1/playground/../../../etc/passwd`)).status).toBe(404);
-  });
-});
-
-interface Told {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-describe.each(backends())('jobs of programs, queued in %s', (backend) => {
-  const told: Told[] = [];
-  /** What the webhook answers next; 204 when there is nothing more. */
-  const answers: number[] = [];
-  const hook = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on('end', () => {
-      told.push({ headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 204).end();
-    });
-  });
-  let hookUrl = '';
-
-  beforeAll(async () => {
-    await open(backend);
-    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', () => resolve()));
-    hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
-  });
-  afterAll(async () => {
-    hook.close();
-    await close();
-  });
-
-  it('tells a webhook, signed with the key, again until it listens', async () => {
-    answers.push(500);
-    const sent = await program.post(
-      'convert/pdf-to-docx',
-      { ...paper(), webhook_url: hookUrl },
-      { prefer: 'wait=30' },
-    );
-    expect(sent.status).toBe(200);
-    await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2);
-    const [first, second] = told;
-    expect(first?.headers['sutra-delivery']).toBe(second?.headers['sutra-delivery']);
-    expect(JSON.parse(second?.body ?? '')).toMatchObject({
-      event: 'job.completed',
-      data: { job_id: sent.body.job_id, status: 'completed', progress: 100 },
-    });
-    const [, time = '', mark] = /^t=(\d+),v1=(\w+)$/.exec(String(second?.headers['sutra-signature'])) ?? [];
-    const key = createHash('sha256').update(program.key).digest('hex');
-    expect(mark).toBe(createHmac('sha256', key).update(`${time}.${second?.body}`).digest('hex'));
-  });
-
-  it('answers a repeated request for the job of the first, and starts no other', async () => {
-    const body = paper();
-    const headers = { 'idempotency-key': randomUUID(), prefer: 'wait=30' };
-    const send = (sent: object = body) => program.post('convert/pdf-to-docx', sent, headers);
-    const [first, ...more] = await Promise.all([send(), send(), send(), send()]);
-    expect(first.status).toBe(200);
-    for (const other of [...more, await send()])
-      expect([other.status, other.body]).toEqual([200, first.body]);
-    expect(await prisma.apiJob.count({ where: { idempotencyKey: headers['idempotency-key'] } })).toBe(1);
-    const reused = await send({ ...body, options: { extract_math: false } });
-    expect([reused.status, reused.body.code]).toEqual([422, 'idempotency-key-reused']);
-    const conversionId = String(first.body.job_id);
-    expect(await prisma.ledgerEntry.count({ where: { kind: 'charge', conversionId } })).toBe(1);
-    const yesterday = new Date(Date.now() - 25 * 3600_000);
-    await prisma.apiJob.update({ where: { conversionId }, data: { createdAt: yesterday } });
-    const next = await send();
-    expect(next.status).toBe(200);
-    expect(next.body.job_id).not.toBe(conversionId);
-  });
-
-  it('goes on while the program does something else, and can be stopped', async () => {
-    await stack.end('worker');
-    const body = { ...paper(), webhook_url: hookUrl };
-    const begun = await program.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
-    const id = String(begun.body.job_id);
-    expect(begun).toMatchObject({ status: 202, body: { status: 'processing', download_url: null } });
-    expect(Object.keys(begun.body)).toEqual(JOB_FIELDS);
-    expect(begun.headers.get('location')).toBe(`/api/v1/jobs/${id}/status`);
-    expect(Number(begun.headers.get('retry-after'))).toBeGreaterThan(0);
-    const twice = await program.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
-    expect([twice.status, twice.body.code]).toEqual([409, 'conversion-in-progress']);
-    const asked = await program.get(`jobs/${id}/status`);
-    expect(Object.keys(asked.body)).toEqual([
-      'job_id',
-      'status',
-      'progress',
-      'estimated_completion',
-      'pages_processed',
-      'total_pages',
-      'current_operation',
-    ]);
-    expect(asked.body).toMatchObject({ status: 'processing', progress: 0 });
-    const before = told.length;
-    const stopped = await program.post(`jobs/${id}/cancel`, {});
-    expect(stopped).toMatchObject({ status: 200, body: { success: true, job_id: id, status: 'cancelled' } });
-    expect((await program.post(`jobs/${id}/cancel`, {})).body.code).toBe('job-ended');
-    expect((await program.get(`jobs/${id}/result`)).body.code).toBe('cancelled');
-    expect(await prisma.ledgerEntry.count({ where: { kind: 'refund', conversionId: id } })).toBe(1);
-
-    const later = await program.post('convert/pdf-to-docx', paper(), { prefer: 'wait=0' });
-    await stack.start('worker');
-    const done = await program.get(`jobs/${String(later.body.job_id)}/result`, { prefer: 'wait=30' });
-    expect(done).toMatchObject({ status: 200, body: { status: 'completed' } });
-    await expect
-      .poll(() => told.slice(before).map(({ body: sent }) => JSON.parse(sent).event), { timeout: 60_000 })
-      .toEqual(['job.cancelled']);
   });
 });

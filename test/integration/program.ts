@@ -1,5 +1,7 @@
-import type { PrismaClient } from '@sutra/prisma';
-import type { Stack } from '../setup/stack.ts';
+import { randomUUID } from 'node:crypto';
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { type Backend, type Stack, startStack } from '../setup/stack.ts';
+import { pdfWithText } from './samples.ts';
 import { Visitor } from './visitor.ts';
 
 /** An account that may convert, signed in. */
@@ -58,3 +60,60 @@ export class Program {
     });
   }
 }
+
+/** Requests a minute that a key has in these tests. */
+export const REQUESTS = 300;
+
+export const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64');
+
+/** A file whose work nobody else has under way. */
+export const paper = () => ({
+  file: base64(pdfWithText(`The area ${randomUUID()} is large.`)),
+  filename: 'paper.pdf',
+});
+
+/** The product with one account that owns many conversions, and a program with its key. */
+export interface ApiStack {
+  stack: Stack;
+  prisma: PrismaClient;
+  owner: Visitor;
+  program: Program;
+  setBalance: (email: string, balance: number, plan?: string) => Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openApiStack(backend: Backend = 'postgres'): Promise<ApiStack> {
+  const env = { API_REQUESTS_PER_MINUTE: String(REQUESTS), WEBHOOKS_TO_PRIVATE: 'true' };
+  const stack = await startStack({ backend, env });
+  const prisma = createPrisma(stack.databaseUrl, 2);
+  const setBalance: ApiStack['setBalance'] = async (email, balance, plan = 'free') => {
+    const { ownerId } = await prisma.account.findFirstOrThrow({ where: { email } });
+    await prisma.allowance.update({ where: { ownerId }, data: { balance, total: balance, plan } });
+  };
+  const owner = await signedUp(stack, prisma, 'owner@example.com');
+  await setBalance('owner@example.com', 1_000);
+  return {
+    stack,
+    prisma,
+    owner,
+    program: new Program(stack.url, await newKey(owner)),
+    setBalance,
+    close: async () => {
+      await prisma.$disconnect();
+      await stack.stop();
+    },
+  };
+}
+
+/** The fields of a conversion job, in the order of the specification. */
+export const JOB_FIELDS = [
+  'success',
+  'job_id',
+  'status',
+  'download_url',
+  'output_filename',
+  'processing_time',
+  'pages_processed',
+  'math_formulas_detected',
+  'expires_at',
+];

@@ -76,9 +76,11 @@ export function answerWithProblems(scope: FastifyInstance, origin: string): void
     else if (known.cause) request.log.error({ err: known.cause, code: known.code }, 'request not served');
     return sendProblemDetails(reply, request, known ?? new SutraError('internal'), origin);
   });
-  scope.setNotFoundHandler((request, reply) =>
-    sendProblemDetails(reply, request, new SutraError('path-not-found'), origin),
-  );
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblemDetails(reply, request, new SutraError('path-not-found'), origin);
+  scope.setNotFoundHandler(nothing);
+  // Before the site's own files, which lie at every address.
+  scope.all('/*', nothing);
 }
 
 /** `GET /api/v1/problems/:code`: what a problem's type means. */
