@@ -9,7 +9,7 @@ import { EndpointRow } from './endpoint-row.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { CATEGORIES, ENDPOINTS } from './reference.ts';
 import { useSavedKey } from './saved-key.ts';
-import { useReferenceWords } from './use-reference-words.ts';
+import { slug, useReferenceWords } from './use-reference-words.ts';
 
 const EndpointDetail = lazy(() => import('./endpoint-detail.tsx'));
 
@@ -17,7 +17,7 @@ const OPENED = 'try';
 
 interface EndpointTabsProps {
   category: string;
-  onCategory: (name: string) => void;
+  onCategory: (slug: string) => void;
   onTry: (id: string) => void;
 }
 
@@ -27,20 +27,20 @@ function EndpointTabs({ category, onCategory, onTry }: EndpointTabsProps) {
   return (
     <Tabs
       value={category}
-      onChange={(name) => name && onCategory(name)}
+      onChange={(chosen) => chosen && onCategory(chosen)}
       variant="pills"
       radius="xl"
       classNames={{ tab: classes.tab, panel: classes.tabPanel }}
     >
       <Tabs.List aria-label={t('categories')}>
         {CATEGORIES.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={slug(name)}>
             {words.category(name)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {CATEGORIES.map(({ name, description, endpoints }) => (
-        <Tabs.Panel key={name} value={name}>
+        <Tabs.Panel key={name} value={slug(name)}>
           <h2 className={classes.categoryTitle}>{words.category(name)}</h2>
           <p className={classes.note}>{words.categoryText(name, description)}</p>
           <ul className={classes.endpoints}>
@@ -60,7 +60,7 @@ export default function ApiPage() {
   const saved = useSavedKey();
   const [query, setQuery] = useSearchParams();
   const opened = ENDPOINTS.find(({ id }) => id === query.get(OPENED)) ?? null;
-  const [category, setCategory] = useState(opened?.category ?? CATEGORIES[0]?.name ?? '');
+  const [category, setCategory] = useState(slug(opened?.category ?? CATEGORIES[0]?.name ?? ''));
   const [job, setJob] = useState('');
   return (
     <Page path="/api" title={t('title')} lead={t('lead')} description={t('description')}>

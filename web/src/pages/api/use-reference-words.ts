@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Endpoint, Field } from './reference.ts';
 
-const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+/** A category's name where no spaces may be: in keys and identifiers. */
+export const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** Every text of the reference by its name in the Hindi locale file. */
 export const wordKeys = {
