@@ -16,6 +16,7 @@ import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
 import { type ItemLine, linesOf } from './lines.ts';
 import { withLooseArrays } from './loose-arrays.ts';
+import { withPrintedSource } from './printed-source.ts';
 import { squaresOf } from './squares.ts';
 import type { CellReading } from './table-rows.ts';
 import { tablesOf } from './tables.ts';
@@ -53,7 +54,7 @@ export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRe
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
-  const placed = placeFigures(entries, [...tables.tables, ...drawings.entries]);
+  const placed = placeFigures(withPrintedSource(entries), [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
 }
 
@@ -124,7 +125,9 @@ function readColumn(found: Column, { rules, links, ...reading }: PageContext): E
     }
     const { tokens } = tokensOf(line, fonts);
     if (tokens.length === 0) continue;
-    const segments = segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });
+    const segments = isListing(tokens)
+      ? [{ kind: 'text' as const, tokens }]
+      : segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });
     const number = loneNumber(tokens, line, column.box);
     const numbered = rows.at(-1);
     if (number && numbered && numbered.number === null) {
@@ -150,6 +153,12 @@ function readColumn(found: Column, { rules, links, ...reading }: PageContext): E
   }
   flush();
   return entries;
+}
+
+/** All words are in typewriter letters: signs between them are those of a program. */
+function isListing(tokens: Token[]): boolean {
+  const words = tokens.filter(({ role }) => role === 'word');
+  return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
 }
 
 /** The line's last formula ends in an operator, so that it goes on in the next line. */
