@@ -17,6 +17,7 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   if (step <= 0.4 * line.size) return true;
   if (step > 1.32 * leadingFor(line, profile) && !isTallStep(above, line)) return true;
   if (hangsUnderMarker(lines, line)) return endsShort(above, line);
+  if (hangs(lines, line)) return false;
   if (isIndented(line) && !isIndented(above)) return true;
   if (lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above)) return true;
   if (
@@ -31,6 +32,13 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
 
 /** An entry of a list of references: `[3] Author`. */
 export const REFERENCE = /^\[[\p{L}\d+]{1,8}\]\s/u;
+
+/** In mid sentence, and set in under the first line as the lines before it: a hanging indent. */
+function hangs(lines: TextEntry[], line: TextEntry): boolean {
+  const above = lines.at(-1) as TextEntry;
+  const level = lines.length === 1 || Math.abs(above.box.x0 - line.box.x0) < 1.5;
+  return level && isFull(above) && isMidSentence(above, line);
+}
 
 /** The line stands under the words of the item that it goes on with. */
 const hangsUnderMarker = ([first]: TextEntry[], line: TextEntry) =>
