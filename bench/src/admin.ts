@@ -31,7 +31,7 @@ const QUESTIONS: [string, string][] = [
   ['visits by country, searched', groups('visitGroups', 'COUNTRY', 'search: "City 12"')],
 ];
 
-const page = (field: string, rest: string) =>
+const page = (field: string, rest = '') =>
   `{ ${field}(first: 100${rest}) { totalCount pageInfo { endCursor } edges { node { id at } } } }`;
 
 async function ask(url: string, cookie: string, query: string): Promise<{ taken: number; body: string }> {
@@ -75,12 +75,14 @@ try {
   const middle = new Date(Date.now() - 180 * 24 * 3600_000).toISOString().slice(0, 10);
   const { body } = await ask(product.url, cookie, page('visits', `, filter: { to: "${middle}" }`));
   const cursor = /"endCursor":"([^"]+)"/.exec(body)?.[1] ?? '';
-  for (const [name, rest] of [
-    ['the first page of visits', ''],
-    ['a page in the middle', `, after: "${cursor}"`],
-    ['the first page of one country', ', filter: { country: "Country 4" }'],
+  for (const [name, query] of [
+    ['the first page of visits', page('visits')],
+    ['a page in the middle', page('visits', `, after: "${cursor}"`)],
+    ['the first page of one country', page('visits', ', filter: { country: "Country 4" }')],
+    ["the first page of one member's clicks", page('clicks', ', filter: { search: "member4999@" }')],
+    ['a page of clicks that nobody made', page('clicks', ', filter: { search: "nobody@" }')],
   ] as const)
-    rows.push([name, milliseconds(await measure(product.url, cookie, page('visits', rest))), '–']);
+    rows.push([name, milliseconds(await measure(product.url, cookie, query)), '–']);
   printTable([`${thousands(ROWS)} rows of each kind`, `median of ${TIMES}`, 'target'], rows);
 } finally {
   await product.stop();

@@ -1,24 +1,16 @@
 import { indianDay } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ENV, ADMIN_PASSWORD, signUp } from '../integration/office.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
+import { violations } from './violations.ts';
 
 const LOOKS = [
   ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
   ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
 ] as const;
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -169,6 +161,9 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     const stored = await prisma.setting.findUniqueOrThrow({ where: { key: 'prices' } });
     expect(stored.value).toMatchObject({ cards: [{ price: 249 }, { price: 599 }, {}, {}] });
     expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+    const visitor = await visit(browser, `${stack.url}/pricing`, look);
+    await visitor.page.getByText('₹599').first().waitFor();
+    await visitor.page.context().close();
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await page.getByText('Prices: changed by admin').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
