@@ -42,8 +42,9 @@ const live = new ApolloLink(
     }),
 );
 
-/** A document by the hash that it was generated with; a gateway of another release is sent the document. */
+/** A document by the hash that it was generated with; a gateway of another release is sent documents from then on. */
 const persisted = new PersistedQueryLink({
+  disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
   generateHash: (document: DocumentNode & { __meta__?: { hash: string } }) => document.__meta__?.hash ?? '',
 });
 
