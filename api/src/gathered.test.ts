@@ -47,3 +47,14 @@ it('goes on after a read that failed', async () => {
   end[1]?.();
   expect(await next).toBe('A');
 });
+
+it('does not wait for a read that never ends', async () => {
+  const { asked, end, read } = reads();
+  void read('stuck');
+  await expect.poll(() => end.length).toBe(1);
+  const next = read('a');
+  await expect.poll(() => end.length, { timeout: 20_000 }).toBe(2);
+  end[1]?.();
+  expect(await next).toBe('A');
+  expect(asked).toEqual([['stuck'], ['a']]);
+});

@@ -1,3 +1,15 @@
+/** A read that has no answer after this time holds up nobody who asks later, in milliseconds. */
+const PATIENCE = 2_000;
+
+async function ended(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([work.catch(() => {}), late]);
+  clearTimeout(timer);
+}
+
 /**
  * Answers those who ask at about the same time from one read: a thousand cost what one costs, and everybody gets
  * what was true after they asked. `read` leaves out what it does not find.
@@ -10,17 +22,16 @@ export function gathered<Key, Value>(
     found: Promise<ReadonlyMap<Key, Value>>;
   }
   let waiting: Group | null = null;
-  let reading: Promise<unknown> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
 
   function open(): Group {
     const keys = new Set<Key>();
-    const found = reading
-      .then(() => new Promise((resolve) => setImmediate(resolve)))
-      .then(() => {
-        waiting = null;
-        return read([...keys]);
-      });
-    reading = found.catch(() => {});
+    const turn = reading.then(() => new Promise((resolve) => setImmediate(resolve)));
+    const found = turn.then(() => {
+      waiting = null;
+      return read([...keys]);
+    });
+    reading = turn.then(() => ended(found));
     return { keys, found };
   }
 
