@@ -45,8 +45,11 @@ function italicAround(tokens: Token[], at: number): boolean {
   return near.some((token) => token?.glyph?.font.italic === true);
 }
 
+/** Names that are words of prose too: a word's blank behind them says so. */
+const PROSE_NAMES = new Set(['rank', 'sign', 'span', 'curl']);
+
 /** `sin`, `lim`, `max` beside mathematics. */
-export function markFunctions(tokens: Token[], { size }: LineContext): void {
+export function markFunctions(tokens: Token[], { size, space }: LineContext): void {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] as Token;
     if (!isFunctionWord(token) || token.label === 'math') continue;
@@ -54,7 +57,9 @@ export function markFunctions(tokens: Token[], { size }: LineContext): void {
     const previous = tokens[at - 1];
     const gap = gapAfter(tokens, at);
     const applies =
-      next !== undefined && (next.label === 'math' || next.role === 'number') && gap < 0.26 * size;
+      next !== undefined &&
+      (next.label === 'math' || next.role === 'number') &&
+      gap < (PROSE_NAMES.has(token.text) ? Math.min(0.26 * size, 0.85 * space) : 0.26 * size);
     const called = next !== undefined && isOpen(next.text) && gap < 0.12 * size && token.text.length > 1;
     const operand =
       previous?.label === 'math' && previous.role === 'operator' && gapAfter(tokens, at - 1) < 0.4 * size;

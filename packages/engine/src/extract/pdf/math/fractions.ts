@@ -1,6 +1,6 @@
 import type { Rule } from '../page.ts';
 import { centerX, centerY, height, overlapY, unionAll, width } from './box.ts';
-import { collapse, type Item } from './item.ts';
+import { AXIS, collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
 import { readRows } from './rows.ts';
 
@@ -13,7 +13,10 @@ interface Sides {
 export function readFraction(pool: Pool, rule: Rule): Item | null {
   const sides = sidesOf(pool, rule);
   if (!sides) return null;
-  const { above, below } = sides;
+  const { below } = sides;
+  const limit = strayLimit(sides);
+  const above = sides.above.filter((item) => item !== limit);
+  if (limit) pool.add(putBefore(limit, rule));
   const numerator = readRows(above);
   const denominator = readRows(below);
   const axis = centerY(rule);
@@ -29,6 +32,36 @@ export function readFraction(pool: Pool, rule: Rule): Item | null {
     ink: unionAll([rule, ...above.map((item) => item.ink), ...below.map((item) => item.ink)]),
     doubt: numerator.doubt + denominator.doubt,
   });
+}
+
+/**
+ * The limit that leads a numerator. LibreOffice sets the limit of a fraction there when it imports Word's formulas;
+ * a limit of the numerator alone would have its match below.
+ */
+function strayLimit({ above, below }: Sides): Item | null {
+  const [first, ...rest] = above.toSorted((a, b) => a.x - b.x);
+  const isLimit = (item: Item) => item.kind === 'limits' && item.nodes?.[0]?.type === 'function';
+  const office = first?.glyphs.every(({ font }) => !font.math && font.encoding === 'unknown');
+  return first && rest.length > 0 && isLimit(first) && office && !below.some(isLimit) ? first : null;
+}
+
+const STRAY_DOUBT = 0.3;
+
+/** The item as if it stood right before the rule, on its line. */
+function putBefore(item: Item, rule: Rule): Item {
+  item.taken = true;
+  const axis = centerY(rule);
+  const [x, end] = [rule.x0 - 0.02, rule.x0 - 0.01];
+  const ink = { x0: x, x1: end, y0: axis - 0.25 * item.size, y1: axis + 0.25 * item.size };
+  return {
+    ...item,
+    taken: false,
+    x,
+    end,
+    ink,
+    baseline: axis + AXIS * item.size,
+    doubt: item.doubt + STRAY_DOUBT,
+  };
 }
 
 function sidesOf(pool: Pool, rule: Rule): Sides | null {

@@ -3,7 +3,7 @@ import { writeTex } from '../../../math/write-tex/index.ts';
 import type { Glyph } from '../page.ts';
 import { formulaOfItems } from './formula.ts';
 import { reduce } from './reduce.ts';
-import { glyph, OFFICE_FONTS, type Place } from './test/page-builder.ts';
+import { glyph, OFFICE_FONTS, type Place, rule } from './test/page-builder.ts';
 
 const { signs, italic, upright } = OFFICE_FONTS;
 
@@ -137,4 +137,18 @@ it('takes an acute for the bar it was, where the page is misprinted', () => {
 it('doubts a plain letter where a set of numbers may have lost its alphabet', () => {
   expect(read([letter('n', 0), letter('∈', 9), letter('N', 18)]).confidence).toBeLessThan(0.75);
   expect(read([letter('n', 0), letter('∈', 9), letter('A', 18)]).confidence).toBe(1);
+});
+
+describe('a limit printed in the numerator', () => {
+  const under = ['n', '→', '0'].map((char, at) => letter(char, 2 + 6 * at, 101, { size: 7.2 }));
+  const numerator = [
+    ...word('lim', 0).map((glyph) => ({ ...glyph, baseline: 94, ink: { ...glyph.ink, y0: 86, y1: 94 } })),
+    ...under,
+  ];
+  const parts = [letter('f', 24, 94), letter('x', 16, 120)];
+
+  it('stood before the fraction', () => {
+    const { items } = reduce([...numerator, ...parts], [rule(0, 32, 106)]);
+    expect(writeTex(formulaOfItems(items).math).replace(/\s+/g, '')).toMatch(/^\\lim.*\\frac\{f\}\{x\}$/);
+  });
 });
