@@ -3,9 +3,13 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 
 export * from './generated/client.ts';
 
+/** A crowd waits for its turn rather than to be told that something broke. Milliseconds. */
+const TRANSACTIONS = { maxWait: 20_000, timeout: 20_000 };
+
 /** A client on its own connection pool; `url` is a PostgreSQL connection string. */
 export function createPrisma(url: string, poolSize = 10): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: poolSize }) });
+  const adapter = new PrismaPg({ connectionString: url, max: poolSize });
+  return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
 }
 
 /** Whether a row was refused because another one has its place. */
