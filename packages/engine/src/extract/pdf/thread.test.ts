@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { startThread, threadPool } from './thread.ts';
 
@@ -29,4 +30,13 @@ describe('a thread that nobody can interrupt', () => {
     expect(second).not.toBe(first);
     await second.end();
   });
+
+  it('does not keep the process from ending once it was given back', () => {
+    const source = `
+      import { startThread, threadPool } from ${JSON.stringify(new URL('thread.ts', import.meta.url).href)};
+      const pool = threadPool(() => startThread('setInterval(() => console.log(1), 5)', null, { old: 32, young: 4 }));
+      pool.giveBack(pool.take()).then(() => setTimeout(() => console.log('over'), 100));`;
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', source];
+    expect(execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 60_000 })).toBe('over\n');
+  }, 70_000);
 });

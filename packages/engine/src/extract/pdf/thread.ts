@@ -43,13 +43,16 @@ function openQuestions() {
 
 const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** Libraries print what they think of a file. Nobody reads it: a stream that is read keeps the process alive. */
+const QUIET = 'for (const name of Object.keys(console)) console[name] = () => {};';
+
 /** Starts a thread on a source of its own: whoever bundles the program need not know of it. */
 export function startThread(
   source: string,
   workerData: unknown,
   heap: { old: number; young: number },
 ): EndableThread {
-  const worker = new Worker(source, {
+  const worker = new Worker(`${QUIET}\n${source}`, {
     eval: true,
     execArgv: [],
     workerData,
@@ -57,8 +60,6 @@ export function startThread(
     stdout: true,
     stderr: true,
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
   worker.setMaxListeners(0);
   const questions = openQuestions();
   worker.on('error', (error) =>

@@ -142,7 +142,10 @@ export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<Pag
     document.getPageLabels().catch(() => null),
     document.getOptionalContentConfig().catch(() => null),
   ]);
-  const [info, labels, layers] = await opened.answer(about, limits.pageTime);
+  const [info, labels, layers] = await opened.answer(about, limits.pageTime).catch(async (cause: unknown) => {
+    await opened.close();
+    throw cause instanceof SutraError ? cause : new SutraError('pdf-damaged', {}, { cause });
+  });
   const source: Source = {
     bytes,
     limits,
