@@ -86,7 +86,7 @@ const matches = (row: Row, filter: Filter) =>
   (!filter.country || row.country === filter.country) &&
   (!filter.device || KEYS.DEVICE?.(row) === filter.device) &&
   (filter.signedIn === undefined || KEYS.SIGNED_IN?.(row) === String(filter.signedIn)) &&
-  (!filter.search || (row.userEmail ?? row.city ?? '').includes(filter.search));
+  (!filter.search || (row.userEmail ?? row.city ?? '').toLowerCase().includes(filter.search.toLowerCase()));
 
 async function naive(table: string, by: string[], filter: Filter): Promise<Map<string, number>> {
   const rows = await prisma.$queryRawUnsafe<Row[]>(`SELECT * FROM "${table}"`);
@@ -119,11 +119,12 @@ const CASES: [keyof typeof RECORDS, string[], () => Filter][] = [
   ['press', ['DAY'], () => ({ os: 'Android' })],
   ['press', ['OS', 'SIGNED_IN'], () => ({})],
   ['press', ['DEVICE'], () => ({ signedIn: false, from: day(12), to: day(12) })],
-  ['press', ['OS'], () => ({ search: 'user2', device: 'DESKTOP' })],
+  ['press', ['OS'], () => ({ search: 'USER2', device: 'DESKTOP' })],
   ['visit', ['COUNTRY'], () => ({})],
   ['visit', ['DAY', 'COUNTRY'], () => ({ from: day(30), country: 'Österreich' })],
   ['visit', ['COUNTRY'], () => ({ search: '100%' })],
   ['visit', ['COUNTRY'], () => ({ search: '100_' })],
+  ['visit', ['DAY'], () => ({ search: 'PATNA', country: 'India' })],
 ];
 
 /** What is not answered as it is counted. */

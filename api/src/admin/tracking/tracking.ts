@@ -2,6 +2,7 @@ import { SutraError } from '@sutra/contract';
 import { Prisma, type PrismaClient } from '@sutra/prisma';
 import { limitOf, type Page, type Place, pageOf, placeOf, placeText, type Window } from '../pages.ts';
 import type { Kind, Source } from './kinds.ts';
+import { searching } from './search.ts';
 
 const { sql, join, empty } = Prisma;
 
@@ -25,12 +26,6 @@ export interface Group {
 type AnyKind = Kind<never>;
 
 const MOST_GROUPS = 5_000;
-
-/** Text between wildcards, as it was given and in small letters. */
-function searchPatterns(search: string): string[] {
-  const text = search.replace(/[\\%_]/g, String.raw`\$&`);
-  return [...new Set([text, text.toLowerCase()])].map((pattern) => `%${pattern}%`);
-}
 
 function shared(filter: TrackingFilter, signedIn: Prisma.Sql): Prisma.Sql[] {
   const { plan, os, country, device } = filter;
@@ -58,8 +53,16 @@ function ofTimes({ from, to }: TrackingFilter): Prisma.Sql[] {
   ];
 }
 
-const searching = ({ searched }: AnyKind, { search }: TrackingFilter) =>
-  search ? [sql`${searched} LIKE ANY (${searchPatterns(search)})`] : [];
+/** What is asked besides the time; what is searched is found first. */
+async function others(
+  prisma: PrismaClient,
+  kind: AnyKind,
+  signedIn: Prisma.Sql,
+  filter: TrackingFilter,
+): Promise<Prisma.Sql[]> {
+  const found = filter.search ? [await searching(prisma, kind, filter.search)] : [];
+  return [...shared(filter, signedIn), ...found];
+}
 
 const where = (conditions: Prisma.Sql[]) =>
   conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
@@ -87,7 +90,7 @@ export async function groups<Grouping extends string>(
   const grouped = by.map((name) => groupings[name]);
   const values = join(grouped.map(({ value }) => value));
   const texts = join(grouped.map(({ text }) => text));
-  const conditions = [...ofDays(filter), ...shared(filter, signedIn), ...searching(kind, filter)];
+  const conditions = [...ofDays(filter), ...(await others(prisma, kind, signedIn, filter))];
   const order = (by as readonly string[]).includes('DAY') ? sql`"day", 2 DESC, 1` : sql`2 DESC, 1`;
   return prisma.$queryRaw<Group[]>`
     SELECT ARRAY[${texts}] AS "keys", (${amount})::int AS "count"
@@ -96,7 +99,7 @@ export async function groups<Grouping extends string>(
 
 async function count(prisma: PrismaClient, kind: AnyKind, filter: TrackingFilter): Promise<number> {
   const { table, amount, signedIn } = sourceOf(kind, filter);
-  const conditions = [...ofDays(filter), ...shared(filter, signedIn), ...searching(kind, filter)];
+  const conditions = [...ofDays(filter), ...(await others(prisma, kind, signedIn, filter))];
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT (${amount})::int AS "count" FROM ${table} ${where(conditions)}`;
   return row?.count ?? 0;
@@ -118,8 +121,7 @@ export async function records<Row extends Place>(
   const { table, signedIn } = kind.records;
   const conditions = [
     ...ofTimes(filter),
-    ...shared(filter, signedIn),
-    ...searching(kind, filter),
+    ...(await others(prisma, kind, signedIn, filter)),
     ...(place ? [sql`("createdAt", "id") < (${place.createdAt}, ${place.id}::uuid)`] : []),
   ];
   const rows = await prisma.$queryRaw<Row[]>`
