@@ -8,6 +8,8 @@ const HEAP = { old: 128, young: 8 };
 /** Milliseconds that one picture may take, and the least after others took too long. */
 const PATIENCE = 10_000;
 const LEAST_PATIENCE = 1000;
+/** A file that costs so many threads gets no more pictures. */
+const MOST_LOST = 4;
 /** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
 const PICTURES_A_LOAD = 48;
 
@@ -131,12 +133,15 @@ export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
   let opened = open(bytes);
   let patience = PATIENCE;
   await opened;
+  let lost = 0;
   const ask = async (name: string, task: object): Promise<unknown> => {
+    if (lost >= MOST_LOST) throw new SutraError('took-too-long');
     const thread = await opened;
     try {
       return await thread.ask(name, task, patience);
     } catch (error) {
       if (error instanceof SutraError) {
+        lost += 1;
         patience = Math.max(LEAST_PATIENCE, patience / 3);
         opened = thread.end().then(() => open(bytes));
         opened.catch(() => undefined);
