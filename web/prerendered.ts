@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -127,13 +127,51 @@ function headOf(page: PrerenderedPage): string {
   ].join('\n    ');
 }
 
-function fill(template: string, page: PrerenderedPage): string {
+/** The style comes first: without scripts the page is there to be read already. */
+const scriptsLast = (template: string) =>
+  template
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+
+/** The name of a class of a module's style sheet, as the build writes it. */
+const MODULE_CLASS = /\.(_[\w-]+_[\w-]{4,8}_\d+)/g;
+
+interface StyleSheet {
+  path: string;
+  classes: ReadonlySet<string>;
+}
+
+async function styleSheets(folder: string): Promise<StyleSheet[]> {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.css'));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const text = await readFile(join(folder, 'assets', name), 'utf8');
+      return {
+        path: `/assets/${name}`,
+        classes: new Set([...text.matchAll(MODULE_CLASS)].map(([, each]) => each ?? '')),
+      };
+    }),
+  );
+}
+
+/** The sheets of the page's own parts, which its scripts would otherwise bring too late. */
+function ownStyles(template: string, html: string, sheets: readonly StyleSheet[]): string {
+  const used = new Set(html.match(/_[\w-]+_[\w-]{4,8}_\d+/g));
+  return sheets
+    .filter(({ path, classes }) => !template.includes(path) && [...classes].some((each) => used.has(each)))
+    .map(({ path }) => `<link rel="stylesheet" crossorigin href="${path}">\n  `)
+    .join('');
+}
+
+function fill(template: string, page: PrerenderedPage, sheets: readonly StyleSheet[]): string {
   const root = '<div id="root"></div>';
-  const written = template
+  const written = scriptsLast(template)
     .replace('<html lang="en"', `<html lang="${page.language}"`)
     .replace(/<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[\s\S]*?\/>/, () => headOf(page));
   if (page.html === null) return written;
-  return written.replace(root, () => `<div id="root" data-prerendered="${page.language}">${page.html}</div>`);
+  return written
+    .replace('</head>', () => `${ownStyles(template, page.html ?? '', sheets)}</head>`)
+    .replace(root, () => `<div id="root" data-prerendered="${page.language}">${page.html}</div>`);
 }
 
 function sitemap(pages: readonly PrerenderedPage[]): string {
@@ -165,10 +203,11 @@ const fileOf = (path: string) => (['/', '/hi'].includes(path) ? `${path}/index.h
 
 async function writePages(folder: string, pages: readonly PrerenderedPage[]) {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const sheets = await styleSheets(folder);
   const files = new Map([
     ['sitemap.xml', sitemap(pages)],
     ['robots.txt', ROBOTS],
-    ...pages.map((page) => [fileOf(page.path), fill(template, page)] as const),
+    ...pages.map((page) => [fileOf(page.path), fill(template, page, sheets)] as const),
   ]);
   for (const [name, content] of files) {
     const path = join(folder, 'pages', name);

@@ -171,4 +171,12 @@ export const SPEC_SENTENCES: readonly (readonly [text: string, key: string, plac
     'contact:form.sent',
     'contact.test.ts',
   ],
+  ['JavaScript SDK', 'api:sdk.javascript.title', '/api'],
+  ['Python SDK', 'api:sdk.python.title', '/api'],
+  ['Postman collection', 'api:sdk.postman.title', '/api'],
+  ['API playground', 'api:sdk.playground.title', '/api'],
+  ['View Tutorials', 'api:help.tutorials', '/api'],
+  ['Contact Support', 'api:help.support', '/api'],
+  ['Get API Key', 'api:key.get', '/api'],
+  ['Pricing Plans', 'admin:pricing', 'admin.test.ts'],
 ];

@@ -1,5 +1,5 @@
 import './styles/index.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
@@ -40,10 +40,13 @@ if (!root) throw new Error('The page has no #root');
 
 const place = placeFor(root);
 await startI18n();
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In slices, so that the page that is there already can be scrolled meanwhile.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 const whenQuiet = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));

@@ -13,8 +13,8 @@ const thread: MantineColorsTuple = [
   '#0b433c',
 ];
 
-const fontFamily =
-  "'Inter Variable', 'Noto Sans Devanagari Variable', 'Inter Fallback', system-ui, 'Segoe UI', Roboto, sans-serif";
+/** Set by language, in `site.css`. */
+const fontFamily = 'var(--font)';
 
 /** Colour, type and space of the whole site; style sheets use the variables below and nothing else. */
 export const theme = createTheme({
