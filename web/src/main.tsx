@@ -2,6 +2,7 @@ import './styles/index.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { repeatEarlyInput } from './early-input.ts';
 import { startI18n } from './i18n.ts';
 import { countVisit } from './tracking/tracking.ts';
 
@@ -13,9 +14,6 @@ const PATIENCE = 4_000;
  */
 function placeFor(root: HTMLElement): HTMLElement {
   if (!('prerendered' in root.dataset)) return root;
-  // Nobody can press what does not work yet.
-  root.inert = true;
-  root.ariaHidden = 'true';
   const twin = document.createElement('div');
   twin.hidden = true;
   root.after(twin);
@@ -23,9 +21,10 @@ function placeFor(root: HTMLElement): HTMLElement {
     watcher.disconnect();
     clearTimeout(timer);
     if (!root.isConnected) return;
+    twin.hidden = false;
+    repeatEarlyInput(root, twin);
     root.remove();
     twin.id = 'root';
-    twin.hidden = false;
   };
   const watcher = new MutationObserver(() => {
     if (twin.querySelector('main h1')) swap();

@@ -3,6 +3,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { RetryLink } from '@apollo/client/link/retry';
 import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
+import { fetchInTurn } from './first-contact.ts';
 
 const MUTATION_TRIES = 6;
 
@@ -17,6 +18,7 @@ const retry = new RetryLink({
 
 const http = new HttpLink({
   uri: '/graphql',
+  fetch: fetchInTurn,
   credentials: 'same-origin',
   headers: { 'x-requested-with': 'sutra' },
 });
