@@ -3,6 +3,7 @@ export * from './derived.ts';
 export * from './detect-format.ts';
 export * from './errors.ts';
 export * from './formats.ts';
+export * from './indian-day.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './metadata.ts';

@@ -103,13 +103,6 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-const INDIAN_DAYS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The day in Asia/Kolkata that a moment belongs to, as `2026-11-20`. */
-export function indianDay(moment: Date): string {
-  return INDIAN_DAYS.format(moment);
-}
-
 /** A record on its way to the database; `id` is made at intake and is written once. */
 const taken = { id: z.uuid(), at: z.iso.datetime() };
 export const takenRecord = z.discriminatedUnion('kind', [
