@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '../../../tree/index.ts';
+import type { Block, Inline } from '../../../tree/index.ts';
 import { nestLists, type Piece } from './lists.ts';
 import { markerOf } from './markers.ts';
+import { withTheorems } from './theorems.ts';
 
 const piece = (text: string): Piece => ({
   block: { type: 'paragraph', children: [{ type: 'text', value: text }] },
@@ -25,4 +26,22 @@ describe('Markers at paragraphs’ starts', () => {
   test('make a list of bullets', () => {
     expect(kinds(nestLists([piece('• pen'), piece('• paper'), piece('• form')]))).toEqual(['list']);
   });
+});
+
+test('A theorem keeps the formula in its title', () => {
+  const children: Inline[] = [
+    { type: 'mark', mark: 'strong', children: [{ type: 'text', value: 'Algorithm 1.5 (Procedure for ' }] },
+    { type: 'math', math: [{ type: 'symbol', text: 'n', class: 'ordinary' }] },
+    { type: 'mark', mark: 'strong', children: [{ type: 'text', value: ').' }] },
+    { type: 'text', value: ' Begin with one.' },
+  ];
+  expect(withTheorems([{ type: 'paragraph', children }])).toMatchObject([
+    {
+      type: 'theorem',
+      kind: 'Algorithm',
+      number: '1.5',
+      title: [{ value: 'Procedure for ' }, { type: 'math' }],
+      children: [{ children: [{ value: 'Begin with one.' }] }],
+    },
+  ]);
 });

@@ -88,6 +88,21 @@ export function dropStart(inlines: Inline[], length: number): Inline[] {
   return trimStart(rest);
 }
 
+/** The first `length` characters of the inlines, a formula counting as one. */
+export function takeStart(inlines: Inline[], length: number): Inline[] {
+  const taken: Inline[] = [];
+  let left = length;
+  for (const inline of inlines) {
+    if (left <= 0) break;
+    if (inline.type === 'text' || inline.type === 'inlineCode')
+      taken.push({ ...inline, value: inline.value.slice(0, left) });
+    else if ('children' in inline) taken.push({ ...inline, children: takeStart(inline.children, left) });
+    else taken.push(inline);
+    left -= lengthOf([inline]);
+  }
+  return taken;
+}
+
 const lengthOf = (inlines: Inline[]): number =>
   inlines.reduce((sum, inline) => {
     if (inline.type === 'text' || inline.type === 'inlineCode') return sum + inline.value.length;

@@ -1,6 +1,6 @@
 import type { Block, Inline, ParagraphBlock, TheoremBlock } from '../../../tree/index.ts';
 import { plainText } from './inlines.ts';
-import { dropStart } from './markers.ts';
+import { dropStart, takeStart } from './markers.ts';
 
 const KINDS = [
   'Theorem|Lemma|Proposition|Corollary|Definition|Remark|Claim|Conjecture|Proof|Axiom|Fact|Observation|Notation',
@@ -65,11 +65,18 @@ function theoremOf(paragraph: ParagraphBlock): TheoremBlock | null {
     type: 'theorem',
     kind,
     ...(number && { number }),
-    ...(title && { title: [{ type: 'text', value: title.slice(1, -1) }] satisfies Inline[] }),
+    ...(title && { title: titleOf(paragraph.children, lead.indexOf(title) + 1, title.length - 2) }),
     ...(paragraph.source && { source: paragraph.source }),
     children: children.length > 0 ? [{ ...paragraph, children }] : [],
   };
 }
+
+/** The words between the brackets, formulas among them, without the look of the lead-in. */
+const titleOf = (inlines: Inline[], from: number, length: number): Inline[] =>
+  takeStart(dropStart(inlines, from), length).flatMap(plain);
+
+const plain = (inline: Inline): Inline[] =>
+  inline.type === 'mark' ? inline.children.flatMap(plain) : [inline];
 
 /** A display, the words that carry on after one, and more words in the italics that theorems are set in. */
 function goesOn(theorem: TheoremBlock, block: Block): boolean {
