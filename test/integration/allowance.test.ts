@@ -101,6 +101,22 @@ describe('a visitor', () => {
     expect(await allowance(visitor)).toMatchObject({ remaining: 4 });
   });
 
+  it('gets the same batch for the same request, at once and later, and pays for it once', async () => {
+    await start(5, 100);
+    const visitor = new Visitor(stack.url);
+    const ids = await visitor.uploadIds(note(), note());
+    const ask = (requestId: string) => visitor.convert(ids, { requestId });
+    const answers = await Promise.all([ask('one'), ask('one'), ask('one')]);
+    const batches = new Set(answers.map(({ batch }) => batch?.id));
+    expect(batches.size).toBe(1);
+    await visitor.watchAll([...batches][0] ?? '');
+    expect((await ask('one')).batch?.id).toBe([...batches][0]);
+    expect(await allowance(visitor)).toMatchObject({ remaining: 3 });
+    expect(batches).not.toContain((await ask('another')).batch?.id);
+    expect(await allowance(visitor)).toMatchObject({ remaining: 1 });
+    expect((await ask('x'.repeat(101))).problem?.code).toBe('invalid-field');
+  });
+
   it('who throws the cookie away meets the ceiling of the network', async () => {
     await start(2, 3, { processes: ['api'] });
     const codes: (string | undefined)[] = [];

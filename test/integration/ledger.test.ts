@@ -4,6 +4,7 @@ import {
   charge,
   expireTerm,
   ledgerFaults,
+  ledgerReport,
   openAllowance,
   refund,
   setTerm,
@@ -228,6 +229,15 @@ describe('whatever happens in whatever order', () => {
     const lines: string[] = [];
     await checkLedger(prisma, pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
     expect(lines.filter((line) => line.includes(ownerId))).toHaveLength(1);
+    expect(await ledgerReport(prisma)).toMatchObject({
+      warning: 'ledger-differs',
+      faultCount: 1,
+      faults: [{ ownerId, balance: 6, rows: 5 }],
+    });
+    const weekLater = new Date(Date.now() + 7 * 24 * HOUR);
+    expect((await ledgerReport(prisma, weekLater)).warning).toBe('ledger-not-checked');
     await prisma.owner.delete({ where: { id: ownerId } });
+    await checkLedger(prisma, pino({ level: 'silent' }));
+    expect(await ledgerReport(prisma)).toMatchObject({ warning: null, faultCount: 0, faults: [] });
   });
 });

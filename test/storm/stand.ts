@@ -15,6 +15,7 @@ export interface StandOptions {
   redisUrl: string | null;
   apis: number;
   workers: number;
+  env?: NodeJS.ProcessEnv;
 }
 
 /** Several processes of the built product on one database, one queue and one folder of files. */
@@ -82,7 +83,8 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandOptions): Promise<Stand> {
+export async function openStand(options: StandOptions): Promise<Stand> {
+  const { databaseUrl, redisUrl, apis, workers } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
   const env: NodeJS.ProcessEnv = {
@@ -96,7 +98,9 @@ export async function openStand({ databaseUrl, redisUrl, apis, workers }: StandO
     LOG_LEVEL: 'silent',
     ANONYMOUS_CONVERSIONS: '40',
     NETWORK_ALLOWANCE: '100000',
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
+    ...options.env,
   };
   const slot = (kind: 'api' | 'worker', index: number): Slot => ({
     name: `${kind} ${index + 1}`,

@@ -2,10 +2,10 @@ import type { JobName, SendLetterJob } from '@sutra/contract';
 import type { JobsOptions } from 'bullmq';
 import type { Queues } from './queues.ts';
 
-/** A letter is tried for an hour: what it links to lasts no longer. Nothing of it stays in the queue. */
+/** A letter is tried for about an hour: what it links to lasts no longer. Nothing of it stays in the queue. */
 const OPTIONS: JobsOptions = {
-  attempts: 120,
-  backoff: { type: 'fixed', delay: 30_000 },
+  attempts: 13,
+  backoff: { type: 'exponential', delay: 1_000 },
   removeOnComplete: true,
   removeOnFail: true,
 };

@@ -1,0 +1,72 @@
+import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../fakes/smtp.ts';
+import { type Stack, startStack } from '../setup/stack.ts';
+import { Visitor } from './visitor.ts';
+
+const EMAIL = 'asha@example.com';
+const PASSWORD = 'a long enough password';
+
+let mail: MailServer;
+let stack: Stack;
+let prisma: PrismaClient;
+beforeAll(async () => {
+  mail = await startMailServer();
+  stack = await startStack({ env: { SMTP_URL: mail.url, MAIL_FROM: 'sutra@example.com' } });
+  prisma = createPrisma(stack.databaseUrl, 2);
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await stack.stop();
+  await mail.stop();
+});
+
+const post = (visitor: Visitor, path: string, body: object) =>
+  visitor.fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stack.url },
+    body: JSON.stringify(body),
+  });
+
+/** Mails break long lines and write some letters as codes (quoted-printable). */
+const plain = (letter: string) =>
+  letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+async function letterAbout(subject: string): Promise<string> {
+  const found = () => mail.letters.map(plain).find((letter) => letter.includes(`Subject: ${subject}`)) ?? '';
+  await expect.poll(found, { timeout: 60_000 }).not.toBe('');
+  return found();
+}
+
+const linkIn = (letter: string) => /https?:\S+/.exec(letter)?.[0] ?? '';
+
+it('letters go through the mail server, also when it was away, and stay out of the console', async () => {
+  mail.refuseNext = 2;
+  const visitor = new Visitor(stack.url);
+  expect((await post(visitor, 'sign-up/email', { email: EMAIL, password: PASSWORD, name: '' })).status).toBe(
+    200,
+  );
+  const verification = await letterAbout('Verify your e-mail address for Sutra');
+  expect(mail.refuseNext).toBe(0);
+  expect(verification).toMatch(/^From: sutra@example\.com\r?$/m);
+  expect(verification).toMatch(/^To: asha@example\.com\r?$/m);
+  await visitor.fetch(linkIn(verification).replace(stack.url, ''), { redirect: 'manual' });
+  expect((await prisma.authUser.findUniqueOrThrow({ where: { email: EMAIL } })).emailVerified).toBe(true);
+
+  await post(visitor, 'request-password-reset', { email: EMAIL });
+  const token = new URL(linkIn(await letterAbout('Choose a new password for Sutra'))).searchParams.get(
+    'reset',
+  );
+  const changed = await post(visitor, 'reset-password', { token, newPassword: 'another long password' });
+  expect(changed.status).toBe(200);
+  const again = new Visitor(stack.url);
+  expect(
+    (await post(again, 'sign-in/email', { email: EMAIL, password: 'another long password' })).status,
+  ).toBe(200);
+  await again.query(`mutation { deleteAccount(email: "${EMAIL}") { __typename } }`);
+  expect(await letterAbout('Your Sutra account has been deleted')).toContain('Receipt: ');
+  expect(stack.output()).not.toContain('Mail to');
+  expect(stack.output()).not.toContain(token);
+});
