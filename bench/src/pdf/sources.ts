@@ -82,6 +82,6 @@ export function pdfSources(corpus: string): PdfSource[] {
 
 /** The PDFs that the project carries for its tests. */
 export function ownPdfs(): string[] {
-  const folder = join(rootFolder, 'packages/engine/test/fixtures');
+  const folder = join(rootFolder, 'packages/engine/test/fixtures/pdf');
   return pdfsIn(folder).map((file) => join(folder, file));
 }
