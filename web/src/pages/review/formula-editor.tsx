@@ -29,14 +29,21 @@ function Rendering({ look }: { look: FormulaLook }) {
   );
 }
 
+const keyOf = ({ code, detail, place }: Fault) => `${code} ${detail} ${place?.offset}`;
+
+/** One fault may be met twice: a fraction lacks both of its parts in one place. */
+const distinct = (faults: readonly Fault[]) => [
+  ...new Map(faults.map((fault) => [keyOf(fault), fault])).values(),
+];
+
 function Faults({ faults, onShow }: { faults: readonly Fault[]; onShow: (fault: Fault) => void }) {
   const { t, i18n } = useTranslation('review');
   const sentence = ({ code, detail }: Fault) =>
     t([`faults.${code}`, 'faults.other'], { detail: detail || code });
   return (
     <ul className={classes.faults} aria-live="polite">
-      {faults.map((fault) => (
-        <li key={`${fault.code} ${fault.detail} ${fault.place?.offset}`}>
+      {distinct(faults).map((fault) => (
+        <li key={keyOf(fault)}>
           {fault.place ? (
             <button type="button" onClick={() => onShow(fault)}>
               {t('atPosition', { position: formatNumber(fault.place.offset + 1, i18n.language) })}:{' '}
