@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Features } from '../../components/features.tsx';
 import { Page } from '../../layout/page.tsx';
+import { LiveFigures } from './live-figures.tsx';
 
 export default function FeaturePage() {
   const { t } = useTranslation('pages');
@@ -12,6 +13,7 @@ export default function FeaturePage() {
       description={t('feature.description')}
     >
       <Features heading="h2" />
+      <LiveFigures />
     </Page>
   );
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../components/account/viewer.ts';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
 import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { Faq } from '../../components/faq.tsx';
@@ -8,25 +10,26 @@ import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
 import { AboutUs } from './about-us.tsx';
-import { LiveFigures } from './figures.tsx';
 import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
-import { SmartDetection } from './smart-detection.tsx';
+
+const SmartDetection = lazy(() => import('./smart-detection.tsx'));
 
 export function HomePage() {
   const { t } = useTranslation();
+  const mayConvert = useViewer()?.account?.emailVerified;
   usePageMeta({ title: t('hero.title'), description: t('hero.lead'), path: '/' });
   return (
     <>
-      <AboutUs />
+      {/* Search engines read it in the page as it was built; nobody needs it in a living one. */}
+      {import.meta.env.SSR && <AboutUs />}
       <Hero />
       <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')}>
         <ConversionArea />
-        <SmartDetection />
+        <Suspense fallback={null}>{mayConvert && <SmartDetection />}</Suspense>
       </Section>
       <Section id="features" title={t('features.title')} lead={t('features.lead')}>
         <Features />
-        <LiveFigures />
       </Section>
       <Section id="how-it-works" title={t('steps.title')} lead={t('steps.lead')} tinted>
         <Steps />

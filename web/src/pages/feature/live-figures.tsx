@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
-import classes from './hero.module.css';
+import classes from './live-figures.module.css';
 
 interface Figures {
   filesConverted: number;
