@@ -4,7 +4,7 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 export * from './generated/client.ts';
 
 /** A crowd waits for its turn rather than to be told that something broke. Milliseconds. */
-const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
+const TRANSACTIONS = { maxWait: 20_000, timeout: 20_000 };
 
 /** A client on its own connection pool; `url` is a PostgreSQL connection string. */
 export function createPrisma(url: string, poolSize = 10): PrismaClient {

@@ -58,25 +58,25 @@ export async function requireAllowance(services: Services, payer: Payer, needed:
 }
 
 /**
- * Takes one conversion a file, in the transaction that starts them.
+ * Takes one conversion a file, in the transaction that starts them. Asks nothing outside it: a crowd of transactions
+ * that each waited for one more connection would wait for each other.
  *
+ * @param networkLimit what visitors of one network may convert a day.
  * @throws SutraError where there are too few; the transaction must then fail.
  */
 export async function chargeFiles(
-  { secret, settings }: Services,
+  { secret }: Services,
   transaction: Prisma.TransactionClient,
   payer: Payer,
   conversionIds: readonly string[],
+  networkLimit: number,
 ): Promise<void> {
   const { ownerId, address, emailVerified } = payer;
   const now = new Date();
   const day = dayOf(now);
   const allowance = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
-  const { limits } = await settings.current();
   const ceiling =
-    allowance.plan === null
-      ? { network: networkKey(secret, address, day), day, limit: limits.networkConversions }
-      : null;
+    allowance.plan === null ? { network: networkKey(secret, address, day), day, limit: networkLimit } : null;
   const outcome = await charge(transaction, ownerId, conversionIds, now, ceiling);
   if (outcome === 'network-full') {
     throw new SutraError('network-limit-reached', { bonus: PLANS.free.conversions });

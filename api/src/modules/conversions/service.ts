@@ -158,6 +158,7 @@ async function insertBatch(
   payer: Payer,
   uploads: readonly Upload[],
   request: ConversionRequest,
+  networkLimit: number,
 ): Promise<Batch> {
   const batch = await createBatch(services, transaction, payer.ownerId, request);
   const rows = newRows(batch, uploads, request);
@@ -170,7 +171,7 @@ async function insertBatch(
   });
   if (started.length === 0) throw new SutraError('conversion-in-progress');
   const ids = started.map((row) => row.id);
-  if (request.charged ?? true) await chargeFiles(services, transaction, payer, ids);
+  if (request.charged ?? true) await chargeFiles(services, transaction, payer, ids, networkLimit);
   await request.alsoWrite?.(transaction, ids);
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
@@ -195,9 +196,10 @@ async function batchOfRequest(
 async function makeBatch(services: Services, payer: Payer, request: ConversionRequest): Promise<Batch> {
   const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
   await requireAllowance(services, payer, 0);
+  const { limits } = await services.settings.current();
   try {
     return await services.prisma.$transaction((transaction) =>
-      insertBatch(services, transaction, payer, uploads, request),
+      insertBatch(services, transaction, payer, uploads, request, limits.networkConversions),
     );
   } catch (error) {
     // The same request twice at once: the other one has made the batch.
