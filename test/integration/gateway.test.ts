@@ -15,6 +15,9 @@ beforeAll(async () => {
   await mkdir(join(site, 'assets'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Sutra</title>');
   await writeFile(join(site, 'assets', 'index-abc.js'), 'export {};');
+  await mkdir(join(site, 'pages'));
+  for (const page of ['index', 'pricing', 'hindi-handwriting-to-text', '404'])
+    await writeFile(join(site, 'pages', `${page}.html`), `<!doctype html><title>Sutra: ${page}</title>`);
   stack = await startStack({ processes: ['api'], env: { WEB_DIR: site } });
 });
 afterAll(async () => {
@@ -30,13 +33,15 @@ const json = (query: string) => ({
 });
 
 describe('the site', () => {
-  it('answers unknown paths of its own with the page, and others with 404', async () => {
+  it('answers each page at its address, and everything else with 404', async () => {
     for (const path of ['/', '/pricing', '/hindi-handwriting-to-text?x=1']) {
       const response = await fetch(stack.url + path);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toContain('<title>Sutra</title>');
+      expect(await response.text()).toContain('<title>Sutra: ');
     }
+    const unknown = await fetch(`${stack.url}/no-such-page`);
+    expect([unknown.status, await unknown.text()]).toEqual([404, '<!doctype html><title>Sutra: 404</title>']);
     for (const path of [
       '/api/none',
       '/assets/none.js',

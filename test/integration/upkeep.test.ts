@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openFileStore, storageVariables } from '@sutra/storage';
@@ -80,14 +80,18 @@ describe('expiry', () => {
       where: { conversions: { some: { batchId: old.id } } },
       data: { expiresAt },
     });
-    for (const name of ['uploads', 'results', 'incoming']) {
-      const orphan = join(stack.dataDir, 'files', name, randomUUID());
+    const lost = [...['uploads', 'results', 'incoming'].map((name) => [name]), ['documents', randomUUID()]];
+    for (const folders of lost) {
+      const folder = join(stack.dataDir, 'files', ...folders);
+      await mkdir(folder, { recursive: true });
+      const orphan = join(folder, randomUUID());
       await writeFile(orphan, 'left by a crash');
       await utimes(orphan, new Date(Date.now() - 2 * HOUR), new Date(Date.now() - 2 * HOUR));
     }
-    expect(await stored()).toHaveLength(7);
+    // Each file's upload, result and kept document, and the four orphans.
+    expect(await stored()).toHaveLength(10);
     await expireFiles(prisma, files);
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
     expect(await visitor.conversion(oldFile?.id ?? '')).toBeNull();
     expect((await visitor.fetch(oldFile?.downloadUrl ?? '')).status).toBe(404);
     expect((await visitor.fetch(youngFile?.downloadUrl ?? '')).status).toBe(200);

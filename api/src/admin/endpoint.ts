@@ -96,7 +96,6 @@ export function adminEndpoint(
     csrfPrevention: true,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
-    status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
     validationRules: ADMIN_RULES,
     parseOptions: { maxTokens: MOST_TOKENS },
