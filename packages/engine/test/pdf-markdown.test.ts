@@ -9,8 +9,18 @@ const folder = join(import.meta.dirname, 'fixtures/pdf');
 
 /** One small document a class of fonts and a kind of structure, by TeX and by an office suite. */
 const DOCUMENTS = [
-  ...['symbols-cm', 'symbols-newtx', 'symbols-type3', 'displays-cm', 'formulas-office'],
-  ...['tables', 'lists', 'lists-office', 'blocks', 'blocks-office', 'paper', 'exam'],
+  'symbols-cm',
+  'symbols-newtx',
+  'symbols-type3',
+  'displays-cm',
+  'formulas-office',
+  'tables',
+  'lists',
+  'lists-office',
+  'blocks',
+  'blocks-office',
+  'paper',
+  'exam',
 ];
 
 /** How a picture is packed is another matter. */

@@ -79,7 +79,7 @@ export function documentHost(entry: URL, options: DocumentHostOptions = {}): Doc
       const message = await running;
       if (message.type === 'refused') throw new SutraError(message.code, message.details);
       if (message.type === 'crashed') throw new EngineCrash(message.kind, message.where);
-      return message.result as never;
+      return message.result;
     },
     close: discard,
   };
