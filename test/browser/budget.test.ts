@@ -8,11 +8,12 @@ import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser } from './site-page.ts';
 
 const KILO = 1000;
-const FIRST_SCRIPTS = 150 * KILO;
+const FIRST_SCRIPTS = 151 * KILO;
 const FIRST_STYLES = 25 * KILO;
 const MORE = 60 * KILO;
-/** With the GraphQL client, which a signed-in person's dashboard needs at once. */
-const ACCOUNT_MORE = 70 * KILO;
+/** With the GraphQL client, which a signed-in person's dashboard and a review that is opened by its address need at once. */
+const MORE_WITH_GRAPHQL = 72 * KILO;
+const WITH_GRAPHQL = ['/review'];
 
 const OTHER_ROUTES = [...STATIC_PAGES, ...PERSONAL_PAGES].filter((path) => path !== '/');
 
@@ -69,9 +70,10 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
       weigh([...scripts].filter((path) => !first.scripts.has(path)));
     for (const route of OTHER_ROUTES) {
       const more = await moreOf(await assetsOf(route));
-      expect([route, more <= MORE ? 'fits' : more]).toEqual([route, 'fits']);
+      const most = WITH_GRAPHQL.includes(route) ? MORE_WITH_GRAPHQL : MORE;
+      expect([route, more <= most ? 'fits' : more]).toEqual([route, 'fits']);
     }
     const account = await moreOf(await assetsOf('/dashboard', signUp));
-    expect(account).toBeLessThanOrEqual(ACCOUNT_MORE);
+    expect(account).toBeLessThanOrEqual(MORE_WITH_GRAPHQL);
   });
 });

@@ -31,21 +31,31 @@ describe.runIf(hasBrowser)('in a browser', () => {
   const run = (page: Page) => page.locator('.graphiql-execute-button');
   const answer = (page: Page) => page.locator('.result-window');
 
+  /** Runs the tab until its answer comes: the explorer learns a moment after its tab which operation stands in it. */
+  const answers = (page: Page, expected: RegExp) =>
+    expect
+      .poll(
+        async () => {
+          const seen = await answer(page).innerText();
+          if (!expected.test(seen)) await run(page).click();
+          return seen;
+        },
+        { timeout: 60_000, interval: 3_000 },
+      )
+      .toMatch(expected);
+
   it('the explorer opens with its examples, asks and watches, and needs no other host', async () => {
     const { page, faults } = await explore();
     const tab = (name: string) => page.locator('.graphiql-tab-button', { hasText: name });
     await tab('Heartbeat').waitFor({ timeout: 60_000 });
-    await run(page).click();
-    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toContain('VISITOR');
+    await answers(page, /VISITOR/);
     const asks = page.locator('.graphiql-query-editor');
     await tab('Plans').dispatchEvent('click');
     await expect.poll(() => asks.innerText(), { timeout: 10_000 }).toMatch(/conversions\sprice/);
-    await run(page).click();
-    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toContain('price');
+    await answers(page, /"price/);
     await tab('Heartbeat').dispatchEvent('click');
     await expect.poll(() => asks.innerText(), { timeout: 30_000 }).toContain('heartbeat');
-    await run(page).click();
-    await expect.poll(() => answer(page).innerText(), { timeout: 30_000 }).toMatch(/heartbeat.*20\d\d-/s);
+    await answers(page, /heartbeat.*20\d\d-/s);
     expect(faults).toEqual([]);
   });
 });
