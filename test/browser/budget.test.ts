@@ -11,9 +11,9 @@ const KILO = 1000;
 const FIRST_SCRIPTS = 151 * KILO;
 const FIRST_STYLES = 25 * KILO;
 const MORE = 60 * KILO;
-/** With the GraphQL client, which a signed-in person's dashboard and a review that is opened by its address need at once. */
-const MORE_WITH_GRAPHQL = 72 * KILO;
-const WITH_GRAPHQL = ['/review'];
+/** With the GraphQL client, which a member's dashboard, the admin panel and a review opened by its address need at once. */
+const MORE_WITH_GRAPHQL = 76 * KILO;
+const WITH_GRAPHQL = ['/review', '/admin/panel'];
 
 const OTHER_ROUTES = [...STATIC_PAGES, ...PERSONAL_PAGES].filter((path) => path !== '/');
 
