@@ -32,8 +32,8 @@ describe.runIf(hasBrowser)('in a browser', () => {
   const answer = (page: Page) => page.locator('.result-window');
 
   /** Runs the tab until its answer comes: the explorer learns a moment after its tab which operation stands in it. */
-  const answers = (page: Page, expected: RegExp) =>
-    expect
+  async function answers(page: Page, expected: RegExp) {
+    await expect
       .poll(
         async () => {
           const seen = await answer(page).innerText();
@@ -43,6 +43,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
         { timeout: 60_000, interval: 3_000 },
       )
       .toMatch(expected);
+  }
 
   it('the explorer opens with its examples, asks and watches, and needs no other host', async () => {
     const { page, faults } = await explore();
