@@ -32,6 +32,7 @@ export default defineConfig({
           ...everywhere,
           name: 'web',
           environment: 'jsdom',
+          setupFiles: ['test/setup/imports-settled.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
