@@ -58,6 +58,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
       ['Get API Key', '/dashboard'],
       ['View Tutorials', '/how-it-works'],
       ['Contact Support', '/contact'],
+      ['How we measure', '/how-it-works#measured'],
     ] as const)
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(to);
     expect(faults).toEqual([]);

@@ -14,6 +14,10 @@ export const formatRupees = (value: number, language: string) =>
     maximumFractionDigits: 0,
   }).format(value);
 
+/** A day in words: 20 November 2026. */
+export const formatDate = (day: Date | number | string, language: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(day));
+
 const KILO = 1024;
 
 /** A size as a person reads it: 12 kB, 9.4 MB (1 MB = 1024 × 1024 bytes, like the limit). */

@@ -6,6 +6,7 @@ import { CONTACT } from '../content/site.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { IconCheck } from '../icons.ts';
 import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
+import { MeasuredNote } from './measured-note.tsx';
 import classes from './pricing.module.css';
 
 /** Where a plan is asked for: a chat with a written message, else an e-mail, else the message form. */
@@ -102,6 +103,7 @@ export function Pricing({ cardHeading = 'h3' }: { cardHeading?: 'h2' | 'h3' }) {
         ))}
       </ul>
       <p className={classes.note}>{t('pricing.free')}</p>
+      <MeasuredNote />
     </>
   );
 }

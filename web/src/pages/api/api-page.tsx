@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { MeasuredNote } from '../../components/measured-note.tsx';
 import { Page } from '../../layout/page.tsx';
 import classes from './api.module.css';
 import { DeveloperLinks, HelpLinks } from './developer-links.tsx';
@@ -92,6 +93,7 @@ export default function ApiPage() {
       <div className={classes.below}>
         <DeveloperLinks />
         <HelpLinks />
+        <MeasuredNote />
       </div>
     </Page>
   );

@@ -9,7 +9,7 @@ import { supportLink } from '../../components/account/support-link.ts';
 import type { Viewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { CONTACT } from '../../content/site.ts';
-import { formatNumber, localeOf } from '../../format.ts';
+import { formatDate, formatNumber } from '../../format.ts';
 import classes from './dashboard.module.css';
 
 function Unverified({ email }: { email: string }) {
@@ -56,9 +56,7 @@ export function PlanCard({ viewer }: { viewer: Viewer }) {
   const { account, allowance } = viewer;
   const { plan, formerPlan, remaining, total, expiresAt, daysLeft, expiringSoon } = allowance;
   const expired = plan === 'EXPIRED';
-  const date =
-    expiresAt &&
-    new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(new Date(expiresAt));
+  const date = expiresAt && formatDate(expiresAt, i18n.language);
   const planName = t(`plans.${PLAN_OF[(expired ? formerPlan : plan) ?? 'FREE']}`);
   return (
     <section className={classes.card} data-expired={expired || undefined}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localeOf } from '../../format.ts';
+import { formatDate } from '../../format.ts';
 import classes from '../forms.module.css';
 
 const TRIAL = 7 * 24 * 3600_000;
@@ -12,14 +12,13 @@ export function TrialStarted({ email }: { email: string }) {
   const [end] = useState(() => Date.now() + TRIAL);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const date = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' });
   return (
     <section className={classes.card}>
       <h2 ref={heading} tabIndex={-1}>
         {t('trial.welcome')}
       </h2>
       <p>{t('trial.checkMail')}</p>
-      <p className={classes.expiry}>{t('trial.expires', { date: date.format(end) })}</p>
+      <p className={classes.expiry}>{t('trial.expires', { date: formatDate(end, i18n.language) })}</p>
       <p className={classes.note}>{t('trial.honest', { email })}</p>
       <Button component={Link} to="/dashboard" size="md">
         {t('trial.dashboard')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Features } from '../../components/features.tsx';
+import { MeasuredNote } from '../../components/measured-note.tsx';
 import { Page } from '../../layout/page.tsx';
 import { LiveFigures } from './live-figures.tsx';
 
@@ -13,6 +14,7 @@ export default function FeaturePage() {
       description={t('feature.description')}
     >
       <Features heading="h2" />
+      <MeasuredNote />
       <LiveFigures />
     </Page>
   );

@@ -7,6 +7,7 @@ import { STEPS } from '../../content/questions.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structured-data.tsx';
+import { Measured } from './measured.tsx';
 
 function HowTo() {
   const { t } = useTranslation('pages');
@@ -54,6 +55,7 @@ export default function HowItWorksPage() {
           </li>
         ))}
       </ol>
+      <Measured />
       <nav className={classes.after} aria-label={t('how.order')}>
         <Link to="/">← {t('how.back')}</Link>
         <Button component={Link} to="/#home" size="md">

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FORMULAS_RIGHT, MEASURED_PATH } from '../content/measured.ts';
+import classes from './measured-note.module.css';
+
+/** The engine's figure, and the way to how it was measured. */
+export function MeasuredNote() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.note}>
+      {t('measured.formulas', { percent: FORMULAS_RIGHT })}{' '}
+      <Link to={MEASURED_PATH}>{t('measured.how')}</Link>
+    </p>
+  );
+}
