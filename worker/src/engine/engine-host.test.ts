@@ -51,7 +51,7 @@ describe('engineHost', () => {
     setTimeout(() => stop.abort(), 100);
     const asked = Date.now();
     await expect(converting).rejects.toMatchObject({ code: 'cancelled' });
-    expect(Date.now() - asked).toBeLessThan(1_000);
+    expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
   it('tells of a broken engine without its words, and goes on with a new thread', async () => {

@@ -27,7 +27,7 @@ const gemini = (changes = {}) =>
     ...GEMINI_DEFAULTS,
     baseUrl: fake.url,
     retryUnit: 5,
-    silenceLimit: 300,
+    silenceLimit: 20_000,
     ...changes,
   });
 
@@ -105,7 +105,8 @@ describe('a page that fails', () => {
     ['silence', { kind: 'silence' }, 'too-slow'],
   ] as const)('%s is asked three times', async (_name, reply, failure) => {
     replies(reply);
-    expect(await failureOf(gemini().read(page))).toMatchObject({ failure, forAll: false });
+    const silenceLimit = failure === 'too-slow' ? 300 : 20_000;
+    expect(await failureOf(gemini({ silenceLimit }).read(page))).toMatchObject({ failure, forAll: false });
     expect(fake.calls).toHaveLength(3);
   });
 
@@ -152,10 +153,11 @@ describe('cancelling', () => {
   });
 
   test('a running stream stops at once', async () => {
-    replies({ kind: 'answer', chunks: Array.from({ length: 50 }, () => 'word '), delay: 50 });
+    const ENDLESS = 30_000;
+    replies({ kind: 'answer', chunks: Array.from({ length: ENDLESS / 50 }, () => 'word '), delay: 50 });
     const start = performance.now();
     await expect(gemini().read(page, { signal: AbortSignal.timeout(120) })).rejects.toThrow(/timeout/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(ENDLESS / 3);
   });
 });
 

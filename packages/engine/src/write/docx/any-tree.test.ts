@@ -159,8 +159,8 @@ const { block } = fc.letrec<{ block: Block; blocks: Block[]; cell: TableCell }>(
   ) as fc.Arbitrary<Block>,
 }));
 
-/** Other blocks in every run; a failure prints its seed. */
-const seed = Number(process.env.FC_SEED ?? Date.now());
+/** The same blocks in every run, others with another FC_SEED. */
+const seed = Number(process.env.FC_SEED ?? 20261120);
 
 test(`any tree is a valid document and no writer throws (FC_SEED=${seed})`, async () => {
   const blocks = fc.sample(block, { numRuns: 150, seed });
