@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS } from '../fakes/gemini.ts';
-import { type ModelStack, pageScript, slowPage, startModelStack } from '../integration/ai-stack.ts';
+import { type ModelStack, pageScript, startModelStack } from '../integration/ai-stack.ts';
 import {
   chooseFiles,
   convertButton,
@@ -22,6 +22,17 @@ async function newcomer(browser: Browser, url: string, options = DESKTOP): Promi
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
+}
+
+/** Reads every page; the last words of each wait until `end` is called. */
+function readingPages(model: ModelStack) {
+  let end: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const reply = { kind: 'answer' as const, chunks: PAGE.map((line) => `${line}\n\n`), delay: 20, until };
+  model.fake.script(pageScript(() => reply));
+  return () => end();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Gemini API key' });
@@ -57,10 +68,11 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   });
   beforeEach(() => {
     model.fake.calls.length = 0;
-    model.fake.script(pageScript(() => slowPage(PAGE.join('\n\n'), 120)));
+    model.fake.script(pageScript(() => answer(PAGE.join('\n\n'))));
   });
 
   it('is asked for before the first picture, saved, and starts a conversion that shows the page being read', async () => {
+    const endReading = readingPages(model);
     const page = await newcomer(browser, model.stack.url);
     await convertNotice(page);
     await dialog(page).waitFor();
@@ -74,8 +86,9 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     const preview = page.locator('#home figure pre');
     await preview.getByText('Line 1 holds').waitFor();
     await page.getByText('Page 1, as it is being read').first().waitFor();
+    endReading();
     await finished(page);
-    expect(await preview.count()).toBe(0);
+    await expect.poll(() => preview.count()).toBe(0);
     expect(await storedKey(page)).toBe('AIza-browser-test');
     expect(model.fake.calls.every(({ key }) => key === 'AIza-browser-test')).toBe(true);
     await page.context().close();
@@ -107,7 +120,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await dialog(page).getByRole('button', { name: 'Test key' }).click();
     await dialog(page).getByText('Google does not know your Gemini API key.').waitFor();
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-    expect(await storedKey(page)).toBe('AIza-bad');
+    await expect.poll(() => storedKey(page)).toBe('AIza-bad');
     await page.getByRole('button', { name: 'AI key settings' }).click();
     await dialog(page).getByRole('button', { name: 'Remove key' }).click();
     await expect.poll(() => storedKey(page)).toBeNull();
@@ -120,7 +133,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     ['a light desktop', { ...DESKTOP, colorScheme: 'light' }],
     ['a dark phone', { ...PHONE, colorScheme: 'dark' }],
   ] as const)('has an accessible dialog and preview, on %s', async (_name, look) => {
-    model.fake.script(pageScript(() => slowPage(PAGE.join('\n\n'), 400)));
+    const endReading = readingPages(model);
     const page = await newcomer(browser, model.stack.url, { ...look, reducedMotion: 'reduce' });
     await convertNotice(page);
     await field(page).fill('ya29.token');
@@ -130,6 +143,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await page.keyboard.press('Enter');
     await page.locator('#home figure pre').getByText('Line 0 holds').waitFor();
     expect(await violations(page)).toEqual([]);
+    endReading();
     await page.context().close();
   });
 

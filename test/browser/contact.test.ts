@@ -134,6 +134,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     ['a narrow phone', NARROW],
   ])('takes a request for a trial, which the operator finds, on %s', async (name, look) => {
     const { page } = await visit(browser, `${stack.url}/demo`, look);
+    const release = await holdMessages(page);
     const aside = page.getByRole('complementary', { name: 'In your trial' });
     for (const text of [
       'Full platform access',
@@ -156,6 +157,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     await form.getByLabel('Company').fill(`School on ${name}`);
     await form.getByRole('button', { name: 'Start Free Trial' }).click();
     await form.getByRole('button', { name: 'Starting Trial...', disabled: true }).waitFor();
+    release();
     await page.getByRole('heading', { name: 'Welcome to Your 7-Day Free Trial!' }).waitFor();
     await page.getByText('Please check your e-mail for your login credentials.').waitFor();
     const end = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' }).format(

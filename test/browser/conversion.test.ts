@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await stack.kill('api');
     await stack.start('api');
     await ready(page, 3);
-    expect(await page.getByRole('link', { name: /^Download .*docx$/ }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('link', { name: /^Download .*docx$/ }).count()).toBe(3);
     await page.context().close();
   });
 
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await told.waitFor();
     expect(await told.textContent()).toContain('This specific conversion is already in progress');
     await ready(second, 3);
-    expect(await chosenFiles(second).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => chosenFiles(second).getByRole('listitem').count()).toBe(1);
     await page.context().close();
   });
 
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
       .waitFor();
     await toast(page, 'Empty File').waitFor();
     const rows = chosenFiles(page).getByRole('listitem');
-    expect(await rows.allTextContents()).toEqual(['almost.pdf8.1 MB', 'small.pdf2 kB']);
+    await expect.poll(() => rows.allTextContents()).toEqual(['almost.pdf8.1 MB', 'small.pdf2 kB']);
 
     const colours = await rows
       .locator('[class*=size]')
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     expect(colours[0]).not.toBe(colours[1]);
 
     await page.getByRole('button', { name: 'Remove almost.pdf' }).click();
-    expect(await rows.count()).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await page.context().close();
   });
 
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
       .not.toBe(plain);
     await zone.dispatchEvent('drop', { dataTransfer: held });
     await chosenFiles(page).getByText('dropped.md').waitFor();
-    expect(await page.getByText('Drop to add').count()).toBe(0);
+    await expect.poll(() => page.getByText('Drop to add').count()).toBe(0);
     await page.context().close();
   });
 
@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     while (!(await focused()).startsWith('Remove spare')) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
+    await expect.poll(() => chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
     await convertButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });

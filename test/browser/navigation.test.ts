@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     const { page } = await visit(browser, stack.url);
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await page.getByRole('heading', { name: 'आज़माएँ' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi');
     await page.reload();
     await page.getByRole('heading', { name: 'आज़माएँ' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     const dark = await background();
     await page.reload();
     await page.getByRole('button', { name: 'Switch to light colours' }).waitFor();
-    expect(await background()).toBe(dark);
+    await expect.poll(background).toBe(dark);
     await page.context().close();
   });
 

@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('heading', { level: 1, name: 'मूल्य' }).waitFor();
     await page.getByRole('link', { name: 'टूल', exact: true }).first().click();
     await page.waitForURL(`${stack.url}/hi/tools`);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi');
     await page.goto(`${stack.url}/hi/faqs`);
     await alive(page);
     await page.getByRole('button', { name: 'English' }).click();
@@ -166,15 +166,13 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     const search = page.getByRole('searchbox', { name: 'Search tools' });
     const found = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
     await search.fill('SPLIT');
-    expect(await found()).toEqual(['PDF Splitter']);
+    await expect.poll(found).toEqual(['PDF Splitter']);
     await search.fill('styles');
-    expect(await found()).toEqual(['Word File Merger']);
+    await expect.poll(found).toEqual(['Word File Merger']);
     await search.fill('hindi');
-    expect(await found()).toEqual([
-      'Hindi Handwriting to Text',
-      'Unicode ↔ Kruti Dev Converter',
-      'Hindi ↔ English Translator',
-    ]);
+    await expect
+      .poll(found)
+      .toEqual(['Hindi Handwriting to Text', 'Unicode ↔ Kruti Dev Converter', 'Hindi ↔ English Translator']);
     await search.fill('zither');
     await page.getByText('No tool matches “zither”.').waitFor();
     await page.context().close();
@@ -186,11 +184,11 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     const keys = page.getByLabel('Kruti Dev 010', { exact: true });
     await unicode.focus();
     await page.keyboard.insertText('शिक्षा और संस्कृति');
-    expect(await keys.inputValue()).toBe("f'k{kk vkSj laLd`fr");
+    await expect.poll(() => keys.inputValue()).toBe("f'k{kk vkSj laLd`fr");
     await keys.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('Hkkjr');
-    expect(await unicode.inputValue()).toBe('भारत');
+    await expect.poll(() => unicode.inputValue()).toBe('भारत');
     await page.context().close();
   });
 
@@ -205,7 +203,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     });
     await page.getByLabel('Choose a PDF or drop it here').setInputFiles(fixture('quadratic.pdf'));
     await page.getByRole('checkbox', { name: 'Page 1' }).check();
-    expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe('1');
     await expect
       .poll(
         () =>
@@ -323,7 +321,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'View details: DevOps Engineer' }).click();
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await toast(page, 'Redirecting to the application').waitFor();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Application: DevOps Engineer');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Application: DevOps Engineer');
     await page.context().close();
   });
 

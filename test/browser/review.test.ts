@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await field.fill('');
     await editor.getByRole('button', { name: 'Root' }).tap();
     await page.keyboard.type('5');
-    expect(await field.inputValue()).toBe('\\sqrt{5}');
+    await expect.poll(() => field.inputValue()).toBe('\\sqrt{5}');
     await editor.locator('msqrt').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await width()).toBe(360);

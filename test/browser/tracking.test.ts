@@ -88,9 +88,9 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
     const { page, sent } = await visitor('/pricing');
     await page.getByRole('link', { name: 'Write to us: Popular' }).click();
     await page.waitForURL('**/contact?*');
-    expect(await page.getByLabel('Subject').inputValue()).toBe(
-      'Hello, I would like to subscribe to the Popular plan.',
-    );
+    await expect
+      .poll(() => page.getByLabel('Subject').inputValue())
+      .toBe('Hello, I would like to subscribe to the Popular plan.');
     const clicks = () => sent.filter(({ path }) => path === 'track-click');
     await expect.poll(() => clicks().length).toBe(1);
     expect(clicks()[0]?.body).toMatchObject([

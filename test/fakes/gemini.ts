@@ -27,7 +27,15 @@ export interface GeminiBody {
 
 /** One scripted reply; `chunks` are streamed one event each. */
 export type GeminiReply =
-  | { kind: 'answer'; chunks: string[]; finishReason?: string; delay?: number; thoughts?: string }
+  | {
+      kind: 'answer';
+      chunks: string[];
+      finishReason?: string;
+      delay?: number;
+      thoughts?: string;
+      /** The last chunk waits for it, so that the page is seen while it is being read. */
+      until?: Promise<unknown>;
+    }
   | { kind: 'error'; status: number; body: unknown }
   | { kind: 'blocked'; blockReason: string }
   /** An event broken off in the middle of its JSON, then the connection closed. */
@@ -97,6 +105,7 @@ async function streamAnswer(response: ServerResponse, reply: GeminiReply & { kin
   for (const [index, chunk] of reply.chunks.entries()) {
     if (reply.delay) await sleep(reply.delay);
     const last = index === reply.chunks.length - 1;
+    if (last) await reply.until;
     response.write(event(chunkJson([{ text: chunk }], last ? (reply.finishReason ?? 'STOP') : undefined)));
   }
   response.end();

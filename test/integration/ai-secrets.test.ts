@@ -108,12 +108,19 @@ describe.each(backends())('a user’s key, jobs in %s', (backend) => {
   };
 
   it('is nowhere to be read while a file is converted, nor afterwards', async () => {
-    model.fake.script(pageScript(() => slowPage('A page that takes its time to be read.', 400)));
+    let end: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    model.fake.script(
+      pageScript(() => ({ kind: 'answer', chunks: ['A page that takes ', 'its time to be read.'], until })),
+    );
     const visitor = new Visitor(model.stack.url);
     const batch = await startWithKey(visitor, [await scanPdf(2)]);
     await expect.poll(() => model.fake.calls.length, { timeout: 30_000 }).toBeGreaterThan(1);
     expect(await sealedKeys()).toBe(1);
     await expectNowhere();
+    end();
     expect(lastSeen(await watchModel(visitor, batch))[0]?.status).toBe('COMPLETED');
     expect(model.fake.calls.every(({ key }) => key === CANARY)).toBe(true);
     expect(await sealedKeys()).toBe(0);
