@@ -81,6 +81,7 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
   const halves: Record<Half, Score['formulas']> = { calibration: [], report: [] };
   const structure = new StructureTable();
   for (const source of sources) {
+    if (process.argv.includes('-v')) console.log(`\n# ${source.name}`);
     const tree = await treeOf(source.pdf);
     const result = scoreOf(scorer, source, tree);
     structure.add(source, structureOf(source, tree, process.argv.includes('-v')));
@@ -101,8 +102,10 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
     HEADING,
     [...variants].map(([name, tally]) => row(name, tally)),
   );
-  console.log('\n## By document\n');
-  printTable(HEADING, documents);
+  if (!process.argv.includes('--brief')) {
+    console.log('\n## By document\n');
+    printTable(HEADING, documents);
+  }
   printDetection(classes, withoutTables);
   printConfidence(halves);
   structure.print();
@@ -176,14 +179,16 @@ async function printSpeed(files: string[]): Promise<void> {
 }
 
 /**
- * `SET …` restricts the run to set-ups by name (`cm`, `docs`); `--structure` measures text and structure alone; `-v`
- * prints every missed formula, and the worst misses of text and structure.
+ * `SET …` restricts the run to set-ups by name (`cm`, `docs`); `--folder DIR` measures another corpus of the same
+ * layout; `--structure` measures text and structure alone; `--brief` leaves out single documents; `-v` prints every
+ * missed formula, and the worst misses of text and structure.
  */
 async function main(args: string[]): Promise<void> {
-  const wanted = args.filter((arg) => !arg.startsWith('-'));
-  const [corpus, scorer] = [corpusFolder(), scorerFolder()];
+  const folder = args.includes('--folder') ? args[args.indexOf('--folder') + 1] : undefined;
+  const wanted = args.filter((arg) => !arg.startsWith('-') && arg !== folder);
+  const [corpus, scorer] = [corpusFolder(folder), scorerFolder()];
   const all = corpus ? pdfSources(corpus) : [];
-  if (corpus)
+  if (corpus && !folder)
     for (const fault of manifestFaults(
       corpus,
       all.map(({ pdf }) => pdf),
@@ -195,7 +200,7 @@ async function main(args: string[]): Promise<void> {
   else console.log('No corpus with sources here: speed only.');
   const documents = sources.filter(({ name }) => name.startsWith('docs/')).map(({ pdf }) => pdf);
   const files = documents.length > 0 ? documents : ownPdfs();
-  if (files.length > 0) await printSpeed(files);
+  if (files.length > 0 && !folder) await printSpeed(files);
 }
 
 await main(process.argv.slice(2));

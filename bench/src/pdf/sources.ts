@@ -26,12 +26,14 @@ const CLASSES: Record<string, string> = {
   ptmx: 'newtx, kpfonts, Times',
   kp: 'newtx, kpfonts, Times',
   lo: 'LibreOffice',
+  own: 'LibreOffice, from our Word files',
   type3: 'Type 3',
 };
+const OTHER_FONTS = 'other fonts';
 
-/** `SUTRA_CORPUS` names a folder laid out as the development corpus. */
-export const corpusFolder = (): string | undefined =>
-  [process.env.SUTRA_CORPUS, join(rootFolder, '../shared/corpus')].find(
+/** A folder laid out as the development corpus: the one named, or `SUTRA_CORPUS`, or the corpus itself. */
+export const corpusFolder = (named?: string): string | undefined =>
+  [named, process.env.SUTRA_CORPUS, join(rootFolder, '../shared/corpus')].find(
     (folder) => folder && existsSync(folder),
   );
 
@@ -45,13 +47,19 @@ const pdfsIn = (folder: string) =>
 
 const withoutEnding = (file: string) => file.replace(/\.pdf$/, '');
 
+function variantsOf(corpus: string): string[] {
+  const folder = join(corpus, 'pdf/pdf');
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => !(name in CLASSES)) : [];
+  return [...Object.keys(CLASSES), ...others.toSorted()];
+}
+
 function fontVariants(corpus: string): PdfSource[] {
-  return Object.entries(CLASSES).flatMap(([variant, fontClass]) =>
+  return variantsOf(corpus).flatMap((variant) =>
     pdfsIn(join(corpus, 'pdf/pdf', variant)).map((file) => ({
       name: `${variant}/${withoutEnding(file)}`,
       pdf: join(corpus, 'pdf/pdf', variant, file),
       tex: join(corpus, 'pdf/src', `${withoutEnding(file)}.tex`),
-      fontClass,
+      fontClass: CLASSES[variant] ?? OTHER_FONTS,
     })),
   );
 }

@@ -165,6 +165,7 @@ export class StructureTable {
       HEADING,
       [...this.#classes].map(([name, tally]) => row(name, tally)),
     );
+    if (process.argv.includes('--brief')) return;
     console.log('\n## Text and structure by document\n');
     printTable(HEADING, this.#documents);
   }
