@@ -6,7 +6,7 @@ import { isGap, isOffice, textSize } from './misprints.ts';
 import type { Pool } from './pool.ts';
 import { functionNode, naryNode, readRow } from './row.ts';
 import { readRows } from './rows.ts';
-import { isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from './symbols.ts';
+import { INTEGRALS, isBar, isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from './symbols.ts';
 import type { Word } from './words.ts';
 
 type Side = 'above' | 'below';
@@ -234,9 +234,13 @@ function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): b
       item.size > 1.15 * script &&
       item.end <= box.x0 + 0.2 * size &&
       overlapY(item.ink, box) > 0.02 * script &&
-      overlapX(item.ink, box) < 0.3 * script,
+      overlapX(penned(item), box) < 0.3 * script,
   );
 }
+
+/** An integral leans over its lower limit. */
+const penned = (item: Item) =>
+  INTEGRALS.has(item.text) ? { ...item.ink, x1: Math.min(item.ink.x1, item.end) } : item.ink;
 
 const mayCarry = ({ nodes, text }: Item) =>
   nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
@@ -249,4 +253,4 @@ export function readLabel(pool: Pool, relation: Item): void {
 
 export const takesLimits = (item: Item) => item.nodes === null && NARY.has(item.text);
 export const takesLabel = (item: Item) =>
-  item.nodes === null && isRelation(item.text) && item.text !== ':' && item.text !== '|';
+  item.nodes === null && isRelation(item.text) && item.text !== ':' && !isBar(item.text);

@@ -68,6 +68,8 @@ function indexOf(pool: Pool, sign: Item, size: number, radicand: Item[]): Item[]
   return pool.near(box).filter((item) => {
     if (item === sign || radicand.includes(item) || item.size > 0.72 * size) return false;
     const inCrook = item.end > sign.ink.x0 - 0.05 * size && item.end < sign.ink.x1;
-    return inCrook && item.ink.y1 < middle + 0.1 * height(sign.ink) && item.x > sign.ink.x0 - 0.9 * size;
+    const level =
+      item.ink.y1 < middle + 0.1 * height(sign.ink) && centerY(item.ink) > sign.ink.y0 - 0.1 * size;
+    return inCrook && level && item.x > sign.ink.x0 - 0.9 * size;
   });
 }

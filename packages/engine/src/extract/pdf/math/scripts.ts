@@ -1,7 +1,7 @@
 import { centerY } from './box.ts';
 import { AXIS, axisOf, type Item } from './item.ts';
 import { type Line, standsOn } from './line.ts';
-import { isBinary, isOpen, isRelation } from './symbols.ts';
+import { isBar, isBinary, isClose, isOpen, isRelation } from './symbols.ts';
 
 /** A thing on the line with what hangs on it. */
 export interface Base {
@@ -62,7 +62,9 @@ function carries(base: Base | undefined, script: Item, line: Line): boolean {
   const gap = script.x - Math.max(base.item.end, ...base.sub.map(endOf), ...base.sup.map(endOf));
   const { text } = base.item;
   const barren =
-    base.item.nodes === null && (isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
+    base.item.nodes === null &&
+    !isBar(text) &&
+    (isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
   return !(barren || gap > 0.5 * line.size) || gap < -0.05 * line.size;
 }
 /** A script set off from the base before it, and touching the one behind it. */
@@ -75,12 +77,16 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
   let end = item.end;
   for (const next of items.slice(at + 1)) {
     if (standsOn(next, line))
-      return next.x - end < 0.1 * line.size && next.nodes === null && !isOpen(next.text);
+      return next.x - end < 0.1 * line.size && next.nodes === null && mayBeLed(next.text);
     if (next.x - end > 0.25 * line.size) return false;
     end = Math.max(end, next.end);
   }
   return false;
 }
+
+/** Whether scripts may stand before it. */
+const mayBeLed = (text: string) =>
+  !(isOpen(text) || isClose(text) || isRelation(text) || isBinary(text) || /^[.,;:!?]$/.test(text));
 
 /** Raised right before a slash that something lowered follows: a slanted fraction. */
 function isNumerator(items: Item[], at: number, line: Line): boolean {
