@@ -92,9 +92,10 @@ function contentOf(pool: Pool, { open, close }: FencePair): Item[] {
   return close ? items : nearPart(items, open);
 }
 
-/** What follows an open brace, up to the first gap wider than a column's. */
+/** What follows an open brace, up to the first gap wider than a column's, or to where the line of the brace goes on. */
 function nearPart(items: Item[], open: Item): Item[] {
-  const gap = 2.6 * Math.max(10, Math.min(open.size, 14));
+  const em = Math.max(10, Math.min(open.size, 14));
+  const gap = 2.6 * em;
   const [first] = runs(
     items,
     (item) => item.x,
@@ -102,7 +103,26 @@ function nearPart(items: Item[], open: Item): Item[] {
     gap,
   );
   if (!first || (first[0]?.x ?? 0) - open.ink.x1 > gap) return [];
-  return first;
+  const columns = runs(
+    first,
+    (item) => item.x,
+    (item) => item.end,
+    0.9 * em,
+  );
+  const onAxis = (item: Item) => Math.abs(axisOf(item) - centerY(open.ink)) < 0.3 * em;
+  while (columns.length > 1 && goesOn(columns, onAxis)) columns.pop();
+  return columns.flat();
+}
+
+/** The last column holds nothing but a stretch of the brace's own line, which no row is on, or which is a formula of its own. */
+function goesOn(columns: Item[][], onAxis: (item: Item) => boolean): boolean {
+  const last = columns.at(-1) ?? [];
+  const size = Math.max(...last.map((item) => item.size));
+  const body = last.filter((item) => item.size > 0.8 * size);
+  if (!body.every(onAxis)) return false;
+  const isOwn = body.some((item) => item.kind === 'array' || isRelation(item.text));
+  const rows = columns.slice(0, -1).flat();
+  return isOwn || !rows.some((item) => item.size > 0.8 * size && onAxis(item));
 }
 
 /** Rows by the axes of the full-size symbols; smaller ones join the row they are nearest. */

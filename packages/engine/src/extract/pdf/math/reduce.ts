@@ -114,7 +114,10 @@ function containersOf(pool: Pool): Container[] {
   return [...radicals, ...rules, ...fences, ...frames, ...braces];
 }
 
-const pairWidth = ({ open, close }: FencePair) => (close ? close.ink.x1 - open.ink.x0 : 400);
+/** Of braces that stay open the last one of a line comes first: those before it may reach as far. */
+const pairWidth = ({ open, close }: FencePair) =>
+  close ? close.ink.x1 - open.ink.x0 : OPEN_WIDTH - 1e-4 * open.x;
+const OPEN_WIDTH = 400;
 
 function readContainer(pool: Pool, container: Container): Item | null {
   switch (container.type) {
