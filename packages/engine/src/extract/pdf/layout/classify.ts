@@ -6,6 +6,7 @@ import { grow } from './grow.ts';
 import {
   markBoldSymbols,
   markFunctions,
+  markInfixMarkers,
   markModulus,
   markOddLetters,
   markOperand,
@@ -34,6 +35,7 @@ export function segmentsOf(
   markBoldSymbols(marked, context);
   markModulus(marked, context);
   markOddLetters(marked, context);
+  markInfixMarkers(marked, context);
   if (context.hungry) markOperand(marked, context);
   const spans = mathSpans(marked, context)
     .map((span) => trim(marked, grow(marked, span, context)))

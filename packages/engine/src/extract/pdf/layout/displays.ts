@@ -7,6 +7,7 @@ import type { Base } from '../math/scripts.ts';
 import { isRelation } from '../math/symbols.ts';
 import type { Rectangle } from '../page.ts';
 import type { Segment } from './classify.ts';
+import type { TextEntry } from './entries.ts';
 import type { ItemLine } from './lines.ts';
 import { isFunctionWord, type Token } from './tokens.ts';
 
@@ -24,10 +25,10 @@ export function displayRow(
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
-  above?: DisplayRow,
+  { above, prose }: { above?: DisplayRow; prose?: TextEntry } = {},
 ): DisplayRow | null {
   const { body, number } = splitNumber(tokens, line, column);
-  if (body.length === 0) return null;
+  if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose))) return null;
   const bases = withoutGaps(body.flatMap((token) => token.bases));
   const row = { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
   const displayed =
@@ -35,6 +36,19 @@ export function displayRow(
     isNamedEquation(body, line, column) ||
     (above !== undefined && isRemarkedRow(body, row, above));
   return displayed ? row : null;
+}
+
+/** What is left of a formula that began in the line of prose above: it starts where that does, a line below. */
+function endsParagraph(
+  [first]: Token[],
+  line: ItemLine,
+  { box, bodyX, baseline, column }: TextEntry,
+): boolean {
+  const starts = [box.x0, bodyX ?? box.x0];
+  const level = starts.some((x) => Math.abs(x - (first?.x0 ?? 0)) < 0.2 * line.size);
+  const tall = Math.max(0, line.box.y1 - line.box.y0 - line.size);
+  const close = line.baseline - baseline < 1.6 * line.size + tall && line.box.y0 - box.y1 < 0.6 * line.size;
+  return level && close && column.x1 - box.x1 < 0.3 * (column.x1 - column.x0);
 }
 
 /** `number of ways = …`: words that a relation follows at once, away from the margin, and nothing but formula behind it. */

@@ -9,12 +9,13 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
   if (fonts) return (isTight(token) && isTight(next) ? 0.32 : 0.85) * size;
   if (isOperator(token) || isOperator(next)) return 0.85 * size;
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
+  if (isInfix(tokens, at) || isInfix(tokens, at + 1)) return 0.36 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
   if (/^[,;]$/.test(token.text) && token.label === 'math' && isArray(next)) return 0.8 * size;
   if (/^[,;:]$/.test(token.text))
-    return token.label === 'math' ? 0.5 * size : Math.min(0.21 * size, 0.72 * space);
+    return token.label === 'math' ? 0.5 * size : Math.min(0.21 * size, 0.88 * space);
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
@@ -70,6 +71,14 @@ function isMapColon(tokens: Token[], at: number, size: number): boolean {
     if (/^[→↦⟶⟼↪↠]$/u.test(token.text)) return true;
   }
   return false;
+}
+
+/** A sign between two operands, as far from the one as from the other: `A ∖ B`, `A △ B`. */
+function isInfix(tokens: Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.role !== 'symbol' || !/^[\p{S}\\]$/u.test(token.text)) return false;
+  const [before, after] = [gapAfter(tokens, at - 1), gapAfter(tokens, at)];
+  return Math.min(before, after) > 0.13 * token.size && Math.max(before, after) < 0.36 * token.size;
 }
 
 /** A bar with space on both sides is a relation. */

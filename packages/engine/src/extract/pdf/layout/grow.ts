@@ -11,7 +11,7 @@ import {
   type LineContext,
   type Span,
 } from './token-line.ts';
-import { isNote, type Token } from './tokens.ts';
+import { isFunctionWord, isNote, type Token } from './tokens.ts';
 
 /** Takes in neutral neighbours that a formula needs: operands, digits that touch, brackets that balance. */
 export function grow(tokens: Token[], span: Span, context: LineContext): Span {
@@ -52,8 +52,13 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
       (isOpenEdge(tokens, { from, to }) && gap < 0.1 * context.size && next.text === ',')
     );
   if (next.text === '%') return false;
+  if (isBrokenAfter(tokens, to)) return gap < 0.45 * context.size;
   return next.role === 'punctuation' && /^[…⋯/]$/u.test(next.text) && hungry && gap < 0.5 * context.size;
 }
+
+/** An operator at the line's end, which might be a bullet elsewhere. */
+const isBrokenAfter = (tokens: Token[], at: number) =>
+  at === tokens.length - 1 && tokens[at]?.role === 'operator' && tokens[at]?.label === 'neutral';
 
 /** A fraction that stands free has no factorial. */
 const mayBeFactorial = ({ bases }: Token) => bases.at(-1)?.item?.kind !== 'fraction';
@@ -109,8 +114,11 @@ function closesMath(tokens: Token[], at: number): boolean {
   return false;
 }
 
-const thinDigits = (before: Token, first: Token, gap: number, { size }: LineContext) =>
-  before.role === 'number' && first.role === 'construct' && gap < 0.2 * size;
+/** A thin space stands between a number and a construct, or the name of a function. */
+const thinDigits = (before: Token, first: Token, gap: number, { size, space }: LineContext) =>
+  before.role === 'number' &&
+  ((first.role === 'construct' && gap < 0.2 * size) ||
+    (isFunctionWord(first) && gap < Math.min(0.21 * size, 0.72 * space)));
 
 /** The span would close a bracket opened just before it. */
 const closesAfter = (tokens: Token[], from: number, to: number) =>

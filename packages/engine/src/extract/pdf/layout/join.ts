@@ -1,6 +1,6 @@
 import { type Inline, type MathInline, type MathNode } from '../../../tree/index.ts';
-import { isBinary, isRelation } from '../math/symbols.ts';
-import { mergeText } from './inlines.ts';
+import { isBinary, isClose, isOpen, isRelation } from '../math/symbols.ts';
+import { mergeText, plainText } from './inlines.ts';
 
 /** Puts the next line's inlines after the ones before: hyphens undone, broken formulas made whole. */
 export function joinLines(before: Inline[], after: Inline[]): Inline[] {
@@ -13,14 +13,24 @@ export function joinLines(before: Inline[], after: Inline[]): Inline[] {
   return mergeText([...before, { type: 'text', value: ' ' }, ...after]);
 }
 
-/** TeX breaks a formula after a relation or an operator only. */
+/** TeX breaks a formula after a relation or an operator only, be it within brackets. */
 function goesOn(last: MathInline, first: MathInline): boolean {
   const end = last.math.at(-1);
   const start = first.math[0];
   return (
-    isOperatorNode(end) || (start?.type === 'symbol' && start.class === 'relation' && last.math.length > 0)
+    isOperatorNode(end) ||
+    (start?.type === 'symbol' && start.class === 'relation' && last.math.length > 0) ||
+    (depthOf(last.math) > 0 && depthOf(first.math) < 0)
   );
 }
+
+/** How many brackets stay open; negative where some close that others opened. */
+const depthOf = (math: MathNode[]) =>
+  math.reduce(
+    (depth, node) =>
+      node.type !== 'symbol' ? depth : depth + Number(isOpen(node.text)) - Number(isClose(node.text)),
+    0,
+  );
 
 const isOperatorNode = (node: MathNode | undefined) =>
   node?.type === 'symbol' &&
@@ -41,10 +51,11 @@ function endsWithHyphen(inline: Inline): boolean {
     : false;
 }
 
-/** `differ-` + `ential` is one word; `half-` before a capital or a digit keeps its hyphen. */
+/** `differ-` + `ential` is one word, as is `MATH-` + `EMATICS`; `half-` before a capital or a digit keeps its hyphen. */
 function hyphenUndone(last: Inline, first: Inline): Inline[] {
   const start = firstText(first);
-  if (!start || !/^\p{Ll}/u.test(start)) return [last, first];
+  const capitals = /\p{Lu}{2}-$/u.test(plainText([last])) && /^\p{Lu}{2}/u.test(start ?? '');
+  if (!start || !(capitals || /^\p{Ll}/u.test(start))) return [last, first];
   return [withoutHyphen(last), first];
 }
 

@@ -134,12 +134,13 @@ function readColumn(found: Column, { rules, links, ...reading }: PageContext): E
       numbered.number = number;
       continue;
     }
+    const before = entries.at(-1);
     const row = displayRow(
       line,
       segments.flatMap((segment) => segment.tokens),
       segments,
       column.box,
-      numbered,
+      numbered ? { above: numbered } : before?.kind === 'text' ? { prose: before } : {},
     );
     if (row) {
       if (rows.length > 0 && !continuesDisplay(rows.at(-1) as DisplayRow, row, column.box)) flush();

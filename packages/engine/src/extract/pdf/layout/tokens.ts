@@ -114,8 +114,12 @@ function tokenOf(base: Base): Token {
   };
 }
 
-/** Slanted integrals reach past their advance. */
-const rightOf = (item: Item) => (NARY.has(item.text) ? Math.max(item.end, item.ink.x1) : item.end);
+/** Slanted integrals and variables reach past their advance; TeX keeps what follows clear of them. */
+const rightOf = (item: Item) =>
+  NARY.has(item.text) || isVariable(item) ? Math.max(item.end, item.ink.x1) : item.end;
+
+const isVariable = ({ text, glyph, nodes }: Item) =>
+  nodes === null && glyph !== null && isSlanted(glyph) && /^\p{L}$/u.test(text);
 
 function roleOf({ item }: Base): Token['role'] {
   if (!item || item.nodes || NARY.has(item.text)) return 'construct';
