@@ -67,6 +67,7 @@ export function Drawer({ open, items, onClose }: DrawerProps) {
         event.preventDefault();
         onClose();
       }}
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

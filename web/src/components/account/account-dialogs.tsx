@@ -4,11 +4,11 @@ import { lazy, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
+import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
 import { loadClerkKey } from './load-viewer.ts';
-import { Modal } from './modal.tsx';
 import { SignInForm, SignUpForm } from './sign-forms.tsx';
 import { useViewer } from './viewer.ts';
 

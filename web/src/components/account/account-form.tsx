@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../focus.ts';
 import classes from './account.module.css';
 import type { AccountFault } from './local-account.ts';
 
@@ -17,6 +18,7 @@ export function AccountForm({ action, send, onDone, children }: AccountFormProps
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<AccountFault | null>(null);
+  const button = useFocusBack<HTMLButtonElement>(busy);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string');
@@ -34,7 +36,7 @@ export function AccountForm({ action, send, onDone, children }: AccountFormProps
           {t(`faults.${fault}`)}
         </p>
       )}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button ref={button} type="submit" size="md" fullWidth loading={busy}>
         {action}
       </Button>
     </form>

@@ -25,7 +25,9 @@ function useDismiss(open: boolean, close: () => void) {
       if (!box.current?.contains(event.target as Node)) close();
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      close();
+      box.current?.querySelector('button')?.focus();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);

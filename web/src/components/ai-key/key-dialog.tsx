@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Engine } from '../../generated/graphql.ts';
-import { IconClose } from '../../icons.ts';
 import { type Problem, problemSentence } from '../../problem.ts';
+import { useFocusBack } from '../focus.ts';
+import { Modal } from '../modal.tsx';
 import { showToast } from '../toasts.tsx';
 import classes from './ai-key.module.css';
 import { chooseBuiltIn, ENGINES, keyHint, removeKey, saveKey, useAiSettings } from './ai-key.ts';
@@ -16,15 +17,6 @@ interface DialogProps {
 }
 
 type Test = 'idle' | 'running' | 'passed' | Problem;
-
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-  }, []);
-  return dialog;
-}
 
 const LINES: Record<Engine, string> = { AUTO: 'auto', GEMINI: 'everything', BUILT_IN: 'builtIn' };
 
@@ -121,18 +113,12 @@ function useKeyForm({ request, onClose }: DialogProps) {
 /** The visitor's own key: entered, tested, kept in this browser, or done without. */
 export default function KeyDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation('ai-key');
-  const dialog = useModal();
   const form = useKeyForm({ request, onClose });
+  const testButton = useFocusBack<HTMLButtonElement>(form.test === 'running');
   const id = useId();
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+    <Modal title={t('title')} size="medium" onClose={onClose}>
       <form onSubmit={form.save} noValidate>
-        <div className={classes.head}>
-          <h2 id={`${id}-title`}>{t('title')}</h2>
-          <ActionIcon variant="subtle" size={44} aria-label={t('close')} onClick={onClose}>
-            <IconClose size={20} aria-hidden />
-          </ActionIcon>
-        </div>
         <p className={classes.lead}>{t('lead')}</p>
         <label htmlFor={id} className={classes.label}>
           {t('label')}
@@ -165,7 +151,12 @@ export default function KeyDialog({ request, onClose }: DialogProps) {
         <p className={classes.privacy}>{t('privacy')}</p>
         <div className={classes.actions}>
           <Button type="submit">{t(request.goOn ? 'saveAndConvert' : 'save')}</Button>
-          <Button variant="default" loading={form.test === 'running'} onClick={() => void form.run()}>
+          <Button
+            ref={testButton}
+            variant="default"
+            loading={form.test === 'running'}
+            onClick={() => void form.run()}
+          >
             {t('test.action')}
           </Button>
           {form.known.key && (
@@ -180,6 +171,6 @@ export default function KeyDialog({ request, onClose }: DialogProps) {
           </button>
         )}
       </form>
-    </dialog>
+    </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputFormat } from '../../generated/graphql.ts';
 import { problemOf, problemSentence } from '../../problem.ts';
+import { useFocusBack } from '../focus.ts';
 import { showToast } from '../toasts.tsx';
 import { download, writeDocument } from './documents.ts';
 import classes from './format-menu.module.css';
@@ -40,7 +41,7 @@ export function FormatMenu({ conversionIds, label, spoken, primary }: FormatMenu
   const { t: site } = useTranslation();
   const [open, setOpen] = useState(false);
   const [writing, setWriting] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocusBack<HTMLButtonElement>(writing);
   const box = useLeaving(open, () => setOpen(false));
 
   async function take(to: OutputFormat) {
@@ -75,7 +76,7 @@ export function FormatMenu({ conversionIds, label, spoken, primary }: FormatMenu
         {label}
       </Button>
       {open && (
-        <ul className={classes.menu}>
+        <ul ref={(menu) => menu?.scrollIntoView({ block: 'nearest' })} className={classes.menu}>
           {OUTPUT_CHOICES.map((to) => (
             <li key={to}>
               <button type="button" onClick={() => void take(to)}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.ts';
+import { focusIsLost } from '../focus.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -15,13 +16,18 @@ const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
 /** One bar a file, from the upload to the document, and one line that says the whole. */
 export function StatusCard({ connected }: { connected: boolean }) {
   const { t } = useTranslation();
-  const { transfers, batchIds } = useSession();
-  const conversions = useBatchConversions(batchIds.at(-1));
+  const { transfers, batchIds, startedHere } = useSession();
+  const batchId = batchIds.at(-1) ?? '';
+  const conversions = useBatchConversions(batchId);
   const uploading = transfers.some(isTravelling);
   const card = useRef<HTMLElement>(null);
+  const justStarted = uploading || (startedHere.includes(batchId) && conversions.length > 0);
   useEffect(() => {
-    if (uploading) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [uploading]);
+    if (!justStarted) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed is off by now.
+    if (focusIsLost()) card.current?.focus({ preventScroll: true });
+  }, [justStarted]);
   const total = transfers.length + conversions.length;
   if (total === 0) return null;
 
@@ -32,7 +38,13 @@ export function StatusCard({ connected }: { connected: boolean }) {
     .find(({ status }) => status === 'PROCESSING');
   const spoken = current ? `${current.originalFileName}: ${t(stageSentence(current).key)}` : '';
   return (
-    <section ref={card} className={classes.card} aria-labelledby="status-title" aria-busy={active}>
+    <section
+      ref={card}
+      className={classes.card}
+      tabIndex={-1}
+      aria-labelledby="status-title"
+      aria-busy={active}
+    >
       <div className={classes.cardHead}>
         <h3 id="status-title" className={classes.cardTitle}>
           {t(active ? 'status.titleActive' : 'status.titleEnded')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../focus.ts';
 import { showToast } from '../toasts.tsx';
 import { download } from './documents.ts';
 import { FormatMenu } from './format-menu.tsx';
@@ -39,11 +40,12 @@ interface TogetherRowProps {
 export function TogetherRow({ files, kept }: TogetherRowProps) {
   const { t } = useTranslation('review');
   const { packed, pack } = useArchive(files);
+  const button = useFocusBack<HTMLButtonElement>(packed !== null);
   return (
     <li className={classes.together}>
       <span>{t('together')}</span>
       <div className={classes.actions}>
-        <Button variant="default" disabled={packed !== null} onClick={() => void pack()}>
+        <Button ref={button} variant="default" disabled={packed !== null} onClick={() => void pack()}>
           {packed === null ? t('zip') : t('zipping', { done: packed, total: files.length })}
         </Button>
         {kept.length > 1 && <FormatMenu conversionIds={kept} label={t('oneDocument')} />}

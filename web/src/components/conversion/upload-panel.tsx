@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanLine } from '../account/plan-line.tsx';
 import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';
+import { MovableList } from '../movable-list.tsx';
 import { showToast } from '../toasts.tsx';
 import { ChosenRow } from './chosen-row.tsx';
 import classes from './conversion.module.css';
@@ -33,7 +34,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       </h3>
       <DropZone small={files.length > 0} purpose={purpose} />
       {files.length > 0 && (
-        <ul className={classes.chosen} aria-label={t('upload.chosen')}>
+        <MovableList label={t('upload.chosen')} className={classes.chosen}>
           {files.map((chosen, index) => (
             <ChosenRow
               key={chosen.key}
@@ -42,7 +43,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
               last={index === files.length - 1}
             />
           ))}
-        </ul>
+        </MovableList>
       )}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
       {files.length > 0 && <p className={classes.uses}>{t('upload.uses', { count: files.length })}</p>}

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../account/modal.tsx';
+import { Modal } from '../modal.tsx';
 import english from './captions.en.vtt';
 import hindi from './captions.hi.vtt';
 import video from './demo.webm';
@@ -13,7 +13,7 @@ export default function VideoDialog({ onClose }: { onClose: () => void }) {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const inHindi = i18n.language === 'hi';
   return (
-    <Modal title={t('video.title')} wide onClose={onClose}>
+    <Modal title={t('video.title')} size="wide" onClose={onClose}>
       <video
         className={classes.video}
         src={video}

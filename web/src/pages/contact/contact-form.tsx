@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useFocusBack } from '../../components/focus.ts';
 import { sendMessage } from '../../components/send-message.ts';
 import { TextField, writtenIn } from '../../components/text-field.tsx';
 import classes from '../forms.module.css';
@@ -13,6 +14,7 @@ export function ContactForm() {
   const { t } = useTranslation('contact');
   const [parameters] = useSearchParams();
   const [state, setState] = useState<State>('idle');
+  const button = useFocusBack<HTMLButtonElement>(state === 'sending');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -43,7 +45,7 @@ export function ContactForm() {
         required
       />
       <TextField label={t('form.message')} name="message" lines={7} maxLength={5000} required />
-      <Button type="submit" size="md" disabled={state === 'sending'}>
+      <Button ref={button} type="submit" size="md" disabled={state === 'sending'}>
         {t(state === 'sending' ? 'form.sending' : 'form.send')}
       </Button>
       {state === 'sent' && <output className={classes.sent}>{t('form.sent')}</output>}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
 import { accountActions } from '../../components/account/account-actions.ts';
 import { Field } from '../../components/account/field.tsx';
-import { Modal } from '../../components/account/modal.tsx';
+import { Modal } from '../../components/modal.tsx';
 import { refreshViewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
 import classes from './dashboard.module.css';

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MovableList } from '../../../components/movable-list.tsx';
 import { IconArrowDown, IconArrowUp, IconClose, IconWord } from '../../../icons.ts';
 import { Page } from '../../../layout/page.tsx';
 import { LocalFiles, saveFile } from '../local-files.tsx';
@@ -107,7 +108,7 @@ export default function WordMergerPage() {
       />
       {files.length > 0 && (
         <div className={classes.work}>
-          <ol className={classes.files} aria-label={t('merger.order')}>
+          <MovableList label={t('merger.order')} className={classes.files}>
             {files.map((file, index) => (
               <Row
                 key={`${index}/${file.name}`}
@@ -118,7 +119,7 @@ export default function WordMergerPage() {
                 onRemove={() => setFiles(files.filter((_, other) => other !== index))}
               />
             ))}
-          </ol>
+          </MovableList>
           <Button size="lg" disabled={files.length < 2 || busy} onClick={() => void start()}>
             {t(busy ? 'merger.busy' : 'merger.merge', { count: files.length })}
           </Button>

@@ -1,45 +1,49 @@
 import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconClose } from '../../icons.ts';
-import classes from './account.module.css';
+import { IconClose } from '../icons.ts';
+import { focusIsLost } from './focus.ts';
+import classes from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** For a picture: as wide as the page. */
-  wide?: boolean;
+  /** `wide` is for a picture, `medium` for a form with much to read. */
+  size?: 'medium' | 'wide';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal `dialog`: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Modal({ title, wide, onClose, children }: ModalProps) {
+export function Modal({ title, size, onClose, children }: ModalProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // A layout effect ends while the dialog is still in the page: only such a one gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (focusIsLost()) document.getElementById('content')?.focus({ preventScroll: true });
+    };
   }, []);
   return (
-    // The browser's own Escape is this dialog's keyboard way out; the click is the overlay's.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The browser's own Escape is this dialog's keyboard way out; the press is on the overlay.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classes.modal}
-      data-wide={wide || undefined}
+      data-size={size}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={classes.modalInside}>
-        <div className={classes.modalHead}>
+      <div className={classes.inside}>
+        <div className={classes.head}>
           <h2 id={id}>{title}</h2>
           <ActionIcon
             variant="subtle"
