@@ -1,6 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { Picture, RecognisedBlock, TextRecogniser } from '@sutra/engine/recognisers';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { isMostlyHindi, withBetterLines } from './better-lines.ts';
 import { readBlocks } from './blocks.ts';
 import { provideLanguageData, TRAINED_LANGUAGES } from './language-data.ts';
 
@@ -14,6 +15,8 @@ export interface TesseractSettings {
 const PICTURE_TIME = 120_000;
 const START_TIME = 60_000;
 const USUAL_DPI = 300;
+/** Where Hindi is the likelier language, a line of several must be surer by this to stand. */
+const HINDI_AHEAD = 0.1;
 
 interface Engine {
   languages: string;
@@ -47,16 +50,24 @@ function watch(worker: Worker): Promise<never> {
   return death;
 }
 
+const PARAMETERS = { tessedit_pageseg_mode: PSM.AUTO, debug_file: '/dev/null' };
+
+/** Other languages forget the parameters. */
+async function turn(worker: Worker, languages: string): Promise<void> {
+  await worker.reinitialize(languages, OEM.LSTM_ONLY);
+  await worker.setParameters(PARAMETERS);
+}
+
 async function start(languages: string[], dataDir: string): Promise<Engine> {
   await provideLanguageData(dataDir, languages);
-  const opening = createWorker(languages, OEM.LSTM_ONLY, {
+  const opening = createWorker([...languages], OEM.LSTM_ONLY, {
     langPath: dataDir,
     gzip: true,
     cacheMethod: 'none',
     errorHandler: never,
   });
   const worker = await within(opening, START_TIME, 'starting the recogniser');
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, debug_file: '/dev/null' });
+  await worker.setParameters(PARAMETERS);
   return { languages: languages.join('+'), worker, death: watch(worker) };
 }
 
@@ -74,8 +85,9 @@ function cancelled(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * Tesseract in WebAssembly, without a network: one worker thread, kept between pictures, started again when it dies
- * or other languages are asked for. Pictures wait for each other.
+ * Tesseract in WebAssembly, without a network: one worker thread, kept between pictures, started again when it dies.
+ * Pictures wait for each other. Where several languages may stand on a page that is mostly Hindi, it is read once more
+ * as Hindi alone, which takes fewer words for English ones.
  */
 export function createTesseract(settings: TesseractSettings): TextRecogniser & { close(): Promise<void> } {
   let engine: Engine | null = null;
@@ -88,9 +100,17 @@ export function createTesseract(settings: TesseractSettings): TextRecogniser & {
   };
 
   const engineFor = async (languages: string[]): Promise<Engine> => {
-    if (engine?.languages === languages.join('+')) return engine;
-    await stop();
-    engine = await start(languages, settings.dataDir);
+    const wanted = languages.join('+');
+    if (!engine) engine = await start(languages, settings.dataDir);
+    else if (engine.languages !== wanted) {
+      await provideLanguageData(settings.dataDir, languages);
+      await within(
+        Promise.race([turn(engine.worker, wanted), engine.death]),
+        START_TIME,
+        'changing languages',
+      );
+      engine.languages = wanted;
+    }
     return engine;
   };
 
@@ -114,9 +134,16 @@ export function createTesseract(settings: TesseractSettings): TextRecogniser & {
     }
   };
 
+  const recogniseBoth = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
+    const read = await recogniseTwice(picture, languages, signal);
+    if (languages.length === 1 || signal?.aborted || !isMostlyHindi(read)) return read;
+    const again = await recogniseTwice(picture, ['hin'], signal);
+    return withBetterLines(read, again, languages[0] === 'hin' ? HINDI_AHEAD : 0);
+  };
+
   const run = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
     if (signal?.aborted) throw new SutraError('cancelled');
-    const work = recogniseTwice(picture, languages, signal);
+    const work = recogniseBoth(picture, languages, signal);
     work.catch(never);
     try {
       return await Promise.race([work, cancelled(signal)]);

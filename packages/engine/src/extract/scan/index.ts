@@ -57,7 +57,7 @@ function cutFrom(
   return cutOut(page, { x0: box.x0 / scale, y0: box.y0 / scale, x1: box.x1 / scale, y1: box.y1 / scale });
 }
 
-async function keepPicture(box: Rectangle, scan: Scan): Promise<ImageInline> {
+async function keepPicture(box: Rectangle, scan: Scan, guess = ''): Promise<ImageInline> {
   const pad = scan.usual * 0.12;
   const padded = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
   const { width, height } = inPoints(padded, scan);
@@ -65,7 +65,7 @@ async function keepPicture(box: Rectangle, scan: Scan): Promise<ImageInline> {
   const source = sourceOf(box, scan);
   scan.warn({ code: formula ? 'formula-kept-as-picture' : 'region-kept-as-picture', source });
   const picture = await cutFrom(padded, formula, scan.prepared);
-  return { ...scan.pictures.add(picture, { width, height }), source };
+  return { ...scan.pictures.add(picture, { width, height }, guess), source };
 }
 
 /** The words of a line after those before it: a hyphen at the line's end is undone. */
@@ -90,7 +90,7 @@ async function inlinesOf(lines: ReadLine[], marker: Marker | null, scan: Scan): 
         text = text === '' && last?.type === 'image' ? ` ${words}` : joinText(text, words);
       } else {
         flush(' ');
-        inlines.push(await keepPicture(stretch.box, scan));
+        inlines.push(await keepPicture(stretch.box, scan, stretch.guess));
       }
     }
   }

@@ -27,7 +27,7 @@ function insertStretch(line: ReadLine, box: Rectangle): void {
       for (const words of [before, after]) if (words.length > 0) stretches.push({ kind: 'text', words });
     }
   }
-  stretches.push({ kind: 'picture', box });
+  stretches.push({ kind: 'picture', box, guess: '' });
   stretches.sort((a, b) => leftOf(a) - leftOf(b));
   line.stretches = joinPictures(stretches);
   line.box = unionOf([line.box, box]);
@@ -37,8 +37,10 @@ function joinPictures(stretches: Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
     const last = joined.at(-1);
-    if (stretch.kind === 'picture' && last?.kind === 'picture') last.box = unionOf([last.box, stretch.box]);
-    else joined.push(stretch);
+    if (stretch.kind === 'picture' && last?.kind === 'picture') {
+      last.box = unionOf([last.box, stretch.box]);
+      last.guess = [last.guess, stretch.guess].filter((guess) => guess !== '').join(' ');
+    } else joined.push(stretch);
   }
   return joined;
 }

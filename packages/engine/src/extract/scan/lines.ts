@@ -1,8 +1,13 @@
 import type { Rectangle } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
 
-/** A stretch of one line: words that can be trusted, or a box whose picture must stand for them. */
-export type Stretch = { kind: 'text'; words: RecognisedWord[] } | { kind: 'picture'; box: Rectangle };
+/**
+ * A stretch of one line: words that can be trusted, or a box whose picture must stand for what was recognised in it.
+ * That is its alternative text where it reads like words, and empty where it is a misread formula.
+ */
+export type Stretch =
+  | { kind: 'text'; words: RecognisedWord[] }
+  | { kind: 'picture'; box: Rectangle; guess: string };
 
 export interface ReadLine {
   box: Rectangle;
@@ -90,17 +95,24 @@ function isFormulaLike(text: string): boolean {
   return letterCount(text) <= 2 || FUNCTION.test(text);
 }
 
+const isWordLike = ({ text }: RecognisedWord) =>
+  DEVANAGARI.test(text) || (WORD.test(text) && letterCount(text) >= 3);
+
+const guessOf = (words: RecognisedWord[]) =>
+  words.every(isWordLike) ? words.map(({ text }) => text).join(' ') : '';
+
+function pictureOf(words: RecognisedWord[]): Stretch {
+  return { kind: 'picture', box: unionOf(words.map(({ box }) => box)), guess: guessOf(words) };
+}
+
 function stretchesOf(words: RecognisedWord[]): Stretch[] {
-  const stretches: Stretch[] = [];
+  const runs: { doubt: boolean; words: RecognisedWord[] }[] = [];
   for (const [i, doubt] of doubtful(words).entries()) {
-    const word = words[i]!;
-    const last = stretches.at(-1);
-    if (doubt && last?.kind === 'picture') last.box = union(last.box, word.box);
-    else if (doubt) stretches.push({ kind: 'picture', box: word.box });
-    else if (last?.kind === 'text') last.words.push(word);
-    else stretches.push({ kind: 'text', words: [word] });
+    const last = runs.at(-1);
+    if (last?.doubt === doubt) last.words.push(words[i]!);
+    else runs.push({ doubt, words: [words[i]!] });
   }
-  return stretches;
+  return runs.map((run) => (run.doubt ? pictureOf(run.words) : { kind: 'text', words: run.words }));
 }
 
 function proseShare(words: RecognisedWord[]): number {
@@ -125,7 +137,7 @@ function readLine(line: RecognisedLine, paragraph: number): ReadLine {
     baseline: line.baseline,
     confidence,
     paragraph,
-    stretches: whole ? [{ kind: 'picture', box: line.box }] : stretches,
+    stretches: whole ? [{ kind: 'picture', box: line.box, guess: '' }] : stretches,
   };
 }
 

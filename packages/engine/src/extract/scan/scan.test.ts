@@ -21,14 +21,16 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
   return { forOcr: picture, page: picture, scale: 1 };
 }
 
-/** `word` is sure; `word?` is not. */
+const CONFIDENCES = [0.95, 0.35, 0.2];
+
+/** `word` is sure; `word?` is not, `word??` least of all. */
 function line(text: string, y: number, { height = LINE, x = 50 } = {}): RecognisedLine {
   let left = x;
   const words = text.split(' ').map((marked) => {
-    const word = marked.replace(/\?$/, '');
+    const word = marked.replace(/\?+$/, '');
     const box = { x0: left, y0: y, x1: left + word.length * 15, y1: y + height };
     left = box.x1 + 12;
-    return { text: word, box, confidence: marked.endsWith('?') ? 0.35 : 0.95 };
+    return { text: word, box, confidence: CONFIDENCES[marked.length - word.length]! };
   });
   return { words, box: { x0: x, y0: y, x1: left - 12, y1: y + height }, baseline: y + height * 0.8, height };
 }
@@ -151,6 +153,19 @@ describe('what cannot be read', () => {
     expect(outline(blocks)).toEqual(['We know that [image] diverge and both grow.']);
     expect(codes).toEqual(['formula-kept-as-picture']);
     expect(Object.values(pictures)[0]).toMatchObject({ mime: 'image/png' });
+  });
+
+  it('is told beside the picture where it reads like words', async () => {
+    const { blocks } = await scan([
+      block([line('संवेग उसके द्रब्यमान?? और वेग का गुणनफल होता है।', 100)]),
+      block([line('We know that Ya;? a,? diverge and both grow.', 200)]),
+    ]);
+    const alternatives = blocks.flatMap((each) =>
+      each.type === 'paragraph'
+        ? each.children.flatMap((inline) => (inline.type === 'image' ? [inline.alt] : []))
+        : [],
+    );
+    expect(alternatives).toEqual(['द्रब्यमान', '']);
   });
 
   it('takes the functions and numbers beside it along', async () => {
