@@ -60,8 +60,13 @@ export async function loadScorer(folder: string): Promise<Scorer> {
 const LOOSE_ARRAY =
   /(\\begin\{equation\*?\}\s*|\\\[\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
 
-/** The scorer reads the letters of an upright unit, and not its exponent. */
-const UNIT = /\\mathrm\{([a-zA-Z/ ]+)\^(\w)\}/g;
+/** The scorer reads the letters of an upright unit, and not its exponents or its Greek letters. */
+const UNIT = /\\mathrm\{((?:[a-zA-Z/ ]|\\[,;]|\\(?:mu|Omega)(?![a-zA-Z])|\^(?:\w|\{-?\d+\}))+)\}/g;
+
+const splitUnit = (_: string, unit: string) =>
+  unit.replace(/[a-zA-Z/]+(?![a-zA-Z/]*})|\\(?:[,;]|[a-zA-Z]+)/g, (part) =>
+    part.startsWith('\\') ? `${part} ` : `\\mathrm{${part}}`,
+  );
 
 /** Environments of a document class that came without its sources, by what they print. */
 const withoutEnvironments = (tex: string) =>
@@ -69,7 +74,7 @@ const withoutEnvironments = (tex: string) =>
     .replaceAll('\\begin{mymatrix}', '\\left[\\begin{array}')
     .replaceAll('\\end{mymatrix}', '\\end{array}\\right]')
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
-    .replace(UNIT, '\\mathrm{$1}^{$2}')
+    .replace(UNIT, splitUnit)
     .replaceAll('{eqnarray}', '{align}')
     .replace(/\\displaybreak(\[\d\])?/g, '')
     .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');
@@ -100,7 +105,10 @@ function streamOf(markdown: string, confidences: number[]): StreamItem[] {
 
 /** Two spellings that the scorer does not know are the same to the eye. */
 const sameLook = (tex: string) =>
-  tex.replaceAll('{multlined}', '{gathered}').replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac');
+  tex
+    .replaceAll('{multlined}', '{gathered}')
+    .replace(/\\prescript\{([^{}]*)\}\{([^{}]*)\}/g, '{}_{$2}^{$1}')
+    .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac');
 
 function wordsOf(text: string): StreamItem[] {
   return text
