@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
 import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
-import { type AccountDialog, closeDialog, useOpenDialog } from './dialogs.ts';
+import { type AccountDialog, closeDialog, openDialog, useOpenDialog } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
 import { loadClerkKey } from './load-viewer.ts';
 import { SignInForm, SignUpForm } from './sign-forms.tsx';
@@ -16,8 +16,10 @@ const ClerkHost = lazy(() => import('./clerk-host.tsx'));
 
 const bonus = PLANS.free.conversions;
 
+type Tab = 'sign-up' | 'sign-in';
+
 /** Create Account and Sign In side by side; afterwards home. */
-function AccountTabs({ first }: { first: 'sign-up' | 'sign-in' }) {
+function AccountTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const { t } = useTranslation('account');
   const clerk = use(HostedForms);
   const navigate = useNavigate();
@@ -26,7 +28,7 @@ function AccountTabs({ first }: { first: 'sign-up' | 'sign-in' }) {
     void navigate('/');
   };
   return (
-    <Tabs defaultValue={first} keepMounted={false}>
+    <Tabs value={tab} keepMounted={false} onChange={(next) => onTab(next as Tab)}>
       <Tabs.List grow>
         <Tabs.Tab value="sign-up">{t('createAccount')}</Tabs.Tab>
         <Tabs.Tab value="sign-in">{t('signIn')}</Tabs.Tab>
@@ -94,8 +96,8 @@ function Upgrade() {
 }
 
 const CONTENT: Record<AccountDialog, () => React.ReactNode> = {
-  'sign-up': () => <AccountTabs first="sign-up" />,
-  'sign-in': () => <AccountTabs first="sign-in" />,
+  'sign-up': () => <AccountTabs tab="sign-up" onTab={openDialog} />,
+  'sign-in': () => <AccountTabs tab="sign-in" onTab={openDialog} />,
   'free-limit': () => <FreeLimit />,
   promo: () => <Promo />,
   upgrade: () => <Upgrade />,
@@ -103,10 +105,11 @@ const CONTENT: Record<AccountDialog, () => React.ReactNode> = {
 
 function FreeLimit() {
   const { t } = useTranslation('account');
+  const [tab, setTab] = useState<Tab>('sign-up');
   return (
     <>
       <p>{t('freeLimit.text', { count: bonus })}</p>
-      <AccountTabs first="sign-up" />
+      <AccountTabs tab={tab} onTab={setTab} />
     </>
   );
 }
@@ -116,7 +119,7 @@ function OpenDialog() {
   const dialog = useOpenDialog();
   if (dialog === null) return null;
   return (
-    <Modal key={dialog} title={t(`titles.${dialog}`)} onClose={closeDialog}>
+    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={t(`titles.${dialog}`)} onClose={closeDialog}>
       {CONTENT[dialog]()}
     </Modal>
   );

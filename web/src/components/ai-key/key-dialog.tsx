@@ -160,7 +160,7 @@ export default function KeyDialog({ request, onClose }: DialogProps) {
             {t('test.action')}
           </Button>
           {form.known.key && (
-            <Button variant="subtle" color="red" onClick={form.remove}>
+            <Button variant="subtle" color="var(--danger)" onClick={form.remove}>
               {t('remove')}
             </Button>
           )}

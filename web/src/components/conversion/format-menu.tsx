@@ -26,6 +26,8 @@ function useLeaving(open: boolean, close: () => void) {
   return box;
 }
 
+const bringIntoView = (menu: HTMLElement | null) => menu?.scrollIntoView({ block: 'nearest' });
+
 interface FormatMenuProps {
   /** Several become one document. */
   conversionIds: readonly string[];
@@ -76,7 +78,7 @@ export function FormatMenu({ conversionIds, label, spoken, primary }: FormatMenu
         {label}
       </Button>
       {open && (
-        <ul ref={(menu) => menu?.scrollIntoView({ block: 'nearest' })} className={classes.menu}>
+        <ul ref={bringIntoView} className={classes.menu}>
           {OUTPUT_CHOICES.map((to) => (
             <li key={to}>
               <button type="button" onClick={() => void take(to)}>

@@ -32,7 +32,6 @@ function ConfirmAccount({ email, onClose }: { email: string; onClose: () => void
   };
   return (
     <Modal title={t('remove.accountTitle')} onClose={onClose}>
-      <p>{t('remove.accountText', { email })}</p>
       <form
         className={accountClasses.form}
         onSubmit={(event) => {
@@ -41,13 +40,14 @@ function ConfirmAccount({ email, onClose }: { email: string; onClose: () => void
           void confirm(typeof typed === 'string' ? typed : '');
         }}
       >
+        <p>{t('remove.accountText', { email })}</p>
         <Field label={t('email')} name="email" type="email" autoComplete="off" />
         {refused && (
           <p role="alert" className={accountClasses.fault}>
             {t('remove.mismatch')}
           </p>
         )}
-        <Button type="submit" color="red" loading={loading}>
+        <Button type="submit" color="var(--danger)" loading={loading}>
           {t('remove.account')}
         </Button>
       </form>
@@ -66,10 +66,12 @@ function ConfirmFiles({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
   };
   return (
     <Modal title={t('remove.filesTitle')} onClose={onClose}>
-      <p>{t('remove.filesText')}</p>
-      <Button color="red" fullWidth loading={loading} onClick={() => void confirm()}>
-        {t('remove.files')}
-      </Button>
+      <div className={accountClasses.form}>
+        <p>{t('remove.filesText')}</p>
+        <Button color="var(--danger)" loading={loading} onClick={() => void confirm()}>
+          {t('remove.files')}
+        </Button>
+      </div>
     </Modal>
   );
 }
