@@ -1,14 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const everywhere = { exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**'] };
-/** Whole processes on two cores: one file at a time, patience with a busy machine. */
+/** A state is waited for as long as a busy machine may need: `expect.poll` alone would give it one second. */
+const patience = { poll: { timeout: 30_000 } };
+const everywhere = {
+  exclude: ['**/node_modules/**', '**/dist/**', '**/generated/**'],
+  expect: patience,
+  setupFiles: ['test/setup/imports-settled.ts'],
+};
+/** Files of the real stack mostly wait, and each has its own processes and database. */
+const STACKS = 2;
 const realStack = {
   ...everywhere,
   globalSetup: ['test/setup/services.ts'],
-  fileParallelism: false,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
+/** Node leaves one core free where there are many; of two it takes both. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -24,6 +33,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           testTimeout: 60_000,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -32,10 +42,10 @@ export default defineConfig({
           ...everywhere,
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['test/setup/imports-settled.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          maxWorkers,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -43,7 +53,8 @@ export default defineConfig({
           ...realStack,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          sequence: { groupOrder: 2 },
+          maxWorkers: STACKS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -51,7 +62,18 @@ export default defineConfig({
           ...realStack,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          sequence: { groupOrder: 3 },
+          maxWorkers: STACKS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // What compares times, and so wants the machine for itself.
+        test: {
+          ...realStack,
+          name: 'alone',
+          include: ['test/alone/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

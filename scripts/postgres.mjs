@@ -139,7 +139,7 @@ async function exists(path) {
  * up after a crash. The server listens on 127.0.0.1 only and is not in this process's group, so that Ctrl-C
  * reaches it through `stop` alone, after its clients have gone.
  */
-export async function startPostgres(folder, { durable = true } = {}) {
+export async function startPostgres(folder, { durable = true, connections = 200 } = {}) {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const { initdb, pg_ctl: control } = await binaries();
@@ -162,7 +162,7 @@ export async function startPostgres(folder, { durable = true } = {}) {
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     '-c unix_socket_directories=',
-    '-c max_connections=200',
+    `-c max_connections=${connections}`,
     '-c shared_buffers=128MB',
     '-c log_min_messages=fatal',
     ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),

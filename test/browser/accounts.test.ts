@@ -1,5 +1,4 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -13,6 +12,7 @@ import {
   toast,
   visit,
 } from './site-page.ts';
+import { violations } from './violations.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -24,17 +24,6 @@ async function fillSignUp(page: Page, email: string) {
   await field(page, 'E-mail address').fill(email);
   await field(page, 'Password').fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Create Account' }).click();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const runner = (window as unknown as { axe: typeof axe }).axe;
-    const { violations: found } = await runner.run(document, {
-      rules: { 'color-contrast': { enabled: true } },
-    });
-    return found.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html).join(' ')}`);
-  });
 }
 
 describe.skipIf(!hasBrowser)('accounts', () => {

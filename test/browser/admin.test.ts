@@ -139,9 +139,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     const letters = section(page, 'Contact messages');
     await letters.getByText('Which one fits thirty teachers?').waitFor();
     await letters.getByLabel('State of “A plan for our school”').selectOption('ANSWERED');
-    await expect
-      .poll(async () => (await prisma.contactMessage.findFirstOrThrow()).state, { timeout: 15_000 })
-      .toBe('answered');
+    await expect.poll(async () => (await prisma.contactMessage.findFirstOrThrow()).state).toBe('answered');
 
     const settings = section(page, 'Settings');
     await settings.getByLabel('Minutes that a file may take').fill('1000');

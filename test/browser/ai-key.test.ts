@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS } from '../fakes/gemini.ts';
@@ -13,6 +12,7 @@ import {
   PHONE,
   toast,
 } from './site-page.ts';
+import { violations } from './violations.ts';
 
 const PAGE = Array.from({ length: 12 }, (_, line) => `Line ${line} holds $x_{${line}} = \\frac{a}{b}$.`);
 
@@ -44,14 +44,6 @@ const finished = (page: Page) =>
 async function convertNotice(page: Page) {
   await chooseFiles(page, fixture('notice.jpg'));
   await convertButton(page).click();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-  );
 }
 
 describe.skipIf(!hasBrowser)('the AI key', () => {

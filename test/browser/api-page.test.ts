@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import axe from 'axe-core';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey, signedUp } from '../integration/program.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { alive, DESKTOP, fixtureFile, hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const result = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
+import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('the page of the API', () => {
   let stack: Stack;

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       .waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('');
     await expect
-      .poll(() => prisma.contactMessage.findFirst({ where: { subject: 'A question' } }), { timeout: 10_000 })
+      .poll(() => prisma.contactMessage.findFirst({ where: { subject: 'A question' } }))
       .toMatchObject({ name: 'Asha', email: 'asha@example.org', message: 'Does it read\nmatrices?' });
     expect(faults).toEqual([]);
     await page.context().close();
@@ -165,9 +165,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     );
     await page.getByText(`Your trial ends on ${end}.`).waitFor();
     await expect
-      .poll(() => prisma.contactMessage.findFirst({ where: { subject: `7-day trial: School on ${name}` } }), {
-        timeout: 10_000,
-      })
+      .poll(() => prisma.contactMessage.findFirst({ where: { subject: `7-day trial: School on ${name}` } }))
       .toMatchObject({ name: 'Ravi Kumar', email: 'ravi@example.org' });
     await page.getByRole('link', { name: 'Access Dashboard' }).click();
     await page.waitForURL('**/dashboard');

@@ -150,16 +150,13 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.locator('#home').getByRole('button', { name: 'New Conversion' }).click();
     await page.getByText('Results will appear here').waitFor();
     await expect
-      .poll(
-        async () => {
-          const answer = await page.request.post(`${stack.url}/graphql`, {
-            headers: { 'x-requested-with': 'sutra' },
-            data: { query: '{ viewer { activeBatch { id } } }' },
-          });
-          return (await answer.json()) as unknown;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const answer = await page.request.post(`${stack.url}/graphql`, {
+          headers: { 'x-requested-with': 'sutra' },
+          data: { query: '{ viewer { activeBatch { id } } }' },
+        });
+        return (await answer.json()) as unknown;
+      })
       .toEqual({ data: { viewer: { activeBatch: null } } });
     await page.context().close();
   });

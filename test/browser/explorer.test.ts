@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await answers(page, /VISITOR/);
     const asks = page.locator('.graphiql-query-editor');
     await tab('Plans').dispatchEvent('click');
-    await expect.poll(() => asks.innerText(), { timeout: 10_000 }).toMatch(/conversions\sprice/);
+    await expect.poll(() => asks.innerText()).toMatch(/conversions\sprice/);
     await answers(page, /"price/);
     await tab('Heartbeat').dispatchEvent('click');
     await expect.poll(() => asks.innerText(), { timeout: 30_000 }).toContain('heartbeat');

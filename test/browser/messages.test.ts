@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     } else {
       await page.getByRole('button', { name: 'Verify the address' }).click();
       await page.getByRole('button', { name: 'Enter the code in the hosted profile' }).click();
-      await page.getByText('Email Verification Required').waitFor({ state: 'detached', timeout: 20_000 });
+      await page.getByText('Email Verification Required').waitFor({ state: 'detached' });
     }
     await page.close();
   });

@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     const value = { ...PRICES, cards };
     const prisma = createPrisma(stack.databaseUrl, 1);
     await prisma.setting.create({ data: { key: 'prices', value, changedBy: 'test', changedAt: new Date() } });
-    await expect.poll(() => html('/pricing'), { timeout: 20_000 }).toContain('321');
+    await expect.poll(() => html('/pricing')).toContain('321');
     const { page } = await visit(browser, `${stack.url}/pricing`);
     await page.getByText('₹321').waitFor();
     await page.context().close();
@@ -205,15 +205,11 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('checkbox', { name: 'Page 1' }).check();
     await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe('1');
     await expect
-      .poll(
-        () =>
-          page
-            .locator('canvas')
-            .first()
-            .evaluate((canvas: HTMLCanvasElement) => canvas.width),
-        {
-          timeout: 15_000,
-        },
+      .poll(() =>
+        page
+          .locator('canvas')
+          .first()
+          .evaluate((canvas: HTMLCanvasElement) => canvas.width),
       )
       .toBe(240);
     const { name, bytes } = await saved(page, () =>
@@ -287,7 +283,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
           playing: !video.paused,
         }));
       await expect
-        .poll(state, { timeout: 20_000 })
+        .poll(state)
         .toEqual({ lasts: true, captions: 4, playing: reducedMotion === 'no-preference' });
       await page.context().close();
     }

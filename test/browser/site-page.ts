@@ -9,15 +9,20 @@ export const hasBrowser = inject('browser') !== null;
 
 export const fixture = (name: string) => join(import.meta.dirname, '..', 'fixtures', name);
 
-export function launchBrowser(): Promise<Browser> {
+/** How long a page may take to show what is waited for, in milliseconds: a busy machine is slow. */
+const PATIENCE = 60_000;
+
+export async function launchBrowser(): Promise<Browser> {
   const found = inject('browser');
   if (!found) throw new Error('There is no browser to test with');
   const env = Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined);
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: found.path,
     args: BROWSER_ARGUMENTS,
     env: Object.fromEntries(env),
   });
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
+  return browser;
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-IN' };

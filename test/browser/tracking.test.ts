@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
       body: { ip: PATNA.ip, zip_code: '800001', isp_asn: '24560', gdpr: false, referrer: 'Direct' },
     });
     await expect
-      .poll(() => prisma.visitRecord.findFirst(), { timeout: 10_000 })
+      .poll(() => prisma.visitRecord.findFirst())
       .toMatchObject({
         ip: '203.0.113.0',
         city: 'Patna',
@@ -103,9 +103,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
         screenSize: '1280x800',
       },
     ]);
-    await expect
-      .poll(() => prisma.clickRecord.findFirst(), { timeout: 10_000 })
-      .toMatchObject({ planName: 'Popular' });
+    await expect.poll(() => prisma.clickRecord.findFirst()).toMatchObject({ planName: 'Popular' });
     await page.context().close();
   });
 
@@ -122,7 +120,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
       browser: 'Chrome',
       userEmail: 'Anonymous',
     });
-    await expect.poll(() => prisma.conversionRecord.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => prisma.conversionRecord.count()).toBe(1);
     await page.context().close();
   });
 

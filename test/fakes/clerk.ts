@@ -50,7 +50,10 @@ export class FakeClerk {
   /** While true, nothing is answered but 503. */
   away = false;
   private readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly server = createServer((request, response) => {
+    // Who breaks a request off gets no answer.
+    this.answer(request, response).catch(() => response.destroy());
+  });
   private clock = Date.now();
 
   async start(): Promise<void> {

@@ -67,7 +67,10 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
 
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = { url: '', objects: new Map(), failWith: null, close: async () => {} };
-  const server: Server = createServer((request, response) => void answer(fake, request, response));
+  const server: Server = createServer((request, response) => {
+    // Who breaks a request off gets no answer.
+    answer(fake, request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   fake.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

@@ -238,18 +238,3 @@ describe('history and usage', () => {
     expect((await visitor.query<Page>(query)).data.viewer.conversions.edges).toEqual([]);
   });
 });
-
-it('tries at passwords are limited', async () => {
-  const limited = await startStack({ processes: ['api'], env: { SIGN_IN_TRIES: '3' } });
-  try {
-    const visitor = new Visitor(limited.url);
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const answer = await post(visitor, 'sign-in/email', { email: 'a@example.com', password: PASSWORD });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([401, 401, 401, 429, 429]);
-  } finally {
-    await limited.stop();
-  }
-});

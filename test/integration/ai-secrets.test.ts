@@ -161,7 +161,7 @@ describe.each(backends())('a user’s key, jobs in %s', (backend) => {
     const waiting = data.batch.conversions.find((file) => file.id !== id)?.id ?? '';
     await visitor.cancel(waiting);
     await visitor.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id });
-    await expect.poll(sealedKeys, { timeout: 20_000 }).toBe(0);
+    await expect.poll(sealedKeys).toBe(0);
     await sleep(100);
     await expectNowhere();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { ledgerFaults } from '@sutra/prisma/ledger';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type Stack, type StackOptions, startStack } from '../setup/stack.ts';
 import { lockedPdf, longNote, note } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
@@ -10,9 +10,12 @@ let stack: Stack;
 let prisma: PrismaClient;
 afterEach(async () => {
   expect(await ledgerFaults(prisma)).toEqual([]);
+});
+
+async function stop() {
   await prisma.$disconnect();
   await stack.stop();
-});
+}
 
 async function start(anonymous: number, network: number, options: StackOptions = {}) {
   const env = { ANONYMOUS_CONVERSIONS: String(anonymous), NETWORK_ALLOWANCE: String(network) };
@@ -34,6 +37,8 @@ async function allowance(visitor: Visitor): Promise<AllowanceSeen> {
 }
 
 describe.each(backends())('200 conversions at once against a balance of 50, jobs in %s', (backend) => {
+  afterAll(stop);
+
   it('take exactly 50', async () => {
     await start(50, 1000, { backend, processes: ['api'] });
     const visitor = new Visitor(stack.url);
@@ -52,8 +57,10 @@ describe.each(backends())('200 conversions at once against a balance of 50, jobs
 });
 
 describe('a visitor', () => {
+  beforeAll(() => start(5, 100));
+  afterAll(stop);
+
   it('is told the numbers, and starts nothing of what is too much', async () => {
-    await start(5, 100, { processes: ['api'] });
     const visitor = new Visitor(stack.url);
     expect(await allowance(visitor)).toEqual({ plan: null, remaining: 5, total: 5 });
     const ids = await visitor.uploadIds(note(), note(), note(), note(), note(), note());
@@ -75,7 +82,6 @@ describe('a visitor', () => {
   });
 
   it('gets a conversion back of a file that fails or is cancelled before its turn, not of one in work', async () => {
-    await start(5, 100);
     const visitor = new Visitor(stack.url);
     const failed = await visitor.start(lockedPdf);
     await visitor.watchAll(failed.id);
@@ -93,16 +99,17 @@ describe('a visitor', () => {
   });
 
   it('pays once for the same file asked for twice at once', async () => {
-    await start(5, 100, { processes: ['api'] });
+    // Nobody ends the file before it is asked for again.
+    await stack.end('worker');
     const visitor = new Visitor(stack.url);
     const ids = await visitor.uploadIds(note());
     const answers = await Promise.all([visitor.convert(ids), visitor.convert(ids), visitor.convert(ids)]);
     expect(answers.filter((answer) => answer.batch)).toHaveLength(1);
     expect(await allowance(visitor)).toMatchObject({ remaining: 4 });
+    await stack.start('worker');
   });
 
   it('gets the same batch for the same request, at once and later, and pays for it once', async () => {
-    await start(5, 100);
     const visitor = new Visitor(stack.url);
     const ids = await visitor.uploadIds(note(), note());
     const ask = (requestId: string) => visitor.convert(ids, { requestId });
@@ -116,8 +123,12 @@ describe('a visitor', () => {
     expect(await allowance(visitor)).toMatchObject({ remaining: 1 });
     expect((await ask('x'.repeat(101))).problem?.code).toBe('invalid-field');
   });
+});
 
-  it('who throws the cookie away meets the ceiling of the network', async () => {
+describe('a visitor who throws the cookie away', () => {
+  afterAll(stop);
+
+  it('meets the ceiling of the network', async () => {
     await start(2, 3, { processes: ['api'] });
     const codes: (string | undefined)[] = [];
     for (let browser = 0; browser < 4; browser += 1) {
@@ -139,6 +150,8 @@ function form(): FormData {
 }
 
 describe('processes that die', () => {
+  afterAll(stop);
+
   it('lose no charge and make none twice', async () => {
     await start(100, 1000);
     const visitor = new Visitor(stack.url);

@@ -128,7 +128,7 @@ describe('the plan on the record', () => {
     const ids = await visitor.uploadIds(note(), note(), note());
     for (const id of ids) await visitor.convert([id]);
     await expect
-      .poll(() => user.public_metadata, { timeout: 15_000 })
+      .poll(() => user.public_metadata)
       .toMatchObject({
         plan: 'free',
         conversions_remaining: 7,
@@ -144,7 +144,7 @@ describe('the plan on the record', () => {
     const user = clerk.addUser('pasted@example.com');
     const visitor = signedIn(user);
     await viewer(visitor);
-    await expect.poll(() => user.public_metadata.plan, { timeout: 15_000 }).toBe('free');
+    await expect.poll(() => user.public_metadata.plan).toBe('free');
     const echo = structuredClone(user);
     user.public_metadata = {
       plan: '3months',

@@ -128,7 +128,7 @@ it('keeps nothing of an upload that breaks off', async () => {
     readdir(join(stack.dataDir, 'files'), { recursive: true, withFileTypes: true })
       .catch(() => [])
       .then((found) => found.filter((entry) => entry.isFile()).length);
-  await expect.poll(files, { timeout: 10_000 }).toBe(1);
+  await expect.poll(files).toBe(1);
   message.destroy();
-  await expect.poll(files, { timeout: 10_000 }).toBe(0);
+  await expect.poll(files).toBe(0);
 });

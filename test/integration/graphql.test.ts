@@ -16,6 +16,7 @@ import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../api/src/public/examples.ts';
 import { hashPassword } from '../../scripts/admin-password.mjs';
+import { onceQuiet } from '../setup/once-quiet.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { SocketClient } from './socket-client.ts';
 import { Visitor } from './visitor.ts';
@@ -169,7 +170,7 @@ describe.each(ENDPOINTS)('$path', ({ path, caller, field, watch }) => {
       ['no JSON', () => post('{"query": "{')],
     ];
 
-    it.each(HOSTILE)('%s is refused quickly', async (_what, ask) => {
+    it.each(HOSTILE)('%s is refused quickly', onceQuiet, async (_what, ask) => {
       const started = performance.now();
       const answer = await ask();
       const text = await answer.text();

@@ -204,7 +204,7 @@ describe('whatever happens in whatever order', () => {
           expect(await balanceOf(ownerId)).toBe(model.balance);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 40, seed: 20261120 },
     );
     expect(await ledgerFaults(prisma)).toEqual([]);
   });

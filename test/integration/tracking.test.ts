@@ -114,7 +114,7 @@ describe.each(backends())('records, jobs in %s', (backend) => {
   });
 
   it('sends messages by mail', async () => {
-    await expect.poll(() => mail.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mail.letters.length).toBe(1);
     expect(mail.letters[0]).toContain('Subject: Contact: Hello');
     expect(mail.letters[0]).toMatch(/Reply-To: "?Asha"? <asha@example\.org>/);
     const kept = await prisma.contactMessage.findFirstOrThrow();
@@ -152,7 +152,7 @@ describe.each(backends())('records, jobs in %s', (backend) => {
       );
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]));
     }
-    await expect.poll(() => prisma.clickRecord.count(), { timeout: 20_000 }).toBe(before + 800);
+    await expect.poll(() => prisma.clickRecord.count()).toBe(before + 800);
     const names = await prisma.clickRecord.groupBy({ by: ['planName'], _count: true });
     expect(Math.max(...names.map(({ _count }) => _count))).toBe(1);
   });
@@ -212,7 +212,7 @@ describe.each(backends())('records, jobs in %s', (backend) => {
     await stack.kill('worker');
     for (let count = 0; count < 20; count += 1) await post('/api/track-click', [CLICK]);
     await stack.start('worker');
-    await expect.poll(() => prisma.clickRecord.count(), { timeout: 20_000 }).toBe(before + 20);
+    await expect.poll(() => prisma.clickRecord.count()).toBe(before + 20);
   });
 
   /** Takes the database away, as a restart of it would, for as long as `work` takes. */

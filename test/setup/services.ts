@@ -4,6 +4,9 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { openQueues } from '@sutra/queue';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
@@ -12,12 +15,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server where databases can be made: see `freshDatabase`. */
     postgresUrl: string;
+    /** The database there that new ones are copies of. */
+    templateDatabase: string;
     /** A Redis to test with; null where there is none. */
     redisUrl: string | null;
     /** A Chromium and the environment it wants; null where there is none. */
     browser: { path: string; env: Record<string, string | undefined> } | null;
   }
 }
+
+const TEMPLATE = 'sutra_template';
+/** For the processes of several stacks at the same time, each with some thirty. */
+const CONNECTIONS = 500;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -50,12 +59,34 @@ export async function startRedis(folder: string): Promise<{ url: string; child?:
   return { url: `redis://127.0.0.1:${port}`, child };
 }
 
+/** Makes the database that those of the tests are copies of: migrated, with the tables of the queues, and empty. */
+async function makeTemplate(url: (database: string) => string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url('postgres') });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  const migrate = pathToFileURL(join(import.meta.dirname, '..', '..', 'prisma', 'dist', 'migrate.js')).href;
+  const { applyMigrations } = (await import(migrate)) as {
+    applyMigrations: (url: string) => Promise<string[]>;
+  };
+  await applyMigrations(url(TEMPLATE));
+  const queues = await openQueues({ databaseUrl: url(TEMPLATE) }, () => {});
+  await queues.close();
+  // Nobody may be connected to a database while it is copied.
+  await admin.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`);
+  await admin.query('SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1', [
+    TEMPLATE,
+  ]);
+  await admin.end();
+}
+
 /** Starts what the tests of the real stack share, and ends it after them. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sutra-test-'));
-  const postgres = await startPostgres(folder, { durable: false });
+  const postgres = await startPostgres(folder, { durable: false, connections: CONNECTIONS });
   const redis = await startRedis(folder);
+  await makeTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url('postgres'));
+  project.provide('templateDatabase', TEMPLATE);
   project.provide('redisUrl', redis?.url ?? null);
   project.provide('browser', await findBrowser());
   return async () => {

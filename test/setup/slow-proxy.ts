@@ -16,9 +16,10 @@ export async function startSlowProxy(
   const { hostname, port } = new URL(site);
   const server = createServer((request, response) => {
     const { method, headers, url = '/' } = request;
-    void buffer(request).then((body) => {
+    const passOn = (body: Buffer) => {
       const held = hold(url, body.toString('latin1'));
       const asked = ask({ hostname, port, method, path: url, headers }, (answer) => {
+        answer.on('error', () => response.destroy());
         void Promise.resolve(held).then(() => {
           response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
           answer.pipe(response);
@@ -26,7 +27,9 @@ export async function startSlowProxy(
       });
       asked.on('error', () => response.destroy());
       asked.end(body);
-    });
+    };
+    // A page that is closed breaks its requests off.
+    buffer(request).then(passOn, () => response.destroy());
   });
   server.on('upgrade', (request, socket) => {
     const lines = request.rawHeaders.flatMap((name, index, all) =>

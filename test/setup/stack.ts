@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -22,14 +21,10 @@ export async function freshDatabase(): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
   await admin.end();
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
-  const { applyMigrations } = (await import(
-    pathToFileURL(join(root, 'prisma', 'dist', 'migrate.js')).href
-  )) as { applyMigrations: (url: string) => Promise<string[]> };
-  await applyMigrations(url.href);
   return url.href;
 }
 
@@ -110,6 +105,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   async function start(name: ProcessName): Promise<ChildProcess> {
     const child = fork(join(root, name, 'dist', 'main.js'), [], {
+      // Not the flags of the test runner.
+      execArgv: [],
       env,
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -51,6 +51,8 @@ async function freePort(): Promise<number> {
 
 function startOnce(slot: Slot): Promise<void> {
   const child = fork(slot.entry, [], {
+    // Not the flags of the test runner.
+    execArgv: [],
     env: slot.env,
     cwd: root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -56,7 +56,7 @@ it('hands over what it keeps, each once, and leaves no file', async () => {
   const spool = await open();
   for (let round = 0; round < 50; round += 1) await spool.keep(entry(`a${round}`, `b${round}`));
   await spool.keep(message('c'));
-  await expect.poll(() => handed.length, { timeout: 10_000 }).toBe(101);
+  await expect.poll(() => handed.length).toBe(101);
   expect(new Set(handed).size).toBe(101);
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
@@ -71,7 +71,7 @@ it('loses nothing of those who write while it hands over', async () => {
       }
     }),
   );
-  await expect.poll(() => new Set(handed).size, { timeout: 10_000 }).toBe(800);
+  await expect.poll(() => new Set(handed).size).toBe(800);
 });
 
 it('answers while the queue is away, and hands over when it is back', async () => {
@@ -83,7 +83,7 @@ it('answers while the queue is away, and hands over when it is back', async () =
   await spool.keep(entry('c'));
   expect(handed).toEqual([]);
   away = false;
-  await expect.poll(() => handed.toSorted(), { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
+  await expect.poll(() => handed.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 it('goes on with what a killed process has left, without the line that it did not end', async () => {
@@ -94,7 +94,7 @@ it('goes on with what a killed process has left, without the line that it did no
   await leave(GONE, `${line(entry('b'))}{"kind":"rec\n${line(message('c'))}{"kind":"records","rec`);
   away = false;
   await open();
-  await expect.poll(() => handed.toSorted(), { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
+  await expect.poll(() => handed.toSorted()).toEqual(['a', 'b', 'c']);
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('leaves the files of a process that lives, unless they are old', async () => 
   await utimes(old, new Date(0), new Date(0));
   await appendFile(join(folder, 'notes.txt'), 'not ours');
   await open();
-  await expect.poll(() => handed, { timeout: 10_000 }).toEqual(['old']);
+  await expect.poll(() => handed).toEqual(['old']);
   await expect.poll(() => readdir(folder)).toHaveLength(2);
 });
 

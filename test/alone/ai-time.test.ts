@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onceQuiet } from '../setup/once-quiet.ts';
 import {
   type ModelStack,
   pageScript,
@@ -8,8 +7,9 @@ import {
   startModelStack,
   startWithKey,
   watchModel,
-} from './ai-stack.ts';
-import { Visitor } from './visitor.ts';
+} from '../integration/ai-stack.ts';
+import { Visitor } from '../integration/visitor.ts';
+import { onceQuiet } from '../setup/once-quiet.ts';
 
 let model: ModelStack;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} holds $\\fra
 
 it('forty pages take hardly longer than the service takes for them', onceQuiet, async () => {
   model.fake.calls.length = 0;
-  model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
+  model.fake.script(pageScript(() => slowPage(LINES.join(''), 15)));
   const visitor = new Visitor(model.stack.url);
   const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(PAGES)]));
   const last = seen.at(-1);
@@ -38,3 +38,18 @@ it('forty pages take hardly longer than the service takes for them', onceQuiet, 
   expect(whole / service).toBeLessThan(1.15);
   expect(Math.max(...gaps)).toBeLessThan(2_000);
 });
+
+it(
+  'a page is told of at least every two seconds while the model writes, thinks or is slow',
+  onceQuiet,
+  async () => {
+    model.fake.script(pageScript(() => slowPage('word '.repeat(20), 1_100)));
+    const visitor = new Visitor(model.stack.url);
+    const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(1)]));
+    const from = seen.findIndex(({ step }) => step === 'EXTRACTING');
+    const times = seen.slice(from).map(({ at }) => at);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(seen.filter(({ preview }) => preview).length).toBeGreaterThan(3);
+    expect(Math.max(...gaps)).toBeLessThan(2_000);
+  },
+);
