@@ -46,11 +46,11 @@ async function routeService(context: BrowserContext, clerk: FakeClerk, user: Fak
   };
   await context.route(`${clerk.issuer}/**`, async (route: Route) => {
     const answer = answers[new URL(route.request().url()).pathname];
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      contentType: answer ? 'text/plain' : 'text/javascript',
-      body: answer ? answer() : CLERK_SCRIPT,
-    });
+    const headers = { 'access-control-allow-origin': '*' };
+    const contentType = answer ? 'text/plain' : 'text/javascript';
+    const body = answer ? answer() : CLERK_SCRIPT;
+    // A page that is closed meanwhile takes no answer.
+    await route.fulfill({ headers, contentType, body }).catch(() => {});
   });
 }
 
