@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extractPdf } from '../../packages/engine/src/extract/pdf/index.ts';
+import { CONFIDENT } from '../../packages/engine/src/extract/pdf/layout/doubtful.ts';
 import type { Block, DocumentTree } from '../../packages/engine/src/tree/index.ts';
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
 import { milliseconds, percent, printTable } from './measure.ts';
@@ -84,6 +85,7 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
     if (process.argv.includes('-v')) console.log(`\n# ${source.name}`);
     const tree = await treeOf(source.pdf);
     const result = scoreOf(scorer, source, tree);
+    if (process.argv.includes('-v')) printSureMisses(result);
     structure.add(source, structureOf(source, tree, process.argv.includes('-v')));
     const [variant = ''] = source.name.split('/');
     add(classes, source.fontClass, result.tally);
@@ -109,6 +111,12 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
   printDetection(classes, withoutTables);
   printConfidence(halves);
   structure.print();
+}
+
+/** Where the engine was sure and wrong. */
+function printSureMisses({ formulas }: Score): void {
+  for (const { confidence, right, found } of formulas)
+    if (!right && confidence >= CONFIDENT) console.log(`! ${confidence} ${found}`);
 }
 
 type Half = 'calibration' | 'report';

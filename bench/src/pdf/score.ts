@@ -21,12 +21,19 @@ export type Tally = Record<
   number
 >;
 
+/** How sure the engine was of a formula, and whether it was right. */
+export interface Judgement {
+  confidence: number;
+  right: boolean;
+  found: string;
+}
+
 export interface Score {
   tally: Tally;
   /** The same where the source's tables count for nothing: every formula found in one is then too many. */
   withoutTables: Tally;
-  /** Every scored formula that was found: how sure the engine was, and whether it was right. */
-  formulas: { confidence: number; right: boolean }[];
+  /** Every scored formula that was found. */
+  formulas: Judgement[];
 }
 
 export interface Scorer {
@@ -83,7 +90,7 @@ const TRIVIAL = /^[-0-9.,()]$/;
 
 function judged([truth, found]: Pair): Score['formulas'] {
   if (!truth?.n || !found?.n || truth.n.every((token) => TRIVIAL.test(token))) return [];
-  return [{ confidence: found.confidence ?? 1, right: truth.key === found.key }];
+  return [{ confidence: found.confidence ?? 1, right: truth.key === found.key, found: found.key ?? '' }];
 }
 
 const FORMULA = /\$\$([\s\S]*?)\$\$|(?<!\\)\$((?:\\.|[^$\\])+)\$/g;
