@@ -75,6 +75,9 @@ const markOf = (item: Item): string | undefined => {
 /** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
 const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '⟶', '⟵', '⟷']);
 
+/** Of these, what is wider than an accent has been stretched over several symbols. */
+const STRETCHING = new Set(['^', '~']);
+
 export const isAccentMark = (item: Item) => item.nodes === null && markOf(item) !== undefined;
 
 /** Over more than one symbol an arrow is a stretched character, not an accent. */
@@ -93,7 +96,7 @@ export function readAccent(pool: Pool, mark: Item): Item | null {
   const inner = readRow(base);
   const combining = markOf(mark) as string;
   const wide = width(mark.ink) > 1.05 * mark.size && (ARROWS[mark.text] ?? ARROWS[combining]);
-  return collapse({
+  const accented = collapse({
     kind: 'accented',
     parts: [mark, ...base],
     nodes: [
@@ -105,6 +108,8 @@ export function readAccent(pool: Pool, mark: Item): Item | null {
     size: inner.size,
     doubt: inner.doubt,
   });
+  const [x, end] = [Math.min(...base.map((item) => item.x)), Math.max(...base.map((item) => item.end))];
+  return { ...accented, x, end };
 }
 
 function basesUnder(pool: Pool, mark: Item): Item[] {
@@ -118,7 +123,8 @@ function basesUnder(pool: Pool, mark: Item): Item[] {
         item !== mark && !(isAccentMark(item) && !AMBIGUOUS.has(item.text)) && isBelow(item, mark, reach),
     );
   if (below.length === 0) return [];
-  if (width(ink) < 0.62 * size || (strict && width(ink) < 1.05 * size)) return narrow(below, mark, strict);
+  if (width(ink) < 0.62 * size || (strict && !STRETCHING.has(mark.text) && width(ink) < 1.05 * size))
+    return narrow(below, mark, strict);
   return below.filter(
     (item) => centerX(item.ink) > ink.x0 - 0.06 * size && centerX(item.ink) < ink.x1 + 0.06 * size,
   );

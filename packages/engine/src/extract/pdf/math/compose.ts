@@ -1,3 +1,4 @@
+import type { Rectangle } from '../page.ts';
 import { centerX, centerY, overlapX, width } from './box.ts';
 import { compose, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
@@ -6,6 +7,7 @@ import { isRelation } from './symbols.ts';
 /** Characters that TeX builds by printing one glyph over or beside another. */
 export function composeSymbols(pool: Pool): void {
   joinStrokes(pool);
+  joinPlancks(pool);
   joinDots(pool);
   joinArrows(pool);
   joinStacked(pool);
@@ -43,6 +45,26 @@ const crosses = (stroke: Item, item: Item) =>
 const strikes = (slash: Item, item: Item) =>
   (isRelation(item.text) || item.text === '0') &&
   Math.abs(centerX(slash.ink) - centerX(item.ink)) < 0.12 * item.size;
+
+/** A flat stroke through the stem of an `h`. */
+function joinPlancks(pool: Pool): void {
+  for (const stroke of pool.live().filter(isFlatStroke)) {
+    const letter = pool
+      .near(stroke.ink)
+      .find(
+        ({ text, nodes, ink }) => nodes === null && /^[hℎ𝘩]$/u.test(text) && isInUpperHalf(stroke.ink, ink),
+      );
+    if (letter) pool.add(compose([stroke, letter], 'ℏ', letter));
+  }
+}
+
+const isFlatStroke = ({ text, nodes, ink, size }: Item) =>
+  nodes === null && /^[ħℏ¯ˉ\u0304\u0335-]$/u.test(text) && ink.y1 - ink.y0 < 0.15 * size;
+
+const isInUpperHalf = (stroke: Rectangle, letter: Rectangle) =>
+  stroke.y0 > letter.y0 &&
+  centerY(stroke) < centerY(letter) &&
+  overlapX(stroke, letter) > 0.4 * width(stroke);
 
 const isDot = ({ text, nodes }: Item) =>
   nodes === null && (text === '.' || text === '⋅' || text === '·' || text === '∙');

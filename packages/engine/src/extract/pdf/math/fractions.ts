@@ -68,9 +68,13 @@ function sidesOf(pool: Pool, rule: Rule): Sides | null {
   const above = grow(pool, rule, 'above');
   const below = grow(pool, rule, 'below');
   if (above.length === 0 || below.length === 0) return null;
-  if (!(fits(above, rule) && fits(below, rule))) return null;
+  if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
   return runsOn(pool, rule, above) || runsOn(pool, rule, below) ? null : { above, below };
 }
+
+/** A full stop in the line above an overlined letter is no numerator. */
+const isPunctuation = (part: Item[]) =>
+  part.every(({ nodes, text }) => nodes === null && /^[.,;:]$/.test(text));
 
 /** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
 function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
@@ -79,7 +83,7 @@ function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
   const box = unionAll(part.map((item) => item.ink));
   const baselines = letters.filter((item) => item.size > 0.8 * size).map((item) => item.baseline);
   if (baselines.length === 0) return false;
-  const reach = 0.3 * size;
+  const reach = 0.45 * size;
   const around = pool.near({ x0: rule.x0 - reach, x1: rule.x1 + reach, y0: box.y0, y1: box.y1 });
   return around.some(
     (item) =>
@@ -87,9 +91,27 @@ function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
       item.axis === null &&
       isOutside(item, rule) &&
       baselines.some((baseline) => Math.abs(baseline - item.baseline) < 0.06 * size) &&
-      !hasOwnRule(pool, rule, item),
+      (item.size > 0.9 * size || awayFrom(item, rule) < 0.3 * size) &&
+      !hasOwnRule(pool, rule, item) &&
+      !isExponent(pool, item),
   );
 }
+
+const awayFrom = ({ ink }: Item, rule: Rule) => Math.max(rule.x0 - ink.x1, ink.x0 - rule.x1);
+
+/** Something larger carries it, or what leads to it. */
+const isExponent = (pool: Pool, item: Item): boolean =>
+  pool
+    .near({ ...item.ink, x0: item.x - 0.15 * item.size })
+    .some(
+      (other) =>
+        other !== item &&
+        other.x < item.x &&
+        Math.abs(item.x - other.end) < 0.15 * item.size &&
+        (other.size > 1.15 * item.size
+          ? other.baseline - item.baseline > 0.2 * other.size
+          : other.baseline === item.baseline && isExponent(pool, other)),
+    );
 
 const isOutside = (item: Item, rule: Rule) => item.ink.x1 < rule.x0 + 1.2 || item.ink.x0 > rule.x1 - 1.2;
 

@@ -135,10 +135,10 @@ function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;
   for (let round = 0; round < 4; round += 1) {
-    const row = rowAt(pool, { base, anchor, size, side, edge, reach: round === 0 ? reach : 0.45 }, rows);
+    const found = rowAt(pool, { base, anchor, size, side, edge, reach: round === 0 ? reach : 0.45 }, rows);
+    const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
     if (row.length === 0) break;
     const box = unionAll(row.map((item) => item.ink));
-    if (Math.abs(centerX(box) - centerX(anchor)) > Math.max(0.34 * size, 0.12 * width(box))) break;
     if (hangsOnOther(pool, row, [...base, ...rows], size) || isCut(pool, row, base, size)) break;
     if (round > 0 && isNearerToOther(pool, row, base, side)) break;
     rows.push(...row);
@@ -146,6 +146,25 @@ function cluster(pool: Pool, base: Item[], side: Side, reach: number): Item[] {
   }
   return rows;
 }
+
+function isCentredOn(row: Item[], anchor: Rectangle, size: number): boolean {
+  if (row.length === 0) return false;
+  const box = unionAll(row.map((item) => item.ink));
+  return Math.abs(centerX(box) - centerX(anchor)) <= Math.max(0.34 * size, 0.12 * width(box));
+}
+
+/** Limits of neighbours may touch each other: the longest stretch that is centred to a hair is the base's own. */
+function centredPart(row: Item[], anchor: Rectangle, size: number): Item[] {
+  const sorted = row.toSorted((a, b) => a.x - b.x);
+  for (let length = sorted.length - 1; length > 1; length -= 1)
+    for (let from = 0; from + length <= sorted.length; from += 1) {
+      const part = sorted.slice(from, from + length);
+      const pens = { x0: part[0]?.x ?? 0, x1: part.at(-1)?.end ?? 0 };
+      if (Math.abs((pens.x0 + pens.x1) / 2 - centerX(anchor)) < HAIR * size) return part;
+    }
+  return [];
+}
+const HAIR = 0.06;
 
 interface Search {
   base: Item[];
@@ -231,19 +250,20 @@ function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): b
       !row.includes(item) &&
       !exclude.includes(item) &&
       mayCarry(item) &&
+      !(item.kind === 'limits' && (row[0]?.baseline ?? 0) - item.baseline > 0.5 * item.size) &&
       item.size > 1.15 * script &&
-      item.end <= box.x0 + 0.2 * size &&
       overlapY(item.ink, box) > 0.02 * script &&
-      overlapX(penned(item), box) < 0.3 * script,
+      (INTEGRALS.has(item.text)
+        ? box.x0 > item.ink.x0 + FOOT * width(item.ink)
+        : item.end <= box.x0 + 0.2 * size && overlapX(item.ink, box) < 0.3 * script),
   );
 }
 
-/** An integral leans over its lower limit. */
-const penned = (item: Item) =>
-  INTEGRALS.has(item.text) ? { ...item.ink, x1: Math.min(item.ink.x1, item.end) } : item.ink;
+/** An integral leans over its lower limit, which starts behind so much of its width. */
+const FOOT = 0.3;
 
 const mayCarry = ({ nodes, text }: Item) =>
-  nodes !== null || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
+  nodes !== null || isBar(text) || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
 
 /** What stands over or under a relation. */
 export function readLabel(pool: Pool, relation: Item): void {
