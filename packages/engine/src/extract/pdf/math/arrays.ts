@@ -11,6 +11,8 @@ export interface FencePair {
   open: Item;
   /** Null for a brace with nothing on its right. */
   close: Item | null;
+  /** Known to enclose rows. */
+  rows?: true;
 }
 
 export const isStretched = (item: Item) =>
@@ -60,7 +62,7 @@ export function readArray(pool: Pool, pair: FencePair): Item | null {
   const content = contentOf(pool, pair);
   if (content.length < 2) return null;
   const size = Math.max(...content.map((item) => item.size));
-  const plain = !isStretched(pair.open) && size > 0.85 * pair.open.size;
+  const plain = !pair.rows && !isStretched(pair.open) && size > 0.85 * pair.open.size;
   if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
   const rows = rowsOf(content);
   const grid = gridOf(rows, size, size < 0.85 * pair.open.size);

@@ -3,6 +3,7 @@ import type { Glyph } from '../page.ts';
 import { unionAll } from './box.ts';
 import type { Item } from './item.ts';
 import type { Line } from './line.ts';
+import { withAlphabets } from './lost-alphabets.ts';
 import { assemble, readRow } from './row.ts';
 import type { Base } from './scripts.ts';
 import { isBar, isClose, isOpen, partner } from './symbols.ts';
@@ -35,9 +36,10 @@ export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
   ...presup,
 ];
 
-function finish(math: MathList, items: Item[], doubt: number): Formula {
-  const total =
-    doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math) + officeDoubt(math, items);
+function finish(read: MathList, items: Item[], doubt: number): Formula {
+  const { math, doubtful } = isOfficeFormula(items) ? withAlphabets(read) : { math: read, doubtful: false };
+  const office = isOfficeFormula(items) && (doubtful || hasOddFences(math) || hasLetterlike(math)) ? 0.3 : 0;
+  const total = doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math) + office;
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
@@ -51,20 +53,14 @@ const OFFICE = /opensymbol|mt-?extra/i;
 
 /** Signs of an office suite's own font, or of a text font that stands in for it. */
 const isOfficeGlyph = ({ font, text }: Glyph) =>
-  OFFICE.test(font.name) || (font.encoding === 'unknown' && !font.math && text === '∈');
+  OFFICE.test(font.name) ||
+  (font.encoding === 'unknown' && !font.math && /^[^\p{ASCII}±×÷·…]$/u.test(text) && /^\p{Sm}$/u.test(text));
 
-function officeDoubt(math: MathList, items: Item[]): number {
-  const office = items.some((item) => item.glyphs.some(isOfficeGlyph));
-  return office && (hasOddFences(math) || hasLostAlphabet(math)) ? 0.3 : 0;
-}
+const isOfficeFormula = (items: Item[]) => items.some((item) => item.glyphs.some(isOfficeGlyph));
 
-/** An element of a set that bears the letter of a number set, in plain italics. */
-const hasLostAlphabet = (math: MathList) =>
-  math.some((node, at) => {
-    const before = math[at - 1];
-    const sign = before?.type === 'symbol' ? before.text : '';
-    return /^[∈∉⊂⊆]$/u.test(sign) && node.type === 'symbol' && !node.script && /^[CNQRZ]$/.test(node.text);
-  });
+/** The names of real and imaginary parts are printed as letters of another alphabet. */
+const hasLetterlike = (math: MathList) =>
+  math.some((node) => node.type === 'symbol' && /^[ℜℑ]$/u.test(node.text));
 
 /** A bracket that another kind closes, or a bar without its partner. */
 function hasOddFences(math: MathList): boolean {

@@ -34,6 +34,9 @@ export const isOfficeSign = ({ font }: Glyph) => /opensymbol/i.test(font.name);
 
 export const isOffice = ({ glyph }: Item) => glyph !== null && isOfficeSign(glyph);
 
+/** A bracket that grew by its font's size, which says nothing about the text. */
+export const isOfficeFence = (item: Item) => item.nodes === null && isFence(item.text) && isOffice(item);
+
 export const isGap = (item: Item | null) =>
   item !== null && item.nodes === null && item.text === '¿' && isOffice(item);
 const isPlaceholder = (item: Item | null) => item !== null && item.nodes === null && item.text === '❑';
@@ -47,18 +50,33 @@ const GAP_DOUBT = 0.3;
 export function mendMisprints(pool: Pool): void {
   const office = pool.live().filter((item) => item.nodes === null && isOffice(item));
   if (office.length === 0) return;
-  const { pairs, left } = bracketPairs(office.filter(({ text }) => isFence(text)));
+  const fences = office.filter(({ text }) => isFence(text));
+  const { pairs, left } = bracketPairs(fences);
   const odd = pairs.filter(
     ({ open, close }) => close.text === ')' && isFence(open.text) && !/[([]/.test(open.text),
   );
-  const imported = odd.length > 0 || pool.live().some((item) => isGap(item) || isPlaceholder(item));
+  const marked = odd.length > 0 || pool.live().some((item) => isGap(item) || isPlaceholder(item));
+  const imported = marked || !fences.some(({ text }) => isClose(text) && text !== ')');
   for (const { open, close } of odd) close.text = partner(open.text);
   for (const item of office) if (isGap(item)) item.doubt = GAP_DOUBT;
   if (!imported) return;
-  for (const { open, close } of pairs)
-    if (open.text === '[' && close.text === ')') Object.assign(close, { text: ']', doubt: INTERVAL_DOUBT });
-  for (const close of left) if (close.text === ')') Object.assign(close, { text: '|', doubt: GAP_DOUBT });
+  for (const pair of pairs) mendInterval(pool, pair, marked);
+  if (marked)
+    for (const close of left) if (close.text === ')') Object.assign(close, { text: '|', doubt: GAP_DOUBT });
   for (const item of pool.live()) if (isAcute(item)) item.text = '¯';
+}
+
+/** No interval is closed at infinity; what holds no comma is no interval; which others were half open, nobody can tell. */
+function mendInterval(pool: Pool, { open, close }: Pair, marked: boolean): void {
+  if (open.text !== '[' || close.text !== ')') return;
+  const inner = pool
+    .near({ x0: open.ink.x1, x1: close.ink.x0, y0: open.ink.y0, y1: open.ink.y1 })
+    .filter((item) => item !== open && item !== close);
+  const last = inner.reduce<Item | null>((best, item) => (best && best.x > item.x ? best : item), null);
+  if (last?.text === '∞') return;
+  const interval = inner.some(({ text }) => text === ',' || text === ';');
+  if (marked || !interval) close.text = ']';
+  close.doubt = interval ? INTERVAL_DOUBT : 0;
 }
 
 const isAcute = ({ nodes, text, glyph }: Item) =>
@@ -114,11 +132,34 @@ const isTwin = (a: Item, b: Item) =>
   Math.abs(centerY(a.ink) - centerY(b.ink)) < 0.02 * height(b.ink) + 0.3;
 
 /** The bases of a line without the marks of missing operands; the signs that those marks hid are put back. */
-export function withoutGaps(bases: Base[]): Base[] {
+export function withoutGaps(given: Base[]): Base[] {
+  const bases = withoutTabs(given);
   if (!bases.some(hasMark)) return bases;
-  const steps = [withStars, withRests, withPrescripts, withLimits, withClosers, withBars, withRelations];
+  const steps = [
+    withStars,
+    withRests,
+    withPrescripts,
+    withLimits,
+    withSuprema,
+    withClosers,
+    withBars,
+    withRelations,
+  ];
   return steps.reduce((list, step) => step(list), bases);
 }
+
+/** The sign that aligns a row at its relation is printed as a conjunction. */
+const withoutTabs = (bases: Base[]): Base[] =>
+  bases.some((base, at) => isTab(base, bases[at + 1]))
+    ? bases.filter((base, at) => !isTab(base, bases[at + 1]))
+    : bases;
+
+const isTab = (base: Base, next: Base | undefined) =>
+  base.item?.text === '∧' &&
+  isOffice(base.item) &&
+  isBare(base) &&
+  next !== undefined &&
+  isRelationBase(next);
 
 const hasMark = ({ item, sub, sup }: Base) =>
   [item, ...sub, ...sup].some((each) => each !== null && (isGap(each) || isPlaceholder(each)));
@@ -171,6 +212,27 @@ function withLimits(bases: Base[]): Base[] {
   }
   return result;
 }
+
+/** What `sup` is to LibreOffice, a command to raise, lacks its operand: only its limit is printed. */
+const withSuprema = (bases: Base[]): Base[] =>
+  bases.map((base) =>
+    isGap(base.item) && base.sub.length > 0 && base.sup.length === 0
+      ? { ...base, item: asName(base.item as Item, 'sup') }
+      : base,
+  );
+
+const asName = (item: Item, name: string): Item => ({
+  ...item,
+  text: '',
+  glyph: null,
+  nodes: [
+    {
+      type: 'function',
+      name: [{ type: 'symbol', text: name, class: 'operator', style: 'plain' }],
+      argument: [],
+    },
+  ],
+});
 
 const endsLimitName = (bases: Base[]) => {
   const letters = bases.slice(-6).map(({ item }) => item?.text ?? '');

@@ -6,10 +6,11 @@ import { centerY, height, width } from './box.ts';
 import { type Frame, framesOf, readFrame } from './boxes.ts';
 import { isBrace, joinBraces, readBrace } from './braces.ts';
 import { composeSymbols } from './compose.ts';
+import { determinantsOf } from './determinants.ts';
 import { readFraction } from './fractions.ts';
 import { glyphItem, type Item } from './item.ts';
 import { readLabel, readOperatorLimits, readWordLimits, takesLabel, takesLimits } from './limits.ts';
-import { mendMisprints } from './misprints.ts';
+import { isOfficeFence, mendMisprints } from './misprints.ts';
 import { joinPieces } from './pieces.ts';
 import { Pool } from './pool.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './radicals.ts';
@@ -47,7 +48,10 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
 /** Large operators and stretched brackets are centred on the axis; their baselines say nothing. */
 function centreOnAxis(pool: Pool): void {
   for (const item of pool.live())
-    if (item.axis === null && (NARY.has(item.text) || isEnlarged(item) || isRadicalSign(item)))
+    if (
+      item.axis === null &&
+      (NARY.has(item.text) || isEnlarged(item) || isOfficeFence(item) || isRadicalSign(item))
+    )
       item.axis = centerY(item.ink);
 }
 
@@ -91,6 +95,7 @@ function readContainers(pool: Pool): void {
 }
 
 function containersOf(pool: Pool): Container[] {
+  const determinants = determinantsOf(pool);
   const live = pool.live();
   const radicals = live.filter(isRadicalSign).flatMap((sign): Container[] => {
     const rule = vinculumOf(pool, sign);
@@ -104,7 +109,9 @@ function containersOf(pool: Pool): Container[] {
         rule.direction === 'horizontal' && width(rule) > 1.5 && rule.thickness < 3 && !vincula.has(rule),
     )
     .map((rule): Container => ({ type: 'rule', rule, width: width(rule) }));
-  const fences = fencePairs(live).map((pair): Container => ({ type: 'fence', pair, width: pairWidth(pair) }));
+  const fences = [...determinants, ...fencePairs(live)].map(
+    (pair): Container => ({ type: 'fence', pair, width: pairWidth(pair) }),
+  );
   const braces = live
     .filter(isBrace)
     .map((brace): Container => ({ type: 'brace', brace, width: width(brace.ink) }));

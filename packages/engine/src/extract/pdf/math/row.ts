@@ -133,6 +133,11 @@ function joinNames(tokens: Token[], line: Line): Token[] {
 
 const textOfToken = ({ text }: Token) => text;
 
+/** Names of operators that are words of prose, too, or too rare to be looked for there. */
+const OPERATORS = new Set(
+  'adj Adj proj Proj Span Rank Log Arg Ln supp conv cis cov var Bin Poi Exp Geom Null null'.split(' '),
+);
+
 /** No name of a function is longer. */
 const LONGEST_NAME = 7;
 
@@ -144,9 +149,10 @@ function endOfName(tokens: Token[], start: number, line: Line): number {
     const end = start + length;
     const name = tokens.slice(start, end).map(textOfToken).join('');
     const next = tokens[end];
-    const ends = end === start + letters || !touches(tokens[end - 1], next, line);
+    const rest = start + letters - end;
+    const ends = rest === 0 || (rest === 1 && length > 2) || !touches(tokens[end - 1], next, line);
     const short = length === 2 && !(/^[A-Z]/.test(name) && isOpen(next?.text ?? ''));
-    if (FUNCTIONS.has(name) && ends && !short) return end;
+    if ((FUNCTIONS.has(name) || OPERATORS.has(name)) && ends && !short) return end;
   }
   return start;
 }
