@@ -3,6 +3,7 @@ import { isClose, isOpen } from '../math/symbols.ts';
 import { type FormulaFonts, markByFont } from './formula-fonts.ts';
 import { allowance } from './gaps.ts';
 import { grow } from './grow.ts';
+import { markAwaited, markDifferentials, markDivisors, markTuples } from './mark-operands.ts';
 import {
   markBoldSymbols,
   markFunctions,
@@ -36,9 +37,13 @@ export function segmentsOf(
   markModulus(marked, context);
   markOddLetters(marked, context);
   markInfixMarkers(marked, context);
+  markDifferentials(marked, context);
+  markTuples(marked, context);
+  markAwaited(marked, context);
+  markDivisors(marked, context);
   if (context.hungry) markOperand(marked, context);
   const spans = mathSpans(marked, context)
-    .map((span) => trim(marked, grow(marked, span, context)))
+    .map((span) => trim(marked, grow(marked, span, context), context))
     .filter((span) => span.from < span.to && isFormula(marked, span));
   return cut(marked, joinSpans(spans));
 }
@@ -46,7 +51,7 @@ export function segmentsOf(
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
   markByFont(tokens, fonts);
   const spans = mathSpans(tokens, context)
-    .map((span) => trim(tokens, span))
+    .map((span) => trim(tokens, span, context))
     .filter((span) => span.from < span.to && isFormula(tokens, span));
   return cut(tokens, joinSpans(spans));
 }
@@ -93,17 +98,22 @@ function bridges(tokens: Token[], { from, to }: Span, next: number, context: Lin
 
 const isListComma = ({ text }: Token) => text === ',' || text === ';';
 
-/** Takes punctuation and unpaired brackets off the ends. */
-function trim(tokens: Token[], span: Span): Span {
+/**
+ * Takes punctuation and unpaired brackets off the ends, but for those of a formula that the line above began or that
+ * goes on in the next.
+ */
+function trim(tokens: Token[], span: Span, { hungry }: LineContext): Span {
   let { from, to } = span;
   for (let trimmed = true; trimmed && from < to; ) {
     trimmed = false;
     const first = tokens[from] as Token;
     const last = tokens[to - 1] as Token;
-    if (isLoose(last) || (isClose(last.text) && balance(tokens, from, to) < 0)) {
+    const depth = balance(tokens, from, to);
+    const [begun, open] = [hungry && from === 0, to === tokens.length && depth > 0];
+    if ((isLoose(last) && !open) || (isClose(last.text) && depth < 0 && !begun)) {
       to -= 1;
       trimmed = true;
-    } else if (isLoose(first) || (isOpen(first.text) && balance(tokens, from, to) > 0)) {
+    } else if (isLoose(first) || (isOpen(first.text) && depth > 0 && !open)) {
       from += 1;
       trimmed = true;
     }

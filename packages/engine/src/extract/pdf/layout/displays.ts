@@ -2,7 +2,7 @@ import type { EquationNumber, EquationRow, MathList, MathNode } from '../../../t
 import { centerX, unionAll } from '../math/box.ts';
 import { type Formula, formulaOf, itemsOf } from '../math/formula.ts';
 import type { Item } from '../math/item.ts';
-import { withoutGaps } from '../math/misprints.ts';
+import { isOffice, withoutGaps } from '../math/misprints.ts';
 import type { Base } from '../math/scripts.ts';
 import { isRelation } from '../math/symbols.ts';
 import type { Rectangle } from '../page.ts';
@@ -25,10 +25,11 @@ export function displayRow(
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
-  { above, prose }: { above?: DisplayRow; prose?: TextEntry } = {},
+  { above, prose, hungry = false }: { above?: DisplayRow; prose?: TextEntry; hungry?: boolean } = {},
 ): DisplayRow | null {
   const { body, number } = splitNumber(tokens, line, column);
-  if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose))) return null;
+  if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose, hungry)))
+    return null;
   const bases = withoutGaps(body.flatMap((token) => token.bases));
   const row = { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
   const displayed =
@@ -43,12 +44,13 @@ function endsParagraph(
   [first]: Token[],
   line: ItemLine,
   { box, bodyX, baseline, column }: TextEntry,
+  hungry: boolean,
 ): boolean {
   const starts = [box.x0, bodyX ?? box.x0];
   const level = starts.some((x) => Math.abs(x - (first?.x0 ?? 0)) < 0.2 * line.size);
   const tall = Math.max(0, line.box.y1 - line.box.y0 - line.size);
   const close = line.baseline - baseline < 1.6 * line.size + tall && line.box.y0 - box.y1 < 0.6 * line.size;
-  return level && close && column.x1 - box.x1 < 0.3 * (column.x1 - column.x0);
+  return (level || hungry) && close && column.x1 - box.x1 < 0.3 * (column.x1 - column.x0);
 }
 
 /** `number of ways = …`: words that a relation follows at once, away from the margin, and nothing but formula behind it. */
@@ -174,11 +176,15 @@ export function continuesDisplay(above: DisplayRow, below: DisplayRow, column: R
   const gap = below.box.y0 - above.box.y1;
   if (step <= 0) return false;
   if (step < 1.7 * size || gap < 0.59 * size) return true;
+  if ([above, below].some(isDots) && step < 2.3 * size) return gap < 1.3 * size;
   if (startsWithRelation(below) && isAligned(above, below)) return gap < 1.05 * size;
   if (isAligned(above, below) && !haveOneMiddle(above, below, size)) return gap < 1.3 * size;
   if (isMultiline(above, below, column)) return gap < 0.72 * size;
   return above.number !== null && below.number !== null && gap < 0.85 * size && step < 2.4 * size;
 }
+
+/** Dots that stand for rows left out. */
+const isDots = ({ bases }: DisplayRow) => bases.every(({ item }) => item?.text === '⋮');
 
 /** As two displays of their own do: rows of one are set by their relations. */
 const haveOneMiddle = (above: DisplayRow, below: DisplayRow, size: number) =>
@@ -234,10 +240,17 @@ export function displayOf(rows: DisplayRow[], column: Rectangle): Display {
   return {
     math: [node],
     number: shared,
-    confidence: Math.min(...built.map(({ confidence }) => confidence)),
+    confidence: Math.max(0, Math.min(...built.map(({ confidence }) => confidence)) - lostRows(rows)),
     box,
   };
 }
+
+/** LibreOffice leaves rows out where the left side of an aligned row is empty: what is left looks whole. */
+const lostRows = (rows: DisplayRow[]) =>
+  rows.slice(1).some(startsWithRelation) && rows.some(({ bases }) => bases.flatMap(itemsOf).some(isOffice))
+    ? LOST_ROWS
+    : 0;
+const LOST_ROWS = 0.3;
 
 const withoutNumber = ({ cells }: EquationRow): EquationRow => ({ cells });
 

@@ -9,6 +9,9 @@ export interface FormulaFonts {
   prose: string;
 }
 
+/** A word of prose may end right before a formula's sign; no family sets formulas that so seldom stands beside one. */
+const STRAY = 0.12;
+
 /** How near, in em, an operator's operand stands. */
 const BESIDE = 0.5;
 
@@ -18,7 +21,11 @@ export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
   if (signs.length === 0) return null;
   const letters = glyphs.filter(({ font, text }) => !font.math && /^\p{L}$/u.test(text));
   const beside = letters.filter((letter) => signs.some((sign) => touches(sign, letter)));
-  const formulas = new Set(beside.map(({ font }) => font.family));
+  const touching = new Map<string, number>();
+  for (const { font } of beside) touching.set(font.family, (touching.get(font.family) ?? 0) + 1);
+  const formulas = new Set(
+    [...touching].filter(([, count]) => count > STRAY * beside.length).map(([family]) => family),
+  );
   const words = lettersOfWords(letters);
   const [prose, most] = [...words].reduce<[string, number]>(
     (best, each) => (each[1] > best[1] ? each : best),

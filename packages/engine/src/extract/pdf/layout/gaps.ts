@@ -1,4 +1,4 @@
-import { NARY } from '../math/symbols.ts';
+import { isOpen, NARY } from '../math/symbols.ts';
 import { gapAfter, isDots, isOperator, type LineContext } from './token-line.ts';
 import { isFunctionWord, type Token } from './tokens.ts';
 
@@ -19,6 +19,7 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
+  if (token.label === 'math' && isTallOpen(next)) return 0.3 * size;
   if (token.role === 'construct' || next.role === 'construct') return 0.36 * size;
   if (next.text === ':') return isMapColon(tokens, at + 1, size) ? 0.26 * size : 0;
   if (token.label === 'math' && next.label === 'math' && isFunctionWord(next))
@@ -72,6 +73,12 @@ function isMapColon(tokens: Token[], at: number, size: number): boolean {
   }
   return false;
 }
+
+/** A thin space stands before a bracket that was stretched. */
+const isTallOpen = ({ text, bases, size }: Token) => {
+  const ink = bases[0]?.item?.ink;
+  return ink !== undefined && isOpen(text) && ink.y1 - ink.y0 > 1.25 * size;
+};
 
 /** A sign between two operands, as far from the one as from the other: `A ∖ B`, `A △ B`. */
 function isInfix(tokens: Token[], at: number): boolean {

@@ -43,7 +43,8 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
     const touching = gap < (hungry ? 0.62 : 0.12) * context.size;
     return touching && inner !== null && !inner.some(isProse) && inner.length < 40;
   }
-  if (isClose(next.text)) return gap < 0.25 * context.size && balance(tokens, from, to) > 0;
+  if (isClose(next.text))
+    return gap < 0.25 * context.size && (balance(tokens, from, to) > 0 || (context.hungry && from === 0));
   if (next.text === '!')
     return gap < 0.05 * context.size && !isSentenceEnd(tokens, to) && mayBeFactorial(last);
   if (next.text === '.' || next.text === ',')
@@ -53,6 +54,8 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
     );
   if (next.text === '%') return false;
   if (isBrokenAfter(tokens, to)) return gap < 0.45 * context.size;
+  if (to === tokens.length - 1 && /^[,:]$/.test(next.text))
+    return gap < 0.4 * context.size && isOpenEdge(tokens, { from, to });
   return next.role === 'punctuation' && /^[…⋯/]$/u.test(next.text) && hungry && gap < 0.5 * context.size;
 }
 

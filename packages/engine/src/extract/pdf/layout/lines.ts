@@ -185,13 +185,25 @@ function placeSoft(lines: LineSet, item: Item): void {
     if (distance < nearest && (distance < reach || isScriptOf(line, item)) && beside < 60 * line.size)
       [best, nearest] = [line, distance];
   }
-  if (best) extend(best, [item]);
+  const line = best ?? (item.nodes === null ? null : holeFor(lines.near(axis, 30), item));
+  if (line) extend(line, [item]);
   else {
     const size =
       item.nodes === null ? Math.min(LARGEST_TEXT, Math.max(item.size, 8)) : Math.max(item.size, 8);
     lines.add([item], axis + AXIS * size, size);
   }
 }
+
+/** The line that leaves a hole for the item, close to its axis: programs that are not TeX set fractions a little off it. */
+const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
+  lines.find((line) => {
+    const away = Math.abs(line.baseline - AXIS * line.size - axisOf(item));
+    const beside = line.items.some(
+      (other) => Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    );
+    return away < HOLE * line.size && beside && item.size < 1.1 * line.size && isFree(line, item);
+  }) ?? null;
+const HOLE = 0.5;
 
 /** The axes of the line and of its symbols next to the item: a formula need not stand on the baseline of the prose. */
 const axesBeside = (line: OpenLine, item: Item) => [

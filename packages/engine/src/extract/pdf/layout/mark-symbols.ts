@@ -1,4 +1,5 @@
 import { isOpen, isTypewriter } from '../math/symbols.ts';
+import { awaits } from './mark-operands.ts';
 import { gapAfter, holdsMath, isOperator, type LineContext } from './token-line.ts';
 import { isFunctionWord, type Token } from './tokens.ts';
 
@@ -6,11 +7,7 @@ import { isFunctionWord, type Token } from './tokens.ts';
 export function markSingleLetters(tokens: Token[], { size, space, dedicated }: LineContext): void {
   const near = Math.min(0.2 * size, 0.72 * space);
   tokens.forEach((token, at) => {
-    if (
-      token.role !== 'word' ||
-      (token.label !== 'neutral' && !mayBeProduct(token, tokens[at - 1], dedicated))
-    )
-      return;
+    if (token.role !== 'word' || (token.label !== 'neutral' && !mayBeProduct(tokens, at, dedicated))) return;
     if (dedicated) {
       token.label = 'text';
       return;
@@ -18,26 +15,38 @@ export function markSingleLetters(tokens: Token[], { size, space, dedicated }: L
     const before = tokens[at - 1];
     const after = tokens[at + 1];
     const touches =
-      (before?.label === 'math' && gapAfter(tokens, at - 1) < (isOperator(before) ? 0.5 * size : near)) ||
-      (after?.label === 'math' && gapAfter(tokens, at) < (isOperator(after) ? 0.5 * size : near)) ||
+      (before?.label === 'math' && gapAfter(tokens, at - 1) < (awaits(tokens, at - 1) ? 0.5 * size : near)) ||
+      (after?.label === 'math' && gapAfter(tokens, at) < (awaits(tokens, at + 1) ? 0.5 * size : near)) ||
       (after?.role === 'fence' && gapAfter(tokens, at) < 0.1 * size);
     const single = [...token.text].length === 1;
     if (single)
-      token.label = touches || !italicAround(tokens, at) || !/^[aAI]$/.test(token.text) ? 'math' : 'text';
+      token.label = touches || !italicAround(tokens, at) || !isWordOfOne(tokens, at) ? 'math' : 'text';
     else if (touches || (token.text.length === 2 && !italicAround(tokens, at))) token.label = 'math';
   });
 }
 
 /** Italic letters side by side are a product of variables where variables are set in text italic. */
-const mayBeProduct = (token: Token, before: Token | undefined, dedicated: boolean) =>
-  !dedicated &&
-  token.label === 'text' &&
-  token.glyph?.font.italic === true &&
-  token.text.length <= 4 &&
-  /^[A-Za-z]+$/.test(token.text) &&
-  (!COMMON.has(token.text.toLowerCase()) ||
-    (before !== undefined && isOperator(before)) ||
-    before?.role === 'number');
+function mayBeProduct(tokens: Token[], at: number, dedicated: boolean): boolean {
+  const [token, before] = [tokens[at] as Token, tokens[at - 1]];
+  const gap = gapAfter(tokens, at - 1) / token.size;
+  const factor =
+    before !== undefined && (isOperator(before) ? gap < 0.36 : before.role === 'number' && gap < 0.12);
+  return (
+    !dedicated &&
+    token.label === 'text' &&
+    token.glyph?.font.italic === true &&
+    token.text.length <= 4 &&
+    /^[A-Za-z]+$/.test(token.text) &&
+    (!COMMON.has(token.text.toLowerCase()) || factor)
+  );
+}
+
+/** `a` and `I` are words anywhere, `A` at the start of a sentence. */
+function isWordOfOne(tokens: Token[], at: number): boolean {
+  const { text } = tokens[at] as Token;
+  const before = tokens[at - 1];
+  return /^[aI]$/.test(text) || (text === 'A' && (!before || /^[.:!?)]$/.test(before.text)));
+}
 
 function italicAround(tokens: Token[], at: number): boolean {
   const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;
@@ -111,11 +120,14 @@ export function markOperatorNames(tokens: Token[], { size, space, dedicated }: L
       before !== undefined &&
       (before.label === 'math' || before.role === 'number') &&
       gapBefore > 0.1 * size &&
-      gapBefore < thinnest &&
+      gapBefore < (isBarred(before) ? Math.max(thinnest, 0.3 * size) : thinnest) &&
       token.text.length <= 3;
     if (token.glyph?.font.italic ? called && dedicated : thin || called || unit) token.label = 'math';
   });
 }
+
+/** A fraction keeps a little blank on either side. */
+const isBarred = ({ bases }: Token) => bases.at(-1)?.item?.kind === 'fraction';
 
 /** `(mod m)`, with the wide blank that stands before it. */
 export function markModulus(tokens: Token[], { size }: LineContext): void {

@@ -20,6 +20,7 @@ import { withPrintedSource } from './printed-source.ts';
 import { squaresOf } from './squares.ts';
 import type { CellReading } from './table-rows.ts';
 import { tablesOf } from './tables.ts';
+import { balance } from './token-line.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** No page of text has as many; letters strewn over a page take five seconds by then, and twice as many twenty. */
@@ -31,7 +32,7 @@ const MOST_GLYPHS = 100_000;
  * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
  */
 export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRequest[] } {
-  const letters = whole.glyphs.filter(({ visible, text }) => visible && (text === '' || text.trim() !== ''));
+  const letters = whole.glyphs.filter(({ visible, text }) => visible && !BLANK.test(text));
   const squares = squaresOf(whole.rules, letters);
   const glyphs = [...letters, ...squares.glyphs];
   const page = { ...whole, rules: whole.rules.filter((rule) => !squares.rules.has(rule)) };
@@ -57,6 +58,9 @@ export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRe
   const placed = placeFigures(withPrintedSource(entries), [...tables.tables, ...drawings.entries]);
   return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
 }
+
+/** Blanks, and signs without width that stand alone; a glyph without a character is none. */
+const BLANK = /^[\s\u200b\u2060\ufeff]+$/u;
 
 interface Context {
   page: number;
@@ -140,7 +144,7 @@ function readColumn(found: Column, { rules, links, ...reading }: PageContext): E
       segments.flatMap((segment) => segment.tokens),
       segments,
       column.box,
-      numbered ? { above: numbered } : before?.kind === 'text' ? { prose: before } : {},
+      numbered ? { above: numbered } : before?.kind === 'text' ? { prose: before, hungry } : {},
     );
     if (row) {
       if (rows.length > 0 && !continuesDisplay(rows.at(-1) as DisplayRow, row, column.box)) flush();
@@ -162,13 +166,14 @@ function isListing(tokens: Token[]): boolean {
   return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
 }
 
-/** The line's last formula ends in an operator, so that it goes on in the next line. */
+/** The line's last formula ends in an operator, or within brackets, so that it goes on in the next line. */
 function endsHungry(segments: Segment[]): boolean {
   const last = segments.at(-1);
   const token = last?.tokens.at(-1);
-  return (
-    last?.kind === 'math' && token?.role === 'operator' && (isRelation(token.text) || isBinary(token.text))
-  );
+  if (last?.kind !== 'math' || !token) return false;
+  return token.role === 'operator'
+    ? isRelation(token.text) || isBinary(token.text)
+    : balance(last.tokens, 0, last.tokens.length) > 0;
 }
 
 const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));

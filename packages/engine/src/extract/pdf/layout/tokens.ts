@@ -42,10 +42,13 @@ export function tokensOf(
   return { tokens, doubt };
 }
 
-/** Each formula of the line by its own baseline, which need not be that of the prose. */
+/** Prose and each formula of the line by their own baselines, which need not be the same. */
 function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): ReturnType<typeof attachScripts> {
-  const parts = runsByFont(items, fonts).map(({ formula, items: run }) =>
-    attachScripts(run, formula ? dominantLine(run) : line),
+  const runs = runsByFont(items, fonts);
+  const prose = runs.filter(({ formula }) => !formula).flatMap((run) => run.items);
+  const proseLine = prose.length > 0 ? dominantLine(prose) : line;
+  const parts = runs.map(({ formula, items: run }) =>
+    attachScripts(run, formula ? dominantLine(run) : proseLine),
   );
   return {
     bases: parts.flatMap(({ bases }) => bases),
@@ -246,13 +249,21 @@ function isAccentedWord({ bases }: Token): boolean {
 
 function labelOfWord(token: Token, scripts: boolean, size: number): Label {
   const [first] = token.bases as [Base];
-  if (first.presup.length + first.presub.length > 0 && token.text.length > 1) return 'text';
+  if (first.presup.length + first.presub.length > 0 && token.text.length > 1)
+    return isIsotope(token.text, first) ? 'math' : 'text';
   if (scripts && !isNote(token))
     return token.text.length <= 6 && !/(st|nd|rd|th)$/.test(superscriptOf(token)) ? 'math' : 'text';
   const single = [...token.text].length === 1;
   if (single && token.glyph?.font.italic && Math.abs(token.size - size) < 0.1 * size) return 'neutral';
   return 'text';
 }
+
+/** A chemical element with its numbers before it. */
+const isIsotope = (text: string, { presup, presub }: Base) =>
+  /^\p{Lu}\p{Ll}?$/u.test(text) &&
+  presup.length > 0 &&
+  presub.every((item) => isDigit(item.text)) &&
+  presub.length > 0;
 
 const superscriptOf = ({ bases }: Token) =>
   bases
