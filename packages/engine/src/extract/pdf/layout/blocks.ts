@@ -2,6 +2,7 @@ import { restructure } from '../../../math/index.ts';
 import {
   type Block,
   type EquationBlock,
+  type HeadingBlock,
   type Inline,
   type NodeSource,
   type ParagraphBlock,
@@ -16,6 +17,7 @@ import { type HeadingContext, headingBlock, headingLevel, headingSizes } from '.
 import { plainText } from './inlines.ts';
 import { withInsets } from './insets.ts';
 import { joinLines } from './join.ts';
+import { leadOf, splitHeading, withDescriptions } from './leads.ts';
 import { nestLists, type Piece } from './lists.ts';
 import { markerOf } from './markers.ts';
 import { isCentred, isFull, isMidSentence, REFERENCE, startsParagraph } from './paragraphs.ts';
@@ -35,8 +37,12 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[]): Block[] {
     title: titleLineOf(lines, profile.size),
   };
   const pieces = groupsOf(withInsets(entries, profile.size), profile).map((group) => pieceOf(group, context));
-  return nestLists(withQuotes(withBylines(pieces)));
+  const led = withDescriptions(pieces).flatMap((piece) => splitHeading(piece, RUN_IN_LEVEL));
+  return nestLists(withQuotes(withBylines(led)));
 }
+
+/** What TeX calls a paragraph, below sections of three depths. */
+const RUN_IN_LEVEL = 4;
 
 const isQuoted = ({ inset, marker, block }: Piece) => inset && !marker && block.type === 'paragraph';
 
@@ -46,14 +52,24 @@ function withQuotes(pieces: Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = result.at(-1);
     const abstract = last?.block.type === 'heading' && isAbstract(last.block.children);
-    if (abstract && piece.block.type === 'paragraph')
+    if (abstract && piece.block.type === 'paragraph') {
+      result[result.length - 1] = { ...last, block: abstractTitle(last.block as HeadingBlock) };
       result.push({ ...piece, block: { ...piece.block, role: 'abstract' } });
-    else if (!isQuoted(piece)) result.push(piece);
+    } else if (!isQuoted(piece)) result.push(piece);
     else if (last?.block.type === 'quote' && last.page === piece.page) last.block.children.push(piece.block);
     else result.push({ ...piece, block: { type: 'quote', children: [piece.block] } });
   }
   return result;
 }
+
+/** The word above an abstract is no heading of the text. */
+const abstractTitle = ({ children, source }: HeadingBlock): ParagraphBlock => ({
+  type: 'paragraph',
+  role: 'abstract',
+  align: 'center',
+  children: [{ type: 'mark', mark: 'strong', children }],
+  ...(source && { source }),
+});
 
 const isAbstract = (inlines: Inline[]) => /^(?:abstract|summary|सार)\W*$/iu.test(plainText(inlines).trim());
 
@@ -154,7 +170,9 @@ function pieceOf(group: Group, context: HeadingContext): Piece {
   };
   const { bodyX, inset = false } = first;
   const byline = bylineRole(lines, context.title);
-  return { block: paragraph, box, page: first.page, marker: markerOf(text), bodyX, inset, byline };
+  const marker = markerOf(text);
+  const lead = marker ? null : leadOf(lines, inlines);
+  return { block: paragraph, box, page: first.page, marker, bodyX, inset, byline, lead };
 }
 
 function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {

@@ -112,7 +112,24 @@ function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
   const [title, names, below] = bands;
   if (title?.crossing && names && below?.crossing && rowsIn(names.parts) <= MOST_NAMES)
     bands.splice(0, 3, { crossing: true, parts: [title, names, below].flatMap(({ parts }) => parts) });
-  return bands.map(({ parts }) => parts);
+  else if (title?.crossing && names)
+    moveNames(title.parts, names.parts, unionAll(stretches.map(({ box }) => box)));
+  return bands.map(({ parts }) => parts).filter((parts) => parts.length > 0);
+}
+
+/** Rows in the middle of the page, right below the title, belong to it: names of two authors leave the gutter free. */
+function moveNames(title: Stretch[], below: Stretch[], page: Rectangle): void {
+  for (let rows = 0; rows < MOST_NAMES && below.length > 0; rows += 1) {
+    const [first] = below as [Stretch];
+    const row = below.filter(
+      ({ box }) => Math.min(box.y1, first.box.y1) - Math.max(box.y0, first.box.y0) > 0,
+    );
+    const box = unionAll(row.map((each) => each.box));
+    const [left, right] = [box.x0 - page.x0, page.x1 - box.x1];
+    if (Math.abs(left - right) > 0.03 * width(page) || Math.min(left, right) < 0.08 * width(page)) return;
+    title.push(...row);
+    for (const each of row) below.splice(below.indexOf(each), 1);
+  }
 }
 
 /** Authors stand beside each other between a title and what spans the page below. */

@@ -24,6 +24,8 @@ export interface TextEntry extends EntryBase {
   bodyX: number | null;
   /** How wide the first word is, or the formula in its place. */
   firstWidth: number;
+  /** The blank behind the bold words that it begins with, in em; null where it does not, or is all bold. */
+  leadGap: number | null;
   /** Below the footnote rule. */
   note: boolean;
   /** A rule over all of the page's width sets it apart, at the top or at the foot. */

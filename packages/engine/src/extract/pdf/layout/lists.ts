@@ -1,5 +1,6 @@
 import type { Block, ListBlock, ListItem, ParagraphBlock } from '../../../tree/index.ts';
 import type { Rectangle } from '../page.ts';
+import type { Lead } from './leads.ts';
 import { dropStart, type Marker } from './markers.ts';
 
 /** A block with what decides whether it belongs to a list. */
@@ -11,6 +12,7 @@ export interface Piece {
   /** Where the words stand that follow the marker. */
   bodyX: number | null;
   inset?: boolean;
+  lead?: Lead | null;
   /** What it is if a title stands right above it. */
   byline?: ParagraphBlock['role'] | null;
 }

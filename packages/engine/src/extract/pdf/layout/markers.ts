@@ -14,7 +14,7 @@ export interface Marker {
   bare?: true;
 }
 
-const BULLET = /^([•∙·◦▪■□●○◆◇▶►➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
+const BULLET = /^([•∙·◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
 const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;
 

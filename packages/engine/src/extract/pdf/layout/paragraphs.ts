@@ -17,7 +17,10 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   if (step <= 0.4 * line.size) return true;
   if (step > 1.32 * leadingFor(line, profile) && !isTallStep(above, line)) return true;
   if (hangsUnderMarker(lines, line)) return endsShort(above, line);
+  if (endsOpen(above) && line.leadGap === null) return false;
+  if (hangsUnderLabel(lines, line)) return false;
   if (hangs(lines, line)) return false;
+  if (line.leadGap !== null && above.box.x0 - line.box.x0 > line.size) return true;
   if (isIndented(line) && !isIndented(above)) return true;
   if (lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above)) return true;
   if (
@@ -47,6 +50,21 @@ const hangsUnderMarker = ([first]: TextEntry[], line: TextEntry) =>
   (markerOf(first.text) !== null || REFERENCE.test(first.text)) &&
   !markerOf(line.text) &&
   Math.abs(first.bodyX - line.box.x0) < 0.25 * line.size;
+
+/** The line ends in an operator: its formula goes on. */
+function endsOpen({ inlines }: TextEntry): boolean {
+  const last = inlines.at(-1);
+  const symbol = last?.type === 'math' ? last.math.at(-1) : undefined;
+  return symbol?.type === 'symbol' && (symbol.class === 'relation' || symbol.class === 'binary');
+}
+
+/** Set in below a label that stands out, as every line of the item is. */
+function hangsUnderLabel(lines: TextEntry[], line: TextEntry): boolean {
+  const [first] = lines as [TextEntry];
+  const above = lines.at(-1) as TextEntry;
+  if (first.leadGap === null || line.leadGap !== null || line.box.x0 - first.box.x0 < line.size) return false;
+  return lines.length === 1 ? isFull(first) : Math.abs(above.box.x0 - line.box.x0) < 1.5 && isFull(above);
+}
 
 /** No paragraph starts with a comma or a closing bracket, be it text or in a formula. */
 function startsInside({ text, inlines }: TextEntry): boolean {

@@ -14,6 +14,7 @@ import { footnoteRule } from './footnotes.ts';
 import { formulaFontsOf } from './formula-fonts.ts';
 import type { PictureRequest } from './index.ts';
 import { inlinesOf, plainText } from './inlines.ts';
+import { leadGapOf } from './leads.ts';
 import { type ItemLine, linesOf } from './lines.ts';
 import { withLooseArrays } from './loose-arrays.ts';
 import { withPrintedSource } from './printed-source.ts';
@@ -207,6 +208,10 @@ function textEntry(
     inlines,
     text: plainText(inlines),
     ...startOf(segments, line.size),
+    leadGap: leadGapOf(
+      segments.flatMap(({ tokens }) => tokens),
+      line.size,
+    ),
     note: notesFrom !== null && line.baseline > notesFrom,
   };
 }
