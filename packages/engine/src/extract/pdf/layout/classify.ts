@@ -91,7 +91,8 @@ function bridges(tokens: Token[], { from, to }: Span, next: number, context: Lin
     const inList =
       isListComma(tokens[at] as Token) || [at, at + 1].some((each) => tokens[each]?.text === ':');
     const enclosed = inList && balance(tokens, from, at + 1) > 0;
-    if (gapAfter(tokens, at) > (enclosed ? 0.5 * context.size : allowance(tokens, at, context))) return false;
+    const widest = Math.max(enclosed ? 0.5 * context.size : 0, allowance(tokens, at, context));
+    if (gapAfter(tokens, at) > widest) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@ export function allowance(tokens: Token[], at: number, { size, space, fonts }: L
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
   if (fonts) return (isTight(token) && isTight(next) ? 0.32 : 0.85) * size;
-  if (isOperator(token) || isOperator(next)) return 0.85 * size;
+  if (isOperator(token) || isOperator(next)) return Math.max(0.85 * size, Math.min(1.3 * space, 1.6 * size));
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
   if (isInfix(tokens, at) || isInfix(tokens, at + 1)) return 0.36 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;

@@ -121,7 +121,10 @@ function closesMath(tokens: Token[], at: number): boolean {
 const thinDigits = (before: Token, first: Token, gap: number, { size, space }: LineContext) =>
   before.role === 'number' &&
   ((first.role === 'construct' && gap < 0.2 * size) ||
-    (isFunctionWord(first) && gap < Math.min(0.21 * size, 0.72 * space)));
+    ((isFunctionWord(first) || isUnit(first)) && gap < Math.min(0.21 * size, 0.72 * space)));
+
+const isUnit = ({ role, label, text, glyph }: Token) =>
+  role === 'word' && label === 'math' && text.length <= 3 && glyph?.font.italic === false;
 
 /** The span would close a bracket opened just before it. */
 const closesAfter = (tokens: Token[], from: number, to: number) =>

@@ -11,8 +11,11 @@ export function markTuples(tokens: Token[], { size, dedicated }: LineContext): v
     const end = isOpen(token.text) && token.label === 'neutral' ? closing(tokens, at) : null;
     if (end === null || end - at > LONGEST_TUPLE) return;
     const inner = tokens.slice(at + 1, end);
-    const isPart = ({ label, role, text }: Token) =>
-      label === 'math' || role === 'number' || (label === 'neutral' && /^[,;.[\]()−-]$/.test(text));
+    const isPart = ({ label, role, text, glyph }: Token) =>
+      label === 'math' ||
+      role === 'number' ||
+      (role === 'word' && /^[a-z]$/.test(text) && glyph?.font.italic === true && !dedicated) ||
+      (label === 'neutral' && /^[,;.[\]()−-]$/.test(text));
     const close = inner.every((_, index) => gapAfter(tokens, at + index) < 0.5 * size);
     const symbol = inner.some(({ label, role }) => label === 'math' && (role !== 'word' || !dedicated));
     if (!(close && symbol && inner.some(({ text }) => text === ',') && inner.every(isPart))) return;

@@ -169,7 +169,8 @@ export function markOddLetters(tokens: Token[], { size }: LineContext): void {
 export function markInfixMarkers(tokens: Token[], { size }: LineContext): void {
   tokens.forEach((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    if (token.role !== 'operator' || token.label !== 'neutral' || !before || !after) return;
+    if (token.role !== 'operator' || token.label === 'math' || token.text === '-' || !before || !after)
+      return;
     const near = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at)) < 0.4 * size;
     const operands = [before, after].every(({ label, role }) => label === 'math' || role === 'number');
     if (near && operands) token.label = 'math';

@@ -167,7 +167,7 @@ function append(token: Token, base: Base): void {
 }
 
 const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;
-const MARKERS = /^[•∙·◦▪■□∎◻◼⋄†‡§¶∗*⋆✓©®™°]$/u;
+const MARKERS = /^[•∙·◦▪■□∎◻◼⋄†‡§¶∗*⋆✓©®™°▶►▸‣]$/u;
 
 /** Fonts that a document sets formulas in and nothing else. */
 function isMathFontOnly({ glyph, text }: Token): boolean {

@@ -125,9 +125,16 @@ function basesUnder(pool: Pool, mark: Item): Item[] {
   if (below.length === 0) return [];
   if (width(ink) < 0.62 * size || (strict && !STRETCHING.has(mark.text) && width(ink) < 1.05 * size))
     return narrow(below, mark, strict);
-  return below.filter(
-    (item) => centerX(item.ink) > ink.x0 - 0.06 * size && centerX(item.ink) < ink.x1 + 0.06 * size,
-  );
+  const isSpanned = (item: Item) =>
+    centerX(item.ink) > ink.x0 - 0.06 * size && centerX(item.ink) < ink.x1 + 0.06 * size;
+  const baselines = below.filter(isSpanned).map(({ baseline }) => baseline);
+  const lower = pool
+    .near({ ...ink, y1: Math.max(ink.y1, ...baselines) })
+    .filter(
+      (item) =>
+        item !== mark && baselines.some((baseline) => Math.abs(baseline - item.baseline) < 0.05 * size),
+    );
+  return [...new Set([...below, ...lower])].filter(isSpanned);
 }
 
 function isBelow(item: Item, mark: Item, reach: number): boolean {

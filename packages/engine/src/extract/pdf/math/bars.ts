@@ -14,6 +14,7 @@ function barred(pool: Pool, rule: Rule, position: 'over' | 'under'): Item | null
   const parts = spanned(pool, rule, position);
   if (parts.length === 0 || !parts.some(isMathematical)) return null;
   const box = unionAll(parts.map((item) => item.ink));
+  if (cutsWord(pool, rule, parts)) return null;
   if (width(box) < 0.55 * width(rule) || Math.abs(centerX(box) - centerX(rule)) > 0.3 * width(rule))
     return null;
   const inner = readRow(parts);
@@ -28,6 +29,24 @@ function barred(pool: Pool, rule: Rule, position: 'over' | 'under'): Item | null
     ink: unionAll([rule, box]),
     doubt: inner.doubt,
   });
+}
+
+/** A rule that ends within a word, as the one above footnotes may, belongs to something else. */
+function cutsWord(pool: Pool, rule: Rule, parts: Item[]): boolean {
+  const last = parts.reduce((right, item) => (item.end > right.end ? item : right));
+  return (
+    /^\p{L}$/u.test(last.text) &&
+    pool
+      .near({ ...last.ink, x0: last.end, x1: last.end + 0.1 * last.size })
+      .some(
+        (item) =>
+          !parts.includes(item) &&
+          /^\p{L}$/u.test(item.text) &&
+          item.baseline === last.baseline &&
+          item.x - last.end < 0.05 * last.size &&
+          item.end > rule.x1,
+      )
+  );
 }
 
 /** Underlined prose is no mathematics: something under or over the rule must look like a formula. */

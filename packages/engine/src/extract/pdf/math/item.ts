@@ -45,6 +45,9 @@ export interface Item {
 /** Characters that fonts have twice, in the one spelling used from here on. */
 const SPELLING: Record<string, string> = { '∶': ':', '⧵': '∖', '⊧': '⊨', '∕': '/', '❘': '|' };
 
+/** What TeX's symbol font names after a look-alike: the sign of a coproduct, a set's difference. */
+const OMS_SPELLING: Record<string, string> = { '∐': '⨿', '\\': '∖' };
+
 export const glyphItem = (glyph: Glyph): Item => ({
   kind: 'glyph',
   x: glyph.x,
@@ -53,7 +56,10 @@ export const glyphItem = (glyph: Glyph): Item => ({
   axis: null,
   size: glyph.size,
   ink: glyph.ink,
-  text: glyph.text === '∐' && glyph.font.encoding === 'OMS' ? '⨿' : (SPELLING[glyph.text] ?? glyph.text),
+  text:
+    (glyph.font.encoding === 'OMS' ? OMS_SPELLING[glyph.text] : undefined) ??
+    SPELLING[glyph.text] ??
+    glyph.text,
   glyph,
   glyphs: [glyph],
   nodes: null,

@@ -90,7 +90,7 @@ function styleOf(glyph: Glyph, text: string): Pick<MathSymbol, 'style' | 'script
   if (!isLetter(text) && !isDigit(text)) return font.bold && !isFence(text) ? { style: 'bold' } : {};
   if (isDigit(text)) return font.bold ? { style: 'bold' } : {};
   if (isTypewriter(glyph)) return { script: 'monospace', style: 'plain' };
-  if (SANS.test(font.name) && isLatin(text))
+  if (SANS.test(font.name) && isLatin(text) && !isSlanted(glyph))
     return { script: 'sans-serif', style: font.bold ? 'bold' : 'plain' };
   if (font.bold) return { style: isSlanted(glyph) ? 'bold-italic' : 'bold' };
   if (isUpperGreek(text)) return isSlanted(glyph) ? { style: 'italic' } : {};
