@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compiledDocuments } from './compiled-documents.ts';
 import { compressed } from './compressed.ts';
 import { developerFiles } from './developer-files.ts';
-import { persistedDocuments } from './persisted-documents.ts';
 import { prerendered } from './prerendered.ts';
+
+const packageFolder = (name: string) =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
 const api = 'http://127.0.0.1:3000';
 
@@ -25,13 +30,28 @@ function isLoadedFirst(
   return module.isEntry || module.importers.some((importer) => isLoadedFirst(importer, moduleOf, seen));
 }
 
-const FRAME =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//;
-const OURS = /\/(web\/src|packages\/contract)\/|@tabler\//;
+const FRAME = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+/** What every page needs that asks something at once; the rest of Apollo goes where it is used. */
+const GRAPHQL =
+  /node_modules\/(@apollo\/client\/(?!link\/subscriptions|utilities\/policies|react\/hooks\/useSubscription)|(graphql|optimism|@wry|rxjs)\/)/;
+const OURS = /\/(web\/src|packages\/contract\/(?!src\/errors))|@tabler\//;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), developerFiles(), persistedDocuments(), prerendered()],
+  plugins: [react(), compressed(), developerFiles(), compiledDocuments(), prerendered()],
+  resolve: {
+    // rxjs as classes, without the helpers of older JavaScript.
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: [
+      // Its package names the build with warnings for developers only.
+      {
+        find: /^react-router$/,
+        replacement: join(packageFolder('react-router'), 'dist/production/index.mjs'),
+      },
+      // React has had it since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -44,6 +64,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: FRAME },
+            { name: 'graphql', test: GRAPHQL },
             {
               name: (id, modules) =>
                 isLoadedFirst(id, (other) => modules.getModuleInfo(other)) ? 'site' : null,

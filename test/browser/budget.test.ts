@@ -9,12 +9,9 @@ import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser } from './site-page.ts';
 
 const KILO = 1000;
-const FIRST_SCRIPTS = 151 * KILO;
+const FIRST_SCRIPTS = 150 * KILO;
 const FIRST_STYLES = 25 * KILO;
 const MORE = 60 * KILO;
-/** With the GraphQL client, which a member's dashboard, the admin panel and a review opened by its address need at once. */
-const MORE_WITH_GRAPHQL = 76 * KILO;
-const WITH_GRAPHQL = ['/review', '/admin/panel'];
 
 /** A page that asks for nothing for so long has asked for everything, in milliseconds. */
 const IDLE = 1_000;
@@ -78,13 +75,12 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
       weigh([...scripts].filter((path) => !first.scripts.has(path)));
     const check = async (route: string) => {
       const more = await moreOf(await assetsOf(route));
-      const most = WITH_GRAPHQL.includes(route) ? MORE_WITH_GRAPHQL : MORE;
-      expect([route, more <= most ? 'fits' : more]).toEqual([route, 'fits']);
+      expect([route, more <= MORE ? 'fits' : more]).toEqual([route, 'fits']);
     };
     // Each is left alone for a while, to see that it asks for nothing more.
     for (let at = 0; at < OTHER_ROUTES.length; at += AT_ONCE)
       await Promise.all(OTHER_ROUTES.slice(at, at + AT_ONCE).map(check));
     const account = await moreOf(await assetsOf('/dashboard', signUp));
-    expect(account).toBeLessThanOrEqual(MORE_WITH_GRAPHQL);
+    expect(account).toBeLessThanOrEqual(MORE);
   });
 });

@@ -55,6 +55,18 @@ const holdUploads = (page: Page) => page.route('**/api/uploads', () => new Promi
 const textsAt = (wanted: string) =>
   SPEC_SENTENCES.filter(([, , place]) => place === wanted).map(([text]) => text);
 
+/** What a page says, behind each of its tabs too. */
+async function textOf(page: Page): Promise<string> {
+  const root = page.locator('#root');
+  const texts = [await root.textContent()];
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.locator('[role=tabpanel]:visible > *').first().waitFor();
+    texts.push(await root.textContent());
+  }
+  return texts.join('\n');
+}
+
 it('has every sentence of the spec in its catalogue, word for word', () => {
   for (const [text, key] of SPEC_SENTENCES)
     expect([key, withoutNames(sentenceOf(key) ?? '')]).toEqual([key, text]);
@@ -84,7 +96,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     for (const route of routes) {
       await page.goto(stack.url + route);
       await alive(page);
-      const shown = (await page.locator('#root').textContent()) ?? '';
+      const shown = await textOf(page);
       const missing = textsAt(route).filter((text) => !shown.includes(fixedPart(text)));
       expect([route, missing]).toEqual([route, []]);
     }

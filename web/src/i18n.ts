@@ -1,4 +1,3 @@
-import { ERRORS } from '@sutra/contract';
 import { type BackendModule, createInstance, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { forget, recall, remember } from './browser-storage.ts';
@@ -10,16 +9,15 @@ import site from './locales/en/site.json';
 export const i18n = createInstance();
 
 const LANGUAGE_KEY = 'sutra.language';
+const englishErrors = () => import('./locales/english-errors.ts');
 const files = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
-
-/** English sentences of the error catalogue are the contract's own. */
-const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [code, message]));
 
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./locales/${language}/${namespace}.json`];
+    const isEnglishErrors = language === 'en' && namespace === 'errors';
+    const load = isEnglishErrors ? englishErrors : files[`./locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`No locale file for ${language}/${namespace}`), false);
     load().then(
       (file) => done(null, file.default),
@@ -44,9 +42,10 @@ export function startI18n(language: Language = firstLanguage()) {
       lng: language,
       fallbackLng: 'en',
       supportedLngs: LANGUAGES,
-      ns: ['site', 'errors'],
+      // Sentences about errors come with the first that is told; those in English are with what the server tells.
+      ns: language === 'en' ? ['site'] : ['site', 'errors'],
       defaultNS: 'site',
-      resources: { en: { site, errors } },
+      resources: { en: { site } },
       partialBundledLanguages: true,
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       returnNull: false,
@@ -54,6 +53,7 @@ export function startI18n(language: Language = firstLanguage()) {
 }
 
 export async function chooseLanguage(language: Language) {
+  if (language !== 'en') await i18n.loadNamespaces('errors');
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   if (language === 'en' && navigator.language.startsWith('en')) forget(LANGUAGE_KEY);

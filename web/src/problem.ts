@@ -24,7 +24,8 @@ export const problemOfGraph = ({ code, message, details }: GraphProblem): Proble
 
 /** The one place where a code becomes a sentence. */
 export function problemSentence(t: TFunction, { code, message, details }: Problem): string {
-  return t(`errors:${code}`, { ...details, defaultValue: message ?? t('errors:conversion-failed') });
+  const otherwise = message ?? t('errors:conversion-failed', { defaultValue: t('toast.tryAgain') });
+  return t(`errors:${code}`, { ...details, defaultValue: otherwise });
 }
 
 const TITLES: Record<string, string> = {

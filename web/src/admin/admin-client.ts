@@ -1,21 +1,8 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
-import { createClient } from 'graphql-ws';
-
-const PATH = '/admin/graphql';
-const LONGEST_WAIT = 10_000;
-
-const socket = createClient({
-  url: () => `${location.origin.replace(/^http/, 'ws')}${PATH}`,
-  lazy: true,
-  retryAttempts: Number.POSITIVE_INFINITY,
-  // 4403: the session has ended.
-  shouldRetry: (event) => (event as CloseEvent).code !== 4403,
-  retryWait: (retries) =>
-    new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_WAIT, 500 * 2 ** retries))),
-});
+import { gatewayLink } from '../apollo/gateway-link.ts';
+import { lazyLink } from '../apollo/lazy-link.ts';
 
 /** Asks as the administrator who is signed in; knows nothing of the site's own client. */
 export const adminClient = new ApolloClient({
@@ -34,7 +21,7 @@ export const adminClient = new ApolloClient({
   }),
   link: ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    new GraphQLWsLink(socket),
-    new HttpLink({ uri: PATH, credentials: 'same-origin' }),
+    lazyLink(() => import('./admin-live.ts').then(({ adminLive }) => adminLive)),
+    gatewayLink({ uri: '/admin/graphql' }),
   ),
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 import type { SettingName, SettingsFieldsFragment } from './generated/graphql.ts';
-import { ResetSettingMutation } from './queries.ts';
+import { ResetSettingMutation } from './settings-queries.ts';
 import { useChange } from './use-change.ts';
 import { useFormat } from './use-format.ts';
 

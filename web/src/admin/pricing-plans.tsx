@@ -8,7 +8,7 @@ import { Changed } from './changed.tsx';
 import { textOf } from './form-text.ts';
 import type { PricesInput, SettingsFieldsFragment } from './generated/graphql.ts';
 import { planName } from './plans.ts';
-import { SetPricesMutation, SettingsQuery } from './queries.ts';
+import { SetPricesMutation, SettingsQuery } from './settings-queries.ts';
 import { useChange } from './use-change.ts';
 
 type Prices = SettingsFieldsFragment['prices'];

@@ -9,7 +9,7 @@ import classes from './admin.module.css';
 import { Changed } from './changed.tsx';
 import { textOf } from './form-text.ts';
 import type { SettingsFieldsFragment } from './generated/graphql.ts';
-import { SetLimitsMutation, SetModelsMutation, SettingsQuery } from './queries.ts';
+import { SetLimitsMutation, SetModelsMutation, SettingsQuery } from './settings-queries.ts';
 import { useChange } from './use-change.ts';
 
 const LIMITS = ['anonymousConversions', 'networkConversions', 'conversionMinutes'] as const;

@@ -1,9 +1,9 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, ServerError } from '@apollo/client';
-import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { ApolloClient, ApolloLink, InMemoryCache, ServerError } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
-import { type DocumentNode, OperationTypeNode } from 'graphql';
-import { Observable } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
 import { fetchInTurn } from './first-contact.ts';
+import { gatewayLink } from './gateway-link.ts';
+import { lazyLink } from './lazy-link.ts';
 
 const MUTATION_TRIES = 6;
 
@@ -16,43 +16,17 @@ const retry = new RetryLink({
     unreachable(error) && (operation.operationType === OperationTypeNode.QUERY || count < MUTATION_TRIES),
 });
 
-const http = new HttpLink({
+const http = gatewayLink({
   uri: '/graphql',
   fetch: fetchInTurn,
-  credentials: 'same-origin',
-  headers: { 'x-requested-with': 'sutra' },
+  textOf: (hash) => import('./texts.ts').then(({ textOf }) => textOf(hash)),
 });
 
-/** The socket is loaded with the first thing to watch. */
-const live = new ApolloLink(
-  (operation) =>
-    new Observable((observer) => {
-      let ended = false;
-      let end = () => {};
-      import('./live-link.ts').then(
-        ({ liveLink }) => {
-          if (ended) return;
-          const watching = liveLink.request(operation).subscribe(observer);
-          end = () => watching.unsubscribe();
-        },
-        (cause: unknown) => observer.error(cause),
-      );
-      return () => {
-        ended = true;
-        end();
-      };
-    }),
-);
-
-/** A document by the hash that it was generated with; a gateway of another release is sent documents from then on. */
-const persisted = new PersistedQueryLink({
-  disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
-  generateHash: (document: DocumentNode & { __meta__?: { hash: string } }) => document.__meta__?.hash ?? '',
-});
+const live = lazyLink(() => import('./live-link.ts').then(({ liveLink }) => liveLink));
 
 export const client = new ApolloClient({
   cache: new InMemoryCache(),
-  link: persisted.split(
+  link: ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live,
     ApolloLink.from([retry, http]),

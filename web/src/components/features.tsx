@@ -1,19 +1,13 @@
 import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  COMING_LANGUAGES,
-  COMING_SOURCES,
-  FEATURES,
-  READY_LANGUAGES,
-  SUBJECTS,
-} from '../content/features.ts';
+import { FEATURES } from '../content/features.ts';
 import { NUMBERS } from '../content/numbers.ts';
 import classes from './features.module.css';
 
 type Heading = 'h2' | 'h3';
 
-interface PanelProps {
+export interface PanelProps {
   heading: Heading;
 }
 
@@ -32,63 +26,19 @@ function FeatureList({ heading: Title }: PanelProps) {
   );
 }
 
-function Chips({ items }: { items: readonly { code?: string; name: string; note?: string }[] }) {
-  return (
-    <ul className={classes.chips}>
-      {items.map(({ code, name, note }) => (
-        <li key={name} lang={code} data-note={note ? true : undefined}>
-          {name}
-          {note && <span>{note}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const loadMore = () => import('./more-features.tsx');
+/** Pages that are written at build time show everything. */
+const written = import.meta.env.SSR ? await loadMore() : null;
 
-function LanguageList({ heading: Title }: PanelProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Title>{t('features.languages.title')}</Title>
-      <p className={classes.text}>{t('features.languages.text')}</p>
-      <p className={classes.group}>{t('features.languages.ready')}</p>
-      <Chips items={READY_LANGUAGES} />
-      <p className={classes.group}>{t('features.languages.next')}</p>
-      <Chips items={COMING_LANGUAGES} />
-    </>
-  );
-}
-
-function SubjectList({ heading: Title }: PanelProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Title>{t('features.subjects.title')}</Title>
-      <Chips items={SUBJECTS.map((id) => ({ name: t(`features.subjects.list.${id}`) }))} />
-    </>
-  );
-}
-
-function ComingSoon({ heading: Title }: PanelProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Title>{t('features.soon.title')}</Title>
-      <Chips
-        items={COMING_SOURCES.map(({ id, works }) => ({
-          name: t(`features.soon.list.${id}`),
-          note: t(works ? 'features.soon.works' : 'features.soon.planned'),
-        }))}
-      />
-    </>
-  );
-}
+type More = Awaited<ReturnType<typeof loadMore>>;
+const onOpening = (name: keyof More): ComponentType<PanelProps> =>
+  written ? written[name] : lazy(() => loadMore().then((more) => ({ default: more[name] })));
 
 const PANELS: readonly { id: string; Panel: ComponentType<PanelProps> }[] = [
   { id: 'features', Panel: FeatureList },
-  { id: 'languages', Panel: LanguageList },
-  { id: 'subjects', Panel: SubjectList },
-  { id: 'soon', Panel: ComingSoon },
+  { id: 'languages', Panel: onOpening('LanguageList') },
+  { id: 'subjects', Panel: onOpening('SubjectList') },
+  { id: 'soon', Panel: onOpening('ComingSoon') },
 ];
 
 export function Features({ heading = 'h3' }: { heading?: Heading }) {
@@ -98,6 +48,8 @@ export function Features({ heading = 'h3' }: { heading?: Heading }) {
       defaultValue="features"
       variant="pills"
       radius="xl"
+      keepMounted={written !== null}
+      onPointerEnter={() => void loadMore()}
       classNames={{ panel: classes.panel, tab: classes.tab }}
     >
       <Tabs.List aria-label={t('nav.features')}>
@@ -109,7 +61,9 @@ export function Features({ heading = 'h3' }: { heading?: Heading }) {
       </Tabs.List>
       {PANELS.map(({ id, Panel }) => (
         <Tabs.Panel key={id} value={id}>
-          <Panel heading={heading} />
+          <Suspense fallback={null}>
+            <Panel heading={heading} />
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

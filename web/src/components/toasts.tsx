@@ -1,3 +1,4 @@
+import type { i18n as I18n, TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
@@ -56,23 +57,28 @@ function groups(problems: readonly Problem[]): Problem[][] {
   );
 }
 
+async function tellProblems(problems: readonly Problem[], t: TFunction, i18n: I18n) {
+  await i18n.loadNamespaces('errors');
+  for (const group of groups(problems)) {
+    const [first] = group;
+    if (!first) continue;
+    const rest = group.length > 1 ? ` ${t('toast.andMore', { count: group.length - 1 })}` : '';
+    showToast({
+      title: problemTitle(t, first),
+      message: problemSentence(t, first) + rest,
+      tone: 'danger',
+      actions: refusalActions(t, first),
+    });
+  }
+}
+
 /** Tells the visitor about problems, one toast each; many of a kind share one. */
 export function useProblemToasts() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return useCallback(
     (problems: readonly Problem[]) => {
-      for (const group of groups(problems)) {
-        const [first] = group;
-        if (!first) continue;
-        const rest = group.length > 1 ? ` ${t('toast.andMore', { count: group.length - 1 })}` : '';
-        showToast({
-          title: problemTitle(t, first),
-          message: problemSentence(t, first) + rest,
-          tone: 'danger',
-          actions: refusalActions(t, first),
-        });
-      }
+      if (problems.length > 0) void tellProblems(problems, t, i18n);
     },
-    [t],
+    [t, i18n],
   );
 }

@@ -4,12 +4,12 @@ import { indianDay } from '@sutra/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../admin.module.css';
-import { DashboardQuery } from '../queries.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { Charts } from './charts.tsx';
 import { Figures } from './figures.tsx';
 import { LedgerNote } from './ledger-note.tsx';
 import { Messages } from './messages.tsx';
+import { DashboardQuery } from './queries.ts';
 import { Queues } from './queues.tsx';
 
 const DAYS = 30;

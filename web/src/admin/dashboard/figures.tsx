@@ -2,8 +2,8 @@ import { useSubscription } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import classes from '../admin.module.css';
 import type { DashboardQuery } from '../generated/graphql.ts';
-import { CountersSubscription } from '../queries.ts';
 import { useFormat } from '../use-format.ts';
+import { CountersSubscription } from './queries.ts';
 
 const TOTALS = ['members', 'activeSubscriptions', 'freeMembers', 'conversions'] as const;
 const LIVE = ['waitingFiles', 'runningFiles', 'visitsToday', 'pressesToday', 'clicksToday'] as const;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
 import classes from '../admin.module.css';
 import type { MessagesQuery as Answer, MessageState } from '../generated/graphql.ts';
-import { MessagesQuery, SetMessageStateMutation } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { useFormat } from '../use-format.ts';
+import { MessagesQuery, SetMessageStateMutation } from './queries.ts';
 
 const STATES: MessageState[] = ['NEW', 'READ', 'ANSWERED'];
 

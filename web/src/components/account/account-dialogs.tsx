@@ -1,141 +1,18 @@
-import { Button, Tabs } from '@mantine/core';
-import { PLANS } from '@sutra/contract';
-import { lazy, use, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { CONTACT } from '../../content/site.ts';
-import { Modal } from '../modal.tsx';
-import classes from './account.module.css';
-import { type AccountDialog, closeDialog, openDialog, useOpenDialog } from './dialogs.ts';
-import { HostedForms } from './hosted-forms.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOpenDialog } from './dialogs.ts';
 import { loadClerkKey } from './load-viewer.ts';
-import { SignInForm, SignUpForm } from './sign-forms.tsx';
-import { useViewer } from './viewer.ts';
 
 const ClerkHost = lazy(() => import('./clerk-host.tsx'));
-
-const bonus = PLANS.free.conversions;
-
-type Tab = 'sign-up' | 'sign-in';
-
-/** Create Account and Sign In side by side; afterwards home. */
-function AccountTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
-  const { t } = useTranslation('account');
-  const clerk = use(HostedForms);
-  const navigate = useNavigate();
-  const done = () => {
-    closeDialog();
-    void navigate('/');
-  };
-  return (
-    <Tabs value={tab} keepMounted={false} onChange={(next) => onTab(next as Tab)}>
-      <Tabs.List grow>
-        <Tabs.Tab value="sign-up">{t('createAccount')}</Tabs.Tab>
-        <Tabs.Tab value="sign-in">{t('signIn')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="sign-up" className={classes.panel}>
-        {clerk ? <clerk.SignUp /> : <SignUpForm onDone={done} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="sign-in" className={classes.panel}>
-        {clerk ? <clerk.SignIn /> : <SignInForm onDone={done} />}
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
-
-function Promo() {
-  const { t } = useTranslation('account');
-  return (
-    <>
-      <p>{t('promo.text', { count: bonus })}</p>
-      <ul className={classes.promoList}>
-        {['free', 'history', 'everywhere'].map((reason) => (
-          <li key={reason}>{t(`promo.reasons.${reason}`)}</li>
-        ))}
-      </ul>
-      <Button component={Link} to="/sign-up" size="md" fullWidth onClick={closeDialog}>
-        {t('createAccount')}
-      </Button>
-    </>
-  );
-}
-
-function Upgrade() {
-  const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const viewer = useViewer();
-  const email = viewer?.account?.email ?? t('upgrade.noEmail');
-  const text = encodeURIComponent(t('upgrade.message', { email }));
-  const seePlans = () => {
-    closeDialog();
-    const plans = document.getElementById('pricing');
-    if (plans) setTimeout(() => plans.scrollIntoView(), 100);
-    else void navigate('/pricing');
-  };
-  return (
-    <>
-      <p>{t('upgrade.text')}</p>
-      <div className={classes.choices}>
-        <Button size="md" onClick={seePlans}>
-          {t('upgrade.plans')}
-        </Button>
-        {CONTACT.whatsapp && (
-          <Button
-            component="a"
-            variant="default"
-            size="md"
-            href={`https://wa.me/${CONTACT.whatsapp}?text=${text}`}
-          >
-            {t('upgrade.chat')}
-          </Button>
-        )}
-        {CONTACT.email && <a href={`mailto:${CONTACT.email}?body=${text}`}>{CONTACT.email}</a>}
-      </div>
-    </>
-  );
-}
-
-const CONTENT: Record<AccountDialog, () => React.ReactNode> = {
-  'sign-up': () => <AccountTabs tab="sign-up" onTab={openDialog} />,
-  'sign-in': () => <AccountTabs tab="sign-in" onTab={openDialog} />,
-  'free-limit': () => <FreeLimit />,
-  promo: () => <Promo />,
-  upgrade: () => <Upgrade />,
-};
-
-function FreeLimit() {
-  const { t } = useTranslation('account');
-  const [tab, setTab] = useState<Tab>('sign-up');
-  return (
-    <>
-      <p>{t('freeLimit.text', { count: bonus })}</p>
-      <AccountTabs tab={tab} onTab={setTab} />
-    </>
-  );
-}
-
-function OpenDialog() {
-  const { t } = useTranslation('account');
-  const dialog = useOpenDialog();
-  if (dialog === null) return null;
-  return (
-    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={t(`titles.${dialog}`)} onClose={closeDialog}>
-      {CONTENT[dialog]()}
-    </Modal>
-  );
-}
+const OpenDialog = lazy(() => import('./open-dialog.tsx'));
 
 /** Loaded with the first dialog, and where a hosted provider keeps somebody's session alive. */
 export default function AccountDialogs() {
   const [clerkKey, setClerkKey] = useState<string | null | undefined>();
+  const isOpen = useOpenDialog() !== null;
   useEffect(() => {
     void loadClerkKey().then(setClerkKey, () => setClerkKey(null));
   }, []);
   if (clerkKey === undefined) return null;
-  if (clerkKey === null) return <OpenDialog />;
-  return (
-    <ClerkHost publishableKey={clerkKey}>
-      <OpenDialog />
-    </ClerkHost>
-  );
+  const dialog = <Suspense fallback={null}>{isOpen && <OpenDialog />}</Suspense>;
+  return clerkKey === null ? dialog : <ClerkHost publishableKey={clerkKey}>{dialog}</ClerkHost>;
 }

@@ -5,7 +5,7 @@ import { PLAN_OF } from './plan-names.ts';
 import { renewalMessage } from './refusal-actions.ts';
 import { supportLink } from './support-link.ts';
 import { useStandstillToast } from './use-standstill-toast.ts';
-import { useViewer, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What is left, in one line. */
 function usePlanSentence(viewer: Viewer): string {
@@ -22,7 +22,7 @@ function usePlanSentence(viewer: Viewer): string {
 
 /** A plan that has ended, and the way to another one. */
 function Expired() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['site', 'errors']);
   return (
     <div role="alert" className={classes.expired}>
       <p>
@@ -35,7 +35,8 @@ function Expired() {
   );
 }
 
-function PlanState({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
+/** The plan's state above the Convert button. */
+export default function PlanLine({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
   const { t } = useTranslation();
   useStandstillToast(viewer, sentences);
   const { plan, expiringSoon, daysLeft } = viewer.allowance;
@@ -54,10 +55,4 @@ function PlanState({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' 
       )}
     </>
   );
-}
-
-/** The plan's state above the Convert button, once it is known. */
-export function PlanLine({ sentences }: { sentences: 'upload' | 'hindi' }) {
-  const viewer = useViewer();
-  return viewer && <PlanState viewer={viewer} sentences={sentences} />;
 }

@@ -11,7 +11,7 @@ let told: string | null = null;
 
 /** Says why Convert is off, with the page's own sentence where it has one. */
 export function useStandstillToast(viewer: Viewer, sentences: 'upload' | 'hindi') {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['site', 'errors']);
   useEffect(() => {
     const problem = standstill(viewer);
     if (!problem || told === problem.code) return;

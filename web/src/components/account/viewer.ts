@@ -4,6 +4,9 @@ import type { AccountViewerQuery } from '../../generated/graphql.ts';
 
 export type Viewer = AccountViewerQuery['viewer'];
 
+/** What somebody is called in a greeting. */
+export const firstNameOf = ({ account }: Viewer): string | null => account?.name?.split(/\s+/)[0] ?? null;
+
 /** Set while somebody is signed in here, so that the page asks who it is as soon as it opens. */
 const SIGNED_IN_KEY = 'sutra.signed-in';
 /** Files that this browser converted without an account: for display only, the server counts. */

@@ -1,7 +1,7 @@
 import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
-import { ProblemParts } from '../conversion/queries.ts';
+import { ProblemParts } from '../conversion/problem-parts.ts';
 import { NoteAiKeyMutation, TestApiKeyMutation } from './queries.ts';
 
 /** Null where the key works. */

@@ -11,8 +11,9 @@ import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast } from '../toasts.tsx';
 import { type BatchConversion } from './batch-conversions.ts';
 import { showPreview } from './preview.ts';
+import { ProblemParts } from './problem-parts.ts';
 import { ProgressRowFragment } from './progress-row.tsx';
-import { BatchQuery, ConversionUpdatesSubscription, ProblemParts, ViewerQuery } from './queries.ts';
+import { BatchQuery, ConversionUpdatesSubscription, ViewerQuery } from './queries.ts';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
 

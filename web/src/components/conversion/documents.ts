@@ -2,7 +2,7 @@ import { client } from '../../apollo/client.ts';
 import type { OutputFormat } from '../../generated/graphql.ts';
 import { graphql, readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
-import { ProblemParts } from './queries.ts';
+import { ProblemParts } from './problem-parts.ts';
 
 const WriteDocumentMutation = graphql(`
   mutation WriteDocument($ids: [ID!]!, $to: OutputFormat!) {

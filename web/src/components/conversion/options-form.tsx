@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputFormat } from '../../generated/graphql.ts';
+import { problemOf } from '../../problem.ts';
 import fields from '../fields.module.css';
+import { ProblemText } from '../problem-text.tsx';
 import classes from './conversion.module.css';
 import {
   arePages,
@@ -71,7 +73,7 @@ function PagesField({ pages, onChange }: { pages: string; onChange: (pages: stri
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={hint} className={wrong ? fields.error : fields.hint}>
-        {t(wrong ? 'errors:page-range-invalid' : 'options.pagesHint')}
+        {wrong ? <ProblemText problem={problemOf('page-range-invalid')} /> : t('options.pagesHint')}
       </span>
     </div>
   );

@@ -5,9 +5,10 @@ import { formatNumber } from '../../format.ts';
 import type { ProgressRowFragment as ProgressRowFragmentType } from '../../generated/graphql.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { IconClose } from '../../icons.ts';
-import { type Problem, problemOfGraph, problemSentence } from '../../problem.ts';
+import { type Problem, problemOfGraph } from '../../problem.ts';
+import { ProblemText } from '../problem-text.tsx';
 import classes from './conversion.module.css';
-import { ProblemParts } from './queries.ts';
+import { ProblemParts } from './problem-parts.ts';
 import type { Transfer } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
 import { minutesLeft, type Seen, timeLeft } from './time-left.ts';
@@ -60,7 +61,7 @@ function Bar({ fileName, percent, sentence, kind, problem, stopped, action }: Ba
           />
         </Progress.Root>
       )}
-      <p className={classes.sentence}>{problem ? problemSentence(t, problem) : sentence}</p>
+      <p className={classes.sentence}>{problem ? <ProblemText problem={problem} /> : sentence}</p>
     </li>
   );
 }

@@ -89,14 +89,3 @@ export const CancelConversionMutation = graphql(`
     }
   }
 `);
-
-export const ProblemParts = graphql(`
-  fragment ProblemParts on Problem {
-    code
-    message
-    details {
-      name
-      value
-    }
-  }
-`);

@@ -6,7 +6,7 @@ import { IconDownload, IconWord } from '../../icons.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
-import { ProblemParts } from './queries.ts';
+import { ProblemParts } from './problem-parts.ts';
 import { ResultActions } from './result-actions.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TogetherRow } from './together-row.tsx';

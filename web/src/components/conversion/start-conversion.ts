@@ -4,13 +4,8 @@ import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import { engineInput } from '../ai-key/ai-key.ts';
 import type { ChosenFile } from './accept-files.ts';
 import type { ConvertOptions } from './options.ts';
-import {
-  BatchQuery,
-  CancelConversionMutation,
-  ConvertFilesMutation,
-  ProblemParts,
-  ViewerQuery,
-} from './queries.ts';
+import { ProblemParts } from './problem-parts.ts';
+import { BatchQuery, CancelConversionMutation, ConvertFilesMutation, ViewerQuery } from './queries.ts';
 import { hasEnded } from './stage.ts';
 import { type UploadAnswer, uploadFile } from './upload-file.ts';
 

@@ -19,7 +19,8 @@ function fileOf(name: string, size: number) {
 }
 
 const megabyte = 1024 * 1024;
-const rows = () => within(screen.getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Chosen files' })).getAllByRole('listitem');
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
 
@@ -33,34 +34,34 @@ function showPanel() {
   );
 }
 
-it('lists the chosen files with their sizes, the large ones marked', () => {
+it('lists the chosen files with their sizes, the large ones marked', async () => {
   showPanel();
   choose(fileOf('notes.pdf', 2 * megabyte), fileOf('scan.png', 9 * megabyte));
-  expect(rows().map((row) => row.textContent)).toEqual(['notes.pdf2 MB', 'scan.png9 MB']);
+  expect((await rows()).map((row) => row.textContent)).toEqual(['notes.pdf2 MB', 'scan.png9 MB']);
   expect(screen.getByTitle('Close to the size limit').textContent).toBe('9 MB');
 });
 
-it('appends another choice and removes the file whose button is pressed', () => {
+it('appends another choice and removes the file whose button is pressed', async () => {
   showPanel();
   choose(fileOf('a.pdf', 10));
   choose(fileOf('b.pdf', 10));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
-  expect(rows().map((row) => row.textContent)).toEqual(['b.pdf1 kB']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
+  expect((await rows()).map((row) => row.textContent)).toEqual(['b.pdf1 kB']);
 });
 
-it('moves a file up and down in the list', () => {
+it('moves a file up and down in the list', async () => {
   showPanel();
   choose(fileOf('a.pdf', 10), fileOf('b.pdf', 10), fileOf('c.pdf', 10));
-  fireEvent.click(screen.getByRole('button', { name: 'Move c.pdf up' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move c.pdf up' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move a.pdf down' }));
-  expect(rows().map((row) => row.textContent)).toEqual(['c.pdf1 kB', 'a.pdf1 kB', 'b.pdf1 kB']);
+  expect((await rows()).map((row) => row.textContent)).toEqual(['c.pdf1 kB', 'a.pdf1 kB', 'b.pdf1 kB']);
   expect(screen.getByRole('button', { name: 'Move c.pdf up' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('takes a picture that is pasted', () => {
+it('takes a picture that is pasted', async () => {
   showPanel();
   fireEvent.paste(document.body, { clipboardData: { files: [fileOf('screen.png', 10)] } });
-  expect(rows().map((row) => row.textContent)).toEqual(['screen.png1 kB']);
+  expect((await rows()).map((row) => row.textContent)).toEqual(['screen.png1 kB']);
   expect(screen.getByText('Converting 1 file will use 1 conversion')).toBeDefined();
 });
 

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanLine } from '../account/plan-line.tsx';
 import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';
-import { MovableList } from '../movable-list.tsx';
 import { showToast } from '../toasts.tsx';
-import { ChosenRow } from './chosen-row.tsx';
 import classes from './conversion.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { arePages, DEFAULT_OPTIONS } from './options.ts';
 import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
+
+const ChosenList = lazy(() => import('./chosen-list.tsx'));
+const PlanLine = lazy(() => import('../account/plan-line.tsx'));
 
 export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
@@ -34,20 +34,15 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       </h3>
       <DropZone small={files.length > 0} purpose={purpose} />
       {files.length > 0 && (
-        <MovableList label={t('upload.chosen')} className={classes.chosen}>
-          {files.map((chosen, index) => (
-            <ChosenRow
-              key={chosen.key}
-              chosen={chosen}
-              first={index === 0}
-              last={index === files.length - 1}
-            />
-          ))}
-        </MovableList>
+        <Suspense fallback={null}>
+          <ChosenList />
+        </Suspense>
       )}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
       {files.length > 0 && <p className={classes.uses}>{t('upload.uses', { count: files.length })}</p>}
-      {(files.length > 0 || viewer?.account) && <PlanLine sentences={sentences} />}
+      <Suspense fallback={null}>
+        {viewer && (files.length > 0 || viewer.account) && <PlanLine viewer={viewer} sentences={sentences} />}
+      </Suspense>
       <Button
         size="lg"
         fullWidth

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
 import { Field } from '../../components/account/field.tsx';
-import { ProblemParts } from '../../components/conversion/queries.ts';
+import { ProblemParts } from '../../components/conversion/problem-parts.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { localeOf } from '../../format.ts';
 import type { DashboardQuery } from '../../generated/graphql.ts';

@@ -1,22 +1,27 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { client } from '../../apollo/client.ts';
+import { ProblemText } from '../../components/problem-text.tsx';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
-import { type Problem, problemOf, problemSentence } from '../../problem.ts';
+import { type Problem, problemOf } from '../../problem.ts';
 import { ReviewQuery } from './queries.ts';
 import classes from './review.module.css';
-import { ReviewView } from './review-view.tsx';
 import { useAnswer } from './use-answer.ts';
+
+const loadView = () => import('./review-view.tsx');
+const ReviewView = lazy(() => loadView().then((view) => ({ default: view.ReviewView })));
 
 function Nothing({ problem }: { problem: Problem }) {
   const { t } = useTranslation('review');
-  const { t: site } = useTranslation();
   return (
     <div className={classes.nothing}>
       <h1>{t('title')}</h1>
-      <p>{problemSentence(site, problem)}</p>
+      <p>
+        <ProblemText problem={problem} />
+      </p>
       <Button component={Link} to="/#home">
         {t('back')}
       </Button>
@@ -32,14 +37,22 @@ function Reviewed({ id }: { id: string }) {
     description: t('lead'),
     path: null,
   });
-  if (data?.review) return <ReviewView review={data.review} />;
-  if (problem || data) return <Nothing problem={problem ?? problemOf('document-not-kept')} />;
-  return (
+  useEffect(() => {
+    if (id) void loadView();
+  }, [id]);
+  const waiting = (
     <div className={classes.nothing}>
       <h1>{t('title')}</h1>
       <output>{t('preparing')}</output>
     </div>
   );
+  if (data?.review)
+    return (
+      <Suspense fallback={waiting}>
+        <ReviewView review={data.review} />
+      </Suspense>
+    );
+  return problem || data ? <Nothing problem={problem ?? problemOf('document-not-kept')} /> : waiting;
 }
 
 /** A document beside the file that it was made from: `/review?file=ID`. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemParts } from '../../components/conversion/queries.ts';
+import { ProblemParts } from '../../components/conversion/problem-parts.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph, problemSentence } from '../../problem.ts';

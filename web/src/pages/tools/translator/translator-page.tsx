@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAiSettings } from '../../../components/ai-key/ai-key.ts';
 import { openKeyDialog } from '../../../components/ai-key/key-dialog-host.tsx';
 import fields from '../../../components/fields.module.css';
+import { ProblemText } from '../../../components/problem-text.tsx';
 import { formatNumber } from '../../../format.ts';
 import { Page } from '../../../layout/page.tsx';
-import { problemSentence } from '../../../problem.ts';
 import { IconCopy, IconSwap } from '../../../tool-icons.ts';
 import classes from '../tools.module.css';
 import { type Direction, directionOf } from './translate.ts';
@@ -114,7 +114,7 @@ export default function TranslatorPage() {
       <div className={classes.work}>
         {run.problem && (
           <p role="alert" className={classes.message}>
-            {problemSentence(t, run.problem)}{' '}
+            <ProblemText problem={run.problem} />{' '}
             <Button variant="default" size="xs" onClick={() => openKeyDialog()}>
               {t('translator.key')}
             </Button>

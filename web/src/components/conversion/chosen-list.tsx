@@ -3,6 +3,7 @@ import type { FileFormat } from '@sutra/contract';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
 import { IconArrowDown, IconArrowUp, IconClose, IconFile, IconImage, IconPdf } from '../../icons.ts';
+import { MovableList } from '../movable-list.tsx';
 import { type ChosenFile, isLarge } from './accept-files.ts';
 import classes from './conversion.module.css';
 import { useSession } from './session.tsx';
@@ -50,7 +51,7 @@ interface ChosenRowProps {
   last: boolean;
 }
 
-export function ChosenRow({ chosen, first, last }: ChosenRowProps) {
+function ChosenRow({ chosen, first, last }: ChosenRowProps) {
   const { t, i18n } = useTranslation();
   const { removeFile, moveFile } = useSession();
   const { file, format, key } = chosen;
@@ -90,5 +91,18 @@ export function ChosenRow({ chosen, first, last }: ChosenRowProps) {
         <Action label={t('upload.remove', names)} Icon={IconClose} onClick={() => removeFile(key)} />
       </span>
     </li>
+  );
+}
+
+/** Loaded with the first chosen file. */
+export default function ChosenList() {
+  const { t } = useTranslation();
+  const { files } = useSession();
+  return (
+    <MovableList label={t('upload.chosen')} className={classes.chosen}>
+      {files.map((chosen, index) => (
+        <ChosenRow key={chosen.key} chosen={chosen} first={index === 0} last={index === files.length - 1} />
+      ))}
+    </MovableList>
   );
 }
