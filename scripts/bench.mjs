@@ -5,7 +5,7 @@ import { exitWith, Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-const BENCHMARKS = ['omml', 'docx', 'pdf', 'api', 'ledger', 'admin', 'site'];
+const BENCHMARKS = ['omml', 'docx', 'pdf', 'api', 'ledger', 'admin', 'site', 'inp'];
 
 try {
   const [name, ...args] = process.argv.slice(2);

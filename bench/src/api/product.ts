@@ -66,7 +66,7 @@ async function openAccount(prisma: PrismaClient): Promise<string> {
   return key;
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'sutra-bench-'));
   const postgres = await startPostgres(join(folder, 'postgres'));
   const databaseUrl = postgres.url('postgres');
@@ -82,6 +82,7 @@ export async function startProduct(): Promise<Product> {
     WEB_DIR: join(rootFolder, 'web', 'dist'),
     RECORDS_PER_MINUTE: '100000000',
     MESSAGES_PER_HOUR: '100000',
+    ...settings,
   };
   const children = ['api', 'worker'].map((name) =>
     fork(join(rootFolder, name, 'dist', 'main.js'), [], {

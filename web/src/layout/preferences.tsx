@@ -1,4 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { startTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
@@ -19,17 +20,22 @@ export function SchemeSwitch({ className = '' }: { className?: string }) {
       className={`${classes.tool} ${className}`}
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      // The colours change at once; what React renders with them follows.
+      onClick={() => startTransition(() => setColorScheme(dark ? 'light' : 'dark'))}
     >
       <Icon size={20} aria-hidden />
     </ActionIcon>
   );
 }
 
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** Each language is named in itself: who needs the switch reads that name. */
 export function LanguageSwitch() {
   const { i18n } = useTranslation();
   const choose = async (language: Language) => {
+    // The press shows before every sentence of the page is written anew.
+    await nextPaint();
     await chooseLanguage(language);
     const plain = plainAddress(location.pathname);
     if (plain !== location.pathname) location.assign(plain + location.search);

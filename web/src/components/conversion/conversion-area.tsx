@@ -13,8 +13,8 @@ const Outcome = lazy(() => import('./outcome.tsx'));
 /** Files in on one side, their progress and documents on the other. */
 export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
-  const { transfers, batchIds, files, newConversion } = useSession();
-  const hasWork = transfers.length > 0 || batchIds.length > 0;
+  const { hasTransfers, batchIds, files, newConversion } = useSession();
+  const hasWork = hasTransfers || batchIds.length > 0;
   return (
     <div className={classes.area}>
       <div className={classes.side}>

@@ -6,19 +6,29 @@ export interface PagePreview {
   text: string;
 }
 
+/** Between two looks of a reader, in milliseconds: a model writes faster than anybody reads. */
+const SHOW_EVERY = 200;
+
 const previews = new Map<string, PagePreview>();
 const listeners = new Set<() => void>();
+let waiting = false;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
+function tell() {
+  waiting = false;
+  for (const listener of listeners) listener();
+}
+
 /** Null where no page of the file is being read. */
 export function showPreview(conversionId: string, preview: PagePreview | null) {
   if (preview) previews.set(conversionId, preview);
   else if (!previews.delete(conversionId)) return;
-  for (const listener of listeners) listener();
+  if (!waiting) setTimeout(tell, SHOW_EVERY);
+  waiting = true;
 }
 
 export const usePreview = (conversionId: string | undefined) =>

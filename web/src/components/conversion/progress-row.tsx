@@ -1,5 +1,5 @@
 import { ActionIcon, Progress } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
 import type { ProgressRowFragment as ProgressRowFragmentType } from '../../generated/graphql.ts';
@@ -66,7 +66,8 @@ function Bar({ fileName, percent, sentence, kind, problem, stopped, action }: Ba
   );
 }
 
-export function TransferRow({ transfer }: { transfer: Transfer }) {
+/** Rendered again when its own file has come further, not when another has. */
+export const TransferRow = memo(function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   return (
     <Bar
@@ -78,7 +79,7 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
       stopped={transfer.problem !== null}
     />
   );
-}
+});
 
 /** How long the rest of a file's pages will take, as a sentence; null where nobody can say. */
 function useTimeLeft({ status, step, pagesDone, pagesTotal }: ProgressRowFragmentType): string | null {
@@ -101,7 +102,8 @@ interface ConversionRowProps {
   onCancel: (id: string) => void;
 }
 
-export function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
+/** Rendered again when its own file has come further, not when another has. */
+export const ConversionRow = memo(function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
   const { t } = useTranslation();
   const row = readFragment(ProgressRowFragment, conversion);
   const { key, page, pages } = stageSentence(row);
@@ -134,4 +136,4 @@ export function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
@@ -34,7 +35,11 @@ export const ResultRowFragment = graphql(`
   }
 `);
 
-function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFragment> }) {
+const ResultRow = memo(function ResultRow({
+  conversion,
+}: {
+  conversion: FragmentType<typeof ResultRowFragment>;
+}) {
   const { t, i18n } = useTranslation();
   const { id, fileName, downloadUrl, resultSize, kept, audit, fallback, warnings } = readFragment(
     ResultRowFragment,
@@ -80,7 +85,7 @@ function ResultRow({ conversion }: { conversion: FragmentType<typeof ResultRowFr
       {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
   );
-}
+});
 
 /** The documents of one batch that can be downloaded. */
 export function BatchResults({ id }: { id: string }) {

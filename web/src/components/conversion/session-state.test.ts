@@ -33,7 +33,7 @@ describe('the list of a session', () => {
     const state = play(
       { type: 'added', files: [chosen('a'), chosen('b')] },
       { type: 'started' },
-      { type: 'sent', key: 'a', sent: 1 },
+      { type: 'sent', shares: new Map([['a', 1]]) },
       { type: 'refused', key: 'b', problem: problemOf('invalid-file-type', { file: 'b' }) },
       { type: 'queued', batchId: '1' },
     );

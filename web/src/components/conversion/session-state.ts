@@ -27,7 +27,7 @@ export type SessionAction =
   | { type: 'removed'; key: string }
   | { type: 'moved'; key: string; by: -1 | 1 }
   | { type: 'started' }
-  | { type: 'sent'; key: string; sent: number }
+  | { type: 'sent'; shares: ReadonlyMap<string, number> }
   | { type: 'refused'; key: string; problem: Problem }
   | { type: 'queued'; batchId: string }
   | { type: 'found'; batchId: string }
@@ -50,6 +50,13 @@ const changeTransfer = (state: SessionState, key: string, change: Partial<Transf
   ...state,
   transfers: state.transfers.map((transfer) =>
     transfer.key === key ? { ...transfer, ...change } : transfer,
+  ),
+});
+
+const sent = (state: SessionState, shares: ReadonlyMap<string, number>): SessionState => ({
+  ...state,
+  transfers: state.transfers.map((transfer) =>
+    shares.has(transfer.key) ? { ...transfer, sent: shares.get(transfer.key) ?? 0 } : transfer,
   ),
 });
 
@@ -90,7 +97,7 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case 'started':
       return { ...state, files: [], transfers: state.files.map(toTransfer), converting: true };
     case 'sent':
-      return changeTransfer(state, action.key, { sent: action.sent });
+      return sent(state, action.shares);
     case 'refused':
       return changeTransfer(state, action.key, { problem: action.problem });
     case 'queued':

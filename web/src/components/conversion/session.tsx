@@ -28,6 +28,7 @@ import {
   type SessionAction,
   type SessionState,
   sessionReducer,
+  type Transfer,
 } from './session-state.ts';
 import { loadStart, STARTED_KEY, useConversionRun } from './use-conversion-run.ts';
 
@@ -36,7 +37,9 @@ const DAY = 24 * 3600_000;
 
 const BatchWatches = lazy(() => import('./batch-watches.tsx'));
 
-interface Session extends SessionState {
+interface Session extends Omit<SessionState, 'transfers'> {
+  /** Whether files are or were on their way to the server; which ones, and how far, `useTransfers` says. */
+  hasTransfers: boolean;
   /** Whether the server should be asked for work that this page does not know of. */
   mayHaveWork: boolean;
   addFiles: (files: readonly File[]) => void;
@@ -50,6 +53,10 @@ interface Session extends SessionState {
 }
 
 const SessionContext = createContext<Session | null>(null);
+/** Apart from the rest: what only shows the progress of uploads renders again with it. */
+const TransfersContext = createContext<readonly Transfer[]>([]);
+
+export const useTransfers = () => use(TransfersContext);
 
 export function useSession(): Session {
   const session = use(SessionContext);
@@ -135,16 +142,27 @@ export function ConversionSession({ children }: { children: ReactNode }) {
   const [mayHaveWork] = useState(startedLately);
   const reports = useMemo(() => reportsTo(dispatch), []);
   const actions = useActions(state, dispatch);
-  useRememberedBatches(state.batchIds);
-  useLeaveWarning(state.transfers.some(isTravelling));
+  const { files, transfers, batchIds, startedHere, converting } = state;
+  const hasTransfers = transfers.length > 0;
+  useRememberedBatches(batchIds);
+  useLeaveWarning(transfers.some(isTravelling));
   const session = useMemo<Session>(
-    () => ({ ...state, ...reports, ...actions, mayHaveWork }),
-    [state, reports, actions, mayHaveWork],
+    () => ({
+      files,
+      hasTransfers,
+      batchIds,
+      startedHere,
+      converting,
+      ...reports,
+      ...actions,
+      mayHaveWork,
+    }),
+    [files, hasTransfers, batchIds, startedHere, converting, reports, actions, mayHaveWork],
   );
-  const hasWork = mayHaveWork || state.batchIds.length > 0;
+  const hasWork = mayHaveWork || batchIds.length > 0;
   return (
     <SessionContext value={session}>
-      {children}
+      <TransfersContext value={transfers}>{children}</TransfersContext>
       <Suspense fallback={null}>{hasWork && <BatchWatches />}</Suspense>
     </SessionContext>
   );

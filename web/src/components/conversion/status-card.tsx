@@ -6,7 +6,7 @@ import { useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ConversionRow, ProgressRowFragment, TransferRow } from './progress-row.tsx';
-import { useSession } from './session.tsx';
+import { useSession, useTransfers } from './session.tsx';
 import { isTravelling } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
 import { cancelConversion } from './start-conversion.ts';
@@ -16,7 +16,8 @@ const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
 /** One bar a file, from the upload to the document, and one line that says the whole. */
 export function StatusCard({ connected }: { connected: boolean }) {
   const { t } = useTranslation();
-  const { transfers, batchIds, startedHere } = useSession();
+  const { batchIds, startedHere } = useSession();
+  const transfers = useTransfers();
   const batchId = batchIds.at(-1) ?? '';
   const conversions = useBatchConversions(batchId);
   const uploading = transfers.some(isTravelling);

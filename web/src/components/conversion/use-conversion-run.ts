@@ -21,6 +21,21 @@ interface Outcome {
   problems: Problem[];
 }
 
+/** Between two looks at how far the uploads are, in milliseconds: browsers tell it many times as often. */
+const LOOK_EVERY = 200;
+
+function sharesTo(dispatch: Dispatch<SessionAction>) {
+  let shares = new Map<string, number>();
+  const tell = () => {
+    dispatch({ type: 'sent', shares });
+    shares = new Map();
+  };
+  return (key: string, share: number) => {
+    if (shares.size === 0) setTimeout(tell, LOOK_EVERY);
+    shares.set(key, share);
+  };
+}
+
 async function runConversion(
   files: readonly ChosenFile[],
   options: ConvertOptions,
@@ -30,7 +45,7 @@ async function runConversion(
   const { startConversion, cancelBatch } = await loadStart();
   const problems: Problem[] = [];
   const { batchId, problem } = await startConversion(files, options, signal, {
-    onSent: (key, sent) => dispatch({ type: 'sent', key, sent }),
+    onSent: sharesTo(dispatch),
     onRefused: (key, fault) => {
       problems.push(fault);
       dispatch({ type: 'refused', key, problem: fault });

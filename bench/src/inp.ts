@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { type GeminiScript, startFakeGemini, wantsJson } from '../../test/fakes/gemini.ts';
+import { startProduct } from './api/product.ts';
+import { rootFolder } from './formula-lists.ts';
+import { milliseconds, printTable } from './measure.ts';
+
+const FILES = 20;
+const ROUNDS = 4;
+const TARGET = 100;
+/** Lighthouse's mobile profile: the phone, and how much slower than here its processor is. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-IN',
+};
+const THROTTLED = 4;
+
+const lines = Array.from({ length: 40 }, (_, line) => `Line ${line} holds $x_{${line}} = \\frac{a}{b}$.\n\n`);
+
+/** A page of text in small steps, two seconds long. */
+const slowPage: GeminiScript = (call) =>
+  wantsJson(call)
+    ? { kind: 'answer', chunks: ['{"contentType":"mathematical"}'] }
+    : { kind: 'answer', chunks: lines, delay: 50 };
+
+/** One press, or one key, and how long it took until the page showed something of it. */
+interface Press {
+  name: string;
+  duration: number;
+}
+
+interface Watched {
+  presses: { at: number; name: string }[];
+  events: { at: number; id: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Runs in the page: collects what browsers report to those who measure interaction to next paint. */
+function watchPresses() {
+  const watched: Watched = { presses: [], events: [] };
+  window.watched = watched;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      if (entry.interactionId > 0)
+        watched.events.push({ at: entry.startTime, id: entry.interactionId, duration: entry.duration });
+    }
+  });
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+type Act = (page: Page) => Promise<void>;
+
+const tap = (page: Page, name: string) => page.getByRole('button', { name }).first().tap();
+const inDrawer = (page: Page) => page.getByRole('dialog', { name: /Menu|मेन्यू/ });
+
+/** What somebody does meanwhile; each leaves the page as the next one expects it. */
+const ACTS: Record<string, Act> = {
+  'open a question': (page) => page.locator('#faq summary').nth(1).tap(),
+  'close the question': (page) => page.locator('#faq summary').nth(1).tap(),
+  'open the options': (page) => page.locator('#home summary').first().tap(),
+  'enter a field': (page) => page.getByLabel('Pages').tap(),
+  'type a page range': (page) => page.keyboard.type('1-3', { delay: 120 }),
+  'delete it': async (page) => {
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Backspace', { delay: 60 });
+  },
+  'close the options': (page) => page.locator('#home summary').first().tap(),
+  'open the menu': (page) => tap(page, 'Open menu'),
+  'choose dark colours': (page) => inDrawer(page).getByRole('button', { name: 'dark' }).tap(),
+  'choose light colours': (page) => inDrawer(page).getByRole('button', { name: 'light' }).tap(),
+  'close the menu': (page) => inDrawer(page).getByRole('button', { name: 'Close menu' }).tap(),
+  'choose Hindi': (page) => page.locator('header').getByRole('button', { name: 'हिन्दी' }).first().tap(),
+  'choose English': (page) => page.locator('header').getByRole('button', { name: 'English' }).first().tap(),
+  'open a tab of features': (page) => page.getByRole('tab').nth(1).tap(),
+  'go back to the first tab': (page) => page.getByRole('tab').first().tap(),
+  'cancel a file': (page) =>
+    page
+      .getByRole('button', { name: /^Cancel / })
+      .last()
+      .tap(),
+};
+
+async function startFiles(page: Page) {
+  const buffer = await readFile(join(rootFolder, 'test', 'fixtures', 'quadratic.pdf'));
+  const files = Array.from({ length: FILES }, (_, index) => ({
+    name: `paper-${index + 1}.pdf`,
+    mimeType: 'application/pdf',
+    buffer,
+  }));
+  await page.locator('#root:not([data-prerendered]) #home input[type=file][multiple]').setInputFiles(files);
+  await page
+    .locator('#home')
+    .getByRole('button', { name: /^Convert/ })
+    .tap();
+  await page.locator('#home figure pre').waitFor({ timeout: 60_000 });
+}
+
+/** The longest event of each interaction, by the act that it came of. */
+async function pressesOf(page: Page): Promise<Press[]> {
+  const { presses, events } = await page.evaluate(() => window.watched);
+  const longest = new Map<number, { at: number; duration: number }>();
+  for (const { id, at, duration } of events) {
+    const known = longest.get(id);
+    if (!known || known.duration < duration) longest.set(id, { at, duration });
+  }
+  return [...longest.values()].flatMap(({ at, duration }) => {
+    const act = presses.findLast((press) => press.at <= at);
+    return act ? [{ name: act.name, duration }] : [];
+  });
+}
+
+async function measure(browser: Browser, url: string, slower: number): Promise<Press[]> {
+  const context = await browser.newContext(PHONE);
+  await context.addInitScript(watchPresses);
+  await context.addInitScript(() => {
+    localStorage.setItem('sutra.aiKey', 'AIza-bench');
+    localStorage.setItem('sutra.engine', 'GEMINI');
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(url);
+  await page.locator('#root:not([data-prerendered]) h1').first().waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await startFiles(page);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, act] of Object.entries(ACTS)) {
+      await page.evaluate(
+        (told) => void window.watched.presses.push({ at: performance.now(), name: told }),
+        name,
+      );
+      await act(page);
+      await sleep(250);
+    }
+  }
+  const running = await page.getByRole('button', { name: /^Cancel / }).count();
+  if (running === 0) throw new Error('The files had ended before the last press');
+  await sleep(1_000);
+  const presses = await pressesOf(page);
+  await context.close();
+  return presses;
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const sorted = (presses: readonly Press[]) =>
+  presses.map(({ duration }) => duration).sort((one, other) => one - other);
+
+function row(name: string, presses: readonly Press[]): string[] {
+  const durations = sorted(presses);
+  return [
+    name,
+    String(durations.length),
+    ...[0.5, 0.98, 1].map((share) => milliseconds(at(durations, share))),
+  ];
+}
+
+async function measureInp(): Promise<void> {
+  const fake = await startFakeGemini(slowPage);
+  const product = await startProduct({ GEMINI_BASE_URL: fake.url, ANONYMOUS_CONVERSIONS: '10000' });
+  const found = await findBrowser();
+  if (!found) throw new Error('There is no Chromium to measure with');
+  const env = Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined);
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: BROWSER_ARGUMENTS,
+    env: Object.fromEntries(env),
+  });
+  try {
+    const runs = new Map<string, Press[]>();
+    for (const slower of [1, THROTTLED])
+      runs.set(
+        `processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`,
+        await measure(browser, product.url, slower),
+      );
+    const rows = [...runs].flatMap(([run, presses]) => [
+      row(`**${run}**`, presses),
+      ...Object.keys(ACTS).map((name) =>
+        row(
+          name,
+          presses.filter((press) => press.name === name),
+        ),
+      ),
+    ]);
+    printTable(
+      [`press, while ${FILES} files are converted`, 'interactions', 'median', '98 %', 'worst'],
+      [...rows, ['target', '', '', `< ${TARGET} ms`, '']],
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+    await fake.stop();
+  }
+}
+
+await measureInp();

@@ -1,0 +1,31 @@
+import type { i18n as I18n, TFunction } from 'i18next';
+import { type Problem, problemSentence, problemTitle } from '../problem.ts';
+import { refusalActions } from './account/refusal-actions.ts';
+import { showToast } from './toasts.tsx';
+
+/** More problems of one kind than this are told in one toast. */
+const TOLD_ONE_BY_ONE = 3;
+
+function groups(problems: readonly Problem[]): Problem[][] {
+  const byCode = new Map<string, Problem[]>();
+  for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem]);
+  return [...byCode.values()].flatMap((group) =>
+    group.length > TOLD_ONE_BY_ONE ? [group] : group.map((problem) => [problem]),
+  );
+}
+
+/** One toast each; many of a kind share one. */
+export async function tellProblems(problems: readonly Problem[], t: TFunction, i18n: I18n) {
+  await i18n.loadNamespaces('errors');
+  for (const group of groups(problems)) {
+    const [first] = group;
+    if (!first) continue;
+    const rest = group.length > 1 ? ` ${t('toast.andMore', { count: group.length - 1 })}` : '';
+    showToast({
+      title: problemTitle(t, first),
+      message: problemSentence(t, first) + rest,
+      tone: 'danger',
+      actions: refusalActions(t, first),
+    });
+  }
+}
