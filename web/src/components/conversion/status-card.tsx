@@ -24,10 +24,11 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const card = useRef<HTMLElement>(null);
   const justStarted = uploading || (startedHere.includes(batchId) && conversions.length > 0);
   useEffect(() => {
-    if (!justStarted) return;
-    card.current?.scrollIntoView({ block: 'nearest' });
+    if (uploading) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [uploading]);
+  useEffect(() => {
     // The button that was pressed is off by now.
-    if (focusIsLost()) card.current?.focus({ preventScroll: true });
+    if (justStarted && focusIsLost()) card.current?.focus({ preventScroll: true });
   }, [justStarted]);
   const total = transfers.length + conversions.length;
   if (total === 0) return null;
