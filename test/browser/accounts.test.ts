@@ -19,6 +19,8 @@ const PASSWORD = 'a long enough password';
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
 async function fillSignUp(page: Page, email: string) {
   await field(page, 'Your name').fill('Asha Rao');
   await field(page, 'E-mail address').fill(email);
@@ -85,7 +87,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await fillSignUp(page, 'asha@example.com');
     await toast(page, 'Account created').waitFor();
     await toast(page, 'Email Verification Required').waitFor();
-    await page.getByRole('button', { name: 'Account menu' }).click();
+    await accountMenu(page).click();
     await page.getByText('Welcome, Asha!').last().waitFor();
     await page.keyboard.press('Escape');
 
@@ -108,7 +110,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   it('are asked for a password, told what is wrong, and remembered', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`);
     await fillSignUp(page, 'ravi@example.com');
-    await page.getByRole('button', { name: 'Account menu' }).click();
+    await accountMenu(page).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await field(page, 'E-mail address').fill('ravi@example.com');
@@ -117,7 +119,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await dialog(page).getByRole('alert').getByText('The address or the password is wrong.').waitFor();
     await field(page, 'Password').fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await accountMenu(page).waitFor();
     await page.goto(`${stack.url}/sign-in`);
     await page.getByRole('heading', { name: 'You are already signed in' }).waitFor();
     await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -139,7 +141,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await field(page, 'E-mail address').fill('ravi@example.com');
     await field(page, 'Password').fill('another long password');
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await accountMenu(page).waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await page.context().close();
   });
@@ -149,6 +151,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const email = 'meera@example.com';
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
+    // The toast comes before the page knows who has signed up.
+    await accountMenu(page).waitFor();
     await page.goto(await letterTo(email));
     await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
     const ownerId = await ownerOf(email);
@@ -214,6 +218,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const email = 'tara@example.com';
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
+    // The toast comes before the page knows who has signed up.
+    await accountMenu(page).waitFor();
     await page.goto(await letterTo(email));
     await field(page, 'Name of the new key').fill('laptop');
     await page.getByRole('button', { name: 'Create a key' }).click();
