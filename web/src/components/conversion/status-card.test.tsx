@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type * as Format from '../../format.ts';
 import { startI18n } from '../../i18n.ts';
 import { BatchQuery, ConversionUpdatesSubscription } from './queries.ts';
 import { ConversionSession } from './session.tsx';
@@ -12,7 +13,7 @@ import { StatusCard } from './status-card.tsx';
 const rendered = vi.hoisted(() => [] as number[]);
 
 vi.mock('../../format.ts', async (original) => {
-  const format = await original<typeof import('../../format.ts')>();
+  const format = await original<typeof Format>();
   return {
     ...format,
     formatNumber: (value: number, language: string) => {
@@ -85,7 +86,7 @@ it('renders the row of the file that came further, and no other', async () => {
       query: ConversionUpdatesSubscription,
       variables: { batchId: 'batch' },
       dataId: 'ROOT_SUBSCRIPTION',
-      result: { conversionUpdates: { ...conversion('two', 48), preview: null } } as never,
+      result: { conversionUpdates: { ...conversion('two', 48), preview: null } },
     });
   });
   await screen.findByText('48%');
