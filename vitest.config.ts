@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A state is waited for as long as a busy machine may need: `expect.poll` alone would give it one second. */
 const patience = { poll: { timeout: 30_000 } };
@@ -19,9 +20,20 @@ const realStack = {
 /** Node leaves one core free where there are many; of two it takes both. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** Files that take longer than their size says: begun early, so that none of them is alone at the end. */
+const LONG = /integration\/(ai|ai-secrets|allowance|api-v1-jobs|crash|path|storm|tracking|upkeep)\.test\.ts$/;
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
