@@ -10,28 +10,51 @@ const LEAST = 280;
 /** Rows that are looked at: enough to know the columns of a long table. */
 const SAMPLE = 200;
 
-const longest = (cell: GridCell) => {
-  const text = cell.cell ? plainBlocks(cell.cell.children) : '';
-  return Math.min(LONGEST, text.length);
-};
+/** What a column needs, in characters: for all of its text on a line, and for its longest word. */
+interface Need {
+  line: number;
+  word: number;
+}
 
-function naturalWidths(grid: GridCell[][], [from, to]: [number, number]): number[] {
-  const widths = Array.from({ length: to - from }, () => 3);
+function needOf(cell: GridCell): Need {
+  const text = cell.cell ? plainBlocks(cell.cell.children) : '';
+  const words = text.split(/\s+/).map(({ length }) => length);
+  return { line: Math.min(LONGEST, text.length), word: Math.min(LONGEST, Math.max(0, ...words)) };
+}
+
+function needsOf(grid: GridCell[][], [from, to]: [number, number]): Need[] {
+  const needs = Array.from({ length: to - from }, (): Need => ({ line: 3, word: 1 }));
   for (const row of grid.slice(0, SAMPLE)) {
     for (const cell of row) {
-      const at = cell.column - from;
-      if (cell.columns === 1 && at >= 0 && at < widths.length)
-        widths[at] = Math.max(widths[at] ?? 0, longest(cell));
+      const need = needs[cell.column - from];
+      if (cell.columns !== 1 || !need) continue;
+      const own = needOf(cell);
+      need.line = Math.max(need.line, own.line);
+      need.word = Math.max(need.word, own.word);
     }
   }
-  return widths.map((characters) => characters * CHARACTER + MARGINS);
+  return needs;
 }
+
+const twips = (characters: number) => Math.round(characters * CHARACTER + MARGINS);
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 function scaled(widths: number[], room: number): number[] {
   const factor = room / total(widths);
   return widths.map((width) => Math.max(LEAST, Math.floor(width * factor)));
+}
+
+/** No word is broken where there is room for all words; what is left goes to the columns with more text. */
+function fitted(needs: Need[], room: number): number[] {
+  const natural = needs.map(({ line }) => twips(line));
+  if (total(natural) <= room) return natural;
+  const least = needs.map(({ word }) => twips(word));
+  const left = room - total(least);
+  if (left <= 0) return scaled(least, room);
+  const wanted = natural.map((width, at) => Math.max(0, width - (least[at] ?? 0)));
+  const share = left / Math.max(1, total(wanted));
+  return least.map((width, at) => Math.floor(width + (wanted[at] ?? 0) * share));
 }
 
 const usable = (widths: number[] | undefined, count: number): widths is number[] =>
@@ -47,6 +70,5 @@ export function columnWidths(
   room: number,
 ): number[] {
   if (usable(block.widths, to)) return scaled(block.widths.slice(from, to), room);
-  const natural = naturalWidths(grid, [from, to]);
-  return total(natural) > room ? scaled(natural, room) : natural.map(Math.round);
+  return fitted(needsOf(grid, [from, to]), room);
 }
