@@ -1,4 +1,10 @@
-import type { Inline, MathInline, NodeSource } from '../../../tree/index.ts';
+import {
+  type Inline,
+  type MathInline,
+  type MathList,
+  type NodeSource,
+  walkMath,
+} from '../../../tree/index.ts';
 import { sourceOf } from './blocks.ts';
 import type { DisplayEntry, Entry } from './entries.ts';
 import type { PictureRequest } from './index.ts';
@@ -9,14 +15,24 @@ export const CONFIDENT = 0.75;
 /** A request for the picture of every formula that was read with doubt. */
 export function doubtfulFormulas(entries: Entry[]): PictureRequest[] {
   return entries.flatMap((entry) => {
-    if (entry.kind === 'display') return entry.confidence < CONFIDENT ? [ofDisplay(entry)] : [];
+    if (entry.kind === 'display')
+      return entry.confidence < CONFIDENT && !isMisprinted(entry.math) ? [ofDisplay(entry)] : [];
     return entry.kind === 'text' ? entry.inlines.flatMap(ofInline) : [];
   });
 }
 
+/** The page itself shows the mark of a missing operand: its picture would say the same once more. */
+function isMisprinted(math: MathList): boolean {
+  let marked = false;
+  walkMath(math, (node) => {
+    if (node.type === 'symbol' && node.text === '¿') marked = true;
+  });
+  return marked;
+}
+
 function ofInline(inline: Inline): PictureRequest[] {
   if (inline.type !== 'math') return 'children' in inline ? inline.children.flatMap(ofInline) : [];
-  const doubtful = (inline.confidence ?? 1) < CONFIDENT && inline.source?.box;
+  const doubtful = (inline.confidence ?? 1) < CONFIDENT && inline.source?.box && !isMisprinted(inline.math);
   return doubtful
     ? [
         request(inline.source as NodeSource, (image) =>
