@@ -70,7 +70,18 @@ function wordSpace(tokens: Token[], size: number): number {
     )
       gaps.push(gap);
   });
-  return gaps.length < 2 ? 0.29 * size : median(gaps);
+  return gaps.length < 2 ? Math.min(USUAL_SPACE * size, narrowSpace(tokens, size)) : median(gaps);
+}
+const USUAL_SPACE = 0.29;
+
+/** Where a line holds hardly two words side by side: what stands between words and formulas. */
+function narrowSpace(tokens: Token[], size: number): number {
+  const gaps = tokens.flatMap((token, at) => {
+    const gap = gapAfter(tokens, at);
+    const beside = [token, tokens[at + 1]].some((each) => each?.role === 'word' && each.text.length > 3);
+    return beside && gap > 0.15 * size && gap < 0.5 * size ? [gap] : [];
+  });
+  return gaps.length < 2 ? Number.POSITIVE_INFINITY : median(gaps);
 }
 
 /** Runs of mathematics, with what is neutral between two symbols close enough to be one formula. */

@@ -8,6 +8,7 @@ import { isRelation } from '../math/symbols.ts';
 import type { Rectangle } from '../page.ts';
 import type { Segment } from './classify.ts';
 import type { TextEntry } from './entries.ts';
+import { type FormulaFonts, isFormulaFont } from './formula-fonts.ts';
 import type { ItemLine } from './lines.ts';
 import { isFunctionWord, type Token } from './tokens.ts';
 
@@ -19,17 +20,27 @@ export interface DisplayRow {
   box: Rectangle;
 }
 
+/** What stands above a line: a display's row, or a line of prose that may end in a formula to go on with. */
+export interface RowContext {
+  above?: DisplayRow;
+  prose?: TextEntry;
+  hungry?: boolean;
+  /** Where the page sets formulas in fonts of their own, no display holds words of prose. */
+  fonts?: FormulaFonts | null;
+}
+
 /** The line as a display row, or null where it is prose. */
 export function displayRow(
   line: ItemLine,
   tokens: Token[],
   segments: Segment[],
   column: Rectangle,
-  { above, prose, hungry = false }: { above?: DisplayRow; prose?: TextEntry; hungry?: boolean } = {},
+  { above, prose, hungry = false, fonts = null }: RowContext = {},
 ): DisplayRow | null {
   const { body, number } = splitNumber(tokens, line, column);
   if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose, hungry)))
     return null;
+  if (fonts && body.some((token) => isProse(token) && isFormulaFont(token, fonts) === false)) return null;
   const bases = withoutGaps(body.flatMap((token) => token.bases));
   const row = { line, bases, number, box: unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink)) };
   const displayed =

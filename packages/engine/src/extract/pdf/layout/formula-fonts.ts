@@ -99,4 +99,7 @@ const BULLET = /^[•◦▪■□∎◻◼–]$/u;
 
 /** Signs that the formulas' family lacks come from yet another one. */
 const isSign = ({ glyph, role, text }: Token) =>
-  glyph !== null && !glyph.font.bold && (role === 'operator' || role === 'fence') && !/^[()[\]-]$/.test(text);
+  glyph !== null &&
+  !glyph.font.bold &&
+  (((role === 'operator' || role === 'fence') && !/^[()[\]-]$/.test(text)) ||
+    /^[△▽∠∡∟∞∀∃∅∇∂ℏℓℵ]$/u.test(text));

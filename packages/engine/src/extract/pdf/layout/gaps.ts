@@ -6,16 +6,18 @@ import { isFunctionWord, type Token } from './tokens.ts';
 export function allowance(tokens: Token[], at: number, { size, space, fonts }: LineContext): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1] as Token;
-  if (fonts) return (isTight(token) && isTight(next) ? 0.32 : 0.85) * size;
+  if (fonts) return (isTight(token) && isTight(next) ? 0.3 : 0.85) * size;
   if (isOperator(token) || isOperator(next)) return Math.max(0.85 * size, Math.min(1.3 * space, 1.6 * size));
   if (isDivider(tokens, at) || isDivider(tokens, at + 1)) return 0.62 * size;
+  if (token.text === 'mod' || next.text === 'mod') return 0.36 * size;
+  if (isNamedRelation(tokens, at, space) || isNamedRelation(tokens, at + 1, space)) return 0.36 * size;
   if (isInfix(tokens, at) || isInfix(tokens, at + 1)) return 0.36 * size;
   if (isColonRelation(tokens, at) || isColonRelation(tokens, at + 1)) return 0.85 * size;
   if (next.text === ':' && next.glyph?.font.math) return 0.45 * size;
   if (token.text === ':' && isMapColon(tokens, at, size)) return 0.5 * size;
   if (/^[,;]$/.test(token.text) && token.label === 'math' && isArray(next)) return 0.8 * size;
   if (/^[,;:]$/.test(token.text))
-    return token.label === 'math' ? 0.5 * size : Math.min(0.21 * size, 0.88 * space);
+    return token.label === 'math' ? 0.5 * size : Math.min(0.222 * size, 0.88 * space);
   if (isDots(token) || isDots(next)) return 0.3 * size;
   if (isDifferential(tokens, at + 1)) return 0.42 * size;
   if (awaitsOperand(token)) return 0.62 * size;
@@ -73,6 +75,23 @@ function isMapColon(tokens: Token[], at: number, size: number): boolean {
   }
   return false;
 }
+
+/** A capital between two variables, apart from both alike, but less than words are: `x R y`. */
+function isNamedRelation(tokens: Token[], at: number, space: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (
+    !(before && token && after) ||
+    ![before, token, after].every(isVariable) ||
+    !/^\p{Lu}$/u.test(letterOf(token))
+  )
+    return false;
+  const gaps = [gapAfter(tokens, at - 1), gapAfter(tokens, at)] as [number, number];
+  const [least, most] = [Math.min(...gaps) / token.size, Math.max(...gaps) / token.size];
+  return least > 0.25 && most < 0.31 && most - least < 0.03 && Math.abs(space / token.size - least) > 0.01;
+}
+
+const letterOf = ({ text }: Token) => text.normalize('NFKD');
+const isVariable = (token: Token) => token.label === 'math' && /^\p{L}$/u.test(letterOf(token));
 
 /** A thin space stands before a bracket that was stretched. */
 const isTallOpen = ({ text, bases, size }: Token) => {

@@ -36,7 +36,10 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
   if (next.label === 'math') return gap < allowance(tokens, to - 1, context);
   if (isNote(last)) return false;
   const hungry = isOperator(last) || isOpenEdge(tokens, { from, to }) || isComma(last);
-  if (next.role === 'number') return hungry ? gap < 0.62 * context.size : gap < 0.1 * context.size;
+  if (next.role === 'number')
+    return hungry || (last.text === ',' && listsNumber(tokens, to - 1, context))
+      ? gap < 0.62 * context.size
+      : gap < 0.1 * context.size;
   if (isOpen(next.text)) {
     const end = closing(tokens, to);
     const inner = end === null ? null : tokens.slice(to + 1, end);
@@ -50,6 +53,7 @@ function takesRight(tokens: Token[], { from, to }: Span, context: LineContext): 
   if (next.text === '.' || next.text === ',')
     return (
       isDecimal(tokens, to, context) ||
+      listsNumber(tokens, to, context) ||
       (isOpenEdge(tokens, { from, to }) && gap < 0.1 * context.size && next.text === ',')
     );
   if (next.text === '%') return false;
@@ -85,6 +89,14 @@ function isDecimal(tokens: Token[], at: number, { size }: LineContext): boolean 
   );
 }
 
+/** A comma in `i = 1, 2, 3`: a number right before it, and another a thin space behind it. */
+const listsNumber = (tokens: Token[], at: number, { size, space }: LineContext) =>
+  tokens[at]?.text === ',' &&
+  tokens[at - 1]?.role === 'number' &&
+  tokens[at + 1]?.role === 'number' &&
+  gapAfter(tokens, at - 1) < 0.1 * size &&
+  gapAfter(tokens, at) < Math.min(0.222 * size, 0.88 * space);
+
 const isOpenEdge = (tokens: Token[], { from, to }: Span) => balance(tokens, from, to) > 0;
 
 function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): boolean {
@@ -97,7 +109,8 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
     return hungry
       ? gap < 0.62 * context.size
       : gap < touching(context) || thinDigits(before, first, gap, context);
-  if (isOpen(before.text)) return gap < 0.25 * context.size && closesAfter(tokens, from, to);
+  if (isOpen(before.text))
+    return gap < 0.25 * context.size && (closesAfter(tokens, from, to) || isCutOff(tokens, from, to));
   if (isClose(before.text)) return hungry && gap < 0.62 * context.size && closesMath(tokens, from - 1);
   if (before.text === '.' || before.text === ',')
     return (
@@ -109,6 +122,10 @@ function takesLeft(tokens: Token[], { from, to }: Span, context: LineContext): b
 /** Fonts of text leave more between a number and the variable that it multiplies, yet less than half a blank. */
 const touching = ({ size, space, dedicated }: LineContext) =>
   dedicated ? 0.1 * size : Math.max(0.1 * size, Math.min(0.15 * size, 0.5 * space));
+
+/** The line ends in the operator of a formula that goes on in the next. */
+const isCutOff = (tokens: Token[], from: number, to: number) =>
+  to === tokens.length && to - from > 1 && isOperator(tokens[to - 1] as Token);
 
 /** Whether the bracket that closes here holds a symbol and no prose. */
 function closesMath(tokens: Token[], at: number): boolean {

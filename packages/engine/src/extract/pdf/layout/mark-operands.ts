@@ -15,9 +15,11 @@ export function markTuples(tokens: Token[], { size, dedicated }: LineContext): v
       label === 'math' ||
       role === 'number' ||
       (role === 'word' && /^[a-z]$/.test(text) && glyph?.font.italic === true && !dedicated) ||
-      (label === 'neutral' && /^[,;.[\]()−-]$/.test(text));
+      (label === 'neutral' && /^[,;.…⋯[\](){}−-]$/u.test(text));
     const close = inner.every((_, index) => gapAfter(tokens, at + index) < 0.5 * size);
-    const symbol = inner.some(({ label, role }) => label === 'math' && (role !== 'word' || !dedicated));
+    const symbol =
+      token.text === '{' ||
+      inner.some(({ label, role }) => label === 'math' && (role !== 'word' || !dedicated));
     if (!(close && symbol && inner.some(({ text }) => text === ',') && inner.every(isPart))) return;
     for (const each of tokens.slice(at, end + 1)) each.label = 'math';
   });

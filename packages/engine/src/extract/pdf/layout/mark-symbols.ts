@@ -49,7 +49,8 @@ function isWordOfOne(tokens: Token[], at: number): boolean {
 }
 
 function italicAround(tokens: Token[], at: number): boolean {
-  const isWord = (token: Token) => token.role === 'word' && token.text.length > 1;
+  const isWord = (token: Token) =>
+    token.role === 'word' && (token.text.length > 3 || COMMON.has(token.text.toLowerCase()));
   const near = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)];
   return near.some((token) => token?.glyph?.font.italic === true);
 }
@@ -68,7 +69,10 @@ export function markFunctions(tokens: Token[], { size, space }: LineContext): vo
     const applies =
       next !== undefined &&
       (next.label === 'math' || next.role === 'number') &&
-      gap < (PROSE_NAMES.has(token.text) ? Math.min(0.26 * size, 0.85 * space) : 0.26 * size);
+      gap <
+        (PROSE_NAMES.has(token.text)
+          ? Math.min(0.26 * size, 0.85 * space)
+          : (isBarred(next) ? 0.31 : 0.26) * size);
     const called = next !== undefined && isOpen(next.text) && gap < 0.12 * size && token.text.length > 1;
     const operand =
       previous?.label === 'math' && previous.role === 'operator' && gapAfter(tokens, at - 1) < 0.4 * size;
@@ -83,7 +87,8 @@ export function markBoldSymbols(tokens: Token[], { size }: LineContext): void {
   const words = tokens.filter(({ role, text }) => role === 'word' && text.length > 3);
   if (words.length > 0 && words.every(isBoldWord)) return;
   tokens.forEach((token, at) => {
-    if (token.role !== 'word' || !token.glyph?.font.bold || token.text.length > 3) return;
+    if (!(token.role === 'word' && token.glyph?.font.bold) && !isAccentedBold(token)) return;
+    if (token.text.length > 3) return;
     if (isBoldWord(tokens[at - 1]) || isBoldWord(tokens[at + 1])) return;
     const near = (other: Token | undefined, gap: number) =>
       other !== undefined && other.label === 'math' && gap < 0.45 * size;
@@ -91,6 +96,12 @@ export function markBoldSymbols(tokens: Token[], { size }: LineContext): void {
       token.label = 'math';
   });
 }
+
+/** A bold letter with an accent, as words have them, too. */
+const isAccentedBold = ({ role, label, bases }: Token) =>
+  role === 'construct' &&
+  label === 'text' &&
+  bases.every(({ item }) => item?.glyphs.some(({ font, text }) => font.bold && /^[a-z]$/i.test(text)));
 
 /** Words of prose that stand next to formulas; no operator bears such a name. */
 const COMMON = new Set(

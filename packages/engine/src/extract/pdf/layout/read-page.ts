@@ -145,7 +145,7 @@ function readColumn(found: Column, { rules, links, ...reading }: PageContext): E
       segments.flatMap((segment) => segment.tokens),
       segments,
       column.box,
-      numbered ? { above: numbered } : before?.kind === 'text' ? { prose: before, hungry } : {},
+      { fonts, ...(numbered ? { above: numbered } : before?.kind === 'text' && { prose: before, hungry }) },
     );
     if (row) {
       if (rows.length > 0 && !continuesDisplay(rows.at(-1) as DisplayRow, row, column.box)) flush();

@@ -59,7 +59,7 @@ function joinPlancks(pool: Pool): void {
 }
 
 const isFlatStroke = ({ text, nodes, ink, size }: Item) =>
-  nodes === null && /^[ħℏ¯ˉ\u0304\u0335-]$/u.test(text) && ink.y1 - ink.y0 < 0.15 * size;
+  nodes === null && /^(?:[ħℏ¯ˉ-]|\u0304|\u0335)$/u.test(text) && ink.y1 - ink.y0 < 0.15 * size;
 
 const isInUpperHalf = (stroke: Rectangle, letter: Rectangle) =>
   stroke.y0 > letter.y0 &&

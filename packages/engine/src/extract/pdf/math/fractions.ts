@@ -1,7 +1,8 @@
 import type { Rule } from '../page.ts';
 import { centerX, centerY, height, overlapY, unionAll, width } from './box.ts';
-import { AXIS, collapse, type Item } from './item.ts';
+import { AXIS, axisOf, collapse, type Item } from './item.ts';
 import type { Pool } from './pool.ts';
+import { isRadicalSign, vinculumOf } from './radicals.ts';
 import { readRows } from './rows.ts';
 
 interface Sides {
@@ -82,7 +83,7 @@ function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
   const size = Math.max(...letters.map((item) => item.size), 1);
   const box = unionAll(part.map((item) => item.ink));
   const baselines = letters.filter((item) => item.size > 0.8 * size).map((item) => item.baseline);
-  if (baselines.length === 0) return false;
+  if (baselines.length === 0 || standsInLargerText(pool, rule, size)) return false;
   const reach = 0.45 * size;
   const around = pool.near({ x0: rule.x0 - reach, x1: rule.x1 + reach, y0: box.y0, y1: box.y1 });
   return around.some(
@@ -95,6 +96,19 @@ function runsOn(pool: Pool, rule: Rule, part: Item[]): boolean {
       !hasOwnRule(pool, rule, item) &&
       !isExponent(pool, item),
   );
+}
+
+/** Larger symbols on the rule's axis, right beside it: a fraction of script size in their line. */
+function standsInLargerText(pool: Pool, rule: Rule, size: number): boolean {
+  const reach = 1.8 * size;
+  return pool
+    .near({ ...rule, x0: rule.x0 - reach, x1: rule.x1 + reach })
+    .some(
+      (item) =>
+        (item.ink.x1 < rule.x0 + 0.5 || item.ink.x0 > rule.x1 - 0.5) &&
+        item.size > 1.2 * size &&
+        Math.abs(axisOf(item) - centerY(rule)) < 0.15 * item.size,
+    );
 }
 
 const awayFrom = ({ ink }: Item, rule: Rule) => Math.max(rule.x0 - ink.x1, ink.x0 - rule.x1);
@@ -198,9 +212,15 @@ function insideRange(pool: Pool, rule: Rule, side: 'above' | 'below'): Item[] {
     const inside = inked || penned;
     const middle = centerY(item.ink);
     const beyond = side === 'above' ? middle < rule.y0 : middle > rule.y1;
-    const free = side === 'above' ? middle > limit : middle < limit;
+    const free = (side === 'above' ? middle > limit : middle < limit) && !isWiderRadical(pool, item, rule);
     return inside && beyond && free && Math.min(height(item.ink), 3) >= 0;
   });
+}
+
+/** A root that reaches out of the fraction stands in another line. */
+function isWiderRadical(pool: Pool, item: Item, rule: Rule): boolean {
+  const vinculum = isRadicalSign(item) ? vinculumOf(pool, item) : null;
+  return vinculum !== null && (vinculum.x1 > rule.x1 + 1 || item.ink.x0 < rule.x0 - 1);
 }
 
 /** Another rule over the same span ends the search: nothing beyond it belongs to this one. */

@@ -192,7 +192,7 @@ function rowAt(pool: Pool, { base, anchor, size, side, edge, reach }: Search, ha
     return isSmall(item) && x > anchor.x0 - 0.1 * size && x < anchor.x1 + 0.1 * size;
   });
   if (seeds.length === 0) return [];
-  return flood(pool, seeds, isSmall, (base.some(isOffice) ? 0.22 : 0.18) * size);
+  return flood(pool, seeds, isSmall, (base.some(isOffice) ? 0.3 : 0.18) * size);
 }
 
 const beyond = (item: Item, side: Side, edge: number, size: number) =>

@@ -25,7 +25,8 @@ const isTarget = (math: MathList, at: number) =>
 const standsForSet = (math: MathList, at: number) =>
   isSymbol(math[at - 1], MEMBER) ||
   [math[at - 1], math[at + 1]].some((node) => isSymbol(node, INCLUSION)) ||
-  isTarget(math, at);
+  isTarget(math, at) ||
+  (isSymbol(math[at - 1], /^:$/) && isSymbol(math[at + 1], /^[→⟶]$/u));
 
 const doubleStruck = (node: MathNode): MathNode => {
   if (node.type === 'scripts') return { ...node, base: node.base.map(doubleStruck) };

@@ -89,13 +89,16 @@ const fillers = (pool: Pool, pieces: Item[]): Item[] =>
 function joinAlike(pool: Pool): void {
   const fences = pool
     .live()
-    .filter((item) => item.glyph?.font.math && (isFence(item.text) || item.text === '√') && !kindOf(item));
+    .filter((item) => mayBeAssembled(item) && (isFence(item.text) || item.text === '√') && !kindOf(item));
   for (const column of columns(fences))
     for (const stack of stacksOf(column, 0.15)) {
       const alike = stack.length > 1 && stack.every(({ text }) => text === stack[0]?.text);
       if (alike) pool.add(asFence(stack, stack[0]?.text ?? ''));
     }
 }
+
+/** TeX's own fonts give pieces names of their own: what bears the name of the whole is one. */
+const mayBeAssembled = ({ glyph }: Item) => glyph?.font.math === true && glyph.font.encoding !== 'OMX';
 
 /** Characters that stretch sideways by repeating a piece. */
 const ALONG = new Set(['\u20d7', '\u20d6', '\u20e1', '⏞', '⏟', '⎴', '⎵', '⏜', '⏝', '⎯']);
