@@ -17,7 +17,7 @@ const realStack = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
-/** Node leaves one core free where there are many; of two it takes both. */
+/** One core is left free where there are many; of two both are taken. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Files that take longer than their size says: begun early, so that none of them is alone at the end. */
