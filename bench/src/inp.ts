@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { type GeminiScript, startFakeGemini, wantsJson } from '../../test/fakes/gemini.ts';
 import { startProduct } from './api/product.ts';
@@ -11,6 +11,8 @@ import { milliseconds, printTable } from './measure.ts';
 
 const FILES = 20;
 const ROUNDS = 3;
+/** How long the page is watched while nobody presses anything, in seconds. */
+const WATCHED = 6;
 /** Between two presses, in milliseconds. */
 const PAUSE = 400;
 const TARGET = 100;
@@ -98,6 +100,12 @@ const ACTS: Record<string, Act> = {
   'cancel a file': (page) => tap(page.getByRole('button', { name: /^Cancel / }).last()),
 };
 
+/** What comes from now on is told under this name. */
+const mark = (page: Page, name: string) =>
+  page.evaluate((told) => void window.watched.presses.push({ at: performance.now(), name: told }), name);
+
+const START = 'press Convert';
+
 async function startFiles(page: Page) {
   const buffer = await readFile(join(rootFolder, 'test', 'fixtures', 'quadratic.pdf'));
   const files = Array.from({ length: FILES }, (_, index) => ({
@@ -128,7 +136,19 @@ async function pressesOf(page: Page): Promise<Press[]> {
   });
 }
 
-async function measure(browser: Browser, url: string, slower: number): Promise<Press[]> {
+/** Processor time of the page's own thread, in milliseconds: other work on the machine does not count. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+interface Run {
+  presses: Press[];
+  /** What the progress alone costs: milliseconds of processor time a second, while nobody presses anything. */
+  work: number;
+}
+
+async function measure(browser: Browser, url: string, slower: number): Promise<Run> {
   const context = await browser.newContext(PHONE);
   await context.addInitScript(watchPresses);
   await context.addInitScript(() => {
@@ -141,13 +161,14 @@ async function measure(browser: Browser, url: string, slower: number): Promise<P
   await page.locator('#root:not([data-prerendered]) h1').first().waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await startFiles(page);
+  const before = await workOf(session);
+  await sleep(WATCHED * 1000);
+  const work = ((await workOf(session)) - before) / WATCHED;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, act] of Object.entries(ACTS)) {
-      await page.evaluate(
-        (told) => void window.watched.presses.push({ at: performance.now(), name: told }),
-        name,
-      );
+      await mark(page, name);
       await act(page);
       await sleep(PAUSE);
     }
@@ -157,7 +178,7 @@ async function measure(browser: Browser, url: string, slower: number): Promise<P
   await sleep(1_000);
   const presses = await pressesOf(page);
   await context.close();
-  return presses;
+  return { presses, work };
 }
 
 const at = (sorted: readonly number[], share: number) =>
@@ -187,15 +208,15 @@ async function measureInp(): Promise<void> {
     env: Object.fromEntries(env),
   });
   try {
-    const runs = new Map<string, Press[]>();
+    const runs = new Map<string, Run>();
     for (const slower of [1, THROTTLED])
       runs.set(
         `processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`,
         await measure(browser, product.url, slower),
       );
-    const rows = [...runs].flatMap(([run, presses]) => [
-      row(`**${run}**`, presses),
-      ...Object.keys(ACTS).map((name) =>
+    const rows = [...runs].flatMap(([run, { presses, work }]) => [
+      row(`**${run}** (progress alone: ${Math.round(work)} ms a second)`, presses),
+      ...[START, ...Object.keys(ACTS)].map((name) =>
         row(
           name,
           presses.filter((press) => press.name === name),
