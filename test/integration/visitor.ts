@@ -144,7 +144,8 @@ export class Visitor {
     const client = createClient({
       url: `${site.replace('http', 'ws')}/graphql`,
       webSocketImpl: BrowserSocket,
-      retryAttempts: 100,
+      // A busy machine takes its time to start a process that was killed.
+      retryAttempts: 1_000,
       retryWait: () => new Promise((resolve) => setTimeout(resolve, 200)),
       shouldRetry: () => true,
     });
