@@ -1,6 +1,7 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
 import { lockedPdf, note } from '../integration/samples.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts';
@@ -218,7 +219,8 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
   }
 
   beforeAll(async () => {
-    const env = { ...(await kind.open()), CONTACT_WHATSAPP: WHATSAPP, ANONYMOUS_CONVERSIONS: '1' };
+    const site = { CONTACT_WHATSAPP: WHATSAPP, ANONYMOUS_CONVERSIONS: '1', MESSAGES_PER_HOUR: '30' };
+    const env = { ...(await kind.open()), ...ADMIN_ENV, ...site };
     stack = await startStack({ processes: ['api'], env });
     prisma = createPrisma(stack.databaseUrl, 2);
     browser = await launchBrowser();
@@ -270,6 +272,51 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     await page.goto(stack.url + HINDI);
     await pressConvert(page, 2);
     await dialog(page, 'You have used your free conversions').waitFor();
+    await visitor.close();
+  });
+
+  it('says the same to members and visitors who write, want a plan, lose their way or run the office', async () => {
+    const visitor = await newBrowser(null);
+    for (const [context, address] of [
+      [member, EMAIL],
+      [visitor, 'Not provided'],
+    ] as const) {
+      const page = await open(context, '/pricing');
+      const plan = page.getByRole('link', { name: 'Chat on WhatsApp: Basic' });
+      await expect
+        .poll(async () => decodeURIComponent((await plan.getAttribute('href')) ?? ''))
+        .toContain(`My registered address: ${address}`);
+      await page.goto(`${stack.url}/contact`);
+      await alive(page);
+      await page.getByLabel('Your name').fill('Asha');
+      await page.getByLabel('E-mail address').fill(EMAIL);
+      await page.getByLabel('Subject').fill('A question');
+      await page.getByLabel('Message', { exact: true }).fill('Hello');
+      await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+      const send = page.getByRole('button', { name: 'Send Message' });
+      await send.click();
+      await page.getByText('Oops! Something went wrong. Please try again or contact us via').waitFor();
+      await send.click();
+      await page
+        .getByText("Thank you! Your message has been sent successfully. We'll get back to you soon!")
+        .waitFor();
+      await page.goto(`${stack.url}/no-such-page`);
+      await page.getByText("Oops! The page you're looking for doesn't exist.").waitFor();
+      await page.goto(`${stack.url}/admin`);
+      await alive(page);
+      for (const [password, title] of [
+        ['guess', 'Login Failed'],
+        [ADMIN_PASSWORD, 'Login Successful'],
+      ] as const) {
+        await page.getByLabel('Username').fill('admin');
+        await page.getByLabel('Password').fill(password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await toast(page, title).waitFor();
+      }
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/admin');
+      await page.close();
+    }
     await visitor.close();
   });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PRICES } from '@sutra/contract';
+import { LIMITS, PRICES } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
@@ -327,6 +327,15 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await toast(page, 'No Files Selected')
       .filter({ hasText: 'Please upload images with Hindi handwriting first before converting to text.' })
       .waitFor();
+    await page.getByLabel('Choose files').setInputFiles([
+      { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('la') },
+      { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(LIMITS.fileBytes + 1) },
+    ]);
+    await toast(page, 'Invalid File Type')
+      .getByText('song.mp3: Please upload only PDF files or images (JPG, PNG, HEIC, WebP, etc.).')
+      .waitFor();
+    // `File size must be less than {}MB.`
+    await toast(page, 'File Too Large').getByText('wall.jpg: File size must be less than 10MB.').waitFor();
     await page.getByLabel('Choose files').setInputFiles(fixture('notice.jpg'));
     await page.getByText('Converting 1 file will use 1 conversion').waitFor();
     await page.context().close();

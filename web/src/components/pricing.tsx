@@ -6,14 +6,18 @@ import { CONTACT } from '../content/site.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { IconCheck } from '../icons.ts';
 import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
+import { useViewer } from './account/viewer.ts';
 import { MeasuredNote } from './measured-note.tsx';
 import classes from './pricing.module.css';
 
 /** Where a plan is asked for: a chat with a written message, else an e-mail, else the message form. */
-function contactLink(message: string): string {
-  const text = encodeURIComponent(message);
+function contactLink(wish: string, sender: string): string {
+  const subject = encodeURIComponent(wish);
+  const text = encodeURIComponent(`${wish} ${sender}`);
   if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
-  return CONTACT.email ? `mailto:${CONTACT.email}?subject=${text}` : `/contact?subject=${text}`;
+  return CONTACT.email
+    ? `mailto:${CONTACT.email}?subject=${subject}&body=${text}`
+    : `/contact?subject=${subject}`;
 }
 
 function Price({ plan }: { plan: PlanCard }) {
@@ -42,7 +46,8 @@ function PlanButton({ plan }: { plan: PlanCard }) {
   const { t, i18n } = useTranslation();
   const nameIn = (lng: string) => t(`pricing.plans.${plan.id}.name`, { lng });
   const name = nameIn(i18n.language);
-  const href = contactLink(t('pricing.subscribe', { plan: name }));
+  const email = useViewer()?.account?.email ?? t('plan.noEmail');
+  const href = contactLink(t('pricing.subscribe', { plan: name }), t('pricing.sender', { email }));
   const label = t(CONTACT.whatsapp ? 'pricing.chat' : 'pricing.mail');
   const price = plan.price === null ? t('pricing.custom', { lng: 'en' }) : formatRupees(plan.price, 'en');
   const look = {

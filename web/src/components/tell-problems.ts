@@ -1,3 +1,4 @@
+import { LIMITS } from '@sutra/contract';
 import type { i18n as I18n, TFunction } from 'i18next';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
 import { refusalActions } from './account/refusal-actions.ts';
@@ -14,8 +15,22 @@ function groups(problems: readonly Problem[]): Problem[][] {
   );
 }
 
+type Page = 'upload' | 'hindi';
+
+/** What the page of Hindi handwriting says in words of its own. */
+const HINDI_PAGE: Record<string, string> = {
+  'invalid-file-type': 'hindi.invalidType',
+  'file-too-large': 'hindi.tooLarge',
+};
+
+function sentenceOn(page: Page, t: TFunction, problem: Problem): string {
+  const own = page === 'hindi' ? HINDI_PAGE[problem.code] : undefined;
+  if (!own) return problemSentence(t, problem);
+  return `${problem.details.file}: ${t(own, { limit: LIMITS.fileBytes / 1024 / 1024 })}`;
+}
+
 /** One toast each; many of a kind share one. */
-export async function tellProblems(problems: readonly Problem[], t: TFunction, i18n: I18n) {
+export async function tellProblems(problems: readonly Problem[], t: TFunction, i18n: I18n, page: Page) {
   await i18n.loadNamespaces('errors');
   for (const group of groups(problems)) {
     const [first] = group;
@@ -23,7 +38,7 @@ export async function tellProblems(problems: readonly Problem[], t: TFunction, i
     const rest = group.length > 1 ? ` ${t('toast.andMore', { count: group.length - 1 })}` : '';
     showToast({
       title: problemTitle(t, first),
-      message: problemSentence(t, first) + rest,
+      message: sentenceOn(page, t, first) + rest,
       tone: 'danger',
       actions: refusalActions(t, first),
     });

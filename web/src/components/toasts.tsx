@@ -48,9 +48,9 @@ export function Toasts() {
 export function useProblemToasts() {
   const { t, i18n } = useTranslation();
   return useCallback(
-    (problems: readonly Problem[]) => {
+    (problems: readonly Problem[], page: 'upload' | 'hindi' = 'upload') => {
       if (problems.length === 0) return;
-      void import('./tell-problems.ts').then(({ tellProblems }) => tellProblems(problems, t, i18n));
+      void import('./tell-problems.ts').then(({ tellProblems }) => tellProblems(problems, t, i18n, page));
     },
     [t, i18n],
   );

@@ -1,5 +1,5 @@
 import { ACCEPTED_EXTENSIONS, LIMITS } from '@sutra/contract';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
 import { IconCamera, IconClipboard, IconUpload } from '../../icons.ts';
@@ -51,10 +51,11 @@ function takenFrom(event: ChangeEvent<HTMLInputElement>): File[] {
 
 export function DropZone({ small, purpose }: { small: boolean; purpose: Purpose }) {
   const { t, i18n } = useTranslation();
-  const { addFiles } = useSession();
+  const { sentences } = purpose;
+  const { addFiles: add } = useSession();
+  const addFiles = useCallback((files: readonly File[]) => add(files, sentences), [add, sentences]);
   const over = useFileDrop(addFiles);
   useFilePaste(addFiles);
-  const { sentences } = purpose;
   return (
     <>
       <div className={classes.dropZone} data-over={over || undefined} data-small={small || undefined}>

@@ -22,6 +22,7 @@ import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS } from './options.ts';
+import type { Purpose } from './purpose.ts';
 import {
   emptySession,
   isTravelling,
@@ -42,7 +43,8 @@ interface Session extends Omit<SessionState, 'transfers'> {
   hasTransfers: boolean;
   /** Whether the server should be asked for work that this page does not know of. */
   mayHaveWork: boolean;
-  addFiles: (files: readonly File[]) => void;
+  /** What is wrong with some of them is said in the words of the page. */
+  addFiles: (files: readonly File[], sentences: Purpose['sentences']) => void;
   removeFile: (key: string) => void;
   moveFile: (key: string, by: -1 | 1) => void;
   convert: (options?: ConvertOptions) => void;
@@ -102,14 +104,14 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
   const { start, stop } = useConversionRun(dispatch);
 
   const addFiles = useCallback(
-    (added: readonly File[]) => {
+    (added: readonly File[], sentences: Purpose['sentences']) => {
       const { accepted, problems } = acceptFiles(added, files);
       if (accepted.length > 0) {
         void loadStart();
         void refreshViewer();
       }
       dispatch({ type: 'added', files: accepted });
-      showProblems(problems);
+      showProblems(problems, sentences);
     },
     [files, dispatch, showProblems],
   );

@@ -20,7 +20,10 @@ function fileOf(name: string, size: number) {
 
 const megabyte = 1024 * 1024;
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Chosen files' })).getAllByRole('listitem');
+  within(
+    // Its part of the page is loaded with the first file.
+    await screen.findByRole('list', { name: 'Chosen files' }, { timeout: 20_000 }),
+  ).getAllByRole('listitem');
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
 
