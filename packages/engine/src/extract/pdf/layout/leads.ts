@@ -11,7 +11,7 @@ export type Lead = 'heading' | 'label';
 
 /** The blank behind the bold words that a line begins with, in em; null where it begins otherwise, or is all bold. */
 export function leadGapOf(tokens: Token[], size: number): number | null {
-  const at = tokens.findIndex(({ glyph }) => glyph?.font.bold !== true);
+  const at = tokens.findIndex(({ glyph, label }) => glyph?.font.bold !== true || label === 'math');
   const [last, next] = [tokens[at - 1], tokens[at]];
   return at > 0 && last && next ? (next.x0 - last.x1) / size : null;
 }
@@ -41,7 +41,14 @@ const withoutLead = (inlines: Inline[]): Inline[] => {
   return dropStart(rest, blank);
 };
 
-const leadInlines = ([first]: Inline[]): Inline[] => (first?.type === 'mark' ? [...first.children] : []);
+/** The bold words, without their look and the blank behind them. */
+function leadInlines([first]: Inline[]): Inline[] {
+  if (first?.type !== 'mark') return [];
+  const last = first.children.at(-1);
+  return last?.type === 'text'
+    ? [...first.children.slice(0, -1), { ...last, value: last.value.trimEnd() }]
+    : [...first.children];
+}
 
 /** A paragraph that runs on from its heading, as the two. */
 export function splitHeading(piece: Piece, level: HeadingBlock['level']): Piece[] {

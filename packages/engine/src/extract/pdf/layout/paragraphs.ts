@@ -17,7 +17,7 @@ export function startsParagraph(lines: TextEntry[], line: TextEntry, profile: Pr
   if (step <= 0.4 * line.size) return true;
   if (step > 1.32 * leadingFor(line, profile) && !isTallStep(above, line)) return true;
   if (hangsUnderMarker(lines, line)) return endsShort(above, line);
-  if (endsOpen(above) && line.leadGap === null) return false;
+  if (endsOpen(above)) return false;
   if (hangsUnderLabel(lines, line)) return false;
   if (hangs(lines, line)) return false;
   if (line.leadGap !== null && above.box.x0 - line.box.x0 > line.size) return true;

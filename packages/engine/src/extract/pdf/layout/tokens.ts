@@ -121,6 +121,9 @@ function tokenOf(base: Base): Token {
 const rightOf = (item: Item) =>
   NARY.has(item.text) || isVariable(item) ? Math.max(item.end, item.ink.x1) : item.end;
 
+/** Within words no letter is kept clear of the next. */
+const endOf = (item: Item) => item.end;
+
 const isVariable = ({ text, glyph, nodes }: Item) =>
   nodes === null && glyph !== null && isSlanted(glyph) && /^\p{L}$/u.test(text);
 
@@ -163,7 +166,7 @@ export const WORD_GAP = 0.125;
 function append(token: Token, base: Base): void {
   token.bases.push(base);
   token.text += base.item?.text ?? '';
-  token.x1 = Math.max(token.x1, ...partsOf(base).map(rightOf));
+  token.x1 = Math.max(...token.bases.flatMap(partsOf).map(token.role === 'word' ? endOf : rightOf));
 }
 
 const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;

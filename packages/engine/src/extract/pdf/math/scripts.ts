@@ -22,7 +22,12 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
   let doubt = 0;
   items.forEach((item, at) => {
     const last = bases.at(-1);
-    if (isPrime(item) && last?.item && mayBePrimed(last.item) && item.x - reachOf(last) < 0.3 * line.size)
+    if (
+      isPrime(item) &&
+      last?.item &&
+      mayBePrimed(last.item) &&
+      item.x - reachOf(last, item) < 0.3 * line.size
+    )
       last.sup.push(item);
     else if (standsOn(item, line)) {
       const base = bare(item);
@@ -99,7 +104,9 @@ function isNumerator(items: Item[], at: number, line: Line): boolean {
 }
 
 const endOf = (item: Item) => item.end;
-const reachOf = ({ item, sub, sup }: Base) => Math.max(item?.end ?? 0, ...[...sub, ...sup].map(endOf));
+/** Where the base ends for a prime; scripts as small as that carry it themselves. */
+const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
+  Math.max(item?.end ?? 0, ...[...sub, ...sup].filter(({ size }) => prime.size > 1.05 * size).map(endOf));
 
 /** Scripts that waited lead the next base where they touch it; else they hang on the one before. */
 function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): void {
