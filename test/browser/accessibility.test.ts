@@ -54,6 +54,43 @@ describe.skipIf(!hasBrowser)('accessibility', () => {
     await page.context().close();
   });
 
+  it.each(LOOKS)('has none in any dialog, on %s', async (name, look) => {
+    const { page } = await visit(browser, `${stack.url}/sign-in`, look);
+    const dialog = page.getByRole('dialog');
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const isClean = async (title: string) => {
+      await page.getByRole('dialog', { name: title }).waitFor();
+      expect([title, await violations(page, 'dialog[open]')]).toEqual([title, []]);
+    };
+    await isClean('Sign in to your account');
+    await button('Forgot your password?').click();
+    await button('Send a link').waitFor();
+    await isClean('Sign in to your account');
+    await dialog.getByRole('tab', { name: 'Create Account' }).click();
+    await isClean('Create your account');
+    await page.getByLabel('E-mail address').fill(`${name.replaceAll(' ', '-')}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await button('Account menu').click();
+    expect(await violations(page, 'header')).toEqual([]);
+    await page.goto(`${stack.url}/dashboard`);
+    for (const [opener, title] of [
+      ['Change plan', 'Choose a plan to continue'],
+      ['Delete my files', 'Delete all files?'],
+      ['Delete my account', 'Delete your account?'],
+    ] as const) {
+      await button(opener).click();
+      await isClean(title);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.goto(`${stack.url}/how-it-works`);
+    await alive(page);
+    await button('Watch Demo Video').click();
+    await isClean('Sutra at work');
+    await page.context().close();
+  });
+
   it('has none in the open menu of a phone', async () => {
     const { page } = await visit(browser, stack.url, { ...PHONE, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Open menu' }).click();
