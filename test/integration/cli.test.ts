@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +77,26 @@ describe('sutra', () => {
     await writeFile(join(folder, 'good.tex'), 'Let $x = 1$.');
     expect((await sutra(['convert', 'good.tex', '--to', 'markdown', '-o', 'good.md'])).code).toBe(0);
     expect(await readFile(join(folder, 'good.md'), 'utf8')).toContain('$x');
+  });
+
+  it('reads the pages that it is asked for, and says where there are none of them', async () => {
+    await copyFile(join(import.meta.dirname, '..', 'fixtures', 'quadratic.pdf'), join(folder, 'a.pdf'));
+    const words = ['convert', 'a.pdf', '--to', 'text', '--report', 'report.json', '--pages'];
+    expect((await sutra([...words, '2-'])).code).toBe(0);
+    const pages = async () =>
+      (JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as { files: { pages?: number }[] })
+        .files[0]?.pages;
+    expect(await pages()).toBe(1);
+    const beyond = await sutra([...words, '7']);
+    expect(beyond).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This file has 2 pages') as string,
+    });
+    const wrong = await sutra([...words, '2 to 1']);
+    expect(wrong).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Please write the pages like this: 1-3, 7.') as string,
+    });
   });
 
   it('turns a formula a line into an answer a line', async () => {

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { threadEntry } from './engine/thread-entry.ts';
 
 const USAGE = `Usage:
-  sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--report FILE.json]
+  sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--pages 1-3,7]
+                [--report FILE.json]
       Converts PDF files, images, Markdown (.md), LaTeX (.tex) and text (.txt).
       -o, --output   a file for one input, a folder for several; beside the inputs without it
       --to           docx, markdown, latex, html or text
       --lang         languages to recognise in pictures: eng, hin
+      --pages        the pages to read of each file, as in 1-3,7 or 5-; all of them without it
       --report       writes what happened to each file as JSON
   sutra omml < formulas.txt
       A TeX formula a line in, a JSON object a line out.

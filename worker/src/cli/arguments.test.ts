@@ -10,10 +10,23 @@ describe('convertArguments', () => {
     [[]],
     [['a.pdf', '--to', 'pdf']],
     [['a.pdf', '--lang', 'eng+fra']],
+    [['a.pdf', '--pages', '3-1']],
     [['a.pdf', '--unknown']],
     [['a.pdf', '--report']],
   ])('refuses %j', (words) => {
     expect(() => convertArguments(words)).toThrow(WrongCall);
+  });
+
+  it('takes pages as the site does, and says how to write them', () => {
+    expect(convertArguments(['a.pdf', '--pages', '1-3, 7 12–']).pages).toEqual([
+      { from: 1, to: 3 },
+      { from: 7, to: 7 },
+      { from: 12, to: null },
+    ]);
+    expect(convertArguments(['a.pdf']).pages).toBeUndefined();
+    expect(() => convertArguments(['a.pdf', '--pages', 'two'])).toThrow(
+      'Please write the pages like this: 1-3, 7.',
+    );
   });
 
   it('takes what is meant', () => {

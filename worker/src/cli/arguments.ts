@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
-import { OCR_LANGUAGES, OUTPUT_FORMATS, type OutputFormat } from '@sutra/contract';
+import {
+  errorMessage,
+  OCR_LANGUAGES,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  type PageSpan,
+  parsePageRange,
+} from '@sutra/contract';
 
 export interface ConvertArguments {
   inputs: string[];
   output: string | undefined;
   to: OutputFormat;
   languages: string[];
+  /** Of every input; all of them where absent. */
+  pages: PageSpan[] | undefined;
   report: string | undefined;
   help: boolean;
 }
@@ -28,6 +37,13 @@ function languages(text: string): string[] {
   return [...new Set(asked)];
 }
 
+function pageRange(text: string | undefined): PageSpan[] | undefined {
+  if (text === undefined) return undefined;
+  const spans = parsePageRange(text);
+  if (!spans) throw new WrongCall(errorMessage('page-range-invalid'));
+  return spans;
+}
+
 function parse(words: string[]) {
   try {
     return parseArgs({
@@ -37,6 +53,7 @@ function parse(words: string[]) {
         output: { type: 'string', short: 'o' },
         to: { type: 'string', default: 'docx' },
         lang: { type: 'string', default: OCR_LANGUAGES.join('+') },
+        pages: { type: 'string' },
         report: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -55,6 +72,7 @@ export function convertArguments(words: string[]): ConvertArguments {
     output: values.output,
     to: outputFormat(values.to),
     languages: languages(values.lang),
+    pages: pageRange(values.pages),
     report: values.report,
     help: values.help,
   };

@@ -62,8 +62,9 @@ async function convertOne(
   const fileName = basename(input);
   const format = detectFormat(bytes, fileName);
   if (format === null) throw new SutraError('invalid-file-type', { file: fileName });
+  const { to, languages, pages } = given;
   return engine.convert(
-    { bytes, fileName, format, to: given.to, languages: given.languages, created: new Date() },
+    { bytes, fileName, format, to, languages, created: new Date(), ...(pages && { pageRange: pages }) },
     { signal, onStep: progress.step, onPages: progress.pages },
   );
 }
