@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
@@ -51,6 +52,60 @@ export function show({ title, message = '', tone, actions = [] }: Toast) {
   });
 }
 
+/** As long as the bottom bar is there: over it they are clear of headings, and a thumb reaches them. */
+const NARROW = '(max-width: 61.99em)';
+
+function subscribeNarrow(listener: () => void) {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Brings what has the focus out from under them. */
+function uncoverFocus(stack: Element) {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || stack.contains(focused) || focused.closest('dialog')) return;
+  const covered = focused.getBoundingClientRect();
+  const { top, bottom, height } = stack.getBoundingClientRect();
+  if (height > 0 && covered.bottom > top && covered.top < bottom)
+    scrollBy({ top: covered.bottom - top + 12 });
+}
+
+/** Tells the page how high they stand, so that it can be scrolled clear of them, and where a keyboard begins. */
+function useRoomBelow(narrow: boolean) {
+  useEffect(() => {
+    const stack = narrow ? document.querySelector(`.${classes.place}[data-position="bottom-right"]`) : null;
+    if (!stack) return undefined;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => {
+      style.setProperty('--toasts-height', `${Math.ceil(stack.getBoundingClientRect().height)}px`);
+      uncoverFocus(stack);
+    });
+    sizes.observe(stack);
+    const onKeyboard = () => {
+      const seen = visualViewport;
+      const hidden = seen && seen.scale === 1 ? innerHeight - seen.height - seen.offsetTop : 0;
+      style.setProperty('--keyboard-height', `${Math.max(0, Math.round(hidden))}px`);
+    };
+    visualViewport?.addEventListener('resize', onKeyboard);
+    return () => {
+      sizes.disconnect();
+      visualViewport?.removeEventListener('resize', onKeyboard);
+      style.removeProperty('--toasts-height');
+      style.removeProperty('--keyboard-height');
+    };
+  }, [narrow]);
+}
+
 export default function ToastStack() {
-  return <Notifications position="top-right" limit={4} containerWidth={400} className={classes.place} />;
+  const narrow = useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches);
+  useRoomBelow(narrow);
+  return (
+    <Notifications
+      position={narrow ? 'bottom-right' : 'top-right'}
+      limit={4}
+      containerWidth={400}
+      className={classes.place}
+    />
+  );
 }
