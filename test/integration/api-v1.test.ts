@@ -48,6 +48,7 @@ describe('the documented API', () => {
     );
     expect([status, Object.keys(body)]).toEqual([200, JOB_FIELDS]);
     expect(body).toMatchObject({ success: true, status: 'completed', output_filename: 'quadratic.docx' });
+    expect(body.review_url).toBe(`${stack.url}/review?file=${String(body.job_id)}`);
     expect(body.pages_processed).toBe(2);
     expect(body.math_formulas_detected).toBeGreaterThan(3);
     expect(headers.get('preference-applied')).toBe('wait=30');

@@ -213,6 +213,21 @@ describe.each<Backend>(backends())('kept documents, queue on %s', (backend) => {
     expect(failed?.error?.message).toContain('2 pages');
   });
 
+  it('are reviewed no longer once their time is over', async () => {
+    const { id } = await convert({ name: 'note.md', bytes: unique(NOTE) });
+    const seen = async () => {
+      const { data } = await visitor.query<{ conversion: { kept: boolean }; review: object | null }>(
+        'query ($id: ID!) { conversion(id: $id) { kept } review(conversionId: $id) { id } }',
+        { id },
+      );
+      return [data.conversion.kept, data.review];
+    };
+    expect(await seen()).toEqual([true, { id }]);
+    const expiresAt = new Date(Date.now() - 1_000);
+    await prisma.conversion.update({ where: { id }, data: { expiresAt } });
+    expect(await seen()).toEqual([false, null]);
+  });
+
   it('leave nothing when their owner deletes them', async () => {
     const { id } = await convert(await fixture('quadratic.pdf'));
     await write([id], 'HTML');

@@ -116,4 +116,5 @@ export const JOB_FIELDS = [
   'pages_processed',
   'math_formulas_detected',
   'expires_at',
+  'review_url',
 ];

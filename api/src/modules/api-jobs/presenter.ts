@@ -7,6 +7,7 @@ import {
   type MathJobAnswer,
 } from '@sutra/contract/v1';
 import { downloadToken } from '../../policies/download-link.ts';
+import { isKept } from '../documents/review.ts';
 import type { Job } from './service.ts';
 
 /** Where the site is, and what signs its links. */
@@ -54,6 +55,7 @@ function base(job: Job, found: Findings | null, signing: Signing): ConversionJob
     pages_processed: job.pagesDone,
     math_formulas_detected: completed ? countOf(job, found) : null,
     expires_at,
+    review_url: isKept(job) ? `${signing.origin}/review?file=${job.id}` : null,
   };
 }
 

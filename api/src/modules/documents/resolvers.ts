@@ -2,7 +2,15 @@ import { type OutputFormat, SutraError } from '@sutra/contract';
 import type { Problem, Resolvers } from '../../generated/resolvers.ts';
 import { problem } from '../conversions/presenter.ts';
 import { versionOf, writeDocument } from './files.ts';
-import { editFormula, editsOf, indexOf, reviewedConversion, sheetOf, sourcePicture } from './review.ts';
+import {
+  editFormula,
+  editsOf,
+  indexOf,
+  isKept,
+  reviewedConversion,
+  sheetOf,
+  sourcePicture,
+} from './review.ts';
 
 function refusal(error: unknown): Problem {
   if (error instanceof SutraError) return problem(error.code, error.details);
@@ -47,7 +55,7 @@ export const documentResolvers: Resolvers = {
     },
   },
   Conversion: {
-    kept: (row) => row.treeKey !== null && row.status === 'completed',
+    kept: (row) => isKept(row),
   },
   Review: {
     conversion: (row) => row,

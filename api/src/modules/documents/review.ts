@@ -29,6 +29,10 @@ const uuid = z.uuid();
 /** Reviews and page pictures never change. */
 const ONCE = 'v0';
 
+/** Whether a document lies ready to be reviewed and written again: it is gone with the file's time. */
+export const isKept = ({ status, treeKey, expiresAt }: Conversion, now = Date.now()): boolean =>
+  status === 'completed' && treeKey !== null && (expiresAt === null || expiresAt.getTime() > now);
+
 /** A document of the owner's that can be reviewed; null where there is none. */
 export async function reviewedConversion(
   { prisma }: Services,
@@ -36,9 +40,8 @@ export async function reviewedConversion(
   id: string,
 ): Promise<Conversion | null> {
   if (ownerId === null || !uuid.safeParse(id).success) return null;
-  return prisma.conversion.findFirst({
-    where: { id, ownerId, status: 'completed', treeKey: { not: null } },
-  });
+  const row = await prisma.conversion.findFirst({ where: { id, ownerId } });
+  return row && isKept(row) ? row : null;
 }
 
 /** The sheets and formulas of a document as it was read. */

@@ -1,14 +1,16 @@
 import { OUTPUT_FILES, SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { downloadOf } from '../../modules/documents/files.ts';
 import { checkDownloadToken } from '../../policies/download-link.ts';
 import type { Services } from '../../services.ts';
 import { contentDisposition } from '../downloads.ts';
 
 const asked = z.object({ job_id: z.uuid(), token: z.string().max(200) });
 
-/** `GET /api/v1/jobs/:job_id/download?token=…`: the document, for whoever has the link, while it lasts. */
-export function resultRoutes(scope: FastifyInstance, { prisma, files, secret }: Services): void {
+/** `GET /api/v1/jobs/:job_id/download?token=…`: the document with its edits, for whoever has the link, while it lasts. */
+export function resultRoutes(scope: FastifyInstance, services: Services): void {
+  const { prisma, files, secret } = services;
   scope.get('/jobs/:job_id/download', async (request, reply) => {
     const link = asked.safeParse({ ...(request.params as object), ...(request.query as object) });
     if (!link.success) throw new SutraError('job-not-found');
@@ -21,13 +23,14 @@ export function resultRoutes(scope: FastifyInstance, { prisma, files, secret }: 
     const state = checkDownloadToken(secret, grant, token, Date.now());
     if (state === 'forged') throw new SutraError('job-not-found');
     if (state === 'expired') throw new SutraError('download-expired');
-    const stream = await files.stream(row.resultKey).catch(() => null);
-    if (stream === null) throw new SutraError('job-not-found');
+    const found = await downloadOf(services, row, '', 1);
+    const stream = found && (await files.stream(found.key).catch(() => null));
+    if (!stream) throw new SutraError('job-not-found');
     return reply
-      .type(OUTPUT_FILES[row.to].mime)
-      .header('content-disposition', contentDisposition(row.fileName))
+      .type(OUTPUT_FILES[found.to].mime)
+      .header('content-disposition', contentDisposition(found.fileName))
       .header('cache-control', 'private, no-store')
-      .header('content-length', row.resultSize ?? undefined)
+      .header('content-length', found.size ?? undefined)
       .send(stream);
   });
 }

@@ -45,6 +45,14 @@ const jobFields = {
     'When download_url ends; asking for the result again gives a new one.',
     '2026-11-21T09:30:00.000Z',
   ),
+  review_url: z
+    .url()
+    .nullable()
+    .meta({
+      description:
+        "Where the key's owner, signed in, compares the document with its source and corrects formulas. Null until the job is completed, and when its files have been deleted.",
+      examples: ['https://sutra.test/review?file=0197c2a4-4c5e-7d3a-9c1b-2f6a54d1e8b0'],
+    }),
 };
 
 export const conversionJob = z

@@ -163,6 +163,7 @@ const UNFINISHED: JsonObject = {
   pages_processed: 0,
   math_formulas_detected: null,
   expires_at: null,
+  review_url: null,
 };
 const ONLY_ENDED = ['confidence_score', 'text_extracted', 'formulas', 'formulas_not_read'];
 

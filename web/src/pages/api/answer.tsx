@@ -11,10 +11,16 @@ function documentOf(body: unknown): { url: string; name: string } | null {
   return typeof url === 'string' ? { url, name: typeof name === 'string' ? name : '' } : null;
 }
 
-/** An answer of the API as it came, with a way to its document. */
+function reviewOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('review_url' in body)) return null;
+  return typeof body.review_url === 'string' ? body.review_url : null;
+}
+
+/** An answer of the API as it came, with ways to its document and its review. */
 export function Answer({ told }: { told: Told }) {
   const { t } = useTranslation('api');
   const document = documentOf(told.body);
+  const review = reviewOf(told.body);
   const text = typeof told.body === 'string' ? told.body : JSON.stringify(told.body, null, 2);
   return (
     <div className={classes.answer}>
@@ -27,6 +33,11 @@ export function Answer({ told }: { told: Told }) {
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           {t('try.download', { name: document.name })}
+        </Button>
+      )}
+      {review && (
+        <Button component="a" href={review} variant="default" className={classes.target}>
+          {t('try.review')}
         </Button>
       )}
     </div>

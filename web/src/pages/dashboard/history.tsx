@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localeOf } from '../../format.ts';
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import classes from './dashboard.module.css';
@@ -36,6 +37,14 @@ export function History({ files, onMore }: HistoryProps) {
               >
                 {t('history.download')}
               </a>
+            )}
+            {file.kept && (
+              <Link
+                to={`/review?file=${file.id}`}
+                aria-label={t('history.reviewFile', { file: file.fileName })}
+              >
+                {t('history.review')}
+              </Link>
             )}
           </li>
         ))}

@@ -24,6 +24,7 @@ export const DashboardQuery = graphql(`
             status
             createdAt
             downloadUrl
+            kept
           }
         }
         pageInfo {
