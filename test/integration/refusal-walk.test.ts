@@ -147,6 +147,10 @@ const ROOT_FIELDS: Record<string, Walk | string> = {
     document: 'query ($file: ID!) { it: sourcePicture(conversionId: $file, page: 1) { url } }',
     expected: () => null,
   },
+  'Query.sourceText': {
+    document: 'query ($file: ID!) { it: sourceText(conversionId: $file, sheet: 0) { text } }',
+    expected: () => null,
+  },
   'Mutation.writeDocument': {
     document: `mutation ($file: ID!) { it: writeDocument(conversionIds: [$file], to: HTML) {
       ... on WriteDocumentSuccess { file { downloadUrl } } ... on WriteDocumentRefused { problem { code } } } }`,

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
-import { reviewKept, sourcePicture, writeKept } from '@sutra/engine';
+import { reviewKept, sourcePicture, sourceText, writeKept } from '@sutra/engine';
 import type { DocumentMessage, DocumentTask, DocumentWork, DocumentWorkName } from './documents/messages.ts';
 import { frames, kindOf } from './engine/frames.ts';
 
@@ -11,6 +11,7 @@ type Worker<Name extends DocumentWorkName> = (
 const WORK: { [Name in DocumentWorkName]: Worker<Name> } = {
   write: writeKept,
   review: async (kept) => reviewKept(kept),
+  source: async (request) => sourceText(request),
   picture: sourcePicture,
 };
 

@@ -19,6 +19,8 @@ export const derivedWish = z.discriminatedUnion('kind', [
   }),
   /** The document as sheets of HTML, and the list of its formulas. */
   z.object({ kind: z.literal('review') }),
+  /** The text that the document was made from, cut where the sheets of the review begin. */
+  z.object({ kind: z.literal('source') }),
   /** A page of the source as a picture, counted from 1. */
   z.object({ kind: z.literal('page'), page: z.number().int().min(1).max(LIMITS.pages) }),
 ]);
@@ -36,6 +38,17 @@ export const documentFolder = (conversionId: string) => `documents/${conversionI
 /** What a review's folder holds. */
 export const REVIEW_INDEX = 'index.json';
 export const reviewSheetName = (sheet: number) => `sheet-${sheet}.html`;
+
+/** One sheet's text in the folder of a source. */
+export const sourceSheetName = (sheet: number) => `sheet-${sheet}.json`;
+
+export const sourceSheet = z.object({
+  /** Pieces of bounded length that make the text together; at least one. */
+  parts: z.array(z.string()),
+  /** Where formulas stand, as far as that is known: in UTF-16 units from the beginning of a part. */
+  marks: z.array(z.object({ formula: z.number(), part: z.number(), start: z.number(), length: z.number() })),
+});
+export type SourceSheet = z.infer<typeof sourceSheet>;
 
 /** Where a formula stands on its page, in points from the page's top left corner. */
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });

@@ -1,10 +1,18 @@
 import type { ErrorCode, ErrorDetails } from '@sutra/contract';
-import type { Review, SourcePicture, SourceRequest, WriteKeptRequest } from '@sutra/engine';
+import type {
+  Review,
+  SourcePicture,
+  SourceRequest,
+  SourceSheet,
+  SourceTextRequest,
+  WriteKeptRequest,
+} from '@sutra/engine';
 
 /** What the thread of kept documents can be asked for, and what it answers with. */
 export interface DocumentWork {
   write: { request: WriteKeptRequest; result: Uint8Array };
   review: { request: Uint8Array; result: Review };
+  source: { request: SourceTextRequest; result: SourceSheet[] };
   picture: { request: SourceRequest; result: SourcePicture };
 }
 export type DocumentWorkName = keyof DocumentWork;

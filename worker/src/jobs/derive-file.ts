@@ -8,10 +8,13 @@ import {
   REVIEW_INDEX,
   type ReviewIndex,
   reviewSheetName,
+  type SourceSheet,
   SutraError,
+  sourceSheetName,
+  TEXT_FORMATS,
 } from '@sutra/contract';
 import type { KeptPart } from '@sutra/engine';
-import type { Conversion, PrismaClient } from '@sutra/prisma';
+import type { Conversion, PrismaClient, Upload } from '@sutra/prisma';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import type { DocumentHost } from '../documents/document-host.ts';
@@ -64,28 +67,58 @@ async function writeDocument(
   return { key, size: bytes.length };
 }
 
+/** Each in a file of its own, some at once. */
+async function putSheets<Sheet>(
+  files: FileStore,
+  sheets: readonly Sheet[],
+  fileOf: (sheet: Sheet, index: number) => { key: string; content: string },
+): Promise<void> {
+  const entries = sheets.entries();
+  const drain = async () => {
+    for (const [index, sheet] of entries) {
+      const { key, content } = fileOf(sheet, index);
+      await files.put(key, Buffer.from(content));
+    }
+  };
+  await Promise.all(Array.from({ length: SHEETS_AT_ONCE }, drain));
+}
+
 async function writeReview({ files, documents }: DeriveFileParts, { row, key }: Task): Promise<Made> {
   if (!row.treeKey) throw new SutraError('document-not-kept');
   const { sheets, formulas } = await documents.do('review', await files.read(row.treeKey));
   const index: ReviewIndex = { formulas, sheets: sheets.map(({ page }) => ({ page })) };
-  const entries = sheets.entries();
-  const drain = async () => {
-    for (const [sheet, { html }] of entries)
-      await files.put(`${key}/${reviewSheetName(sheet)}`, Buffer.from(html));
-  };
-  await Promise.all(Array.from({ length: SHEETS_AT_ONCE }, drain));
+  await putSheets(files, sheets, ({ html }, sheet) => ({
+    key: `${key}/${reviewSheetName(sheet)}`,
+    content: html,
+  }));
   const bytes = Buffer.from(JSON.stringify(index));
   await files.put(`${key}/${REVIEW_INDEX}`, bytes);
   return { key, size: bytes.length, facts: { sheets: sheets.length } };
 }
 
-async function drawPage(
-  { prisma, files, documents }: DeriveFileParts,
-  { row, key }: Task,
-  page: number,
-): Promise<Made> {
-  const upload = row.uploadId && (await prisma.upload.findUnique({ where: { id: row.uploadId } }));
+async function uploadOf({ prisma, files }: DeriveFileParts, { uploadId }: Conversion): Promise<Upload> {
+  const upload = uploadId && (await prisma.upload.findUnique({ where: { id: uploadId } }));
   if (!upload || !(await files.exists(upload.storageKey))) throw new SutraError('upload-not-found');
+  return upload;
+}
+
+async function writeSource(parts: DeriveFileParts, { row, key }: Task): Promise<Made> {
+  const { files, documents } = parts;
+  const upload = await uploadOf(parts, row);
+  if (!row.treeKey) throw new SutraError('document-not-kept');
+  if (!TEXT_FORMATS.includes(upload.format)) throw new SutraError('page-not-found');
+  const [kept, bytes] = [await files.read(row.treeKey), await files.read(upload.storageKey)];
+  const sheets = await documents.do('source', { kept, bytes });
+  await putSheets(files, sheets, (sheet, index) => ({
+    key: `${key}/${sourceSheetName(index)}`,
+    content: JSON.stringify(sheet satisfies SourceSheet),
+  }));
+  return { key, size: upload.size, facts: { sheets: sheets.length } };
+}
+
+async function drawPage(parts: DeriveFileParts, { row, key }: Task, page: number): Promise<Made> {
+  const { files, documents } = parts;
+  const upload = await uploadOf(parts, row);
   const request = { bytes: await files.read(upload.storageKey), format: upload.format, page };
   const { bytes, ...facts } = await documents.do('picture', request);
   await files.put(key, bytes);
@@ -94,7 +127,8 @@ async function drawPage(
 
 function make(parts: DeriveFileParts, task: Task, wish: DerivedWish): Promise<Made> {
   if (wish.kind === 'document') return writeDocument(parts, task, wish);
-  return wish.kind === 'page' ? drawPage(parts, task, wish.page) : writeReview(parts, task);
+  if (wish.kind === 'page') return drawPage(parts, task, wish.page);
+  return wish.kind === 'source' ? writeSource(parts, task) : writeReview(parts, task);
 }
 
 /** Why it could not be made; what is no fault of the file is thrown, for the queue to try again. */

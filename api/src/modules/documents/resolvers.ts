@@ -10,6 +10,7 @@ import {
   reviewedConversion,
   sheetOf,
   sourcePicture,
+  sourceTextOf,
 } from './review.ts';
 
 function refusal(error: unknown): Problem {
@@ -29,6 +30,10 @@ export const documentResolvers: Resolvers = {
     sourcePicture: async (_root, { conversionId, page }, { services, ownerId }) => {
       const row = await reviewedConversion(services, ownerId, conversionId);
       return row && sourcePicture(services, row, page);
+    },
+    sourceText: async (_root, { conversionId, sheet, part }, { services, ownerId }) => {
+      const row = await reviewedConversion(services, ownerId, conversionId);
+      return row && sourceTextOf(services, row, sheet, part);
     },
   },
   Mutation: {

@@ -6,7 +6,11 @@ import {
   type ReviewIndex,
   reviewIndex,
   reviewSheetName,
+  type SourceSheet,
   SutraError,
+  sourceSheet,
+  sourceSheetName,
+  TEXT_FORMATS,
 } from '@sutra/contract';
 import { type Conversion, isTaken } from '@sutra/prisma';
 import { z } from 'zod';
@@ -51,11 +55,16 @@ export async function indexOf(services: Services, { id }: Conversion): Promise<R
   return reviewIndex.parse(JSON.parse(Buffer.from(bytes).toString()));
 }
 
+/** Whether a folder of so many sheets, as a derived file's facts tell, has one. */
+function hasSheet(facts: unknown, sheet: number): boolean {
+  const { sheets } = z.object({ sheets: z.number() }).parse(facts);
+  return Number.isInteger(sheet) && sheet >= 0 && sheet < sheets;
+}
+
 /** One sheet's HTML; null where the document has no such sheet. */
 export async function sheetOf(services: Services, { id }: Conversion, sheet: number): Promise<string | null> {
   const { key, facts } = await derive(services, id, { kind: 'review' }, ONCE);
-  const { sheets } = z.object({ sheets: z.number() }).parse(facts);
-  if (!(Number.isInteger(sheet) && sheet >= 0 && sheet < sheets)) return null;
+  if (!hasSheet(facts, sheet)) return null;
   return Buffer.from(await services.files.read(`${key}/${reviewSheetName(sheet)}`)).toString();
 }
 
@@ -112,4 +121,33 @@ export async function sourcePicture(
   const { facts } = await derive(services, row.id, { kind: 'page', page }, ONCE);
   const token = downloadToken(services.secret, pageGrant(row, page), Date.now() + LIMITS.downloadLifetime);
   return { ...pictureFacts.parse(facts), url: `/api/conversions/${row.id}/pages/${page}?token=${token}` };
+}
+
+export interface SourceText {
+  text: string;
+  part: number;
+  parts: number;
+  marks: SourceSheet['marks'];
+}
+
+/**
+ * A part of the text that a sheet was read from; null where the source is no text or has no such sheet or part.
+ *
+ * @throws SutraError `upload-not-found`, what `derive` throws
+ */
+export async function sourceTextOf(
+  services: Services,
+  { id, uploadId }: Conversion,
+  sheet: number,
+  part: number,
+): Promise<SourceText | null> {
+  const upload = uploadId && (await services.prisma.upload.findUnique({ where: { id: uploadId } }));
+  if (!upload) throw new SutraError('upload-not-found');
+  if (!TEXT_FORMATS.includes(upload.format)) return null;
+  const { key, facts } = await derive(services, id, { kind: 'source' }, ONCE);
+  if (!hasSheet(facts, sheet)) return null;
+  const bytes = await services.files.read(`${key}/${sourceSheetName(sheet)}`);
+  const { parts, marks } = sourceSheet.parse(JSON.parse(Buffer.from(bytes).toString()));
+  const text = parts[part];
+  return text === undefined ? null : { text, part, parts: parts.length, marks };
 }

@@ -1,16 +1,19 @@
 import type { OutputFormat } from '@sutra/contract';
 import { auditDocument } from '../audit-document.ts';
+import { decodeText } from '../read/index.ts';
 import { joinDocuments } from '../transforms/index.ts';
 import type { DocumentTree } from '../tree/index.ts';
 import { writeDocument } from '../write/index.ts';
 import { applyEdits, type FormulaEdit } from './edits.ts';
 import { unpackDocument } from './kept-document.ts';
 import { type Review, reviewOf } from './review.ts';
+import { type SourceSheet, sourceSheets } from './source-text.ts';
 
 export type { FormulaEdit } from './edits.ts';
 export { type KeptDocument, packDocument, unpackDocument } from './kept-document.ts';
 export type { Review, ReviewFormula, ReviewSheet } from './review.ts';
 export { type SourcePicture, type SourceRequest, sourcePicture } from './source-picture.ts';
+export type { SourceMark, SourceSheet } from './source-text.ts';
 
 /** One kept document as it is to be written. */
 export interface KeptPart {
@@ -51,3 +54,18 @@ export async function writeKept({ parts, to, created }: WriteKeptRequest): Promi
 
 /** What a person needs to see of a kept document, without edits: formulas keep their numbers whatever is edited. */
 export const reviewKept = (kept: Uint8Array): Review => reviewOf(unpackDocument(kept).tree);
+
+export interface SourceTextRequest {
+  /** What `packDocument` made. */
+  kept: Uint8Array;
+  /** The file that it was made from: Markdown, LaTeX or text. */
+  bytes: Uint8Array;
+}
+
+/**
+ * The text that a document was made from, cut as the sheets of its review are.
+ *
+ * @throws SutraError `text-not-readable`
+ */
+export const sourceText = ({ kept, bytes }: SourceTextRequest): SourceSheet[] =>
+  sourceSheets(unpackDocument(kept).tree, decodeText(bytes));

@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type ConvertRequest, convert } from '../convert.ts';
 import { applyEdits } from './edits.ts';
-import { packDocument, reviewKept, sourcePicture, unpackDocument, writeKept } from './index.ts';
+import { packDocument, reviewKept, sourcePicture, sourceText, unpackDocument, writeKept } from './index.ts';
 
 const fixture = async (name: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../../../../test/fixtures', name)));
@@ -24,8 +24,8 @@ async function converted(changes: Partial<ConvertRequest>) {
   return { request, result, kept: packDocument(result) };
 }
 
-const ofText = (text: string, to: OutputFormat = 'docx') =>
-  converted({ bytes: new TextEncoder().encode(text), to });
+const ofText = (text: string, to: OutputFormat = 'docx', format: ConvertRequest['format'] = 'markdown') =>
+  converted({ bytes: new TextEncoder().encode(text), to, format });
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
@@ -195,5 +195,76 @@ describe('a page of the source', () => {
   it.each([0, 3, 9])('%i of two is none', async (page) => {
     const request = { bytes: await fixture('quadratic.pdf'), format: 'pdf' as const, page };
     await expect(sourcePicture(request)).rejects.toMatchObject({ code: 'page-not-found' });
+  });
+});
+
+describe('the text of the source', () => {
+  async function sheetsOf(source: string, format: ConvertRequest['format'] = 'markdown') {
+    const { kept, request } = await ofText(source, 'docx', format);
+    const { formulas } = reviewKept(kept);
+    const sheets = sourceText({ kept, bytes: request.bytes });
+    const marked = sheets.flatMap(({ parts, marks }) =>
+      marks.map(({ formula, part, start, length }) => ({
+        formula,
+        shows: parts[part]?.slice(start, start + length),
+      })),
+    );
+    return { sheets, formulas, marked, whole: sheets.map(({ parts }) => parts.join('')).join('') };
+  }
+
+  it.each([
+    [
+      'markdown',
+      'Let $x$ and x.\r\n\r\n$$\r\n\\frac{a}{b}\r\n$$\r\n\r\n| a |\n|---|\n| $x$ |\n\nThen \\(y _ 1\\).',
+      ['x', '\\frac{a}{b}', 'x', 'y _ 1'],
+    ],
+    [
+      'latex',
+      '\\begin{document}\nA $t$.\n\\begin{equation}\\label{e}\n  E = mc^2\n\\end{equation}\n\\begin{align}\na &= b \\label{f} \\\\\nc &= d\n\\end{align}\n\\end{document}',
+      ['t', 'E = mc^2', '\\begin{align}\na &= b \\label{f} \\\\\nc &= d\n\\end{align}'],
+    ],
+  ] as const)('of %s has its formulas where they stand', async (format, source, expected) => {
+    const { marked, whole } = await sheetsOf(source, format);
+    expect(marked).toEqual(
+      expected.map((shows, formula) => ({ formula, shows: shows.replaceAll('\r', '') })),
+    );
+    expect(whole).toBe(source.replaceAll('\r', ''));
+  });
+
+  it('leaves out a formula that is not written there, and finds those behind it', async () => {
+    const source =
+      '\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\half}{$\\frac12$}\nA \\half{} of $\\R$ and $y$, $z^2+1$.';
+    const { formulas, marked } = await sheetsOf(source, 'latex');
+    const shown = marked.map(({ formula, shows }) => [formulas[formula]?.tex, shows]);
+    expect(shown).toContainEqual(['y', 'y']);
+    expect(shown).toContainEqual(['z^2+1', 'z^2+1']);
+  });
+
+  it('is cut where the sheets begin, whatever repeats itself', async () => {
+    const paragraphs = Array.from(
+      { length: 400 },
+      (_, index) => `Find the value of $a_{${index}}$ when $x=${index % 7}$, and say why it is so.`,
+    );
+    const { sheets, formulas, marked } = await sheetsOf(`# Exercises\n\n${paragraphs.join('\n\n')}\n`);
+    expect(sheets).toHaveLength(7);
+    expect(marked).toHaveLength(formulas.length);
+    for (const { formula, shows } of marked) expect(shows).toBe(formulas[formula]?.tex);
+    for (const [index, { parts }] of sheets.entries()) {
+      const first = formulas.find(({ sheet, tex }) => sheet === index && tex.startsWith('a_'));
+      expect(parts[0]?.slice(0, 60)).toContain(first?.tex);
+    }
+  });
+
+  it('comes in parts that a browser can show, however long a line is', async () => {
+    const line = `${'𝛼 and some words '.repeat(6_000)}$q_9$ at its end.`;
+    const { sheets, marked, whole } = await sheetsOf(line);
+    const parts = sheets.flatMap((sheet) => sheet.parts);
+    expect(parts.length).toBeGreaterThan(4);
+    for (const part of parts) {
+      expect(part.length).toBeLessThanOrEqual(20_000);
+      expect(part).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
+    }
+    expect(whole).toBe(line);
+    expect(marked).toEqual([{ formula: 0, shows: 'q_9' }]);
   });
 });

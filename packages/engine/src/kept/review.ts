@@ -43,7 +43,7 @@ interface Sheet {
 }
 
 /** A block that does not say where it stood follows the one before it. */
-function sheetsOf(blocks: readonly Block[]): Sheet[] {
+export function sheetsOf(blocks: readonly Block[]): Sheet[] {
   const sheets: Sheet[] = [];
   let page: number | null = null;
   for (const block of blocks) {
