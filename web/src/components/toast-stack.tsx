@@ -52,6 +52,9 @@ export function show({ title, message = '', tone, actions = [] }: Toast) {
   });
 }
 
+/** Between them and what they leave free, in pixels. */
+const ROOM = 12;
+
 /** As long as the bottom bar is there: over it they are clear of headings, and a thumb reaches them. */
 const NARROW = '(max-width: 61.99em)';
 
@@ -61,14 +64,18 @@ function subscribeNarrow(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Brings what has the focus out from under them. */
-function uncoverFocus(stack: Element) {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || stack.contains(focused) || focused.closest('dialog')) return;
-  const covered = focused.getBoundingClientRect();
+/** Brings what has the focus, and headings, out from under them. */
+function uncover(stack: Element) {
   const { top, bottom, height } = stack.getBoundingClientRect();
-  if (height > 0 && covered.bottom > top && covered.top < bottom)
-    scrollBy({ top: covered.bottom - top + 12 });
+  if (height === 0) return;
+  const kept = [document.activeElement, ...document.querySelectorAll('main :is(h1, h2, h3)')];
+  const hidden = kept.flatMap((element) => {
+    if (!element || stack.contains(element) || element.closest('dialog')) return [];
+    const place = element.getBoundingClientRect();
+    const covered = place.height > 0 && place.height < top && place.bottom > top && place.top < bottom;
+    return covered ? [place.bottom - top] : [];
+  });
+  if (hidden.length > 0) scrollBy({ top: Math.max(...hidden) + ROOM });
 }
 
 /** Tells the page how high they stand, so that it can be scrolled clear of them, and where a keyboard begins. */
@@ -79,7 +86,7 @@ function useRoomBelow(narrow: boolean) {
     const { style } = document.documentElement;
     const sizes = new ResizeObserver(() => {
       style.setProperty('--toasts-height', `${Math.ceil(stack.getBoundingClientRect().height)}px`);
-      uncoverFocus(stack);
+      uncover(stack);
     });
     sizes.observe(stack);
     const onKeyboard = () => {
