@@ -35,6 +35,14 @@ function squeezed(text: string): { text: string; places: number[] } {
 const REACH = 60_000;
 const REACH_OF_ALL = 20_000_000;
 
+const NUMBERS_BEHIND = new RegExp(`(?:\\s*(?:${NUMBERS.source}))*`, 'y');
+
+/** The end of a formula that has numbers behind it. */
+function endOf(source: string, at: number): number {
+  NUMBERS_BEHIND.lastIndex = at;
+  return NUMBERS_BEHIND.test(source) ? NUMBERS_BEHIND.lastIndex : at;
+}
+
 interface Stretch {
   from: number;
   to: number;
@@ -94,7 +102,7 @@ export function markFormulas(
     if (at < from) continue;
     from = at + tex.length;
     const start = places[at] ?? 0;
-    marks.push({ formula, start, length: (places[from - 1] ?? start) + 1 - start });
+    marks.push({ formula, start, length: endOf(source, (places[from - 1] ?? start) + 1) - start });
   }
   return marks;
 }
