@@ -35,7 +35,13 @@ const writeText = (text: string) =>
     () => false,
   );
 
-/** Copies an equation so that Word, and programs that know MathML, paste it as one. False where it may not. */
+/**
+ * Copies an equation so that Word, and programs that know MathML, paste it as one. False where it may not.
+ *
+ * The plain text is MathML, too: Word, PowerPoint and OneNote look at how a pasted text begins and make an equation of
+ * it ("Keep Text Only"), LibreOffice Math imports it; LaTeX they would show as it is written. Whoever wants that has a
+ * button of its own.
+ */
 export const copyForWord = async (mathml: string, omml: string): Promise<boolean> =>
   copyBoth(mathml, wordHtml(omml, mathml)) || writeText(mathml);
 

@@ -1,21 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { LIMITS } from '@sutra/contract';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '../../components/fields.module.css';
+import { ProblemText } from '../../components/problem-text.tsx';
 import { formatNumber } from '../../format.ts';
 import { IconClose } from '../../icons.ts';
+import type { Problem } from '../../problem.ts';
 import { copyForWord, copyLatex } from './copy-formula.ts';
 import classes from './editor.module.css';
 import { type Fault, type FormulaLook, lookAt } from './formula-math.ts';
 import type { ReviewedFormula } from './formula-state.ts';
+import { IconNext, IconPrevious } from './review-icons.ts';
+import { KEYS, SHORTCUTS } from './review-keys.ts';
 import { safeNodes } from './safe-html.ts';
+import { WIDE } from './show-place.ts';
 import { SourceCut } from './source-cut.tsx';
 import type { Picture } from './source-pane.tsx';
 import { SymbolBar } from './symbol-bar.tsx';
-
-/** As wide as the panes stand beside each other; below it the editor covers the page. */
-const WIDE = '(min-width: 62em)';
 
 function Rendering({ look }: { look: FormulaLook }) {
   const { t } = useTranslation('review');
@@ -76,9 +78,10 @@ function CopyButtons({ tex, look }: { tex: string; look: FormulaLook }) {
 }
 
 /** Shows the editor beside the document, or over it where there is no room beside. */
-function useShown(onClose: () => void) {
+function useShown() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the field takes the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
       if (matchMedia(WIDE).matches) element.show();
@@ -86,52 +89,75 @@ function useShown(onClose: () => void) {
     }
     return () => element?.close();
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-  return { dialog, onKeyDown };
+  return dialog;
 }
 
-interface FormulaEditorProps {
+interface TurnProps {
+  place: { at: number; count: number };
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** Goes through the formulas in doubt. */
+function Turn({ place: { at, count }, onPrevious, onNext }: TurnProps) {
+  const { t, i18n } = useTranslation('review');
+  const shown = (value: number) => formatNumber(value, i18n.language);
+  if (!onPrevious && !onNext) return null;
+  return (
+    <nav className={classes.turn} aria-label={t('doubts.name')}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('doubts.previous')}
+        aria-keyshortcuts={SHORTCUTS.previous}
+        title={`${t('doubts.previous')} (${KEYS.previous})`}
+        onClick={onPrevious ?? undefined}
+      >
+        <IconPrevious size={20} aria-hidden />
+      </ActionIcon>
+      {at >= 0 && <span>{t('doubts.place', { at: shown(at + 1), count: shown(count) })}</span>}
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('doubts.next')}
+        aria-keyshortcuts={SHORTCUTS.next}
+        title={`${t('doubts.next')} (${KEYS.next})`}
+        onClick={onNext ?? undefined}
+      >
+        <IconNext size={20} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}
+
+interface FormulaFormProps {
   formula: ReviewedFormula;
   picture: Picture | null;
+  /** What was typed into formulas and not saved yet. */
+  drafts: Map<number, string>;
   saving: boolean;
   /** Null says that the formula was read right. */
   onSave: (tex: string | null) => void;
-  onClose: () => void;
 }
 
-export default function FormulaEditor({ formula, picture, saving, onSave, onClose }: FormulaEditorProps) {
+function FormulaForm({ formula, picture, drafts, saving, onSave }: FormulaFormProps) {
   const { t } = useTranslation('review');
-  const [tex, setTex] = useState(formula.current);
+  const { formula: number, current, display, state } = formula;
+  const [tex, setTex] = useState(drafts.get(number) ?? current);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { dialog, onKeyDown } = useShown(onClose);
-  const [fieldId, titleId] = [useId(), useId()];
-  const look = useMemo(() => lookAt(tex, formula.display), [tex, formula.display]);
-  useEffect(() => field.current?.focus(), []);
-  const changed = tex.trim() !== formula.current.trim();
+  const fieldId = useId();
+  const look = useMemo(() => lookAt(tex, display), [tex, display]);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const changed = tex.trim() !== current.trim();
   const save = () => {
     if (changed && !saving) onSave(tex.trim());
   };
+  const change = (written: string) => {
+    setTex(written);
+    drafts.set(number, written);
+  };
   return (
-    // Escape closes it, as the browser does where it covers the page.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={classes.editor}
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={classes.editorHead}>
-        <h2 id={titleId}>{t('editTitle')}</h2>
-        <ActionIcon variant="subtle" size={44} aria-label={t('close')} onClick={onClose}>
-          <IconClose size={22} aria-hidden />
-        </ActionIcon>
-      </div>
+    <>
       <div className={classes.looks}>
         <SourceCut formula={formula} picture={picture} />
         <Rendering look={look} />
@@ -150,7 +176,8 @@ export default function FormulaEditor({ formula, picture, saving, onSave, onClos
           autoComplete="off"
           value={tex}
           aria-invalid={look.faults.length > 0}
-          onChange={(event) => setTex(event.target.value)}
+          aria-keyshortcuts={SHORTCUTS.save}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           }}
@@ -165,21 +192,72 @@ export default function FormulaEditor({ formula, picture, saving, onSave, onClos
         }}
       />
       <div className={classes.editorActions}>
-        <Button onClick={save} disabled={!changed || saving}>
+        <Button onClick={save} disabled={!changed || saving} aria-keyshortcuts={SHORTCUTS.save}>
           {t('save')}
         </Button>
-        {formula.state === 'unsure' && (
+        {state === 'unsure' && (
           <Button variant="default" disabled={saving} onClick={() => onSave(null)}>
             {t('isRight')}
           </Button>
         )}
-        {formula.state === 'changed' && (
+        {state === 'changed' && (
           <Button variant="default" disabled={saving} onClick={() => onSave(null)}>
             {t('takeBack')}
           </Button>
         )}
+        <CopyButtons tex={tex} look={look} />
       </div>
-      <CopyButtons tex={tex} look={look} />
+    </>
+  );
+}
+
+interface FormulaEditorProps extends FormulaFormProps, TurnProps {
+  /** What became of the formula before this one. */
+  told: string | null;
+  /** Why it was not saved. */
+  fault: Problem | null;
+  onClose: () => void;
+}
+
+export default function FormulaEditor({
+  place,
+  onPrevious,
+  onNext,
+  told,
+  fault,
+  onClose,
+  ...form
+}: FormulaEditorProps) {
+  const { t } = useTranslation('review');
+  const dialog = useShown();
+  const titleId = useId();
+  const { formula } = form;
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.editor}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Escape has closed it already; what is left is the way back of a phone.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes.editorHead}>
+        <h2 id={titleId}>{t('editTitle')}</h2>
+        <Turn place={place} onPrevious={onPrevious} onNext={onNext} />
+        <ActionIcon variant="subtle" size={44} aria-label={t('close')} onClick={onClose}>
+          <IconClose size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <output className={classes.told}>{told && `${t('saved')}. ${told}`}</output>
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          <strong>{t('notSaved')}:</strong> <ProblemText problem={fault} />
+        </p>
+      )}
+      <FormulaForm key={`${formula.formula} ${formula.current}`} {...form} />
+      <p className={classes.hint}>{t('keysHint', KEYS)}</p>
     </dialog>
   );
 }

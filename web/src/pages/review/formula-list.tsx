@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../format.ts';
+import cards from './cards.module.css';
+import { FormulaCard } from './formula-card.tsx';
 import { doubtful, type ReviewedFormula } from './formula-state.ts';
 import classes from './review.module.css';
+import type { Picture } from './source-pane.tsx';
+import { useLookAt } from './use-look.ts';
 
+/** Cards at first, and how many more at a time. */
 const SHOWN = 8;
+const MORE = 40;
 
 interface FormulaListProps {
   formulas: readonly ReviewedFormula[];
   chosen: number | null;
+  /** A page of the source that has been fetched already. */
+  pictureOf: (page: number) => Picture | null;
   onChoose: (formula: number) => void;
 }
 
 /** The formulas that need a look, the most doubtful first. */
-export function FormulaList({ formulas, chosen, onChoose }: FormulaListProps) {
-  const { t, i18n } = useTranslation('review');
-  const [all, setAll] = useState(false);
+export function FormulaList({ formulas, chosen, pictureOf, onChoose }: FormulaListProps) {
+  const { t } = useTranslation('review');
+  const [most, setMost] = useState(SHOWN);
   const list = doubtful(formulas);
-  const shown = all ? list : list.slice(0, SHOWN);
+  const lookAt = useLookAt(list.length > 0);
   const changed = formulas.filter(({ state }) => state === 'changed').length;
   const facts = [
     t('formulas', { count: formulas.length }),
@@ -31,32 +38,23 @@ export function FormulaList({ formulas, chosen, onChoose }: FormulaListProps) {
       </h2>
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {list.length > 0 && (
-        <ol className={classes.cards}>
-          {shown.map(({ formula, current, page, confidence }) => (
-            <li key={formula}>
-              <button
-                type="button"
-                className={classes.cardButton}
-                aria-pressed={chosen === formula}
-                onClick={() => onChoose(formula)}
-              >
-                <code>{current}</code>
-                <span>
-                  {[
-                    page === null ? null : t('onPage', { page }),
-                    t('confidence', { percent: formatNumber(Math.round(confidence * 100), i18n.language) }),
-                  ]
-                    .filter((fact) => fact !== null)
-                    .join(' · ')}
-                </span>
-              </button>
+        <ol className={cards.cards}>
+          {list.slice(0, most).map((formula) => (
+            <li key={formula.formula}>
+              <FormulaCard
+                formula={formula}
+                chosen={chosen === formula.formula}
+                lookAt={lookAt}
+                picture={formula.page === null ? null : pictureOf(formula.page)}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ol>
       )}
-      {!all && list.length > SHOWN && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          {t('showAll', { count: list.length })}
+      {list.length > most && (
+        <Button variant="subtle" onClick={() => setMost(most + MORE)}>
+          {t('showMore', { count: Math.min(MORE, list.length - most) })}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtful, type Review, reviewedFormulas } from './formula-state.ts';
+import { doubtful, neighbours, type Review, reviewedFormulas } from './formula-state.ts';
 
 const formula = (number: number, confidence: number) => ({
   formula: number,
@@ -34,5 +34,25 @@ describe('formulas under review', () => {
     expect(doubtful(formulas).map(({ formula: number }) => number)).toEqual([2, 0]);
     expect(formulas.map(({ state }) => state)).toEqual(['unsure', 'sure', 'unsure', 'changed', 'checked']);
     expect(formulas.map(({ current }) => current)).toEqual(['x_0', 'x_1', 'x_2', 'y', 'x_4']);
+  });
+
+  it('are gone through in turn, from any formula, around the end', () => {
+    const list = doubtful(reviewedFormulas(review([0.8, 1, 0.3, 0.5], [])));
+    const around = (chosen: number | null) => {
+      const { previous, next } = neighbours(list, chosen);
+      return [previous?.formula, next?.formula];
+    };
+    expect(list.map(({ formula: number }) => number)).toEqual([2, 3, 0]);
+    expect([2, 3, 0].map(around)).toEqual([
+      [0, 3],
+      [2, 0],
+      [3, 2],
+    ]);
+    expect([null, 1].map(around)).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
+    expect(neighbours([], null)).toEqual({ previous: null, next: null });
+    expect(neighbours(list.slice(0, 1), 2)).toEqual({ previous: null, next: null });
   });
 });

@@ -29,6 +29,20 @@ export function reviewedFormulas({ index, edits }: Review): ReviewedFormula[] {
   });
 }
 
+/** The doubtful formulas before and after one, around the end; the first for one that is not among them. */
+export function neighbours(
+  list: readonly ReviewedFormula[],
+  chosen: number | null,
+): { previous: ReviewedFormula | null; next: ReviewedFormula | null } {
+  const at = list.findIndex(({ formula }) => formula === chosen);
+  const others = list.filter(({ formula }) => formula !== chosen);
+  const index = at < 0 ? 0 : at;
+  return {
+    previous: others.at((index || others.length) - 1) ?? null,
+    next: others[index % Math.max(1, others.length)] ?? null,
+  };
+}
+
 /** The formulas that need a look, the most doubtful first; those that stand together keep their order. */
 export const doubtful = (formulas: readonly ReviewedFormula[]): ReviewedFormula[] =>
   formulas.filter(({ state }) => state === 'unsure').toSorted((a, b) => a.confidence - b.confidence);

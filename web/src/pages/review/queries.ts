@@ -60,6 +60,22 @@ export const SourcePictureQuery = graphql(`
   }
 `);
 
+export const SourceTextQuery = graphql(`
+  query SourceText($id: ID!, $sheet: Int!, $part: Int!) {
+    sourceText(conversionId: $id, sheet: $sheet, part: $part) {
+      text
+      part
+      parts
+      marks {
+        formula
+        part
+        start
+        length
+      }
+    }
+  }
+`);
+
 export const EditFormulaMutation = graphql(`
   mutation EditFormula($input: EditFormulaInput!) {
     editFormula(input: $input) {

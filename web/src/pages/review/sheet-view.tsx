@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReviewedFormula } from './formula-state.ts';
 import classes from './review.module.css';
 import { safeNodes } from './safe-html.ts';
+import { showPlace, WIDE } from './show-place.ts';
 
 interface SheetViewProps {
   html: string;
@@ -27,11 +28,13 @@ async function showChanges(sheet: Element, formulas: readonly ReviewedFormula[])
   }
 }
 
-function markChosen(sheet: Element, chosen: number | null) {
+function markChosen(sheet: HTMLElement, chosen: number | null) {
   for (const place of sheet.querySelectorAll('[data-chosen]')) place.removeAttribute('data-chosen');
   const place = chosen === null ? null : sheet.querySelector(`[data-formula="${chosen}"]`);
   place?.setAttribute('data-chosen', '');
-  place?.scrollIntoView({ block: 'nearest' });
+  if (!place) return;
+  if (matchMedia(WIDE).matches) showPlace(sheet, place);
+  else place.scrollIntoView({ block: 'nearest' });
 }
 
 /** One sheet of the document; its formulas can be chosen with a click, a finger or the keyboard. */
@@ -42,6 +45,7 @@ export function SheetView({ html, formulas, chosen, onChoose }: SheetViewProps) 
   useLayoutEffect(() => {
     const element = sheet.current;
     if (!element) return;
+    const focused = element.contains(document.activeElement) ? numberAt(document.activeElement) : null;
     element.replaceChildren(safeNodes(html));
     for (const place of element.querySelectorAll('[data-formula]')) {
       const known = formulas.find(({ formula }) => formula === Number(place.getAttribute('data-formula')));
@@ -52,6 +56,8 @@ export function SheetView({ html, formulas, chosen, onChoose }: SheetViewProps) 
     }
     void showChanges(element, formulas);
     markChosen(element, marked.current);
+    if (focused !== null)
+      element.querySelector<HTMLElement>(`[data-formula="${focused}"]`)?.focus({ preventScroll: true });
   }, [html, formulas]);
 
   useEffect(() => {

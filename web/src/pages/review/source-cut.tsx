@@ -11,29 +11,44 @@ const CUT_SCALE = 2;
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** The formula as the page shows it. */
-export function SourceCut({ formula, picture }: { formula: ReviewedFormula; picture: Picture | null }) {
-  const { t } = useTranslation('review');
-  const { box } = formula;
-  const points = picture?.points;
-  if (!box || !picture || !points) return null;
+interface CutProps {
+  formula: ReviewedFormula;
+  picture: Picture;
+  /** Its greatest size in pixels. */
+  most?: { width: number; height: number };
+}
+
+/** The part of a page's picture that shows a formula; nothing where its place is not known. */
+export function CutOut({ formula: { box }, picture: { points, url }, most }: CutProps) {
+  if (!box || !points) return null;
   const width = Math.min(points.width, Math.max(LEAST_CUT, box.width + 2 * AROUND));
   const height = box.height + AROUND;
+  const scale = most ? Math.min(CUT_SCALE, most.width / width, most.height / height) : CUT_SCALE;
   const left = within(box.x - (width - box.width) / 2, points.width - width);
   const top = within(box.y - AROUND / 2, points.height - height);
   return (
+    <span
+      className={classes.cutOut}
+      aria-hidden
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, ${Math.round(width * scale)}px)`,
+        backgroundImage: `url("${url}")`,
+        backgroundSize: share(points.width, width),
+        backgroundPosition: `${share(left, Math.max(1, points.width - width))} ${share(top, Math.max(1, points.height - height))}`,
+      }}
+    />
+  );
+}
+
+/** The formula as the page shows it. */
+export function SourceCut({ formula, picture }: { formula: ReviewedFormula; picture: Picture | null }) {
+  const { t } = useTranslation('review');
+  if (!formula.box || !picture?.points) return null;
+  return (
     <figure className={classes.cut}>
       <figcaption>{t('asPrinted')}</figcaption>
-      <div
-        aria-hidden
-        style={{
-          aspectRatio: `${width} / ${height}`,
-          width: `min(100%, ${Math.round(width * CUT_SCALE)}px)`,
-          backgroundImage: `url("${picture.url}")`,
-          backgroundSize: share(points.width, width),
-          backgroundPosition: `${share(left, Math.max(1, points.width - width))} ${share(top, Math.max(1, points.height - height))}`,
-        }}
-      />
+      <CutOut formula={formula} picture={picture} />
     </figure>
   );
 }

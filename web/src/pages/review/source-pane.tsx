@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemText } from '../../components/problem-text.tsx';
 import type { SourcePictureQuery } from '../../generated/graphql.ts';
 import { IconPlus } from '../../icons.ts';
 import type { Problem } from '../../problem.ts';
-import { problemSentence } from '../../problem.ts';
 import type { ReviewedFormula } from './formula-state.ts';
 import classes from './review.module.css';
 import { IconMinus } from './review-icons.ts';
@@ -41,8 +41,7 @@ function Mark({ box, points }: { box: Box; points: PageSize }) {
 }
 
 interface SourcePaneProps {
-  /** Null where the source has no pages. */
-  page: number | null;
+  page: number;
   picture: Picture | null;
   problem: Problem | null;
   chosen: ReviewedFormula | null;
@@ -51,10 +50,13 @@ interface SourcePaneProps {
 /** The page of the source that the sheet was read from. */
 export function SourcePane({ page, picture, problem, chosen }: SourcePaneProps) {
   const { t } = useTranslation('review');
-  const { t: site } = useTranslation();
   const [zoom, setZoom] = useState(0);
-  if (page === null) return <p className={classes.note}>{t('noPages')}</p>;
-  if (problem) return <p className={classes.note}>{problemSentence(site, problem)}</p>;
+  if (problem)
+    return (
+      <p className={classes.note}>
+        <ProblemText problem={problem} />
+      </p>
+    );
   return (
     <>
       <div className={classes.zoom}>
