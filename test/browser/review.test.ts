@@ -21,10 +21,18 @@ import { violations } from './violations.ts';
 const PATIENCE = 60_000;
 const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 740 } };
 
-/** Goes on with Tab until something that fits has the focus. */
-async function tabTo(page: Page, what: string) {
+/** Goes on with Tab until something that fits, and shows the text, has the focus. */
+async function tabTo(page: Page, what: string, text = '') {
+  const there = () =>
+    page.evaluate(
+      ([selector = '', shows = '']) => {
+        const focused = document.activeElement;
+        return Boolean(focused?.matches(selector) && focused.textContent.includes(shows));
+      },
+      [what, text],
+    );
   for (let pressed = 0; pressed < 200; pressed += 1) {
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, what)) return;
+    if (await there()) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${what}`);
@@ -190,7 +198,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await page.keyboard.type('\\frac{7}{y}');
     await editor.locator('mfrac').waitFor();
     await expect.poll(() => editor.getByRole('button', { name: /^At character/ }).count()).toBe(0);
-    await tabTo(page, 'dialog button:text("Copy for Word")');
+    await tabTo(page, 'dialog button', 'Copy for Word');
     await page.keyboard.press('Enter');
     await editor.getByText('Copied').waitFor();
     const kinds = await page.evaluate(async () =>
