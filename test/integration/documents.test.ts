@@ -182,6 +182,34 @@ describe.each<Backend>(backends())('kept documents, queue on %s', (backend) => {
     expect(none.data.reviewSheet).toBeNull();
   });
 
+  it('are reviewed beside the text that they were made from', async () => {
+    const source = unique(NOTE);
+    const { id } = await convert({ name: 'note.md', bytes: source });
+    interface Shown {
+      own: { text: string; parts: number; marks: { start: number; length: number }[] };
+      sheet: object | null;
+      part: object | null;
+    }
+    const { data } = await visitor.query<Shown>(
+      `query ($id: ID!) {
+        own: sourceText(conversionId: $id, sheet: 0) { text parts marks { start length } }
+        sheet: sourceText(conversionId: $id, sheet: 1) { part }
+        part: sourceText(conversionId: $id, sheet: 0, part: 1) { part } }`,
+      { id },
+    );
+    const { text, parts, marks } = data.own;
+    expect([text, parts]).toEqual([source, 1]);
+    const marked = marks.map(({ start, length }) => text.slice(start, start + length));
+    expect(marked).toEqual(['x^2', '\\frac{a}{b} \\tag{1}', 'z', 'w']);
+    expect([data.sheet, data.part]).toEqual([null, null]);
+    const pages = await convert(await fixture('quadratic.pdf'));
+    const none = await visitor.query<{ sourceText: object | null }>(
+      'query ($id: ID!) { sourceText(conversionId: $id, sheet: 0) { text } }',
+      { id: pages.id },
+    );
+    expect(none.data.sourceText).toBeNull();
+  });
+
   it('become one document, edits and all', async () => {
     const first = await convert({ name: 'first.md', bytes: unique('First $a$.') });
     const second = await convert({ name: 'second.md', bytes: unique('Second $b$.') });
