@@ -31,7 +31,7 @@ function Nothing({ problem }: { problem: Problem }) {
 
 function Reviewed({ id }: { id: string }) {
   const { t } = useTranslation('review');
-  const { data, problem } = useAnswer(ReviewQuery, { id });
+  const { data, problem } = useAnswer(ReviewQuery, { id }, 'no-cache');
   usePageMeta({
     title: data?.review ? t('titleOf', { file: data.review.conversion.originalFileName }) : t('title'),
     description: t('lead'),
@@ -49,7 +49,7 @@ function Reviewed({ id }: { id: string }) {
   if (data?.review)
     return (
       <Suspense fallback={waiting}>
-        <ReviewView review={data.review} />
+        <ReviewView key={data.review.id} review={data.review} />
       </Suspense>
     );
   return problem || data ? <Nothing problem={problem ?? problemOf('document-not-kept')} /> : waiting;

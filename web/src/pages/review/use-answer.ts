@@ -19,15 +19,17 @@ function problemIn(error: unknown): Problem | null {
   return { code, details: (details ?? {}) as Problem['details'] };
 }
 
-/** What the server answers; asked again while it is still being made. */
+/** What the server answers; asked again while it is still being made. What is large and asked once is not remembered. */
 export function useAnswer<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
+  fetchPolicy: 'cache-first' | 'no-cache' = 'cache-first',
 ): Answer<Data> {
   const { data, error, refetch } = useQuery(query, {
     variables: variables ?? ({} as Variables),
     skip: variables === null,
     errorPolicy: 'none',
+    fetchPolicy,
   } as useQuery.Options<Data, Variables>);
   const problem = problemIn(error);
   const waiting = problem?.code === 'still-working';

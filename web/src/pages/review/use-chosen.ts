@@ -18,8 +18,9 @@ function useFocusBack(chosen: number | null) {
 export type Told = 'savedNext' | null;
 
 /** The formula that is being looked at, the sheet that is shown, and what happens to them. */
-export function useChosen(review: Review) {
+export function useChosen(asked: Review) {
   const { t } = useTranslation('review');
+  const { review, save, saving, fault, forgetFault } = useEdit(asked);
   const formulas = useMemo(() => reviewedFormulas(review), [review]);
   const doubts = useMemo(() => doubtful(formulas), [formulas]);
   const [number, setNumber] = useState<number | null>(null);
@@ -27,7 +28,6 @@ export function useChosen(review: Review) {
   const [told, setTold] = useState<Told>(null);
   /** What was typed into formulas that somebody has left without saving. */
   const drafts = useRef(new Map<number, string>());
-  const { save, saving, fault, forgetFault } = useEdit(review);
   const chosen = formulas.find(({ formula }) => formula === number) ?? null;
   const around = neighbours(doubts, number);
   useFocusBack(number);
