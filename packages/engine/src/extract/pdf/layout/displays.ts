@@ -50,6 +50,9 @@ export function displayRow(
   return displayed ? row : null;
 }
 
+/** No item's lines hang further in, in em. */
+const HANGING = 4;
+
 /** What is left of a formula that began in the line of prose above: it starts where that does, a line below. */
 function endsParagraph(
   [first]: Token[],
@@ -61,7 +64,11 @@ function endsParagraph(
   const level = starts.some((x) => Math.abs(x - (first?.x0 ?? 0)) < 0.2 * line.size);
   const tall = Math.max(0, line.box.y1 - line.box.y0 - line.size);
   const close = line.baseline - baseline < 1.6 * line.size + tall && line.box.y0 - box.y1 < 0.6 * line.size;
-  return (level || hungry) && close && column.x1 - box.x1 < 0.3 * (column.x1 - column.x0);
+  const hanging =
+    (first?.x0 ?? 0) - column.x0 < HANGING * line.size &&
+    column.x1 - box.x1 < 0.5 * line.size &&
+    line.box.y0 - box.y1 < 0.4 * line.size;
+  return (level || hungry || hanging) && close && column.x1 - box.x1 < 0.3 * (column.x1 - column.x0);
 }
 
 /** `number of ways = …`: words that a relation follows at once, away from the margin, and nothing but formula behind it. */

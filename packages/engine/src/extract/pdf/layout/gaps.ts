@@ -79,15 +79,12 @@ function isMapColon(tokens: Token[], at: number, size: number): boolean {
 /** A capital between two variables, apart from both alike, but less than words are: `x R y`. */
 function isNamedRelation(tokens: Token[], at: number, space: number): boolean {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (
-    !(before && token && after) ||
-    ![before, token, after].every(isVariable) ||
-    !/^\p{Lu}$/u.test(letterOf(token))
-  )
-    return false;
+  if (!(before && token && after) || token.label !== 'math') return false;
   const gaps = [gapAfter(tokens, at - 1), gapAfter(tokens, at)] as [number, number];
   const [least, most] = [Math.min(...gaps) / token.size, Math.max(...gaps) / token.size];
-  return least > 0.25 && most < 0.31 && most - least < 0.03 && Math.abs(space / token.size - least) > 0.01;
+  if (least < 0.25 || most > 0.31 || most - least > 0.03) return false;
+  const apart = Math.abs(space / token.size - least) > 0.01;
+  return apart && [before, token, after].every(isVariable) && /^\p{Lu}$/u.test(letterOf(token));
 }
 
 const letterOf = ({ text }: Token) => text.normalize('NFKD');

@@ -166,7 +166,10 @@ export const WORD_GAP = 0.125;
 function append(token: Token, base: Base): void {
   token.bases.push(base);
   token.text += base.item?.text ?? '';
-  token.x1 = Math.max(...token.bases.flatMap(partsOf).map(token.role === 'word' ? endOf : rightOf));
+  const isWord = token.role === 'word';
+  const parts = isWord && token.bases.length === 2 ? token.bases.flatMap(partsOf) : partsOf(base);
+  const reach = Math.max(...parts.map(isWord ? endOf : rightOf));
+  token.x1 = isWord && token.bases.length === 2 ? reach : Math.max(token.x1, reach);
 }
 
 const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;

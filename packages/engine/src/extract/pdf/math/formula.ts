@@ -37,9 +37,10 @@ export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
 ];
 
 function finish(read: MathList, items: Item[], doubt: number): Formula {
-  const { math, doubtful } = isOfficeFormula(items) ? withAlphabets(read) : { math: read, doubtful: false };
-  const office = isOfficeFormula(items) && (doubtful || hasOddFences(math) || hasLetterlike(math)) ? 0.3 : 0;
-  const total = doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math) + office;
+  const office = isOfficeFormula(items);
+  const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
+  const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math)) ? 0.3 : 0;
+  const total = doubt + items.reduce((sum, item) => sum + item.doubt, 0) + faults(math) + lost;
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
@@ -53,8 +54,8 @@ const OFFICE = /opensymbol|mt-?extra/i;
 
 /** Signs of an office suite's own font, or of a text font that stands in for it. */
 const isOfficeGlyph = ({ font, text }: Glyph) =>
-  OFFICE.test(font.name) ||
-  (font.encoding === 'unknown' && !font.math && /^[^\p{ASCII}±×÷·…]$/u.test(text) && /^\p{Sm}$/u.test(text));
+  font.encoding === 'unknown' &&
+  (OFFICE.test(font.name) || (!font.math && /^[^\p{ASCII}±×÷·…]$/u.test(text) && /^\p{Sm}$/u.test(text)));
 
 const isOfficeFormula = (items: Item[]) => items.some((item) => item.glyphs.some(isOfficeGlyph));
 

@@ -244,9 +244,11 @@ function isCut(pool: Pool, row: Item[], base: Item[], size: number): boolean {
 function hangsOnOther(pool: Pool, row: Item[], exclude: Item[], size: number): boolean {
   const box = unionAll(row.map((item) => item.ink));
   const script = Math.max(...row.map((item) => item.size));
-  const left = pool.near({ x0: box.x0 - 0.16 * size, x1: box.x0, y0: box.y0, y1: box.y1 });
+  const pen = Math.min(...row.map((item) => item.x));
+  const left = pool.near({ x0: box.x0 - 0.35 * size, x1: box.x0, y0: box.y0, y1: box.y1 });
   return left.some(
     (item) =>
+      (item.ink.x1 > box.x0 - 0.16 * size || Math.abs(pen - item.end) < 0.1 * size) &&
       !row.includes(item) &&
       !exclude.includes(item) &&
       mayCarry(item) &&
