@@ -51,6 +51,12 @@ const routes = [
 const files = [
   ...new Set(SPEC_SENTENCES.map(([, , place]) => place).filter((place) => place.endsWith('.ts'))),
 ];
+const STEPS = [
+  ['Analyzing content type...', { step: 'analyzing', progress: 10 }],
+  ['Extracting math content...', { step: 'extracting', progress: 25, contentType: 'mathematical' }],
+  ['Extracting content as text...', { step: 'extracting', progress: 25, contentType: 'text' }],
+  ['Converting to DOCX...', { step: 'converting', progress: 75 }],
+] as const;
 const holdUploads = (page: Page) => page.route('**/api/uploads', () => new Promise(() => {}));
 const textsAt = (wanted: string) =>
   SPEC_SENTENCES.filter(([, , place]) => place === wanted).map(([text]) => text);
@@ -149,9 +155,83 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.context().close();
   });
 
+  it('say when an answer cannot be used and its sender does not say why', async () => {
+    const { page } = await visit(browser, stack.url);
+    // What HTTP/2 leaves of the words behind a status: nothing. `API error: {} - Unknown API error`.
+    await page.evaluate(() =>
+      Object.defineProperty(XMLHttpRequest.prototype, 'statusText', { get: () => '' }),
+    );
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 418, body: 'no' }));
+    await chooseFiles(page, memoryFile('note.md', 5));
+    await convertButton(page).click();
+    await toast(page, 'Conversion Failed').getByText('API error: 418 - Unknown API error').waitFor();
+    await page.unroute('**/api/uploads');
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } }),
+    );
+    await page.locator('#home').getByRole('button', { name: 'New Conversion' }).click();
+    await chooseFiles(page, memoryFile('note.md', 5));
+    await convertButton(page).click();
+    await toast(page, 'Conversion Failed').getByText('Failed to process files').waitFor();
+    await page.context().close();
+  });
+
+  it('say where a file stands at each step, and that it failed where nobody knows why', async () => {
+    const prisma = createPrisma(stack.databaseUrl, 1);
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, memoryFile('steps.md', 5));
+    await convertButton(page).click();
+    const row = page.locator('#home li').filter({ hasText: 'steps.md' });
+    await row.getByText('Waiting for its turn...').waitFor();
+    const where = { originalFileName: 'steps.md' };
+    for (const [sentence, data] of STEPS) {
+      await prisma.conversion.updateMany({ where, data: { ...data, status: 'processing' } });
+      await page.reload();
+      await row.getByText(sentence).waitFor();
+    }
+    await prisma.conversion.updateMany({ where, data: { status: 'error', progress: 0 } });
+    await page.reload();
+    await row.getByText('Conversion failed').waitFor();
+
+    await page.locator('#home').getByRole('button', { name: 'New Conversion' }).click();
+    await page.getByText('Results will appear here').waitFor();
+    await page.route('**/graphql', async (route) => {
+      await prisma.conversion.updateMany({
+        where: { originalFileName: 'torn.md' },
+        data: { status: 'error' },
+      });
+      await route.continue();
+    });
+    await chooseFiles(page, memoryFile('torn.md', 6));
+    await convertButton(page).click();
+    await toast(page, 'Conversion Failed')
+      .filter({ hasText: 'torn.md: ' })
+      .getByText('Please try again or contact support if the issue persists.')
+      .waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.context().close();
+    await prisma.$disconnect();
+  });
+
+  it('say so where a department has no position', async () => {
+    const { page } = await visit(browser, stack.url);
+    await page.route('**/assets/*.js', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/department:(.)success\1/g, 'department:$1product$1');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${stack.url}/careers`);
+    await alive(page);
+    await page.getByRole('button', { name: 'Customer Success', exact: true }).click();
+    await page.getByText('No positions available').waitFor();
+    await page.getByText('Check back later for new opportunities in this department.').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
+  });
+
   it('tell those who may convert with their account of Smart Content Detection', async () => {
     const { page } = await visit(browser, stack.url);
-    const data = { email: 'asha@example.org', password: 'a long enough password', name: 'Asha' };
+    const data = { email: 'asha@example.org', password: 'a long enough password', name: '' };
     await page.request.post(`${stack.url}/api/auth/sign-up/email`, { headers: { origin: stack.url }, data });
     const prisma = createPrisma(stack.databaseUrl, 1);
     await prisma.authUser.update({ where: { email: data.email }, data: { emailVerified: true } });
@@ -159,6 +239,9 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.evaluate(() => localStorage.setItem('sutra.signed-in', '1'));
     await page.reload();
     await page.getByRole('complementary', { name: 'Smart Content Detection' }).waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    // Who gave no name is greeted all the same: `Welcome, {}!` with the word `User`.
+    await page.getByText('Welcome, User!').last().waitFor();
     await page.context().close();
   });
 
