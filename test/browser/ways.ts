@@ -1,0 +1,160 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, PHONE } from './site-page.ts';
+
+/** How somebody goes through the site: with a keyboard and nothing else, or with a thumb on a narrow phone. */
+export interface Way {
+  look: BrowserContextOptions;
+  /** Comes to a control that can be used there. */
+  reach(control: Locator): Promise<void>;
+  press(control: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+  choose(list: Locator, option: string): Promise<void>;
+  /** Opens one of several tabs. */
+  turnTo(tab: Locator): Promise<void>;
+}
+
+const STILL: BrowserContextOptions = {
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+const FARTHEST = 20;
+const SMALLEST = 24;
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** How many stops away the control is from where the focus is, as far as the page tells; below zero behind it. */
+const stopsTo = (control: Locator) =>
+  control.evaluate((element) => {
+    const all = (element.closest('dialog') ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled:not([type=radio]:not(:checked)), select, textarea, summary, video, [tabindex="0"]',
+    );
+    const stops = [...all].filter(
+      (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
+    );
+    const here = stops.findIndex((stop) => stop === document.activeElement);
+    return stops.findIndex((stop) => stop === element) - here;
+  });
+
+/** What is wrong with the place where the focus is: it must be marked, and be seen. */
+const faultOfFocus = (control: Locator) =>
+  control.evaluate((element) => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement];
+    const isMarked = around.some((place) => {
+      if (!place) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(place);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (!isMarked) return 'the focus is not marked';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 12));
+    const isSeen =
+      seen &&
+      (element.contains(seen) || seen.contains(element) || seen.closest('[role=alert], [role=status]'));
+    return isSeen ? null : `${seen?.outerHTML.slice(0, 80)} covers the focus`;
+  });
+
+async function walkTo(control: Locator) {
+  await control.waitFor();
+  const page = control.page();
+  for (let tries = 0; !(await isFocused(control)); tries += 1) {
+    if (tries > FARTHEST) throw new Error(`The keyboard does not come to ${control.toString()}`);
+    const stops = await stopsTo(control);
+    for (let left = Math.max(1, Math.abs(stops)); left > 0; left -= 1)
+      await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab');
+  }
+  await expect.poll(() => faultOfFocus(control), { timeout: 5_000 }).toBeNull();
+}
+
+const keyFor = (control: Locator) =>
+  control.evaluate((element) => (element.matches('[type=checkbox], [type=radio]') ? 'Space' : 'Enter'));
+
+const KEYBOARD: Way = {
+  look: { ...DESKTOP, ...STILL },
+  reach: walkTo,
+  async press(control) {
+    await walkTo(control);
+    await control.page().keyboard.press(await keyFor(control));
+  },
+  async write(field, text) {
+    await walkTo(field);
+    await field.page().keyboard.press('Control+A');
+    await field.page().keyboard.insertText(text);
+  },
+  async choose(list, option) {
+    await walkTo(list);
+    await list.page().keyboard.type(option);
+    await expect.poll(() => list.locator('option:checked').textContent()).toBe(option);
+  },
+  async turnTo(tab) {
+    const tabs = tab.locator('xpath=ancestor::*[@role="tablist"]').getByRole('tab');
+    await walkTo(tabs.and(tab.page().locator('[aria-selected=true]')));
+    for (let left = await tabs.count(); left > 0 && !(await isFocused(tab)); left -= 1)
+      await tab.page().keyboard.press('ArrowRight');
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+  },
+};
+
+/** Where a thumb would go: the control, or the label around it. */
+const placeOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const place = element.matches('[type=checkbox], [type=radio], [type=file]')
+      ? (element.closest('label') ?? element)
+      : element;
+    const { width, height } = place.getBoundingClientRect();
+    return Math.round(Math.min(width, height));
+  });
+
+async function comeTo(control: Locator) {
+  await control.waitFor();
+  // A page that was written at build time puts its living twin in its place.
+  await expect.poll(() => placeOf(control), { timeout: 5_000 }).toBeGreaterThanOrEqual(SMALLEST);
+  await control.scrollIntoViewIfNeeded();
+}
+
+const THUMB: Way = {
+  look: { ...PHONE, ...STILL, viewport: { width: 360, height: 740 } },
+  reach: comeTo,
+  async press(control) {
+    await comeTo(control);
+    await control.tap();
+  },
+  async write(field, text) {
+    await comeTo(field);
+    await field.tap();
+    await field.fill(text);
+  },
+  async choose(list, option) {
+    await comeTo(list);
+    await list.selectOption(option);
+  },
+  async turnTo(tab) {
+    await comeTo(tab);
+    await tab.tap();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  },
+};
+
+export const WAYS: [string, Way][] = [
+  ['with the keyboard alone', KEYBOARD],
+  ['with a thumb, 360 pixels wide', THUMB],
+];
+
+/** What no thumb hits for sure, and whether the page is wider than the screen. */
+export const awkward = (page: Page) =>
+  page.evaluate((smallest) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    );
+    const small = [...controls].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      const inText = control.matches('p a, li a, dd a') && getComputedStyle(control).display === 'inline';
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      return !inText && width > 0 && Math.min(width, height) < smallest;
+    });
+    const tooWide = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...small.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...(tooWide > 0 ? [`${tooWide} pixels too wide`] : []),
+    ];
+  }, SMALLEST);
