@@ -115,10 +115,9 @@ async function startFiles(page: Page) {
     buffer: Buffer.concat([buffer, Buffer.from(`\n% ${randomUUID()}`)]),
   }));
   await page.locator('#root:not([data-prerendered]) #home input[type=file][multiple]').setInputFiles(files);
-  await page
-    .locator('#home')
-    .getByRole('button', { name: /^Convert/ })
-    .tap();
+  const convert = page.locator('#home').getByRole('button', { name: /^Convert/ });
+  await mark(page, START);
+  await convert.tap();
   await page.locator('#home figure pre').waitFor({ timeout: 60_000 });
 }
 
