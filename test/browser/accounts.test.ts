@@ -146,6 +146,13 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.context().close();
   });
 
+  it('are signed in by the letter in whichever browser it is opened', async () => {
+    const { page } = await visit(browser, await letterTo('ravi@example.com'));
+    await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
+    await accountMenu(page).waitFor();
+    await page.context().close();
+  });
+
   it('show every state of a plan, and what to do when too little is left', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`);
     const email = 'meera@example.com';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { firstNameOf, mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
+import { firstNameOf, mayBeSignedIn, refreshViewer, useViewer } from '../../components/account/viewer.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from './dashboard.module.css';
 import { PlanCard } from './plan-card.tsx';
@@ -28,6 +28,10 @@ function Welcome() {
 export default function DashboardPage() {
   const { t } = useTranslation('account');
   const viewer = useViewer();
+  // A letter's link signs in a browser that has never heard of the account.
+  useEffect(() => {
+    if (!mayBeSignedIn()) void refreshViewer();
+  }, []);
   if (viewer === null && mayBeSignedIn())
     return <output className={classes.waiting}>{t('dashboard.wait')}</output>;
   if (!viewer?.account) return <Welcome />;
