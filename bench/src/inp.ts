@@ -197,7 +197,11 @@ function row(name: string, presses: readonly Press[]): string[] {
 
 async function measureInp(): Promise<void> {
   const fake = await startFakeGemini(slowPage);
-  const product = await startProduct({ GEMINI_BASE_URL: fake.url, ANONYMOUS_CONVERSIONS: '10000' });
+  const product = await startProduct({
+    GEMINI_BASE_URL: fake.url,
+    ANONYMOUS_CONVERSIONS: '10000',
+    NETWORK_ALLOWANCE: '100000',
+  });
   const found = await findBrowser();
   if (!found) throw new Error('There is no Chromium to measure with');
   const env = Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined);
