@@ -41,7 +41,7 @@ describe('bold words that lead a paragraph', () => {
     expect(list).toMatchObject({
       type: 'list',
       ordered: false,
-      items: [{ label: [{ value: 'First' }] }, { label: [{ value: 'Second' }] }],
+      items: ['First', 'Second'].map((value) => ({ label: [{ mark: 'strong', children: [{ value }] }] })),
     });
   });
 

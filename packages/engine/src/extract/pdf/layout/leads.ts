@@ -17,7 +17,7 @@ export function leadGapOf(tokens: Token[], size: number): number | null {
 }
 
 /** TeX sets an em behind a heading that its text runs on from, and half an em behind a label; both never stretch. */
-const HEADING_GAP = { from: 0.82, to: 1.4 };
+const HEADING_GAP = { from: 0.99, to: 1.4 };
 const LABEL_GAP = { from: 0.42, to: 0.6 };
 const LONGEST_LEAD = 90;
 
@@ -104,7 +104,7 @@ function listOf(run: Piece[]): Piece {
   for (const { lead, block } of run) {
     if (lead === 'label' && block.type === 'paragraph')
       list.items.push({
-        label: leadInlines(block.children),
+        label: [{ type: 'mark', mark: 'strong', children: leadInlines(block.children) }],
         children: [{ ...block, children: withoutLead(block.children) } satisfies Block],
       });
     else list.items.at(-1)?.children.push(block);
