@@ -63,7 +63,7 @@ async function walkTo(control: Locator) {
     for (let left = Math.max(1, Math.abs(stops)); left > 0; left -= 1)
       await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab');
   }
-  await expect.poll(() => faultOfFocus(control), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => faultOfFocus(control)).toBeNull();
 }
 
 const keyFor = (control: Locator) =>
@@ -91,7 +91,7 @@ const KEYBOARD: Way = {
     await walkTo(tabs.and(tab.page().locator('[aria-selected=true]')));
     for (let left = await tabs.count(); left > 0 && !(await isFocused(tab)); left -= 1)
       await tab.page().keyboard.press('ArrowRight');
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   },
 };
 
@@ -108,7 +108,7 @@ const placeOf = (control: Locator) =>
 async function comeTo(control: Locator) {
   await control.waitFor();
   // A page that was written at build time puts its living twin in its place.
-  await expect.poll(() => placeOf(control), { timeout: 5_000 }).toBeGreaterThanOrEqual(SMALLEST);
+  await expect.poll(() => placeOf(control)).toBeGreaterThanOrEqual(SMALLEST);
   await control.scrollIntoViewIfNeeded();
 }
 

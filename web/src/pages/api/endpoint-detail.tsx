@@ -26,8 +26,9 @@ export default function EndpointDetail({ endpoint, apiKey, job, onJob, onBack }:
   const { t } = useTranslation('api');
   const words = useReferenceWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The list that was read until now is gone: go on where the endpoint begins.
+  // The list that was read until now is gone: go on where the endpoint begins, unless somebody has gone elsewhere.
   useEffect(() => {
+    if (document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('article')?.scrollIntoView();
   }, []);
