@@ -28,11 +28,11 @@ const THROTTLED = 4;
 
 const lines = Array.from({ length: 40 }, (_, line) => `Line ${line} holds $x_{${line}} = \\frac{a}{b}$.\n\n`);
 
-/** A page of text in small steps, two seconds long. */
+/** A page of text in small steps, three and a half seconds long. */
 const slowPage: GeminiScript = (call) =>
   wantsJson(call)
     ? { kind: 'answer', chunks: ['{"contentType":"mathematical"}'] }
-    : { kind: 'answer', chunks: lines, delay: 50 };
+    : { kind: 'answer', chunks: lines, delay: 90 };
 
 /** One press, or one key, and how long it took until the page showed something of it. */
 interface Press {
