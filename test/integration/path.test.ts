@@ -22,7 +22,9 @@ describe.each(backends())('the path of a file, jobs in %s', (backend) => {
     }
     const progress = seen.map((file) => file.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
-    expect(progress).toEqual(expect.arrayContaining([0, 10, 25, 75, 100]));
+    // Every step is told; one that the next has overtaken on its way is left out.
+    expect([0, 10, 25, 75, 100]).toEqual(expect.arrayContaining(progress));
+    expect([progress.at(0), progress.at(-1)]).toEqual([0, 100]);
     const [file] = lastSeen(seen);
     expect(file).toMatchObject({ status: 'COMPLETED', step: 'DONE', fileName: 'surface "one".docx' });
     const response = await visitor.fetch(file?.downloadUrl ?? '');
