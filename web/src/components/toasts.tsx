@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../problem.ts';
@@ -44,13 +45,20 @@ export function Toasts() {
   );
 }
 
+const loadTeller = () => import('./tell-problems.ts');
+
+/** Brings what tells of problems ahead: a network that has gone away is told of, too. */
+export function readyToTell(i18n: I18n) {
+  void Promise.all([loadTeller(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
+}
+
 /** Tells the visitor about problems, one toast each; many of a kind share one. */
 export function useProblemToasts() {
   const { t, i18n } = useTranslation();
   return useCallback(
     (problems: readonly Problem[], page: 'upload' | 'hindi' = 'upload') => {
       if (problems.length === 0) return;
-      void import('./tell-problems.ts').then(({ tellProblems }) => tellProblems(problems, t, i18n, page));
+      void loadTeller().then(({ tellProblems }) => tellProblems(problems, t, i18n, page));
     },
     [t, i18n],
   );

@@ -36,7 +36,7 @@ function Expired() {
 }
 
 /** The plan's state above the Convert button. */
-export default function PlanLine({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
+export function PlanLine({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
   const { t } = useTranslation();
   useStandstillToast(viewer, sentences);
   const { plan, expiringSoon, daysLeft } = viewer.allowance;

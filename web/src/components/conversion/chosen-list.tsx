@@ -95,7 +95,7 @@ function ChosenRow({ chosen, first, last }: ChosenRowProps) {
 }
 
 /** Loaded with the first chosen file. */
-export default function ChosenList() {
+export function ChosenList() {
   const { t } = useTranslation();
   const { files } = useSession();
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '../../icons.ts';
 import classes from './conversion.module.css';
@@ -8,18 +8,24 @@ import { ResultsPanel } from './results-panel.tsx';
 import { useSession } from './session.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-const Outcome = lazy(() => import('./outcome.tsx'));
+const loadOutcome = () => import('./outcome.tsx');
+const Outcome = lazy(loadOutcome);
 
 /** Files in on one side, their progress and documents on the other. */
 export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
   const { hasTransfers, batchIds, files, newConversion } = useSession();
   const hasWork = hasTransfers || batchIds.length > 0;
+  const hasFiles = files.length > 0;
+  // What Convert shows is there before it is pressed: the network may be gone by then.
+  useEffect(() => {
+    if (hasFiles) loadOutcome().catch(() => undefined);
+  }, [hasFiles]);
   return (
     <div className={classes.area}>
       <div className={classes.side}>
         <UploadPanel purpose={purpose} />
-        {(hasWork || files.length > 0) && (
+        {(hasWork || hasFiles) && (
           <Button
             className={classes.newConversion}
             variant="default"

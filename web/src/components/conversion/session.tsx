@@ -19,7 +19,7 @@ import { tellRefusal } from '../account/tell-refusal.ts';
 import { currentViewer, refreshViewer } from '../account/viewer.ts';
 import { asksForKey } from '../ai-key/ai-key.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
-import { showToast, useProblemToasts } from '../toasts.tsx';
+import { readyToTell, showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles } from './accept-files.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS } from './options.ts';
 import type { Purpose } from './purpose.ts';
@@ -99,7 +99,7 @@ const reportsTo = (dispatch: Dispatch<SessionAction>) => ({
 
 /** What a visitor can do with their files. */
 function useActions({ files, converting, batchIds }: SessionState, dispatch: Dispatch<SessionAction>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const showProblems = useProblemToasts();
   const { start, stop } = useConversionRun(dispatch);
 
@@ -108,12 +108,13 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
       const { accepted, problems } = acceptFiles(added, files);
       if (accepted.length > 0) {
         void loadStart();
+        readyToTell(i18n);
         void refreshViewer();
       }
       dispatch({ type: 'added', files: accepted });
       showProblems(problems, sentences);
     },
-    [files, dispatch, showProblems],
+    [files, dispatch, showProblems, i18n],
   );
 
   const convert = useCallback(

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlanLine } from '../account/plan-line.tsx';
 import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';
 import { showToast } from '../toasts.tsx';
+import { ChosenList } from './chosen-list.tsx';
 import classes from './conversion.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { arePages, DEFAULT_OPTIONS } from './options.ts';
 import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
-
-const ChosenList = lazy(() => import('./chosen-list.tsx'));
-const PlanLine = lazy(() => import('../account/plan-line.tsx'));
 
 export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
@@ -33,16 +32,10 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
         {t(`${sentences}.title`)}
       </h3>
       <DropZone small={files.length > 0} purpose={purpose} />
-      {files.length > 0 && (
-        <Suspense fallback={null}>
-          <ChosenList />
-        </Suspense>
-      )}
+      {files.length > 0 && <ChosenList />}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
       {files.length > 0 && <p className={classes.uses}>{t('upload.uses', { count: files.length })}</p>}
-      <Suspense fallback={null}>
-        {viewer && (files.length > 0 || viewer.account) && <PlanLine viewer={viewer} sentences={sentences} />}
-      </Suspense>
+      {viewer && (files.length > 0 || viewer.account) && <PlanLine viewer={viewer} sentences={sentences} />}
       <Button
         size="lg"
         fullWidth
