@@ -6,9 +6,16 @@ export * from './generated/client.ts';
 /** A crowd waits for its turn rather than to be told that something broke. Milliseconds. */
 const TRANSACTIONS = { maxWait: 20_000, timeout: 20_000 };
 
+/** Whoever waits longer for a connection is told that there is none, in milliseconds. */
+const CONNECT_WITHIN_MS = 10_000;
+
 /** A client on its own connection pool; `url` is a PostgreSQL connection string. */
 export function createPrisma(url: string, poolSize = 10): PrismaClient {
-  const adapter = new PrismaPg({ connectionString: url, max: poolSize });
+  const adapter = new PrismaPg({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsFolder, noFilters, prismaFolder, withSchemaEngine } from './schema-engine.ts';
+import { migrationsFolder, prismaFolder } from './migration-files.ts';
+import { noFilters, withSchemaEngine } from './schema-engine.ts';
 
 /** The schema that the migrations lead to; written together with each of them. */
 export const migratedSchema = join(migrationsFolder, 'migrated.prisma');

@@ -45,16 +45,23 @@ export async function openAllowance(
   term: Term,
   cause: Cause,
 ): Promise<void> {
-  const { plan, conversions, expiresAt } = term;
-  await prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.allowance.createMany({
-      data: [{ ownerId, plan, expiresAt, total: conversions, balance: conversions }],
-      skipDuplicates: true,
-    });
-    if (count === 0) return;
-    await transaction.ledgerEntry.create({
-      data: { ownerId, kind: 'grant', amount: conversions, term: 1, ...cause },
-    });
+  await prisma.$transaction((transaction) => openAllowanceIn(transaction, ownerId, term, cause));
+}
+
+/** The same in a transaction with what it depends on. */
+export async function openAllowanceIn(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  { plan, conversions, expiresAt }: Term,
+  cause: Cause,
+): Promise<void> {
+  const { count } = await transaction.allowance.createMany({
+    data: [{ ownerId, plan, expiresAt, total: conversions, balance: conversions }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return;
+  await transaction.ledgerEntry.create({
+    data: { ownerId, kind: 'grant', amount: conversions, term: 1, ...cause },
   });
 }
 
@@ -140,14 +147,19 @@ export interface EndedConversion {
   id: string;
   status: string;
   step: string;
+  errorCode: string | null;
 }
+
+/** Failures that cost the conversion all the same: the work was done, and the file itself is why it came to nothing. */
+export const COSTLY_FAILURES = ['file-takes-too-long'];
 
 /** Refunds a file that failed, or was cancelled before anybody worked on it. */
 export async function refundEnded(
   transaction: Prisma.TransactionClient,
-  { id, status, step }: EndedConversion,
+  { id, status, step, errorCode }: EndedConversion,
 ): Promise<void> {
-  if (status === 'error') await refund(transaction, id, { actor: 'system', reason: 'failed' });
+  if (status === 'error' && !COSTLY_FAILURES.includes(errorCode ?? ''))
+    await refund(transaction, id, { actor: 'system', reason: 'failed' });
   if (status === 'cancelled' && step === 'waiting')
     await refund(transaction, id, { actor: 'system', reason: 'cancelled' });
 }

@@ -1,46 +1,16 @@
 /// <reference lib="dom" />
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { Pool } from 'pg';
+import { prismaFolder } from './migration-files.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The folder of `schema.prisma` and `migrations/`, wherever this code is bundled to. */
-export const prismaFolder = dirname(require.resolve('@sutra/prisma/package.json'));
-export const migrationsFolder = join(prismaFolder, 'migrations');
 export const noFilters = { externalTables: [], externalEnums: [] };
-
-/** Names of the migrations on disk, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-}
-
-export async function migrationList(): Promise<MigrationList> {
-  const names = await migrationNames();
-  const scripts = await Promise.all(
-    names.map((name) => readFile(join(migrationsFolder, name, 'migration.sql'), 'utf8')),
-  );
-  return {
-    baseDir: migrationsFolder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: await readFile(join(migrationsFolder, 'migration_lock.toml'), 'utf8').catch(() => null),
-    },
-    shadowDbInitScript: '',
-    migrationDirectories: names.map((path, index) => ({
-      path,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: scripts[index] ?? '' } },
-    })),
-  };
-}
 
 /** Where the engine's Rust code leaves its last words. */
 const panics = { message: '', set_message: (message: string) => void (panics.message = message) };
@@ -67,18 +37,6 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   return engine.SchemaEngine;
 }
 
-/** The driver's adapter, but a script goes to the server whole: in one transaction, with semicolons where it likes. */
-function wholeScripts(pool: Pool): PrismaPg {
-  const factory = new PrismaPg(pool);
-  const connect = factory.connect.bind(factory);
-  factory.connect = async () => {
-    const adapter = await connect();
-    adapter.executeScript = async (script) => void (await pool.query(script));
-    return adapter;
-  };
-  return factory;
-}
-
 /** Runs `work` with a schema engine on the database at `url`. */
 export async function withSchemaEngine<Result>(
   url: string,
@@ -88,7 +46,7 @@ export async function withSchemaEngine<Result>(
   const Engine = await (shared.sutraSchemaEngine ??= loadEngine());
   // The engine closes no connection, so they come from a pool of ours.
   const pool = new Pool({ connectionString: url });
-  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
   const engine = await Engine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, adapter);
   try {
     return await work(engine);

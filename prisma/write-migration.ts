@@ -2,7 +2,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migratedSchema, schemaDiff } from './diff.ts';
-import { migrationsFolder, prismaFolder } from './schema-engine.ts';
+import { migrationsFolder, prismaFolder } from './migration-files.ts';
 
 /** `url` is any PostgreSQL server, see {@link schemaDiff}. Answers the new folder, or null where the schema has not changed. */
 export async function writeMigration(name: string, url: string): Promise<string | null> {
