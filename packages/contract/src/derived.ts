@@ -53,6 +53,9 @@ export type SourceSheet = z.infer<typeof sourceSheet>;
 /** Where a formula stands on its page, in points from the page's top left corner. */
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
+/** A stretch of a passage's text, or a formula that stands in it. */
+const passagePiece = z.union([z.object({ text: z.string() }), z.object({ formula: z.number() })]);
+
 export const reviewIndex = z.object({
   /** The page of the source that each sheet shows, where it has pages. */
   sheets: z.array(z.object({ page: z.number().nullable() })),
@@ -68,8 +71,22 @@ export const reviewIndex = z.object({
       box: box.nullable(),
     }),
   ),
+  /** Paragraphs, headings and pictures, which a person can write anew. */
+  passages: z.array(
+    z.object({
+      passage: z.number(),
+      sheet: z.number(),
+      kind: z.enum(['text', 'picture']),
+      pictures: z.number(),
+      pieces: z.array(passagePiece),
+      page: z.number().nullable(),
+      box: box.nullable(),
+    }),
+  ),
 });
 export type ReviewIndex = z.infer<typeof reviewIndex>;
+export type ReviewedPassage = ReviewIndex['passages'][number];
+export type ReviewedPiece = z.infer<typeof passagePiece>;
 
 /** A page's picture in pixels, and the page in points where boxes can be placed on it. */
 export const pictureFacts = z.object({

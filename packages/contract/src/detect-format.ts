@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts';
 import { type FileFormat, formatOfName, TEXT_FORMATS } from './formats.ts';
 
 /** As many bytes from a file's start as a decision may take. */
@@ -55,3 +56,7 @@ export function detectFormat(head: Uint8Array, fileName: string): FileFormat | n
   if (text) return text;
   return start.slice(0, PDF_MARK_WITHIN).includes('%PDF-') ? 'pdf' : null;
 }
+
+/** Why a file without a format is refused: what is called a PDF and is none has lost its beginning. */
+export const refusedFormat = (fileName: string): ErrorCode =>
+  formatOfName(fileName) === 'pdf' ? 'pdf-damaged' : 'invalid-file-type';

@@ -12,6 +12,10 @@ export const ERRORS = {
   'file-too-large': { status: 413, message: '{file} is {size}MB. Please upload files up to 10MB only.' },
   'too-many-files': { status: 400, message: 'Please convert at most {limit} files at a time.' },
   'upload-interrupted': { status: 400, message: 'The upload of {file} was interrupted. Please try again.' },
+  offline: {
+    status: 400,
+    message: 'You are offline. Your files stay in the list; press Convert again when the network is back.',
+  },
   'api-error': { status: 502, message: 'API error: {status} - {error}' },
   'api-error-unknown': { status: 502, message: 'API error: {status} - Unknown API error' },
   'bad-api-answer': { status: 502, message: 'Invalid response from conversion API' },
@@ -53,6 +57,25 @@ export const ERRORS = {
     status: 422,
     message: 'This file took too long to convert. Please split it and try again.',
   },
+  'file-takes-too-long': {
+    status: 422,
+    message:
+      'This file kept the converter busy for {minutes} minutes and was stopped, so it counts as a conversion. Please split it and convert the parts.',
+  },
+  'work-limit-reached': {
+    status: 429,
+    message:
+      'The {limit} minutes of free working time of this hour are used up. Please try again in {minutes} minutes, or choose a plan.',
+  },
+  'too-many-exports': {
+    status: 429,
+    message: 'You are waiting for {limit} documents already. Please wait until some of them are ready.',
+  },
+  'upload-limit-reached': {
+    status: 429,
+    message:
+      'More than {limit}MB were uploaded from here within an hour. Please wait a while, then try again.',
+  },
   'out-of-memory': {
     status: 422,
     message: 'This file needs more memory than is allowed. Please split it and try again.',
@@ -61,6 +84,10 @@ export const ERRORS = {
   'conversion-failed': {
     status: 500,
     message: 'Conversion failed. Please try again or contact support if the issue persists.',
+  },
+  'database-unavailable': {
+    status: 503,
+    message: 'The server cannot answer right now. Nothing is lost: please try again in a minute.',
   },
   'storage-unavailable': {
     status: 503,
@@ -162,10 +189,31 @@ export const ERRORS = {
   },
   'sign-in-required': { status: 401, message: 'Please sign in to continue.' },
   'account-not-found': { status: 404, message: 'There is no account with the address {email}.' },
+  'account-ambiguous': {
+    status: 409,
+    message:
+      'More than one account has the address {email}. Ask its owner to verify it in one of them and to change it in the other.',
+  },
   'admin-login-failed': { status: 401, message: 'Invalid username or password.' },
   'admin-locked': {
     status: 429,
     message: 'Too many failed attempts. Please wait {minutes} minutes and try again.',
+  },
+  'admin-exists': {
+    status: 409,
+    message: 'There is an administrator called {name} already. Choose another name.',
+  },
+  'admin-not-removable': {
+    status: 409,
+    message: '{name} cannot be removed here: it is you, somebody who is gone, or set in the environment.',
+  },
+  'admin-password-weak': {
+    status: 400,
+    message: 'Choose a password of at least {length} characters that is not easy to guess.',
+  },
+  'admin-code-wrong': {
+    status: 400,
+    message: 'This code is wrong or was used already. Wait for the next one and try again.',
   },
   'not-an-admin': { status: 403, message: 'Only an administrator may do this.' },
   'too-many-api-keys': {
@@ -184,7 +232,7 @@ export const ERRORS = {
   },
   'request-too-large': {
     status: 413,
-    message: 'This request is too large. Please send files of at most {limit} MB.',
+    message: 'This request is too large. Please send at most {limit} MB.',
   },
   'media-type-unknown': {
     status: 415,
@@ -214,6 +262,10 @@ export const ERRORS = {
   'formula-too-long': {
     status: 422,
     message: 'This formula is longer than {limit} characters. Please shorten it.',
+  },
+  'passage-too-long': {
+    status: 400,
+    message: 'This text is longer than {limit} characters. Please make it shorter.',
   },
   'too-many-edits': {
     status: 409,

@@ -1,6 +1,7 @@
 export * from './ai-key.ts';
 export * from './derived.ts';
 export * from './detect-format.ts';
+export * from './doubt.ts';
 export * from './errors.ts';
 export * from './formats.ts';
 export * from './indian-day.ts';
@@ -13,6 +14,7 @@ export * from './plans.ts';
 export * from './prices.ts';
 export * from './progress.ts';
 export * from './records.ts';
+export * from './sample-page.ts';
 export * from './settings.ts';
 export * from './site-settings.ts';
 export * from './steps.ts';

@@ -2,18 +2,36 @@ import { z } from 'zod';
 import { derivedWish } from './derived.ts';
 import { contactMessage, takenRecord } from './records.ts';
 
-/** The queues. Conversions have their own, so that nothing small waits behind a long file. */
+/**
+ * The queues. Conversions wait in four, by what they keep a worker busy with, and files made from documents in two, so
+ * that nothing small waits behind something long.
+ */
 export const QUEUES = {
   conversions: 'conversions',
+  pictures: 'pictures',
+  longFiles: 'longFiles',
+  modelFiles: 'modelFiles',
   documents: 'documents',
+  longDocuments: 'longDocuments',
   upkeep: 'upkeep',
   records: 'records',
   webhooks: 'webhooks',
 } as const;
 export type QueueName = (typeof QUEUES)[keyof typeof QUEUES];
 
-/** Reads one stored file, writes one stored result. The row holds everything else. */
-export const convertFileJob = z.object({ conversionId: z.uuid() });
+/** Where a file waits; `model` ones mostly wait for an answer from the network. */
+export const LANES = ['quick', 'pictures', 'long', 'model'] as const;
+export type Lane = (typeof LANES)[number];
+
+export const LANE_QUEUES = {
+  quick: QUEUES.conversions,
+  pictures: QUEUES.pictures,
+  long: QUEUES.longFiles,
+  model: QUEUES.modelFiles,
+} as const satisfies Record<Lane, QueueName>;
+
+/** Reads one stored file, writes one stored result. The row holds everything else; the owner's next file is queued after it. */
+export const convertFileJob = z.object({ conversionId: z.uuid(), ownerId: z.uuid().optional() });
 export type ConvertFileJob = z.infer<typeof convertFileJob>;
 
 /** Deletes or ends what has expired, queues rows whose job was lost, checks the books. Runs on a schedule. */
@@ -29,7 +47,13 @@ export const sendContactJob = z.object({ id: z.uuid(), at: z.iso.datetime(), mes
 export type SendContactJob = z.infer<typeof sendContactJob>;
 
 /** Makes a file from a converted document. `state` names what it is made from. */
-export const deriveFileJob = z.object({ conversionId: z.uuid(), state: z.string(), wish: derivedWish });
+export const deriveFileJob = z.object({
+  conversionId: z.uuid(),
+  state: z.string(),
+  wish: derivedWish,
+  /** Who asked, for fair turns. */
+  ownerId: z.uuid().optional(),
+});
 export type DeriveFileJob = z.infer<typeof deriveFileJob>;
 
 /** Tells a program that its job has ended, as its row then says. */
@@ -52,6 +76,7 @@ export const JOBS = {
   'derive-file': { queue: QUEUES.documents, data: deriveFileJob },
   'expire-files': { queue: QUEUES.upkeep, data: upkeepJob },
   'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob },
+  'expire-records': { queue: QUEUES.upkeep, data: upkeepJob },
   'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob },
   'write-records': { queue: QUEUES.records, data: writeRecordsJob },
   'send-contact': { queue: QUEUES.records, data: sendContactJob },

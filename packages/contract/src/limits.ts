@@ -12,12 +12,14 @@ export const LIMITS = {
   conversionTime: 15 * 60_000,
   /** The same where a model reads it, one page after the other. */
   modelConversionTime: 3 * 3600_000,
-  /** Uploads that no conversion took. */
-  uploadLifetime: 24 * 3600_000,
+  /** Uploads that no conversion took: with the time between two looks for them they are gone within the hour. */
+  uploadLifetime: 45 * 60_000,
   /** Results and the files they came from. */
   resultLifetime: 7 * 24 * 3600_000,
   /** A formula that a person writes, in characters, and how often one document can be changed. */
   formulaLength: 10_000,
+  /** A paragraph that a person writes, in characters. */
+  passageLength: 20_000,
   editsPerDocument: 1_000,
   /** A download link. */
   downloadLifetime: 60 * 60_000,

@@ -22,7 +22,7 @@ export const ALLOWANCE = {
   /** Files that a visitor may convert without an account. */
   anonymous: 5,
   /** Free conversions a day for all visitors of one network together. */
-  networkDaily: 20,
+  networkDaily: 200,
   /** What an account counts as when its metadata holds no number. */
   fallback: 5,
   /** A plan with this many days left or fewer is expiring soon. */

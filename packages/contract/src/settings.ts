@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The exit code of a process whose settings are wrong (EX_CONFIG): whoever started it need not try again. */
+export const WRONG_SETTINGS = 78;
+
 /** What every process of the product is told by its environment. */
 export const processVariables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -10,6 +13,27 @@ export const processVariables = z.object({
   SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
+
+/**
+ * Minutes that workers spend in an hour for one owner, and for one network, that has no paid plan; those with one only
+ * wait behind others.
+ */
+export const workVariables = z.object({
+  OWNER_WORK_MINUTES: z.coerce.number().min(1).default(30),
+  NETWORK_WORK_MINUTES: z.coerce.number().min(1).default(120),
+});
+export type WorkSettings = z.infer<typeof workVariables>;
+
+/** How long what people did and wrote is remembered, in days; docs/PRIVACY.md lists every table. */
+export const retentionVariables = z.object({
+  TRACKING_DAYS: z.coerce.number().min(1).default(365),
+  CONTACT_DAYS: z.coerce.number().min(1).default(365),
+  ADMIN_LOG_DAYS: z.coerce.number().min(1).default(730),
+  DELIVERY_DAYS: z.coerce.number().min(1).default(30),
+  /** A visitor who has left nothing and converted nothing for so long. */
+  VISITOR_DAYS: z.coerce.number().min(8).default(90),
+});
+export type RetentionSettings = z.infer<typeof retentionVariables>;
 
 /** The mail server, and whom contact messages go to; without it they are only kept, and letters are shown in the console. */
 export const mailVariables = z.object({

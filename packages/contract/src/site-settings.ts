@@ -13,6 +13,8 @@ export interface SiteSettings {
   /** The ids of its models, asked in this order. */
   geminiModels: readonly string[];
   prices: OperatorSettings['prices'];
+  /** Files that a visitor may convert without an account. */
+  anonymousConversions: number;
 }
 
 /** The name of the `meta` element that holds the settings as JSON. */

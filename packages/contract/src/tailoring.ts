@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOUBT_MARKS } from './doubt.ts';
 
 /** How far pictures are packed: `high` leaves them as they are. */
 export const PICTURE_QUALITIES = ['low', 'medium', 'high'] as const;
@@ -11,6 +12,8 @@ export const tailoring = z.object({
   /** Off: formulas become plain text. */
   formulas: z.boolean().default(true),
   pictures: z.enum(PICTURE_QUALITIES).default('high'),
+  /** How doubtful formulas are marked in the document. */
+  doubts: z.enum(DOUBT_MARKS).default('comments'),
   /** Dots per inch of a picture, where its file does not say or says it wrongly. */
   dpi: z.number().nullable().default(null),
   /** What is told besides the document; with `formulas` the document holds them alone. */
@@ -38,7 +41,7 @@ export const findings = z.object({
   text: z.string(),
   confidence: z.number(),
   formulas: z.array(foundFormula),
-  /** Formulas that were seen and could not be read: they are pictures in the document. */
+  /** Places that were seen and could not be read: they are pictures in the document. */
   unread: z.number(),
 });
 export type Findings = z.infer<typeof findings>;

@@ -15,6 +15,25 @@ const moment = (description: string, example: string) =>
     .nullable()
     .meta({ description, examples: [example] });
 
+const formulaAudit = z
+  .object({
+    sure: z.int().meta({ description: 'Right as far as the engine can tell.', examples: [10] }),
+    doubtful: z.int().meta({
+      description: 'Read with doubt: the document marks them, see doubtful_formulas.',
+      examples: [2],
+    }),
+    kept_as_text: z.int().meta({
+      description: 'Not read: their source stands in the document as text.',
+      examples: [0],
+    }),
+    kept_as_pictures: z.int().meta({
+      description: 'Formulas, regions and pages that could not be read and are pictures in the document.',
+      examples: [1],
+    }),
+  })
+  .nullable()
+  .meta({ description: 'How the formulas fared; null until the job is completed.' });
+
 const jobFields = {
   success: z
     .boolean()
@@ -41,6 +60,7 @@ const jobFields = {
     .int()
     .nullable()
     .meta({ description: 'Formulas that were found; null until the job is completed.', examples: [12] }),
+  formula_audit: formulaAudit,
   expires_at: moment(
     'When download_url ends; asking for the result again gives a new one.',
     '2026-11-21T09:30:00.000Z',

@@ -162,6 +162,7 @@ const UNFINISHED: JsonObject = {
   processing_time: null,
   pages_processed: 0,
   math_formulas_detected: null,
+  formula_audit: null,
   expires_at: null,
   review_url: null,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOUBT_MARKS } from '../doubt.ts';
 import { LIMITS } from '../limits.ts';
 import { PICTURE_QUALITIES } from '../tailoring.ts';
 
@@ -44,6 +45,14 @@ const extractMath = flag()
   .default(true)
   .meta({ description: 'Formulas become native Word equations; without it they are written as plain text.' });
 
+const doubtfulFormulas = z
+  .enum(DOUBT_MARKS, { error: oneOf(DOUBT_MARKS) })
+  .default('comments')
+  .meta({
+    description:
+      'Formulas that were read with doubt: comments marks each by a comment in Word with its picture and the confidence, pictures puts its picture beside it, none leaves it as it is.',
+  });
+
 const pdfOptions = z
   .strictObject(
     {
@@ -59,10 +68,16 @@ const pdfOptions = z
           description:
             'Pictures in the document: high as they are, medium for 150 and low for 96 dots per inch.',
         }),
+      doubtful_formulas: doubtfulFormulas,
     },
     { error: 'must be an object' },
   )
-  .default({ preserve_formatting: true, extract_math: true, output_quality: 'high' })
+  .default({
+    preserve_formatting: true,
+    extract_math: true,
+    output_quality: 'high',
+    doubtful_formulas: 'comments',
+  })
   .meta({ description: 'How the document is made.' });
 
 const whole = `must be a whole number from ${DPI.least} to ${DPI.most}`;
@@ -88,10 +103,11 @@ const imageOptions = z
           examples: [300],
         }),
       extract_math: extractMath,
+      doubtful_formulas: doubtfulFormulas,
     },
     { error: 'must be an object' },
   )
-  .default({ extract_math: true })
+  .default({ extract_math: true, doubtful_formulas: 'comments' })
   .meta({ description: 'How the picture is read.' });
 
 const share = 'must be a number from 0 to 1';
