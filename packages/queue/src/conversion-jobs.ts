@@ -1,7 +1,8 @@
-import { QUEUES } from '@sutra/contract';
+import { LANE_QUEUES } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import type { FlowJob, JobsOptions } from 'bullmq';
+import type { JobsOptions } from 'bullmq';
 import type { Queues } from './queues.ts';
+import { rankOfOwner } from './rank.ts';
 
 const JOB_OPTIONS: JobsOptions = {
   // A file's own failure is written to its row and is no failure of the job; these are for a lost database or disk.
@@ -11,40 +12,38 @@ const JOB_OPTIONS: JobsOptions = {
   removeOnFail: { age: 24 * 3_600, count: 5_000 },
 };
 
-/**
- * A chain in which each file is the child of the next, so that one runs after the other; a child that fails
- * does not stop its parent.
- */
-export function conversionChain(conversionIds: readonly string[]): FlowJob | null {
-  let chain: FlowJob | null = null;
-  for (const conversionId of conversionIds) {
-    const child: FlowJob | null = chain;
-    chain = {
-      name: 'convert-file',
-      queueName: QUEUES.conversions,
-      data: { conversionId },
-      opts: { ...JOB_OPTIONS, jobId: conversionId, ignoreDependencyOnFailure: true },
-      children: child ? [child] : [],
-    } as FlowJob;
-  }
-  return chain;
-}
+export const OPEN_STATUSES = ['queued' as const, 'processing' as const];
 
-/** Queues files that have no job, to run in the order given. */
-export async function queueConversions(queues: Queues, conversionIds: readonly string[]): Promise<void> {
-  const chain = conversionChain(conversionIds);
-  if (chain) await queues.flows.add(chain);
-}
-
-/** Queues what waits in a batch, once: all jobs of a chain are added together, so the last one tells. */
-export async function queueBatch(prisma: PrismaClient, queues: Queues, batchId: string): Promise<void> {
-  const waiting = await prisma.conversion.findMany({
-    where: { batchId, status: 'queued' },
-    orderBy: { position: 'asc' },
-    select: { id: true },
+/** An owner's first file that has not ended, in the order in which they were asked for; null where there is none. */
+export function firstOpenFile(prisma: PrismaClient, ownerId: string) {
+  return prisma.conversion.findFirst({
+    where: { ownerId, status: { in: OPEN_STATUSES } },
+    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
+    select: { id: true, lane: true, ownerId: true, batch: { select: { network: true } } },
   });
-  const ids = waiting.map((row) => row.id);
-  const last = ids.at(-1);
-  if (last && !(await queues.conversions.getJob(last))) await queueConversions(queues, ids);
-  await prisma.batch.updateMany({ where: { id: batchId }, data: { queuedAt: new Date() } });
+}
+
+/**
+ * Gives an owner its turn: queues the first of its open files, unless that has its job. An owner has one file in the
+ * queue, so that files run one at a time and in order, and many files of one owner keep nobody else waiting. To be
+ * called after a batch was written and after each file that ended; whichever comes last sees what the other wrote.
+ */
+export async function queueTurn(prisma: PrismaClient, queues: Queues, ownerId: string): Promise<void> {
+  const first = await firstOpenFile(prisma, ownerId);
+  if (first === null) return;
+  const queue = queues[LANE_QUEUES[first.lane]];
+  if (await queue.getJob(first.id)) return;
+  const priority = await rankOfOwner(prisma, ownerId, first.batch.network);
+  const data = { conversionId: first.id, ownerId };
+  await queue.add('convert-file', data, { ...JOB_OPTIONS, jobId: first.id, priority });
+}
+
+/** Queues what waits in a batch, when it is its owner's turn. */
+export async function queueBatch(
+  prisma: PrismaClient,
+  queues: Queues,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  await queueTurn(prisma, queues, ownerId);
+  await prisma.batch.updateMany({ where: { id }, data: { queuedAt: new Date() } });
 }

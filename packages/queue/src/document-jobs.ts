@@ -1,12 +1,49 @@
-import { type DeriveFileJob, derivedName } from '@sutra/contract';
+import { type DeriveFileJob, derivedName, QUEUES, SutraError } from '@sutra/contract';
+import type { PrismaClient } from '@sutra/prisma';
+import type { JobsOptions, Queue } from 'bullmq';
 import type { Queues } from './queues.ts';
+import { rank } from './rank.ts';
+import { workDone } from './work-time.ts';
 
-/** Has a file made from a document, once for however many ask. */
-export async function queueDerivedFile(queues: Queues, job: DeriveFileJob): Promise<void> {
-  await queues.documents.add('derive-file', job, {
-    jobId: [job.conversionId, derivedName(job.wish), job.state].join('.'),
-    attempts: 2,
-    removeOnComplete: true,
-    removeOnFail: true,
-  });
+const OPTIONS: JobsOptions = { attempts: 2, removeOnComplete: true, removeOnFail: true };
+
+const jobIdOf = ({ conversionId, wish, state }: DeriveFileJob) =>
+  [conversionId, derivedName(wish), state].join('.');
+
+/** What else of the same owner waits counts as seconds of work each; more than the last are refused. */
+const WAITING_SECONDS = 10;
+const MOST_WAITING = 50;
+const LOOKED_AT = 1_000;
+
+async function waitingOf(queue: Queue<DeriveFileJob>, ownerId: string): Promise<number> {
+  const jobs = await queue.getJobs(['prioritized', 'waiting'], 0, LOOKED_AT - 1);
+  return jobs.filter((job) => job?.data.ownerId === ownerId).length;
+}
+
+/**
+ * Has a file made from a document, once for however many ask.
+ *
+ * @throws SutraError `too-many-exports` where the owner waits for too many already
+ */
+export async function queueDerivedFile(
+  prisma: PrismaClient,
+  queues: Queues,
+  job: DeriveFileJob & { ownerId: string },
+): Promise<void> {
+  const jobId = jobIdOf(job);
+  if (await queues.documents.getJob(jobId)) return;
+  if (await queues.longDocuments.getJob(jobId)) return;
+  const { ownerId } = job;
+  const waiting = await waitingOf(queues.documents, ownerId);
+  if (waiting >= MOST_WAITING) throw new SutraError('too-many-exports', { limit: MOST_WAITING });
+  const { ownerMs } = await workDone(prisma, { ownerId, network: null });
+  const priority = rank(ownerMs / 1_000 + waiting * WAITING_SECONDS, 0);
+  await queues.documents.add('derive-file', job, { ...OPTIONS, jobId, priority });
+}
+
+/** Moves what has proved long to the queue of its kind. */
+export async function queueLongDocument(queues: Queues, job: DeriveFileJob): Promise<void> {
+  const waiting = job.ownerId ? await waitingOf(queues[QUEUES.longDocuments], job.ownerId) : 0;
+  const priority = rank(waiting * WAITING_SECONDS, 0);
+  await queues.longDocuments.add('derive-file', job, { ...OPTIONS, jobId: jobIdOf(job), priority });
 }

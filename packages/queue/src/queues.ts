@@ -1,7 +1,10 @@
 import {
   type ConvertFileJob,
   type DeriveFileJob,
+  LANE_QUEUES,
+  type Lane,
   QUEUES,
+  type QueueName,
   type RecordsJob,
   type SendWebhookJob,
   type UpkeepJob,
@@ -9,7 +12,6 @@ import {
 import {
   type ConnectionOptions,
   createPostgresBackend,
-  FlowProducer,
   type Processor,
   Queue,
   QueueEvents,
@@ -30,11 +32,14 @@ export interface QueueSettings {
 /** What may be queued, and by whom it is watched. Processes that only queue open no worker. */
 export interface Queues {
   conversions: Queue<ConvertFileJob>;
+  pictures: Queue<ConvertFileJob>;
+  longFiles: Queue<ConvertFileJob>;
+  modelFiles: Queue<ConvertFileJob>;
   documents: Queue<DeriveFileJob>;
+  longDocuments: Queue<DeriveFileJob>;
   upkeep: Queue<UpkeepJob>;
   records: Queue<RecordsJob>;
   webhooks: Queue<SendWebhookJob>;
-  flows: FlowProducer;
   close(): Promise<void>;
 }
 
@@ -53,6 +58,7 @@ const MAX_STALLED = 3;
 
 function connect(settings: QueueSettings): { connection: ConnectionOptions; prefix?: string } {
   if (settings.redisUrl) {
+    setDefaultBackendFactory();
     const connection = { url: settings.redisUrl, maxRetriesPerRequest: null };
     return settings.redisPrefix ? { connection, prefix: settings.redisPrefix } : { connection };
   }
@@ -71,39 +77,40 @@ type Report = (error: Error) => void;
 
 export async function openQueues(settings: QueueSettings, report: Report): Promise<Queues> {
   const connected = connect(settings);
-  const conversions = new Queue<ConvertFileJob>(QUEUES.conversions, connected);
-  const documents = new Queue<DeriveFileJob>(QUEUES.documents, connected);
-  const upkeep = new Queue<UpkeepJob>(QUEUES.upkeep, connected);
-  const records = new Queue<RecordsJob>(QUEUES.records, connected);
-  const webhooks = new Queue<SendWebhookJob>(QUEUES.webhooks, connected);
-  const flows = new FlowProducer(connected);
-  const parts = [conversions, documents, upkeep, records, webhooks, flows];
-  conversions.on('error', report);
-  documents.on('error', report);
-  upkeep.on('error', report);
-  records.on('error', report);
-  webhooks.on('error', report);
-  flows.on('error', report);
+  const open = <Data>(name: QueueName) => new Queue<Data>(name, connected);
+  const queues = {
+    conversions: open<ConvertFileJob>(QUEUES.conversions),
+    pictures: open<ConvertFileJob>(QUEUES.pictures),
+    longFiles: open<ConvertFileJob>(QUEUES.longFiles),
+    modelFiles: open<ConvertFileJob>(QUEUES.modelFiles),
+    documents: open<DeriveFileJob>(QUEUES.documents),
+    longDocuments: open<DeriveFileJob>(QUEUES.longDocuments),
+    upkeep: open<UpkeepJob>(QUEUES.upkeep),
+    records: open<RecordsJob>(QUEUES.records),
+    webhooks: open<SendWebhookJob>(QUEUES.webhooks),
+  };
+  const parts = Object.values(queues) as unknown as Queue[];
+  for (const part of parts) part.on('error', report);
   // The first one brings the schema of a new database up to date before the others look at it.
   for (const part of parts) await part.waitUntilReady();
   return {
-    conversions,
-    documents,
-    upkeep,
-    records,
-    webhooks,
-    flows,
+    ...queues,
     close: async () => {
       await Promise.all(parts.map((part) => part.close()));
     },
   };
 }
 
-export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents> {
-  const events = new QueueEvents(QUEUES.conversions, connect(settings));
-  events.on('error', report);
-  await events.waitUntilReady();
-  return events;
+/** All queues, whatever their jobs. */
+export const allQueues = (queues: Queues): Queue[] =>
+  Object.values(QUEUES).map((name) => queues[name] as unknown as Queue);
+
+/** What happens to the files of all lanes. */
+export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents[]> {
+  const lanes = Object.values(LANE_QUEUES).map((name) => new QueueEvents(name, connect(settings)));
+  for (const events of lanes) events.on('error', report);
+  await Promise.all(lanes.map((events) => events.waitUntilReady()));
+  return lanes;
 }
 
 function openWorker<Data>(
@@ -125,20 +132,24 @@ function openWorker<Data>(
   return worker;
 }
 
+/** A worker of one lane, for so many files at once. */
 export function openConversionWorker(
+  lane: Lane,
+  concurrency: number,
   process: Processor<ConvertFileJob>,
   settings: QueueSettings,
   report: Report,
 ): Worker<ConvertFileJob> {
-  return openWorker(QUEUES.conversions, process, settings, report, {});
+  return openWorker(LANE_QUEUES[lane], process, settings, report, { concurrency });
 }
 
 export function openDocumentWorker(
+  name: typeof QUEUES.documents | typeof QUEUES.longDocuments,
   process: Processor<DeriveFileJob>,
   settings: QueueSettings,
   report: Report,
 ): Worker<DeriveFileJob> {
-  return openWorker(QUEUES.documents, process, settings, report, {});
+  return openWorker(name, process, settings, report, {});
 }
 
 export function openUpkeepWorker(

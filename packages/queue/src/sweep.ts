@@ -1,8 +1,10 @@
-import { type ErrorCode, LIMITS } from '@sutra/contract';
+import { type ErrorCode, LANE_QUEUES, type Lane, LIMITS } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { refundEnded } from '@sutra/prisma/ledger';
-import { queueBatch, queueConversions } from './conversion-jobs.ts';
+import type { Job } from 'bullmq';
+import { queueBatch, queueTurn } from './conversion-jobs.ts';
 import type { Queues } from './queues.ts';
+import { rankOfOwner } from './rank.ts';
 import { forgetKeys } from './sealed-key.ts';
 import { queueWebhooks } from './webhook-jobs.ts';
 
@@ -10,14 +12,20 @@ import { queueWebhooks } from './webhook-jobs.ts';
 const GRACE = 10_000;
 const AT_ONCE = 500;
 
-async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, before: Date): Promise<void> {
+/** What may still be on its way: of the last moments. A time to come is that of a clock which was set back since. */
+interface Young {
+  gte: Date;
+  lte: Date;
+}
+
+async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, young: Young): Promise<void> {
   const batches = await prisma.batch.findMany({
-    where: { queuedAt: null, createdAt: { lt: before } },
+    where: { queuedAt: null, NOT: { createdAt: young } },
     orderBy: { createdAt: 'asc' },
     take: AT_ONCE,
-    select: { id: true },
+    select: { id: true, ownerId: true },
   });
-  for (const batch of batches) await queueBatch(prisma, queues, batch.id);
+  for (const batch of batches) await queueBatch(prisma, queues, batch);
 }
 
 /** Ends a row that nobody else ends: its job is over, or its batch is. */
@@ -44,36 +52,56 @@ export async function failConversion(
   });
 }
 
-/** True where the row needs a new job. */
-async function lacksJob(prisma: PrismaClient, queues: Queues, id: string): Promise<boolean> {
-  const job = await queues.conversions.getJob(id);
-  if (!job) return true;
-  const state = await job.getState();
-  if (state === 'unknown') return true;
-  if (state !== 'failed' && state !== 'completed') return false;
-  await failConversion(prisma, id);
-  return false;
+/** The first open file of an owner. */
+interface Turn {
+  id: string;
+  ownerId: string;
+  lane: Lane;
+  network: string | null;
 }
 
-async function requeueLostRows(prisma: PrismaClient, queues: Queues, before: Date): Promise<void> {
-  const rows = await prisma.conversion.findMany({
-    where: { status: { in: ['queued', 'processing'] }, batch: { queuedAt: { lt: before } } },
-    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
-    take: AT_ONCE,
-    select: { id: true, batchId: true },
-  });
-  const lost = new Map<string, string[]>();
-  for (const { id, batchId } of rows) {
-    if (await lacksJob(prisma, queues, id)) lost.set(batchId, [...(lost.get(batchId) ?? []), id]);
+/** Owners whose turn it may be, in order; those of the last moments are on their way. */
+function turnsAfter(prisma: PrismaClient, lastOwner: string, { gte, lte }: Young): Promise<Turn[]> {
+  return prisma.$queryRaw<Turn[]>`
+    SELECT DISTINCT ON (c."ownerId") c."id", c."ownerId", c."lane"::text AS "lane", b."network"
+    FROM "Conversion" c JOIN "Batch" b ON b."id" = c."batchId"
+    WHERE c."status" IN ('queued', 'processing') AND c."ownerId" > ${lastOwner}::uuid
+      AND b."queuedAt" IS NOT NULL AND NOT (b."queuedAt" BETWEEN ${gte} AND ${lte})
+    ORDER BY c."ownerId", c."batchId", c."position" LIMIT ${AT_ONCE}`;
+}
+
+/** Moves a job that waits to the place that its owner has now: working time is forgotten, others come and go. */
+async function rankAgain(prisma: PrismaClient, job: Job, { ownerId, network }: Turn): Promise<void> {
+  const priority = await rankOfOwner(prisma, ownerId, network);
+  if (priority !== job.opts.priority) await job.changePriority({ priority });
+}
+
+/** Looks whether the file whose turn it is has its job; one whose job is over ends. */
+async function tendTurn(prisma: PrismaClient, queues: Queues, turn: Turn): Promise<void> {
+  const job = await queues[LANE_QUEUES[turn.lane]].getJob(turn.id);
+  const state = await job?.getState();
+  if (job && state === 'prioritized') return rankAgain(prisma, job, turn);
+  if (state === 'failed' || state === 'completed') await failConversion(prisma, turn.id);
+  else if (state !== undefined && state !== 'unknown') return;
+  await queueTurn(prisma, queues, turn.ownerId);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+async function tendTurns(prisma: PrismaClient, queues: Queues, young: Young): Promise<void> {
+  let turns = await turnsAfter(prisma, NOBODY, young);
+  while (turns.length > 0) {
+    for (const turn of turns) await tendTurn(prisma, queues, turn);
+    turns = turns.length < AT_ONCE ? [] : await turnsAfter(prisma, turns.at(-1)?.ownerId ?? NOBODY, young);
   }
-  for (const ids of lost.values()) await queueConversions(queues, ids);
 }
 
 /** Queues every row that should have a job and has none: its process died, or the queue lost its memory. So too messages to programs. */
 export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = GRACE): Promise<void> {
-  const before = new Date(Date.now() - grace);
-  await queueForgottenBatches(prisma, queues, before);
-  await requeueLostRows(prisma, queues, before);
+  const now = Date.now();
+  const young = { gte: new Date(now - grace), lte: new Date(now + grace) };
+  await queueForgottenBatches(prisma, queues, young);
+  await tendTurns(prisma, queues, young);
   await forgetKeys(prisma);
   await queueWebhooks(prisma, queues);
 }

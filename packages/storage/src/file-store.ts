@@ -7,6 +7,9 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageVariables } from './settings.ts';
 
+/** What group and others may not do with stored files and folders: the mask of a process that writes them. */
+export const PRIVATE_MASK = 0o077;
+
 /** A file that is still arriving. It is nowhere in the store until `keep`, and leaves nothing after `discard`. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;

@@ -1,0 +1,40 @@
+import type { PrismaClient } from '@sutra/prisma';
+import { workDone } from './work-time.ts';
+
+/** BullMQ takes no larger priority; the smallest goes first. */
+const LAST_RANK = 2 ** 21 - 1;
+/** What another owner of the same network that waits counts, in seconds of work: about what a small file takes. */
+const RIVAL_SECONDS = 5;
+/** More of them change nothing any more. */
+const MOST_RIVALS = 1_000;
+
+/** Owners of a network that have files open, besides one. */
+async function rivalsOf(prisma: PrismaClient, ownerId: string, network: string): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ rivals: number }[]>`
+    SELECT COUNT(*)::int AS "rivals" FROM (
+      SELECT DISTINCT c."ownerId" FROM "Conversion" c JOIN "Batch" b ON b."id" = c."batchId"
+      WHERE c."status" IN ('queued', 'processing') AND b."network" = ${network} AND c."ownerId" <> ${ownerId}::uuid
+      LIMIT ${MOST_RIVALS}) AS others`;
+  return row?.rivals ?? 0;
+}
+
+/** The place in a queue of somebody who has had so many seconds of work lately, with so many others of the same network. */
+export function rank(workedSeconds: number, rivals: number): number {
+  return Math.min(LAST_RANK, 1 + Math.round(workedSeconds) + RIVAL_SECONDS * rivals);
+}
+
+/**
+ * How far behind others the next file of an owner stands: by the seconds that workers have spent for the owner or for
+ * its network in the last hour, whichever is more, and by the owners of the same network that wait too.
+ */
+export async function rankOfOwner(
+  prisma: PrismaClient,
+  ownerId: string,
+  network: string | null,
+): Promise<number> {
+  const [{ ownerMs, networkMs }, rivals] = await Promise.all([
+    workDone(prisma, { ownerId, network }),
+    network === null ? 0 : rivalsOf(prisma, ownerId, network),
+  ]);
+  return rank(Math.max(ownerMs, networkMs) / 1_000, rivals);
+}
