@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditDocument } from './audit-document.ts';
+import { auditDocument, countKeptAsPictures } from './audit-document.ts';
 import type { MathList } from './tree/index.ts';
 
 const x: MathList = [{ type: 'symbol', text: 'x', class: 'ordinary' }];
@@ -26,5 +26,28 @@ it('counts every formula once, wherever it stands', () => {
     ],
     images: {},
   });
-  expect(audit).toEqual({ native: 3, repaired: 0, keptAsText: 1 });
+  expect(audit).toEqual({
+    native: 3,
+    repaired: 0,
+    keptAsText: 1,
+    sure: 3,
+    doubtful: 0,
+    keptAsPictures: 0,
+  });
+});
+
+it('tells doubtful formulas from sure ones, and what nobody could read from both', () => {
+  const formula = (math: MathList, confidence?: number) =>
+    ({ type: 'math', math, ...(confidence !== undefined && { confidence }) }) as const;
+  const children = [formula(x), formula(x, 0.97), formula(x, 0.62), formula(unread, 0.62)];
+  const warnings = ['formula', 'region', 'page'].map((place) => ({ code: `${place}-kept-as-picture` }));
+  const pictures = countKeptAsPictures([...warnings, { code: 'link-removed' }]);
+  expect(auditDocument({ blocks: [{ type: 'paragraph', children }], images: {} }, pictures)).toEqual({
+    native: 3,
+    repaired: 0,
+    keptAsText: 1,
+    sure: 2,
+    doubtful: 1,
+    keptAsPictures: 3,
+  });
 });

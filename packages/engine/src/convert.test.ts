@@ -42,7 +42,14 @@ describe('convert', () => {
 
   it.each(OUTPUT_FORMATS)('writes %s', async (to) => {
     const result = await convert(requestOf('Let $x = 1$ and $y = \\frac12$.', { to }), noPorts);
-    expect(result.audit).toEqual({ native: 2, repaired: 0, keptAsText: 0 });
+    expect(result.audit).toEqual({
+      native: 2,
+      repaired: 0,
+      keptAsText: 0,
+      sure: 2,
+      doubtful: 0,
+      keptAsPictures: 0,
+    });
     expect(result.bytes.length).toBeGreaterThan(10);
   });
 
@@ -60,7 +67,10 @@ describe('convert', () => {
       onPages: (done, total) => told.push([done, total]),
     });
     expect(result.pages).toBe(1);
-    expect(told).toEqual([[1, 1]]);
+    expect(told).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
     const pages = result.tree.blocks.flatMap(({ source }) => source?.page ?? []);
     expect(new Set(pages)).toEqual(new Set([2]));
   });
@@ -82,8 +92,9 @@ describe('convert', () => {
 
   it('keeps a scan as a picture where nobody can recognise it', async () => {
     const request = requestOf(await fixture('notice.jpg'), { format: 'jpeg', fileName: 'notice.jpg' });
-    const { tree, contentType } = await convert(request, noPorts);
+    const { tree, contentType, audit } = await convert(request, noPorts);
     expect(contentType).toBe('text');
+    expect(audit).toMatchObject({ sure: 0, keptAsPictures: 1 });
     expect(Object.keys(tree.images)).toHaveLength(1);
   });
 });

@@ -10,14 +10,16 @@ import {
   type Tailoring,
   TEXT_FORMATS,
 } from '@sutra/contract';
-import { type Audit, auditDocument } from './audit-document.ts';
+import { type Audit, auditDocument, countKeptAsPictures } from './audit-document.ts';
 import {
   type ContentRecogniser,
   RecogniserError,
   type RecogniserFailure,
 } from './extract/content-recogniser.ts';
-import { type Extraction, extractImage } from './extract/image/index.ts';
+import { type Extraction } from './extract/extraction.ts';
+import { extractImage } from './extract/image/index.ts';
 import { extractPdf } from './extract/pdf/index.ts';
+import type { Explanation } from './extract/pdf/layout/model/explanation.ts';
 import type { TextRecogniser } from './extract/recogniser.ts';
 import { findingsOf } from './findings.ts';
 import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts';
@@ -27,6 +29,7 @@ import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
+export type { Explanation } from './extract/pdf/layout/model/explanation.ts';
 export * from './kept/index.ts';
 export type { Fallback, ReadPage } from './model/index.ts';
 
@@ -51,6 +54,8 @@ export interface ConvertRequest {
   knownContentType?: ContentType;
   /** What a program asked for besides. */
   tailoring?: Tailoring;
+  /** Collects every decision of a PDF's layout, with its rule. */
+  explain?: boolean;
 }
 
 export interface ConvertHooks {
@@ -84,6 +89,8 @@ export interface ConvertResult {
   reader: string;
   /** What a program asked to be told besides the document. */
   findings: Findings | null;
+  /** What was decided where and by which rule; empty where it was not asked for. */
+  explanations: Explanation[];
 }
 
 export type Convert = (
@@ -139,7 +146,7 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   hooks.onStep?.('analyzing');
   hooks.onStep?.('extracting');
   const extracted = await extract(request, ports, hooks);
-  const { tree: read, warnings, pages, fallback = null } = extracted;
+  const { tree: read, warnings, pages, fallback = null, explanations = [] } = extracted;
   const reader = extracted.reader ?? 'built-in';
   if (read.blocks.length === 0) throw new SutraError('nothing-found');
   const whole = recogniseExam(read);
@@ -149,13 +156,14 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const { tailoring } = request;
   const findings = tailoring ? findingsOf(whole, warnings, tailoring) : null;
   const tree = tailoring ? await tailorDocument(whole, tailoring) : whole;
-  const audit = auditDocument(tree);
+  const audit = auditDocument(tree, countKeptAsPictures(warnings));
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,
     sourceName: request.fileName,
     engine: reader,
     audit,
+    ...(tailoring && { doubts: tailoring.doubts }),
     warn: (warning) => warnings.push(warning),
   });
-  return { bytes, tree, contentType, pages, audit, warnings, fallback, reader, findings };
+  return { bytes, tree, contentType, pages, audit, warnings, fallback, reader, findings, explanations };
 };

@@ -1,42 +1,32 @@
 import type { Findings, FoundFormula, Tailoring } from '@sutra/contract';
-import { writeMathml, writePlain, writeTex } from './math/index.ts';
-import type { Block, DocumentTree, EngineWarning, MathList, NodeSource } from './tree/index.ts';
+import { writeMathml, writePlain, writeTex } from '@sutra/math';
+import { countKeptAsPictures } from './audit-document.ts';
+import {
+  type Block,
+  type DocumentTree,
+  type EngineWarning,
+  type FormulaNode,
+  type FoundFormulaNode,
+  formulasOf,
+  walkBlocks,
+  walkInlines,
+} from './tree/index.ts';
 import { writeText } from './write/text/index.ts';
-import { walkBlocks, walkInlines } from './write/walk.ts';
 
 /** What is told of one file stays within these. */
 const MOST_FORMULAS = 5_000;
 const MOST_CHARACTERS = 200_000;
-
-interface Seen {
-  math: MathList;
-  display: boolean;
-  confidence: number;
-  source: NodeSource;
-}
-
-function* formulasIn(blocks: readonly Block[]): Generator<Seen> {
-  let page = 1;
-  for (const block of walkBlocks(blocks)) {
-    page = block.source?.page ?? page;
-    const base = { confidence: block.confidence ?? 1, source: block.source ?? { page } };
-    if (block.type === 'equation') yield { ...base, math: block.math, display: true };
-    for (const inline of walkInlines(block)) {
-      if (inline.type !== 'math') continue;
-      const source = inline.source ?? { page };
-      yield { math: inline.math, display: false, confidence: inline.confidence ?? 1, source };
-    }
-  }
-}
-
 const hundredth = (value: number) => Math.round(value * 100) / 100;
 
-function found({ math, display, confidence, source: { page, box } }: Seen): FoundFormula {
+const sureness = ({ confidence = 1 }: FormulaNode) => confidence;
+
+function found({ node, page }: FoundFormulaNode): FoundFormula {
+  const box = node.source?.box;
   return {
-    latex: writeTex(math),
-    mathml: writeMathml(math, { display }),
-    text: writePlain(math),
-    confidence: hundredth(confidence),
+    latex: writeTex(node.math),
+    mathml: writeMathml(node.math, { display: node.type === 'equation' }),
+    text: writePlain(node.math),
+    confidence: hundredth(sureness(node)),
     page,
     box: box ? [hundredth(box.x), hundredth(box.y), hundredth(box.width), hundredth(box.height)] : null,
   };
@@ -64,14 +54,14 @@ export function findingsOf(
   wish: Tailoring,
 ): Findings | null {
   if (wish.findings === 'none') return null;
-  const unread = warnings.filter(({ code }) => code === 'formula-kept-as-picture').length;
+  const unread = countKeptAsPictures(warnings);
   const confidence = confidenceOf(tree.blocks);
   if (wish.findings === 'text') {
     return { text: writeText(tree).trim().slice(0, MOST_CHARACTERS), confidence, formulas: [], unread };
   }
   const formulas: FoundFormula[] = [];
-  for (const seen of formulasIn(tree.blocks)) {
-    if (seen.confidence >= wish.leastConfidence) formulas.push(found(seen));
+  for (const formula of formulasOf(tree.blocks)) {
+    if (sureness(formula.node) >= wish.leastConfidence) formulas.push(found(formula));
     if (formulas.length === MOST_FORMULAS) break;
   }
   return { text: '', confidence, formulas, unread };

@@ -20,7 +20,16 @@ export function bodyLines(bytes: Uint8Array): string {
 
 export const xmlLines = (xml: string) => xml.replace(/(?<=>)(?=<w:(?:p|tbl|tr|tc)>)/g, '\n');
 
-const SCHEMA_PARTS = ['document', 'footnotes', 'numbering', 'styles', 'settings', 'fontTable', 'footer1'];
+const SCHEMA_PARTS = [
+  'document',
+  'footnotes',
+  'comments',
+  'numbering',
+  'styles',
+  'settings',
+  'fontTable',
+  'footer1',
+];
 
 /** The parts that `wml.xsd` describes, without what only Markup Compatibility knows. */
 export function schemaParts(bytes: Uint8Array): [string, string][] {

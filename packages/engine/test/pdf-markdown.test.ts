@@ -21,6 +21,7 @@ const DOCUMENTS = [
   'blocks-office',
   'paper',
   'exam',
+  'legacy-devanagari',
 ];
 
 /** How a picture is packed is another matter. */

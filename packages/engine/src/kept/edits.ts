@@ -1,12 +1,14 @@
-import { readTex, restructure, TexLimitError } from '../math/index.ts';
-import type { DocumentTree } from '../tree/index.ts';
-import { type FormulaNode, formulasOf } from './formulas.ts';
+import { readTex, restructure, TexLimitError } from '@sutra/math';
+import { type DocumentTree, type FormulaNode, formulasOf } from '../tree/index.ts';
+import { rewritePassages } from './passages.ts';
 
-/** What a person did to one formula; of several at the same formula the last one holds. */
-export interface FormulaEdit {
-  /** See {@link formulasOf}. */
+/** What a person did to one formula or passage; of several at the same place the last one holds. */
+export interface DocumentEdit {
+  /** A formula where absent. */
+  target?: 'formula' | 'passage';
+  /** See {@link formulasOf}; of a passage, see {@link passagesOf}. */
   formula: number;
-  /** The TeX that takes its place; null where the formula was found to be right. */
+  /** The TeX, or the Markdown of a passage, that takes its place; null where what was read is right. */
   tex: string | null;
 }
 
@@ -23,16 +25,28 @@ function replace(node: FormulaNode, tex: string): void {
   node.tex = tex;
 }
 
+/** The edits that hold, by the number of what they change. */
+const lastOf = (edits: readonly DocumentEdit[], wanted: 'formula' | 'passage') =>
+  new Map(
+    edits.filter(({ target = 'formula' }) => target === wanted).map((edit) => [edit.formula, edit.tex]),
+  );
+
 /** Changes the tree as its reader said. Whatever was looked at is sure from then on. */
-export function applyEdits(tree: DocumentTree, edits: readonly FormulaEdit[]): void {
-  const last = new Map(edits.map((edit) => [edit.formula, edit]));
+export function applyEdits(tree: DocumentTree, edits: readonly DocumentEdit[]): void {
+  const texts = new Map<number, string>();
+  for (const [passage, text] of lastOf(edits, 'passage')) if (text !== null) texts.set(passage, text);
+  editFormulas(tree, lastOf(edits, 'formula'));
+  rewritePassages(tree, texts);
+}
+
+function editFormulas(tree: DocumentTree, last: ReadonlyMap<number, string | null>): void {
   if (last.size === 0) return;
   let number = 0;
   for (const { node } of formulasOf(tree.blocks)) {
     const edit = last.get(number);
     number += 1;
-    if (!edit) continue;
-    if (edit.tex !== null) replace(node, edit.tex);
+    if (edit === undefined) continue;
+    if (edit !== null) replace(node, edit);
     delete node.confidence;
     delete node.picture;
   }

@@ -2,15 +2,16 @@ import type { OutputFormat } from '@sutra/contract';
 import { auditDocument } from '../audit-document.ts';
 import { decodeText } from '../read/index.ts';
 import { joinDocuments } from '../transforms/index.ts';
-import type { DocumentTree } from '../tree/index.ts';
 import { writeDocument } from '../write/index.ts';
-import { applyEdits, type FormulaEdit } from './edits.ts';
-import { unpackDocument } from './kept-document.ts';
+import { applyEdits, type DocumentEdit } from './edits.ts';
+import { type KeptDocument, unpackDocument } from './kept-document.ts';
 import { type Review, reviewOf } from './review.ts';
 import { type SourceSheet, sourceSheets } from './source-text.ts';
 
-export type { FormulaEdit } from './edits.ts';
+export type { DocumentEdit } from './edits.ts';
+export { type ReportedFormula, reportFormulas } from './formula-report.ts';
 export { type KeptDocument, packDocument, unpackDocument } from './kept-document.ts';
+export type { PassagePiece, ReviewPassage } from './passages.ts';
 export type { Review, ReviewFormula, ReviewSheet } from './review.ts';
 export { type SourcePicture, type SourceRequest, sourcePicture } from './source-picture.ts';
 export type { SourceMark, SourceSheet } from './source-text.ts';
@@ -19,7 +20,7 @@ export type { SourceMark, SourceSheet } from './source-text.ts';
 export interface KeptPart {
   /** What `packDocument` made. */
   kept: Uint8Array;
-  edits: readonly FormulaEdit[];
+  edits: readonly DocumentEdit[];
   /** The name of the file that it was made from. */
   fileName: string;
 }
@@ -31,15 +32,15 @@ export interface WriteKeptRequest {
   created: Date;
 }
 
-function editedTree(part: KeptPart): { tree: DocumentTree; reader: string } {
-  const { tree, reader } = unpackDocument(part.kept);
-  applyEdits(tree, part.edits);
-  return { tree, reader };
+function edited(part: KeptPart): KeptDocument {
+  const document = unpackDocument(part.kept);
+  applyEdits(document.tree, part.edits);
+  return document;
 }
 
-/** A kept document in any format. With no edits, what the conversion wrote, byte for byte. */
+/** A kept document in any format; of several, the first says how doubtful formulas are marked. With no edits, what the conversion wrote, byte for byte. */
 export async function writeKept({ parts, to, created }: WriteKeptRequest): Promise<Uint8Array> {
-  const read = parts.map(editedTree);
+  const read = parts.map(edited);
   const tree = joinDocuments(
     read.map((part) => part.tree),
     { separator: 'pageBreak' },
@@ -48,7 +49,11 @@ export async function writeKept({ parts, to, created }: WriteKeptRequest): Promi
     created,
     sourceName: parts.map(({ fileName }) => fileName).join(', '),
     engine: [...new Set(read.map(({ reader }) => reader))].join(', '),
-    audit: auditDocument(tree),
+    audit: auditDocument(
+      tree,
+      read.reduce((sum, { keptAsPictures = 0 }) => sum + keptAsPictures, 0),
+    ),
+    ...(read[0]?.doubts && { doubts: read[0].doubts }),
   });
 }
 

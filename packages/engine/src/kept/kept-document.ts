@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { DoubtMark } from '@sutra/contract';
 import type { DocumentTree, ImageData } from '../tree/index.ts';
 
 /** What a conversion leaves behind so that its document can be written again: in another format, or corrected. */
@@ -6,6 +7,10 @@ export interface KeptDocument {
   tree: DocumentTree;
   /** What read the file: `built-in`, or a model's name. */
   reader: string;
+  /** How the document marks doubtful formulas; comments where it does not say. */
+  doubts?: DoubtMark;
+  /** See `Audit`; none where it does not say. */
+  keptAsPictures?: number;
 }
 
 interface Packed extends Omit<KeptDocument, 'tree'> {
@@ -29,8 +34,9 @@ function* listed<Item>(items: Iterable<Item>, write: (item: Item) => string): Ge
   }
 }
 
-function* jsonOf({ tree: { images, blocks, ...tree }, reader }: KeptDocument): Generator<string> {
-  const opened = JSON.stringify({ version: 1, reader } satisfies Partial<Packed>).slice(0, -1);
+function* jsonOf({ tree: { images, blocks, ...tree }, reader, doubts, keptAsPictures }: KeptDocument) {
+  const facts = { version: 1, reader, doubts, keptAsPictures } satisfies Partial<Packed>;
+  const opened = JSON.stringify(facts).slice(0, -1);
   const head = JSON.stringify(tree, withoutRanges).slice(1, -1);
   yield `${opened},"tree":{${head === '' ? '' : `${head},`}"blocks":[`;
   yield* listed(blocks, (block) => JSON.stringify(block, withoutRanges));
@@ -56,10 +62,10 @@ export function packDocument(document: KeptDocument): Uint8Array {
 }
 
 export function unpackDocument(bytes: Uint8Array): KeptDocument {
-  const { tree, images, reader } = JSON.parse(gunzipSync(bytes).toString()) as Packed;
+  const { version: _, tree, images, ...facts } = JSON.parse(gunzipSync(bytes).toString()) as Packed;
   const unpacked = Object.entries(images).map(([key, image]): [string, ImageData] => [
     key,
     { ...image, bytes: new Uint8Array(Buffer.from(image.bytes, 'base64')) },
   ]);
-  return { reader, tree: { ...tree, images: Object.fromEntries(unpacked) } };
+  return { ...facts, tree: { ...tree, images: Object.fromEntries(unpacked) } };
 }

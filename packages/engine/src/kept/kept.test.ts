@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { OUTPUT_FORMATS, type OutputFormat } from '@sutra/contract';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { doubtfulTree } from '../../test/doubtful-tree.ts';
 import { type ConvertRequest, convert } from '../convert.ts';
 import { applyEdits } from './edits.ts';
 import { packDocument, reviewKept, sourcePicture, sourceText, unpackDocument, writeKept } from './index.ts';
@@ -50,6 +51,27 @@ describe('a kept document', () => {
       format: 'jpeg',
     });
     expect(unpackDocument(kept).tree.images).toEqual(result.tree.images);
+  });
+
+  it('still counts what it keeps as pictures', async () => {
+    const { request, result } = await converted({
+      bytes: await fixture('notice.jpg'),
+      fileName: 'notice.jpg',
+      format: 'jpeg',
+    });
+    expect(result.audit.keptAsPictures).toBe(1);
+    const kept = packDocument({ ...result, keptAsPictures: result.audit.keptAsPictures });
+    const part = { kept, edits: [], fileName: request.fileName };
+    const written = await writeKept({ parts: [part], to: 'docx', created: request.created });
+    expect(Buffer.from(written).equals(Buffer.from(result.bytes))).toBe(true);
+  });
+
+  it('still marks doubtful formulas as it was asked to', async () => {
+    const kept = packDocument({ tree: doubtfulTree(), reader: 'built-in', doubts: 'pictures' });
+    const parts = [{ kept, edits: [{ formula: 0, tex: null }], fileName: 'a.pdf' }];
+    const written = text(await writeKept({ parts, to: 'markdown', created: new Date(0) }));
+    expect(written).not.toContain('<!--');
+    expect(written.match(/!\[\w as printed\]/g)).toHaveLength(7);
   });
 
   it('becomes one document with others, in order', async () => {

@@ -1,7 +1,15 @@
-import { writeTex } from '../math/index.ts';
-import { type Block, type Box, type DocumentTree, type EquationNumber, walkMath } from '../tree/index.ts';
+import { writeTex } from '@sutra/math';
+import {
+  type Block,
+  type Box,
+  type DocumentTree,
+  type EquationNumber,
+  type FormulaNode,
+  formulasOf,
+  walkMath,
+} from '../tree/index.ts';
 import { writeHtmlParts } from '../write/html/index.ts';
-import { type FormulaNode, formulasOf } from './formulas.ts';
+import { countPictures, type FoundPassage, passagesOf, piecesOf, type ReviewPassage } from './passages.ts';
 
 /** One formula as a reviewer meets it. */
 export interface ReviewFormula {
@@ -30,6 +38,7 @@ export interface ReviewSheet {
 export interface Review {
   sheets: ReviewSheet[];
   formulas: ReviewFormula[];
+  passages: ReviewPassage[];
 }
 
 /** Blocks on one sheet at most: a source without pages is cut into sheets of this length. */
@@ -88,7 +97,21 @@ function reviewFormula(
   };
 }
 
-/** The document as sheets of HTML in which every formula bears its number, and the list of its formulas. */
+type NumberOf = (formula: FormulaNode) => number | undefined;
+
+function reviewPassage(
+  tree: DocumentTree,
+  { node, page }: FoundPassage,
+  place: Pick<ReviewPassage, 'passage' | 'sheet'>,
+  numberOf: NumberOf,
+): ReviewPassage {
+  const shared = { ...place, page: node.source ? page : null, box: node.source?.box ?? null };
+  if (node.type === 'figure') return { ...shared, kind: 'picture', pictures: 1, pieces: [] };
+  const pieces = piecesOf(tree, node.children, numberOf);
+  return { ...shared, kind: 'text', pictures: countPictures(node.children), pieces };
+}
+
+/** The document as sheets of HTML in which every formula and passage bears its number, and the lists of both. */
 export function reviewOf(tree: DocumentTree): Review {
   const sheets = sheetsOf(tree.blocks);
   const numbers = new Map<FormulaNode, number>();
@@ -100,7 +123,19 @@ export function reviewOf(tree: DocumentTree): Review {
       formulas.push(reviewFormula(found, formula, index));
     }
   }
+  const passages: ReviewPassage[] = [];
+  const places = new Map<Block, number>();
+  for (const [sheet, { blocks }] of sheets.entries()) {
+    for (const found of passagesOf(blocks)) {
+      const passage = passages.length;
+      places.set(found.node, passage);
+      passages.push(reviewPassage(tree, found, { passage, sheet }, (node) => numbers.get(node)));
+    }
+  }
   const parts = sheets.map(({ blocks }) => blocks);
-  const html = writeHtmlParts(tree, parts, (node) => numbers.get(node));
-  return { formulas, sheets: sheets.map(({ page }, index) => ({ page, html: html[index] ?? '' })) };
+  const html = writeHtmlParts(tree, parts, {
+    formulaId: (node) => numbers.get(node),
+    passageId: (node) => places.get(node),
+  });
+  return { formulas, passages, sheets: sheets.map(({ page }, index) => ({ page, html: html[index] ?? '' })) };
 }

@@ -1,4 +1,4 @@
-import type { FormulaNode } from './formulas.ts';
+import type { FormulaNode } from '../tree/index.ts';
 
 /** A formula as it stands in a text. */
 export interface Mark {

@@ -1,6 +1,11 @@
-import type { Block, DocumentTree } from '../tree/index.ts';
-import { walkBlocks, walkInlines } from '../write/walk.ts';
-import { type FormulaNode, formulasOf } from './formulas.ts';
+import {
+  type Block,
+  type DocumentTree,
+  type FormulaNode,
+  formulasOf,
+  walkBlocks,
+  walkInlines,
+} from '../tree/index.ts';
 import { sheetsOf } from './review.ts';
 import { markFormulas } from './source-marks.ts';
 

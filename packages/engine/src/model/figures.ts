@@ -1,8 +1,7 @@
 import type { Rectangle } from '../extract/pdf/page.ts';
 import { cutOut, type PictureStore } from '../extract/pictures.ts';
 import type { Picture } from '../extract/recogniser.ts';
-import type { DocumentTree, ImageInline, Warn } from '../tree/index.ts';
-import { walkBlocks, walkInlines } from '../write/walk.ts';
+import { type DocumentTree, type ImageInline, type Warn, walkBlocks, walkInlines } from '../tree/index.ts';
 import type { SourcePage } from './source.ts';
 
 const FIGURE = /!\[([^\]\n]*)\]\(\s*figure:([^)\n]*)\)/g;

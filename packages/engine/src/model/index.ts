@@ -1,7 +1,7 @@
 import type { ContentType, FileFormat, PageSpan, Tailoring } from '@sutra/contract';
 import { chosenPages } from '../extract/chosen-pages.ts';
 import type { ContentRecogniser, RecogniserFailure } from '../extract/content-recogniser.ts';
-import type { Extraction, ExtractionHooks } from '../extract/image/index.ts';
+import type { Extraction, ExtractionHooks } from '../extract/extraction.ts';
 import { createPictureStore, type PictureStore } from '../extract/pictures.ts';
 import type { TextRecogniser } from '../extract/recogniser.ts';
 import { readMarkdown } from '../read/index.ts';

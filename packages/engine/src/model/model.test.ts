@@ -164,7 +164,7 @@ describe('a second look', () => {
   it('that fails changes nothing', async () => {
     const { model } = twice('Only $⟦x⟧$.', unavailable);
     const result = await run(await requestOf('notice.jpg', { secondLook: true }), model);
-    expect(new TextDecoder().decode(result.bytes)).toBe('Only $x$.\n');
+    expect(new TextDecoder().decode(result.bytes)).toBe('Only $x$<!-- doubtful 0.50 -->.\n');
     expect(result.fallback).toBeNull();
   });
 });

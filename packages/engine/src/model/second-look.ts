@@ -1,4 +1,4 @@
-import { readTex, writeTex } from '../math/index.ts';
+import { readTex, writeTex } from '@sutra/math';
 import { FORMULA, texOf } from './uncertain.ts';
 
 /** A formula in one spelling, so that `\frac12` and `\frac{1}{2}` agree; `sure` where nothing of it had to be guessed. */

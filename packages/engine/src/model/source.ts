@@ -1,6 +1,7 @@
 import { type FileFormat, LIMITS, type PageSpan, type Tailoring } from '@sutra/contract';
 import { pageLimit } from '../extract/chosen-pages.ts';
-import { type Extraction, readPicture } from '../extract/image/index.ts';
+import { type Extraction } from '../extract/extraction.ts';
+import { readPicture } from '../extract/image/index.ts';
 import { openImage } from '../extract/image/open.ts';
 import { extractPdf, PDF_LIMITS } from '../extract/pdf/index.ts';
 import type { Page, PageReader } from '../extract/pdf/page.ts';

@@ -1,5 +1,4 @@
-import type { Block, DocumentTree, Inline } from '../tree/index.ts';
-import { walkBlocks, walkInlines } from '../write/walk.ts';
+import { type Block, type DocumentTree, type Inline, walkBlocks, walkInlines } from '../tree/index.ts';
 
 /** What a model was not sure of stands between these. */
 const MARKS = /[⟦⟧]/g;

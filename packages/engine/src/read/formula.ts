@@ -1,4 +1,4 @@
-import { type MacroTable, readTex, restructure, type TexFormula, TexLimitError } from '../math/index.ts';
+import { type MacroTable, readTex, restructure, type TexFormula, TexLimitError } from '@sutra/math';
 import type { EquationBlock, MathInline, Warn } from '../tree/index.ts';
 
 /** Formulas of one document, structured as writers want them: what one defines, the next ones know. */

@@ -1,6 +1,6 @@
 import { readLatex } from './latex/index.ts';
 import { isLatexDocument } from './markdown/chunks.ts';
-import { readMarkdown } from './markdown/index.ts';
+import { readHtmlPage, readMarkdown } from './markdown/index.ts';
 import type { Reading } from './reading.ts';
 import { readText } from './text/index.ts';
 
@@ -18,9 +18,12 @@ const FORMULA =
 const MARKDOWN =
   /^#{1,6} \S|^\|.+\|[ \t]*\n\|[ :|-]+\|?[ \t]*$|\*\*[^*\s][^*\n]*\*\*|^[ \t]*[-*] \S[^\n]*\n[ \t]*[-*] \S/m;
 
+const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html\b|<html[\s>])/i;
+
 /** Reads text content, and as what it is where that differs from what its name says. Never throws on a string. */
 export function readContent(source: string, format: ContentFormat): Reading {
   const head = source.slice(0, 200_000);
+  if (HTML_PAGE.test(head)) return readHtmlPage(source);
   if (format === 'latex') return FENCED.test(head) ? readMarkdown(source) : readLatex(source);
   if (isLatexDocument(head)) return readLatex(source);
   if (format === 'markdown') return readMarkdown(source);

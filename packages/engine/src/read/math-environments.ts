@@ -41,6 +41,8 @@ const INNER = [
   'psmallmatrix',
   'bsmallmatrix',
   'CD',
+  'tikzcd',
+  'IEEEeqnarraybox',
   'darray',
 ];
 

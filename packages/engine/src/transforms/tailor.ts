@@ -1,31 +1,17 @@
 import type { PictureQuality, Tailoring } from '@sutra/contract';
+import { writePlain } from '@sutra/math';
 import sharp from 'sharp';
-import { writePlain } from '../math/index.ts';
-import type { Block, DocumentTree, ImageData, ImageInline, Inline } from '../tree/index.ts';
-import { walkBlocks, walkInlines } from '../write/walk.ts';
-
-type Node = Block | Inline;
-/** What stands in a node's place; null leaves it. */
-type Replace = (node: Node) => Node[] | null;
-
-const FORMULA = new Set(['math', 'equation']);
-
-/** A copy in which `replace` has been asked about every block and inline; formulas are not entered. */
-function replaced<Value>(value: Value, replace: Replace): Value {
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown) => {
-      const nodes = isNode(item) ? (replace(item) ?? [item]) : [item];
-      return nodes.map((node) => replaced(node, replace));
-    }) as Value;
-  }
-  if (typeof value !== 'object' || value === null || (isNode(value) && FORMULA.has(value.type))) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, replaced(child, replace)]),
-  ) as Value;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+import {
+  type Block,
+  type DocumentTree,
+  formulasOf,
+  type ImageData,
+  type ImageInline,
+  type Replace,
+  replaceNodes,
+  walkBlocks,
+  walkInlines,
+} from '../tree/index.ts';
 
 const withoutFormulas: Replace = (node) => {
   if (node.type === 'math') return [{ type: 'text', value: writePlain(node.math), source: node.source }];
@@ -99,20 +85,16 @@ async function packPictures(tree: DocumentTree, quality: PictureQuality): Promis
 
 /** The formulas alone, each on a line of its own. */
 function formulasOnly(tree: DocumentTree, least: number): DocumentTree {
-  const blocks: Block[] = [];
-  for (const block of walkBlocks(tree.blocks)) {
-    const sure = (confidence = 1) => confidence >= least;
-    if (block.type === 'equation' && sure(block.confidence)) blocks.push(block);
-    for (const inline of walkInlines(block))
-      if (inline.type === 'math' && sure(inline.confidence)) blocks.push({ ...inline, type: 'equation' });
-  }
+  const blocks = [...formulasOf(tree.blocks)]
+    .filter(({ node }) => (node.confidence ?? 1) >= least)
+    .map(({ node }): Block => ({ ...node, type: 'equation' }));
   return { blocks, images: tree.images };
 }
 
 /** The document as a program asked for it. */
 export async function tailorDocument(tree: DocumentTree, wish: Tailoring): Promise<DocumentTree> {
   let tailored = wish.findings === 'formulas' ? formulasOnly(tree, wish.leastConfidence) : tree;
-  if (!wish.formulas) tailored = { ...tailored, blocks: replaced(tailored.blocks, withoutFormulas) };
-  if (!wish.formatting) tailored = { ...tailored, blocks: replaced(tailored.blocks, withoutFormatting) };
+  if (!wish.formulas) tailored = { ...tailored, blocks: replaceNodes(tailored.blocks, withoutFormulas) };
+  if (!wish.formatting) tailored = { ...tailored, blocks: replaceNodes(tailored.blocks, withoutFormatting) };
   return packPictures(tailored, wish.pictures);
 }

@@ -1,4 +1,4 @@
-import type { EquationNumber, MathList } from './math.ts';
+import type { EquationNumber, MathList } from '@sutra/math/tree';
 
 /** A rectangle on a page in PDF points (1/72 inch); the origin is the page's top left corner. */
 export interface Box {
@@ -19,6 +19,28 @@ interface NodeBase {
   /** How sure the engine is, 0 to 1; absent where the source says it outright. */
   confidence?: number;
 }
+
+/**
+ * Why a formula is doubted: signs that have no name or no place of their own, a structure that could be read in more
+ * than one way, or a page on which something is known to be missing.
+ */
+export const DOUBT_REASONS = [
+  'sign-unknown',
+  'sign-alone',
+  'sign-unclear',
+  'sign-lost',
+  'structure-unclear',
+  'structure-unlikely',
+  'script-without-base',
+  'operand-missing',
+  'brackets-unpaired',
+  'office-signs-lost',
+  'office-rows-lost',
+  'torn-from-line',
+  'printed-as-source',
+  'mark-unexplained',
+] as const;
+export type DoubtReason = (typeof DOUBT_REASONS)[number];
 
 /** A BCP 47 tag: `en-IN`, `hi-IN`. Without one a writer decides by script. */
 export type LanguageTag = string;
@@ -64,6 +86,8 @@ export interface MathInline extends NodeBase {
   tex?: string;
   /** The formula as the page shows it, where the engine is not sure (see `confidence`). */
   picture?: ImageInline;
+  /** What takes off its confidence, where the engine can say. */
+  doubts?: DoubtReason[];
 }
 
 export interface LinkInline extends NodeBase {
@@ -157,6 +181,8 @@ export interface EquationBlock extends NodeBase {
   number?: EquationNumber;
   tex?: string;
   picture?: ImageInline;
+  /** As of an inline formula. */
+  doubts?: DoubtReason[];
 }
 
 export type NumberFormat = 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';

@@ -1,6 +1,5 @@
-import type { DocumentTree, FootnoteDefinition } from '../tree/index.ts';
+import { type DocumentTree, type FootnoteDefinition, walkBlocks, walkInlines } from '../tree/index.ts';
 import type { Bookmark } from './references.ts';
-import { walkBlocks, walkInlines } from './walk.ts';
 
 export interface FootnotePlace {
   number: number;

@@ -1,7 +1,7 @@
-import { writeMathml } from '../math/write-mathml/index.ts';
-import { writeTex } from '../math/write-tex/index.ts';
+import { writeMathml } from '@sutra/math/write-mathml';
+import { labelName, writeTex } from '@sutra/math/write-tex';
 import { type EquationNumber, type MathList, type MathNode, mapChildren } from '../tree/index.ts';
-import { escapeLatex, labelName } from './latex/escape.ts';
+import { escapeLatex } from './latex/escape.ts';
 import type { References } from './references.ts';
 
 /** What a formula node carries beside its tree. */

@@ -1,5 +1,4 @@
-import type { DocumentTree, HeadingBlock } from '../tree/index.ts';
-import { walkBlocks } from './walk.ts';
+import { type DocumentTree, type HeadingBlock, walkBlocks } from '../tree/index.ts';
 
 /** How the numbers of a document begin: `3.1` for its first section has the prefix `3.` and starts at 1. */
 export interface HeadingCount {

@@ -1,6 +1,12 @@
-import type { Block, Inline, MathList } from '../tree/index.ts';
-import { walkMath } from '../tree/index.ts';
-import { walkBlocks, walkInlineList, walkInlines } from './walk.ts';
+import {
+  type Block,
+  type Inline,
+  type MathList,
+  walkBlocks,
+  walkInlineList,
+  walkInlines,
+  walkMath,
+} from '../tree/index.ts';
 
 /** The visible characters of a formula, one after the other. */
 export function plainMath(math: MathList): string {

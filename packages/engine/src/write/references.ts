@@ -1,7 +1,12 @@
-import type { Block, DocumentTree, EquationNumber } from '../tree/index.ts';
+import {
+  type Block,
+  type DocumentTree,
+  type EquationNumber,
+  walkBlocks,
+  walkInlines,
+} from '../tree/index.ts';
 import { Captions } from './caption.ts';
 import { plainInlines } from './plain.ts';
-import { walkBlocks, walkInlines } from './walk.ts';
 
 /** A place in a Word file. */
 export interface Bookmark {

@@ -1,11 +1,19 @@
 import { type FileFormat, LIMITS, type PageSpan, SutraError, type Tailoring } from '@sutra/contract';
 import sharp from 'sharp';
-import type { Block, DocumentTree, EngineWarning } from '../../tree/index.ts';
+import type { Block, EngineWarning } from '../../tree/index.ts';
 import { chosenPages } from '../chosen-pages.ts';
+import { type Extraction, type ExtractionHooks } from '../extraction.ts';
+import { createLayout } from '../pdf/layout/index.ts';
+import type { Page } from '../pdf/page.ts';
 import { createPictureStore } from '../pictures.ts';
+import { type PrintedPage, readPrintedPage } from '../print/index.ts';
+import { type PrintedPicture, placeCuts } from '../print/pictures.ts';
+import { keepPicturesAlone } from '../print/pictures-alone.ts';
+import { asDisplay } from '../print/single-formula.ts';
 import type { Picture, RecognisedBlock, TextRecogniser } from '../recogniser.ts';
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
 import { readableShare } from '../scan/lines.ts';
+import { readGrey } from './grey.ts';
 import { openImage } from './open.ts';
 import { type PreparedPicture, prepareForOcr } from './prepare.ts';
 
@@ -19,17 +27,6 @@ export interface ImageRequest {
   pageRange?: readonly PageSpan[];
 }
 
-export interface Extraction {
-  tree: DocumentTree;
-  warnings: EngineWarning[];
-  pages: number;
-}
-
-export interface ExtractionHooks {
-  signal?: AbortSignal;
-  onPages?: (done: number, total: number) => void;
-}
-
 export interface PictureReading {
   languages: string[];
   recogniser: TextRecogniser | null;
@@ -40,22 +37,40 @@ interface Attempt {
   prepared: PreparedPicture;
   recognised: RecognisedBlock[];
   readable: number;
+  /** What its signs say; null where they are no print. */
+  printed: PrintedPage | null;
 }
 
 async function attempt(
   picture: Picture,
   recogniser: TextRecogniser,
   reading: PictureReading,
+  page: number,
 ): Promise<Attempt> {
   const prepared = await prepareForOcr(picture);
   if (reading.signal?.aborted) throw new SutraError('cancelled');
-  const recognised = await recogniser.recognise(prepared.forOcr, reading.languages, reading.signal);
-  return { prepared, recognised, readable: readableShare(recognised) };
+  const { forOcr } = prepared;
+  const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
+  const printed = await readPrintedPage({
+    image: await readGrey(forOcr.bytes),
+    words: recognised,
+    number: page,
+    ...(forOcr.dpi && { dpi: forOcr.dpi }),
+    ...(reading.signal && { signal: reading.signal }),
+  });
+  return { prepared, recognised, readable: readableShare(recognised), printed };
 }
 
 /** Below this share of readable words the page may be lying on its side. */
 const DOUBTFUL = 0.3;
+/** A page is turned only where the other side is clearly the right one: so many more words, and no mere handful. */
 const CLEARLY_BETTER = 2;
+const MIN_TURNED_WORDS = 4;
+
+const wordCount = (blocks: RecognisedBlock[]) =>
+  blocks.flatMap(({ paragraphs }) => paragraphs.flat()).reduce((sum, { words }) => sum + words.length, 0);
+
+const readableWords = ({ readable, recognised }: Attempt) => readable * wordCount(recognised);
 
 async function turned(picture: Picture, degrees: number): Promise<Picture> {
   const image = sharp(picture.bytes).rotate(degrees).png({ compressionLevel: 3 });
@@ -63,19 +78,46 @@ async function turned(picture: Picture, degrees: number): Promise<Picture> {
   return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi: picture.dpi };
 }
 
-/** Recognises a picture; one that makes no sense is tried on its other sides. */
+/** Recognises a picture; one that makes no sense, neither by its words nor by its signs, is tried on its other sides. */
 async function recogniseUpright(
   picture: Picture,
   recogniser: TextRecogniser,
   reading: PictureReading,
+  page: number,
 ): Promise<Attempt> {
-  let best = await attempt(picture, recogniser, reading);
-  if (best.readable >= DOUBTFUL || best.recognised.length === 0) return best;
+  let best = await attempt(picture, recogniser, reading, page);
+  if (best.readable >= DOUBTFUL || best.recognised.length === 0 || best.printed) return best;
   for (const degrees of [180, 90, 270]) {
-    const other = await attempt(await turned(picture, degrees), recogniser, reading);
-    if (other.readable >= DOUBTFUL && other.readable > best.readable * CLEARLY_BETTER) best = other;
+    const other = await attempt(await turned(picture, degrees), recogniser, reading, page);
+    const isStrong = other.readable >= DOUBTFUL && readableWords(other) >= MIN_TURNED_WORDS;
+    if (isStrong && other.readable > best.readable * CLEARLY_BETTER) best = other;
   }
   return best;
+}
+
+/** What a picture of a page turned out to be. */
+export type PictureRead =
+  /** Print, for the layout of pages. */
+  | { kind: 'printed'; page: Page; picture: PrintedPicture }
+  /** Handwriting, drawings, and what nobody can read. */
+  | { kind: 'blocks'; blocks: Block[] };
+
+/** Reads one picture of a page, by its signs where it is print; it is kept whole where there is no recogniser. */
+export async function readPageOfPicture(
+  picture: Picture,
+  reading: PictureReading,
+  context: ScanContext,
+): Promise<PictureRead> {
+  if (!reading.recogniser) return { kind: 'blocks', blocks: [wholePage(picture, context)] };
+  const { prepared, recognised, printed } = await recogniseUpright(
+    picture,
+    reading.recogniser,
+    reading,
+    context.page,
+  );
+  if (!printed) return { kind: 'blocks', blocks: await readScan(prepared, recognised, context) };
+  const { page, pointsPerPx } = printed;
+  return { kind: 'printed', page, picture: { prepared, pointsPerPx } };
 }
 
 /** The blocks of one picture of a page; the picture itself where there is no recogniser. */
@@ -84,9 +126,11 @@ export async function readPicture(
   reading: PictureReading,
   context: ScanContext,
 ): Promise<Block[]> {
-  if (!reading.recogniser) return [wholePage(picture, context)];
-  const { prepared, recognised } = await recogniseUpright(picture, reading.recogniser, reading);
-  return readScan(prepared, recognised, context);
+  const read = await readPageOfPicture(picture, reading, context);
+  if (read.kind === 'blocks') return read.blocks;
+  const layout = createLayout({ outline: [], warn: context.warn });
+  await placeCuts(read.picture, layout.addPage(read.page), context.pictures);
+  return keepPicturesAlone(asDisplay(layout.finish().blocks), context.warn);
 }
 
 /**
@@ -106,6 +150,7 @@ export async function extractImage(
   const blocks: Block[] = [];
   const reading = { languages: request.languages, recogniser: ports.recogniser, signal: hooks.signal };
   const pages = chosenPages(request.pageRange, pictures.length);
+  hooks.onPages?.(0, pages.length);
   for (const [index, page] of pages.entries()) {
     if (hooks.signal?.aborted) throw new SutraError('cancelled');
     const context: ScanContext = { page, pictures: store, warn: (warning) => warnings.push(warning) };

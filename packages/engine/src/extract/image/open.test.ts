@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { SutraError } from '@sutra/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,21 @@ function smallBmp(bits: 24 | 32): Uint8Array {
   return bytes;
 }
 
+const PER_METRE_AT_300_DPI = 11_811;
+const END_OF_PNG_HEADER = 33;
+
+/** A PNG with a `pHYs` chunk: pixels a unit, the metre (1) or an unknown one (0). */
+function withPixelDensity(png: Uint8Array, density: number, unit: number): Uint8Array {
+  const chunk = Buffer.alloc(21);
+  chunk.writeUInt32BE(9, 0);
+  chunk.write('pHYs', 4, 'latin1');
+  chunk.writeUInt32BE(density, 8);
+  chunk.writeUInt32BE(density, 12);
+  chunk.writeUInt8(unit, 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
+  return Buffer.concat([png.subarray(0, END_OF_PNG_HEADER), chunk, png.subarray(END_OF_PNG_HEADER)]);
+}
+
 describe('an image file', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
     'in %s is one picture of its size',
@@ -106,6 +122,16 @@ describe('an image file', () => {
     const usual = await twoColours().png().withMetadata({ density: 72 }).toBuffer();
     expect((await openImage(measured, 'png', LIMITS))[0]!.dpi).toBe(300);
     expect((await openImage(usual, 'png', LIMITS))[0]!.dpi).toBeUndefined();
+  });
+
+  it('forgets a density without a unit', async () => {
+    const png = await twoColours().png().toBuffer();
+    const dpiOf = async (unit: number) => {
+      const [picture] = await openImage(withPixelDensity(png, PER_METRE_AT_300_DPI, unit), 'png', LIMITS);
+      return picture!.dpi;
+    };
+    expect(await dpiOf(1)).toBe(300);
+    expect(await dpiOf(0)).toBeUndefined();
   });
 });
 

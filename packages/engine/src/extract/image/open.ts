@@ -11,8 +11,11 @@ export interface ImageLimits {
   pages: number;
 }
 
-/** Below this a density is a program's habit, not a measurement. */
-const MEASURED_DPI = 100;
+/**
+ * Below, a density is a program's habit; above, no scanner of paper measured it. A PNG whose density has no unit comes
+ * out as hundreds of thousands, and its page as a few millimetres.
+ */
+const MEASURED_DPI = { min: 100, max: 1200 } as const;
 
 const damaged = (cause: unknown) => new SutraError('image-damaged', {}, { cause });
 
@@ -34,7 +37,8 @@ function checkSize({ width, height, count }: ImageSize, limits: ImageLimits): vo
 async function dpiOf(bytes: Uint8Array, format: FileFormat): Promise<number | undefined> {
   if (format === 'bmp' || format === 'heic') return undefined;
   const { density } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return density !== undefined && density >= MEASURED_DPI ? density : undefined;
+  if (density === undefined) return undefined;
+  return density >= MEASURED_DPI.min && density <= MEASURED_DPI.max ? density : undefined;
 }
 
 /** JPEG bytes that any writer may embed as they are. */

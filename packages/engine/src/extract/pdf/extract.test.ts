@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { buildPdf, type PdfPageSource } from '../../../test/build-pdf.ts';
+import { buildPdf, HELVETICA, type PdfPageSource } from '../../../test/build-pdf.ts';
 import type { RecognisedBlock, TextRecogniser } from '../recogniser.ts';
 import { extractPdf } from './index.ts';
 import { openRasteriser } from './raster.ts';
@@ -54,7 +54,7 @@ describe('a document', () => {
     );
     expect(pages).toBe(2);
     expect(textOf(tree.blocks)).toMatch(/First page\..*Second page\./);
-    expect(progress).toEqual(['1/2', '2/2']);
+    expect(progress).toEqual(['0/2', '1/2', '2/2']);
   });
 
   it.each([
@@ -98,10 +98,36 @@ describe('a document', () => {
   it('stops between pages when it is cancelled', async () => {
     const stop = new AbortController();
     const bytes = buildPdf([sentence('One.'), sentence('Two.')]);
-    const hooks = { signal: stop.signal, onPages: () => stop.abort() };
+    const hooks = { signal: stop.signal, onPages: (done: number) => done > 0 && stop.abort() };
     await expect(extractPdf(bytes, REQUEST, { recogniser: null }, hooks)).rejects.toMatchObject({
       code: 'cancelled',
     });
+  });
+});
+
+describe('a picture on a page of letters', () => {
+  const resources = `/Font << ${HELVETICA} >> /XObject << /I 3 0 R >>`;
+  const words = 'BT /F1 12 Tf 20 50 Td (The sign) Tj ET BT /F1 12 Tf 100 50 Td (is here.) Tj ET';
+  const imagesIn = (value: unknown): number => JSON.stringify(value).match(/"type":"image"/g)?.length ?? 0;
+
+  it('is kept in its line, however small it is', async () => {
+    const bytes = buildPdf([{ content: `${words} q 16 0 0 10 76 49 cm /I Do Q`, resources }], [SCAN_IMAGE]);
+    const { tree, warnings } = await extractPdf(bytes, REQUEST, { recogniser: null });
+    expect(tree.blocks).toMatchObject([
+      { type: 'paragraph', children: [{}, { type: 'image', width: 16, height: 10 }, {}] },
+    ]);
+    expect(Object.values(tree.images)).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  it('is left out with a warning where the text is printed over it', async () => {
+    const lines = [20, 40, 60, 80].map((y) => `BT /F1 14 Tf 5 ${y} Td (Words over all of the page) Tj ET`);
+    const content = `q 200 0 0 100 0 0 cm /I Do Q ${lines.join(' ')}`;
+    const { tree, warnings } = await extractPdf(buildPdf([{ content, resources }], [SCAN_IMAGE]), REQUEST, {
+      recogniser: null,
+    });
+    expect(imagesIn(tree.blocks)).toBe(0);
+    expect(warnings).toMatchObject([{ code: 'pdf-background-left-out', source: { page: 1 } }]);
   });
 });
 

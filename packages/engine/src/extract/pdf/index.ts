@@ -1,13 +1,17 @@
 import { LIMITS, type PageSpan, SutraError } from '@sutra/contract';
+import type { EngineWarning } from '../../tree/index.ts';
 import { chosenPages, pageLimit } from '../chosen-pages.ts';
-import type { Extraction, ExtractionHooks } from '../image/index.ts';
+import type { Extraction, ExtractionHooks } from '../extraction.ts';
 import { createPictureStore } from '../pictures.ts';
+import { keepPicturesAlone } from '../print/pictures-alone.ts';
 import type { TextRecogniser } from '../recogniser.ts';
-import type { BlockEntry } from './layout/entries.ts';
-import { createLayout, type PictureRequest } from './layout/index.ts';
-import type { Page, PageImage, PageReader } from './page.ts';
+import { explainFonts } from './explain-fonts.ts';
+import { createLayout } from './layout/index.ts';
+import type { Explanation } from './layout/model/explanation.ts';
+import { type PictureRequest } from './layout/model/picture-request.ts';
+import type { Page, PageReader } from './page.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
-import { mendPage, recognisePage } from './recognise-page.ts';
+import { mendPage, recognisePage, settlePage } from './recognise-page.ts';
 import { routePage } from './route.ts';
 import { blockEntry, closeRun, type PageFrame, pictureOf, type Run } from './run.ts';
 
@@ -21,6 +25,8 @@ export interface PdfRequest {
   pageRange?: readonly PageSpan[];
   /** An open reader of the same bytes; it is closed with the run. */
   reader?: PageReader;
+  /** Collects what was decided where and by which rule, in `explanations` of the result, and `ink`, the account of each page. */
+  explain?: boolean;
 }
 
 /** What a file may ask of its reader. */
@@ -30,14 +36,12 @@ export const PDF_LIMITS: PdfLimits = {
   operators: 500_000,
   pageTime: 15_000,
 };
-const DPI: Record<PictureRequest['reason'], number> = { formula: 300, figure: 200 };
-
-async function figureEntry(run: Run, page: Page, image: PageImage): Promise<BlockEntry> {
-  const { x0, y0, x1, y1 } = image;
-  const picture = await pictureOf(run, page, image, DPI.figure);
-  const source = { page: page.number, box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } };
-  return blockEntry(page, { x0, y0, x1, y1 }, { type: 'figure', image: picture, source });
-}
+/** Formulas are looked at closely beside their text; a page that could not be read only shows what is missing. */
+const DPI: Record<PictureRequest['reason'] | 'failedPage', number> = {
+  formula: 300,
+  figure: 200,
+  failedPage: 150,
+};
 
 function warnOfUnmapped(run: Run, page: Page): void {
   const unknown = page.glyphs.filter(({ text, visible }) => text === '' && visible);
@@ -46,11 +50,11 @@ function warnOfUnmapped(run: Run, page: Page): void {
   }
 }
 
-async function readLetters(run: Run, page: Page, regions: PageImage[]): Promise<void> {
+async function readLetters(run: Run, page: Page): Promise<void> {
   warnOfUnmapped(run, page);
-  const figures: BlockEntry[] = [];
-  for (const image of regions) figures.push(await figureEntry(run, page, image));
-  for (const request of run.layout.addPage(page, figures)) await placePicture(run, page, request);
+  const { explanations } = run;
+  if (explanations) explainFonts(page, (explanation) => explanations.push(explanation));
+  for (const request of run.layout.addPage(page)) await placePicture(run, page, request);
 }
 
 /** A picture that cannot be drawn is named, and the page goes without it. */
@@ -66,14 +70,15 @@ async function placePicture(run: Run, page: Page, request: PictureRequest): Prom
 }
 
 async function readOnePage(run: Run, number: number): Promise<void> {
-  const page = await run.reader.page(number);
+  const page = await settlePage(run, await run.reader.page(number));
   const route = routePage(page);
   const readable = route.reader === 'mend' ? await mendPage(run, page) : page;
-  if (route.reader === 'ocr' || !readable) run.layout.addEntries(await recognisePage(run, page));
-  else await readLetters(run, readable, route.regions);
+  if (route.reader === 'ocr' || !readable) await recognisePage(run, page);
+  else await readLetters(run, readable);
 }
 
-const A4 = { width: 595, height: 842 };
+/** Where a page that cannot be read does not say its size. */
+const A4_PT = { width: 595, height: 842 };
 
 /** What is left of a page that could not be read: its picture, if even that can be had. */
 async function keepPage(run: Run, number: number, cause: unknown): Promise<boolean> {
@@ -81,9 +86,9 @@ async function keepPage(run: Run, number: number, cause: unknown): Promise<boole
   const detail = cause instanceof Error ? cause.name : typeof cause;
   run.warnings.push({ code: 'pdf-page-failed', detail, source });
   try {
-    const page: PageFrame = { number, ...A4 };
-    const box = { x0: 0, y0: 0, x1: A4.width, y1: A4.height };
-    const image = await pictureOf(run, page, box, 150);
+    const page: PageFrame = { number, ...A4_PT };
+    const box = { x0: 0, y0: 0, x1: A4_PT.width, y1: A4_PT.height };
+    const image = await pictureOf(run, page, box, DPI.failedPage);
     run.layout.addEntries([blockEntry(page, box, { type: 'figure', image, source })]);
     return true;
   } catch {
@@ -112,6 +117,7 @@ async function readPages(
 ): Promise<void> {
   let read = 0;
   let failure: unknown;
+  onPages?.(0, numbers.length);
   for (const [index, number] of numbers.entries()) {
     stopIfCancelled(run.signal);
     try {
@@ -134,21 +140,31 @@ async function startRun(
   recogniser: TextRecogniser | null,
   signal: AbortSignal | undefined,
 ): Promise<Run> {
+  const explanations: Explanation[] | null = request.explain ? [] : null;
+  const outline = await reader.outline();
+  const warnings: EngineWarning[] = [];
   return {
     bytes,
     languages: request.languages,
     recogniser,
     signal,
     reader,
-    layout: createLayout({ outline: await reader.outline(), info: reader.info }),
+    layout: createLayout({
+      outline,
+      info: reader.info,
+      warn: (warning) => warnings.push(warning),
+      ...(explanations && { explain: (explanation) => explanations.push(explanation) }),
+    }),
+    explanations,
     pictures: createPictureStore(),
-    warnings: [],
+    warnings,
     rasteriser: null,
   };
 }
 
 function resultOf(run: Run, pages: number): Extraction {
-  const { blocks, title, geometry } = run.layout.finish();
+  const { blocks: read, title, geometry, ink } = run.layout.finish();
+  const blocks = keepPicturesAlone(read, (warning) => run.warnings.push(warning));
   const { author, language } = run.reader.info;
   return {
     tree: {
@@ -161,6 +177,7 @@ function resultOf(run: Run, pages: number): Extraction {
     },
     warnings: run.warnings,
     pages,
+    ...(run.explanations && { explanations: run.explanations, ink }),
   };
 }
 

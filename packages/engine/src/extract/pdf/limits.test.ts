@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPdf, HELVETICA, type PdfObject, type PdfPageSource } from '../../../test/build-pdf.ts';
 import { extractPdf, PDF_LIMITS } from './index.ts';
-import { plainText } from './layout/inlines.ts';
+import { plainText } from './layout/inline-math/inlines.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
 
 const REQUEST = { languages: ['eng'], fileName: 'a.pdf' };

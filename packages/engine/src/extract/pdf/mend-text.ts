@@ -43,12 +43,15 @@ function textFor(word: RecognisedWord, box: Rectangle, glyphs: Glyph[], page: Pa
   return shared && hindi ? text.replace(NOT_DEVANAGARI, '') : text;
 }
 
+/** How far a letter's middle may stand outside of its recognised word: boxes of recognition are off by a pixel or two. */
+const MAX_WORD_BOX_ERROR_EM = 0.15;
+
 function matchWords(page: Page, blocks: RecognisedBlock[], scale: number, wrong: Glyph[]): Word[] {
   const left = new Set(wrong);
   const words: Word[] = [];
   for (const recognised of wordsOf(blocks)) {
     const box = scaled(recognised.box, scale);
-    const glyphs = [...left].filter(({ ink, size }) => holds(box, middle(ink), size * 0.15));
+    const glyphs = [...left].filter(({ ink, size }) => holds(box, middle(ink), size * MAX_WORD_BOX_ERROR_EM));
     if (glyphs.length === 0) continue;
     for (const glyph of glyphs) left.delete(glyph);
     const text = textFor(recognised, box, glyphs, page);
@@ -96,4 +99,18 @@ export function mendText(
     return other ? [other] : [];
   });
   return { ...page, glyphs };
+}
+
+/**
+ * What recognition read in the place of a glyph that is a whole word, in Devanagari alone; null where it read nothing.
+ *
+ * @param scale points a pixel of the recognised picture
+ */
+export function devanagariIn(blocks: RecognisedBlock[], scale: number): (glyph: Glyph) => string | null {
+  const words = wordsOf(blocks).map(({ text, box }) => ({ text, middle: middle(scaled(box, scale)) }));
+  return ({ ink, size }) => {
+    const inside = words.filter((word) => holds(ink, word.middle, size * MAX_WORD_BOX_ERROR_EM));
+    const text = inside.map((word) => word.text).join('');
+    return text.replace(NOT_DEVANAGARI, '').normalize('NFC') || null;
+  };
 }

@@ -39,6 +39,22 @@ export interface PageFont {
   math: boolean;
   /** Share of glyphs that only a guess could map, 0 to 1. */
   unmapped: number;
+  /** True where its characters were told by what it paints, against what the file says of them. */
+  byShape?: boolean;
+  /** Whom the characters of this font are taken from, after a look at its shapes. */
+  trust?: FontTrust;
+}
+
+/** The outcome of weighing a font's names and maps against the shapes that it paints. */
+export interface FontTrust {
+  /** `names and map`, a known encoding (`Symbol`, `TeX's extension`), or `shapes`. */
+  choice: string;
+  reason: string;
+  /** Glyphs that were looked at, and those that agree with what was chosen. */
+  seen: number;
+  confirmed: number;
+  /** Single codes that are read otherwise than the font's own names and maps say: `C → +`. */
+  corrected: string[];
 }
 
 export interface Glyph {
@@ -62,6 +78,8 @@ export interface Glyph {
   visible: boolean;
   /** Fill colour, `RRGGBB`. */
   color: string;
+  /** Probability that `text` is what the page shows, 0 to 1, by its shape; absent where a file's own codes tell it. */
+  confidence?: number;
 }
 
 /** A straight stroke, or a filled box thin enough to be one. */
@@ -74,6 +92,18 @@ export interface Rule extends Rectangle {
 export interface Shape extends Rectangle {
   filled: boolean;
   stroked: boolean;
+  /** Where the path is simple and small enough to be a sign. */
+  outline?: ShapeOutline;
+}
+
+/** The course of a simple path, in drawing order. */
+export interface ShapeOutline {
+  /** Corners, with points along curves between them; the first is not repeated at the end. */
+  points: [number, number][];
+  curved: boolean;
+  closed: boolean;
+  /** In points of the page; 0 where the path is only filled. */
+  strokeWidth: number;
 }
 
 /** A bitmap painted on the page, and its size in pixels; the rasteriser draws what it shows. */
@@ -89,6 +119,25 @@ export interface PageLink extends Rectangle {
   page?: number;
 }
 
+/** One of the components that a glyph of a legacy font may be. */
+export interface ComponentChoice {
+  label: string;
+  probability: number;
+}
+
+/** A word of a legacy font that holds components whose shapes do not settle what they are. */
+export interface UnsettledWord {
+  /** As it stands on the page, read by the likeliest components. */
+  glyph: Glyph;
+  /** In painted order. */
+  components: readonly {
+    /** Font and code: what is settled here is settled for every word that holds it. */
+    key: string;
+    /** The likeliest first. */
+    choices: readonly ComponentChoice[];
+  }[];
+}
+
 export interface Page {
   /** Counted from 1. */
   number: number;
@@ -101,6 +150,8 @@ export interface Page {
   shapes: Shape[];
   images: PageImage[];
   links: PageLink[];
+  /** Words of legacy fonts among the glyphs that shapes alone do not settle. */
+  unsettled?: UnsettledWord[];
   /** True where a font is broken, so that letters are missing from `glyphs`. */
   incomplete?: boolean;
 }

@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module';
 import { SutraError } from '@sutra/contract';
-import type { Frame } from './raster.ts';
-import { type EndableThread, startThread, threadPool } from './thread.ts';
+import type { Frame } from './raster-frame.ts';
+import { type EndableThread, MIN_PATIENCE_MS, shortenedPatience, startThread, threadPool } from './thread.ts';
 
 /** Megabytes of JavaScript's heap; what PDFium holds lies outside of it. */
-const HEAP = { old: 128, young: 8 };
-/** Milliseconds that one picture may take, and the least after others took too long. */
-const PATIENCE = 10_000;
-const LEAST_PATIENCE = 1000;
+const HEAP_MB = { old: 128, young: 8 };
+/** What one picture may take; a page full of shadings takes a few seconds. */
+const PATIENCE_MS = 10_000;
 /** A file that costs so many threads gets no more pictures. */
-const MOST_LOST = 4;
+const MAX_LOST_THREADS = 4;
 /** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
-const PICTURES_A_LOAD = 48;
+const PICTURES_PER_LOAD = 48;
 
 /**
  * What runs in the thread. PDFium's own calls draw a part of a page, as RGBA on white with its annotations; the
@@ -47,7 +46,7 @@ const sizeOf = ({ page }) => onPage(page, (pdfium, handle) =>
   ({ width: pdfium._FPDF_GetPageWidthF(handle), height: pdfium._FPDF_GetPageHeightF(handle) }));
 async function paint({ page, whole, frame: { left, top, width, height } }) {
   pictures += 1;
-  if (pictures % ${PICTURES_A_LOAD} === 0) await load();
+  if (pictures % ${PICTURES_PER_LOAD} === 0) await load();
   return onPage(page, (pdfium, handle) => {
     const length = width * height * 4;
     const pointer = pdfium.wasmExports.malloc(length);
@@ -83,7 +82,7 @@ interface RasterThread extends EndableThread {
 }
 
 const threads = threadPool((): RasterThread => {
-  const thread = startThread(SOURCE, createRequire(import.meta.url).resolve('@hyzyla/pdfium'), HEAP);
+  const thread = startThread(SOURCE, createRequire(import.meta.url).resolve('@hyzyla/pdfium'), HEAP_MB);
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   thread.worker.on('message', (answer: Answer) => {
@@ -121,7 +120,7 @@ export interface Drawing {
 async function open(bytes: Uint8Array): Promise<RasterThread> {
   const thread = threads.take();
   try {
-    await thread.ask('open', { bytes }, PATIENCE);
+    await thread.ask('open', { bytes }, PATIENCE_MS);
     return thread;
   } catch (cause) {
     await thread.end();
@@ -131,18 +130,18 @@ async function open(bytes: Uint8Array): Promise<RasterThread> {
 
 export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
   let opened = open(bytes);
-  let patience = PATIENCE;
+  let patienceMs = PATIENCE_MS;
   await opened;
   let lost = 0;
   const ask = async (name: string, task: object): Promise<unknown> => {
-    if (lost >= MOST_LOST) throw new SutraError('took-too-long');
+    if (lost >= MAX_LOST_THREADS) throw new SutraError('took-too-long');
     const thread = await opened;
     try {
-      return await thread.ask(name, task, patience);
+      return await thread.ask(name, task, patienceMs);
     } catch (error) {
       if (error instanceof SutraError) {
         lost += 1;
-        patience = Math.max(LEAST_PATIENCE, patience / 3);
+        patienceMs = shortenedPatience(patienceMs);
         opened = thread.end().then(() => open(bytes));
         opened.catch(() => undefined);
       }
@@ -163,7 +162,7 @@ export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
     close() {
       opened
         .then(async (thread) => {
-          await thread.ask('close', {}, LEAST_PATIENCE);
+          await thread.ask('close', {}, MIN_PATIENCE_MS);
           await threads.giveBack(thread);
         })
         .catch(async () => (await opened.catch(() => null))?.end());

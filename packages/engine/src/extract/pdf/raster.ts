@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { PagePicture, Rectangle } from './page.ts';
+import { type Frame, POINTS_PER_INCH } from './raster-frame.ts';
 import { openDrawing } from './raster-thread.ts';
 
 export interface RasterRequest {
@@ -22,18 +23,9 @@ export interface Rasteriser {
   close(): void;
 }
 
-/** A part of the page, in pixels. */
-export interface Frame {
-  scale: number;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 function frameOf(request: RasterRequest, pixels: number): Frame {
   const box = request.box ?? { x0: 0, y0: 0, x1: request.size.width, y1: request.size.height };
-  const wanted = request.dpi / 72;
+  const wanted = request.dpi / POINTS_PER_INCH;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0) * wanted * wanted;
   const scale = area > pixels ? wanted * Math.sqrt(pixels / area) : wanted;
   const left = Math.floor(box.x0 * scale);
@@ -48,13 +40,21 @@ function frameOf(request: RasterRequest, pixels: number): Frame {
 }
 
 /** Whole pages are drawn to be recognised; packing them well would take longer than drawing them. */
-const LARGE = 3_000_000;
+const MIN_WHOLE_PAGE_PX = 3_000_000;
+/** Levels of zlib: quick for what is read once and thrown away, its default for what goes into the document. */
+const PNG_COMPRESSION = { quick: 2, usual: 6 } as const;
+/** Bytes a pixel, as PDFium draws it: red, green, blue, alpha. */
+const RGBA_CHANNELS = 4;
+/** One picture, whatever the file may hold: 200 MB as RGBA. */
+const MAX_PICTURE_PX = 50_000_000;
 
 async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<Uint8Array> {
   const { width, height } = frame;
-  let image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+  let image = sharp(pixels, { raw: { width, height, channels: RGBA_CHANNELS } }).removeAlpha();
   if (grey) image = image.greyscale();
-  return new Uint8Array(await image.png({ compressionLevel: width * height > LARGE ? 2 : 6 }).toBuffer());
+  const isWholePage = width * height > MIN_WHOLE_PAGE_PX;
+  const compressionLevel = isWholePage ? PNG_COMPRESSION.quick : PNG_COMPRESSION.usual;
+  return new Uint8Array(await image.png({ compressionLevel }).toBuffer());
 }
 
 /**
@@ -69,7 +69,7 @@ export async function openRasteriser(
   const drawing = await openDrawing(bytes);
   return {
     async draw(request) {
-      const frame = frameOf(request, Math.min(limits.imagePixels, 50_000_000));
+      const frame = frameOf(request, Math.min(limits.imagePixels, MAX_PICTURE_PX));
       const pixels = await drawing.paint(request.page, request.size, frame);
       const png = await encode(pixels, frame, request.grey ?? false);
       return { mime: 'image/png', bytes: png, width: frame.width, height: frame.height };

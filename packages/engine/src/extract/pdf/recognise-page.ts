@@ -1,28 +1,32 @@
 import type { EngineWarning } from '../../tree/index.ts';
-import { readPicture } from '../image/index.ts';
+import { settle } from '../devanagari/settle.ts';
+import { readPageOfPicture } from '../image/index.ts';
+import { placeCuts } from '../print/pictures.ts';
 import type { Picture } from '../recogniser.ts';
-import type { BlockEntry } from './layout/entries.ts';
-import { mendText } from './mend-text.ts';
-import type { Page } from './page.ts';
+import { devanagariSources, explainDevanagari } from './explain-devanagari.ts';
+import type { BlockEntry } from './layout/model/entries.ts';
+import { devanagariIn, mendText } from './mend-text.ts';
+import type { Glyph, Page } from './page.ts';
+import { POINTS_PER_INCH } from './raster-frame.ts';
 import { distrusted, isHindi } from './route.ts';
 import { blockEntry, type PageFrame, type Run, rasteriserOf } from './run.ts';
 
 /** Text of ten points has lines of 42 pixels: what recognition likes best. */
 const OCR_DPI = 300;
 /** A scan gains nothing from more dots than it has; with fewer than these it is enlarged. */
-const LEAST_DPI = 200;
+const MIN_OCR_DPI = 200;
 
 function dpiFor(page: PageFrame & Partial<Page>): number {
   const [scan, ...others] = page.images ?? [];
   if (!scan || others.length > 0 || scan.x1 - scan.x0 < page.width / 2) return OCR_DPI;
-  const native = (scan.width / (scan.x1 - scan.x0)) * 72;
-  return Math.min(OCR_DPI, Math.max(LEAST_DPI, native));
+  const native = (scan.width / (scan.x1 - scan.x0)) * POINTS_PER_INCH;
+  return Math.min(OCR_DPI, Math.max(MIN_OCR_DPI, native));
 }
 
 async function drawPage(run: Run, page: PageFrame, wanted: number): Promise<Picture & { dpi: number }> {
   const rasteriser = await rasteriserOf(run);
   const { bytes, width, height } = await rasteriser.draw({ page: page.number, size: page, dpi: wanted });
-  return { bytes, width, height, dpi: (width / page.width) * 72 };
+  return { bytes, width, height, dpi: (width / page.width) * POINTS_PER_INCH };
 }
 
 /** A page whose letters are right where its text layer was wrong; null where nobody can read its picture. */
@@ -33,18 +37,43 @@ export async function mendPage(run: Run, page: Page): Promise<Page | null> {
     ? ['hin', ...run.languages.filter((code) => code !== 'hin')]
     : run.languages;
   const blocks = await run.recogniser.recognise(picture, languages, run.signal);
-  return mendText(page, blocks, 72 / picture.dpi, distrusted(page));
+  return mendText(page, blocks, POINTS_PER_INCH / picture.dpi, distrusted(page));
 }
 
-/** Reads a page from its picture instead of its letters. */
-export async function recognisePage(run: Run, page: PageFrame): Promise<BlockEntry[]> {
+/** What recognition reads where words of legacy fonts stand; nothing where it cannot be asked. */
+async function recognisedWords(run: Run, page: Page): Promise<(glyph: Glyph) => string | null> {
+  if (!run.recogniser) return () => null;
+  const picture = await drawPage(run, page, OCR_DPI);
+  const blocks = await run.recogniser.recognise(picture, ['hin'], run.signal);
+  return devanagariIn(blocks, POINTS_PER_INCH / picture.dpi);
+}
+
+/** The page with the words of legacy fonts settled that shapes left open, by recognition where it can be asked. */
+export async function settlePage(run: Run, page: Page): Promise<Page> {
+  const { unsettled = [] } = page;
+  if (unsettled.length === 0) {
+    explainDevanagari(run, page, 0);
+    return page;
+  }
+  const { shape } = devanagariSources(page, 0);
+  const { texts, recognised } = settle(unsettled, await recognisedWords(run, page), shape);
+  const glyphs = page.glyphs.map((glyph) => ({ ...glyph, text: texts.get(glyph) ?? glyph.text }));
+  const settled = { ...page, glyphs };
+  explainDevanagari(run, settled, recognised);
+  return settled;
+}
+
+/** Reads a page from its picture instead of its letters, and adds it to the layout. */
+export async function recognisePage(run: Run, page: PageFrame): Promise<void> {
   const picture = await drawPage(run, page, dpiFor(page));
   const warn = (warning: EngineWarning) => run.warnings.push(warning);
   const context = { page: page.number, pictures: run.pictures, warn };
-  const blocks = await readPicture(picture, run, context);
+  const read = await readPageOfPicture(picture, run, context);
+  if (read.kind === 'printed') return placeCuts(read.picture, run.layout.addPage(read.page), run.pictures);
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  return blocks.map((block) => {
+  const entries = read.blocks.map((block): BlockEntry => {
     const { x, y, width, height } = block.source?.box ?? whole;
     return blockEntry(page, { x0: x, y0: y, x1: x + width, y1: y + height }, block);
   });
+  run.layout.addEntries(entries);
 }

@@ -82,12 +82,11 @@ describe('a page', () => {
     expect(routePage(page({ images: SCAN, glyphs: glyphsOf(PROSE) }))).toMatchObject({ reader: 'glyphs' });
   });
 
-  it('with a large picture names it as a region, whatever share of the page it has', () => {
+  it('with a large picture is mixed, and read by its letters', () => {
     const chart = image(50, 300, 400, 600);
     expect(routePage(page({ glyphs: glyphsOf(PROSE), images: [chart, image(0, 0, 10, 10)] }))).toEqual({
       nature: 'mixed',
       reader: 'glyphs',
-      regions: [chart],
     });
   });
 

@@ -18,28 +18,33 @@ export interface Route {
   nature: PageNature;
   /** `mend` keeps the formulas' letters and takes the words from recognition. */
   reader: 'glyphs' | 'ocr' | 'mend';
-  /** Large pictures on a page of letters: what they show is a matter of its own. */
-  regions: PageImage[];
 }
 
-const GRID = 40;
-const SCAN_COVER = 0.6;
-const REGION_COVER = 0.04;
-const FEW_GLYPHS = 20;
-const HIDDEN_GLYPHS = 50;
+/** Cells across and down a page; a cell is half a centimetre wide. */
+const GRID_CELL_COUNT = 40;
+/** Share of a page that a scan covers at least: borders and the gutter of a book may be cut off. */
+const MIN_SCAN_SHARE = 0.6;
+/** Share of a page from which on a picture may hold text of its own; logos and signs are smaller. */
+const MIN_REGION_SHARE = 0.04;
+/** A stamp or a page number over a scan has fewer glyphs, a page of text has more. */
+const MIN_TEXT_GLYPH_COUNT = 20;
+/** More invisible glyphs than a mark or two are the text of a recogniser. */
+const MAX_STRAY_HIDDEN_COUNT = 50;
 /** Share of letters that nobody can name above which the text layer says nothing. */
-const UNKNOWN_SHARE = 0.3;
+const MAX_UNKNOWN_SHARE = 0.3;
 /** Share of letters in Devanagari, or in a legacy font, from which on the text is recognised instead. */
-const WRONG_SHARE = 0.15;
+const MAX_WRONG_SHARE = 0.15;
 
 /** The share of the page that boxes cover, on a grid. */
 function coverOf(boxes: Rectangle[], page: Page): number {
-  const cells = new Uint8Array(GRID * GRID);
-  const column = (x: number) => Math.round((Math.min(Math.max(x, 0), page.width) / page.width) * GRID);
-  const row = (y: number) => Math.round((Math.min(Math.max(y, 0), page.height) / page.height) * GRID);
+  const cells = new Uint8Array(GRID_CELL_COUNT * GRID_CELL_COUNT);
+  const column = (x: number) =>
+    Math.round((Math.min(Math.max(x, 0), page.width) / page.width) * GRID_CELL_COUNT);
+  const row = (y: number) =>
+    Math.round((Math.min(Math.max(y, 0), page.height) / page.height) * GRID_CELL_COUNT);
   for (const box of boxes) {
     for (let y = row(box.y0); y < row(box.y1); y += 1)
-      cells.fill(1, y * GRID + column(box.x0), y * GRID + column(box.x1));
+      cells.fill(1, y * GRID_CELL_COUNT + column(box.x0), y * GRID_CELL_COUNT + column(box.x1));
   }
   return cells.reduce((sum, cell) => sum + cell, 0) / cells.length;
 }
@@ -63,8 +68,8 @@ function unknownShare(glyphs: Glyph[]): number {
 
 /** Half forms of Devanagari come under all kinds of characters; digits and Latin letters are what they seem. */
 const ASCII = /^[ -~]*$/;
-const inLegacyFont = (glyph: Glyph) => LEGACY_FONTS.test(glyph.font.name);
-const inDevanagari = (glyph: Glyph) => DEVANAGARI.test(glyph.text);
+const inLegacyFont = ({ font }: Glyph) => LEGACY_FONTS.test(font.name) && !font.byShape;
+const inDevanagari = ({ font, text }: Glyph) => DEVANAGARI.test(text) && !font.byShape;
 
 /** True where a page's words are Hindi, however they are stored. */
 export function isHindi(page: Page): boolean {
@@ -79,14 +84,14 @@ const shareOf = (glyphs: Glyph[], test: (glyph: Glyph) => boolean) =>
  * order of its shapes and with conjuncts taken apart.
  */
 function isWrongText(glyphs: Glyph[]): boolean {
-  if (unknownShare(glyphs) > UNKNOWN_SHARE || looksShuffled(glyphs)) return true;
-  return shareOf(glyphs, inLegacyFont) > WRONG_SHARE || shareOf(glyphs, inDevanagari) > WRONG_SHARE;
+  if (unknownShare(glyphs) > MAX_UNKNOWN_SHARE || looksShuffled(glyphs)) return true;
+  return shareOf(glyphs, inLegacyFont) > MAX_WRONG_SHARE || shareOf(glyphs, inDevanagari) > MAX_WRONG_SHARE;
 }
 
 /** Which glyphs of a page with a wrong text layer say something else than they show. */
 export function distrusted(page: Page): (glyph: Glyph) => boolean {
   const text = page.glyphs.filter(({ font, visible }) => visible && !font.math);
-  const everything = unknownShare(text) > UNKNOWN_SHARE || looksShuffled(text);
+  const everything = unknownShare(text) > MAX_UNKNOWN_SHARE || looksShuffled(text);
   const hindiFonts = new Set(text.filter(inDevanagari).map(({ font }) => font));
   const isHindiForm = (glyph: Glyph) => hindiFonts.has(glyph.font) && !ASCII.test(glyph.text);
   return (glyph) => {
@@ -95,32 +100,38 @@ export function distrusted(page: Page): (glyph: Glyph) => boolean {
   };
 }
 
-const MANY_LETTERS = 200;
+/** Fewer letters may lack vowels by chance: names, abbreviations, units. */
+const MIN_LETTER_COUNT = 200;
+/** Vowels among the letters of a text: near 0.4 in every language of Europe; a wrong map puts others in their place. */
+const VOWEL_SHARE = { min: 0.18, max: 0.7 } as const;
+/** Letters of a word overlap or stand at once; word spaces begin at a fifth of an em. */
+const MAX_LETTER_GAP_EM = 0.15;
 
 const LATIN = /^\p{Script=Latin}+$/u;
 /** Formulas set in text fonts are full of single consonants; words are not. */
-const WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 function latinWords(glyphs: Glyph[]): string[] {
   const words: string[] = [];
   let last: Glyph | null = null;
   for (const glyph of glyphs) {
     const letter = !glyph.font.math && LATIN.test(glyph.text);
-    const joined = last !== null && Math.abs(glyph.x - last.x - last.advance) < glyph.size * 0.15;
+    const joined =
+      last !== null && Math.abs(glyph.x - last.x - last.advance) < glyph.size * MAX_LETTER_GAP_EM;
     if (letter && joined && last?.baseline === glyph.baseline) words.push(words.pop()! + glyph.text);
     else if (letter) words.push(glyph.text);
     last = letter ? glyph : null;
   }
-  return words.filter(({ length }) => length >= WORD);
+  return words.filter(({ length }) => length >= MIN_WORD_LENGTH);
 }
 
 /** Latin text whose letters are at odds with every language: a cipher of a map. */
 function looksShuffled(glyphs: Glyph[]): boolean {
   const text = latinWords(glyphs).join('').toLowerCase();
-  if (text.length < MANY_LETTERS) return false;
+  if (text.length < MIN_LETTER_COUNT) return false;
   const vowels = text.match(/[aeiouyàâäáãåéèêëíìîïóòôöõúùûü]/g)?.length ?? 0;
   const share = vowels / text.length;
-  return share < 0.18 || share > 0.7;
+  return share < VOWEL_SHARE.min || share > VOWEL_SHARE.max;
 }
 
 /** Decides from what is on the page who can read it. */
@@ -128,25 +139,28 @@ export function routePage(page: Page): Route {
   const visible = page.glyphs.filter((glyph) => glyph.visible && glyph.text.trim() !== '');
   const hidden = page.glyphs.length - page.glyphs.filter((glyph) => glyph.visible).length;
   const cover = coverOf(page.images, page);
-  if (cover > SCAN_COVER && visible.length < FEW_GLYPHS) {
-    return { nature: hidden > HIDDEN_GLYPHS ? 'scanned-with-text' : 'scanned', reader: 'ocr', regions: [] };
+  if (cover > MIN_SCAN_SHARE && visible.length < MIN_TEXT_GLYPH_COUNT) {
+    return {
+      nature: hidden > MAX_STRAY_HIDDEN_COUNT ? 'scanned-with-text' : 'scanned',
+      reader: 'ocr',
+    };
   }
-  if (page.incomplete) return { nature: 'wrong-text', reader: 'ocr', regions: [] };
+  if (page.incomplete) return { nature: 'wrong-text', reader: 'ocr' };
   if (page.glyphs.filter((glyph) => glyph.visible).length === 0) return drawingOnly(page, cover);
   if (isWrongText(page.glyphs.filter((glyph) => glyph.visible))) {
-    return { nature: 'wrong-text', reader: 'mend', regions: regionsOf(page) };
+    return { nature: 'wrong-text', reader: 'mend' };
   }
-  const regions = regionsOf(page);
-  return { nature: regions.length > 0 ? 'mixed' : 'born-digital', reader: 'glyphs', regions };
+  return {
+    nature: page.images.some((image) => isRegion(image, page)) ? 'mixed' : 'born-digital',
+    reader: 'glyphs',
+  };
 }
 
-function regionsOf(page: Page): PageImage[] {
-  const area = page.width * page.height;
-  return page.images.filter((image) => ((image.x1 - image.x0) * (image.y1 - image.y0)) / area > REGION_COVER);
-}
+const isRegion = ({ x0, y0, x1, y1 }: PageImage, { width, height }: Page) =>
+  ((x1 - x0) * (y1 - y0)) / (width * height) > MIN_REGION_SHARE;
 
 /** Pictures or outlines without a letter: text may have been turned into paths. */
 function drawingOnly(page: Page, cover: number): Route {
   const drawn = page.shapes.length + page.rules.length > 0 || cover > 0;
-  return { nature: drawn ? 'scanned' : 'empty', reader: drawn ? 'ocr' : 'glyphs', regions: [] };
+  return { nature: drawn ? 'scanned' : 'empty', reader: drawn ? 'ocr' : 'glyphs' };
 }

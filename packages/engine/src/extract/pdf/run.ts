@@ -2,8 +2,9 @@ import { LIMITS } from '@sutra/contract';
 import type { Block, EngineWarning, ImageInline } from '../../tree/index.ts';
 import type { PictureStore } from '../pictures.ts';
 import type { TextRecogniser } from '../recogniser.ts';
-import type { BlockEntry } from './layout/entries.ts';
 import type { Layout } from './layout/index.ts';
+import type { BlockEntry } from './layout/model/entries.ts';
+import type { Explanation } from './layout/model/explanation.ts';
 import type { PageReader, Rectangle } from './page.ts';
 import { openRasteriser, type Rasteriser } from './raster.ts';
 
@@ -17,6 +18,8 @@ export interface Run {
   layout: Layout;
   pictures: PictureStore;
   warnings: EngineWarning[];
+  /** What was decided where; null where nobody asked. */
+  explanations: Explanation[] | null;
   /** Opened when the first page needs it: most documents never do. */
   rasteriser: Promise<Rasteriser> | null;
 }

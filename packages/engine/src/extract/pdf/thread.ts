@@ -41,6 +41,15 @@ function openQuestions() {
   };
 }
 
+/** The least that a picture or a page is waited for: an ordinary one takes a tenth of it. */
+export const MIN_PATIENCE_MS = 1000;
+/** A file that made its reader wait once will do so again; a page that is only large still gets its time twice. */
+const PATIENCE_DIVISOR = 3;
+
+/** How long the next task of a file may take, in milliseconds, after one took longer than `patienceMs`. */
+export const shortenedPatience = (patienceMs: number): number =>
+  Math.max(MIN_PATIENCE_MS, patienceMs / PATIENCE_DIVISOR);
+
 const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Libraries print what they think of a file. Nobody reads it: a stream that is read keeps the process alive. */

@@ -3,8 +3,8 @@ import { bracketEnd, groupEnd } from '../braces.ts';
 /** A macro or environment of the document, as text. */
 export interface TextMacro {
   count: number;
-  /** The default of an optional first argument. */
-  optional?: string;
+  /** The defaults of optional arguments, by index from 0. */
+  optionals: ReadonlyMap<number, string>;
   body: string;
   /** Opens or closes an environment or a formula, and so matters inside formulas too. */
   structural: boolean;
@@ -111,14 +111,17 @@ class Arguments {
   }
 }
 
-const isStructural = (body: string) => /\\(?:begin|end)\b|\\[[\]()]|\$/.test(body);
+/** Whether a macro's body opens or closes an environment or a formula. */
+export const isStructural = (body: string) => /\\(?:begin|end)\b|\\[[\]()]|\$/.test(body);
 
-const textMacro = (count: number, body: string, optional?: string): TextMacro => ({
-  count,
-  body,
-  structural: isStructural(body),
-  ...(optional === undefined ? {} : { optional }),
-});
+const textMacro = (
+  count: number,
+  body: string,
+  optionals: ReadonlyMap<number, string> = new Map(),
+): TextMacro => ({ count, body, structural: isStructural(body), optionals });
+
+/** `\newcommand`: only the first argument can be optional. */
+const firstOptional = (value: string | undefined) => new Map(value === undefined ? [] : [[0, value]]);
 
 type Reader = (
   args: Arguments,
@@ -138,7 +141,7 @@ const newCommand: Reader = (args, command, definitions, isKnown) => {
   const body = args.group();
   if (!name || body === undefined) return false;
   if (command.startsWith('provide') && (isKnown(name) || definitions.macros.has(name))) return true;
-  definitions.macros.set(name, textMacro(count, body, optional));
+  definitions.macros.set(name, textMacro(count, body, firstOptional(optional)));
   return true;
 };
 
@@ -172,9 +175,35 @@ const documentCommand: Reader = (args, command, definitions, isKnown) => {
   const body = args.group();
   if (!name || body === undefined) return false;
   if (command.startsWith('Provide') && isKnown(name)) return true;
-  const fallback = /O\s*\{([^{}]*)\}/.exec(specification)?.[1] ?? (/o/.test(specification) ? '' : undefined);
-  const mandatory = specification.replace(/\{[^{}]*\}/g, '').match(/m/g)?.length ?? 0;
-  definitions.macros.set(name, textMacro(mandatory + (fallback === undefined ? 0 : 1), body, fallback));
+  const { count, optionals } = parseSpecification(specification);
+  definitions.macros.set(name, textMacro(count, body, optionals));
+  return true;
+};
+
+/** `m`, `o` and `O{default}` of `\NewDocumentCommand`, in the order in which a call has them. */
+function parseSpecification(specification: string): { count: number; optionals: Map<number, string> } {
+  const optionals = new Map<number, string>();
+  let count = 0;
+  for (const [, kind, fallback] of specification.matchAll(/([mo])|O\s*\{([^{}]*)\}/g)) {
+    if (kind !== 'm') optionals.set(count, fallback ?? '');
+    count += 1;
+  }
+  return { count, optionals };
+}
+
+/** xargs: `\newcommandx{\name}[3][1=a, 3=b]{…}`. */
+const newCommandX: Reader = (args, command, definitions, isKnown) => {
+  args.star();
+  const name = args.name();
+  const count = countOf(args.optional());
+  const defaults = args.optional() ?? '';
+  const body = args.group();
+  if (!name || body === undefined) return false;
+  if (command.startsWith('provide') && (isKnown(name) || definitions.macros.has(name))) return true;
+  const optionals = [...defaults.matchAll(/([1-9])\s*=\s*(?:\{([^{}]*)\}|([^,]*))/g)].map(
+    ([, digit, braced, plain]) => [Number(digit) - 1, braced ?? plain ?? ''] as const,
+  );
+  definitions.macros.set(name, textMacro(count, body, new Map(optionals)));
   return true;
 };
 
@@ -192,7 +221,10 @@ const newEnvironment: Reader = (args, _command, definitions) => {
   const end = args.group();
   if (!name || begin === undefined || end === undefined) return false;
   const [opening, closing] = pairCommands(begin, end);
-  definitions.environments.set(name, { begin: textMacro(count, opening, optional), end: closing });
+  definitions.environments.set(name, {
+    begin: textMacro(count, opening, firstOptional(optional)),
+    end: closing,
+  });
   return true;
 };
 
@@ -226,6 +258,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   renewcommand: newCommand,
   providecommand: newCommand,
   DeclareRobustCommand: newCommand,
+  newcommandx: newCommandX,
+  renewcommandx: newCommandX,
+  providecommandx: newCommandX,
   DeclareMathOperator: mathOperator,
   NewDocumentCommand: documentCommand,
   RenewDocumentCommand: documentCommand,

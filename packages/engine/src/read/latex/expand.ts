@@ -1,7 +1,7 @@
 import type { Warn } from '../../tree/index.ts';
 import { bracketEnd, groupEnd } from '../braces.ts';
 import { isMathEnvironment } from '../math-environments.ts';
-import { type Definitions, readDefinition, type TextMacro } from './definitions.ts';
+import { type Definitions, isStructural, readDefinition, type TextMacro } from './definitions.ts';
 
 export interface ExpandOptions {
   definitions: Definitions;
@@ -9,8 +9,8 @@ export interface ExpandOptions {
   isKnown: (name: string) => boolean;
   /** Commands that stay as they are, whatever the document makes of them. */
   isProtected: (name: string) => boolean;
-  /** Definitions as formulas need them. */
-  onMath: (source: string) => void;
+  /** Takes a definition that formulas need and says what stands for it in text. */
+  onMath: (source: string) => string;
   warn: Warn;
 }
 
@@ -24,7 +24,8 @@ const MAXIMUM_DEPTH = 100;
 
 /**
  * The source with the document's own macros and environments replaced by what they stand for, and their
- * definitions taken out. Formulas keep their macros, for their reader, but for those that open or close things.
+ * definitions taken out. Formulas keep their macros and definitions, for their reader, but for those that open or
+ * close things.
  */
 export function expandSource(source: string, options: ExpandOptions): string {
   return new Expander(source, options).run();
@@ -96,8 +97,8 @@ class Expander {
     const { options } = this;
     const definition = readDefinition(input.text, input.at, end, options.definitions, options.isKnown);
     if (definition) {
-      if (definition.math) options.onMath(definition.math);
       input.at = definition.end;
+      if (definition.math) this.keepDefinition(definition.math);
       return true;
     }
     if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
@@ -107,6 +108,12 @@ class Expander {
     input.at = end;
     if (/[A-Za-z@]$/.test(found) && macro.count === 0) this.skipBlanks();
     return this.expand(macro);
+  }
+
+  private keepDefinition(source: string): void {
+    const mark = this.options.onMath(source);
+    if (this.modes.length === 0) this.emit(mark);
+    else if (!isStructural(source)) this.emit(source);
   }
 
   private takeEnvironment(input: Input, kind: 'begin' | 'end', end: number): boolean {
@@ -139,8 +146,10 @@ class Expander {
 
   private expand(macro: TextMacro): boolean {
     const values: string[] = [];
-    if (macro.optional !== undefined) values.push(this.takeOptional() ?? macro.optional);
-    while (values.length < macro.count) values.push(this.takeArgument());
+    while (values.length < macro.count) {
+      const fallback = macro.optionals.get(values.length);
+      values.push(fallback === undefined ? this.takeArgument() : (this.takeOptional() ?? fallback));
+    }
     this.dropEmptyInputs();
     this.inputs.push({ text: substitute(macro.body, values), at: 0 });
     return true;

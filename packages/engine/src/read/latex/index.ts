@@ -107,7 +107,11 @@ function expand(source: string, session: LatexSession, preamble = false): string
     definitions: session.definitions,
     isKnown: isKnownCommand,
     isProtected: preamble ? () => true : isProtectedCommand,
-    onMath: (definition) => session.formulas.define(definition),
+    onMath: (definition) => {
+      if (!preamble) return session.mathDefinitions.mark(definition);
+      session.mathDefinitions.define(definition);
+      return '';
+    },
     warn: session.warn,
   });
 }

@@ -16,7 +16,7 @@ const PIECE = new RegExp(
   [
     String.raw`\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)(?![A-Za-z*\s])(?<verb>[^\n])`,
     String.raw`\\begin\{(?<name>${LISTINGS}|comment)\}`,
-    String.raw`\\iffalse(?![A-Za-z])[\s\S]*?\\fi(?![A-Za-z])[ \t]*`,
+    String.raw`\\iffalse(?![A-Za-z])`,
     String.raw`\\[\s\S]`,
     String.raw`%[^\n]*(?:\n[ \t]*(?=\n)|\n[ \t]*|$)`,
   ].join('|'),
@@ -27,9 +27,10 @@ const PIECE = new RegExp(
 export function strip(source: string, verbatims: Verbatim[], warn: Warn): string {
   const out: string[] = [];
   const pattern = new RegExp(PIECE);
+  const ends = endFinder(source);
   let last = 0;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const taken = take(source, match, verbatims, warn);
+    const taken = take(source, match, ends, verbatims, warn);
     if (!taken) continue;
     out.push(source.slice(last, match.index), taken.text);
     last = taken.end;
@@ -44,21 +45,51 @@ interface Taken {
   end: number;
 }
 
-function take(source: string, match: RegExpExecArray, verbatims: Verbatim[], warn: Warn): Taken | null {
+/** Where the text after `start` has something; what was not found once is not looked for again. */
+type EndFinder = (closer: RegExp, start: number) => { index: number; end: number } | null;
+
+function endFinder(source: string): EndFinder {
+  const missing = new Set<string>();
+  return (closer, start) => {
+    if (missing.has(closer.source)) return null;
+    const pattern = new RegExp(closer.source, 'g');
+    pattern.lastIndex = start;
+    const found = pattern.exec(source);
+    if (!found) missing.add(closer.source);
+    return found && { index: found.index, end: found.index + found[0].length };
+  };
+}
+
+const FI = /\\fi(?![A-Za-z])[ \t]*/;
+
+function take(
+  source: string,
+  match: RegExpExecArray,
+  ends: EndFinder,
+  verbatims: Verbatim[],
+  warn: Warn,
+): Taken | null {
   const found = match[0];
   const end = match.index + found.length;
-  if (found.startsWith('%'))
-    return { text: /\n[ \t]*$/.test(found) && source[end] === '\n' ? '\n' : '', end };
-  if (found.startsWith('\\iffalse')) return { text: '', end };
+  if (found.startsWith('%')) return { text: afterComment(source, match.index, found), end };
+  if (found.startsWith('\\iffalse')) {
+    const fi = ends(FI, end);
+    return fi && { text: '', end: fi.end };
+  }
   const { verb, name } = match.groups ?? {};
   if (verb) return takeVerb(source, end, verb, verbatims);
-  return name ? takeListing(source, end, name, verbatims, warn) : null;
+  return name ? takeListing(source, end, name, ends, verbatims, warn) : null;
+}
+
+/** What a comment leaves: an empty line's end, or a blank that keeps a control word apart from what follows. */
+function afterComment(source: string, start: number, comment: string): string {
+  if (/\n[ \t]*$/.test(comment) && source[start + comment.length] === '\n') return '\n';
+  return /\\[A-Za-z@]+$/.test(source.slice(Math.max(0, start - 40), start)) ? ' ' : '';
 }
 
 function takeVerb(source: string, start: number, delimiter: string, verbatims: Verbatim[]): Taken | null {
   const close = source.indexOf(delimiter === '{' ? '}' : delimiter, start);
-  const line = source.indexOf('\n', start);
-  if (close < 0 || (line >= 0 && line < close)) return null;
+  if (close < 0 || source.slice(start, close).includes('\n')) return null;
   verbatims.push({ value: source.slice(start, close), block: false });
   return { text: `\\${VERBATIM_COMMAND}{${verbatims.length - 1}}`, end: close + 1 };
 }
@@ -69,13 +100,13 @@ function takeListing(
   source: string,
   start: number,
   name: string,
+  ends: EndFinder,
   verbatims: Verbatim[],
   warn: Warn,
 ): Taken | null {
-  const closer = `\\end{${name}}`;
-  const close = source.indexOf(closer, start);
-  if (close < 0) return null;
-  const end = close + closer.length;
+  const found = ends(new RegExp(`\\\\end\\{${name.replace('*', '\\*')}\\}`), start);
+  if (!found) return null;
+  const { index: close, end } = found;
   if (name === 'comment') return { text: '', end };
   if (name.startsWith('filecontents')) {
     warn({ code: 'latex-file-left-out', detail: name });

@@ -16,20 +16,25 @@ const WHOLE: ReadonlySet<string> = new Set(['equation', 'multline', 'dmath']);
 
 const LABEL = /\\label\s*\{([^{}]*)\}/g;
 const TAGGED = /\\tag\b/;
-const SILENT = /\\(?:notag|nonumber)\b/;
+const SILENT = /\\(?:notag|nonumber|IEEEnonumber)\b/;
+const WANTS_NUMBER = /\\IEEEyes(?:sub)?number\b/;
 
 /** The source of a displayed environment with `\tag{n}` where LaTeX would print the number n. */
 export function numberDisplay(name: string, body: string, session: LatexSession): string {
   for (const [, label = ''] of body.matchAll(LABEL)) session.targets.set(label.trim(), 'equation');
   if (WHOLE.has(name)) return numberRow(body, session);
-  if (!BY_ROW.has(name)) return body;
+  if (name === 'IEEEeqnarray*') return byRow(body, (row) => WANTS_NUMBER.test(row), session);
+  return BY_ROW.has(name) ? byRow(body, () => true, session) : body;
+}
+
+function byRow(body: string, isNumbered: (row: string) => boolean, session: LatexSession): string {
   const rows = rowsOf(body);
   return rows
     .map((row, index) => {
       const last = index === rows.length - 1;
       return last && rows.length > 1 && row.text.trim() === ''
         ? row.text
-        : numberRow(row.text, session) + row.end;
+        : (isNumbered(row.text) ? numberRow(row.text, session) : row.text) + row.end;
     })
     .join('');
 }

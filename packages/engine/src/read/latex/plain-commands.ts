@@ -18,7 +18,7 @@ const SILENT: Readonly<Record<Signature, string>> = {
   '': `tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge noindent indent relax protect
     ignorespaces unskip strut null leavevmode vfill vfil medskip bigskip smallskip allowdisplaybreaks
     onehalfspacing doublespacing singlespacing selectfont frontmatter mainmatter backmatter makeatletter
-    makeatother phantomsection xspace nobreak allowbreak goodbreak filbreak nopagebreak
+    makeatother phantomsection nobreak allowbreak goodbreak filbreak nopagebreak
     samepage sloppy fussy hss vss begingroup endgroup bgroup egroup sffamily rmfamily
     columnbreak flushbottom raggedbottom makeindex printindex onecolumn displaystyle textstyle unboldmath
     qedhere endinput printanswers noprintanswers addpoints noaddpoints pointsinrightmargin pointsinmargin
@@ -154,6 +154,9 @@ export const PLAIN_COMMANDS: Commands = {
     const [words, source] = [frame.braced(), frame.braced()];
     const children = [words, source].flatMap((range) => (range ? frame.blocksOf(range) : []));
     if (children.length > 0) frame.putBlock({ type: 'quote', children });
+  },
+  xspace: (frame) => {
+    if (/[^\s.,'/?;:!~\-){}\]]/.test(frame.text.charAt(frame.at)) && frame.at < frame.end) frame.write(' ');
   },
   MakeUppercase: upper,
   uppercase: upper,

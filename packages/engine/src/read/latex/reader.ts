@@ -2,10 +2,12 @@ import type { Block, Inline } from '../../tree/index.ts';
 import { inlinesOfBlocks, trimInlines } from '../inlines.ts';
 import { BEAMER_COMMANDS } from './beamer.ts';
 import type { Command } from './command.ts';
+import { readDefinition } from './definitions.ts';
 import { readEnvironment } from './environments.ts';
 import { Frame, type Holder, type LatexSource, type Range } from './frame.ts';
 import { VERBATIM_COMMAND, type Verbatim } from './lexical.ts';
 import { readDelimited } from './math.ts';
+import { DEFINITION_COMMAND } from './math-definitions.ts';
 import { PLAIN_COMMANDS } from './plain-commands.ts';
 import { REFERENCE_COMMANDS } from './reference-commands.ts';
 import type { LatexSession } from './session.ts';
@@ -32,7 +34,7 @@ export const isKnownCommand = (name: string) =>
 export const isProtectedCommand = (name: string) =>
   Object.hasOwn(STRUCTURE_COMMANDS, name) ||
   Object.hasOwn(REFERENCE_COMMANDS, name) ||
-  /^(?:begin|end|item|textbf|textit|emph|underline|sutraverbatim)$/.test(name);
+  /^(?:begin|end|item|textbf|textit|emph|underline|sutraverbatim|sutradefinition)$/.test(name);
 
 const MAXIMUM_DEPTH = 100;
 
@@ -221,11 +223,26 @@ function readNamed(frame: Frame, name: string, start: number): void {
     readVerbatim(frame);
     return;
   }
+  if (name === DEFINITION_COMMAND) {
+    const range = frame.braced();
+    if (range) frame.session.mathDefinitions.apply(Number(frame.slice(range)));
+    return;
+  }
   const command = COMMANDS.get(name);
   if (command) {
     frame.skipBlanksAfterWord(name);
     command(frame, name);
-  } else if (!readBareMath(frame, start)) readUnknown(frame, name);
+  } else if (!readStrayDefinition(frame, start) && !readBareMath(frame, start)) readUnknown(frame, name);
+}
+
+/** A definition that was taken for a part of a formula. */
+function readStrayDefinition(frame: Frame, start: number): boolean {
+  const { session, text } = frame;
+  const definition = readDefinition(text, start, frame.at, session.definitions, isKnownCommand);
+  if (!definition || definition.end > frame.end) return false;
+  if (definition.math) session.formulas.define(definition.math);
+  frame.at = definition.end;
+  return true;
 }
 
 function readVerbatim(frame: Frame): void {

@@ -2,6 +2,7 @@ import type { FootnoteDefinition, Warn } from '../../tree/index.ts';
 import type { FormulaReader } from '../formula.ts';
 import { Counters } from './counters.ts';
 import { type Definitions, noDefinitions } from './definitions.ts';
+import { MathDefinitions } from './math-definitions.ts';
 
 /** What `\cref` calls the target of a label. */
 export type TargetKind = 'equation' | 'section' | 'table' | 'figure' | 'item' | 'chapter' | (string & {});
@@ -20,6 +21,8 @@ export interface LatexSession {
   colors: Map<string, string>;
   /** What each label stands for, for `\cref`. */
   targets: Map<string, TargetKind>;
+  /** Definitions of the text, in the order in which formulas get to know them; `\sutradefinition{n}` stands for entry n. */
+  mathDefinitions: MathDefinitions;
   footnotes: number;
   footnoteTexts: FootnoteDefinition[];
   bibliography: Map<string, string>;
@@ -37,6 +40,7 @@ export function newSession(formulas: FormulaReader, warn: Warn): LatexSession {
     hasChapters: false,
     colors: new Map(),
     targets: new Map(),
+    mathDefinitions: new MathDefinitions(formulas),
     footnotes: 0,
     footnoteTexts: [],
     bibliography: new Map(),

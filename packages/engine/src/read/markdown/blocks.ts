@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, List, ListItem as MdastItem, Root
 import type { Block, HeadingBlock, Inline, ListItem, TableBlock } from '../../tree/index.ts';
 import { plainText, trimInlines } from '../inlines.ts';
 import { MAXIMUM_DEPTH, type MarkdownContext } from './context.ts';
+import { formulasOfFence } from './formula-fence.ts';
 import { alignOf, breaksPage, parseTag } from './html-tags.ts';
 import { readPhrasing } from './inlines.ts';
 import { readLabelledLists } from './labelled-lists.ts';
@@ -43,7 +44,7 @@ function readBlock(node: Node, context: MarkdownContext): Block[] {
     case 'table':
       return [readTable(node, context)];
     case 'code':
-      return [readCode(node.lang, context.store.restore(node.value), context)];
+      return readCode(node.lang, context.store.restore(node.value), context);
     case 'blockquote':
       return [{ type: 'quote', children: readBlocks(node.children, context) }];
     case 'thematicBreak':
@@ -136,9 +137,10 @@ function readTable(node: Table, context: MarkdownContext): TableBlock {
   };
 }
 
-function readCode(language: string | null | undefined, value: string, context: MarkdownContext): Block {
-  if (language === 'math' && value.trim() !== '') return context.formulas.display(value.trim());
-  return { type: 'code', ...(language ? { language } : {}), value };
+function readCode(language: string | null | undefined, value: string, context: MarkdownContext): Block[] {
+  const formulas = formulasOfFence(language ?? '', value);
+  if (formulas) return formulas.map((tex) => context.formulas.display(tex));
+  return [{ type: 'code', ...(language ? { language } : {}), value }];
 }
 
 const COMMENT = /<!--([\s\S]*?)(?:-->|$)/g;

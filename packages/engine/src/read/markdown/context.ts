@@ -18,7 +18,7 @@ export interface MarkdownContext {
   page?: number;
   align?: 'left' | 'center' | 'right' | 'justify';
   depth: number;
-  parse(source: string): Root;
+  parse: (source: string) => Root;
   /** What LaTeX fragments in the text share. */
   latex: LatexSession;
   /** Blocks of an HTML fragment. */

@@ -99,6 +99,7 @@ const HANDLERS: Record<string, Handler> = {
   script: () => [],
   style: () => [],
   template: () => [],
+  noscript: () => [],
 };
 
 for (const level of [1, 2, 3, 4, 5, 6] as const) {
@@ -116,6 +117,7 @@ function readElement(element: Element, context: MarkdownContext): Piece[] {
   const name = element.tagName;
   const handler = HANDLERS[name];
   if (handler) return handler(element, context);
+  if (element.properties.ariaHidden === 'true') return [];
   const attributes = attributesOf(element);
   if (FLOW.has(name)) return readFlow(element, attributes, context);
   return wrapTag(

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import type { Block, EngineWarning } from '../../tree/index.ts';
 import { cleanSource } from '../clean-source.ts';
 import { formulaReader } from '../formula.ts';
-import { plainText } from '../inlines.ts';
+import { inlinesOfBlocks, plainText } from '../inlines.ts';
 import { newSession } from '../latex/session.ts';
 import { type Reading, warningSink } from '../reading.ts';
 import { readPlainText } from '../text/plain-text.ts';
@@ -13,6 +13,7 @@ import { type Chunk, chunksOf } from './chunks.ts';
 import type { MarkdownContext } from './context.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readHtml } from './html.ts';
+import { LONG_TEXT, plainBlocks } from './plain-blocks.ts';
 import { protect } from './protect.ts';
 import { protectDense } from './protect-dense.ts';
 import { ProtectedStore } from './store.ts';
@@ -42,10 +43,28 @@ function readClean(source: string, warnings: EngineWarning[]): Reading {
   context.source = chunksOf(head.rest)
     .map((chunk) => protectChunk(chunk, context))
     .join('');
-  const root = context.parse(context.source);
-  collectDefinitions(root.children, context);
-  const blocks = [...head.blocks, ...readBlocks(root.children, context)];
+  const { source: text, parse } = context;
+  const nodes = (text.length >= LONG_TEXT ? plainBlocks(text, parse) : null) ?? parse(text).children;
+  collectDefinitions(nodes, context);
+  const blocks = [...head.blocks, ...readBlocks(nodes, context)];
   return { tree: { ...titleOf(blocks), ...head.properties, blocks, images: context.images }, warnings };
+}
+
+const HEAD = /<head\b[\s\S]*?(?:<\/head\s*>|(?=<body\b))/i;
+const UNSEEN = /<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+
+/** Reads a whole web page. What is hidden from readers who cannot see, such as a second drawing of a formula, is left out. */
+export function readHtmlPage(source: string): Reading {
+  const warnings: EngineWarning[] = [];
+  const warn = warningSink(warnings);
+  const context = contextOf(warnings);
+  const clean = cleanSource(source, warn);
+  const title = /<title\b[^>]*>([^<]*)<\/title/i.exec(HEAD.exec(clean)?.[0] ?? '')?.[1];
+  const body = clean.replace(HEAD, '').replace(UNSEEN, '');
+  const blocks = readHtml(protect(body, context.store, 'markdown', warn), context);
+  const shown = title && plainText(inlinesOfBlocks(readHtml(title, context))).trim();
+  const named = titleOf(blocks);
+  return { tree: { ...(shown ? { title: shown } : named), blocks, images: context.images }, warnings };
 }
 
 function contextOf(warnings: EngineWarning[]): MarkdownContext {
@@ -66,8 +85,8 @@ function contextOf(warnings: EngineWarning[]): MarkdownContext {
   return context;
 }
 
-function protectChunk({ language, source }: Chunk, { store }: MarkdownContext): string {
-  if (language === 'markdown') return protectDense(protect(source, store), store);
+function protectChunk({ language, source }: Chunk, { store, warn }: MarkdownContext): string {
+  if (language === 'markdown') return protectDense(protect(source, store, 'markdown', warn), store);
   const raw = source;
   if (language === 'math')
     return `\n\n${store.put({ kind: 'math', tex: source.trim(), display: true, raw })}\n\n`;

@@ -64,6 +64,12 @@ export function escapesParentheses(source: string): boolean {
 
 const isLabel = (content: string) => /^(?:[a-zA-Z]|[ivx]{1,4}|\d{1,2})$/.test(content.trim());
 
+/** Whether what stands in brackets without backslashes is a formula: it has a command of mathematics and no words. */
+export const isLooseMath = (content: string) =>
+  /\\[a-zA-Z]{2,}/.test(content.replace(WORDY_COMMANDS, ' ')) &&
+  !/[$`]|\\[([]|\\(?:ref|cite|emph|url|href)\b/.test(content) &&
+  countWords(content, 3) === 0;
+
 /** Whether what stands between two `$$` is a formula; one that spans blank lines must look like TeX. */
 export function isDisplayMath(content: string): boolean {
   const inner = content.trim();

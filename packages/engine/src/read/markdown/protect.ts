@@ -1,3 +1,5 @@
+import { readMathml, restructure, writeTex } from '@sutra/math';
+import type { Warn } from '../../tree/index.ts';
 import { INNER_ENVIRONMENTS, isMathEnvironment } from '../math-environments.ts';
 import { commandEnd, kindOfCommand } from './latex-commands.ts';
 import {
@@ -5,12 +7,13 @@ import {
   isBracketedMath,
   isDisplayMath,
   isInlineMath,
+  isLooseMath,
   isParenthesizedMath,
 } from './math-span.ts';
 import type { ProtectedStore } from './store.ts';
 
 const SPECIAL =
-  /(^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}))|`+|\$+|\\+|<!--|<table\b|[\ue000\ue001\f]/gim;
+  /(^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}))|`+|\$+|\\+|<!--|<table\b|[\ue000\ue001\f]|^[ \t>]*\[(?=\s)|\((?= )|<(?:[a-z]+:)?math(?=[\s>])/gim;
 const BLANK_LINE = /\n[ \t>]*(?=\n)/g;
 const ENVIRONMENT = /\\(begin|end)\{([A-Za-z]+\*?)\}/g;
 
@@ -20,12 +23,15 @@ export type ProtectMode = 'markdown' | 'formulas';
 interface Scan {
   source: string;
   store: ProtectedStore;
+  warn?: Warn | undefined;
   /** Closers that were looked for and not found before this end: no second search. */
   missing: Map<string, number>;
   /** Whether `\(` is an escaped parenthesis; unknown until one is met. */
   escapes?: boolean;
   /** Where the paragraph that was last looked at ends. */
   paragraph: { start: number; end: number };
+  /** The line that was last looked at, and whether it is a row of a table. */
+  line: { start: number; end: number; isRow: boolean };
 }
 
 /** A replacement of the source from where it was asked for up to `end`. */
@@ -37,8 +43,20 @@ interface Span {
 type Take = (scan: Scan, start: number, length: number) => Span | null;
 
 /** Takes formulas, LaTeX, HTML tables and code out of Markdown's reach. */
-export function protect(source: string, store: ProtectedStore, mode: ProtectMode = 'markdown'): string {
-  const scan: Scan = { source, store, missing: new Map(), paragraph: { start: 0, end: 0 } };
+export function protect(
+  source: string,
+  store: ProtectedStore,
+  mode: ProtectMode = 'markdown',
+  warn?: Warn,
+): string {
+  const scan: Scan = {
+    source,
+    store,
+    warn,
+    missing: new Map(),
+    paragraph: { start: 0, end: 0 },
+    line: { start: 0, end: 0, isRow: false },
+  };
   const out: string[] = [];
   const special = new RegExp(SPECIAL);
   let last = 0;
@@ -65,11 +83,15 @@ function takerOf(found: string, fence: string | undefined): Take {
     case '\\':
       return takeBackslash;
     case '<':
-      return found === '<!--' ? takeComment : takeTable;
+      if (found === '<!--') return takeComment;
+      return /math$/i.test(found) ? takeMathml : takeTable;
     case '\f':
       return takePageBreak;
-    default:
+    case '\ue000':
+    case '\ue001':
       return takeRaw;
+    default:
+      return found === '(' ? takeLooseParentheses : takeLooseBrackets;
   }
 }
 
@@ -141,10 +163,25 @@ function takeTable(scan: Scan, start: number): Span | null {
     if (depth > 0) continue;
     const end = match.index + match[0].length;
     const raw = scan.source.slice(start, end);
-    const inside = raw.slice(0, 6) + protect(raw.slice(6), scan.store);
+    const inside = raw.slice(0, 6) + protect(raw.slice(6), scan.store, 'markdown', scan.warn);
     return { end, text: scan.store.put({ kind: 'html', source: inside, raw }) };
   }
   return null;
+}
+
+/** MathML of a web page; it goes on as TeX, like every other formula. */
+function takeMathml(scan: Scan, start: number, length: number): Span | null {
+  const name = scan.source.slice(start + 1, start + length);
+  const closer = `</${name}>`;
+  const close = find(scan, closer, start, Math.min(scan.source.length, start + 200_000));
+  if (close < 0) return null;
+  const end = close + closer.length;
+  const raw = scan.source.slice(start, end);
+  const { math, number, display, warnings } = readMathml(raw);
+  for (const warning of warnings) scan.warn?.(warning);
+  const tex = writeTex(restructure(math), number);
+  const entry = scan.store.put({ kind: 'math', tex, display, raw });
+  return { end, text: entry };
 }
 
 function takePageBreak(scan: Scan, start: number): Span {
@@ -169,6 +206,27 @@ function cleanTex(tex: string): string {
     .replace(/&amp;/g, '&')
     .replace(/\n[ \t]*(?=\n)/g, '')
     .trim();
+}
+
+/** Formulas in brackets on lines of their own, which lost their backslashes when an answer was copied. */
+function takeLooseBrackets(scan: Scan, start: number, length: number): Span | null {
+  const open = start + length;
+  const paragraph = scan.source.slice(open, Math.min(paragraphEnd(scan, start), open + 20_000));
+  const match = /[ \t\n]\][ \t]*(?=\n|$)/.exec(paragraph);
+  if (!match) return null;
+  const content = paragraph.slice(0, match.index);
+  if (!isLooseMath(content) || !isDisplayMath(content)) return null;
+  const span = mathSpan(scan, start, open + match.index + match[0].length, content, true);
+  return { end: span.end, text: scan.source.slice(start, open - 1) + span.text };
+}
+
+/** `( \alpha )`: the same within a line. */
+function takeLooseParentheses(scan: Scan, start: number): Span | null {
+  const end = paragraphEnd(scan, start);
+  const close = find(scan, ' )', start + 1, Math.min(end, start + 400));
+  if (close < 0) return null;
+  const content = scan.source.slice(start + 1, close);
+  return isLooseMath(content) ? mathSpan(scan, start, close + 2, content, false) : null;
 }
 
 function takeDollars(scan: Scan, start: number, length: number): Span | null {
@@ -199,12 +257,23 @@ function takeInline(scan: Scan, start: number): Span | null {
   if (close < 0) return null;
   const content = scan.source.slice(start + 1, close);
   if (!isInlineMath(content, scan.source.charAt(close + 1))) return null;
-  const tex = isInTableRow(scan.source, start) ? unescapePipe(content) : content;
+  const tex = content.includes('\\|') && isInTableRow(scan, start) ? unescapePipe(content) : content;
   return mathSpan(scan, start, close + 1, tex, false);
 }
 
-const isInTableRow = (source: string, at: number) =>
-  /^[ \t>]*\|/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
+/** Remembered for the whole line, which may be as long as the text. */
+function isInTableRow(scan: Scan, at: number): boolean {
+  const { source, line } = scan;
+  if (at >= line.start && at < line.end) return line.isRow;
+  const start = source.lastIndexOf('\n', at) + 1;
+  const end = source.indexOf('\n', at);
+  const isRow = /^[ \t>]*\|/.test(source.slice(start, start + LONGEST_INDENT));
+  scan.line = { start, end: end < 0 ? source.length : end, isRow };
+  return isRow;
+}
+
+/** What stands before a row's first bar, in characters: quotes and blanks. */
+const LONGEST_INDENT = 200;
 
 /** In a table `\|` is how Markdown writes a bar; where two stand they are TeX's, for a norm. */
 const unescapePipe = (tex: string) =>

@@ -2,7 +2,7 @@ import type { Block, BlockHandlers, HeadingBlock, ParagraphBlock, TheoremBlock }
 import { captionXml } from './captions.ts';
 import type { Lead, Place } from './context.ts';
 import { alternativeXml, optionsXml, questionXml } from './exam.ts';
-import { bookmarked } from './field.ts';
+import { bookmarked, numberRuns } from './field.ts';
 import { equationXml } from './formula.ts';
 import { imageRun } from './images.ts';
 import { inlinesXml } from './inlines.ts';
@@ -53,6 +53,7 @@ function headingXml(node: HeadingBlock, { place, lead }: BlockPlace): string {
   const bookmark = references.place(node.label);
   const text = inlinesXml(node.children, place);
   if (headings.list && !lead && headings.counted.has(node)) {
+    if (node.number) place.document.sequences.enter(node.level, node.number);
     const numbering = { id: headings.list.id, level: node.level - headings.topLevel };
     return paragraph({ style, numbering }, bookmarked(bookmark, text));
   }
@@ -67,7 +68,10 @@ function theoremXml(node: TheoremBlock, { place }: BlockPlace): string {
   const bold = { ...place, format: { ...place.format, bold: true } };
   const number = node.number
     ? lineRuns(' ', bold.format) +
-      bookmarked(place.document.references.place(node.label), textRuns(node.number, bold.format))
+      bookmarked(
+        place.document.references.place(node.label),
+        numberRuns(place.document.sequences.theorem(node.kind, node.number), bold.format),
+      )
     : bookmarked(place.document.references.place(node.label), '');
   const title = node.title?.length
     ? lineRuns(' (', place.format) + inlinesXml(node.title, bold) + lineRuns(')', place.format)

@@ -1,7 +1,7 @@
 import type { Inline } from '../../tree/index.ts';
 import type { CaptionKind } from '../caption.ts';
 import type { Place } from './context.ts';
-import { bookmarked, field } from './field.ts';
+import { bookmarked, numberRuns } from './field.ts';
 import { inlinesXml } from './inlines.ts';
 import { paragraph } from './paragraph.ts';
 import { joinRuns, lineRuns } from './runs.ts';
@@ -15,15 +15,14 @@ export function captionXml(
   label: string | undefined,
   place: Place,
 ): string {
-  const { word, number, text, counted } = place.document.captions.number(kind, caption);
-  const shown = lineRuns(number, place.format);
+  const { word, number, text } = place.document.captions.number(kind, caption);
   const content = inlinesXml(text, place);
   return paragraph(
     { style: 'Caption', keepNext: kind === 'table' },
     lineRuns(`${word} `, place.format) +
       bookmarked(
         place.document.references.place(label),
-        counted ? field(`SEQ ${SEQUENCES[kind]} \\* ARABIC`, shown) : shown,
+        numberRuns(place.document.sequences.number(SEQUENCES[kind], number), place.format),
       ) +
       joinRuns(lineRuns(content ? ': ' : '', place.format), content),
   );

@@ -1,20 +1,23 @@
+import type { DoubtMark } from '@sutra/contract';
 import type { Block, DocumentTree, Warn } from '../../tree/index.ts';
 import type { Captions } from '../caption.ts';
 import type { Footnotes } from '../footnotes.ts';
 import type { References } from '../references.ts';
+import type { Comments } from './comments.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { PreparedImage } from './images.ts';
 import type { NumberedList, Numbering } from './numbering.ts';
 import type { ParagraphProperties } from './paragraph.ts';
+import type { PreparedImage } from './prepared-image.ts';
 import type { QuestionNumbers } from './question-numbers.ts';
 import type { Relationships } from './relationships.ts';
 import type { RunFormat } from './runs.ts';
+import type { Sequences } from './sequences.ts';
 
 /** What all parts of one document share. */
 export interface DocxDocument {
   tree: DocumentTree;
   numberStyle: 'native' | 'table';
-  pictures: 'beside' | 'instead' | 'none';
+  doubts: DoubtMark;
   images: ReadonlyMap<string, PreparedImage>;
   numbering: Numbering;
   headings: HeadingNumbers;
@@ -22,6 +25,8 @@ export interface DocxDocument {
   references: References;
   footnotes: Footnotes;
   captions: Captions;
+  sequences: Sequences;
+  comments: Comments;
   /** The next `wp:docPr` id. */
   drawing: { next: number };
   warn: Warn;

@@ -1,4 +1,6 @@
 import type { Bookmark } from '../references.ts';
+import { lineRuns, type RunFormat } from './runs.ts';
+import type { NumberPart } from './sequences.ts';
 import { xmlText } from './xml.ts';
 
 /** A field with the text it shows until Word works it out again; `cached` is runs. */
@@ -9,6 +11,14 @@ export function field(instruction: string, cached: string): string {
     `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${cached}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
   );
 }
+
+/** A number, its counting parts as fields. */
+export const numberRuns = (parts: readonly NumberPart[], format: RunFormat): string =>
+  parts
+    .map(({ text, field: instruction }) =>
+      instruction ? field(instruction, lineRuns(text, format)) : lineRuns(text, format),
+    )
+    .join('');
 
 export function bookmarked(bookmark: Bookmark | undefined, content: string): string {
   if (!bookmark) return content;

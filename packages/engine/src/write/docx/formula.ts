@@ -1,16 +1,15 @@
-import { writeOmml } from '../../math/write-omml/index.ts';
+import { type DoubtMark, isDoubtful } from '@sutra/contract';
+import { writeOmml } from '@sutra/math/write-omml';
 import type { EquationBlock, EquationNumber, ImageInline, MathInline, MathList } from '../../tree/index.ts';
 import { cleanText } from '../clean-text.ts';
 import { takeNumbers } from '../formula-source.ts';
+import type { CommentAnchor } from './comments.ts';
 import type { Place } from './context.ts';
-import { bookmarked } from './field.ts';
+import { bookmarked, numberRuns } from './field.ts';
 import { imageRun } from './images.ts';
 import { paragraph } from './paragraph.ts';
 import { lineRuns } from './runs.ts';
 import { element } from './xml.ts';
-
-/** Below this a formula's picture is shown where the options ask for one. */
-const SURE = 0.85;
 
 const resolve = (place: Place) => (label: string) => {
   const target = place.document.references.find(label);
@@ -22,6 +21,7 @@ const omml = (math: MathList, place: Place, display: boolean, number?: EquationN
     display,
     number,
     bookmark: (written) => place.document.references.place(written.label),
+    numberParts: (text) => place.document.sequences.number('Equation', text),
     resolve: resolve(place),
     warn: place.document.warn,
   });
@@ -31,24 +31,40 @@ interface Doubtful {
   picture?: ImageInline;
 }
 
-const pictureMode = (node: Doubtful, place: Place) =>
-  node.picture && (node.confidence ?? 0) < SURE ? place.document.pictures : 'none';
+/** Word takes no comments in footnotes: there the picture stands beside the formula. */
+function doubtMark(node: Doubtful, { document, inFootnote }: Place): DoubtMark {
+  if (!isDoubtful(node)) return 'none';
+  return document.doubts === 'comments' && inFootnote ? 'pictures' : document.doubts;
+}
+
+/** A picture in a comment is at most this wide and high, in twips: Word shows comments in a narrow column. */
+const COMMENT_PICTURE = { width: 4_320, height: 4_320 };
+
+/** The comment on a doubtful formula, with its picture where there is one. */
+function doubtComment({ picture, confidence = 1 }: Doubtful, place: Place): CommentAnchor {
+  const { comments } = place.document;
+  const inside: Place = { ...place, ...COMMENT_PICTURE, relationships: comments.relationships };
+  return comments.addDoubt(confidence, picture ? imageRun(picture, inside) : '');
+}
 
 export function mathRuns(node: MathInline, place: Place): string {
-  const mode = pictureMode(node, place);
-  const picture = node.picture && mode !== 'none' ? imageRun(node.picture, place) : '';
-  return mode === 'instead'
-    ? picture
-    : omml(node.math, place, false) + (picture && lineRuns(' ', place.format) + picture);
+  const formula = omml(node.math, place, false);
+  const mark = doubtMark(node, place);
+  if (mark === 'comments') {
+    const { start, end, reference } = doubtComment(node, place);
+    return `${start}${formula}${end}<w:r>${reference}</w:r>`;
+  }
+  if (mark === 'none' || !node.picture) return formula;
+  return formula + lineRuns(' ', place.format) + imageRun(node.picture, place);
 }
 
 /** A number outside its formula: `(`, the bookmarked number, `)`. */
-function numberRuns(number: EquationNumber, place: Place): string {
+function marginNumber(number: EquationNumber, place: Place): string {
   const [, open = '', inner = '', close = ''] = /^(\(?)([\s\S]*?)(\)?)$/.exec(cleanText(number.text)) ?? [];
   const bookmark = place.document.references.place(number.label);
   return (
     lineRuns(open, place.format) +
-    bookmarked(bookmark, lineRuns(inner, place.format)) +
+    bookmarked(bookmark, numberRuns(place.document.sequences.number('Equation', inner), place.format)) +
     lineRuns(close, place.format)
   );
 }
@@ -69,7 +85,7 @@ function numberedTable(formula: string, numbers: EquationNumber[], place: Place)
   const side = Math.round(place.width * 0.12);
   const middle = Math.round(place.width) - 2 * side;
   const shown = numbers.map((number) =>
-    paragraph({ style: 'TableContents', align: 'right' }, numberRuns(number, place)),
+    paragraph({ style: 'TableContents', align: 'right' }, marginNumber(number, place)),
   );
   const grid = [side, middle, side].map((width) => element('w:gridCol', { 'w:w': width })).join('');
   const row =
@@ -83,16 +99,27 @@ function numberedTable(formula: string, numbers: EquationNumber[], place: Place)
   );
 }
 
+const DISPLAY_END = '</m:oMath></m:oMathPara>';
+const UPRIGHT = '<m:rPr><m:sty m:val="p"/></m:rPr>';
+
+/** The comment's reference is a run of the formula: a run beside a display makes Word set it small. */
+function commentedDisplay(xml: string, { start, end, reference }: CommentAnchor): string {
+  if (!xml.endsWith(DISPLAY_END)) return `${start}${xml}${end}<w:r>${reference}</w:r>`;
+  const inner = xml.slice(0, -DISPLAY_END.length);
+  return `${start}${inner}${end}<m:r>${UPRIGHT}${reference}</m:r>${DISPLAY_END}`;
+}
+
 /** A formula on a line of its own. Nothing else may stand in its paragraph, or Word sets it small. */
 export function equationXml(node: EquationBlock, place: Place): string {
-  const mode = pictureMode(node, place);
+  const mark = doubtMark(node, place);
   const indent = place.indent ? { left: place.indent } : undefined;
   const picture =
-    node.picture && mode !== 'none'
+    node.picture && mark === 'pictures'
       ? paragraph({ style: 'Equation', indent, align: 'center' }, imageRun(node.picture, place))
       : '';
-  if (mode === 'instead') return picture;
-  const formula = (xml: string) => paragraph({ style: 'Equation', indent }, xml);
+  const anchor = mark === 'comments' ? doubtComment(node, place) : null;
+  const formula = (xml: string) =>
+    paragraph({ style: 'Equation', indent }, anchor ? commentedDisplay(xml, anchor) : xml);
   if (place.document.numberStyle === 'native')
     return formula(omml(node.math, place, true, node.number)) + picture;
   const { math, numbers } = takeNumbers(node.math);

@@ -1,18 +1,9 @@
 import type { DocumentTree, ImageData, ImageInline } from '../../tree/index.ts';
 import type { Place } from './context.ts';
 import { imageSize, type PixelSize } from './image-size.ts';
+import { type PreparedImage } from './prepared-image.ts';
 import { textRuns } from './runs.ts';
 import { element, xmlText } from './xml.ts';
-
-/** A picture as the package holds it. */
-export interface PreparedImage {
-  /** Below `word/`. */
-  target: string;
-  bytes: Uint8Array;
-  size: PixelSize;
-  /** The drawing that the picture was made from; programs that can, show this. */
-  vector?: { target: string; bytes: Uint8Array };
-}
 
 const EXTENSIONS: Record<ImageData['mime'], string> = {
   'image/png': 'png',

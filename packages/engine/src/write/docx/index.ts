@@ -1,11 +1,11 @@
 import { strFromU8 } from 'fflate';
-import type { DocumentTree, Warn } from '../../tree/index.ts';
+import { type DocumentTree, type Warn, walkBlocks, walkInlines } from '../../tree/index.ts';
 import { Captions } from '../caption.ts';
 import { hasForbidden } from '../clean-text.ts';
 import { Footnotes } from '../footnotes.ts';
 import { References } from '../references.ts';
-import { walkBlocks, walkInlines } from '../walk.ts';
 import { bodyXml, footnotesXml } from './body.ts';
+import { Comments } from './comments.ts';
 import type { DocxDocument, Place } from './context.ts';
 import { headingNumbers } from './heading-numbers.ts';
 import { prepareImages } from './images.ts';
@@ -14,9 +14,10 @@ import type { WriteDocxOptions } from './options.ts';
 import { QuestionNumbers } from './question-numbers.ts';
 import { Relationships } from './relationships.ts';
 import { columnWidth, pageOf, textHeight } from './section.ts';
+import { Sequences } from './sequences.ts';
 import { type Parts, packageShell } from './shell.ts';
 import { applyTemplate, readTemplate } from './template.ts';
-import { NAMESPACES, XML_HEAD } from './xml.ts';
+import { element, NAMESPACES, XML_HEAD } from './xml.ts';
 import { zipParts } from './zip.ts';
 
 export type { WriteDocxOptions } from './options.ts';
@@ -27,7 +28,7 @@ async function prepareDocument(tree: DocumentTree, options: WriteDocxOptions): P
   return {
     tree,
     numberStyle: options.numbering ?? 'native',
-    pictures: options.pictures ?? 'beside',
+    doubts: options.doubts ?? 'comments',
     images: await prepareImages(tree),
     numbering,
     headings,
@@ -35,6 +36,8 @@ async function prepareDocument(tree: DocumentTree, options: WriteDocxOptions): P
     references: new References(tree, headings.counted),
     footnotes: new Footnotes(tree),
     captions: new Captions(tree),
+    sequences: new Sequences(tree),
+    comments: new Comments(tree, options.created),
     drawing: { next: 1 },
     warn: options.warn ?? (() => {}),
   };
@@ -74,6 +77,19 @@ function addFootnotes(parts: Parts, place: Place): Relationships {
   );
   addRelationships(parts, 'word/_rels/footnotes.xml.rels', relationships);
   return relationships;
+}
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+
+/** The part exists only where there is a comment; the text refers to it through `relationships`. */
+function addComments(parts: Parts, { comments }: DocxDocument, relationships: Relationships): void {
+  if (comments.isEmpty) return;
+  relationships.add('comments', 'comments.xml');
+  const type = element('Override', { ContentType: CONTENT_TYPE, PartName: '/word/comments.xml' });
+  const types = text(parts, '[Content_Types].xml').replace('</Types>', () => `${type}</Types>`);
+  parts.set('[Content_Types].xml', types);
+  parts.set('word/comments.xml', comments.part());
+  parts.set('word/_rels/comments.xml.rels', comments.relationships.part());
 }
 
 function addImages(parts: Parts, document: DocxDocument, used: Relationships[]): void {
@@ -118,8 +134,9 @@ export async function writeDocx(tree: DocumentTree, options: WriteDocxOptions): 
   const pieces = documentPart(bodyXml(tree.blocks, place, { page, references }));
   return zipParts(parts, options.created, 'word/document.xml', pieces, () => {
     const noted = addFootnotes(parts, place);
+    addComments(parts, document, relationships);
     addRelationships(parts, 'word/_rels/document.xml.rels', relationships);
-    addImages(parts, document, [relationships, noted]);
+    addImages(parts, document, [relationships, noted, document.comments.relationships]);
     parts.set('word/numbering.xml', document.numbering.part());
   });
 }

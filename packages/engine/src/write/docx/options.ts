@@ -1,3 +1,4 @@
+import type { DoubtMark } from '@sutra/contract';
 import type { Warn } from '../../tree/index.ts';
 
 export interface WriteDocxOptions {
@@ -8,7 +9,13 @@ export interface WriteDocxOptions {
   /** What read it: `built-in`, `gemini` … */
   engine?: string;
   /** How the formulas fared. */
-  audit?: { native: number; repaired: number; keptAsText: number };
+  audit?: {
+    native: number;
+    repaired: number;
+    keptAsText: number;
+    doubtful: number;
+    keptAsPictures: number;
+  };
   /** A .docx whose styles, fonts and page the document takes. */
   template?: Uint8Array;
   /**
@@ -16,7 +23,7 @@ export interface WriteDocxOptions {
    * without borders that every version of Word and every other program shows.
    */
   numbering?: 'native' | 'table';
-  /** What becomes of the picture of a formula that the engine is not sure of. */
-  pictures?: 'beside' | 'instead' | 'none';
+  /** How doubtful formulas are marked; comments where it does not say. */
+  doubts?: DoubtMark;
   warn?: Warn;
 }

@@ -30,7 +30,7 @@ describe('the package around the text', () => {
       await written({
         sourceName: 'a <b>.pdf',
         engine: 'built-in',
-        audit: { native: 7, repaired: 2, keptAsText: 1 },
+        audit: { native: 7, repaired: 2, keptAsText: 1, doubtful: 3, keptAsPictures: 4 },
       }),
     );
     const core = parts.get('docProps/core.xml') ?? '';
@@ -43,6 +43,8 @@ describe('the package around the text', () => {
       'FormulasNative: 7',
       'FormulasRepaired: 2',
       'FormulasKeptAsText: 1',
+      'FormulasDoubtful: 3',
+      'KeptAsPictures: 4',
     ]);
   });
 

@@ -5,11 +5,12 @@ import { cleanText } from '../clean-text.ts';
 import type { WriteDocxOptions } from './options.ts';
 import { DEVANAGARI, LATIN, languageOf } from './scripts.ts';
 import { COMPLEX_FONT, documentStyles, TABLE_STYLES } from './styles.ts';
+import { NAMESPACES } from './xml.ts';
 
 /** The parts of a package, by their path in it. */
 export type Parts = Map<string, Uint8Array | string>;
 
-const CREATOR = 'Sutra';
+export const CREATOR = 'Sutra';
 const LONGEST_TITLE = 255;
 
 const property = (name: string, value: string | number | undefined) =>
@@ -21,6 +22,8 @@ const customProperties = ({ sourceName, engine, audit }: WriteDocxOptions) => [
   ...property('FormulasNative', audit?.native),
   ...property('FormulasRepaired', audit?.repaired),
   ...property('FormulasKeptAsText', audit?.keptAsText),
+  ...property('FormulasDoubtful', audit?.doubtful),
+  ...property('KeptAsPictures', audit?.keptAsPictures),
 ];
 
 /** ECMA-376 Part 1, 22.1.2.62: what Word does by itself with new equations. */
@@ -68,10 +71,18 @@ const times = (xml: string, created: Date) =>
 
 const styles = (xml: string) => xml.replace('</w:styles>', `${TABLE_STYLES}</w:styles>`);
 
+/** docx declares what its own footnotes need; ours hold pictures too. */
+const footnotes = (xml: string) =>
+  xml.replace(/<w:footnotes\b[^>]*/, (root) => {
+    const missing = NAMESPACES.split(' ').filter((declared) => !root.includes(` ${declared.split('=')[0]}=`));
+    return [root, ...missing].join(' ');
+  });
+
 const EDITS: Record<string, (xml: string, options: WriteDocxOptions) => string> = {
   'word/styles.xml': styles,
   'word/settings.xml': settings,
   'word/fontTable.xml': fontTable,
+  'word/footnotes.xml': footnotes,
   'docProps/core.xml': (xml, { created }) => times(xml, created),
 };
 

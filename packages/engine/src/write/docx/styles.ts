@@ -206,6 +206,14 @@ const PARAGRAPH_STYLES: ParagraphStyles = [
     paragraph: { spacing: { after: 40, ...line(240) } },
   },
   {
+    id: 'CommentText',
+    name: 'annotation text',
+    basedOn: 'Normal',
+    uiPriority: 99,
+    run: size(20),
+    paragraph: { spacing: { after: 60, ...line(240) } },
+  },
+  {
     id: 'Footer',
     name: 'footer',
     basedOn: 'Normal',
@@ -232,6 +240,7 @@ const CHARACTER_STYLES: IStylesOptions['characterStyles'] = [
     run: { font: font(CODE_FONT), ...size(20), noProof: true },
   },
   { id: 'PlaceholderText', name: 'Placeholder Text', ...CHARACTER, run: { color: MUTED } },
+  { id: 'CommentReference', name: 'annotation reference', ...CHARACTER, run: size(16) },
   { id: 'Marks', name: 'Marks', ...CHARACTER, run: bold },
 ];
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { schemaParts } from '../../../test/docx-parts.ts';
+import { hasCommand } from '../../../test/has-command.ts';
 import { hasOfficeValidator, validateOffice } from '../../../test/validate-office.ts';
 import { validateParts } from '../../../test/validate-xml.ts';
 import type { DocumentTree } from '../../tree/index.ts';
@@ -36,22 +37,13 @@ async function written(
     created: CREATED,
     sourceName: 'a & b.pdf',
     engine: 'built-in',
-    audit: { native: 3, repaired: 1, keptAsText: 0 },
+    audit: { native: 3, repaired: 1, keptAsText: 0, doubtful: 1, keptAsPictures: 1 },
     ...options,
   });
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return { path, bytes };
 }
-
-const has = (command: string) => {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 describe.each([{ numbering: 'native' as const }, { numbering: 'table' as const }])(
   'every node with $numbering numbers',
@@ -68,7 +60,7 @@ describe.each([{ numbering: 'native' as const }, { numbering: 'table' as const }
   },
 );
 
-test.skipIf(!has('soffice'))(
+test.skipIf(!hasCommand('soffice'))(
   'LibreOffice opens it and shows its text (only where soffice is installed)',
   async () => {
     const { path } = await written('open.docx', { numbering: 'native' });

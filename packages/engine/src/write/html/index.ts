@@ -1,20 +1,24 @@
+import type { DoubtMark } from '@sutra/contract';
 import type {
   Block,
   BlockHandlers,
   DocumentTree,
   EquationBlock,
+  FormulaNode,
   HeadingBlock,
   Inline,
   InlineHandlers,
   ListBlock,
   MarkInline,
   MathInline,
+  ParagraphBlock,
   TableBlock,
   TableCell,
   Warn,
 } from '../../tree/index.ts';
 import { Captions } from '../caption.ts';
 import { dataUri } from '../data-uri.ts';
+import { doubtComment, doubtMark } from '../doubt-mark.ts';
 import { Footnotes } from '../footnotes.ts';
 import { mathmlOf, takeNumbers } from '../formula-source.ts';
 import type { WriteTextOptions } from '../options.ts';
@@ -30,6 +34,9 @@ interface HtmlContext {
   captions: Captions;
   /** The number that a page refers to a formula by. */
   formulaId: (formula: MathInline | EquationBlock) => number | undefined;
+  /** The number that a page refers to a paragraph, heading or figure by. */
+  passageId: (passage: Block) => number | undefined;
+  doubts: DoubtMark;
   warn: Warn;
 }
 
@@ -79,6 +86,13 @@ function footnoteReference(
   return tag('sup', {}, tag('a', { href: `#note-${number}`, id: own }, String(number)));
 }
 
+/** What stands behind a doubtful formula. */
+function doubtHtml(node: FormulaNode, context: HtmlContext): string {
+  const mark = doubtMark(node, context.doubts);
+  if (mark === 'comments') return doubtComment(node);
+  return mark === 'pictures' && node.picture ? ` ${inlinesHtml([node.picture], context)}` : '';
+}
+
 const INLINES: InlineHandlers<string, HtmlContext> = {
   text: ({ value }) => escapeHtml(value),
   mark: marked,
@@ -92,7 +106,8 @@ const INLINES: InlineHandlers<string, HtmlContext> = {
   math: (node, context) => {
     const mathml = mathmlOf(node.math, false, context.references);
     const id = context.formulaId(node);
-    return id === undefined ? mathml : tag('span', { 'data-formula': id }, mathml);
+    const formula = id === undefined ? mathml : tag('span', { 'data-formula': id }, mathml);
+    return formula + doubtHtml(node, context);
   },
   link: ({ url, title, children }, context) => {
     const href = safeUrl(url);
@@ -124,7 +139,8 @@ function inlinesHtml(inlines: readonly Inline[], context: HtmlContext): string {
 function heading(node: HeadingBlock, context: HtmlContext): string {
   const name = `h${Math.min(6, node.level + 1)}`;
   const number = node.number ? `${escapeHtml(node.number)} ` : '';
-  return tag(name, { id: anchorId(node.label, context) }, number + inlinesHtml(node.children, context));
+  const own = { id: anchorId(node.label, context), 'data-passage': context.passageId(node) };
+  return tag(name, own, number + inlinesHtml(node.children, context));
 }
 
 function equation(node: EquationBlock, context: HtmlContext): string {
@@ -135,7 +151,11 @@ function equation(node: EquationBlock, context: HtmlContext): string {
   );
   const side = shown.length > 0 ? `<div class="number">${shown.join('<br>')}</div>` : '';
   const mathml = mathmlOf(math, true, context.references);
-  return tag('div', { class: 'equation', 'data-formula': context.formulaId(node) }, mathml + side);
+  return tag(
+    'div',
+    { class: 'equation', 'data-formula': context.formulaId(node) },
+    mathml + doubtHtml(node, context) + side,
+  );
 }
 
 const LIST_TYPES = {
@@ -159,11 +179,18 @@ function list(node: ListBlock, context: HtmlContext): string {
   return tag('ol', { type: LIST_TYPES[node.format ?? 'decimal'], start: node.start }, content);
 }
 
+/** A paragraph without its tags; with those of a span where a page refers to it. */
+function bareParagraph(node: ParagraphBlock, context: HtmlContext): string {
+  const passage = context.passageId(node);
+  const content = inlinesHtml(node.children, context);
+  return passage === undefined ? content : tag('span', { 'data-passage': passage }, content);
+}
+
 /** The paragraphs of a tight list stand without tags. */
 function itemHtml(blocks: readonly Block[], tight: boolean, context: HtmlContext): string {
   return blocks
     .map((block) =>
-      tight && block.type === 'paragraph' ? inlinesHtml(block.children, context) : blockHtml(block, context),
+      tight && block.type === 'paragraph' ? bareParagraph(block, context) : blockHtml(block, context),
     )
     .join('\n');
 }
@@ -209,6 +236,7 @@ const BLOCKS: BlockHandlers<string, HtmlContext> = {
       'p',
       {
         class: node.role && ROLES[node.role],
+        'data-passage': context.passageId(node),
         style: node.align && node.align !== 'left' ? `text-align:${node.align}` : undefined,
       },
       inlinesHtml(node.children, context),
@@ -218,7 +246,8 @@ const BLOCKS: BlockHandlers<string, HtmlContext> = {
   table,
   figure: (node, context) => {
     const caption = node.caption ? tag('figcaption', {}, captionHtml('figure', node.caption, context)) : '';
-    return tag('figure', { id: anchorId(node.label, context) }, inlinesHtml([node.image], context) + caption);
+    const own = { id: anchorId(node.label, context), 'data-passage': context.passageId(node) };
+    return tag('figure', own, inlinesHtml([node.image], context) + caption);
   },
   code: ({ value }) => `<pre><code>${escapeHtml(value)}</code></pre>`,
   quote: (node, context) => tag('blockquote', {}, blocksHtml(node.children, context)),
@@ -287,6 +316,8 @@ const contextOf = (tree: DocumentTree, changes: Partial<HtmlContext>): HtmlConte
   footnotes: new Footnotes(tree),
   captions: new Captions(tree),
   formulaId: () => undefined,
+  passageId: () => undefined,
+  doubts: 'none',
   warn: () => {},
   ...changes,
 });
@@ -295,9 +326,9 @@ const contextOf = (tree: DocumentTree, changes: Partial<HtmlContext>): HtmlConte
 export function writeHtmlParts(
   tree: DocumentTree,
   parts: readonly (readonly Block[])[],
-  formulaId: HtmlContext['formulaId'],
+  ids: Pick<HtmlContext, 'formulaId' | 'passageId'>,
 ): string[] {
-  const context = contextOf(tree, { formulaId });
+  const context = contextOf(tree, ids);
   return parts.map((blocks) => {
     const before = context.footnotes.used.length;
     return blocksHtml(blocks, context) + notesHtml(context, before);
@@ -306,7 +337,8 @@ export function writeHtmlParts(
 
 /** The tree as one page without scripts and without anything to fetch; formulas are MathML. */
 export function writeHtml(tree: DocumentTree, options: WriteTextOptions = {}): string {
-  const context = contextOf(tree, options.warn ? { warn: options.warn } : {});
+  const { doubts = 'comments', warn = () => {} } = options;
+  const context = contextOf(tree, { doubts, warn });
   const body = blocksHtml(tree.blocks, context);
   const notes = notesHtml(context);
   return (

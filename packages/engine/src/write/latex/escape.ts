@@ -24,9 +24,6 @@ export const escapeLatex = (value: string): string =>
     .replace(/\s+/g, ' ')
     .replace(SPECIAL, (character) => COMMANDS[character] ?? '');
 
-/** A name for `\label` and `\ref`. */
-export const labelName = (label: string): string => cleanText(label).replace(/[^\p{L}\p{N}:._-]+/gu, '-');
-
-/** An address for `\href`. */
+/** An address for `\href`, where not even `^^5c` may become a backslash. */
 export const escapeUrl = (url: string): string =>
-  url.replace(/[\\{}]/g, encodeURIComponent).replace(/[%#&]/g, '\\$&');
+  url.replace(/[^\w\-.:/?@!'()*+,;=%#&]/g, encodeURIComponent).replace(/[%#&]/g, '\\$&');

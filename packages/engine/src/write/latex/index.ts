@@ -1,8 +1,11 @@
+import type { DoubtMark } from '@sutra/contract';
+import { labelName } from '@sutra/math/write-tex';
 import type {
   Block,
   BlockHandlers,
   DocumentTree,
   EquationBlock,
+  FormulaNode,
   HeadingBlock,
   Inline,
   InlineHandlers,
@@ -11,6 +14,7 @@ import type {
 } from '../../tree/index.ts';
 import { printedCaption } from '../caption.ts';
 import { cleanText } from '../clean-text.ts';
+import { doubtMark, shownConfidence } from '../doubt-mark.ts';
 import { Footnotes } from '../footnotes.ts';
 import { displayTex, isEnvironment, texOf } from '../formula-source.ts';
 import { headingCount } from '../heading-count.ts';
@@ -18,7 +22,7 @@ import { listNumber } from '../list-number.ts';
 import type { WriteTextOptions } from '../options.ts';
 import { References, type ReferenceTarget } from '../references.ts';
 import { safeUrl } from '../safe-url.ts';
-import { escapeLatex, escapeUrl, labelName } from './escape.ts';
+import { escapeLatex, escapeUrl } from './escape.ts';
 import { preamble } from './preamble.ts';
 import { tabular } from './table.ts';
 
@@ -28,6 +32,9 @@ interface LatexContext {
   footnotes: Footnotes;
   counted: ReadonlySet<Block>;
   inNote: boolean;
+  /** Inside the argument of a command, where TeX has read everything as commands before `verbatim` could keep it. */
+  inArgument: boolean;
+  doubts: DoubtMark;
 }
 
 const MARKS: Record<MarkInline['mark'], string> = {
@@ -46,9 +53,12 @@ const points = (name: string, value: number | undefined) =>
     ? [`${name}=${Math.round(value * 100) / 100}bp`]
     : [];
 
+/** A picture beside the document or in a folder below it: no other file is looked for. */
+const PICTURE_NAME = /^(?:[\w-][\w. -]*\/)*[\w-][\w. -]*$/;
+
 function image(node: Extract<Inline, { type: 'image' }>): string {
   const name = node.reference ?? node.image;
-  if (name === undefined || !/^[\w./ -]+$/.test(name)) return `[${escapeLatex(node.alt || name || 'image')}]`;
+  if (name === undefined || !PICTURE_NAME.test(name)) return `[${escapeLatex(node.alt || name || 'image')}]`;
   const size = [...points('width', node.width), ...points('height', node.height)];
   const fit = size.length > 0 ? size : ['width=0.8\\linewidth'];
   return `\\IfFileExists{${name}}{\\includegraphics[${fit.join(',')}]{${name}}}{[${escapeLatex(node.alt || name)}]}`;
@@ -62,8 +72,15 @@ function footnoteReference(
   if (!definition || context.inNote) return `\\textsuperscript{${escapeLatex(id)}}`;
   const { number, first } = context.footnotes.refer(id);
   if (!first) return `\\footnotemark[${number}]`;
-  return `\\footnote{${blocksLatex(definition.children, { ...context, inNote: true })}}`;
+  return `\\footnote{${blocksLatex(definition.children, { ...context, inNote: true, inArgument: true })}}`;
 }
+
+/**
+ * The mark of a doubtful formula: a macro that shows nothing until its author redefines it. Comments of TeX would end
+ * the line that they stand in. Pictures are named and not carried here, so asking for them gives the mark too.
+ */
+const doubtMacro = (node: FormulaNode, { doubts }: LatexContext) =>
+  doubtMark(node, doubts) === 'none' ? '' : `\\doubtful{${shownConfidence(node)}}`;
 
 /** What TeX numbers itself. */
 const TEX_COUNTED: readonly ReferenceTarget['kind'][] = ['formula', 'caption', 'paragraph'];
@@ -74,7 +91,7 @@ const INLINES: InlineHandlers<string, LatexContext> = {
   color: ({ color, children }, context) =>
     `\\textcolor[HTML]{${/^[0-9A-Fa-f]{6}$/.test(color) ? color : '000000'}}{${inlinesLatex(children, context)}}`,
   inlineCode: ({ value }) => `\\texttt{${escapeLatex(value)}}`,
-  math: (node) => `\\(${texOf(node)}\\)`,
+  math: (node, context) => `\\(${texOf(node)}\\)${doubtMacro(node, context)}`,
   link: ({ url, children }, context) => {
     const href = safeUrl(url);
     const text = inlinesLatex(children, context);
@@ -124,8 +141,13 @@ function heading(node: HeadingBlock, context: LatexContext): string {
   return `\\${name}*{${number}${text}}${node.label === undefined ? '' : `\\phantomsection${label(node.label)}`}`;
 }
 
-function equation(node: EquationBlock): string {
-  const tex = displayTex(node);
+const ENVIRONMENT_END = /\n?\\end\{\w+\*\}$/;
+
+function equation(node: EquationBlock, context: LatexContext): string {
+  const mark = doubtMacro(node, context);
+  const formula = displayTex(node);
+  // Behind a display the mark would begin a paragraph.
+  const tex = isEnvironment(formula) ? formula.replace(ENVIRONMENT_END, (end) => mark + end) : formula + mark;
   if (node.number) return `\\begin{equation}\n${tex}\n\\end{equation}`;
   return isEnvironment(tex) ? tex : `\\[\n${tex}\n\\]`;
 }
@@ -151,10 +173,17 @@ function caption(inlines: readonly Inline[] | undefined, context: LatexContext):
 
 /** Only a paragraph box may hold more than one line of text in a column. */
 function cellLatex(blocks: readonly Block[], share: number, context: LatexContext): string {
-  const text = blocksLatex(blocks, context);
+  const text = blocksLatex(blocks, { ...context, inArgument: true });
   const plain = blocks.length < 2 && blocks.every(({ type }) => type === 'paragraph') && !text.includes('\n');
   return plain || text === '' ? text : `\\parbox[t]{${(0.9 * share).toFixed(3)}\\linewidth}{${text}}`;
 }
+
+/** Code line by line, every blank kept. */
+const codeLines = (value: string) =>
+  cleanText(value)
+    .split('\n')
+    .map((line) => `\\texttt{${escapeLatex(line.replaceAll(' ', '\u00a0')).replaceAll('\u00a0', '~')}}`)
+    .join('\\\\\n');
 
 const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
 const ALIGNMENTS = { center: 'center', right: 'flushright', left: 'flushleft', justify: undefined } as const;
@@ -192,8 +221,10 @@ const BLOCKS: BlockHandlers<string, LatexContext> = {
       caption(node.caption, context) + label(node.label),
       '\\end{figure}',
     ),
-  code: ({ value }) =>
-    `\\begin{verbatim}\n${cleanText(value).replace(/\\end\{verbatim\}/g, '\\end {verbatim}')}\n\\end{verbatim}`,
+  code: ({ value }, { inArgument }) =>
+    inArgument
+      ? codeLines(value)
+      : `\\begin{verbatim}\n${cleanText(value).replace(/\\end\{verbatim\}/g, '\\end {verbatim}')}\n\\end{verbatim}`,
   quote: (node, context) => `\\begin{quote}\n${blocksLatex(node.children, context)}\n\\end{quote}`,
   theorem: (node, context) => {
     const number = node.number ? ` ${escapeLatex(node.number)}` : '';
@@ -245,7 +276,7 @@ function texCounted(tree: DocumentTree): ReadonlySet<Block> {
 }
 
 /** The tree as a whole LaTeX document. Pictures are named, not carried. */
-export function writeLatex(tree: DocumentTree, _options: WriteTextOptions = {}): string {
+export function writeLatex(tree: DocumentTree, options: WriteTextOptions = {}): string {
   const counted = texCounted(tree);
   const context: LatexContext = {
     tree,
@@ -253,6 +284,8 @@ export function writeLatex(tree: DocumentTree, _options: WriteTextOptions = {}):
     footnotes: new Footnotes(tree),
     counted,
     inNote: false,
+    inArgument: false,
+    doubts: options.doubts ?? 'comments',
   };
   const body = blocksLatex(tree.blocks, context);
   return `${preamble(tree, body)}\\begin{document}\n\n${body}\n\n\\end{document}\n`;

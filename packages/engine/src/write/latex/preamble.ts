@@ -25,8 +25,12 @@ function geometry({ page }: DocumentTree): string {
     : '\\usepackage[a4paper,margin=2.2cm]{geometry}';
 }
 
+/** The macro behind doubtful formulas is there for who wants to see them: `\\renewcommand{\\doubtful}[1]{\\fbox{?}}`. */
+const DOUBTFUL = '\\newcommand{\\doubtful}[1]{}';
+
 /** Everything before the document, by what the text needs. */
 export function preamble(tree: DocumentTree, body: string): string {
   const fonts = DEVANAGARI.test(body) ? DEVANAGARI_FONTS : LATIN_FONTS;
-  return ['\\documentclass[11pt]{article}', ...fonts, geometry(tree), ...PACKAGES, ''].join('\n');
+  const macros = body.includes('\\doubtful{') ? [DOUBTFUL] : [];
+  return ['\\documentclass[11pt]{article}', ...fonts, geometry(tree), ...PACKAGES, ...macros, ''].join('\n');
 }

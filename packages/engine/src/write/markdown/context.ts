@@ -1,3 +1,4 @@
+import type { DoubtMark } from '@sutra/contract';
 import type { DocumentTree, Warn } from '../../tree/index.ts';
 import type { Captions } from '../caption.ts';
 import type { Footnotes } from '../footnotes.ts';
@@ -12,5 +13,8 @@ export interface MarkdownContext {
   headingShift: number;
   /** Inside a pipe table every `|` must be escaped, in formulas too. */
   inPipes?: boolean;
+  /** Inside the text of a link every bracket must be escaped. */
+  inLink?: boolean;
+  doubts: DoubtMark;
   warn: Warn;
 }

@@ -8,13 +8,14 @@ import type {
   ListItem,
 } from '../../tree/index.ts';
 import { type CaptionKind, Captions } from '../caption.ts';
+import { doubtComment, doubtMark } from '../doubt-mark.ts';
 import { Footnotes } from '../footnotes.ts';
 import { displayTex } from '../formula-source.ts';
 import { listNumber } from '../list-number.ts';
 import type { WriteTextOptions } from '../options.ts';
 import { References } from '../references.ts';
 import type { MarkdownContext } from './context.ts';
-import { codeFence, escapeMarkdown, escapeStart } from './escape.ts';
+import { codeFence, escapeFormula, escapeMarkdown, escapeStart } from './escape.ts';
 import { inlinesMarkdown } from './inlines.ts';
 import { tableMarkdown } from './table.ts';
 
@@ -28,7 +29,15 @@ const paragraph = (inlines: readonly Inline[], context: MarkdownContext) =>
     .join('\n')
     .trim();
 
-const equation = (node: EquationBlock) => `$$\n${displayTex(node)}\n$$`;
+/** A mark of doubt stands on a line of its own: nothing may follow `$$`. */
+function equation(node: EquationBlock, context: MarkdownContext): string {
+  const formula = `$$\n${escapeFormula(displayTex(node))}\n$$`;
+  const mark = doubtMark(node, context.doubts);
+  if (mark === 'comments') return `${formula}\n${doubtComment(node)}`;
+  return mark === 'pictures' && node.picture
+    ? together(formula, inlinesMarkdown([node.picture], context))
+    : formula;
+}
 
 function itemMarker(node: ListBlock, item: ListItem, index: number, context: MarkdownContext): string {
   if (item.label) return `- ${inlinesMarkdown(item.label, context)} `;
@@ -124,16 +133,23 @@ function notes(context: MarkdownContext): string {
   return written.join('\n\n');
 }
 
+const contextOf = (tree: DocumentTree, options: WriteTextOptions): MarkdownContext => ({
+  tree,
+  references: new References(tree),
+  footnotes: new Footnotes(tree),
+  captions: new Captions(tree),
+  headingShift: tree.blocks.some((block) => block.type === 'heading' && block.level === 0) ? 1 : 0,
+  doubts: options.doubts ?? 'comments',
+  warn: options.warn ?? (() => {}),
+});
+
+/** The text of one paragraph of a tree, without marks of doubt. */
+export const paragraphMarkdown = (tree: DocumentTree, inlines: readonly Inline[]): string =>
+  paragraph(inlines, contextOf(tree, { doubts: 'none' }));
+
 /** The tree as Markdown with GFM tables and `$…$`; what Markdown cannot say is HTML. */
 export function writeMarkdown(tree: DocumentTree, options: WriteTextOptions = {}): string {
-  const context: MarkdownContext = {
-    tree,
-    references: new References(tree),
-    footnotes: new Footnotes(tree),
-    captions: new Captions(tree),
-    headingShift: tree.blocks.some((block) => block.type === 'heading' && block.level === 0) ? 1 : 0,
-    warn: options.warn ?? (() => {}),
-  };
+  const context = contextOf(tree, options);
   const body = blocksMarkdown(tree.blocks, context);
   return `${together(body, notes(context))}\n`;
 }

@@ -1,9 +1,10 @@
-import type { Inline, InlineHandlers, MarkInline } from '../../tree/index.ts';
+import type { Inline, InlineHandlers, MarkInline, MathInline } from '../../tree/index.ts';
 import { dataUri } from '../data-uri.ts';
+import { doubtComment, doubtMark } from '../doubt-mark.ts';
 import { texOf } from '../formula-source.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { MarkdownContext } from './context.ts';
-import { codeSpan, escapeMarkdown, linkTarget } from './escape.ts';
+import { codeSpan, escapeFormula, escapeLinkText, escapeMarkdown, joinTexts, linkTarget } from './escape.ts';
 
 const MARKS: Record<MarkInline['mark'], readonly [string, string]> = {
   strong: ['**', '**'],
@@ -23,29 +24,40 @@ function wrapped(text: string, [open, close]: readonly [string, string]): string
 }
 
 /** A formula must not begin or end with a blank. */
-export const inlineTex = (tex: string) => `$${tex.trim().replace(/\s*\n\s*/g, ' ')}$`;
+export const inlineTex = (tex: string) => `$${escapeFormula(tex.trim().replace(/\s*\n\s*/g, ' '))}$`;
 
 function image(node: Extract<Inline, { type: 'image' }>, context: MarkdownContext): string {
-  const address = dataUri(context.tree, node) ?? node.reference;
-  if (address === undefined) context.warn({ code: 'image-missing' });
+  // Carried in the document or not shown: whoever opens it fetches nothing from anywhere.
+  const address = dataUri(context.tree, node);
+  if (address === undefined) context.warn({ code: 'image-missing', detail: node.reference });
   return address === undefined
-    ? `\\[${escapeMarkdown(node.alt || 'image')}\\]`
-    : `![${escapeMarkdown(node.alt)}](${linkTarget(address)})`;
+    ? escapeMarkdown(`[${node.alt || node.reference || 'image'}]`)
+    : `![${escapeLinkText(node.alt)}](${linkTarget(address)})`;
+}
+
+function math(node: MathInline, context: MarkdownContext): string {
+  const tex = inlineTex(texOf(node));
+  const formula = context.inPipes ? tex.replaceAll('|', '\\|') : tex;
+  const mark = doubtMark(node, context.doubts);
+  if (mark === 'comments') return formula + doubtComment(node);
+  return mark === 'pictures' && node.picture ? `${formula} ${image(node.picture, context)}` : formula;
 }
 
 const INLINES: InlineHandlers<string, MarkdownContext> = {
-  text: ({ value }) => escapeMarkdown(value),
+  text: ({ value }, { inLink }) => (inLink ? escapeLinkText(value) : escapeMarkdown(value)),
   mark: ({ mark, children }, context) => wrapped(inlinesMarkdown(children, context), MARKS[mark]),
   color: ({ children }, context) => inlinesMarkdown(children, context),
   inlineCode: ({ value }, { inPipes }) =>
     inPipes ? codeSpan(value).replaceAll('|', '\\|') : codeSpan(value),
-  math: (node, { inPipes }) =>
-    inPipes ? inlineTex(texOf(node)).replaceAll('|', '\\|') : inlineTex(texOf(node)),
+  math,
   link: ({ url, children }, context) => {
     const href = safeUrl(url);
-    const text = inlinesMarkdown(children, context);
-    if (href === null) context.warn({ code: 'link-removed' });
-    return href === null ? text : `[${text || escapeMarkdown(url)}](${linkTarget(href)})`;
+    if (href === null) {
+      context.warn({ code: 'link-removed' });
+      return inlinesMarkdown(children, context);
+    }
+    const text = inlinesMarkdown(children, { ...context, inLink: true });
+    return `[${text || escapeLinkText(url)}](${linkTarget(href)})`;
   },
   image,
   break: () => '\\\n',
@@ -53,7 +65,7 @@ const INLINES: InlineHandlers<string, MarkdownContext> = {
   footnoteReference: ({ id }, context) => {
     if (!context.footnotes.definition(id)) context.warn({ code: 'footnote-missing' });
     else return `[^${context.footnotes.refer(id).number}]`;
-    return `\\[${escapeMarkdown(id)}\\]`;
+    return escapeMarkdown(`[${id}]`);
   },
   anchor: () => '',
   crossReference: ({ label, parentheses }, context) => {
@@ -65,9 +77,15 @@ const INLINES: InlineHandlers<string, MarkdownContext> = {
 };
 
 export function inlinesMarkdown(inlines: readonly Inline[], context: MarkdownContext): string {
-  return inlines
-    .map((inline) =>
-      (INLINES[inline.type] as (node: Inline, context: MarkdownContext) => string)(inline, context),
-    )
-    .join('');
+  let markdown = '';
+  let last: Inline | undefined;
+  for (const inline of inlines) {
+    const part = (INLINES[inline.type] as (node: Inline, context: MarkdownContext) => string)(
+      inline,
+      context,
+    );
+    markdown = last?.type === 'text' ? joinTexts(markdown, part) : markdown + part;
+    last = inline;
+  }
+  return markdown;
 }

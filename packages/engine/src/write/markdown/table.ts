@@ -36,13 +36,19 @@ function pipeTable(node: TableBlock, context: MarkdownContext): string {
 const span = (name: string, value: number | undefined) =>
   value && value > 1 ? ` ${name}="${Math.trunc(value)}"` : '';
 
+/** What HTML shows as it stands; anything else is Markdown, which a blank line makes of it again. */
+const isPlainHtml = (text: string) => /^[^\\<>&*_`$!#[\]~|]*$/.test(text);
+
+function htmlCell(cell: TableCell, context: MarkdownContext, write: WriteBlocks): string {
+  const text = isPlain(cell) ? inlinesMarkdown(inlinesOf(cell), context) : null;
+  return text !== null && isPlainHtml(text) ? text : `\n\n${write(cell.children, context)}\n\n`;
+}
+
 function htmlTable(node: TableBlock, context: MarkdownContext, write: WriteBlocks): string {
   const rows = node.rows.map(({ cells }, index) => {
     const name = index < node.headerRows ? 'th' : 'td';
     const written = cells.map((cell) => {
-      const content = isPlain(cell)
-        ? inlinesMarkdown(inlinesOf(cell), context)
-        : `\n\n${write(cell.children, context)}\n\n`;
+      const content = htmlCell(cell, context, write);
       return `<${name}${span('colspan', cell.columnSpan)}${span('rowspan', cell.rowSpan)}>${content}</${name}>`;
     });
     return `<tr>${written.join('')}</tr>`;

@@ -27,6 +27,7 @@ const ACCENTED = new RegExp(`^([A-Za-z])(${MARK})(${MARK})?$`);
 export function accented(name: string): string | null {
   const match = ACCENTED.exec(name);
   if (!match) return null;
-  const text = `${match[1]}${MARKS[match[2]!]}${match[3] ? MARKS[match[3]] : ''}`.normalize('NFC');
+  const [, letter, mark, second] = match;
+  const text = `${letter}${MARKS[mark!]}${second ? MARKS[second] : ''}`.normalize('NFC');
   return text.length === 1 ? text : null;
 }

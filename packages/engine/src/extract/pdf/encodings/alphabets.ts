@@ -15,12 +15,21 @@ const EARLIER: Partial<Record<Alphabet, Record<string, string>>> = {
   'double-struck': { C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' },
 };
 
+const LETTER_COUNT = 26;
+const CODE_OF_A = 0x41;
+const CODE_OF_SMALL_A = 0x61;
+/** U+1D7D8, mathematical double-struck digit zero. */
+const DOUBLE_STRUCK_ZERO = 0x1d7d8;
+
 /** A Latin letter, or a double-struck digit, as a mathematical alphanumeric; anything else as it is. */
 export function inAlphabet(text: string, alphabet: Alphabet): string {
   const earlier = EARLIER[alphabet]?.[text];
   if (earlier) return earlier;
-  if (/^[A-Z]$/.test(text)) return String.fromCodePoint(FIRST[alphabet] + text.charCodeAt(0) - 65);
-  if (/^[a-z]$/.test(text)) return String.fromCodePoint(FIRST[alphabet] + 26 + text.charCodeAt(0) - 97);
-  if (alphabet === 'double-struck' && /^\d$/.test(text)) return String.fromCodePoint(0x1d7d8 + Number(text));
+  const code = text.charCodeAt(0);
+  if (/^[A-Z]$/.test(text)) return String.fromCodePoint(FIRST[alphabet] + code - CODE_OF_A);
+  if (/^[a-z]$/.test(text))
+    return String.fromCodePoint(FIRST[alphabet] + LETTER_COUNT + code - CODE_OF_SMALL_A);
+  if (alphabet === 'double-struck' && /^\d$/.test(text))
+    return String.fromCodePoint(DOUBLE_STRUCK_ZERO + Number(text));
   return text;
 }

@@ -87,12 +87,14 @@ NAMES.set('arrowhookright', '↩');
 const SIZED = /(?:big{1,2}|Big{1,5}|text|disp(?:lay)?|(?<=tp|bt|ex)A|sf)?\d{0,2}$/;
 const HEX = /^(?:uni((?:[0-9A-F]{4})+)|u([0-9A-F]{4,6}))$/;
 
+const MAX_CODE_POINT = 0x10ffff;
+
 function fromHex(name: string): string | null {
   const match = HEX.exec(name);
   if (!match) return null;
   const codes = match[1] ? match[1].match(/.{4}/g)! : [match[2]!];
   const points = codes.map((code) => Number.parseInt(code, 16));
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : null;
+  return points.every((point) => point <= MAX_CODE_POINT) ? String.fromCodePoint(...points) : null;
 }
 
 /**

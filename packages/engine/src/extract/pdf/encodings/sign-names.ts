@@ -60,4 +60,5 @@ export const MORE_SIGNS = `
   intersectionmulti ⩀ summation ∑ product ∏ circle ○ visualspace ␣ perthousandzero ‱ copyleft 🄯 interrobang ‽
   referencemark ※ servicemark ℠ ohm Ω lira ₤ dong ₫ won ₩ peso ₱ baht ฿ naira ₦ recipe ℞ Ng Ŋ ng ŋ Ohorn Ơ ohorn ơ
   Uhorn Ư uhorn ư tildecomb ˜ epsilon2 ε lessequalslant ⩽ greaterequalslant ⩾ notsubset ⊄ implies ⟹ iff ⟺
+  vec ⃗ dotacc ˙ ddotacc ¨ dddotacc ⃛
 `;

@@ -22,10 +22,14 @@ const FROM_160 = names(
     `bracketrightbt bracerighttp bracerightmid bracerightbt`,
 );
 
+const CONTROL_CODE_COUNT = 32;
+/** From DEL to the last of the second row of control codes. */
+const C1_CODE_COUNT = 33;
+
 export const SYMBOL: string[] = [
-  ...Array<string>(32).fill(''),
+  ...Array<string>(CONTROL_CODE_COUNT).fill(''),
   ...FROM_32,
-  ...Array<string>(33).fill(''),
+  ...Array<string>(C1_CODE_COUNT).fill(''),
   ...FROM_160,
 ];
 

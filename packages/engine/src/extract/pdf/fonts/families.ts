@@ -53,7 +53,7 @@ const FAMILIES: FamilyRule[] = [
   [/^(?:rsfs|rsfso|bbold.*script|callig|urwchancal)/i, letters('script')],
   [/^(?:bbm|bbold|dsrom|dsss|dssserif|.*blackboard)/i, letters('double-struck')],
   [
-    /^(?:rtxmi|ntxmi|newtxb?mi|newpxb?mi|[rtp]xmi|zplmi|fourier-math-letters|.*m-(?:medium)?italic)/i,
+    /^(?:rtxmi|ntxmi|newtxb?mi|newpxb?mi|[rtp]xmi|zplmi|fourier-math-letters)/i,
     math('OML', { italic: true }),
   ],
   [/^(?:hfbrm[ib]|cmbrm[ib]|x?ccmi|rblmi|rpxb?mi|mathdesign.*mathitalic)/i, math('OML', { italic: true })],
@@ -114,6 +114,11 @@ export function flagsOfName(name: string): NameFlags {
     sans: SANS.test(name),
   };
 }
+
+/** Names that drivers and distillers number: `TT7526t00`, `T3Font_0`, `F12`; they say nothing about the style. */
+const NUMBERED_NAME = /^(?:TTE?|T|F|R|C|MS|CIDFont|Font|Fnt|T3Font_?|Type3)[-_+]?[0-9A-F]*(?:t\d\d)?$/i;
+
+export const hasNumberedName = (name: string) => NUMBERED_NAME.test(name);
 
 /** `ABCDEF+CMR10` → `CMR10`. */
 export function withoutSubsetPrefix(name: string): string {

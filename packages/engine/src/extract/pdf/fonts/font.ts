@@ -2,41 +2,12 @@ import type { PageFont, Rectangle } from '../page.ts';
 import type { Matrix } from '../reader/matrix.ts';
 import { IDENTITY } from '../reader/matrix.ts';
 import { inkOf } from '../reader/path.ts';
-import { familyName, familyOf, flagsOfName, withoutSubsetPrefix } from './families.ts';
-import { type Identity, identify } from './identify.ts';
-import { programNames } from './program-names.ts';
+import { familyName, familyOf, flagsOfName, hasNumberedName, withoutSubsetPrefix } from './families.ts';
+import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from './font-object.ts';
+import { encodedName, type Identity, identify } from './identify.ts';
+import { meaningful, programNames } from './program-names.ts';
+import { createTrust, type Trust } from './trust/trust.ts';
 import { recogniseType3 } from './type3.ts';
-
-/** A glyph as pdf.js hands it out; widths are in thousandths, or in glyph space for Type 3. */
-export interface FontGlyph {
-  originalCharCode: number;
-  fontChar: string;
-  unicode: string;
-  width: number;
-  vmetric?: [number, number, number];
-  operatorListId?: string;
-  isSpace: boolean;
-}
-
-/** What is used of a pdf.js font object. */
-export interface FontObject {
-  name: string;
-  loadedName: string;
-  type?: string;
-  subtype?: string;
-  data?: Uint8Array;
-  bold?: boolean;
-  black?: boolean;
-  italic?: boolean;
-  isMonospace?: boolean;
-  isType3Font?: boolean;
-  composite?: boolean;
-  vertical?: boolean;
-  fontMatrix?: number[];
-  differences?: (string | null | undefined)[];
-  widths?: (number | null | undefined)[];
-  charProcOperatorList?: Record<string, { fnArray: number[]; argsArray: (unknown[] | null)[] }>;
-}
 
 /** A font, ready to place and name its glyphs. */
 export interface LoadedFont {
@@ -47,13 +18,16 @@ export interface LoadedFont {
   /** True where code 32 is a sign, as in TeX's extension fonts. */
   inksBlanks: boolean;
   identify(glyph: FontGlyph): Identity;
+  /** Takes the glyphs of a page before they are identified: a font is believed, or not, as a whole. */
+  meet: Trust['meet'];
   /** In em of the content stream's size. */
   widthOf(glyph: FontGlyph): number;
   ink(glyph: FontGlyph): Rectangle | null;
+  /** False for glyphs of Type 3 fonts that only move the pen. */
+  paints(glyph: FontGlyph): boolean;
+  /** What is painted at a code that was identified before, in em; null for bitmaps and for nothing. */
+  outlineOf(code: number): ArrayLike<number> | null;
 }
-
-/** The outline of a font's character as pdf.js keeps it, or null. */
-export type Outlines = (fontChar: string) => ArrayLike<number> | null;
 
 const KINDS: Record<string, PageFont['kind']> = {
   Type1: 'type1',
@@ -66,25 +40,31 @@ const KINDS: Record<string, PageFont['kind']> = {
   CIDFontType2: 'cid',
 };
 
-/** Subsets of a few glyphs may be of one width, and some fonts say so of themselves without being so. */
+/** Subsets with fewer glyphs may be of one width by chance: digits, capitals of one name. */
+const MIN_WIDTH_COUNT = 6;
+
+/** Whether all glyphs are of one width; some fonts say so of themselves without being so. */
 function hasOneWidth({ widths = [] }: FontObject): boolean {
   const real = widths.filter((width): width is number => typeof width === 'number' && width > 0);
-  return real.length >= 6 && new Set(real).size === 1;
+  return real.length >= MIN_WIDTH_COUNT && new Set(real).size === 1;
 }
+
+const kindOf = ({ isType3Font, type = '' }: FontObject): PageFont['kind'] =>
+  isType3Font ? 'type3' : (KINDS[type] ?? 'unknown');
 
 function describe(source: FontObject, known: string | undefined): PageFont {
   const name = known ?? withoutSubsetPrefix(source.name || source.loadedName);
   const family = familyOf(name);
   const flags = flagsOfName(name);
-  const kind = source.isType3Font ? 'type3' : (KINDS[source.type ?? ''] ?? 'unknown');
+  const kind = kindOf(source);
   return {
     id: source.loadedName,
     name,
     family: familyName(name),
     encoding: family.encoding === 'unknown' && kind === 'cid' ? 'unicode' : family.encoding,
     kind,
-    bold: Boolean(source.bold || source.black || flags.bold || family.bold),
-    italic: Boolean(source.italic || flags.italic || family.italic),
+    bold: [source.bold, source.black, flags.bold, family.bold].some(Boolean),
+    italic: [source.italic, flags.italic, family.italic].some(Boolean),
     monospace: flags.monospace || (!family.math && Boolean(source.isMonospace) && hasOneWidth(source)),
     serif: !flags.sans && !flags.monospace,
     math: family.math,
@@ -92,23 +72,28 @@ function describe(source: FontObject, known: string | undefined): PageFont {
   };
 }
 
+/** `wx wy x0 y0 x1 y1 d1` (PDF 1.7, table 113); `d0` has the first two alone. */
+const D1_OPERAND_COUNT = 6;
+
 /** The box that a Type 3 glyph declares (`d1`), in glyph space. */
 function declaredBox(source: FontObject, id: string): Rectangle | null {
   const [first] = source.charProcOperatorList?.[id]?.argsArray ?? [];
-  if (!first || first.length < 6) return null;
+  if (!first || first.length < D1_OPERAND_COUNT) return null;
   const [, , x0, y0, x1, y1] = first.map(Number) as [number, number, number, number, number, number];
   return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
 }
+
+const USUAL_FONT_MATRIX: Matrix = [GLYPH_SPACE_SCALE, 0, 0, GLYPH_SPACE_SCALE, 0, 0];
 
 function inkReader(source: FontObject, outlines: Outlines): (glyph: FontGlyph) => Rectangle | null {
   const boxes = new Map<string, Rectangle | null>();
   const read = (glyph: FontGlyph): Rectangle | null => {
     if (source.isType3Font) {
       const box = declaredBox(source, glyph.operatorListId ?? '');
-      const m = (source.fontMatrix ?? [0.001, 0, 0, 0.001, 0, 0]) as Matrix;
+      const [a, , , d, e, f] = (source.fontMatrix ?? USUAL_FONT_MATRIX) as Matrix;
       if (!box) return null;
-      const ys = [box.y0 * m[3] + m[5], box.y1 * m[3] + m[5]];
-      return { x0: box.x0 * m[0] + m[4], x1: box.x1 * m[0] + m[4], y0: Math.min(...ys), y1: Math.max(...ys) };
+      const ys = [box.y0 * d + f, box.y1 * d + f];
+      return { x0: box.x0 * a + e, x1: box.x1 * a + e, y0: Math.min(...ys), y1: Math.max(...ys) };
     }
     const path = outlines(glyph.fontChar);
     return path ? inkOf(path, IDENTITY) : null;
@@ -123,30 +108,106 @@ function inkReader(source: FontObject, outlines: Outlines): (glyph: FontGlyph) =
   };
 }
 
+/** Where a matrix `[a b c d e f]` has its `d`. */
+const VERTICAL_SCALE = 3;
+/** Of the size: the median height of what a font inks, between letters with and without ascender. */
+const USUAL_INK_HEIGHT_EM = 0.6;
+/** Fonts of few characters have a median that is as far from the usual one; only what is beyond is another scale. */
+const USUAL_SCALE = { min: 0.25, max: 4 } as const;
+
+/**
+ * What the size of a Type 3 font has to be multiplied with for the height of its letters: some programs give them a
+ * matrix of 1 and a size of a tenth.
+ */
+function scaleOfType3(source: FontObject): number {
+  const heights = Object.keys(source.charProcOperatorList ?? {})
+    .flatMap((id) => inkHeightOf(source, id))
+    .toSorted((a, b) => a - b);
+  const scale = (heights[heights.length >> 1] ?? USUAL_INK_HEIGHT_EM) / USUAL_INK_HEIGHT_EM;
+  return scale > USUAL_SCALE.min && scale < USUAL_SCALE.max ? 1 : scale;
+}
+
+/** In units of the size; none where the glyph declares no box. */
+function inkHeightOf(source: FontObject, id: string): number[] {
+  const box = declaredBox(source, id);
+  return box
+    ? [(box.y1 - box.y0) * Math.abs(source.fontMatrix?.at(VERTICAL_SCALE) ?? GLYPH_SPACE_SCALE)]
+    : [];
+}
+
+/** So many capitals and digits tell; of fewer, two may be odd. */
+const MIN_CAPITALS = 5;
+/** Highest to lowest: only J and Q reach below the line, and no digit is lower than a small letter. */
+const MAX_CAPITAL_RATIO = 1.7;
+
+/**
+ * Whether a Type 3 font has numbered its glyphs as they came: at the codes of capitals and digits are glyphs of all
+ * heights. Their characters cannot be told from the codes.
+ */
+function hasArbitraryCodes(source: FontObject): boolean {
+  const heights = (source.differences ?? []).flatMap((id, code) =>
+    id && !meaningful(id) && /[A-Z0-9]/.test(String.fromCharCode(code)) ? inkHeightOf(source, id) : [],
+  );
+  return heights.length >= MIN_CAPITALS && Math.max(...heights) > MAX_CAPITAL_RATIO * Math.min(...heights);
+}
+
+/** pdf.js empties the programs of glyphs whose box has no extent. */
+function paintsSomething(source: FontObject, id: string): boolean {
+  const program = source.charProcOperatorList?.[id];
+  return !program || program.fnArray.length > 0;
+}
+
+/** Means of a font's letters: of 90 fonts no upright one had more than 0.2 of italic, and no italic one less than 0.44. */
+const STYLED_FROM = { italic: 0.35, bold: 0.5 } as const;
+
 /** Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say. */
 export function loadFont(source: FontObject, outlines: Outlines): LoadedFont {
   const known = source.isType3Font ? recogniseType3(source) : null;
   const font = describe(source, known?.name);
   const names = programNames(source);
   const family = familyOf(font.name);
-  const widthScale = source.isType3Font ? (source.fontMatrix?.[0] ?? 0.001) : 0.001;
+  const widthScale = source.isType3Font ? (source.fontMatrix?.[0] ?? GLYPH_SPACE_SCALE) : GLYPH_SPACE_SCALE;
   const identities = new Map<number, Identity>();
+  const characters = new Map<number, string>();
+  const arbitrary = source.isType3Font === true && known === null && hasArbitraryCodes(source);
+  const mapped = (glyph: FontGlyph) =>
+    identify(arbitrary ? { ...glyph, unicode: '' } : glyph, names(glyph), family);
+  const agreed = (glyph: FontGlyph) =>
+    family.exact &&
+    names(glyph) === encodedName(glyph.originalCharCode, family.encoding) &&
+    names(glyph) !== '';
+  const trust = createTrust({ source, outlines, known: known !== null, mapped, agreed });
   let unmapped = 0;
   return {
     font,
     vertical: Boolean(source.vertical),
-    sizeFactor: known?.em ?? 1,
+    sizeFactor: known?.em ?? (source.isType3Font ? scaleOfType3(source) : 1),
     inksBlanks: family.encoding === 'OMX' || family.encoding === 'MSA' || family.encoding === 'MSB',
+    meet(glyphs) {
+      trust.meet(glyphs);
+      const { encoding, choice, reason, seen, confirmed, style } = trust.verdict();
+      identities.clear();
+      unmapped = 0;
+      font.trust = { choice, reason, seen, confirmed, corrected: trust.corrected() };
+      if (encoding) Object.assign(font, { encoding: encoding.encoding, math: encoding.math });
+      if (style && hasNumberedName(font.name)) {
+        font.italic ||= style.italic > STYLED_FROM.italic;
+        font.bold ||= style.bold > STYLED_FROM.bold;
+      }
+    },
     identify(glyph) {
       const known = identities.get(glyph.originalCharCode);
       if (known) return known;
-      const identity = identify(glyph, names(glyph), family);
+      const identity = trust.verdict().corrections.get(glyph.originalCharCode) ?? mapped(glyph);
       identities.set(glyph.originalCharCode, identity);
+      characters.set(glyph.originalCharCode, glyph.fontChar);
       if (!identity.certain) unmapped += 1;
       font.unmapped = unmapped / identities.size;
       return identity;
     },
     widthOf: (glyph) => (glyph.width ?? 0) * widthScale,
     ink: inkReader(source, outlines),
+    paints: (glyph) => !source.isType3Font || paintsSomething(source, glyph.operatorListId ?? ''),
+    outlineOf: (code) => (source.isType3Font ? null : outlines(characters.get(code) ?? '')),
   };
 }

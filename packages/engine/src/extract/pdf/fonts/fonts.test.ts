@@ -4,8 +4,8 @@ import { MSA, MSB } from '../encodings/ams.ts';
 import { textOfGlyphName } from '../encodings/glyph-names.ts';
 import { SYMBOL } from '../encodings/symbol.ts';
 import { OML, OMS, OMX, OT1, T1 } from '../encodings/tex.ts';
-import { familyName, familyOf, flagsOfName, withoutSubsetPrefix } from './families.ts';
-import type { FontGlyph } from './font.ts';
+import { familyName, familyOf, flagsOfName, hasNumberedName, withoutSubsetPrefix } from './families.ts';
+import type { FontGlyph } from './font-object.ts';
 import { identify } from './identify.ts';
 import { recogniseType3 } from './type3.ts';
 
@@ -120,6 +120,10 @@ describe('a font name', () => {
     ['LatinModernMath-Regular', 'unicode', true],
     ['Symbol', 'symbol', true],
     ['TimesNewRoman', 'unknown', false],
+    ['TeXGyreBonum-Italic', 'unknown', false],
+    ['Gentium-Italic', 'unknown', false],
+    ['Roboto-MediumItalic', 'unknown', false],
+    ['Kp--M-Italic', 'OML', true],
   ])('%s is of %s, math %s', (name, encoding, math) => {
     expect(familyOf(name)).toMatchObject({ encoding, math });
   });
@@ -134,6 +138,16 @@ describe('a font name', () => {
       italic: false,
       monospace: false,
     });
+  });
+});
+
+describe('a name that only numbers its font', () => {
+  it.each(['TT7526t00', 'TTE1BDA3B8T00', 'T3Font_0', 'F12', 'Type3', 'C1'])('is %s', (name) => {
+    expect(hasNumberedName(name)).toBe(true);
+  });
+
+  it.each(['Times-Roman', 'CMR10', 'TimesNewRoman,Italic', 'Symbol', 'Fences'])('is not %s', (name) => {
+    expect(hasNumberedName(name)).toBe(false);
   });
 });
 

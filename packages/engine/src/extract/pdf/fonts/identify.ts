@@ -5,13 +5,15 @@ import { SYMBOL, SYMBOL_TEXTS } from '../encodings/symbol.ts';
 import { OML, OMS, OMX, OT1, T1 } from '../encodings/tex.ts';
 import type { FontEncoding } from '../page.ts';
 import type { Family } from './families.ts';
-import type { FontGlyph } from './font.ts';
+import type { FontGlyph } from './font-object.ts';
 
 export interface Identity {
   text: string;
   name: string;
   /** False where only a guess, or nothing, could say what the glyph is. */
   certain: boolean;
+  /** How sure the shape is, 0 to 1, where it alone says what the glyph is. */
+  confidence?: number;
 }
 
 const NAMES: Partial<Record<FontEncoding, string[]>> = {
@@ -27,27 +29,55 @@ const CHARACTERS: Partial<Record<FontEncoding, string[]>> = { MSA, MSB };
 /** In TeX's math italic `phi` is the straight letter and `phi1` the open one; elsewhere it is the other way. */
 const OML_TEXTS: Record<string, string> = { phi: 'ϕ', phi1: 'φ', star: '⋆', period: '.', comma: ',' };
 
-/** TeX's double codes: from 161 the first control codes come again, so that no code is a control code. */
-function foldCode(code: number, encoding: FontEncoding): number {
-  if (encoding === 'T1' || encoding === 'symbol' || code < 128) return code;
-  if (code >= 161 && code <= 170) return code - 161;
-  if (code >= 173 && code <= 195) return code - 163;
-  if (code === 196) return 32;
-  return code === 160 ? 32 : code;
+/** Codes `from` … `to` stand for those from `base` on. */
+interface CodeRange {
+  from: number;
+  to: number;
+  base: number;
 }
+
+const SPACE = 0x20;
+/** TeX's fonts have 128 characters, and repeat those at control codes from 160 on (the fonts of BlueSky and the AMS). */
+const REPEATED_CODES: CodeRange[] = [
+  { from: 160, to: 160, base: SPACE },
+  { from: 161, to: 170, base: 0 },
+  { from: 173, to: 195, base: 10 },
+  { from: 196, to: 196, base: SPACE },
+];
+const FIRST_8_BIT_CODE = 128;
+
+/** The code as TeX counts, for fonts whose control codes come again higher up. */
+function foldCode(code: number, encoding: FontEncoding): number {
+  if (encoding === 'T1' || encoding === 'symbol' || code < FIRST_8_BIT_CODE) return code;
+  const range = REPEATED_CODES.find(({ from, to }) => code >= from && code <= to);
+  return range ? range.base + code - range.from : code;
+}
+
+/** Code points that no text has: control codes, the private use area, the replacement character. */
+const C1_CONTROLS = { from: 0x7f, to: 0x9f } as const;
+const PRIVATE_USE = { from: 0xe000, to: 0xf8ff } as const;
+const REPLACEMENT = 0xfffd;
+
+const isWithin = (point: number, { from, to }: { from: number; to: number }) => point >= from && point <= to;
 
 function controlOrPrivate(text: string): boolean {
   const point = text.codePointAt(0) ?? 0;
   return (
-    point < 32 || (point >= 0x7f && point < 0xa0) || (point >= 0xe000 && point <= 0xf8ff) || point === 0xfffd
+    point < SPACE || isWithin(point, C1_CONTROLS) || isWithin(point, PRIVATE_USE) || point === REPLACEMENT
   );
 }
 
 /** Variation selectors say how a sign looks, not what it is. */
 const tidy = (text: string) => text.replace(/[︀-️]/g, '').normalize('NFC');
 
+/** Two and more of one letter or digit; fonts have ligatures of the letters left out. */
+const REPEATED_LETTER = /^(?![efglostz]+$)([\p{L}\p{N}])\1+$/u;
+
+/** Some programs' maps (PDFMaker's for Cambria Math) give the letter of a glyph twice. */
+const once = (text: string) => text.replace(REPEATED_LETTER, '$1');
+
 function fromUnicode(unicode: string): string | null {
-  const text = tidy(unicode ?? '');
+  const text = once(tidy(unicode ?? ''));
   return text === '' || controlOrPrivate(text) ? null : text;
 }
 
@@ -96,9 +126,41 @@ function borrowed(name: string, character: string | undefined): string | null {
 }
 
 /** Programs move the codes of symbol fonts to U+F000; the font's own code is the low byte. */
-function codeOf(glyph: FontGlyph): number {
+const SYMBOL_AREA = { base: 0xf000, from: 0xf020, to: 0xf0ff } as const;
+
+export function codeOf(glyph: FontGlyph): number {
   const point = glyph.unicode?.codePointAt(0) ?? 0;
-  return point >= 0xf020 && point <= 0xf0ff ? point - 0xf000 : glyph.originalCharCode;
+  return isWithin(point, SYMBOL_AREA) ? point - SYMBOL_AREA.base : glyph.originalCharCode;
+}
+
+/** What is known of a glyph before its text is decided. */
+interface Evidence {
+  /** What the font's own table of characters says of the code. */
+  character: string | undefined;
+  /** The name that the encoding gives the code. */
+  encoded: string;
+  /** The name in the font program; the encoding's where the font follows it at every code. */
+  name: string;
+  code: number;
+}
+
+function evidenceOf(glyph: FontGlyph, programName: string, family: Family): Evidence {
+  const { encoding } = family;
+  const code = foldCode(codeOf(glyph), encoding);
+  const encoded = encodedName(codeOf(glyph), encoding);
+  return {
+    character: family.characters?.[code] ?? CHARACTERS[encoding]?.[code],
+    encoded,
+    name: programName || (family.exact ? encoded : ''),
+    code,
+  };
+}
+
+/** The text by name and by the document's map: fonts of formulas by name first, fonts of words by the map. */
+function textOf(glyph: FontGlyph, { character, encoded, name, code }: Evidence, family: Family) {
+  const named = name ? textOfName(name, code, family.encoding) : null;
+  const unicode = unicodeOf(glyph, name !== '' && named === null && family.math);
+  return (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
 }
 
 /**
@@ -106,16 +168,11 @@ function codeOf(glyph: FontGlyph): number {
  * the document's Unicode map, which is last because TeX's files carry it wrong or not at all.
  */
 export function identify(glyph: FontGlyph, programName: string, family: Family): Identity {
-  const { encoding } = family;
-  const code = foldCode(codeOf(glyph), encoding);
-  const character = family.characters?.[code] ?? CHARACTERS[encoding]?.[code];
+  const evidence = evidenceOf(glyph, programName, family);
+  const { character, name } = evidence;
   if (character && (family.exact || family.characters))
     return { text: character, name: programName, certain: true };
-  const encoded = encodedName(codeOf(glyph), encoding);
-  const name = programName || (family.exact ? encoded : '');
-  const named = name ? textOfName(name, code, encoding) : null;
-  const unicode = unicodeOf(glyph, name !== '' && named === null && family.math);
-  const text = (family.math ? (named ?? unicode) : (unicode ?? named)) ?? borrowed(encoded, character);
+  const text = textOf(glyph, evidence, family);
   if (text === null || controlOrPrivate(text)) return nameless(glyph, name, family);
   return { text: inFamily(expand(text), family), name, certain: true };
 }

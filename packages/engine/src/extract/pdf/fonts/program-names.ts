@@ -1,5 +1,5 @@
 import { readCffNames } from './cff.ts';
-import type { FontGlyph, FontObject } from './font.ts';
+import type { FontGlyph, FontObject } from './font-object.ts';
 import { readCmap, readPostNames, readTables } from './sfnt.ts';
 
 export type NameOf = (glyph: FontGlyph) => string;

@@ -1,66 +1,71 @@
-import { type Block, type Box, type ImageInline, type PageGeometry } from '../../../tree/index.ts';
+import type { Block, PageGeometry, Warn } from '../../../tree/index.ts';
 import type { DocumentInfo, OutlineEntry, Page } from '../page.ts';
-import { blocksOf } from './blocks.ts';
-import { withCaptions } from './captions.ts';
-import type { BlockEntry, Entry } from './entries.ts';
-import { placeFigures } from './figures.ts';
-import { settleFootnotes } from './footnotes.ts';
-import { withoutFurniture } from './furniture.ts';
-import { geometryOf } from './geometry.ts';
-import { withChapters } from './headings.ts';
-import { joinTables } from './join-tables.ts';
+import { blocksOf } from './blocks/blocks.ts';
+import { withCaptions } from './blocks/captions.ts';
+import { settleFootnotes } from './blocks/footnotes.ts';
+import { withChapters } from './blocks/headings.ts';
+import { withoutFurniture } from './blocks/page-furniture.ts';
+import { withTheorems } from './blocks/theorems.ts';
+import { takeTitle } from './blocks/title.ts';
+import type { Entry } from './model/entries.ts';
+import type { Explain } from './model/explanation.ts';
+import { pageGeometryCollector } from './model/page-geometry.ts';
+import { inkOfPages, type PageInk } from './model/page-ink.ts';
+import { type PictureRequest } from './model/picture-request.ts';
+import { withPageShown } from './page-shown.ts';
 import { layOutPage } from './read-page.ts';
-import { withTheorems } from './theorems.ts';
-import { takeTitle } from './title.ts';
+import { joinTables } from './tables/join-tables.ts';
 
 export interface LayoutContext {
   outline: OutlineEntry[];
   info?: DocumentInfo;
-}
-
-/** A part of a page to be kept as a picture; `place` is called once, with the picture or not at all. */
-export interface PictureRequest {
-  page: number;
-  box: Box;
-  reason: 'formula' | 'figure';
-  place(image: ImageInline): void;
+  /** Is told every decision and its rule. */
+  explain?: Explain;
+  /** Is told what was left out. */
+  warn?: Warn;
 }
 
 export interface LayoutResult {
   blocks: Block[];
   title?: string;
   geometry?: PageGeometry;
+  /** What became of all that is painted, for each page whose letters were read. */
+  ink: PageInk[];
 }
 
 /** Pages in, blocks out. Pages are not kept: only their lines, until {@link Layout.finish}. */
 export interface Layout {
   /**
-   * Pages come in order. `figures` are pictures already made; they go where they stand on the page. What else the
-   * page needs as a picture (doubtful formulas, drawings) is returned.
+   * Pages come in order. What a page needs as pictures (images, drawings, doubtful formulas) is returned.
    */
-  addPage(page: Page, figures?: BlockEntry[]): PictureRequest[];
+  addPage(page: Page): PictureRequest[];
   /** Takes the place of a page that was read by other means (recognised, or kept as a picture). */
   addEntries(entries: Entry[]): void;
   finish(): LayoutResult;
 }
 
-export function createLayout({ outline, info }: LayoutContext): Layout {
+export function createLayout({ outline, info, explain, warn }: LayoutContext): Layout {
   const pages: Entry[][] = [];
-  const geometry = geometryOf();
+  const ink = inkOfPages();
+  const geometry = pageGeometryCollector();
   return {
-    addPage(page, figures = []) {
-      const { entries, pictures } = layOutPage(page);
+    addPage(page) {
+      const laidOut = layOutPage(page, { explain, warn });
+      ink.add(page.number, laidOut.account.tally());
+      const { entries, pictures } = withPageShown(page, laidOut, warn);
       geometry.add(page, entries);
-      pages.push(placeFigures(entries, figures));
+      pages.push(entries);
       return pictures;
     },
     addEntries(entries) {
       pages.push(entries);
     },
     finish() {
-      const { pages: settled, notes } = settleFootnotes(withoutFurniture(pages));
+      const kept = withoutFurniture(pages, explain);
+      ink.takeFurniture(pages, kept);
+      const { pages: settled, notes } = settleFootnotes(kept);
       const blocks = [
-        ...withTheorems(joinTables(withCaptions(withChapters(blocksOf(settled.flat(), outline))))),
+        ...withTheorems(joinTables(withCaptions(withChapters(blocksOf(settled.flat(), outline, explain))))),
         ...notes,
       ];
       const { title, blocks: titled } = takeTitle(blocks, info?.title);
@@ -68,6 +73,7 @@ export function createLayout({ outline, info }: LayoutContext): Layout {
         blocks: titled,
         ...(title && { title }),
         ...geometry.result(),
+        ink: ink.pages,
       };
     },
   };

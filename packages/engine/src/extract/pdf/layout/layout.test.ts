@@ -1,12 +1,12 @@
+import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
-import { writeTex } from '../../../math/write-tex/index.ts';
 import type { Block, Inline } from '../../../tree/index.ts';
-import { FONTS, glyph, type Place, page, rule, text, upright } from '../math/test/page-builder.ts';
+import { FONTS, glyph, type Place, page, rule, text, upright } from '../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../page.ts';
+import { joinLines } from './blocks/join-lines.ts';
+import { markerOf } from './blocks/markers.ts';
 import { createLayout } from './index.ts';
-import { plainText } from './inlines.ts';
-import { joinLines } from './join.ts';
-import { markerOf } from './markers.ts';
+import { plainText } from './inline-math/inlines.ts';
 
 /** A line of words and, between dollars, letters of the math font. */
 function line(source: string, x: number, y: number, place: Place = {}): Glyph[] {

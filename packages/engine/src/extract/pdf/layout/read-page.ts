@@ -1,88 +1,211 @@
-import { centerX, centerY, median } from '../math/box.ts';
-import { reduce } from '../math/reduce.ts';
-import { isBinary, isRelation, isTypewriter } from '../math/symbols.ts';
-import type { Glyph, Page, PageLink, Rectangle, Rule } from '../page.ts';
-import { alignedTables } from './aligned-tables.ts';
-import { type Segment, segmentsOf } from './classify.ts';
-import { type Column, columnsOf, marginsOf } from './columns.ts';
-import { continuesDisplay, type DisplayRow, displayOf, displayRow, loneNumber } from './displays.ts';
-import { doubtfulFormulas } from './doubtful.ts';
-import { drawingsOf } from './drawings.ts';
-import type { Entry, TextEntry } from './entries.ts';
-import { placeFigures } from './figures.ts';
-import { footnoteRule } from './footnotes.ts';
-import { formulaFontsOf } from './formula-fonts.ts';
-import type { PictureRequest } from './index.ts';
-import { inlinesOf, plainText } from './inlines.ts';
-import { leadGapOf } from './leads.ts';
-import { type ItemLine, linesOf } from './lines.ts';
-import { withLooseArrays } from './loose-arrays.ts';
-import { withPrintedSource } from './printed-source.ts';
-import { squaresOf } from './squares.ts';
-import type { CellReading } from './table-rows.ts';
-import { tablesOf } from './tables.ts';
-import { balance } from './token-line.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { Box } from '../../../tree/index.ts';
+import { centerX, centerY } from '../formula/model/box.ts';
+import { reduce } from '../formula/reduce.ts';
+import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
+import { blocksOf, sourceOf } from './blocks/blocks.ts';
+import { doubtfulFormulas } from './doubtful-formulas.ts';
+import { checkboxesOf } from './drawings/checkboxes.ts';
+import { drawingsOf } from './drawings/drawings.ts';
+import { placeFigures } from './drawings/figures.ts';
+import { leftMarks } from './drawings/left-marks.ts';
+import { keptPictures, type Report, withoutWatermarks } from './drawings/left-out.ts';
+import { placePictures } from './drawings/page-pictures.ts';
+import { formulaFontsOf } from './inline-math/formula-fonts.ts';
+import { withPrintedSource } from './inline-math/printed-source.ts';
+import { columnsOf } from './lines/columns.ts';
+import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
+import type { BlockEntry, Entry, TextEntry } from './model/entries.ts';
+import type { Explain } from './model/explanation.ts';
+import { PageAccount } from './model/page-account.ts';
+import type { PictureRequest } from './model/picture-request.ts';
+import { readColumn } from './read-column.ts';
+import { tablesOf } from './tables/tables.ts';
+import { doubtMarked } from './unexplained.ts';
 
-/** No page of text has as many; letters strewn over a page take five seconds by then, and twice as many twenty. */
-const MOST_GLYPHS = 100_000;
+/** No page of text has as many; glyphs scattered over a page take five seconds by then, and twice as many twenty. */
+const MAX_GLYPHS = 100_000;
+
+export interface PageLayout {
+  entries: Entry[];
+  pictures: PictureRequest[];
+  /** What became of everything that is painted on the page. */
+  account: PageAccount;
+}
 
 /**
  * Everything on a page in reading order: lines of prose, displays, finished blocks; and the pictures it needs.
  *
  * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
  */
-export function layOutPage(whole: Page): { entries: Entry[]; pictures: PictureRequest[] } {
-  const letters = whole.glyphs.filter(({ visible, text }) => visible && !BLANK.test(text));
-  const squares = squaresOf(whole.rules, letters);
-  const glyphs = [...letters, ...squares.glyphs];
-  const page = { ...whole, rules: whole.rules.filter((rule) => !squares.rules.has(rule)) };
-  if (glyphs.length > MOST_GLYPHS) throw new RangeError(`${glyphs.length} glyphs on page ${page.number}`);
-  const reading = { page: page.number, dedicated: hasMathItalic(glyphs), fonts: formulaFontsOf(glyphs) };
-  const tables = tablesOf(page, glyphs, reading);
+export function layOutPage(whole: Page, report: Report = {}): PageLayout {
+  const { explain } = report;
+  const account = new PageAccount(whole);
+  const visible = visibleGlyphs(whole, account);
+  const printed = withoutWatermarks(whole, visible, account, report);
+  const pictures = keptPictures(whole, printed, account, report);
+  const checkboxes = checkboxesOf(whole.rules, printed);
+  account.claim(checkboxes.rules, 'text', 'box to be ticked');
+  const glyphs = [...pictures.glyphs, ...checkboxes.glyphs, ...pictures.bullets];
+  const page = { ...whole, rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)) };
+  const upright = glyphs.filter((glyph) => !isRotated(glyph));
+  const reading = {
+    page: page.number,
+    hasMathItalicFont: hasMathItalic(upright),
+    fonts: formulaFontsOf(upright),
+    account,
+  };
+  const tables = tablesOf(page, upright, reading, pictures.boxes);
+  account.claim(tables.rules, 'table rule', 'rules that make a grid');
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
   const shapes = page.shapes.filter((shape) => !tables.tables.some(({ box }) => isWithin(shape, box)));
   const drawings = drawingsOf({ ...page, rules, shapes }, outside);
-  const rest = outside.filter((glyph) => !drawings.boxes.some((box) => isInside(glyph, box)));
-  const wide = rules.filter((rule) => rule.x1 - rule.x0 > WIDE * page.width);
-  const { items, rules: unused } = reduce(
-    rest,
-    rules.filter((rule) => !wide.includes(rule)),
+  const isDrawn = (mark: Rectangle) => drawings.boxes.some((box) => isWithin(mark, box));
+  account.claim([...page.shapes, ...rules].filter(isDrawn), 'figure', 'drawing');
+  const images = placePictures(
+    pictures.boxes.filter((box) => !tables.images.has(box) && !isDrawn(box)),
+    outside,
+    page.number,
   );
-  const free = [...unused, ...wide];
-  const entries = columnsOf(items).flatMap((column) =>
-    readColumn(column, { ...reading, rules: free, links: page.links }),
+  const inFigure = ({ ink }: Glyph) => [...drawings.boxes, ...images.boxes].some((box) => isWithin(ink, box));
+  account.claim(outside.filter(inFigure), 'figure', 'label of a figure');
+  const rest = outside.filter((glyph) => !inFigure(glyph));
+  const wide = rules.filter((rule) => rule.x1 - rule.x0 > WIDE_RULE_SHARE * page.width);
+  const narrow = rules.filter((rule) => !wide.includes(rule));
+  const { items, rules: unused } = reduce(
+    rest.filter((glyph) => !isRotated(glyph)),
+    narrow,
+  );
+  const free = new Set([...unused, ...wide]);
+  account.claim(
+    narrow.filter((rule) => !free.has(rule)),
+    'formula',
+    'bar or frame of a construct',
+  );
+  const left = leftMarks(page, visible, account, report);
+  const entries = columnsOf([...items, ...images.items, ...left.pictures.items]).flatMap((column) =>
+    readColumn(column, { ...reading, rules: [...free], links: page.links, explain }),
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
-  const placed = placeFigures(withPrintedSource(entries), [...tables.tables, ...drawings.entries]);
-  return { entries: placed, pictures: [...drawings.pictures, ...doubtfulFormulas(placed)] };
+  const rotated = rotatedBlocks(page, rest, account, explain);
+  const placed = placeFigures(withPrintedSource(entries), [
+    ...tables.tables,
+    ...drawings.entries,
+    ...images.figures,
+    ...left.pictures.figures,
+    ...rotated.entries,
+  ]);
+  doubtMarked(placed, left.marks);
+  explainRegions(page.number, tables.tables, drawings.boxes, explain);
+  return {
+    entries: placed,
+    pictures: [
+      ...tables.pictures,
+      ...drawings.pictures,
+      ...images.requests,
+      ...left.pictures.requests,
+      ...rotated.pictures,
+      ...doubtfulFormulas(placed),
+    ],
+    account,
+  };
 }
 
-/** Blanks, and signs without width that stand alone; a glyph without a character is none. */
+/** @throws RangeError where there are too many of them */
+function visibleGlyphs({ number, glyphs }: Page, account: PageAccount): Glyph[] {
+  const seen = glyphs.filter(({ visible }) => visible);
+  if (seen.length > MAX_GLYPHS) throw new RangeError(`${seen.length} glyphs on page ${number}`);
+  account.claim(
+    glyphs.filter(({ visible }) => !visible),
+    'invisible',
+    'render mode, alpha or clip',
+  );
+  const inked = seen.filter(({ text }) => !BLANK.test(text));
+  account.claim(
+    seen.filter(({ text }) => BLANK.test(text)),
+    'invisible',
+    'blank',
+  );
+  return inked;
+}
+
+function explainRegions(page: number, tables: BlockEntry[], drawings: Rectangle[], explain?: Explain): void {
+  for (const { box } of tables)
+    explain?.({ page, box, text: '', decision: 'table', rule: 'rules that make a grid' });
+  for (const box of drawings)
+    explain?.({ page, box, text: '', decision: 'drawing', rule: 'paths with little text' });
+}
+
+/** Text in other directions than the page's, each read in its own and put where it is on the page. */
+function rotatedBlocks(
+  page: Page,
+  glyphs: Glyph[],
+  account: PageAccount,
+  explain?: Explain,
+): { entries: BlockEntry[]; pictures: PictureRequest[] } {
+  const texts = rotatedTexts(glyphs);
+  const read = texts.map((text) => readRotated(page, text, account, explain));
+  return {
+    entries: read.flatMap(({ entries }) => entries),
+    pictures: read.flatMap(({ pictures }) => pictures),
+  };
+}
+
+function readRotated(
+  page: Page,
+  { degrees, painted, upright, box }: RotatedText,
+  account: PageAccount,
+  explain?: Explain,
+) {
+  const [number, back] = [page.number, turnBy(-degrees)];
+  const nothing = { rules: [], shapes: [], images: [], links: [] };
+  const { entries, pictures, account: turned } = layOutPage({ ...page, ...nothing, glyphs: upright });
+  for (const [at, glyph] of painted.entries()) {
+    const { state, rule } = turned.of(upright[at] as Glyph);
+    if (!turned.isUnclaimed(upright[at] as Glyph)) account.claim([glyph], state, rule);
+  }
+  const text = upright.map((glyph) => glyph.text).join('');
+  explain?.({ page: number, box, text, decision: 'rotated text', rule: `baseline at ${degrees} degrees` });
+  const source = sourceOf(number, box);
+  return {
+    entries: blocksOf(entries, []).map(
+      (block): BlockEntry => ({
+        kind: 'block',
+        page: number,
+        box,
+        column: box,
+        columns: 1,
+        block: { ...block, source },
+      }),
+    ),
+    pictures: pictures.map(({ box: { x, y, width, height }, ...request }) => {
+      const area = turnedBox({ x0: x, y0: y, x1: x + width, y1: y + height }, back);
+      return { ...request, box: sourceOf(number, area).box as Box };
+    }),
+  };
+}
+
+/** Blanks, and signs without width by themselves; a glyph without a character is none. */
 const BLANK = /^[\s\u200b\u2060\ufeff]+$/u;
 
-interface Context {
-  page: number;
-  column: Column;
-  links: PageLink[];
-  /** The height of the footnote rule. */
-  notesFrom: number | null;
-}
+/** Of the page's height: running heads and feet are within it. */
+const EDGE_SHARE = 0.125;
+/** Descenders and accents reach as far over a rule beside the line. */
+const MAX_RULE_OVERLAP_EM = 0.3;
 
 /** In the outermost eighth of the page, with a wide rule between the entry and the text. */
 function isRuledOff({ box, size }: TextEntry, wide: Rule[], { height }: Page): boolean {
-  const edge = height / 8;
+  const edge = EDGE_SHARE * height;
   return wide.some(
     ({ y0, y1 }) =>
-      (box.y1 < edge && y0 > box.y1 - 0.3 * size && y0 - box.y1 < size) ||
-      (box.y0 > height - edge && y1 < box.y0 + 0.3 * size && box.y0 - y1 < size),
+      (box.y1 < edge && y0 > box.y1 - MAX_RULE_OVERLAP_EM * size && y0 - box.y1 < size) ||
+      (box.y0 > height - edge && y1 < box.y0 + MAX_RULE_OVERLAP_EM * size && box.y0 - y1 < size),
   );
 }
 
-/** No bar of a fraction takes so much of the page's width; the rule under a running head does. */
-const WIDE = 0.6;
+/** Of the page's width: the rule under a running head takes as much, no bar of a fraction does. */
+const WIDE_RULE_SHARE = 0.6;
 
 /** Whether variables have a font of their own here: TeX's math italic, or mathematical alphanumerics. */
 const hasMathItalic = (glyphs: Glyph[]) =>
@@ -91,169 +214,5 @@ const hasMathItalic = (glyphs: Glyph[]) =>
       (font.encoding === 'OML' && /^[a-zA-Z]$/.test(text)) || /^[\u{1d434}-\u{1d49b}]$/u.test(text),
   );
 
-interface PageContext extends CellReading {
-  /** Rules that no formula used. */
-  rules: Rule[];
-  links: PageLink[];
-}
-
-function readColumn(found: Column, { rules, links, ...reading }: PageContext): Entry[] {
-  const { page, dedicated, fonts } = reading;
-  const lines = withLooseArrays(linesOf(found.items));
-  const column = {
-    ...found,
-    box: marginsOf(
-      found.box,
-      lines.map(({ box }) => box),
-    ),
-  };
-  const context = {
-    page,
-    column,
-    links,
-    notesFrom: footnoteRule(rules, column.box, bodySizeOf(lines), lines),
-  };
-  const entries: Entry[] = [];
-  let rows: DisplayRow[] = [];
-  let hungry = false;
-  const flush = () => {
-    if (rows.length > 0) entries.push(displayEntry(rows, context));
-    rows = [];
-  };
-  const tables = alignedTables(lines, column.box, reading);
-  for (const line of lines) {
-    const table = tables.find((each) => each.lines.includes(line));
-    if (table) {
-      flush();
-      if (table.lines[0] === line) entries.push(table.entry);
-      continue;
-    }
-    const { tokens } = tokensOf(line, fonts);
-    if (tokens.length === 0) continue;
-    const segments = isListing(tokens)
-      ? [{ kind: 'text' as const, tokens }]
-      : segmentsOf(tokens, { size: line.size, hungry, dedicated, fonts });
-    const number = loneNumber(tokens, line, column.box);
-    const numbered = rows.at(-1);
-    if (number && numbered && numbered.number === null) {
-      numbered.number = number;
-      continue;
-    }
-    const before = entries.at(-1);
-    const row = displayRow(
-      line,
-      segments.flatMap((segment) => segment.tokens),
-      segments,
-      column.box,
-      { fonts, ...(numbered ? { above: numbered } : before?.kind === 'text' && { prose: before, hungry }) },
-    );
-    if (row) {
-      if (rows.length > 0 && !continuesDisplay(rows.at(-1) as DisplayRow, row, column.box)) flush();
-      rows.push(row);
-      hungry = false;
-    } else {
-      flush();
-      entries.push(textEntry(line, segments, context));
-      hungry = endsHungry(segments);
-    }
-  }
-  flush();
-  return entries;
-}
-
-/** All words are in typewriter letters: signs between them are those of a program. */
-function isListing(tokens: Token[]): boolean {
-  const words = tokens.filter(({ role }) => role === 'word');
-  return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
-}
-
-/** The line's last formula ends in an operator, or within brackets, so that it goes on in the next line. */
-function endsHungry(segments: Segment[]): boolean {
-  const last = segments.at(-1);
-  const token = last?.tokens.at(-1);
-  if (last?.kind !== 'math' || !token) return false;
-  return token.role === 'operator'
-    ? isRelation(token.text) || isBinary(token.text)
-    : balance(last.tokens, 0, last.tokens.length) > 0;
-}
-
-const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
-
 const isWithin = (inner: Rectangle, box: Rectangle) =>
   centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
-
-const isInside = ({ ink }: Glyph, box: Rectangle) => isWithin(ink, box);
-
-function textEntry(
-  line: ItemLine,
-  segments: Segment[],
-  { page, column, links, notesFrom }: Context,
-): TextEntry {
-  const inlines = inlinesOf(segments, { line, page, links });
-  const words = segments
-    .flatMap(({ tokens }) => tokens)
-    .filter(({ role }) => role === 'word' || role === 'number');
-  const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);
-  return {
-    kind: 'text',
-    page,
-    box: line.box,
-    column: column.box,
-    columns: column.of,
-    baseline: line.baseline,
-    size: wordSizeOf(words) ?? line.size,
-    bold: all(({ glyph }) => glyph?.font.bold),
-    italic: all(({ glyph }) => glyph?.font.italic),
-    monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
-    inlines,
-    text: plainText(inlines),
-    ...startOf(segments, line.size),
-    leadGap: leadGapOf(
-      segments.flatMap(({ tokens }) => tokens),
-      line.size,
-    ),
-    note: notesFrom !== null && line.baseline > notesFrom,
-  };
-}
-
-/** The size that most letters of the words are set in; signs of formulas may be larger. */
-function wordSizeOf(words: Token[]): number | null {
-  const letters = new Map<number, number>();
-  for (const { size, text } of words) letters.set(size, (letters.get(size) ?? 0) + text.length);
-  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-}
-
-/** A marker is of four tokens at most: `(iv.)`. */
-const MARKER_TOKENS = 5;
-
-function startOf(segments: Segment[], size: number): Pick<TextEntry, 'bodyX' | 'firstWidth'> {
-  const tokens = segments.flatMap((segment) => segment.tokens);
-  const at = tokens.findIndex((token, index) => token.x0 - (tokens[index - 1]?.x1 ?? token.x0) > 0.2 * size);
-  const end = (at < 0 ? tokens.at(-1) : tokens[at - 1])?.x1 ?? 0;
-  const [first] = segments;
-  return {
-    bodyX: at > 0 && at <= MARKER_TOKENS ? (tokens[at]?.x0 ?? null) : null,
-    firstWidth: (first?.kind === 'math' ? breakOf(first.tokens) : end) - (tokens[0]?.x0 ?? 0),
-  };
-}
-
-/** A formula is broken behind a relation only. */
-function breakOf(tokens: Token[]): number {
-  const relation = tokens.find(({ role, text }) => role === 'operator' && isRelation(text));
-  return (relation ?? tokens.at(-1))?.x1 ?? 0;
-}
-
-function displayEntry(rows: DisplayRow[], { page, column }: Context): Entry {
-  const { math, number, confidence, box } = displayOf(rows, column.box);
-  return {
-    kind: 'display',
-    page,
-    box,
-    column: column.box,
-    columns: column.of,
-    size: rows[0]?.line.size ?? 10,
-    math,
-    number,
-    confidence,
-  };
-}

@@ -21,15 +21,19 @@ const COMBINING: Record<string, string> = {
 /** A dotless letter under its accent is the letter itself. */
 const DOTTED: Record<string, string> = { ı: 'i', ȷ: 'j' };
 
+/** How far an accent's middle may stand from its letter's: slanted and wide letters have theirs to the right. */
+const MAX_ACCENT_SHIFT_SHARE = 0.6;
+/** The same for narrow letters, whose accents are wider than they are: ı, ȷ, l. */
+const MIN_ACCENT_SHIFT_EM = 0.12;
+
 const middle = (glyph: Glyph) => (glyph.ink.x0 + glyph.ink.x1) / 2;
 
 function sitsOn(mark: Glyph, letter: Glyph): boolean {
   if (mark.font !== letter.font || mark.size !== letter.size || mark.font.math) return false;
   const width = letter.ink.x1 - letter.ink.x0;
   const off = Math.abs(middle(mark) - middle(letter));
-  return (
-    off < Math.max(0.6 * width, 0.12 * letter.size) && Math.abs(mark.baseline - letter.baseline) < letter.size
-  );
+  const allowed = Math.max(MAX_ACCENT_SHIFT_SHARE * width, MIN_ACCENT_SHIFT_EM * letter.size);
+  return off < allowed && Math.abs(mark.baseline - letter.baseline) < letter.size;
 }
 
 function composed(mark: Glyph, letter: Glyph): Glyph | null {

@@ -1,7 +1,9 @@
-import type { FontGlyph, LoadedFont } from '../fonts/font.ts';
+import type { LoadedFont } from '../fonts/font.ts';
+import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, paintPath, pathBox } from './drawing.ts';
 import { compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import { DRAW } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
 import { showText, type TextPosition } from './text.ts';
@@ -91,7 +93,9 @@ const setGraphicsState: Handler = (reading, [entries]) => {
 const show: Handler = (reading, [items]) => {
   const { state, text, source, content } = reading;
   showText((items ?? []) as (FontGlyph | number)[], { state, text, page: source.page }, (glyph) => {
-    if (!reading.hidden) content.glyphs.push(glyph);
+    if (reading.hidden) return;
+    if ('text' in glyph) content.glyphs.push(glyph);
+    else content.shapes.push(glyph);
   });
 };
 
@@ -139,33 +143,46 @@ const paintImage: Handler = (reading, [, width, height]) =>
 const paintInline: Handler = (reading, [image]) =>
   addImage(reading, nextId(reading), sizeOf(image as ImageArgument), reading.state.ctm);
 
+/** A rule drawn as a picture is no thicker; letters drawn as pictures are higher. */
+const MAX_DRAWN_RULE_PT = 2.5;
+
 /** A bitmap of one dot, or a thin one, is a rule that a program drew as a picture. */
 const paintMask: Handler = (reading, [image]) => {
   const size = sizeOf(image ?? {});
   const box = transformBox(reading.state.ctm, UNIT);
-  const thin = Math.min(box.x1 - box.x0, box.y1 - box.y0) < 2.5;
+  const thin = Math.min(box.x1 - box.x0, box.y1 - box.y0) < MAX_DRAWN_RULE_PT;
   if (size.width <= 1 || size.height <= 1 || thin) paintUnit(reading);
   else addImage(reading, nextId(reading), size, reading.state.ctm);
 };
 
+const UNIT_SQUARE = [
+  [DRAW.move, 0, 0],
+  [DRAW.line, 1, 0],
+  [DRAW.line, 1, 1],
+  [DRAW.line, 0, 1],
+  [DRAW.close],
+].flat();
+
 function paintUnit(reading: Reading): void {
   if (reading.hidden) return;
-  const square = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4];
-  paintPath(reading.content, square, reading.state, { fill: true, stroke: false });
+  paintPath(reading.content, UNIT_SQUARE, reading.state, { fill: true, stroke: false });
 }
 
-const paintRepeated =
-  (placeAt: number): Handler =>
-  (reading, args) => {
-    const positions = args[placeAt] as ArrayLike<number>;
-    const scale: number[] =
-      placeAt === 3 ? [Number(args[1]), 0, 0, Number(args[2])] : args.slice(1, 5).map(Number);
-    const size = typeof args[0] === 'string' ? { width: 0, height: 0 } : sizeOf(args[0] as ImageArgument);
-    for (let i = 0; i + 1 < positions.length; i += 2) {
-      const at = compose(reading.state.ctm, [...scale, positions[i]!, positions[i + 1]!]);
-      addImage(reading, nextId(reading), size, at);
-    }
-  };
+/** The same image at many places, one pair of coordinates each. */
+function paintRepeated(reading: Reading, image: unknown, scale: number[], positions: unknown): void {
+  const places = positions as ArrayLike<number>;
+  const size = typeof image === 'string' ? { width: 0, height: 0 } : sizeOf(image as ImageArgument);
+  for (let i = 0; i + 1 < places.length; i += 2) {
+    const at = compose(reading.state.ctm, [...scale, places[i]!, places[i + 1]!]);
+    addImage(reading, nextId(reading), size, at);
+  }
+}
+
+const paintRepeatedImage: Handler = (reading, [image, scaleX, scaleY, positions]) =>
+  paintRepeated(reading, image, [Number(scaleX), 0, 0, Number(scaleY)], positions);
+
+const paintRepeatedMask: Handler = (reading, [image, a, b, c, d, positions]) =>
+  paintRepeated(reading, image, [a, b, c, d].map(Number), positions);
 
 const paintGroup: Handler = (reading, args) => {
   const shared = args.length > 1 ? (args[0] as ImageArgument) : null;
@@ -206,6 +223,9 @@ const endMark: Handler = (reading) => {
   if (reading.marks.pop()) reading.hidden -= 1;
 };
 
+/** Horizontal scaling is written in percent (PDF 1.7, 9.3.4). */
+const PERCENT = 100;
+
 const HANDLERS = new Map<number, Handler>([
   [OPS.save, save],
   [OPS.restore, restore],
@@ -215,7 +235,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.setWordSpacing, setNumber('wordSpacing')],
   [OPS.setTextRise, setNumber('rise')],
   [OPS.setTextRenderingMode, setNumber('renderMode')],
-  [OPS.setHScale, ({ state }, [value]) => void (state.hscale = Number(value) / 100)],
+  [OPS.setHScale, ({ state }, [value]) => void (state.hscale = Number(value) / PERCENT)],
   [OPS.setLeading, ({ state }, [value]) => void (state.leading = -Number(value))],
   [OPS.setFillRGBColor, setColor('fill')],
   [OPS.setStrokeRGBColor, setColor('stroke')],
@@ -241,10 +261,10 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.paintImageXObject, paintImage],
   [OPS.paintInlineImageXObject, paintInline],
   [OPS.paintInlineImageXObjectGroup, paintGroup],
-  [OPS.paintImageXObjectRepeat, paintRepeated(3)],
+  [OPS.paintImageXObjectRepeat, paintRepeatedImage],
   [OPS.paintImageMaskXObject, paintMask],
   [OPS.paintImageMaskXObjectGroup, paintGroup],
-  [OPS.paintImageMaskXObjectRepeat, paintRepeated(5)],
+  [OPS.paintImageMaskXObjectRepeat, paintRepeatedMask],
   [OPS.paintSolidColorImageMask, (reading) => paintUnit(reading)],
   [OPS.beginGroup, save],
   [OPS.endGroup, restore],

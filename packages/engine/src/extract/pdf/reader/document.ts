@@ -1,6 +1,6 @@
 import { SutraError } from '@sutra/contract';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { FontShelf } from './font-shelf.ts';
+import { FontCache } from './font-cache.ts';
 import type { LinkIndex } from './links.ts';
 import { type PdfThread, pdfThreads } from './pdf-thread.ts';
 import { packaged, pdfjs } from './pdfjs.ts';
@@ -8,7 +8,7 @@ import { packaged, pdfjs } from './pdfjs.ts';
 /** A document that pdf.js holds open in a thread. */
 export interface OpenDocument {
   document: PDFDocumentProxy;
-  fonts: FontShelf;
+  fonts: FontCache;
   links: Promise<LinkIndex> | null;
   /** Pages read since fonts and outlines were last given back. */
   pagesSince: number;
@@ -17,8 +17,8 @@ export interface OpenDocument {
 }
 
 const NO_WORKER_LOGS = 0;
-/** Milliseconds in which pdf.js lets go of a document that it is not busy with. */
-const CLOSING = 1000;
+/** In which pdf.js lets go of a document that it is not busy with. */
+const CLOSING_MS = 1000;
 
 function openingError(error: unknown): SutraError {
   if (error instanceof SutraError) return error;
@@ -29,7 +29,7 @@ function openingError(error: unknown): SutraError {
 
 async function closeTask(thread: PdfThread, task: PDFDocumentLoadingTask): Promise<void> {
   try {
-    await thread.answer(task.destroy(), CLOSING);
+    await thread.answer(task.destroy(), CLOSING_MS);
     await pdfThreads.giveBack(thread);
   } catch {
     await thread.end();
@@ -61,7 +61,7 @@ export async function openDocument(
     const document = await thread.answer(task.promise, limits.openTime);
     return {
       document,
-      fonts: new FontShelf(),
+      fonts: new FontCache(),
       links: null,
       pagesSince: 0,
       answer: (promise, milliseconds) => thread.answer(promise, milliseconds),

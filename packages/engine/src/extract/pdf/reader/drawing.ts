@@ -1,16 +1,24 @@
-import type { Rectangle, Rule, Shape } from '../page.ts';
+import type { Rectangle, Rule, Shape, ShapeOutline } from '../page.ts';
 import { intersect, scaleOf, touches } from './matrix.ts';
 import { readPath, type Subpath } from './path.ts';
 import type { GraphicsState } from './state.ts';
 
-/** Thicker filled boxes are shapes, not rules. */
-const RULE_THICKNESS = 3;
-/** A rule is at least this much longer than thick. */
-const RULE_RATIO = 2.5;
-/** Strokes that leave the axis by less count as straight. */
-const STRAIGHT = 0.12;
+/** Thicker filled boxes are shapes, not rules: heavy rules of tables reach 2 pt. */
+const MAX_RULE_PT = 3;
+/** How much longer than thick a rule is; dots of leaders and squares are not. */
+const MIN_RULE_ASPECT_RATIO = 2.5;
+/** Strokes that leave the axis by less count as straight: programs round to tenths of a point. */
+const MAX_SLANT_PT = 0.12;
 /** PDF draws a line of width 0 as thin as the device can. */
-const HAIRLINE = 0.2;
+const HAIRLINE_PT = 0.2;
+/** What clipping leaves of a box that only touches the clip. */
+const MAX_SLIVER_PT = 0.01;
+/** Points nearer than that are one: a side without length, as closed paths often end in. */
+const SAME_POINT_PT = 1e-3;
+/** Polygons with more corners are outlines of signs and drawings, not frames. */
+const MAX_FRAME_POINTS = 9;
+/** A filled rule has four corners; programs repeat the first, or split a side. */
+const MAX_RULE_POINTS = 6;
 const WHITE = 'ffffff';
 
 export interface Drawing {
@@ -33,18 +41,20 @@ function isThin(box: Rectangle): boolean {
   const width = box.x1 - box.x0;
   const height = box.y1 - box.y0;
   const thin = Math.min(width, height);
-  return thin <= RULE_THICKNESS && Math.max(width, height) >= RULE_RATIO * Math.max(thin, HAIRLINE);
+  return (
+    thin <= MAX_RULE_PT && Math.max(width, height) >= MIN_RULE_ASPECT_RATIO * Math.max(thin, HAIRLINE_PT)
+  );
 }
 
 function clipped(box: Rectangle, clip: Rectangle): Rectangle | null {
   if (!touches(box, clip)) return null;
   const seen = intersect(box, clip);
-  return seen.x1 - seen.x0 > 0.01 || seen.y1 - seen.y0 > 0.01 ? seen : null;
+  return seen.x1 - seen.x0 > MAX_SLIVER_PT || seen.y1 - seen.y0 > MAX_SLIVER_PT ? seen : null;
 }
 
 function strokeBox(from: [number, number], to: [number, number], width: number): Rectangle | null {
-  const flat = Math.abs(from[1] - to[1]) <= STRAIGHT;
-  const upright = Math.abs(from[0] - to[0]) <= STRAIGHT;
+  const flat = Math.abs(from[1] - to[1]) <= MAX_SLANT_PT;
+  const upright = Math.abs(from[0] - to[0]) <= MAX_SLANT_PT;
   if (flat === upright) return null;
   const half = width / 2;
   return {
@@ -55,14 +65,17 @@ function strokeBox(from: [number, number], to: [number, number], width: number):
   };
 }
 
+const isSamePoint = (a: [number, number], b: [number, number]) =>
+  Math.abs(a[0] - b[0]) < SAME_POINT_PT && Math.abs(a[1] - b[1]) < SAME_POINT_PT;
+
 /** The sides of a stroked subpath as rules, or null where one of them is not straight along an axis. */
 function strokedRules(path: Subpath, width: number): Rectangle[] | null {
-  if (path.curved || path.points.length > 9) return null;
+  if (path.curved || path.points.length > MAX_FRAME_POINTS) return null;
   const boxes: Rectangle[] = [];
   const ends = path.closed ? [...path.points.slice(1), path.points[0]!] : path.points.slice(1);
   for (const [i, end] of ends.entries()) {
     const from = path.points[i]!;
-    if (Math.abs(from[0] - end[0]) < 1e-3 && Math.abs(from[1] - end[1]) < 1e-3) continue;
+    if (isSamePoint(from, end)) continue;
     const box = strokeBox(from, end, width);
     if (!box) return null;
     if (!isThin(box)) return null;
@@ -71,8 +84,26 @@ function strokedRules(path: Subpath, width: number): Rectangle[] | null {
   return boxes.length > 0 ? boxes : null;
 }
 
+/** Signs are drawn with fewer: a brace of curves has some forty. */
+const MAX_OUTLINE_POINTS = 64;
+/** The tallest sign, a bracket about a matrix, and the widest, the bar of a radical, are smaller. */
+const MAX_OUTLINE_EXTENT_PT = 400;
+/** A page with more paths is a map or a plot, and their points would fill the memory. */
+const MAX_OUTLINES = 6000;
+
+function outlineOf(
+  { shapes }: Drawing,
+  { points, curved, closed, box }: Subpath,
+  strokeWidth: number,
+): { outline?: ShapeOutline } {
+  const extent = Math.max(box.x1 - box.x0, box.y1 - box.y0);
+  if (shapes.length >= MAX_OUTLINES) return {};
+  if (points.length > MAX_OUTLINE_POINTS || extent > MAX_OUTLINE_EXTENT_PT) return {};
+  return { outline: { points, curved, closed, strokeWidth } };
+}
+
 function addStroked(drawing: Drawing, path: Subpath, state: GraphicsState, filled: boolean): void {
-  const width = Math.max(state.lineWidth * scaleOf(state.ctm), HAIRLINE);
+  const width = Math.max(state.lineWidth * scaleOf(state.ctm), HAIRLINE_PT);
   const rules = strokedRules(path, width);
   if (rules) {
     for (const rule of rules) {
@@ -82,14 +113,15 @@ function addStroked(drawing: Drawing, path: Subpath, state: GraphicsState, fille
     if (!filled) return;
   }
   const seen = clipped(path.box, state.clip);
-  if (seen) drawing.shapes.push({ ...seen, filled, stroked: !rules });
+  if (seen)
+    drawing.shapes.push({ ...seen, filled, stroked: !rules, ...outlineOf(drawing, path, rules ? 0 : width) });
 }
 
 function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState): void {
   const seen = clipped(path.box, state.clip);
   if (!seen || state.fill === WHITE) return;
-  if (!path.curved && isThin(seen) && path.points.length <= 6) drawing.rules.push(ruleOf(seen));
-  else drawing.shapes.push({ ...seen, filled: true, stroked: false });
+  if (!path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS) drawing.rules.push(ruleOf(seen));
+  else drawing.shapes.push({ ...seen, filled: true, stroked: false, ...outlineOf(drawing, path, 0) });
 }
 
 /** Adds what a path operation paints: rules where it is thin and straight, shapes otherwise. */

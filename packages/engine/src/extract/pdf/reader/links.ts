@@ -38,7 +38,8 @@ export async function placeLinks(
 ): Promise<PageLink[]> {
   const links: PageLink[] = [];
   for (const { rect, url, dest } of annotations) {
-    const box = transformBox(base, { x0: rect[0], y0: rect[1], x1: rect[2], y1: rect[3] });
+    const [x0, y0, x1, y1] = rect;
+    const box = transformBox(base, { x0, y0, x1, y1 });
     if (url) links.push({ ...box, url });
     else if (dest) {
       const target = await resolveTarget(document, dest);

@@ -12,27 +12,32 @@ export function compose(outer: Matrix, inner: ArrayLike<number>): Matrix {
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 }
 
-export function transformPoint(m: Matrix, x: number, y: number): [number, number] {
-  return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
 }
 
 /** The upright box around a transformed box. */
-export function transformBox(m: Matrix, box: Rectangle): Rectangle {
-  const xs = [m[0] * box.x0, m[0] * box.x1];
-  const ys = [m[2] * box.y0, m[2] * box.y1];
-  const us = [m[1] * box.x0, m[1] * box.x1];
-  const vs = [m[3] * box.y0, m[3] * box.y1];
+export function transformBox([a, b, c, d, e, f]: Matrix, box: Rectangle): Rectangle {
+  const xs = [a * box.x0, a * box.x1];
+  const ys = [c * box.y0, c * box.y1];
+  const us = [b * box.x0, b * box.x1];
+  const vs = [d * box.y0, d * box.y1];
   return {
-    x0: Math.min(xs[0]!, xs[1]!) + Math.min(ys[0]!, ys[1]!) + m[4],
-    y0: Math.min(us[0]!, us[1]!) + Math.min(vs[0]!, vs[1]!) + m[5],
-    x1: Math.max(xs[0]!, xs[1]!) + Math.max(ys[0]!, ys[1]!) + m[4],
-    y1: Math.max(us[0]!, us[1]!) + Math.max(vs[0]!, vs[1]!) + m[5],
+    x0: Math.min(xs[0]!, xs[1]!) + Math.min(ys[0]!, ys[1]!) + e,
+    y0: Math.min(us[0]!, us[1]!) + Math.min(vs[0]!, vs[1]!) + f,
+    x1: Math.max(xs[0]!, xs[1]!) + Math.max(ys[0]!, ys[1]!) + e,
+    y1: Math.max(us[0]!, us[1]!) + Math.max(vs[0]!, vs[1]!) + f,
   };
+}
+
+/** The factor by which areas grow. */
+export function areaScaleOf([a, b, c, d]: Matrix): number {
+  return Math.abs(a * d - b * c);
 }
 
 /** The mean factor by which lengths grow. */
 export function scaleOf(m: Matrix): number {
-  return Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
+  return Math.sqrt(areaScaleOf(m));
 }
 
 export function intersect(a: Rectangle, b: Rectangle): Rectangle {

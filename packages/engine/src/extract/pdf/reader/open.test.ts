@@ -84,6 +84,15 @@ describe('glyphs', () => {
     expect(page.glyphs.map(({ visible }) => visible)).toEqual([false, false, false, true, true, true, true]);
   });
 
+  it('too small or too large to be text are shapes, and blanks of such a size nothing', async () => {
+    const tiny = await readOne({ content: 'BT /F1 0.2 Tf 20 40 Td (A A) Tj ET' });
+    expect(tiny.glyphs).toEqual([]);
+    expect(tiny.shapes).toHaveLength(2);
+    const huge = await readOne({ content: 'BT /F1 900 Tf -100 -100 Td (M) Tj ET' });
+    expect(huge.glyphs).toEqual([]);
+    expect(huge.shapes).toMatchObject([{ x0: 0, x1: 200, y0: 0, y1: 100, filled: true }]);
+  });
+
   it('of a layer that is switched off are not there', async () => {
     const layer: PdfObject = { value: '<< /Type /OCG /Name (off) >>' };
     const page = await readOne(

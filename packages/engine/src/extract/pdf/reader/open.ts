@@ -1,13 +1,17 @@
 import { SutraError } from '@sutra/contract';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { withDevanagariWords } from '../../devanagari/page-text.ts';
 import type { DocumentInfo, Page, PageReader } from '../page.ts';
+import { shortenedPatience } from '../thread.ts';
 import { composeAccents } from './accents.ts';
 import { readContent } from './content.ts';
 import { type OpenDocument, openDocument } from './document.ts';
-import { FontShelf } from './font-shelf.ts';
+import { withDrawnSigns } from './drawn-signs/index.ts';
+import { FontCache } from './font-cache.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import type { Matrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
+import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 
 export interface PdfLimits {
   pages: number;
@@ -18,9 +22,6 @@ export interface PdfLimits {
   /** Milliseconds that reading one page may take. */
   pageTime: number;
 }
-
-/** Milliseconds for a page of a file in which others took too long. */
-const LEAST_PATIENCE = 1000;
 
 async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   const [{ info }, marks] = await Promise.all([
@@ -42,14 +43,14 @@ async function readInfo(document: PDFDocumentProxy): Promise<DocumentInfo> {
   };
 }
 
-/** Fonts are kept for so many pages: most are used again soon, and a long document may have hundreds. */
-const FONTS_FOR_PAGES = 24;
+/** Pages for which fonts are kept: most are used again soon, and a long document may have hundreds. */
+const FONT_CACHE_PAGES = 24;
 
 async function giveFontsBack(opened: OpenDocument): Promise<void> {
   opened.pagesSince += 1;
-  if (opened.pagesSince < FONTS_FOR_PAGES) return;
+  if (opened.pagesSince < FONT_CACHE_PAGES) return;
   opened.pagesSince = 0;
-  opened.fonts = new FontShelf();
+  opened.fonts = new FontCache();
   await opened.document.cleanup();
 }
 
@@ -80,12 +81,16 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
   const operators = await proxy.getOperatorList();
   if (operators.fnArray.length > source.limits.operators) throw new SutraError('out-of-memory');
   const complete = await opened.fonts.load(proxy, operators);
-  const content = readContent(operators, {
+  const painted = readContent(operators, {
     base,
     page: { x0: 0, y0: 0, x1: width, y1: height },
     font: (id) => opened.fonts.get(id),
     layerVisible: source.layerVisible,
   });
+  const legacy = opened.fonts.legacyFonts(painted.glyphs);
+  const folded = foldRepeatedGlyphs(painted.glyphs, ({ font }) => legacy.has(font.id));
+  const { glyphs, unsettled } = withDevanagariWords(folded, legacy);
+  const content = withDrawnSigns({ ...painted, glyphs });
   opened.links ??= collectLinks(opened.document);
   const links = (await opened.links).get(proxy.pageNumber - 1) ?? [];
   return {
@@ -95,6 +100,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     height,
     ...content,
     glyphs: composeAccents(content.glyphs),
+    ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),
   };
@@ -118,7 +124,7 @@ async function readPage(source: Source, number: number): Promise<Page> {
   } catch (error) {
     if (error instanceof SutraError) await reopen(source, opened);
     if (error instanceof SutraError && error.code === 'took-too-long')
-      source.patience = Math.max(LEAST_PATIENCE, source.patience / 3);
+      source.patience = shortenedPatience(source.patience);
     throw error;
   }
 }

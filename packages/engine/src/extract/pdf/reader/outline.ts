@@ -25,9 +25,10 @@ export async function resolveTarget(document: PDFDocumentProxy, dest: unknown): 
   }
 }
 
-function topOf(explicit: unknown[]): number | undefined {
-  const kind = (explicit[1] as { name?: string } | undefined)?.name;
-  const top = kind === 'XYZ' ? explicit[3] : kind === 'FitH' || kind === 'FitBH' ? explicit[2] : null;
+/** Explicit destinations are `[page /XYZ left top zoom]` and `[page /FitH top]` (PDF 1.7, table 151). */
+function topOf([, view, leftOrTop, topOfXyz]: unknown[]): number | undefined {
+  const kind = (view as { name?: string } | undefined)?.name;
+  const top = kind === 'XYZ' ? topOfXyz : kind === 'FitH' || kind === 'FitBH' ? leftOrTop : null;
   return typeof top === 'number' ? top : undefined;
 }
 
@@ -38,8 +39,8 @@ interface OutlineItem {
 }
 
 /** Outlines may be long, deep or endless; nobody needs more than this. */
-const MOST_ENTRIES = 5000;
-const DEEPEST = 12;
+const MAX_ENTRIES = 5000;
+const MAX_DEPTH = 12;
 
 async function heightFromTop(document: PDFDocumentProxy, page: number, y: number): Promise<number> {
   const proxy = await document.getPage(page);
@@ -50,9 +51,9 @@ async function heightFromTop(document: PDFDocumentProxy, page: number, y: number
 export async function readOutline(document: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = [];
   const visit = async (items: OutlineItem[], depth: number): Promise<void> => {
-    if (depth > DEEPEST) return;
+    if (depth > MAX_DEPTH) return;
     for (const item of items) {
-      if (entries.length >= MOST_ENTRIES) return;
+      if (entries.length >= MAX_ENTRIES) return;
       const target = await resolveTarget(document, item.dest);
       const entry: OutlineEntry = { title: item.title.trim(), depth, page: target?.page };
       if (target?.y !== undefined) entry.y = await heightFromTop(document, target.page, target.y);

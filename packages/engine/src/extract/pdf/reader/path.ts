@@ -1,17 +1,24 @@
 import type { Rectangle } from '../page.ts';
 import { type Matrix, transformPoint } from './matrix.ts';
 
-/** The drawing codes that pdf.js writes into a path: each is followed by its coordinates. */
-const MOVE = 0;
-const LINE = 1;
-const CUBIC = 2;
-const QUADRATIC = 3;
-const CLOSE = 4;
-const COORDINATES = [2, 2, 6, 4, 0];
+/** The drawing codes that pdf.js writes into a path (`DrawOPS` of its display layer). */
+export const DRAW = { move: 0, line: 1, cubic: 2, quadratic: 3, close: 4 } as const;
+/** How many coordinates follow each of them. */
+const COORDINATES: Record<number, number> = {
+  [DRAW.move]: 2,
+  [DRAW.line]: 2,
+  [DRAW.cubic]: 6,
+  [DRAW.quadratic]: 4,
+  [DRAW.close]: 0,
+};
+/** Degree of a cubic Bézier curve; it weighs the inner control points, and divides where a quadratic is raised to it. */
+const CUBIC_DEGREE = 3;
+/** Leading coefficients below it are the rounding of a curve that is no cubic, or no curve. */
+const MIN_COEFFICIENT_PT = 1e-9;
 
 export interface Subpath {
   box: Rectangle;
-  /** Corners in order, the first not repeated; curves count as their end points. */
+  /** Corners in order, the first not repeated; of curves their end points and points between them. */
   points: [number, number][];
   curved: boolean;
   closed: boolean;
@@ -38,19 +45,23 @@ function grow(box: Rectangle, x: number, y: number): void {
 
 function cubicAt(a: number, b: number, c: number, d: number, t: number): number {
   const u = 1 - t;
-  return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+  return u * u * u * a + CUBIC_DEGREE * u * u * t * b + CUBIC_DEGREE * u * t * t * c + t * t * t * d;
 }
+
+/** Points of a curve between its ends: enough to tell an arc from an S. */
+const CURVE_SAMPLES = 3;
 
 /** The parameters where one coordinate of a cubic turns. */
 function turns(a: number, b: number, c: number, d: number): number[] {
-  const p = -a + 3 * b - 3 * c + d;
-  const q = 2 * (a - 2 * b + c);
+  const p = -a + CUBIC_DEGREE * b - CUBIC_DEGREE * c + d;
+  const half = a - 2 * b + c;
   const r = b - a;
-  if (Math.abs(p) < 1e-9) return Math.abs(q) < 1e-9 ? [] : [-r / q];
-  const discriminant = q * q - 4 * p * r;
+  if (Math.abs(p) < MIN_COEFFICIENT_PT)
+    return Math.abs(2 * half) < MIN_COEFFICIENT_PT ? [] : [-r / (2 * half)];
+  const discriminant = half * half - p * r;
   if (!(discriminant >= 0)) return [];
   const s = Math.sqrt(discriminant);
-  return [(-q + s) / (2 * p), (-q - s) / (2 * p)];
+  return [(-half + s) / p, (-half - s) / p];
 }
 
 function growCubic(box: Rectangle, from: [number, number], c: number[]): void {
@@ -65,32 +76,41 @@ function growCubic(box: Rectangle, from: [number, number], c: number[]): void {
 }
 
 function draw(pen: Pen, code: number, c: number[]): void {
-  if (code === MOVE) {
+  if (code === DRAW.move) {
     [pen.x, pen.y] = c as [number, number];
     pen.current = null;
     return;
   }
   if (!pen.current) start(pen, pen.x, pen.y);
   const path = pen.current!;
-  if (code === CLOSE) {
+  if (code === DRAW.close) {
     path.closed = true;
     [pen.x, pen.y] = path.points[0]!;
     pen.current = null;
     return;
   }
-  if (code === CUBIC) growCubic(path.box, [pen.x, pen.y], c);
-  if (code === QUADRATIC) growQuadratic(path.box, [pen.x, pen.y], c);
-  path.curved ||= code !== LINE;
-  pen.x = c.at(-2)!;
+  if (code === DRAW.cubic) addCubic(path, [pen.x, pen.y], c);
+  if (code === DRAW.quadratic) addCubic(path, [pen.x, pen.y], raisedToCubic([pen.x, pen.y], c));
+  path.curved ||= code !== DRAW.line;
+  pen.x = c[c.length - 2]!;
   pen.y = c.at(-1)!;
   grow(path.box, pen.x, pen.y);
   path.points.push([pen.x, pen.y]);
 }
 
-function growQuadratic(box: Rectangle, from: [number, number], c: number[]): void {
+function addCubic(path: Subpath, from: [number, number], c: number[]): void {
+  growCubic(path.box, from, c);
+  const [x1, y1, x2, y2, x, y] = c as [number, number, number, number, number, number];
+  for (let sample = 1; sample <= CURVE_SAMPLES; sample++) {
+    const t = sample / (CURVE_SAMPLES + 1);
+    path.points.push([cubicAt(from[0], x1, x2, x, t), cubicAt(from[1], y1, y2, y, t)]);
+  }
+}
+
+function raisedToCubic(from: [number, number], c: number[]): number[] {
   const [cx, cy, x, y] = c as [number, number, number, number];
-  const third = (a: number, b: number) => a + (2 / 3) * (b - a);
-  growCubic(box, from, [third(from[0], cx), third(from[1], cy), third(x, cx), third(y, cy), x, y]);
+  const third = (a: number, b: number) => a + (2 / CUBIC_DEGREE) * (b - a);
+  return [third(from[0], cx), third(from[1], cy), third(x, cx), third(y, cy), x, y];
 }
 
 /** Splits a pdf.js path into subpaths, transformed. A move that draws nothing leaves no subpath. */
@@ -121,4 +141,19 @@ export function inkOf(data: ArrayLike<number>, matrix: Matrix): Rectangle | null
     grow(ink, box.x1, box.y1);
   }
   return ink;
+}
+
+/** The same path elsewhere, with its drawing codes. A code that nobody knows ends it. */
+export function transformedPath(data: ArrayLike<number>, matrix: Matrix): number[] {
+  const path: number[] = [];
+  let i = 0;
+  while (i < data.length) {
+    const code = data[i++]!;
+    const count = COORDINATES[code];
+    if (count === undefined) break;
+    path.push(code);
+    for (const end = i + count; i < end; i += 2)
+      path.push(...transformPoint(matrix, data[i] ?? Number.NaN, data[i + 1] ?? Number.NaN));
+  }
+  return path;
 }

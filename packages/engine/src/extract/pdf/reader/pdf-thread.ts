@@ -3,10 +3,10 @@ import type { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type EndableThread, startThread, threadPool } from '../thread.ts';
 import { pdfjs, readingHalf } from './pdfjs.ts';
 
-/** Megabytes of heap that one document may make pdf.js take. */
-const HEAP = 768;
+/** Heap that one document may make pdf.js take. */
+const HEAP_MB = 768;
 /** Of those, for what is soon forgotten; more would only wait longer to be cleared. */
-const YOUNG_HEAP = 16;
+const YOUNG_HEAP_MB = 16;
 
 /** What runs in the thread: the half of pdf.js that reads files, and the one thing of browsers that it needs. */
 const SOURCE = `
@@ -43,7 +43,7 @@ const portOf = (thread: Worker) => ({
 });
 
 function start(): PdfThread {
-  const thread = startThread(SOURCE, readingHalf, { old: HEAP, young: YOUNG_HEAP });
+  const thread = startThread(SOURCE, readingHalf, { old: HEAP_MB, young: YOUNG_HEAP_MB });
   // pdf.js takes any port; its types know none.
   const port = portOf(thread.worker) as unknown as null;
   return { ...thread, reader: new pdfjs.PDFWorker({ port, verbosity: 0 }) };

@@ -1,6 +1,14 @@
-import type { FontGlyph } from '../fonts/font.ts';
-import type { Glyph, Rectangle } from '../page.ts';
-import { compose, type Matrix, touches, transformBox, transformPoint } from './matrix.ts';
+import { type FontGlyph, GLYPH_UNITS_PER_EM } from '../fonts/font-object.ts';
+import type { Glyph, Rectangle, Shape } from '../page.ts';
+import {
+  areaScaleOf,
+  compose,
+  intersect,
+  type Matrix,
+  touches,
+  transformBox,
+  transformPoint,
+} from './matrix.ts';
 import type { GraphicsState } from './state.ts';
 
 /** The text object's own state; it is not saved by `q`. */
@@ -9,21 +17,33 @@ export interface TextPosition {
   line: Matrix;
 }
 
-const INVISIBLE_MODES = new Set([3, 7]);
+/** Text rendering modes (PDF 1.7, table 106). */
+const RENDER_MODE = { stroke: 1, invisible: 3, strokeAndClip: 5, clip: 7 } as const;
+const INVISIBLE_MODES: ReadonlySet<number> = new Set([RENDER_MODE.invisible, RENDER_MODE.clip]);
+const STROKED_MODES: ReadonlySet<number> = new Set([RENDER_MODE.stroke, RENDER_MODE.strokeAndClip]);
+
+const HALF_TURN_DEGREES = 180;
+const RIGHT_ANGLE_DEGREES = 90;
+/** Rounding of matrices with four decimals turns text by less; slanted labels of drawings are turned by more. */
+const MAX_ROUNDING_DEGREES = 0.05;
 
 function degrees(m: Matrix): number {
-  const angle = (-Math.atan2(m[1], m[0]) * 180) / Math.PI;
-  const near = Math.round(angle / 90) * 90;
-  const snapped = Math.abs(angle - near) < 0.05 ? near : angle;
+  const angle = (-Math.atan2(m[1], m[0]) * HALF_TURN_DEGREES) / Math.PI;
+  const near = Math.round(angle / RIGHT_ANGLE_DEGREES) * RIGHT_ANGLE_DEGREES;
+  const snapped = Math.abs(angle - near) < MAX_ROUNDING_DEGREES ? near : angle;
   return snapped === 0 ? 0 : snapped;
 }
+
+/** How far letters of text fonts reach below and above the baseline: parentheses and capitals of Times and Computer Modern. */
+const USUAL_DESCENT_EM = 0.2;
+const USUAL_ASCENT_EM = 0.7;
 
 /** The box of a glyph without an outline: its advance, between usual ascent and descent. */
 const emBox = (width: number, blank: boolean): Rectangle => ({
   x0: 0,
   x1: width,
-  y0: blank ? 0 : -0.2,
-  y1: blank ? 0 : 0.7,
+  y0: blank ? 0 : -USUAL_DESCENT_EM,
+  y1: blank ? 0 : USUAL_ASCENT_EM,
 });
 
 function advanceOf(state: GraphicsState, glyph: FontGlyph, width: number): number {
@@ -31,13 +51,14 @@ function advanceOf(state: GraphicsState, glyph: FontGlyph, width: number): numbe
   return width * state.fontSize + spacing;
 }
 
-const SMALLEST = 0.3;
+/** A dot of a screen or a printer is larger: letters of this size are not meant to be read. */
+const MIN_SIZE_PT = 0.3;
 
-/** Broken matrices make letters without size, or of the size of a house: nobody can see either. */
+/** Broken matrices make letters without size, or of the size of a house: nobody can read either. */
 function isSane(em: number, advance: number, ink: Rectangle, page: Rectangle): boolean {
   const extent = Math.max(page.x1, page.y1) * 2;
   return (
-    em >= SMALLEST &&
+    em >= MIN_SIZE_PT &&
     em < extent &&
     Math.abs(advance) < extent &&
     ink.x1 - ink.x0 < extent &&
@@ -51,12 +72,14 @@ interface Placing {
   page: Rectangle;
 }
 
-function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | null {
+/** The glyph, or the ink of one that is no text for its size; null where the page does not show it. */
+function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | Shape | null {
   const font = state.font!;
   const size = state.fontSize;
   const local: Matrix = [size * state.hscale, 0, 0, size, 0, state.rise];
   const device = compose(compose(state.ctm, text.matrix), local);
   const identity = font.identify(source);
+  if (identity.text === '' && !font.paints(source)) return null;
   const width = font.widthOf(source);
   const blank = identity.text.trim() === '' && identity.text !== '';
   const outline = blank && !font.inksBlanks ? null : font.ink(source);
@@ -66,13 +89,15 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   if (!touches(ink, page)) return null;
   const [x, baseline] = transformPoint(shifted, 0, 0);
   const across = Math.hypot(device[0], device[1]);
-  const scale = Math.abs(device[0] * device[3] - device[1] * device[2]) / (across || 1);
+  const scale = areaScaleOf(device) / (across || 1);
   const em = scale * font.sizeFactor;
   const advance = width * across;
-  if (!isSane(em, advance, ink, page)) return null;
+  if (!isSane(em, advance, ink, page))
+    return isVisible(state, ink) && !blank ? inkOnly(intersect(ink, state.clip), page) : null;
   return {
     text: identity.text,
     name: identity.name,
+    ...(identity.confidence !== undefined && { confidence: identity.confidence }),
     code: source.originalCharCode,
     font: font.font,
     size: em,
@@ -82,19 +107,31 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
     ink,
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
-    color: state.renderMode % 4 === 1 ? state.stroke : state.fill,
+    color: STROKED_MODES.has(state.renderMode) ? state.stroke : state.fill,
   };
 }
+
+const inkOnly = (ink: Rectangle, page: Rectangle): Shape => ({
+  ...intersect(ink, page),
+  filled: true,
+  stroked: false,
+});
 
 function isVisible(state: GraphicsState, ink: Rectangle): boolean {
   if (INVISIBLE_MODES.has(state.renderMode) || state.fillAlpha === 0) return false;
   return touches(ink, state.clip);
 }
 
+/** Where a vertical font says nothing: the origin above the baseline, and the advance (PDF 1.7, 9.7.4.3, `DW2`). */
+const VERTICAL_DEFAULT = { originY: 880, advance: -1000 } as const;
+
 function verticalOrigin(device: Matrix, source: FontGlyph): Matrix {
-  const [, vx, vy] = source.vmetric ?? [0, (source.width ?? 0) / 2, 880];
-  return compose(device, [1, 0, 0, 1, -vx / 1000, -vy / 1000]);
+  const [, vx, vy] = source.vmetric ?? [0, (source.width ?? 0) / 2, VERTICAL_DEFAULT.originY];
+  return compose(device, [1, 0, 0, 1, -vx / GLYPH_UNITS_PER_EM, -vy / GLYPH_UNITS_PER_EM]);
 }
+
+const verticalAdvance = ({ vmetric }: FontGlyph) =>
+  (vmetric?.[0] ?? VERTICAL_DEFAULT.advance) / GLYPH_UNITS_PER_EM;
 
 function advance(state: GraphicsState, text: TextPosition, amount: number): void {
   const vertical = state.font!.vertical;
@@ -102,11 +139,11 @@ function advance(state: GraphicsState, text: TextPosition, amount: number): void
   text.matrix = compose(text.matrix, shift);
 }
 
-/** Places the glyphs of one show operation; numbers move the pen by thousandths of the size. */
+/** Places the glyphs of one show operation, those of no readable size as shapes; numbers move the pen by thousandths of the size. */
 export function showText(
   items: (FontGlyph | number | null)[],
   placing: Placing,
-  emit: (glyph: Glyph) => void,
+  emit: (glyph: Glyph | Shape) => void,
 ): void {
   const { state, text } = placing;
   const font = state.font;
@@ -114,12 +151,12 @@ export function showText(
   for (const item of items) {
     if (item === null) continue;
     if (typeof item === 'number') {
-      advance(state, text, (-item * state.fontSize) / 1000);
+      advance(state, text, (-item * state.fontSize) / GLYPH_UNITS_PER_EM);
       continue;
     }
     const glyph = placeGlyph(placing, item);
     if (glyph) emit(glyph);
-    const width = font.vertical ? (item.vmetric?.[0] ?? -1000) / 1000 : font.widthOf(item);
+    const width = font.vertical ? verticalAdvance(item) : font.widthOf(item);
     advance(state, text, advanceOf(state, item, width));
   }
 }

@@ -1,0 +1,59 @@
+import type { Candidate } from '../shapes/network.ts';
+import { type ComponentScore, componentScores } from './component-scores.ts';
+import { latinReadings } from './latin-glyphs.ts';
+import { type PaintedCode, type Seen, seenOf } from './painted-code.ts';
+import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
+
+/** What a code of a legacy font stands for. */
+export interface ComponentReading {
+  kind: 'component' | 'latin' | 'blank';
+  /** The name of the component, the text of anything else; '' for a blank that is only a kern. */
+  text: string;
+  probability: number;
+  /** Of a component: what else it may be, where its shape does not settle it. */
+  others?: readonly Candidate[];
+}
+
+/** A font that paints Devanagari at codes of other characters. */
+export interface LegacyFont {
+  byCode: ReadonlyMap<number, ComponentReading>;
+  /** From the baseline to the headline, in em of the font. */
+  headlineEm: number;
+}
+
+/** Letters whose upper edge is the headline. */
+const HANGING = new Set('कगघचजतदनपबमरलवसहटठडढ');
+/** Where no such letter is used. */
+const USUAL_HEADLINE_EM = 0.5;
+
+function headlineOf(seen: readonly Seen[], scores: readonly ComponentScore[]): number {
+  const tops = seen
+    .filter((_, i) => HANGING.has(scores[i]!.label))
+    .map(({ shape }) => shape.box?.y1 ?? USUAL_HEADLINE_EM)
+    .toSorted((a, b) => a - b);
+  return tops[tops.length >> 1] ?? USUAL_HEADLINE_EM;
+}
+
+/**
+ * Reads a font by what its outlines draw; null where it paints no Devanagari, or says so itself.
+ *
+ * @param codes all codes of the font that a document uses
+ */
+export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null {
+  if (saysIndic(codes)) return null;
+  const { seen, blank } = seenOf(codes);
+  if (seen.length === 0) return null;
+  const scores = componentScores(seen);
+  if (!isDevanagari(scores) || confirmsFile(latinReadings(seen))) return null;
+  const byCode = new Map<number, ComponentReading>();
+  for (const [i, { code }] of seen.entries()) {
+    const { isComponent, label, probability, others } = scores[i]!;
+    if (isComponent) byCode.set(code.code, { kind: 'component', text: label, probability, others });
+  }
+  const latin = seen.filter(({ code }) => !byCode.has(code.code));
+  for (const [i, { text, probability }] of latinReadings(latin).entries())
+    byCode.set(latin[i]!.code.code, { kind: 'latin', text, probability });
+  for (const { code, text } of blank)
+    byCode.set(code, { kind: 'blank', text: text.trim() === '' ? ' ' : '', probability: 1 });
+  return { byCode, headlineEm: headlineOf(seen, scores) };
+}

@@ -1,0 +1,61 @@
+import { glyphNetwork } from '../shapes/glyph-network.ts';
+import type { Reading } from '../shapes/network.ts';
+import type { Seen } from './painted-code.ts';
+
+/** What the network of Latin, Greek and mathematical characters says of a glyph. */
+export interface LatinReading {
+  text: string;
+  probability: number;
+  /** Whether the shape may be what the file says that it is. */
+  isOfFile: boolean;
+}
+
+/** Where shape says only little against it, the file's own character stays: shape cannot tell O from 0. */
+const MIN_OWN_PROBABILITY = 0.05;
+const STYLED = /^[a-z]+:/;
+const OTHER = 'other';
+
+/** Latin letters and digits of a legacy font are set to the size of its Devanagari, those of others to the em. */
+const SCALES = [1, 1.2, 1.4, 1.6];
+/** Keeps a single glyph from deciding the scale. */
+const LOG_FLOOR = 1e-4;
+
+function bestOf(probabilities: Float32Array): number {
+  let best = 0;
+  for (let i = 1; i < probabilities.length; i += 1) if (probabilities[i]! > probabilities[best]!) best = i;
+  return best;
+}
+
+/** A font's readings at the scale of the em at which they are surest. */
+function readingsOf(seen: readonly Seen[]): Reading[] {
+  const network = glyphNetwork();
+  const features = network.features(seen.map(({ shape }) => shape));
+  const boxes = seen.map(({ shape }) => shape.box);
+  const tried = SCALES.map((scale) => {
+    const readings = network.read(features, boxes, scale);
+    const sureness = readings.reduce(
+      (sum, { probabilities }) => sum + Math.log(probabilities[bestOf(probabilities)]! + LOG_FLOOR),
+      0,
+    );
+    return { readings, sureness };
+  });
+  return tried.reduce((best, one) => (one.sureness > best.sureness ? one : best)).readings;
+}
+
+/** Reads glyphs of a legacy font that are not Devanagari: digits, brackets, letters. */
+export function latinReadings(seen: readonly Seen[]): LatinReading[] {
+  if (seen.length === 0) return [];
+  const network = glyphNetwork();
+  return readingsOf(seen).map(({ probabilities }, i) => {
+    const { text } = seen[i]!.code;
+    const own = network.indexOf(text);
+    const isOfFile = own >= 0 && probabilities[own]! > MIN_OWN_PROBABILITY;
+    const best = isOfFile ? own : bestOf(probabilities);
+    const label = network.classes[best]!;
+    return {
+      text: label === OTHER ? text : label.replace(STYLED, ''),
+      probability: probabilities[best]!,
+      isOfFile,
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Glyph, PageFont } from '../pdf/page.ts';
+import { openPdf } from '../pdf/reader/open.ts';
+import { DRAW } from '../pdf/reader/path.ts';
+import { readLegacyFont } from './font-reading.ts';
+import { LegacyFonts } from './legacy-fonts.ts';
+
+const LIMITS = { pages: 3, imagePixels: 1_000_000, operators: 5000, pageTime: 20_000 };
+
+async function firstPage(name: string) {
+  const url = new URL(`../../../test/fixtures/pdf/${name}.pdf`, import.meta.url);
+  const reader = await openPdf(new Uint8Array(readFileSync(url)), LIMITS);
+  try {
+    return await reader.page(1);
+  } finally {
+    await reader.close();
+  }
+}
+
+const rectangle = (x0: number, y0: number, x1: number, y1: number) => [
+  DRAW.move,
+  x0,
+  y0,
+  DRAW.line,
+  x1,
+  y0,
+  DRAW.line,
+  x1,
+  y1,
+  DRAW.line,
+  x0,
+  y1,
+  DRAW.close,
+];
+const code = (at: number, outline: number[] | null, text = 'x') => ({ code: at, text, outline });
+
+describe('a font that lies', () => {
+  it('is read by what it paints, whatever its codes and its name are', async () => {
+    const { glyphs } = await firstPage('legacy-devanagari');
+    const hindi = glyphs.filter(({ font }) => font.byShape);
+    expect(hindi.map(({ text }) => text).join(' ')).toContain('सर्वोत्तम विद्यार्थी श्रम');
+    expect(hindi.find(({ text }) => text === 'कुल')!.font.bold).toBe(true);
+    const digit = glyphs.find(({ text }) => text === '5')!;
+    expect(digit.font).toMatchObject({ name: 'Helvetica-Oblique' });
+    expect(digit.font.byShape).toBeUndefined();
+  });
+
+  it('is told from fonts of mathematics and of words', async () => {
+    for (const name of ['symbols-cm', 'symbols-newtx', 'exam', 'formulas-office'])
+      expect((await firstPage(name)).glyphs.filter(({ font }) => font.byShape)).toEqual([]);
+  });
+});
+
+describe('fonts without evidence', () => {
+  it('are left alone: nothing painted, bars, outlines of no size', () => {
+    expect(readLegacyFont([])).toBeNull();
+    expect(readLegacyFont([code(1, null), code(2, null)])).toBeNull();
+    expect(readLegacyFont([code(1, rectangle(0, 0, 0.5, 0.1)), code(2, rectangle(0, 0, 0, 0))])).toBeNull();
+    expect(readLegacyFont([code(1, [99, 1, 2]), code(2, [DRAW.move, Number.NaN, 0])])).toBeNull();
+  });
+
+  it('are left alone where the file itself says Devanagari', () => {
+    const bars = Array.from({ length: 20 }, (_, i) => code(i, rectangle(0, 0.4, 0.5, 0.5), 'क'));
+    expect(readLegacyFont(bars)).toBeNull();
+  });
+
+  it('are looked at once a code, and at so many codes only', () => {
+    const font = { id: 'f', kind: 'truetype', math: false } as PageFont;
+    const glyphs = Array.from({ length: 60_000 }, (_, at) => ({ font, code: at, text: 'x' }) as Glyph);
+    const fonts = new LegacyFonts();
+    let asked = 0;
+    const outlineOf = () => {
+      asked += 1;
+      return null;
+    };
+    fonts.on(glyphs, outlineOf);
+    const first = asked;
+    fonts.on(glyphs, outlineOf);
+    expect(first).toBeLessThan(1000);
+    expect(asked).toBe(first);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Glyph, PageFont, Rectangle, UnsettledWord } from '../pdf/page.ts';
+import { textOfComponents } from './components.ts';
+import type { ComponentReading } from './font-reading.ts';
+import type { LegacyFontsById } from './legacy-fonts.ts';
+
+/** A glyph of a legacy font and what it paints. */
+interface Component {
+  glyph: Glyph;
+  reading: ComponentReading;
+}
+
+/** Two words of a line: blanks of legacy fonts are 0.25 em and more, letters of a word touch. */
+const MIN_BLANK_EM = 0.22;
+/** Of the size: signs are moved up and down by less, lines are further apart. */
+const MAX_BASELINE_OFFSET_EM = 0.15;
+/** Of the size: a letter painted behind a sign without advance may stand a rounding before it. */
+const MAX_BACKWARD_EM = 0.15;
+
+const unionOf = (boxes: Rectangle[]): Rectangle => ({
+  x0: Math.min(...boxes.map(({ x0 }) => x0)),
+  y0: Math.min(...boxes.map(({ y0 }) => y0)),
+  x1: Math.max(...boxes.map(({ x1 }) => x1)),
+  y1: Math.max(...boxes.map(({ y1 }) => y1)),
+});
+
+const endOf = ({ x, advance }: Glyph) => x + advance;
+
+interface Row {
+  baseline: number;
+  size: number;
+  members: { component: Component; place: number }[];
+}
+
+/**
+ * Where a component stands among those of its line: as it was painted where that goes from left to right but for
+ * rounding, by its pen's place elsewhere.
+ */
+function placeIn(row: Row, { glyph }: Component): number {
+  const last = row.members.at(-1);
+  return last && Math.abs(glyph.x - last.place) < MAX_BACKWARD_EM * glyph.size
+    ? Math.max(last.place, glyph.x)
+    : glyph.x;
+}
+
+/** The components of one line of a page, left to right; several legacy fonts may share in a word. */
+function rowsOf(components: readonly Component[]): Component[][] {
+  const rows: Row[] = [];
+  for (const component of components) {
+    const { baseline, size } = component.glyph;
+    const row = rows.findLast(
+      (other) => Math.abs(baseline - other.baseline) < MAX_BASELINE_OFFSET_EM * Math.max(size, other.size),
+    );
+    if (row) row.members.push({ component, place: placeIn(row, component) });
+    else rows.push({ baseline, size, members: [{ component, place: component.glyph.x }] });
+  }
+  return rows.map(({ members }) =>
+    members.toSorted((a, b) => a.place - b.place).map(({ component }) => component),
+  );
+}
+
+/** Whether a component continues the word before it. */
+function continues(word: readonly Component[], { glyph }: Component): boolean {
+  const end = Math.max(...word.map((other) => endOf(other.glyph)));
+  return glyph.x - end < MIN_BLANK_EM * glyph.size;
+}
+
+/** Between two words that are written as one: प्रश्न-पत्र. */
+const HYPHEN = '-';
+/** Behind a blank the two dots are a colon. */
+const VISARGA = 'ः';
+
+const isKern = ({ kind, text }: ComponentReading) => kind === 'blank' && text === '';
+
+/** Whether a component can stand within a word: a kern and a hyphen do where a letter follows. */
+function isOfWord(row: readonly Component[], at: number): boolean {
+  const { reading } = row[at]!;
+  if (reading.kind === 'component' || isKern(reading)) return true;
+  const next = row[at + 1];
+  return reading.text === HYPHEN && next?.reading.kind === 'component' && continues([row[at]!], next);
+}
+
+function wordsOf(row: readonly Component[]): Component[][] {
+  const words: Component[][] = [];
+  let open: Component[] | null = null;
+  for (const [at, component] of row.entries()) {
+    if (!isOfWord(row, at)) open = null;
+    else if (open && continues(open, component)) open.push(component);
+    else if (component.reading.kind === 'component') words.push((open = [component]));
+    else open = null;
+  }
+  return words;
+}
+
+/** A word as one glyph in the place of its components. */
+function glyphOf(word: readonly Component[], font: (font: PageFont) => PageFont, size: number): Glyph {
+  const first = word[0]!.glyph;
+  const ink = unionOf(word.filter(({ reading }) => reading.text !== '').map(({ glyph }) => glyph.ink));
+  const x = Math.min(...word.map(({ glyph }) => glyph.x));
+  const components = word.map(({ reading }) => reading.text);
+  const text = components.join('') === VISARGA ? ':' : textOfComponents(components).text;
+  const end = Math.max(...word.map(({ glyph }) => endOf(glyph)));
+  return { ...first, text, name: '', x, advance: end - x, ink, size, font: font(first.font) };
+}
+
+/** From the baseline to the headline in em of the fonts whose sizes compare with Latin ones: the height of capitals. */
+const USUAL_HEADLINE_EM = 0.66;
+/** Legacy fonts whose em is further off are not set beside Latin of the same size. */
+const MAX_SIZE_RATIO = 1.7;
+
+/** Sizes of other text by the baselines on which it stands, to whole points. */
+function sizesByBaseline(
+  glyphs: readonly Glyph[],
+  isLegacy: (font: PageFont) => boolean,
+): Map<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { font, baseline, size, text } of glyphs) {
+    if (isLegacy(font) || !/[\p{L}\p{N}]/u.test(text)) continue;
+    const at = Math.round(baseline);
+    sizes.set(at, Math.max(size, sizes.get(at) ?? 0));
+  }
+  return sizes;
+}
+
+/**
+ * How large legacy glyphs count beside others: as large as the Latin text of their lines, half of the lines being
+ * below and half above, or by the height of their headline where no line has any.
+ */
+function sizeFactors(glyphs: readonly Glyph[], fonts: LegacyFontsById): Map<string, number> {
+  const others = sizesByBaseline(glyphs, ({ id }) => fonts.has(id));
+  const ratios = new Map<string, number[]>();
+  for (const { font, baseline, size } of glyphs) {
+    const legacy = fonts.get(font.id);
+    const other = legacy && others.get(Math.round(baseline));
+    if (!legacy || !other) continue;
+    const ratio = other / size;
+    const drawn = legacy.headlineEm / USUAL_HEADLINE_EM;
+    if (Math.max(ratio / drawn, drawn / ratio) < MAX_SIZE_RATIO)
+      ratios.set(font.id, [...(ratios.get(font.id) ?? []), ratio]);
+  }
+  return new Map(
+    [...fonts].map(([id, { headlineEm }]) => {
+      const own = (ratios.get(id) ?? []).toSorted((a, b) => a - b);
+      return [id, own[own.length >> 1] ?? headlineEm / USUAL_HEADLINE_EM];
+    }),
+  );
+}
+
+/** What its name says of a legacy font is not so: `Shiva-Medium-Italic` is no font of formulas. */
+const asTextFont = (font: PageFont): PageFont => ({
+  ...font,
+  encoding: 'unicode',
+  math: false,
+  monospace: false,
+  byShape: true,
+});
+
+/** The word with what each of its components may be; null where their shapes settle all of them. */
+function unsettledOf(glyph: Glyph, word: readonly Component[]): UnsettledWord | null {
+  if (word.every(({ reading }) => !reading.others?.length)) return null;
+  const components = word.map(({ glyph: { font, code }, reading: { text, probability, others = [] } }) => ({
+    key: `${font.id} ${code}`,
+    choices: [{ label: text, probability }, ...others],
+  }));
+  return { glyph, components };
+}
+
+/** A page's glyphs, and the words among them that shapes alone do not settle. */
+export interface DevanagariGlyphs {
+  glyphs: Glyph[];
+  unsettled: UnsettledWord[];
+}
+
+/** The page's glyphs with the words of legacy fonts in Unicode, each as one glyph. */
+export function withDevanagariWords(glyphs: Glyph[], fonts: LegacyFontsById): DevanagariGlyphs {
+  const unsettled: UnsettledWord[] = [];
+  if (fonts.size === 0) return { glyphs, unsettled };
+  const factors = sizeFactors(glyphs, fonts);
+  const named = new Map<PageFont, PageFont>();
+  const replaced = new Map<Glyph, Glyph | null>();
+  const components: Component[] = [];
+  for (const glyph of glyphs) {
+    const reading = fonts.get(glyph.font.id)?.byCode.get(glyph.code);
+    if (!reading || glyph.rotation !== 0) continue;
+    components.push({ glyph, reading });
+    if (!named.has(glyph.font)) named.set(glyph.font, asTextFont(glyph.font));
+    const size = glyph.size * factors.get(glyph.font.id)!;
+    if (reading.kind === 'component' || reading.text === '') replaced.set(glyph, null);
+    else replaced.set(glyph, { ...glyph, text: reading.text, name: '', size, font: named.get(glyph.font)! });
+  }
+  for (const word of rowsOf(components).flatMap(wordsOf)) {
+    const { glyph } = word[0]!;
+    for (const other of word) replaced.set(other.glyph, null);
+    const joined = glyphOf(word, (font) => named.get(font)!, glyph.size * factors.get(glyph.font.id)!);
+    replaced.set(glyph, joined);
+    const open = unsettledOf(joined, word);
+    if (open) unsettled.push(open);
+  }
+  const read = glyphs.flatMap((glyph) => {
+    const other = replaced.get(glyph);
+    if (other === undefined) return [glyph];
+    return other ? [other] : [];
+  });
+  return { glyphs: read, unsettled };
+}

@@ -1,0 +1,88 @@
+import { type Shape, shapeOf } from '../shapes/bitmap.ts';
+import { componentNetwork } from '../shapes/component-network.ts';
+import type { Features } from '../shapes/network.ts';
+import { type Contours, contoursOf, type EmBox } from '../shapes/outline.ts';
+import { mayBeDevanagari } from './headline.ts';
+
+/** What a font paints at one of its codes. */
+export interface PaintedCode {
+  code: number;
+  /** What the file says that it is. */
+  text: string;
+  /** Drawing codes and coordinates of pdf.js, in em; null where nothing is painted. */
+  outline: ArrayLike<number> | null;
+}
+
+/** A code whose outline the network of components has looked at. */
+export interface Seen {
+  code: PaintedCode;
+  contours: Contours;
+  shape: Shape;
+  features: Features;
+}
+
+/** The outline as it was before it was slanted: programs slant fonts that have no italic of their own. */
+function upright({ corners }: Contours, slant: number): Contours {
+  const box: EmBox = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  const moved = corners.map((own) => {
+    const straight = own.map((value, i) => (i % 2 === 0 ? value - slant * own[i + 1]! : value));
+    for (let i = 0; i < straight.length; i += 2) {
+      box.x0 = Math.min(box.x0, straight[i]!);
+      box.x1 = Math.max(box.x1, straight[i]!);
+      box.y0 = Math.min(box.y0, straight[i + 1]!);
+      box.y1 = Math.max(box.y1, straight[i + 1]!);
+    }
+    return straight;
+  });
+  return { corners: moved, box };
+}
+
+/** The glyphs without their slant, the tangent of its angle. */
+export function unslanted(seen: readonly Seen[], slant: number): Seen[] {
+  if (slant === 0) return [...seen];
+  const contours = seen.map((glyph) => upright(glyph.contours, slant));
+  const shapes = contours.map(shapeOf);
+  const features = componentNetwork().features(shapes);
+  return seen.map(({ code }, i) => ({
+    code,
+    contours: contours[i]!,
+    shape: shapes[i]!,
+    features: features[i]!,
+  }));
+}
+
+/** Of the width: both rims of a hollow box are about as wide. */
+const MIN_BOX_SHARE = 0.6;
+
+/** Corners of a rectangle; programs repeat the first at the end, and some begin with it twice. */
+const isRectangle = (corners: Float64Array, { x0, y0, x1, y1 }: EmBox) =>
+  corners.every((value, i) => (i % 2 === 0 ? value === x0 || value === x1 : value === y0 || value === y1));
+
+/** The box that stands for a glyph that the font does not have: legacy fonts leave blanks out. */
+function isHollowBox({ corners, box }: Contours): boolean {
+  if (corners.length !== 2) return false;
+  return corners.every((own) => {
+    const xs = own.filter((_, i) => i % 2 === 0);
+    const ys = own.filter((_, i) => i % 2 === 1);
+    const edges = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+    return edges.x1 - edges.x0 > MIN_BOX_SHARE * (box.x1 - box.x0) && isRectangle(own, edges);
+  });
+}
+
+/** The codes that paint something, if that may be Devanagari, and those that paint nothing. */
+export function seenOf(codes: readonly PaintedCode[]): { seen: Seen[]; blank: PaintedCode[] } {
+  const drawn = codes.map((code) => {
+    const contours = code.outline && contoursOf(code.outline);
+    return { code, contours: contours && isHollowBox(contours) ? null : contours };
+  });
+  const painted = drawn.flatMap(({ code, contours }) =>
+    contours ? [{ code, contours, shape: shapeOf(contours) }] : [],
+  );
+  const shapes = painted.map(({ shape }) => shape);
+  if (!mayBeDevanagari(shapes)) return { seen: [], blank: [] };
+  const features = componentNetwork().features(shapes);
+  return {
+    seen: painted.map((glyph, i) => ({ ...glyph, features: features[i]! })),
+    blank: drawn.filter(({ contours }) => !contours).map(({ code }) => code),
+  };
+}

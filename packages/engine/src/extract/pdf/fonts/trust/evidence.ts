@@ -1,0 +1,136 @@
+import { type Belief, Beliefs } from '../../../shapes/beliefs.ts';
+import { labelOf, OTHER } from '../../../shapes/characters.ts';
+import { glyphNetwork } from '../../../shapes/glyph-network.ts';
+import { type Seen, seenOf } from './outline-cache.ts';
+import { withUsualHeight } from './path-size.ts';
+
+let beliefs: Beliefs | undefined;
+
+/** The beliefs of the one network for glyphs. */
+export function glyphBeliefs(): Beliefs {
+  beliefs ??= new Beliefs(glyphNetwork());
+  return beliefs;
+}
+
+/** An eighth: the network does not notice half of it. */
+const SCALE_STEP = 1.12;
+/** Ems beside the usual one that fonts draw in: some programs shrink their letters within it. */
+const SCALES = [1, SCALE_STEP, 1 / SCALE_STEP, SCALE_STEP ** 2, 1 / SCALE_STEP ** 2];
+/** What one unit of the logarithm of another scale costs, in units of the mean logarithm of the certainty. */
+const SCALE_PENALTY = 0.35;
+/** Below this certainty of the mean glyph another scale is tried; fonts at the usual one reach 0.8 and more. */
+const MIN_USUAL_CERTAINTY = 0.6;
+/** Added to probabilities before their logarithm is taken: no glyph alone refutes a scale. */
+const SCALE_FLOOR = 1e-4;
+
+/** Of Type 3 fonts nothing tells the em: twenty-five sizes between a fifth and five times the first guess. */
+const TYPE3_STEPS = 25;
+const TYPE3_RANGE = 5;
+/** In the same units: less, as the first guess is one; without it a bracket and a few letters suit a third of it as well. */
+const TYPE3_PENALTY = 0.1;
+
+const meanLog = (read: readonly Belief[]) =>
+  read.reduce((sum, { certainty }) => sum + Math.log(certainty + SCALE_FLOOR), 0) / read.length;
+
+function beliefsAt(seen: readonly Seen[], scale: number): Belief[] {
+  const all = glyphBeliefs();
+  const features = seen.map((each) => each.features);
+  const boxes = seen.map(({ box }) => box);
+  return glyphNetwork()
+    .read(features, boxes, scale)
+    .map((reading) => all.of(reading));
+}
+
+interface Scaled {
+  read: Belief[];
+  /** Mean logarithm of the certainty, less what the scale costs. */
+  value: number;
+}
+
+function bestScale(seen: readonly Seen[], scales: readonly number[], penalty: number): Scaled {
+  const attempts = scales.map((scale) => {
+    const read = beliefsAt(seen, scale);
+    return { read, value: meanLog(read) - penalty * Math.abs(Math.log(scale)) };
+  });
+  return attempts.reduce((best, attempt) => (attempt.value > best.value ? attempt : best));
+}
+
+const TYPE3_SCALES = Array.from(
+  { length: TYPE3_STEPS },
+  (_, i) => TYPE3_RANGE ** ((2 * i) / (TYPE3_STEPS - 1) - 1),
+);
+
+/** What the shapes of some glyphs say, by place in the list; null where a glyph has none. */
+type Read = (Belief | null)[];
+
+/** The glyphs of one font, all at the scale that suits them best. */
+function readAt(paths: readonly (ArrayLike<number> | null)[], best: (seen: readonly Seen[]) => Scaled) {
+  const drawn = paths.flatMap((path, i) => (path ? [{ path, i }] : []));
+  const found = seenOf(drawn.map(({ path }) => path));
+  const usable = drawn.flatMap(({ i }, k) => (found[k] ? [{ i, seen: found[k] }] : []));
+  const read: Read = Array<Belief | null>(paths.length).fill(null);
+  if (usable.length === 0) return { read, value: Number.NEGATIVE_INFINITY };
+  const scaled = best(usable.map(({ seen }) => seen));
+  for (const [k, { i }] of usable.entries()) read[i] = scaled.read[k]!;
+  return { read, value: scaled.value };
+}
+
+/** @param paths in em of the font; null where a glyph has none */
+export const readShapes = (paths: readonly (ArrayLike<number> | null)[]): Read =>
+  readAt(paths, atUsualScale).read;
+
+/**
+ * The same for fonts whose em is not known.
+ *
+ * @param paths in any unit
+ */
+export function readShapesOfAnySize(paths: readonly (ArrayLike<number> | null)[]): Read {
+  const attempts = withUsualHeight(paths).map((sized) =>
+    readAt(sized, (seen) => bestScale(seen, TYPE3_SCALES, TYPE3_PENALTY)),
+  );
+  const [upright, turned] = attempts;
+  if (!upright) return paths.map(() => null);
+  return turned && turned.value > upright.value ? turned.read : upright.read;
+}
+
+function atUsualScale(seen: readonly Seen[]): Scaled {
+  const read = beliefsAt(seen, 1);
+  const value = meanLog(read);
+  return value >= Math.log(MIN_USUAL_CERTAINTY) ? { read, value } : bestScale(seen, SCALES, SCALE_PENALTY);
+}
+
+/** Added to probabilities: a glyph refutes an encoding by no more than this (in thousands, e to the 5.5). */
+const LIKELIHOOD_FLOOR = 0.004;
+/** The character itself, and what looks like it: shape cannot tell them, but leans to the right one. */
+const WEIGHT = { exact: 0.7, alike: 0.3 } as const;
+
+/** The logarithm of how well a shape suits a text; texts that the network does not know suit none. */
+export function logLikelihood(belief: Belief, text: string): number {
+  const label = labelOf(text);
+  if (!glyphBeliefs().knows(label)) return Math.log(LIKELIHOOD_FLOOR);
+  return Math.log(
+    LIKELIHOOD_FLOOR + WEIGHT.exact * belief.of(label) + WEIGHT.alike * belief.ofLookAlikes(label),
+  );
+}
+
+/** What an unlikely character keeps, so that no single glyph condemns a font. */
+const CONTRADICTION_FLOOR = 0.003;
+
+/**
+ * How much a shape speaks against a text: the logarithm of its probability over that of the likeliest, look-alikes
+ * counted in; 0 for none. Null where the network has no say about the text.
+ */
+export function contradiction(belief: Belief, text: string): number | null {
+  const label = labelOf(text);
+  if (!glyphBeliefs().knows(label) || belief.best === OTHER) return null;
+  const own = belief.ofLookAlikes(label);
+  return Math.log((own + CONTRADICTION_FLOOR) / (Math.max(own, belief.alike) + CONTRADICTION_FLOOR));
+}
+
+/** Above it a shape confirms its text, below it speaks for another one. */
+const CONFIRMED_FROM = 0.5;
+
+export function confirms(belief: Belief, text: string): boolean {
+  const label = labelOf(text);
+  return glyphBeliefs().knows(label) && belief.ofLookAlikes(label) > CONFIRMED_FROM;
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PDF_LIMITS } from '../../index.ts';
+import type { Glyph } from '../../page.ts';
+import { openPdf } from '../../reader/open.ts';
+import { DRAW } from '../../reader/path.ts';
+import type { FontGlyph } from '../font-object.ts';
+import { createTrust, MAX_GLYPHS } from './trust.ts';
+
+const FIXTURES = new URL('../../../../../test/fixtures/pdf/', import.meta.url);
+
+async function glyphsOf(fixture: string): Promise<Glyph[]> {
+  const reader = await openPdf(new Uint8Array(readFileSync(new URL(fixture, FIXTURES))), PDF_LIMITS);
+  try {
+    return (await reader.page(1)).glyphs;
+  } finally {
+    await reader.close();
+  }
+}
+
+describe('a font whose codes lie', async () => {
+  const glyphs = await glyphsOf('lying-fonts.pdf');
+  const inFont = (name: string) => glyphs.filter(({ font }) => font.name === name);
+  const textIn = (name: string) =>
+    inFont(name)
+      .map(({ text }) => text)
+      .join('');
+  const trustIn = (name: string) => inFont(name)[0]?.font.trust;
+
+  it.each([
+    ['TT1000t00', 'Mathematical Pi', '×+−∞=()'],
+    ['TT2000t00', 'Symbol', 'αβπθ≤∞×∫'],
+    ['TT4000t00', 'glyph ids of SymbolMT', '+−=απ•'],
+  ])('%s follows %s', (name, choice, text) => {
+    expect(trustIn(name)).toMatchObject({ choice });
+    expect([...textIn(name)].toSorted()).toEqual([...text].toSorted());
+  });
+
+  it('and follows no encoding is read by its shapes, pieces of brackets among them', () => {
+    expect(trustIn('TT3000t00')).toMatchObject({ choice: 'shapes' });
+    expect(textIn('TT3000t00')).toBe('⎛⎞⎪⎪⎝⎠');
+    expect(inFont('TT3000t00').every(({ confidence = 0 }) => confidence > 0.5)).toBe(true);
+  });
+
+  it('at one code only is corrected there', () => {
+    expect(trustIn('TT6000t00')).toMatchObject({ choice: 'names and map', corrected: ['` → ∫'] });
+    expect(textIn('TT6000t00')).toBe('abcdefghixyz∫');
+  });
+
+  it('and gives each character twice gives it once', () => {
+    expect(textIn('Doubled')).toBe('efglostzxy');
+  });
+
+  it('is not the honest one beside it', () => {
+    expect(trustIn('Honest')).toMatchObject({ choice: 'names and map', corrected: [] });
+    expect(textIn('Honest')).toBe('abcdefghixyz0123+=()');
+  });
+});
+
+const ARABIC_BASE = 0x627;
+const rectangle = (x0: number, y0: number, x1: number, y1: number) =>
+  [[DRAW.move, x0, y0], [DRAW.line, x1, y0], [DRAW.line, x1, y1], [DRAW.line, x0, y1], [DRAW.close]].flat();
+const glyphOf = (code: number): FontGlyph => ({
+  originalCharCode: code,
+  fontChar: String.fromCodePoint(code + 1),
+  unicode: String.fromCodePoint(code),
+  width: 500,
+  isSpace: false,
+});
+const trustOf = (outline: (code: number) => ArrayLike<number> | null, name = 'ABCDEF+Some') =>
+  createTrust({
+    source: { name, loadedName: 'f', data: new Uint8Array(4) },
+    outlines: (fontChar) => outline(fontChar.codePointAt(0)! - 1),
+    known: false,
+    mapped: ({ unicode }) => ({ text: unicode, name: '', certain: true }),
+    agreed: () => false,
+  });
+
+describe('hostile fonts', () => {
+  it('with 65,000 glyphs are looked at in part', () => {
+    let asked = 0;
+    const trust = trustOf((code) => {
+      asked += 1;
+      return rectangle(0, 0, 0.1 + (code % 7) / 10, 0.5 + (code % 11) / 20);
+    });
+    trust.meet(Array.from({ length: 65_000 }, (_, code) => glyphOf(code)));
+    trust.verdict();
+    expect(asked).toBeLessThanOrEqual(2 * MAX_GLYPHS);
+  });
+
+  it.each([
+    ['empty outlines', () => []],
+    ['no outlines', () => null],
+    ['outlines of one point', () => [DRAW.move, 0, 0, DRAW.close]],
+    ['outlines of a hundred thousand points', () => Array.from({ length: 300_000 }, (_, i) => i % 3)],
+    ['outlines that are no numbers', () => rectangle(0, 0, Number.NaN, Infinity)],
+  ])('with %s keep their map', (_, outline) => {
+    const trust = trustOf(outline);
+    trust.meet([65, 66, 67].map(glyphOf));
+    expect(trust.verdict()).toMatchObject({ choice: 'names and map', seen: 0 });
+    expect(trust.corrected()).toEqual([]);
+  });
+
+  it('that loop a thousand times are read like any other', () => {
+    const loop = Array.from({ length: 1000 }, () => rectangle(0, 0, 0.5, 0.5)).flat();
+    const trust = trustOf(() => loop);
+    trust.meet([glyphOf(65)]);
+    expect(trust.verdict().seen).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('no evidence', () => {
+  it('comes from fonts that are not embedded', () => {
+    const data = new TextEncoder().encode('… ChromSerifOTF …');
+    const trust = createTrust({
+      source: { name: 'Times-Roman', loadedName: 'f', data },
+      outlines: () => rectangle(0, 0, 0.5, 0.05),
+      known: false,
+      mapped: () => ({ text: 'A', name: '', certain: true }),
+      agreed: () => false,
+    });
+    trust.meet([glyphOf(65)]);
+    expect(trust.verdict()).toMatchObject({ choice: 'names and map', seen: 0 });
+  });
+
+  it('comes from scripts that the network does not know', () => {
+    const trust = trustOf((code) => rectangle(0, 0, 0.3, 0.1 + (code - ARABIC_BASE) / 10));
+    trust.meet([0, 1, 2, 3].map((i) => glyphOf(ARABIC_BASE + i)));
+    expect(trust.corrected()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { withoutSubsetPrefix } from '../families.ts';
+import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
+import type { Identity } from '../identify.ts';
+import { isEmbedded } from './embedded.ts';
+import { readShapes, readShapesOfAnySize } from './evidence.ts';
+import { type3Path } from './type3-path.ts';
+import { isSuspicious, judge, type Observation, unexamined, type Verdict } from './verdict.ts';
+
+/** Fonts of scripts with tens of thousands of characters are looked at in part. */
+export const MAX_GLYPHS = 256;
+/** So many glyphs of an honest font speak for the others of their kind; every other one is looked at. */
+const SAMPLE_SIZE = 8;
+
+/** What the file says of a font, for {@link createTrust}. */
+export interface TrustSource {
+  source: FontObject;
+  outlines: Outlines;
+  /** True where the font is known by other means than its names, so that shapes need not be asked. */
+  known: boolean;
+  mapped: (glyph: FontGlyph) => Identity;
+  /** Whether two witnesses agree about a glyph: the name in the program is the one of the encoding that the font is known for. */
+  agreed: (glyph: FontGlyph) => boolean;
+}
+
+/** Weighs what the file says of a font's glyphs against their shapes; each glyph is looked at once. */
+export interface Trust {
+  /** Glyphs that are about to be used; the verdict takes in those that it has not met. */
+  meet(glyphs: Iterable<FontGlyph>): void;
+  verdict(): Verdict;
+  /** What is read otherwise than mapped: `C → +`. */
+  corrected(): string[];
+}
+
+const PLAIN = /^[\p{L}\p{N}]$/u;
+
+/** Of letters, digits and what two witnesses agree about a few are looked at; of the rest everything is. */
+function sampleOf(glyphs: readonly FontGlyph[], isUsual: (glyph: FontGlyph) => boolean): FontGlyph[] {
+  const usual = glyphs.filter(isUsual);
+  const step = Math.max(1, usual.length / SAMPLE_SIZE);
+  const count = Math.min(usual.length, SAMPLE_SIZE);
+  const chosen = new Set(Array.from({ length: count }, (_, i) => usual[Math.floor(i * step)]));
+  return glyphs.filter((glyph) => chosen.has(glyph) || !isUsual(glyph));
+}
+
+export function createTrust({ source, outlines, known, mapped, agreed }: TrustSource): Trust {
+  const met = new Map<number, FontGlyph>();
+  let current: Verdict | null = null;
+  const font = { name: withoutSubsetPrefix(source.name), composite: source.composite === true };
+  const pathOf = (glyph: FontGlyph) =>
+    source.isType3Font ? type3Path(source, glyph.operatorListId ?? '') : outlines(glyph.fontChar);
+  const observe = (glyphs: readonly FontGlyph[]): Observation[] => {
+    const identities = glyphs.map(mapped);
+    // What a blank paints is nobody's business: boxes for a character that the font lacks, mostly.
+    const paths = glyphs.map((glyph, i) => (isBlank(identities[i]!) ? null : pathOf(glyph)));
+    const read = source.isType3Font ? readShapesOfAnySize(paths) : readShapes(paths);
+    return glyphs.map((glyph, i) => ({ glyph, mapped: identities[i]!, belief: read[i] ?? null }));
+  };
+  const decide = (): Verdict => {
+    if (known) return unexamined('known by its metrics');
+    if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
+    const all = [...met.values()];
+    const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(mapped(glyph).text)));
+    if (!isSuspicious(sample)) return judge(sample, font);
+    return judge(sample.length < all.length ? observe(all) : sample, font);
+  };
+  return {
+    meet(glyphs) {
+      for (const glyph of glyphs) {
+        if (met.has(glyph.originalCharCode) || met.size >= MAX_GLYPHS) continue;
+        met.set(glyph.originalCharCode, glyph);
+        current = null;
+      }
+    },
+    verdict: () => (current ??= decide()),
+    corrected() {
+      const { corrections } = (current ??= decide());
+      return [...corrections].flatMap(([code, { text }]) => {
+        const before = mapped(met.get(code)!).text;
+        return before === text ? [] : [`${before || `code ${code}`} → ${text || 'unknown'}`];
+      });
+    },
+  };
+}
+
+const isBlank = ({ text }: Identity) => text !== '' && text.trim() === '';

@@ -1,0 +1,219 @@
+import { centerX, height, overlapX, width } from '../model/box.ts';
+import { collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import {
+  MAX_ACCENT_GAP_EM,
+  MAX_EQUAL_SIZE_RATIO,
+  MIN_FULL_SIZE_RATIO,
+  MIN_SHARED_SHARE,
+  SAME_BASELINE_EM,
+} from '../model/tolerances.ts';
+import { readRow } from '../rows/row.ts';
+
+/** The accents a font draws as marks of their own, as combining characters. */
+const MARKS: Record<string, string> = {
+  '^': '\u0302',
+  ˆ: '\u0302',
+  '\u0302': '\u0302',
+  '~': '\u0303',
+  '˜': '\u0303',
+  '∼': '\u0303',
+  '\u0303': '\u0303',
+  '¯': '\u0304',
+  ˉ: '\u0304',
+  '\u0304': '\u0304',
+  '\u0305': '\u0304',
+  '‾': '\u0304',
+  '˙': '\u0307',
+  '\u0307': '\u0307',
+  '¨': '\u0308',
+  '\u0308': '\u0308',
+  '´': '\u0301',
+  ˊ: '\u0301',
+  '\u0301': '\u0301',
+  '`': '\u0300',
+  ˋ: '\u0300',
+  '\u0300': '\u0300',
+  ˇ: '\u030c',
+  '\u030c': '\u030c',
+  '˘': '\u0306',
+  '\u0306': '\u0306',
+  '˚': '\u030a',
+  '\u030a': '\u030a',
+  '⃗': '\u20d7',
+  '→': '\u20d7',
+  '⃖': '\u20d6',
+  '←': '\u20d6',
+  '⃡': '\u20e1',
+  '⟶': '→',
+  '⟵': '←',
+  '⟷': '↔',
+  '⃛': '\u20db',
+  '⃜': '\u20dc',
+};
+
+/** Accents whose font gives them the code of another symbol. */
+const NAMED: Record<string, string> = {
+  vec: '\u20d7',
+  vector: '\u20d7',
+  dotacc: '\u0307',
+  dotaccent: '\u0307',
+  ddotacc: '\u0308',
+  dddotacc: '\u20db',
+  hat: '\u0302',
+  bar: '\u0304',
+  acute: '\u0301',
+  grave: '\u0300',
+  caron: '\u030c',
+  breve: '\u0306',
+  tilde: '\u0303',
+  macron: '\u0304',
+  dieresis: '\u0308',
+  ring: '\u030a',
+};
+
+/** Height of a bar that lies flat; one that stands has 1 em. */
+const MAX_FLAT_BAR_EM = 0.2;
+
+/** A bar is an accent only where its glyph lies flat. */
+const markOf = (item: Item): string | undefined => {
+  const name = item.glyphs.length === 1 ? (item.glyph?.name ?? '') : '';
+  const named = name === 'bar' && height(item.ink) > MAX_FLAT_BAR_EM * item.size ? undefined : NAMED[name];
+  return named ?? MARKS[item.text];
+};
+
+/** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
+const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '⟶', '⟵', '⟷']);
+
+/** Of these, what is wider than an accent has been stretched over several symbols. */
+const STRETCHING = new Set(['^', '~']);
+
+export const isAccentMark = (item: Item) => item.nodes === null && markOf(item) !== undefined;
+
+/** Arrows of a shaft and a head: `\overrightarrow`, however narrow its base. */
+const SHAFTED = new Set(['⟶', '⟵', '⟷']);
+/** Over more than one symbol an arrow is a stretched character, not an accent. */
+const ARROWS: Record<string, string> = {
+  '→': '→',
+  '←': '←',
+  '⟶': '→',
+  '⟵': '←',
+  '⟷': '↔',
+  '\u20d7': '→',
+  '\u20d6': '←',
+  '\u20e1': '↔',
+};
+
+/** TeX's accent is in the font of letters; an arrow of its symbols over a letter is the one that stretches, at its shortest. */
+const isOverarrow = ({ text, glyph }: Item) => /^[→←]$/.test(text) && glyph?.font.encoding === 'OMS';
+
+/** From this width on, an arrow spans more than one symbol; the plain one, `\rightarrow`, has 1 em. */
+const MIN_STRETCHED_ARROW_EM = 1.05;
+
+export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
+  const base = basesUnder(itemIndex, mark);
+  if (base.length === 0) return null;
+  const inner = readRow(base);
+  const combining = markOf(mark) as string;
+  const isWide =
+    isOverarrow(mark) || SHAFTED.has(mark.text) || width(mark.ink) > MIN_STRETCHED_ARROW_EM * mark.size;
+  const wide = isWide && (ARROWS[mark.text] ?? ARROWS[combining]);
+  const accented = collapse({
+    kind: 'accented',
+    parts: [mark, ...base],
+    nodes: [
+      wide
+        ? { type: 'groupCharacter', character: wide, position: 'over', base: inner.nodes }
+        : { type: 'accent', mark: combining, base: inner.nodes },
+    ],
+    baseline: inner.baseline,
+    size: inner.size,
+    doubt: inner.doubt,
+  });
+  const [x, end] = [Math.min(...base.map((item) => item.x)), Math.max(...base.map((item) => item.end))];
+  return { ...accented, x, end };
+}
+
+/** Beside the accent, where a slanted base may begin or end. */
+const SIDE_REACH_EM = 0.3;
+/** Above the accent's foot, where tall bases may begin. */
+const UPWARD_REACH_EM = 0.1;
+/** The widest of an accent over one letter; `\widehat` begins at 0.56 em and spans its base. */
+const MAX_NARROW_ACCENT_EM = 0.62;
+/** Beyond the ends of a wide accent, for the middle of what it spans. */
+const MAX_SPAN_OVERHANG_EM = 0.06;
+
+function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
+  const { ink, size } = mark;
+  const reach = MAX_ACCENT_GAP_EM * size;
+  const strict = AMBIGUOUS.has(mark.text);
+  const below = itemIndex
+    .near({
+      x0: ink.x0 - SIDE_REACH_EM * size,
+      x1: ink.x1 + SIDE_REACH_EM * size,
+      y0: ink.y1 - UPWARD_REACH_EM * size,
+      y1: ink.y1 + reach,
+    })
+    .filter(
+      (item) =>
+        item !== mark && !(isAccentMark(item) && !AMBIGUOUS.has(item.text)) && isBelow(item, mark, reach),
+    );
+  if (below.length === 0) return [];
+  if (
+    width(ink) < MAX_NARROW_ACCENT_EM * size ||
+    (strict && !STRETCHING.has(mark.text) && width(ink) < MIN_STRETCHED_ARROW_EM * size)
+  )
+    return narrow(below, mark, strict);
+  const isSpanned = (item: Item) =>
+    centerX(item.ink) > ink.x0 - MAX_SPAN_OVERHANG_EM * size &&
+    centerX(item.ink) < ink.x1 + MAX_SPAN_OVERHANG_EM * size;
+  const baselines = below.filter(isSpanned).map(({ baseline }) => baseline);
+  const lower = itemIndex
+    .near({ ...ink, y1: Math.max(ink.y1, ...baselines) })
+    .filter(
+      (item) =>
+        item !== mark &&
+        baselines.some((baseline) => Math.abs(baseline - item.baseline) < SAME_BASELINE_EM * size),
+    );
+  return [...new Set([...below, ...lower])].filter(isSpanned);
+}
+
+/** Of the accent and its base: accents sink into slanted capitals. */
+const MAX_ACCENT_OVERLAP_EM = 0.14;
+/** From the accent down to the baseline of its base: no letter is lower. */
+const MIN_BASE_HEIGHT_EM = 0.15;
+
+function isBelow(item: Item, mark: Item, reach: number): boolean {
+  const gap = item.ink.y0 - mark.ink.y1;
+  const bodied =
+    item.size >= MIN_FULL_SIZE_RATIO * mark.size ||
+    item.nodes !== null ||
+    mark.glyph?.font.encoding === 'OMX';
+  return (
+    bodied &&
+    gap > -MAX_ACCENT_OVERLAP_EM * mark.size &&
+    gap < reach &&
+    item.baseline > mark.ink.y1 + MIN_BASE_HEIGHT_EM * mark.size
+  );
+}
+
+/** Beyond its base, for the middle of an accent: slanted letters carry it to the right. */
+const MAX_MIDDLE_OVERHANG_EM = 0.12;
+
+/** The one base under a narrow accent: the item that its middle is over. */
+function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
+  const middle = centerX(mark.ink);
+  const slack = MAX_MIDDLE_OVERHANG_EM * mark.size;
+  const over = below.filter((item) => item.ink.x0 - slack <= middle && middle <= item.ink.x1 + slack);
+  const [best] = over.toSorted((a, b) => overlapX(b.ink, mark.ink) - overlapX(a.ink, mark.ink));
+  if (!best) return [];
+  if (
+    strict &&
+    !(
+      mark.size <= best.size * MAX_EQUAL_SIZE_RATIO &&
+      overlapX(best.ink, mark.ink) > MIN_SHARED_SHARE * Math.min(width(best.ink), width(mark.ink))
+    )
+  )
+    return [];
+  return [best];
+}

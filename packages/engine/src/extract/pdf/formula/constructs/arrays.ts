@@ -1,0 +1,329 @@
+import type { ColumnAlign, MathList, MathNode } from '../../../../tree/index.ts';
+import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { isBar, isClose, isFence, isOpen, isRelation } from '../glyphs/symbols.ts';
+import { centerX, centerY, height, runs, unionAll } from '../model/box.ts';
+import { axisOf, collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import {
+  MAX_CONTAINER_COUNT,
+  MAX_SCRIPT_RATIO,
+  MAX_SMALL_TEXT_PT,
+  MAX_TEXT_PT,
+  MIN_EM_PT,
+  MIN_FULL_SIZE_RATIO,
+  MIN_STRETCHED_FENCE_EM,
+  SAME_PLACE_PT,
+  SLIGHT_DOUBT,
+} from '../model/tolerances.ts';
+import { isFromLibreOffice, isRepairedFence } from '../repairs/libreoffice.ts';
+import { delimited } from '../rows/fences.ts';
+import { type Row, readRow } from '../rows/row.ts';
+import { nearPart } from './open-brace.ts';
+
+export interface FencePair {
+  open: Item;
+  /** Null for a brace with nothing on its right. */
+  close: Item | null;
+  /** Known to enclose rows. */
+  rows?: true;
+}
+
+/** Height of a bracket about two rows of script size (`\tbinom`, a small matrix): little less than a bracket of text. */
+const MIN_ROWS_FENCE_EM = 0.93;
+/** A bracket of text has 1 em, `\big` 1.2. */
+const MIN_ENLARGED_FENCE_EM = 1.07;
+
+const isTallerThan = ({ ink, size }: Item, em: number) => height(ink) > em * Math.min(size, MAX_TEXT_PT);
+
+export const isStretched = (item: Item) =>
+  item.nodes === null && isFence(item.text) && isTallerThan(item, MIN_STRETCHED_FENCE_EM);
+
+/** Tall enough to enclose two rows, be they those of a small binomial or a small matrix. */
+const mayEncloseRows = (item: Item) =>
+  item.nodes === null && isFence(item.text) && isTallerThan(item, MIN_ROWS_FENCE_EM);
+
+/** Larger than a bracket of text: it is centred on the axis. */
+export const isEnlarged = (item: Item) =>
+  item.nodes === null &&
+  isFence(item.text) &&
+  (item.glyph?.font.encoding === 'OMX' || isTallerThan(item, MIN_ENLARGED_FENCE_EM));
+
+/** Brackets of like height that face each other, innermost first; braces that stay open. */
+export function fencePairs(items: Item[]): FencePair[] {
+  const pairs: FencePair[] = [];
+  const open: Item[] = [];
+  const fences = items.filter(mayEncloseRows);
+  if (fences.length > MAX_CONTAINER_COUNT) return pairs;
+  for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
+    const at = open.findLastIndex((candidate) => faces(candidate, fence));
+    if (at >= 0 && !isOpen(fence.text)) {
+      pairs.push({ open: open[at] as Item, close: fence });
+      open.splice(at, 1);
+    } else if (!isClose(fence.text)) open.push(fence);
+  }
+  for (const fence of open)
+    if (fence.text === '{' && isStretched(fence)) pairs.push({ open: fence, close: null });
+  return pairs;
+}
+
+/** Of the taller bracket's height, between the middles of a pair. */
+const MAX_PAIR_OFFSET_SHARE = 0.08;
+/** Of the taller bracket's height: TeX stretches both to one height, other programs nearly. */
+const MAX_PAIR_DIFFERENCE_SHARE = 0.15;
+
+function faces(open: Item, close: Item): boolean {
+  const tall = Math.max(height(open.ink), height(close.ink));
+  const level =
+    Math.abs(centerY(open.ink) - centerY(close.ink)) < MAX_PAIR_OFFSET_SHARE * tall + SAME_PLACE_PT;
+  const alike = Math.abs(height(open.ink) - height(close.ink)) < MAX_PAIR_DIFFERENCE_SHARE * tall;
+  const kind = isBar(close.text) ? close.text === open.text : !isBar(open.text) || isClose(close.text);
+  return level && alike && kind && close.x > open.x + 1;
+}
+
+/** Between columns: TeX leaves 1 em (two `\arraycolsep`), the widest space of a formula itself has 0.28 and stretches. */
+const MIN_COLUMN_GAP_EM = 0.62;
+/** Between entries in brackets of text size, which enclose formulas with wide spaces more often than rows. */
+const MIN_PLAIN_COLUMN_GAP_EM = 0.8;
+
+/** A matrix, cases or binomial: brackets around more than one row; null for a single row. */
+export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
+  const content = contentOf(itemIndex, pair);
+  if (content.length < 2) return null;
+  const size = Math.max(...content.map((item) => item.size));
+  const plain = !pair.rows && !isStretched(pair.open) && size > MAX_SCRIPT_RATIO * pair.open.size;
+  if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
+  const rows = rowsOf(content);
+  const grid = gridOf(rows, size, size < MAX_SCRIPT_RATIO * pair.open.size);
+  if (
+    rows.length < 2 ? !isRowVector(content, grid, plain ? MIN_PLAIN_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) : plain
+  )
+    return null;
+  const doubt = grid.flat().reduce((sum, cell) => sum + cell.doubt, 0);
+  const parts = [pair.open, ...content, ...(pair.close ? [pair.close] : [])];
+  const axis = centerY(pair.open.ink);
+  return collapse({
+    kind: 'array',
+    parts,
+    nodes: [arrayNode(itemIndex, pair, rows, grid, size)],
+    baseline: axis + AXIS_HEIGHT_EM * size,
+    axis,
+    size,
+    doubt,
+  });
+}
+
+/** Of the bracket's height: rows may reach a little beyond it. */
+const ROW_OVERHANG_SHARE = 0.12;
+/** The width of a text block: no rows after an open brace are wider. */
+export const MAX_OPEN_BRACE_REACH_PT = 400;
+
+function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
+  const slack = ROW_OVERHANG_SHARE * height(open.ink);
+  const right = close ? close.ink.x0 + SAME_PLACE_PT : open.ink.x1 + MAX_OPEN_BRACE_REACH_PT;
+  const box = {
+    x0: open.ink.x1 - SAME_PLACE_PT,
+    x1: right,
+    y0: open.ink.y0 - slack,
+    y1: open.ink.y1 + slack,
+  };
+  const items = itemIndex.near(box).filter((item) => {
+    const inside = centerX(item.ink) > box.x0 && centerX(item.ink) < right;
+    return (
+      item !== open && item !== close && inside && centerY(item.ink) > box.y0 && centerY(item.ink) < box.y1
+    );
+  });
+  return close ? items : nearPart(items, open, itemIndex);
+}
+
+/** Between the axes of two rows; those of one differ by less, even beside fractions. */
+const MIN_ROW_DISTANCE_EM = 0.52;
+/** Weight of the distance from a row's axis: it decides only where a script lies within two rows. */
+const AXIS_DISTANCE_WEIGHT = 0.05;
+
+/** Rows by the axes of the full-size symbols; smaller ones join the row they are nearest. */
+export function rowsOf(items: Item[]): Item[][] {
+  const largest = Math.max(...items.map((item) => item.size));
+  const anchors = items.filter((item) => item.size >= MIN_FULL_SIZE_RATIO * largest || item.size === 0);
+  if (anchors.length === 0) return [items];
+  const bands = runs(anchors, axisOf, axisOf, MIN_ROW_DISTANCE_EM * largest);
+  const extents = bands.map((band) => ({
+    band,
+    box: unionAll(band.map((item) => item.ink)),
+    axis: axisOf(band[0] as Item),
+  }));
+  for (const item of items) {
+    if (anchors.includes(item)) continue;
+    const y = centerY(item.ink);
+    const distance = (extent: (typeof extents)[number]) =>
+      Math.max(0, extent.box.y0 - y, y - extent.box.y1) + AXIS_DISTANCE_WEIGHT * Math.abs(extent.axis - y);
+    extents.toSorted((a, b) => distance(a) - distance(b))[0]?.band.push(item);
+  }
+  return bands;
+}
+
+/** `smallmatrix` sets its columns a thick space apart, which has 0.4 em of its own, smaller size. */
+const MIN_SMALL_COLUMN_GAP_EM = 0.3;
+/** An entry that starts where its column does: sums of widths are not exact. */
+const COLUMN_ROUNDING_PT = 0.01;
+
+function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
+  const columns = runs(
+    rows.flat(),
+    (item) => item.x,
+    (item) => item.end,
+    (small ? MIN_SMALL_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) * size,
+  );
+  const edges = columns.map((column) => Math.min(...column.map((item) => item.x)));
+  return rows.map((row) =>
+    edges.map((edge, index) => {
+      const next = edges[index + 1] ?? Number.POSITIVE_INFINITY;
+      return readRow(
+        row.filter((item) => item.x >= edge - COLUMN_ROUNDING_PT && item.x < next - COLUMN_ROUNDING_PT),
+      );
+    }),
+  );
+}
+
+/** A matrix of one row: entries set apart by blanks alone. */
+function isRowVector(content: Item[], grid: Row[][], minGapEm: number): boolean {
+  if ((grid[0]?.length ?? 0) < 2) return false;
+  const sorted = content.toSorted((a, b) => a.x - b.x);
+  return sorted.every((item, at) => {
+    const next = sorted[at + 1];
+    const apart = next !== undefined && next.x - item.end > MIN_COLUMN_GAP_EM * item.size;
+    if (apart && next.x - item.end < minGapEm * item.size) return false;
+    return (
+      !apart ||
+      !(
+        /^[,;]$/.test(item.text) ||
+        isRelation(item.text) ||
+        isRelation(next.text) ||
+        isPlus(item.text) ||
+        isPlus(next.text, item)
+      )
+    );
+  });
+}
+
+/** A sign before an entry is part of it; one with spaces about it is not. */
+const isPlus = (text: string, before?: Item) =>
+  before ? /^[+∪∩∧∨×]$/u.test(text) : /^[+−∪∩∧∨×]$/u.test(text);
+
+function arrayNode(
+  itemIndex: ItemIndex,
+  pair: FencePair,
+  rows: Item[][],
+  grid: Row[][],
+  size: number,
+): MathNode {
+  const close = closeOf(pair);
+  const cells = grid.map((row) => row.map((cell) => cell.nodes));
+  if (isBinomial(pair, rows, grid, size)) return binomial(pair, cells);
+  const matrix: MathNode = {
+    type: 'matrix',
+    rows: cells,
+    align: alignsOf(pair, rows, grid),
+    columnRules: columnRules(itemIndex, pair, rows),
+    rowRules: [],
+    ...(size < MAX_SMALL_TEXT_PT && pair.close && height(pair.open.ink) < MAX_TEXT_PT && { small: true }),
+  };
+  return delimited(pair.open.text, close, [[matrix]]);
+}
+
+/** An office suite closes whatever stands before rows with a parenthesis: braces stay open, brackets close. */
+function closeOf({ open, close }: FencePair): string {
+  if (!close) return '';
+  if (open.text === '{' && isRepairedFence(close)) return '';
+  return open.text === '[' && close.text === ')' && isFromLibreOffice(close) ? ']' : close.text;
+}
+
+/** Between the baselines of a binomial's rows in a display: 1.36 em, against the 1.2 of a matrix. */
+const MIN_BINOMIAL_DISTANCE_EM = 1.26;
+/** Rows further apart are a matrix with `\\[…]` or tall entries. */
+const MAX_BINOMIAL_DISTANCE_EM = 1.55;
+/** In text, 1.1 times the size of the rows; rows of `smallmatrix` are closer. */
+const MIN_SMALL_BINOMIAL_DISTANCE_EM = 1;
+
+/** TeX sets the two rows of a binomial further apart (in a display) or closer (in text) than a matrix's. */
+function isBinomial({ open, close }: FencePair, rows: Item[][], grid: Row[][], size: number): boolean {
+  const isPair = rows.length === 2 && grid[0]?.length === 1;
+  if (!isPair || open.text !== '(' || close?.text !== ')') return false;
+  const distanceEm = (baselineOf(grid[1]) - baselineOf(grid[0])) / size;
+  if (size < MAX_SCRIPT_RATIO * open.size && distanceEm > MIN_SMALL_BINOMIAL_DISTANCE_EM) return true;
+  return distanceEm > MIN_BINOMIAL_DISTANCE_EM && distanceEm < MAX_BINOMIAL_DISTANCE_EM;
+}
+
+const baselineOf = (row: Row[] | undefined) => row?.[0]?.baseline ?? 0;
+
+const binomial = ({ open, close }: FencePair, cells: MathList[][]): MathNode =>
+  delimited(open.text, close?.text ?? '', [
+    [{ type: 'fraction', bar: 'none', numerator: cells[0]?.[0] ?? [], denominator: cells[1]?.[0] ?? [] }],
+  ]);
+
+function alignsOf({ close }: FencePair, rows: Item[][], grid: Row[][]): ColumnAlign[] {
+  const columns = grid[0]?.length ?? 0;
+  if (!close) return Array.from({ length: columns }, () => 'left');
+  return columns === 1 ? [edgeAlign(rows)] : Array.from({ length: columns }, () => 'center');
+}
+
+/** On the other side, where their widths show. */
+const MIN_RAGGED_EDGE_PT = 2;
+
+function edgeAlign(rows: Item[][]): ColumnAlign {
+  const lefts = rows.map((row) => Math.min(...row.map((item) => item.x)));
+  const rights = rows.map((row) => Math.max(...row.map((item) => item.end)));
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  if (spread(lefts) < SAME_PLACE_PT && spread(rights) > MIN_RAGGED_EDGE_PT) return 'left';
+  return spread(rights) < SAME_PLACE_PT && spread(lefts) > MIN_RAGGED_EDGE_PT ? 'right' : 'center';
+}
+
+/** Of the bracket's height, that the pieces of a rule between columns cover together. */
+const MIN_RULE_SHARE = 0.6;
+
+/** Rules between columns, counted by the columns on their left. */
+function columnRules(itemIndex: ItemIndex, { open }: FencePair, rows: Item[][]): number[] {
+  const items = rows.flat();
+  const box = unionAll(items.map((item) => item.ink));
+  const columns = runs(
+    items,
+    (item) => item.x,
+    (item) => item.end,
+    MIN_COLUMN_GAP_EM * MIN_EM_PT,
+  );
+  const pieces = itemIndex.rules.filter(
+    (rule) =>
+      rule.direction === 'vertical' &&
+      rule.x0 > box.x0 &&
+      rule.x1 < box.x1 &&
+      rule.y0 < open.ink.y1 &&
+      rule.y1 > open.ink.y0,
+  );
+  return runs(
+    pieces,
+    (rule) => rule.x0,
+    (rule) => rule.x1,
+    SAME_PLACE_PT,
+  )
+    .filter((rule) => rule.reduce((sum, piece) => sum + height(piece), 0) > MIN_RULE_SHARE * height(open.ink))
+    .map(
+      ([rule]) =>
+        columns.filter((column) => Math.max(...column.map((item) => item.end)) <= (rule?.x0 ?? 0) + 1).length,
+    );
+}
+
+/** Two rows of cells without brackets about them, centred on the axis of their line. */
+export function looseArray(rows: Item[][], axis: number): Item {
+  const content = rows.flat();
+  const size = Math.max(...content.map((item) => item.size));
+  const grid = gridOf(rows, size, false);
+  const cells = grid.map((row) => row.map((cell) => cell.nodes));
+  return collapse({
+    kind: 'array',
+    parts: content,
+    nodes: [{ type: 'matrix', rows: cells, align: [], columnRules: [], rowRules: [] }],
+    baseline: axis + AXIS_HEIGHT_EM * size,
+    axis,
+    size,
+    doubt: grid.flat().reduce((sum, cell) => sum + cell.doubt, SLIGHT_DOUBT),
+  });
+}

@@ -1,0 +1,116 @@
+import type { MathNode } from '../../../../tree/index.ts';
+import type { Rule } from '../../page.ts';
+import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
+import { collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import {
+  MAX_ACCENT_GAP_EM,
+  MAX_LETTER_GAP_EM,
+  MIN_EM_PT,
+  MIN_SHARED_SHARE,
+  SAME_PLACE_PT,
+} from '../model/tolerances.ts';
+import { readRow } from '../rows/row.ts';
+
+/** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
+export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
+  return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
+}
+
+/** Of the rule's width, between its middle and that of what it spans. */
+const MAX_OFF_CENTRE_SHARE = 0.3;
+
+function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
+  const parts = spanned(itemIndex, rule, position);
+  if (parts.length === 0 || !parts.some(isMathematical)) return null;
+  if (position === 'under' && holdsWord(parts)) return null;
+  const box = unionAll(parts.map((item) => item.ink));
+  if (cutsWord(itemIndex, rule, parts)) return null;
+  if (
+    width(box) < MIN_SHARED_SHARE * width(rule) ||
+    Math.abs(centerX(box) - centerX(rule)) > MAX_OFF_CENTRE_SHARE * width(rule)
+  )
+    return null;
+  const inner = readRow(parts);
+  itemIndex.useRule(rule);
+  const node: MathNode = { type: 'bar', position, base: inner.nodes };
+  return collapse({
+    kind: 'accented',
+    parts,
+    nodes: [node],
+    baseline: inner.baseline,
+    size: inner.size,
+    ink: unionAll([rule, box]),
+    doubt: inner.doubt,
+  });
+}
+
+/** Within a word: less than any kern but those of italics. */
+const MAX_WORD_KERN_EM = 0.05;
+
+/** A rule that ends within a word, as the one above footnotes may, belongs to something else. */
+function cutsWord(itemIndex: ItemIndex, rule: Rule, parts: Item[]): boolean {
+  const last = parts.reduce((right, item) => (item.end > right.end ? item : right));
+  return (
+    /^\p{L}$/u.test(last.text) &&
+    itemIndex
+      .near({ ...last.ink, x0: last.end, x1: last.end + MAX_LETTER_GAP_EM * last.size })
+      .some(
+        (item) =>
+          !parts.includes(item) &&
+          /^\p{L}$/u.test(item.text) &&
+          item.baseline === last.baseline &&
+          item.x - last.end < MAX_WORD_KERN_EM * last.size &&
+          item.end > rule.x1,
+      )
+  );
+}
+
+/** Underlined prose is no mathematics: something under or over the rule must look like a formula. */
+const isMathematical = (item: Item) =>
+  item.nodes !== null ||
+  item.glyph?.font.math === true ||
+  !/^[\p{L}\p{P}\s]*$/u.test(item.text) ||
+  item.glyph?.font.italic === true ||
+  /^[A-Z]$/.test(item.text);
+
+/** No product of variables that anybody underlines has as many letters side by side. */
+const LEAST_WORD_LETTERS = 4;
+
+function holdsWord(parts: Item[]): boolean {
+  let [length, last] = [0, null as Item | null];
+  for (const item of parts.toSorted((a, b) => a.x - b.x)) {
+    const touches = last !== null && item.x - last.end < MAX_LETTER_GAP_EM * item.size;
+    length = /^\p{L}$/u.test(item.text) ? 1 + (touches ? length : 0) : 0;
+    if (length >= LEAST_WORD_LETTERS) return true;
+    last = item;
+  }
+  return false;
+}
+
+/** The height of what a bar may span: a row of fractions. */
+const MAX_SPANNED_HEIGHT_PT = 40;
+/** Between baselines of one row and its scripts. */
+const MAX_SPANNED_DROP_EM = 0.6;
+
+function spanned(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item[] {
+  const y = centerY(rule);
+  const box =
+    position === 'over'
+      ? { x0: rule.x0, x1: rule.x1, y0: y, y1: y + MAX_SPANNED_HEIGHT_PT }
+      : { x0: rule.x0, x1: rule.x1, y0: y - MAX_SPANNED_HEIGHT_PT, y1: y };
+  const inside = itemIndex.near(box).filter((item) => {
+    const x = centerX(item.ink);
+    const side =
+      position === 'over' ? item.ink.y0 > rule.y0 - SAME_PLACE_PT : item.ink.y1 < rule.y1 + SAME_PLACE_PT;
+    return x > rule.x0 - SAME_PLACE_PT && x < rule.x1 + SAME_PLACE_PT && side;
+  });
+  if (inside.length === 0) return [];
+  const gap = (item: Item) => (position === 'over' ? item.ink.y0 - y : y - item.ink.y1);
+  const nearest = inside.reduce((best, item) => (gap(item) < gap(best) ? item : best));
+  if (gap(nearest) > MAX_ACCENT_GAP_EM * Math.max(nearest.size, MIN_EM_PT)) return [];
+  const size = Math.max(
+    ...inside.filter((item) => overlapY(item.ink, nearest.ink) > 0).map((item) => item.size),
+  );
+  return inside.filter((item) => Math.abs(item.baseline - nearest.baseline) < MAX_SPANNED_DROP_EM * size);
+}

@@ -1,0 +1,309 @@
+import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import type { Rule } from '../../page.ts';
+import { centerX, centerY, height, overlapY, unionAll, width } from '../model/box.ts';
+import { axisOf, collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import {
+  FAULT_DOUBT,
+  MAX_EQUAL_SIZE_RATIO,
+  MAX_SCRIPT_RATIO,
+  MIN_BASE_TO_SCRIPT_RATIO,
+  MIN_EM_PT,
+  MIN_EQUAL_SIZE_RATIO,
+  MIN_FULL_SIZE_RATIO,
+  MIN_RISE_EM,
+  MIN_SHARED_SHARE,
+  RULE_END_PT,
+  SAME_BASELINE_EM,
+  SAME_PLACE_PT,
+} from '../model/tolerances.ts';
+import { readRows } from '../rows/stacked-rows.ts';
+import { isRadicalSign, vinculumOf } from './radicals.ts';
+
+interface Sides {
+  above: Item[];
+  below: Item[];
+}
+
+/** A fraction, where the rule has a numerator and a denominator centred on it; null otherwise. */
+export function readFraction(itemIndex: ItemIndex, rule: Rule): Item | null {
+  const sides = sidesOf(itemIndex, rule);
+  if (!sides) return null;
+  const { below } = sides;
+  const limit = strayLimit(sides);
+  const above = sides.above.filter((item) => item !== limit);
+  if (limit) itemIndex.add(putBefore(limit, rule));
+  const numerator = readRows(above);
+  const denominator = readRows(below);
+  const axis = centerY(rule);
+  const size = Math.max(numerator.size, denominator.size);
+  itemIndex.useRule(rule);
+  return collapse({
+    kind: 'fraction',
+    parts: [...above, ...below],
+    nodes: [{ type: 'fraction', bar: 'bar', numerator: numerator.nodes, denominator: denominator.nodes }],
+    baseline: axis + AXIS_HEIGHT_EM * size,
+    axis,
+    size,
+    ink: unionAll([rule, ...above.map((item) => item.ink), ...below.map((item) => item.ink)]),
+    doubt: numerator.doubt + denominator.doubt,
+  });
+}
+
+/**
+ * The limit that leads a numerator. LibreOffice sets the limit of a fraction there when it imports Word's formulas;
+ * a limit of the numerator alone would have its match below.
+ */
+function strayLimit({ above, below }: Sides): Item | null {
+  const [first, ...rest] = above.toSorted((a, b) => a.x - b.x);
+  const isLimit = (item: Item) => item.kind === 'limits' && item.nodes?.[0]?.type === 'function';
+  const office = first?.glyphs.every(({ font }) => !font.math && font.encoding === 'unknown');
+  return first && rest.length > 0 && isLimit(first) && office && !below.some(isLimit) ? first : null;
+}
+
+/** Where a limit taken out of its numerator ends before the rule: near enough to touch, in the pen's order. */
+const STRAY_GAP_PT = 0.01;
+/** Above and below the axis: low enough to be in no other line. */
+const STRAY_HALF_HEIGHT_EM = 0.25;
+
+/** The item as if it had been set right before the rule, on its line. */
+function putBefore(item: Item, rule: Rule): Item {
+  item.taken = true;
+  const axis = centerY(rule);
+  const [x, end] = [rule.x0 - 2 * STRAY_GAP_PT, rule.x0 - STRAY_GAP_PT];
+  const ink = {
+    x0: x,
+    x1: end,
+    y0: axis - STRAY_HALF_HEIGHT_EM * item.size,
+    y1: axis + STRAY_HALF_HEIGHT_EM * item.size,
+  };
+  return {
+    ...item,
+    taken: false,
+    x,
+    end,
+    ink,
+    baseline: axis + AXIS_HEIGHT_EM * item.size,
+    doubt: item.doubt + FAULT_DOUBT,
+  };
+}
+
+function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {
+  const above = collectOperand(itemIndex, rule, 'above');
+  const below = collectOperand(itemIndex, rule, 'below');
+  if (above.length === 0 || below.length === 0) return null;
+  if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
+  return runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below) ? null : { above, below };
+}
+
+/** A full stop in the line above an overlined letter is no numerator. */
+const isPunctuation = (part: Item[]) =>
+  part.every(({ nodes, text }) => nodes === null && /^[.,;:]$/.test(text));
+
+/** Beside the rule, where the line of text would go on: a word space and the room of a wide one. */
+const TEXT_REACH_EM = 0.45;
+/** Smaller symbols count as the line's only where they touch the part as its own scripts would. */
+const MAX_SCRIPT_DISTANCE_EM = 0.3;
+
+/** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
+function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
+  const letters = part.filter((item) => item.axis === null);
+  const size = Math.max(...letters.map((item) => item.size), 1);
+  const box = unionAll(part.map((item) => item.ink));
+  const baselines = letters
+    .filter((item) => item.size > MIN_FULL_SIZE_RATIO * size)
+    .map((item) => item.baseline);
+  if (baselines.length === 0 || standsInLargerText(itemIndex, rule, size)) return false;
+  const reach = TEXT_REACH_EM * size;
+  const around = itemIndex.near({ x0: rule.x0 - reach, x1: rule.x1 + reach, y0: box.y0, y1: box.y1 });
+  return around.some(
+    (item) =>
+      !part.includes(item) &&
+      item.axis === null &&
+      isOutside(item, rule) &&
+      baselines.some((baseline) => Math.abs(baseline - item.baseline) < SAME_BASELINE_EM * size) &&
+      (item.size > MIN_EQUAL_SIZE_RATIO * size || awayFrom(item, rule) < MAX_SCRIPT_DISTANCE_EM * size) &&
+      !hasOwnRule(itemIndex, rule, item) &&
+      !isExponent(itemIndex, item),
+  );
+}
+
+/** Beside a fraction of script size: a space about a relation, in em of the fraction, stretches to this. */
+const LARGER_TEXT_REACH_EM = 1.8;
+/** To the fraction's text: 10 points beside 7 are 1.4. */
+const MIN_LARGER_TEXT_RATIO = 1.2;
+/** Between the axis of a line and the rules of its fractions. */
+const MAX_RULE_OFFSET_EM = 0.15;
+
+/** Larger symbols on the rule's axis, right beside it: a fraction of script size in their line. */
+function standsInLargerText(itemIndex: ItemIndex, rule: Rule, size: number): boolean {
+  const reach = LARGER_TEXT_REACH_EM * size;
+  return itemIndex
+    .near({ ...rule, x0: rule.x0 - reach, x1: rule.x1 + reach })
+    .some(
+      (item) =>
+        (item.ink.x1 < rule.x0 + SAME_PLACE_PT || item.ink.x0 > rule.x1 - SAME_PLACE_PT) &&
+        item.size > MIN_LARGER_TEXT_RATIO * size &&
+        Math.abs(axisOf(item) - centerY(rule)) < MAX_RULE_OFFSET_EM * item.size,
+    );
+}
+
+const awayFrom = ({ ink }: Item, rule: Rule) => Math.max(rule.x0 - ink.x1, ink.x0 - rule.x1);
+
+/** From a base to its exponent, or from one symbol of an exponent to the next: less than a word space. */
+const MAX_EXPONENT_GAP_EM = 0.15;
+
+/** Something larger carries it, or what leads to it. */
+const isExponent = (itemIndex: ItemIndex, item: Item): boolean =>
+  itemIndex
+    .near({ ...item.ink, x0: item.x - MAX_EXPONENT_GAP_EM * item.size })
+    .some(
+      (other) =>
+        other !== item &&
+        other.x < item.x &&
+        Math.abs(item.x - other.end) < MAX_EXPONENT_GAP_EM * item.size &&
+        (other.size > MIN_BASE_TO_SCRIPT_RATIO * item.size
+          ? other.baseline - item.baseline > MIN_RISE_EM * other.size
+          : other.baseline === item.baseline && isExponent(itemIndex, other)),
+    );
+
+const isOutside = (item: Item, rule: Rule) =>
+  item.ink.x1 < rule.x0 + RULE_END_PT || item.ink.x0 > rule.x1 - RULE_END_PT;
+
+/** Between the rules of one line's fractions. */
+const SAME_RULE_LEVEL_EM = 0.2;
+
+function hasOwnRule(itemIndex: ItemIndex, rule: Rule, item: Item): boolean {
+  return itemIndex.rules.some(
+    (other) =>
+      other !== rule &&
+      other.direction === 'horizontal' &&
+      Math.abs(centerY(other) - centerY(rule)) < SAME_RULE_LEVEL_EM * item.size &&
+      centerX(item.ink) > other.x0 &&
+      centerX(item.ink) < other.x1,
+  );
+}
+
+/** Between the middles of a part and its rule. */
+const MAX_OFFSET_EM = 0.25;
+/** Of the rule's width: punctuation and italics move the middle of a long part. */
+const MAX_OFFSET_SHARE = 0.06;
+
+/** Numerator and denominator are centred on the rule, and one of the two is about as wide as it. */
+function fits(part: Item[], rule: Rule): boolean {
+  const box = unionAll(part.map((item) => item.ink));
+  const slack = MAX_OFFSET_EM * Math.max(...part.map((item) => item.size), MIN_EM_PT);
+  return Math.abs(centerX(box) - centerX(rule)) <= slack + MAX_OFFSET_SHARE * width(rule);
+}
+
+/** From the rule to the nearest ink: a line of text above or below is further off. */
+const MAX_OPERAND_GAP_EM = 0.85;
+
+/** The items nearest the rule on one side, then whatever overlaps those in height. */
+function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): Item[] {
+  const candidates = insideRange(itemIndex, rule, side);
+  if (candidates.length === 0) return [];
+  const away = (item: Item) => (side === 'above' ? rule.y0 - item.ink.y1 : item.ink.y0 - rule.y1);
+  const nearest = candidates.reduce((best, item) => (away(item) < away(best) ? item : best));
+  if (away(nearest) > MAX_OPERAND_GAP_EM * Math.max(nearest.size, MIN_EM_PT)) return [];
+  const part = new Set([nearest]);
+  let { y0, y1 } = nearest.ink;
+  let largest = nearest.size;
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const item of candidates) {
+      if (
+        part.has(item) ||
+        !(reaches(item, { y0, y1, size: largest }) || isScriptOf(item, part) || carries(item, part))
+      )
+        continue;
+      part.add(item);
+      y0 = Math.min(y0, item.ink.y0);
+      y1 = Math.max(y1, item.ink.y1);
+      largest = Math.max(largest, item.size);
+      grown = true;
+    }
+  }
+  return [...part];
+}
+
+/** Between a base's end and its script's start. */
+const MAX_SCRIPT_GAP_EM = 0.2;
+/** Between the baselines of base and script: half of a line, and no more. */
+const MAX_SCRIPT_SHIFT_EM = 0.6;
+
+/** A script of a symbol that is already in: it starts where that ends, a little above or below. */
+function isScriptOf(item: Item, part: Set<Item>): boolean {
+  for (const base of part) {
+    const beside =
+      Math.abs(item.x - base.end) < MAX_SCRIPT_GAP_EM * base.size &&
+      item.size < MAX_EQUAL_SIZE_RATIO * base.size;
+    if (beside && Math.abs(item.baseline - base.baseline) < MAX_SCRIPT_SHIFT_EM * base.size) return true;
+  }
+  return false;
+}
+
+/** The base of a script that is already in. */
+function carries(item: Item, part: Set<Item>): boolean {
+  for (const script of part)
+    if (script.size < MAX_SCRIPT_RATIO * item.size && isScriptOf(script, new Set([item]))) return true;
+  return false;
+}
+
+/** Between a script and the row that it belongs to. */
+const MAX_SCRIPT_CLEARANCE_EM = 0.12;
+/** Rows above each other touch by less. */
+const MIN_SHARED_HEIGHT_EM = 0.05;
+/** Of an item's own height: a minus or dot is lower than any fixed share of an em. */
+const MIN_SHARED_HEIGHT_SHARE = 0.4;
+
+/** Things of one row overlap in height; a row above or below at most touches. Scripts may just clear their base. */
+function reaches(item: Item, span: { y0: number; y1: number; size: number }): boolean {
+  const shared = overlapY(item.ink, { x0: 0, x1: 0, ...span });
+  if (item.size < MAX_SCRIPT_RATIO * span.size) return shared > -MAX_SCRIPT_CLEARANCE_EM * item.size;
+  return shared > Math.min(MIN_SHARED_HEIGHT_EM * item.size, MIN_SHARED_HEIGHT_SHARE * height(item.ink));
+}
+
+/** The height of a numerator or denominator: a tower of continued fractions. */
+const MAX_OPERAND_HEIGHT_PT = 220;
+
+function insideRange(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): Item[] {
+  const box =
+    side === 'above'
+      ? { x0: rule.x0, x1: rule.x1, y0: rule.y0 - MAX_OPERAND_HEIGHT_PT, y1: rule.y0 + SAME_PLACE_PT }
+      : { x0: rule.x0, x1: rule.x1, y0: rule.y1 - SAME_PLACE_PT, y1: rule.y1 + MAX_OPERAND_HEIGHT_PT };
+  const limit = blockedAt(itemIndex, rule, side);
+  return itemIndex.near(box).filter((item) => {
+    const middle = centerY(item.ink);
+    const beyond = side === 'above' ? middle < rule.y0 : middle > rule.y1;
+    const free =
+      (side === 'above' ? middle > limit : middle < limit) && !isWiderRadical(itemIndex, item, rule);
+    return isWithin(item, rule) && beyond && free;
+  });
+}
+
+/** Ink or, for a glyph, the pen stays between the ends of the rule. */
+function isWithin({ ink, nodes, x, end }: Item, rule: Rule): boolean {
+  const from = rule.x0 - RULE_END_PT;
+  const to = rule.x1 + RULE_END_PT;
+  return (ink.x0 >= from && ink.x1 <= to) || (nodes === null && x >= from && end <= to);
+}
+
+/** A root that reaches out of the fraction belongs to another line. */
+function isWiderRadical(itemIndex: ItemIndex, item: Item, rule: Rule): boolean {
+  const vinculum = isRadicalSign(item) ? vinculumOf(itemIndex, item) : null;
+  return vinculum !== null && (vinculum.x1 > rule.x1 + 1 || item.ink.x0 < rule.x0 - 1);
+}
+
+/** Another rule over the same span ends the search: nothing beyond it belongs to this one. */
+function blockedAt(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): number {
+  const others = itemIndex
+    .freeRules()
+    .filter((other) => other !== rule && other.direction === 'horizontal')
+    .filter(
+      (other) => Math.min(other.x1, rule.x1) - Math.max(other.x0, rule.x0) > MIN_SHARED_SHARE * width(rule),
+    );
+  if (side === 'above')
+    return Math.max(Number.NEGATIVE_INFINITY, ...others.filter(({ y1 }) => y1 < rule.y0).map(({ y1 }) => y1));
+  return Math.min(Number.POSITIVE_INFINITY, ...others.filter(({ y0 }) => y0 > rule.y1).map(({ y0 }) => y0));
+}

@@ -1,0 +1,106 @@
+import type { Rule } from '../../page.ts';
+import { centerX, centerY, height, unionAll } from '../model/box.ts';
+import { collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import { SAME_PLACE_PT } from '../model/tolerances.ts';
+import { readRows } from '../rows/stacked-rows.ts';
+
+export const isRadicalSign = (item: Item) => item.text === '√' && item.nodes === null;
+
+/** Between the sign's end and its rule: fonts let the two overlap. */
+const MAX_VINCULUM_GAP_EM = 0.12;
+
+/** The rule that starts where the sign ends, at its top. */
+export function vinculumOf(itemIndex: ItemIndex, sign: Item): Rule | null {
+  const tolerance = MAX_VINCULUM_GAP_EM * sign.size + SAME_PLACE_PT;
+  const near = itemIndex.rules.filter(
+    (rule) =>
+      rule.direction === 'horizontal' &&
+      !itemIndex.isUsed(rule) &&
+      Math.abs(rule.x0 - sign.ink.x1) < tolerance &&
+      Math.abs(centerY(rule) - sign.ink.y0) < tolerance + SAME_PLACE_PT,
+  );
+  return near.toSorted((a, b) => Math.abs(a.x0 - sign.ink.x1) - Math.abs(b.x0 - sign.ink.x1))[0] ?? null;
+}
+
+/** To the text: script size is 0.7, and a fraction in a line of text has it as well. */
+const MAX_INDEX_RATIO = 0.72;
+
+export function readRadical(itemIndex: ItemIndex, sign: Item, rule: Rule): Item | null {
+  const radicand = radicandOf(itemIndex, sign, rule);
+  if (radicand.length === 0) return null;
+  const inner = readRows(radicand);
+  const axis = axisOfAll(radicand);
+  const index = indexOf(itemIndex, sign, axis === null ? inner.size : inner.size / MAX_INDEX_RATIO, radicand);
+  const degree = index.length > 0 ? readRows(index) : null;
+  itemIndex.useRule(rule);
+  return collapse({
+    kind: 'radical',
+    parts: [sign, ...radicand, ...index],
+    nodes: [{ type: 'radical', degree: degree?.nodes ?? [], radicand: inner.nodes }],
+    baseline: inner.baseline,
+    axis,
+    size: inner.size,
+    ink: unionAll([sign.ink, rule, ...radicand.map((item) => item.ink)]),
+    doubt: inner.doubt + (degree?.doubt ?? 0),
+  });
+}
+
+/** The axis of a radicand that has no baseline of its own, as a lone fraction of script size. */
+const axisOfAll = (radicand: Item[]) =>
+  radicand.every(({ axis }) => axis !== null) ? (radicand[0]?.axis ?? null) : null;
+
+/** Below the sign's foot, for the middle of the ink: the sign encloses all but descenders. */
+const MAX_DESCENT_EM = 0.15;
+
+function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
+  const box = {
+    x0: rule.x0 - SAME_PLACE_PT,
+    x1: rule.x1 + SAME_PLACE_PT,
+    y0: rule.y0 - SAME_PLACE_PT,
+    y1: sign.ink.y1 + 1,
+  };
+  return itemIndex.near(box).filter((item) => {
+    if (item === sign) return false;
+    const x = centerX(item.ink);
+    const y = centerY(item.ink);
+    return (
+      x > rule.x0 - SAME_PLACE_PT &&
+      x < rule.x1 + SAME_PLACE_PT &&
+      y > rule.y0 &&
+      y < sign.ink.y1 + MAX_DESCENT_EM * item.size
+    );
+  });
+}
+
+/** Before the sign: an index of two or three digits reaches out of its crook. */
+const MAX_INDEX_REACH_EM = 0.9;
+/** An index ends before the long stroke of the sign, or a hair before the sign itself. */
+const MAX_INDEX_GAP_EM = 0.05;
+/** Of the sign's width: up to its long stroke. */
+const CROOK_WIDTH_SHARE = 0.62;
+/** Above the sign's top, where an index may begin. */
+const INDEX_SEARCH_RISE_EM = 0.3;
+/** Above the sign's top, for the middle of an index. */
+const MAX_INDEX_RISE_EM = 0.1;
+/** Of the sign's height below its middle, for the foot of an index. */
+const MAX_INDEX_DROP_SHARE = 0.12;
+
+/** A small number in the crook of the sign. */
+function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[]): Item[] {
+  const middle = centerY(sign.ink);
+  const box = {
+    x0: sign.ink.x0 - MAX_INDEX_REACH_EM * size,
+    x1: sign.ink.x0 + CROOK_WIDTH_SHARE * (sign.ink.x1 - sign.ink.x0),
+    y0: sign.ink.y0 - INDEX_SEARCH_RISE_EM * size,
+    y1: middle + MAX_INDEX_DROP_SHARE * height(sign.ink),
+  };
+  return itemIndex.near(box).filter((item) => {
+    if (item === sign || radicand.includes(item) || item.size > MAX_INDEX_RATIO * size) return false;
+    const inCrook = item.end > sign.ink.x0 - MAX_INDEX_GAP_EM * size && item.end < sign.ink.x1;
+    const level =
+      item.ink.y1 < middle + MAX_INDEX_DROP_SHARE * height(sign.ink) &&
+      centerY(item.ink) > sign.ink.y0 - MAX_INDEX_RISE_EM * size;
+    return inCrook && level && item.x > sign.ink.x0 - MAX_INDEX_REACH_EM * size;
+  });
+}

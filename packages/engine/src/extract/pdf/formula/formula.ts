@@ -1,0 +1,141 @@
+import { type Box, type DoubtReason, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
+import type { Glyph } from '../page.ts';
+import { isBar, isClose, isOpen, partner } from './glyphs/symbols.ts';
+import { lostSigns } from './lost-signs.ts';
+import { unionAll } from './model/box.ts';
+import type { Item } from './model/item.ts';
+import { FAULT_DOUBT, UNKNOWN_CHARACTER_DOUBT } from './model/tolerances.ts';
+import { withAlphabets } from './repairs/lost-alphabets.ts';
+import { assemble, readRow } from './rows/row.ts';
+import type { Line } from './scripts/baseline.ts';
+import type { Base } from './scripts/scripts.ts';
+import { unlikelyParts } from './unlikely.ts';
+
+export interface Formula {
+  math: MathList;
+  /** 1 where every glyph found its place and every symbol its name. */
+  confidence: number;
+  /** What takes off the confidence, each once. */
+  doubts: DoubtReason[];
+  box: Box;
+}
+
+/** A formula from bases that have their scripts. */
+export function formulaOf(bases: Base[], line: Line): Formula {
+  const items = bases.flatMap(itemsOf);
+  const { nodes, doubt } = assemble(bases, line);
+  return finish(nodes, items, doubt);
+}
+
+/** A formula from the items of one row. */
+export function formulaOfItems(items: Item[]): Formula {
+  const { nodes, doubt } = readRow(items);
+  return finish(nodes, items, doubt);
+}
+
+export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
+  ...(item ? [item] : []),
+  ...sub,
+  ...sup,
+  ...presub,
+  ...presup,
+];
+
+/** Confidence is given in hundredths. */
+const CONFIDENCE_STEPS = 100;
+
+function finish(read: MathList, items: Item[], doubt: number): Formula {
+  const office = isOfficeFormula(items);
+  const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
+  const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math));
+  const unclear = doubt + items.reduce((sum, item) => sum + item.doubt, 0);
+  const faults = [
+    ...faultsOf(math),
+    ...(lost ? [fault('office-signs-lost', FAULT_DOUBT)] : []),
+    ...unlikelyParts(math).map(() => fault('structure-unlikely', FAULT_DOUBT)),
+    ...(lostSigns(math, items).length > 0 ? [fault('sign-lost', FAULT_DOUBT)] : []),
+  ];
+  const total = unclear + faults.reduce((sum, each) => sum + each.doubt, 0);
+  const ink = unionAll(items.map((item) => item.ink));
+  return {
+    math,
+    confidence: Math.max(0, Math.round((1 - total) * CONFIDENCE_STEPS) / CONFIDENCE_STEPS),
+    doubts: [...new Set([...faults.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
+    box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
+  };
+}
+
+/** Office suites lose alphabets, and close brackets with whatever comes. */
+const OFFICE = /opensymbol|mt-?extra/i;
+
+/** Signs of an office suite's own font, or of a text font that replaces it. */
+const isOfficeGlyph = ({ font, text }: Glyph) =>
+  font.encoding === 'unknown' &&
+  (OFFICE.test(font.name) || (!font.math && /^[^\p{ASCII}±×÷·…]$/u.test(text) && /^\p{Sm}$/u.test(text)));
+
+const isOfficeFormula = (items: Item[]) => items.some((item) => item.glyphs.some(isOfficeGlyph));
+
+/** The names of real and imaginary parts are printed as letters of another alphabet. */
+const hasLetterlike = (math: MathList) =>
+  math.some((node) => node.type === 'symbol' && /^[ℜℑ]$/u.test(node.text));
+
+/** A bracket that another kind closes, or a bar without its partner. */
+function hasOddFences(math: MathList): boolean {
+  const signs = math.flatMap((node) => (node.type === 'symbol' ? [node.text] : []));
+  const open: string[] = [];
+  for (const sign of signs) {
+    if (isOpen(sign)) open.push(sign);
+    else if (isClose(sign) && partner(open.pop() ?? '') !== sign) return true;
+  }
+  return signs.filter(isBar).length % 2 === 1;
+}
+
+/** Brackets of two kinds enclose an interval, which has a comma, or were misread. */
+const mismatched = (open: string, close: string, inner: MathList[]) =>
+  open !== '' &&
+  close !== '' &&
+  partner(open) !== close &&
+  !inner.flat().some((node) => node.type === 'symbol' && /^[,;]$/.test(node.text));
+
+/** A radical sign without a radicand, or a piece of a bracket or brace that was joined to no other. */
+const STRAY_PIECE_DOUBT = 0.4;
+
+/** Doubt that arose on the way: a glyph without a name, or parts that could be put together otherwise. */
+function unclearReasons(items: Item[], doubt: number): DoubtReason[] {
+  if (doubt === 0) return [];
+  const glyphs = items.flatMap((item) => item.glyphs);
+  if (glyphs.some(({ text }) => text === '')) return ['sign-unknown'];
+  return [glyphs.some(({ confidence = 1 }) => confidence < 1) ? 'sign-unclear' : 'structure-unclear'];
+}
+
+interface Fault {
+  reason: DoubtReason;
+  /** What it takes off the confidence. */
+  doubt: number;
+}
+
+const fault = (reason: DoubtReason, doubt: number): Fault => ({ reason, doubt });
+
+function faultsOfNode(node: MathNode): Fault[] {
+  if (node.type === 'scripts' && node.base.length === 0) return [fault('script-without-base', FAULT_DOUBT)];
+  if (node.type === 'delimited' && mismatched(node.open, node.close, node.items))
+    return [fault('brackets-unpaired', FAULT_DOUBT)];
+  if (node.type !== 'symbol') return [];
+  if (node.text === '¿') return [fault('operand-missing', FAULT_DOUBT)];
+  if (/[\ufffd\ue000-\uf8ff]/u.test(node.text) || node.text === '')
+    return [fault('sign-unknown', UNKNOWN_CHARACTER_DOUBT)];
+  return /^[√⏞⏟⎛-⎲]$/u.test(node.text) ? [fault('sign-alone', STRAY_PIECE_DOUBT)] : [];
+}
+
+/** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */
+function faultsOf(math: MathList): Fault[] {
+  const faults: Fault[] = [];
+  let depth = 0;
+  walkMath(math, (node) => {
+    faults.push(...faultsOfNode(node));
+    if (node.type !== 'symbol') return;
+    if (isOpen(node.text)) depth += 1;
+    if (isClose(node.text)) depth -= 1;
+  });
+  return depth === 0 ? faults : [...faults, fault('brackets-unpaired', FAULT_DOUBT)];
+}

@@ -1,0 +1,24 @@
+import { type MathList, walkMath } from '../../../tree/index.ts';
+import type { Item } from './model/item.ts';
+
+const SIGN = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
+
+/** Letters and digits as they are told apart whatever alphabet they are set in; ligatures are several. */
+const signsIn = (text: string) => text.normalize('NFKD').match(SIGN) ?? [];
+
+/** Letters and digits that the page has in the formula's glyphs and the formula has not. */
+export function lostSigns(math: MathList, items: Item[]): string[] {
+  const left = new Map<string, number>();
+  for (const { glyphs } of items)
+    for (const { text } of glyphs)
+      for (const sign of signsIn(text)) left.set(sign, (left.get(sign) ?? 0) + 1);
+  if (left.size === 0) return [];
+  const take = (text: string) => {
+    for (const sign of signsIn(text)) left.set(sign, (left.get(sign) ?? 0) - 1);
+  };
+  walkMath(math, (node) => {
+    if (node.type === 'symbol') take(node.text);
+    else if (node.type === 'text') take(node.value);
+  });
+  return [...left].filter(([, count]) => count > 0).map(([sign]) => sign);
+}

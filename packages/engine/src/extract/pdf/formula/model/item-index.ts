@@ -1,0 +1,71 @@
+import type { Rectangle, Rule } from '../../page.ts';
+import type { Item } from './item.ts';
+
+/** About a line of text, so that most look-ups meet one or two bands. */
+const BAND_HEIGHT_PT = 16;
+/** A few words of text: limits and fractions look no further to either side. */
+const CELL_WIDTH_PT = 160;
+/** No page is wider than so many cells; what lies further out shares the last. */
+const MAX_CELL_COUNT = 2048;
+/** 3,200 points, higher than any page of text: damaged coordinates must not fill memory with bands. */
+const MAX_BAND_COUNT = 200;
+
+/** The items of a page (or region) by their place on the page, so that every construct looks only near itself. */
+export class ItemIndex {
+  private readonly cells = new Map<number, Item[]>();
+  private readonly all: Item[] = [];
+  readonly rules: Rule[];
+  private readonly usedRules = new Set<Rule>();
+
+  constructor(items: Item[], rules: Rule[]) {
+    this.rules = rules;
+    for (const item of items) this.add(item);
+  }
+
+  add(item: Item): void {
+    this.all.push(item);
+    for (const cell of cellsOf(item.ink)) {
+      const list = this.cells.get(cell);
+      if (list) list.push(item);
+      else this.cells.set(cell, [item]);
+    }
+  }
+
+  /** Items not yet taken whose ink meets the box. */
+  near(box: Rectangle): Item[] {
+    const found = new Set<Item>();
+    for (const cell of cellsOf(box))
+      for (const item of this.cells.get(cell) ?? []) if (!item.taken && meets(item.ink, box)) found.add(item);
+    return [...found];
+  }
+
+  live(): Item[] {
+    return this.all.filter((item) => !item.taken);
+  }
+
+  useRule(rule: Rule): void {
+    this.usedRules.add(rule);
+  }
+
+  isUsed(rule: Rule): boolean {
+    return this.usedRules.has(rule);
+  }
+
+  freeRules(): Rule[] {
+    return this.rules.filter((rule) => !this.usedRules.has(rule));
+  }
+}
+
+const cellAt = (x: number) => Math.min(MAX_CELL_COUNT - 1, Math.max(0, Math.floor(x / CELL_WIDTH_PT)));
+
+function cellsOf(box: Rectangle): number[] {
+  const cells: number[] = [];
+  const first = Math.floor(box.y0 / BAND_HEIGHT_PT);
+  const last = Math.min(Math.floor(box.y1 / BAND_HEIGHT_PT), first + MAX_BAND_COUNT);
+  for (let band = first; band <= last; band += 1)
+    for (let cell = cellAt(box.x0); cell <= cellAt(box.x1); cell += 1)
+      cells.push(band * MAX_CELL_COUNT + cell);
+  return cells;
+}
+
+const meets = (a: Rectangle, b: Rectangle) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;

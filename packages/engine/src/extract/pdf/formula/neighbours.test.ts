@@ -1,0 +1,136 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Glyph, Rule } from '../page.ts';
+import { formulaOfItems } from './formula.ts';
+import { reduce } from './reduce.ts';
+import { glyph, OFFICE_FONTS, rule, tall, text } from './test/page-builder.ts';
+
+const { signs, italic, upright } = OFFICE_FONTS;
+const small = { size: 7 };
+
+const texOf = (glyphs: Glyph[], rules: Rule[] = []) => {
+  const formula = formulaOfItems(reduce(glyphs, rules).items);
+  return { ...formula, tex: writeTex(formula.math).replace(/\s+/g, '') };
+};
+const tex = (glyphs: Glyph[], rules: Rule[] = []) => texOf(glyphs, rules).tex;
+const bar = (x: number, y: number) => glyph('∥', x, y, { width: 0.5, ascent: 0.75, descent: 0.25 });
+
+describe('what stands near a formula', () => {
+  it('leaves the script of a bar to the bar, whatever follows', () => {
+    const glyphs = [bar(0, 100), glyph('x', 5, 100), bar(10, 100), glyph('D', 15.2, 101.6, small)];
+    expect(tex([...glyphs, glyph(',', 20, 100)])).toContain('_{D}');
+    expect(tex([...glyphs, glyph(',', 20, 100)])).not.toContain('prescript');
+  });
+
+  it('does not take the script of a line above for the label of a bar below', () => {
+    const above = [bar(0, 100), glyph('x', 5, 100), bar(10, 100), glyph('2', 15, 101.6, small)];
+    const below = [bar(14, 112), glyph('f', 19, 112)];
+    const { items } = reduce([...above, ...below], []);
+    expect(items.every(({ kind }) => kind === 'glyph')).toBe(true);
+  });
+
+  it('leaves the lower limit of an integral to it where another integral stands below', () => {
+    const integral = (y: number) => ({ ...tall('∫', 0, y, 24, 10), advance: 6, size: 10 });
+    const glyphs = [integral(100), glyph('0', 5.6, 112, small), integral(132), glyph('1', 5.6, 144, small)];
+    const { items } = reduce(glyphs, []);
+    expect(items.filter(({ kind }) => kind === 'limits')).toEqual([]);
+  });
+
+  it('ends cases where the line of their brace goes on', () => {
+    const rows = [
+      glyph('a', 8, 93),
+      glyph('n', 24, 93),
+      glyph('b', 8, 107),
+      glyph('m', 24, 107),
+      glyph('g', 44, 102.5),
+      glyph('=', 52, 102.5, { width: 0.78 }),
+      glyph('h', 62, 102.5),
+    ];
+    const { items } = reduce([tall('{', 0, 100, 30), ...rows], []);
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['array', 'glyph', 'glyph', 'glyph']);
+  });
+
+  it.each([
+    ['two rows', [93, 107], 30],
+    ['three rows', [88, 102.5, 117], 44],
+  ])('ends cases of %s where a sentence goes on a word space behind them', (_, baselines, height) => {
+    const rows = baselines.flatMap((y) => [glyph('a', 8, y), glyph('n', 13, y)]);
+    const sentence = text('for what value', 22, 102.5, { font: OFFICE_FONTS.prose });
+    const { items } = reduce([tall('{', 0, 100, height), ...rows, ...sentence], []);
+    expect(items.map(({ kind }) => kind).filter((kind) => kind !== 'array')).toHaveLength(sentence.length);
+  });
+
+  it('ends cases before the next column of the page', () => {
+    const rows = [93, 107].flatMap((y) => [glyph('a', 8, y), glyph('n', 13, y)]);
+    const column = [72, 84, 96, 108].flatMap((y) => text('words of a text', 34, y));
+    const { items } = reduce([tall('{', 0, 100, 30), ...rows, ...column], []);
+    expect(items).toHaveLength(column.length + 1);
+  });
+
+  it('takes no fraction of the line above for the index of a root', () => {
+    const root = [tall('√', 20, 120, 24, 8), glyph('x', 29, 122)];
+    const fraction = [glyph('p', 16, 96, small), glyph('q', 16, 107, small)];
+    expect(tex([...root, ...fraction], [rule(28, 36, 108), rule(15, 21, 99)])).not.toContain('\\sqrt[');
+  });
+
+  it('spreads a wide accent over all that it covers, be it lower than its first letter', () => {
+    const hat = { ...glyph('^', 0, 100, { width: 1.6 }), ink: { x0: 0.4, x1: 15.6, y0: 90, y1: 91.5 } };
+    const glyphs = [glyph('f', 0, 100), glyph('+', 5, 100, { width: 0.5 }), glyph('g', 10, 100)];
+    expect(tex([hat, ...glyphs])).toBe('\\widehat{f+g}');
+  });
+
+  it('does not read a full stop above an overlined letter as a numerator', () => {
+    const glyphs = [glyph('.', 2, 92, { ascent: 0.1, width: 0.2 }), glyph('A', 0, 105)];
+    expect(tex(glyphs, [rule(0, 5, 96.8)])).not.toContain('\\frac');
+  });
+
+  it('joins a flat stroke and the letter that it strikes through', () => {
+    const stroke = { ...glyph('¯', 0, 100), ink: { x0: 0.2, x1: 4, y0: 94.2, y1: 94.6 } };
+    expect(tex([stroke, glyph('h', 0, 100)])).toBe('\\hbar');
+  });
+});
+
+describe('what an imported formula has lost', () => {
+  const letter = (text: string, x: number, y = 100) => glyph(text, x, y, { font: italic, size: 12 });
+  const sign = (text: string, x: number, y = 100) =>
+    glyph(text, x, y, { font: signs, size: 12, width: 0.5, ascent: 0.5 });
+  const fallback = (text: string, x: number) => glyph(text, x, 100, { font: italic, size: 12 });
+
+  it('is a blackboard letter after the sign of membership', () => {
+    const { tex: found, confidence } = texOf([letter('n', 0), fallback('∈', 9), letter('N', 18)]);
+    expect(found).toContain('\\mathbb{N}');
+    expect(confidence).toBeLessThan(0.75);
+  });
+
+  it('may be one where probabilities are taken', () => {
+    const glyphs = [
+      letter('P', 0),
+      sign('(', 7),
+      letter('A', 13),
+      sign(')', 20),
+      sign('=', 27),
+      letter('p', 34),
+    ];
+    expect(texOf(glyphs).confidence).toBeLessThan(0.75);
+  });
+
+  it('may be the upright letters of a unit', () => {
+    const digit = glyph('3', 16, 100, { font: upright, size: 12 });
+    const second = texOf([letter('t', 0), sign('=', 8), digit, letter('s', 23)]);
+    expect(second.confidence).toBeLessThan(0.75);
+    expect(texOf([letter('t', 0), sign('=', 8), digit, letter('x', 23)]).confidence).toBe(1);
+  });
+
+  it('is the second bar of a determinant', () => {
+    const rows = [letter('a', 8, 92), letter('b', 26, 92), letter('c', 8, 108), letter('d', 26, 108)];
+    const glyphs = [sign('|', 0), ...rows, sign('¿', 36), sign('¿', 42.4)];
+    const { items } = reduce(glyphs, []);
+    expect(items.map(({ kind }) => kind)).toEqual(['array']);
+    expect(tex(glyphs)).toContain('a&b\\\\c&d');
+  });
+
+  it('is the name of a supremum whose limit is left', () => {
+    const limit = glyph('D', 5.6, 102.5, { font: italic, size: 7 });
+    expect(tex([letter('f', -12), sign('=', -4), sign('¿', 4), limit, letter('g', 14)])).toContain('\\sup');
+  });
+});

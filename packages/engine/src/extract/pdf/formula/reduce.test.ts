@@ -1,0 +1,255 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import { walkMath } from '../../../tree/index.ts';
+import type { Glyph, Rule } from '../page.ts';
+import { formulaOfItems } from './formula.ts';
+import { reduce } from './reduce.ts';
+import { FONTS, glyph, rule, tall, upright } from './test/page-builder.ts';
+
+function read(glyphs: Glyph[], rules: Rule[] = []) {
+  const { items } = reduce(glyphs, rules);
+  return formulaOfItems(items);
+}
+const tex = (glyphs: Glyph[], rules: Rule[] = []) => writeTex(read(glyphs, rules).math).replace(/\s+/g, '');
+
+const small = { size: 7 };
+
+describe('scripts', () => {
+  it('tells subscripts from superscripts by their baselines', () => {
+    const glyphs = [glyph('x', 0, 100), glyph('i', 5.2, 101.6, small), glyph('2', 5.2, 96, small)];
+    expect(tex(glyphs)).toBe('x_{i}^{2}');
+  });
+
+  it('reads bold digits as digits with a style', () => {
+    const bold = [...'𝟏𝟎'].map((digit, at) => glyph(digit, 16 + 5 * at, 100, { font: FONTS.symbols }));
+    expect(tex([glyph('x', 0, 100), glyph('+', 7, 100, { width: 0.7 }), ...bold])).toBe('x+\\mathbf{10}');
+  });
+
+  it('hangs a script of a script on the script', () => {
+    const glyphs = [glyph('x', 0, 100), glyph('n', 5.2, 101.6, small), glyph('k', 8.8, 102.8, { size: 5 })];
+    expect(tex(glyphs)).toBe('x_{n_{k}}');
+  });
+
+  it('gives a script that stands before its base to what follows', () => {
+    const glyphs = [
+      glyph('=', 0, 100, { width: 0.78 }),
+      glyph('n', 10.6, 96, small),
+      glyph('C', 14.2, 100),
+      glyph('r', 19.4, 101.6, small),
+    ];
+    const { math } = read(glyphs);
+    expect(math.some((node) => node.type === 'prescripts' || node.type === 'scripts')).toBe(true);
+    expect(tex(glyphs)).toContain('^{n}');
+    expect(tex(glyphs)).toContain('C_{r}');
+  });
+
+  it('reads primes of fonts that set them on the line', () => {
+    expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
+  });
+});
+
+describe('fractions', () => {
+  const fraction = (x: number, y: number) => [glyph('a', x, y - 4), glyph('b', x, y + 9)];
+
+  it('needs parts above and below the rule', () => {
+    expect(tex(fraction(1, 100), [rule(0, 7, 100)])).toBe('\\frac{a}{b}');
+  });
+
+  it('nests: the narrower rule first', () => {
+    const glyphs = [
+      glyph('a', 6, 88),
+      glyph('b', 6, 101),
+      glyph('+', 14, 95, { width: 0.78 }),
+      glyph('c', 24, 95),
+      glyph('d', 14, 115),
+    ];
+    expect(tex(glyphs, [rule(5, 12, 92), rule(4, 30, 105)])).toBe('\\frac{\\frac{a}{b}+c}{d}');
+  });
+
+  it('keeps a rule over letters alone as a bar', () => {
+    expect(tex([glyph('A', 0, 100), glyph('B', 5, 100)], [rule(0, 10, 91.6)])).toBe('\\overline{AB}');
+  });
+
+  it('leaves the line of text above an overline alone', () => {
+    const line = [0, 5, 10, 15, 20, 25].map((x) => glyph('n', x, 86, { font: FONTS.roman }));
+    const { items } = reduce([...line, glyph('A', 10, 100), glyph('B', 15, 100)], [rule(10, 20, 91.6)]);
+    expect(items.filter(({ kind }) => kind === 'fraction')).toEqual([]);
+  });
+});
+
+describe('radicals', () => {
+  const sign = {
+    ...glyph('√', 0, 92, { font: FONTS.symbols, width: 0.8 }),
+    ink: { x0: 0, x1: 8, y0: 91.8, y1: 102 },
+  };
+
+  it('takes in what its rule covers', () => {
+    expect(
+      tex(
+        [sign, glyph('x', 8.2, 100), glyph('+', 13.5, 100, { width: 0.78 }), glyph('y', 22, 100)],
+        [rule(8, 28, 92)],
+      ),
+    ).toBe('\\sqrt{x+y}');
+  });
+
+  it('reads a small number in its crook as the index', () => {
+    expect(tex([sign, glyph('3', 0.5, 95, { size: 5 }), glyph('x', 8.2, 100)], [rule(8, 14, 92)])).toBe(
+      '\\sqrt[3]{x}',
+    );
+  });
+});
+
+describe('limits', () => {
+  it('sets what stands over and under a sum as its limits', () => {
+    const glyphs = [
+      tall('∑', 0, 97.5, 14, 14),
+      glyph('n', 5, 88, small),
+      glyph('k', 0.5, 113, small),
+      glyph('=', 4, 113, { ...small, width: 0.78 }),
+      glyph('1', 9.5, 113, small),
+      glyph('k', 16, 100),
+    ];
+    const { math } = read(glyphs);
+    expect(math[0]).toMatchObject({ type: 'nary', operator: '∑', limits: 'underOver' });
+    expect(tex(glyphs)).toContain('\\sum_{k=1}^{n}');
+  });
+
+  it('keeps the scripts of an integral at its side', () => {
+    const glyphs = [
+      tall('∫', 0, 97.5, 22, 6),
+      glyph('0', 5, 110, small),
+      glyph('1', 8, 89, small),
+      glyph('x', 13, 100),
+    ];
+    const { math } = read(glyphs);
+    expect(math[0]).toMatchObject({ type: 'nary', limits: 'subSup' });
+  });
+
+  it('sets a limit under the word lim', () => {
+    const glyphs = [
+      ...[...'lim'].map((char, at) => glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 })),
+      glyph('x', 1, 107, small),
+      glyph('→', 4.5, 107, { ...small, width: 0.6, font: FONTS.symbols }),
+      glyph('0', 8.7, 107, small),
+      glyph('f', 14, 100),
+    ];
+    expect(tex(glyphs)).toContain('\\lim_{x\\to0}');
+  });
+});
+
+describe('symbols made of several glyphs', () => {
+  it('strikes a relation out', () => {
+    const stroke = { ...glyph('\u0338', 0, 100, { width: 0 }), ink: { x0: 1.5, x1: 6, y0: 92, y1: 102 } };
+    expect(
+      tex([
+        stroke,
+        { ...glyph('=', 0, 100, { width: 0.78 }), ink: { x0: 0.5, x1: 7.3, y0: 96.3, y1: 98.6 } },
+      ]),
+    ).toBe('\\ne');
+  });
+
+  it('tells an arrow of the symbols over a letter from the accent of the letters', () => {
+    const over = (font = FONTS.symbols) => ({
+      ...glyph('→', 0, 93, { width: 1, font }),
+      ink: { x0: 0.2, x1: 6, y0: 90, y1: 93 },
+    });
+    expect(tex([glyph('r', 0, 100), over()])).toBe('\\overrightarrow{r}');
+    expect(tex([glyph('r', 0, 100), over(FONTS.letters)])).toBe('\\vec{r}');
+  });
+
+  it('joins a dash and an arrow that overlap', () => {
+    const dash = { ...glyph('−', 0, 100, { width: 0.78 }), ink: { x0: 0.5, x1: 7.3, y0: 97, y1: 97.5 } };
+    const arrow = { ...glyph('→', 6, 100, { width: 1 }), ink: { x0: 6.5, x1: 15.5, y0: 95, y1: 99.5 } };
+    expect(read([dash, arrow]).math).toMatchObject([{ type: 'symbol', text: '⟶' }]);
+  });
+
+  it('gathers three dots', () => {
+    const dots = [0, 4.4, 8.8].map((x) => ({
+      ...glyph('.', x, 100, { width: 0.28, font: FONTS.letters }),
+      ink: { x0: x + 0.8, x1: x + 2, y0: 98.9, y1: 100 },
+    }));
+    expect(read(dots).math).toMatchObject([{ text: '…' }]);
+  });
+
+  it('puts an accent on the letter below it', () => {
+    const hat = { ...glyph('ˆ', 0, 100, { font: FONTS.roman }), ink: { x0: 1, x1: 4, y0: 93, y1: 94.8 } };
+    expect(tex([hat, glyph('x', 0, 100)])).toBe('\\hat{x}');
+  });
+
+  it('stacks the pieces of a brace', () => {
+    const piece = (text: string, y0: number, y1: number) => ({
+      ...glyph(text, 0, y0, { font: FONTS.extension, width: 0.9 }),
+      ink: { x0: 3, x1: 6, y0, y1 },
+    });
+    const pieces = [piece('⎧', 80, 89), piece('⎨', 89, 107), piece('⎩', 107, 116)];
+    const rows = [glyph('x', 10, 92), glyph('y', 10, 108)];
+    expect(tex([...pieces, ...rows])).toContain('x\\\\y');
+  });
+});
+
+describe('brackets around rows', () => {
+  const cells = [glyph('a', 6, 94), glyph('b', 22, 94), glyph('c', 6, 106), glyph('d', 22, 106)];
+
+  it('reads a grid between tall brackets as a matrix', () => {
+    const { math } = read([tall('(', 0, 97.5, 24), ...cells, tall(')', 29, 97.5, 24)]);
+    const matrices: number[] = [];
+    walkMath(math, (node) => {
+      if (node.type === 'matrix') matrices.push(node.rows.length, node.rows[0]?.length ?? 0);
+    });
+    expect(matrices).toEqual([2, 2]);
+  });
+
+  it('tells a binomial by the distance of its rows', () => {
+    expect(
+      tex([tall('(', 0, 97.5, 24), glyph('n', 6, 93), glyph('k', 6, 106.8), tall(')', 12, 97.5, 24)]),
+    ).toBe('\\binom{n}{k}');
+  });
+
+  it('reads an open brace with rows as cases', () => {
+    const { math } = read([tall('{', 0, 97.5, 26), ...cells]);
+    expect(math[0]).toMatchObject({ type: 'delimited', open: '{', close: '' });
+  });
+});
+
+it('frames a formula in four rules', () => {
+  const glyphs = [glyph('a', 4, 100), glyph('=', 11, 100, { width: 0.78 }), glyph('b', 21, 100)];
+  const frame = [rule(0, 30, 90), rule(0, 30, 105), upright(0, 90, 105), upright(30, 90, 105)];
+  expect(read(glyphs, frame).math).toMatchObject([{ type: 'box', border: true }]);
+});
+
+describe('signs with a rule under them', () => {
+  const relation = (sign: string) => [
+    glyph('x', 0, 100),
+    glyph(sign, 8, 100, { width: 0.6, font: FONTS.roman }),
+    glyph('2', 18, 100),
+  ];
+
+  it.each([
+    ['<', '\\le'],
+    ['>', '\\ge'],
+  ])('reads an underlined %s as one sign', (sign, name) => {
+    expect(tex(relation(sign), [rule(8, 14, 102)])).toBe(`x${name}2`);
+  });
+
+  it('takes no longer rule for their underline', () => {
+    expect(tex(relation('<'), [rule(-40, 60, 102)])).not.toContain('\\le');
+  });
+});
+
+describe('confidence', () => {
+  it('is full where everything found its place', () => {
+    expect(
+      read([glyph('x', 0, 100), glyph('=', 8, 100, { width: 0.78 }), glyph('y', 18, 100)]).confidence,
+    ).toBe(1);
+  });
+
+  it('falls for a glyph without a name, which stays visible', () => {
+    const { math, confidence } = read([glyph('x', 0, 100), glyph('', 6, 100)]);
+    expect(confidence).toBeLessThan(0.6);
+    expect(math).toHaveLength(2);
+  });
+
+  it('falls for brackets that do not pair', () => {
+    expect(read([glyph('(', 0, 100), glyph('x', 5, 100)]).confidence).toBeLessThan(1);
+  });
+});

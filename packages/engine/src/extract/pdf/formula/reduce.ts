@@ -1,0 +1,174 @@
+import type { Glyph, Rule } from '../page.ts';
+import { isAccentMark, readAccent } from './constructs/accents.ts';
+import {
+  type FencePair,
+  fencePairs,
+  isEnlarged,
+  MAX_OPEN_BRACE_REACH_PT,
+  readArray,
+} from './constructs/arrays.ts';
+import { readBar } from './constructs/bars.ts';
+import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
+import { determinantsOf } from './constructs/determinants.ts';
+import { readFraction } from './constructs/fractions.ts';
+import { type Frame, framesOf, readFrame } from './constructs/frames.ts';
+import {
+  readLabel,
+  readOperatorLimits,
+  readWordLimits,
+  takesLabel,
+  takesLimits,
+} from './constructs/limits.ts';
+import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
+import { composeSymbols } from './glyphs/composition.ts';
+import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
+import { LIMIT_NAMES, NARY } from './glyphs/symbols.ts';
+import { slantedNames, wordsOf } from './glyphs/words.ts';
+import { centerY, height, width } from './model/box.ts';
+import { glyphItem, type Item } from './model/item.ts';
+import { ItemIndex } from './model/item-index.ts';
+import { MAX_CONTAINER_COUNT } from './model/tolerances.ts';
+import { isLibreOfficeFence, repairLibreOffice } from './repairs/libreoffice.ts';
+
+export interface Reduced {
+  /** Glyphs and collapsed constructs, no two over the same glyph. */
+  items: Item[];
+  /** Rules that no construct used. */
+  rules: Rule[];
+}
+
+/**
+ * Collapses every two-dimensional construct into one opaque item, the narrowest first, so that what is left
+ * is on lines. Works on a page or a column alike.
+ */
+export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
+  const itemIndex = new ItemIndex(glyphs.map(glyphItem), rules);
+  joinExtensibleGlyphs(itemIndex);
+  joinBraces(itemIndex);
+  composeSymbols(itemIndex);
+  repairLibreOffice(itemIndex);
+  centreOnAxis(itemIndex);
+  readAccents(itemIndex);
+  readLimits(itemIndex);
+  readContainers(itemIndex);
+  readLabels(itemIndex);
+  return { items: itemIndex.live(), rules: itemIndex.freeRules() };
+}
+
+/** Large operators and stretched brackets are centred on the axis; their baselines say nothing. */
+function centreOnAxis(itemIndex: ItemIndex): void {
+  for (const item of itemIndex.live())
+    if (
+      item.axis === null &&
+      (NARY.has(item.text) || isEnlarged(item) || isLibreOfficeFence(item) || isRadicalSign(item))
+    )
+      item.axis = centerY(item.ink);
+}
+
+function readAccents(itemIndex: ItemIndex): void {
+  const marks = itemIndex
+    .live()
+    .filter(isAccentMark)
+    .toSorted((a, b) => b.ink.y1 - a.ink.y1);
+  for (const mark of marks) addTo(itemIndex, mark.taken ? null : readAccent(itemIndex, mark));
+}
+
+function readLimits(itemIndex: ItemIndex): void {
+  const operators = itemIndex
+    .live()
+    .filter(takesLimits)
+    .toSorted((a, b) => height(a.ink) - height(b.ink));
+  for (const operator of operators)
+    addTo(itemIndex, operator.taken ? null : readOperatorLimits(itemIndex, operator));
+  const words = wordsOf(itemIndex.live()).filter(({ text }) => LIMIT_NAMES.has(text));
+  for (const word of [...words, ...slantedNames(itemIndex.live())])
+    addTo(itemIndex, readWordLimits(itemIndex, word));
+}
+
+/** What is over or under relations and operator names that the list of names does not hold. */
+function readLabels(itemIndex: ItemIndex): void {
+  const words = wordsOf(itemIndex.live()).filter(({ items }) => items.length > 2);
+  for (const word of words) addTo(itemIndex, readWordLimits(itemIndex, word));
+  for (const item of itemIndex.live().filter(takesLabel)) if (!item.taken) readLabel(itemIndex, item);
+}
+
+type Container =
+  | { type: 'rule'; rule: Rule; width: number }
+  | { type: 'fence'; pair: FencePair; width: number }
+  | { type: 'radical'; sign: Item; rule: Rule; width: number }
+  | { type: 'frame'; frame: Frame; width: number }
+  | { type: 'brace'; brace: Item; width: number };
+
+function readContainers(itemIndex: ItemIndex): void {
+  const containers = containersOf(itemIndex);
+  if (containers.length > MAX_CONTAINER_COUNT) return;
+  for (const container of containers.toSorted((a, b) => a.width - b.width))
+    addTo(itemIndex, readContainer(itemIndex, container));
+}
+
+/** Shorter rules are dots or pieces of drawings; no numerator is narrower. */
+const MIN_FRACTION_RULE_PT = 1.5;
+/** Bars of fractions have 0.4 pt; what is thicker is a box or a bar of a chart. */
+const MAX_FRACTION_RULE_THICKNESS_PT = 3;
+/** A frame comes before a construct that is as wide: its rules are not to be read as bars. */
+const FRAME_PRECEDENCE_PT = 0.1;
+
+function containersOf(itemIndex: ItemIndex): Container[] {
+  const determinants = determinantsOf(itemIndex);
+  const live = itemIndex.live();
+  const radicals = live.filter(isRadicalSign).flatMap((sign): Container[] => {
+    const rule = vinculumOf(itemIndex, sign);
+    return rule ? [{ type: 'radical', sign, rule, width: rule.x1 - sign.ink.x0 }] : [];
+  });
+  const vincula = new Set(radicals.map((each) => (each.type === 'radical' ? each.rule : null)));
+  const rules = itemIndex
+    .freeRules()
+    .filter(
+      (rule) =>
+        rule.direction === 'horizontal' &&
+        width(rule) > MIN_FRACTION_RULE_PT &&
+        rule.thickness < MAX_FRACTION_RULE_THICKNESS_PT &&
+        !vincula.has(rule),
+    )
+    .map((rule): Container => ({ type: 'rule', rule, width: width(rule) }));
+  const fences = [...determinants, ...fencePairs(live)].map(
+    (pair): Container => ({ type: 'fence', pair, width: pairWidth(pair) }),
+  );
+  const braces = live
+    .filter(isBrace)
+    .map((brace): Container => ({ type: 'brace', brace, width: width(brace.ink) }));
+  const frames = framesOf(itemIndex.freeRules()).map(
+    (frame): Container => ({ type: 'frame', frame, width: width(frame.top) - FRAME_PRECEDENCE_PT }),
+  );
+  return [...radicals, ...rules, ...fences, ...frames, ...braces];
+}
+
+/** Weight of a brace's place: it orders braces, but is not to outweigh a difference of widths. */
+const BRACE_ORDER_WEIGHT = 1e-4;
+
+/** Of braces that stay open the last one of a line comes first: those before it may reach as far. */
+const pairWidth = ({ open, close }: FencePair) =>
+  close ? close.ink.x1 - open.ink.x0 : MAX_OPEN_BRACE_REACH_PT - BRACE_ORDER_WEIGHT * open.x;
+
+function readContainer(itemIndex: ItemIndex, container: Container): Item | null {
+  switch (container.type) {
+    case 'rule':
+      return itemIndex.isUsed(container.rule)
+        ? null
+        : (readFraction(itemIndex, container.rule) ?? readBar(itemIndex, container.rule));
+    case 'fence':
+      return isLive(container.pair) ? readArray(itemIndex, container.pair) : null;
+    case 'frame':
+      return readFrame(itemIndex, container.frame);
+    case 'radical':
+      return container.sign.taken ? null : readRadical(itemIndex, container.sign, container.rule);
+    case 'brace':
+      return container.brace.taken ? null : readBrace(itemIndex, container.brace);
+  }
+}
+
+const isLive = ({ open, close }: FencePair) => !open.taken && !close?.taken;
+
+function addTo(itemIndex: ItemIndex, item: Item | null): void {
+  if (item) itemIndex.add(item);
+}

@@ -1,0 +1,32 @@
+import type { MathNode, MathText } from '../../../../tree/index.ts';
+import { isBinary, isRelation } from '../glyphs/symbols.ts';
+import type { PlacedNode } from './placed-node.ts';
+
+/** The narrowest blank between words; a thin space, which a formula sets by itself, has 0.17 em. */
+const MIN_WORD_GAP_EM = 0.18;
+
+/** Adds a node after a gap: mathematics spaces itself, words of text hold their blanks. */
+export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: number): void {
+  const last = placed.at(-1);
+  if (!last || gapEm < MIN_WORD_GAP_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
+  else if (isText(last.node) && isText(entry.node) && isAlike(last.node, entry.node))
+    placed[placed.length - 1] = {
+      ...last,
+      node: withValue(last.node, `${last.node.value} ${entry.node.value}`),
+    };
+  else if (isText(entry.node)) placed.push({ ...entry, node: withValue(entry.node, ` ${entry.node.value}`) });
+  else {
+    if (isText(last.node))
+      placed[placed.length - 1] = { ...last, node: withValue(last.node, `${last.node.value} `) };
+    placed.push(entry);
+  }
+}
+
+const isText = (node: MathNode): node is MathText => node.type === 'text';
+const withValue = (node: MathText, value: string): MathText => ({ ...node, value });
+
+const isAlike = (one: MathText, other: MathText) =>
+  Boolean(one.bold) === Boolean(other.bold) && Boolean(one.monospace) === Boolean(other.monospace);
+
+const isOperator = ({ node, item }: PlacedNode) =>
+  node.type === 'space' || (item !== null && (isRelation(item.text) || isBinary(item.text)));

@@ -1,0 +1,338 @@
+import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { decodeAlphanumeric } from '../glyphs/alphabets.ts';
+import {
+  FUNCTIONS,
+  isBinary,
+  isDigit,
+  isOpen,
+  isRelation,
+  isSlanted,
+  isTypewriter,
+  NARY,
+  symbolNode,
+} from '../glyphs/symbols.ts';
+import { isTextItalic } from '../glyphs/words.ts';
+import { height } from '../model/box.ts';
+import type { Item } from '../model/item.ts';
+import { FAULT_DOUBT, MAX_NAME_LENGTH, SCRIPT_DOUBT } from '../model/tolerances.ts';
+import { withoutMissingOperands } from '../repairs/libreoffice.ts';
+import { dominantLine, type Line } from '../scripts/baseline.ts';
+import { attachScripts, type Base } from '../scripts/scripts.ts';
+import { pairFences } from './fences.ts';
+import { addWithSpace } from './inter-atom-space.ts';
+import type { PlacedNode } from './placed-node.ts';
+import { type BaseGroup, type Grouping, groupBases, isJoined, textOf } from './tokens.ts';
+
+export interface Row {
+  nodes: MathList;
+  baseline: number;
+  size: number;
+  /** Doubts that arose here; those of the items themselves are counted by who collapses them. */
+  doubt: number;
+}
+
+/** Reads the items of one line, with their scripts, into a math list. */
+export function readRow(items: Item[]): Row {
+  const live = items.filter((item) => item.text.trim() !== '' || item.nodes || item.doubt > 0);
+  if (live.length === 0) return { nodes: [], baseline: 0, size: 0, doubt: 0 };
+  const line = dominantLine(live);
+  const { bases, doubt } = attachScripts(live.toSorted(byPen), line);
+  const { nodes, doubt: unpaired } = assemble(bases, line);
+  return { nodes, baseline: line.baseline, size: line.size, doubt: doubt + unpaired };
+}
+
+const byPen = (a: Item, b: Item) => a.x - b.x || a.ink.x0 - b.ink.x0;
+
+type TokenKind = 'word' | 'number' | 'single';
+type Token = BaseGroup<TokenKind>;
+
+export interface Assembled {
+  nodes: MathList;
+  doubt: number;
+}
+
+/** Turns the bases of a line into nodes: words, numbers, scripts, spaces, tall brackets. */
+export function assemble(bases: Base[], line: Line): Assembled {
+  const placed: PlacedNode[] = [];
+  let doubt = 0;
+  let reach: number | null = null;
+  for (const token of tokensOf(withoutMissingOperands(bases), line)) {
+    const first = token.bases[0] as Base;
+    const start = Math.min(...startOf(first));
+    if (reach !== null && start - reach > MIN_SPACE_EM * line.size && !stretches(token, placed.at(-1)))
+      placed.push(spaceNode((start - reach) / line.size));
+    const gap = reach === null ? 0 : (start - reach) / line.size;
+    const built = buildToken(token, line);
+    doubt += built.doubt;
+    const repeat = first.item && !first.item.nodes ? (PRIMES[first.item.text] ?? 0) : 0;
+    if (repeat > 0) for (let at = 0; at < repeat; at += 1) placed.push({ node: primeNode, item: first.item });
+    else addWithSpace(placed, { node: built.node, item: first.item }, gap);
+    reach = Math.max(...endsOf(token.bases.at(-1) as Base));
+  }
+  const paired = pairFences(placed, line);
+  return { nodes: paired.nodes, doubt: doubt + paired.doubt };
+}
+
+/** Justified lines stretch the space about relations. */
+const stretches = (token: Token, before: PlacedNode | undefined) =>
+  isRelation(token.text) ||
+  isBinary(token.text) ||
+  (before?.item ? isRelation(before.item.text) || isBinary(before.item.text) : false);
+
+/** Wider than any space that a formula sets by itself. */
+const MIN_SPACE_EM = 0.6;
+/** From here on nearer to `\qquad` than to `\quad`, less the space that a formula sets itself. */
+const MIN_DOUBLE_QUAD_EM = 1.6;
+
+const spaceNode = (gapEm: number): PlacedNode => ({
+  node: { type: 'space', width: gapEm > MIN_DOUBLE_QUAD_EM ? 2 : 1 },
+  item: null,
+});
+
+const startOf = ({ item, presub, presup, sub, sup }: Base) =>
+  [...presub, ...presup, ...(item ? [item] : [...sub, ...sup])].map((each) => each.x);
+const endsOf = ({ item, sub, sup }: Base) =>
+  [...(item ? [item] : []), ...sub, ...sup].map((each) => each.end);
+
+const GROUPING: Grouping<TokenKind> = { kindOf, joined: ['word', 'number'] };
+
+const tokensOf = (bases: Base[], line: Line): Token[] =>
+  joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitStops), line);
+
+/** Names of functions that a program set letter by letter in the italics of its text. */
+function joinNames(tokens: Token[], line: Line): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const end = endOfName(tokens, at, line);
+    const run = tokens.slice(at, Math.max(end, at + 1));
+    if (run.length > 1)
+      joined.push({
+        kind: 'word',
+        bases: run.flatMap(({ bases }) => bases),
+        text: run.map(textOfToken).join(''),
+      });
+    else joined.push(...run);
+    at += run.length;
+  }
+  return joined;
+}
+
+const textOfToken = ({ text }: Token) => text;
+
+/** Names of operators that are words of prose, too, or too rare to be looked for there. */
+const OPERATORS = new Set(
+  'adj Adj proj Proj Span Rank Log Arg Ln supp conv cis cov var Bin Poi Exp Geom Null null'.split(' '),
+);
+
+/** Where the name that starts here ends; its start where none does. */
+function endOfName(tokens: Token[], start: number, line: Line): number {
+  if (isItalicLetter(tokens[start - 1]) && touches(tokens[start - 1], tokens[start], line)) return start;
+  const letters = lettersFrom(tokens, start, line);
+  for (let length = Math.min(letters, MAX_NAME_LENGTH); length > 1; length -= 1) {
+    const end = start + length;
+    const name = tokens.slice(start, end).map(textOfToken).join('');
+    const next = tokens[end];
+    const rest = start + letters - end;
+    const ends = rest === 0 || (rest === 1 && length > 2) || !touches(tokens[end - 1], next, line);
+    const short = length === 2 && !(/^[A-Z]/.test(name) && isOpen(next?.text ?? ''));
+    if ((FUNCTIONS.has(name) || OPERATORS.has(name)) && ends && !short) return end;
+  }
+  return start;
+}
+
+function lettersFrom(tokens: Token[], start: number, line: Line): number {
+  let end = start;
+  while (isItalicLetter(tokens[end]) && (end === start || areOneName(tokens[end - 1], tokens[end], line)))
+    end += 1;
+  return end - start;
+}
+
+const isItalicLetter = (token: Token | undefined) => {
+  const font = token?.bases[0]?.item?.glyph?.font;
+  return token?.kind === 'single' && font?.italic === true && !font.math && /^[A-Za-z]$/.test(token.text);
+};
+
+const touches = (left: Token | undefined, right: Token | undefined, line: Line) =>
+  left?.bases[0] !== undefined &&
+  right?.bases[0] !== undefined &&
+  isJoined(left.bases[0], right.bases[0], line.size);
+
+/** Fonts without TeX's metrics leave uneven gaps in a word, up to that of a word space. */
+const MAX_UNEVEN_GAP_EM = 0.3;
+
+function areOneName(left: Token | undefined, right: Token | undefined, line: Line): boolean {
+  const [before, after] = [left?.bases[0], right?.bases[0]];
+  if (!(before?.item && after?.item)) return false;
+  if (!isTextItalic(after.item.glyph)) return isJoined(before, after, line.size);
+  return (
+    before.sub.length + before.sup.length === 0 &&
+    after.item.x - before.item.end < MAX_UNEVEN_GAP_EM * line.size
+  );
+}
+
+function kindOf({ item }: Base): TokenKind {
+  if (!item?.glyph || item.nodes) return 'single';
+  if (isDigit(item.text) || item.text === '.') return 'number';
+  return isUpright(item) && !item.glyph.font.bold ? 'word' : 'single';
+}
+
+/** Letters of a text font: parts of a word, not variables. */
+function isUpright(item: Item): boolean {
+  const { glyph, text } = item;
+  if (!glyph || !/^\p{Script=Latin}+$/u.test(text) || decodeAlphanumeric(text)) return false;
+  if (isSlanted(glyph) || ['OMS', 'OMX', 'MSA', 'MSB'].includes(glyph.font.encoding)) return false;
+  return !glyph.font.math || (glyph.font.encoding === 'unicode' && /^[A-Za-z]$/.test(text));
+}
+
+/** A full stop at a number's end is punctuation, as are several. */
+function splitStops(token: Token): Token[] {
+  if (token.kind !== 'number' || /^\d+(\.\d+)?$|^\.\d+$/.test(plainDigits(token.text))) return [token];
+  return token.bases.map((base) => ({
+    kind: isDigit(textOf(base)) ? 'number' : 'single',
+    bases: [base],
+    text: textOf(base),
+  }));
+}
+
+interface Built {
+  node: MathNode;
+  doubt: number;
+}
+
+/** Italic letters set apart may be a product as well as a name. */
+const isSpread = ({ kind, bases }: Token, line: Line) =>
+  kind === 'word' &&
+  bases.some((base, at) => {
+    const before = bases[at - 1];
+    return (
+      before !== undefined && isTextItalic(base.item?.glyph ?? null) && !isJoined(before, base, line.size)
+    );
+  });
+
+function buildToken(token: Token, line: Line): Built {
+  const last = token.bases.at(-1) as Base;
+  const first = token.bases[0] as Base;
+  const core = coreOf(token);
+  const { node, doubt } = withPrescripts(withScripts(core, last, line), first);
+  return { node, doubt: doubt + (isSpread(token, line) ? FAULT_DOUBT : 0) };
+}
+
+const primeNode: MathNode = { type: 'symbol', text: '′', class: 'ordinary' };
+/** Digits of the mathematical alphabets; their style is told by the font and the first of them. */
+const plainDigits = (text: string) => text.normalize('NFKD');
+
+const PRIMES: Record<string, number> = { '″': 2, '‴': 3, '⁗': 4 };
+
+function coreOf(token: Token): MathNode | null {
+  const { item } = token.bases[0] as Base;
+  if (token.kind === 'word' && token.text.length > 1) return wordNode(token);
+  if (token.kind === 'number' && item?.glyph)
+    return { ...symbolNode(item.glyph), text: plainDigits(token.text) };
+  return item ? itemNode(item) : null;
+}
+
+function wordNode(token: Token): MathNode {
+  const glyph = (token.bases[0] as Base).item?.glyph;
+  if (FUNCTIONS.has(token.text)) return functionNode(token.text);
+  return {
+    type: 'text',
+    value: token.text,
+    ...(glyph?.font.bold && { bold: true }),
+    ...(glyph && isTypewriter(glyph) && { monospace: true }),
+  };
+}
+
+export const functionNode = (name: string): MathNode => ({
+  type: 'function',
+  name: [{ type: 'symbol', text: name, class: 'operator', style: 'plain' }],
+  argument: [],
+});
+
+/** The node of an item without scripts. */
+export function itemNode(item: Item): MathNode {
+  if (item.nodes) {
+    const [only] = item.nodes;
+    return only && item.nodes.length === 1 ? only : { type: 'group', class: 'ordinary', base: item.nodes };
+  }
+  if (NARY.has(item.text)) return naryNode(item.text);
+  const glyph = item.glyph as NonNullable<Item['glyph']>;
+  return symbolNode(glyph, item.text || '\ufffd');
+}
+
+export const naryNode = (operator: string): MathNode => ({
+  type: 'nary',
+  operator,
+  limits: 'subSup',
+  sub: null,
+  sup: null,
+  operand: [],
+});
+
+function withScripts(core: MathNode | null, base: Base, line: Line): Built {
+  const sub = readScript(base.sub);
+  const sup = readScript(base.sup);
+  const doubt = doubtOf(sub) + doubtOf(sup) + misplaced(base, line);
+  if (!(sub || sup)) return { node: core ?? { type: 'space', width: 0 }, doubt };
+  const lists = { sub: sub?.nodes ?? null, sup: sup?.nodes ?? null };
+  return { node: scripted(core, lists), doubt: doubt + (hasLimits(core) ? FAULT_DOUBT : 0) };
+}
+
+const doubtOf = (row: Row | null) => row?.doubt ?? 0;
+
+/** An operator with limits above or below it, which has no scripts at its side as well. */
+const hasLimits = (node: MathNode | null) => node?.type === 'nary' && node.limits === 'underOver';
+
+interface Scripts {
+  sub: MathList | null;
+  sup: MathList | null;
+}
+
+function scripted(core: MathNode | null, { sub, sup }: Scripts): MathNode {
+  if (core?.type === 'nary' && !(core.sub && sub) && !(core.sup && sup))
+    return { ...core, sub: core.sub ?? sub, sup: core.sup ?? sup };
+  if (core?.type === 'function') return { ...core, name: [{ type: 'scripts', base: core.name, sub, sup }] };
+  return { type: 'scripts', base: core ? [core] : [], sub, sup };
+}
+
+/** After its base, with room for the other scripts before it; further right, a script belongs to something else. */
+const MAX_SCRIPT_REACH_EM = 0.6;
+
+/** A script that starts far right of its base was given to the wrong one. */
+function misplaced(base: Base, line: Line): number {
+  const owner = base.item;
+  if (!owner) return FAULT_DOUBT;
+  const far = [base.sub[0], base.sup[0]].some(
+    (script) => script && script.x - owner.end > MAX_SCRIPT_REACH_EM * line.size,
+  );
+  return far ? SCRIPT_DOUBT : 0;
+}
+
+function withPrescripts(built: Built, base: Base): Built {
+  if (base.presub.length + base.presup.length === 0) return built;
+  const sub = readScript(base.presub);
+  const sup = readScript(base.presup);
+  const doubt = built.doubt + doubtOf(sub) + doubtOf(sup);
+  const skewed = sup && !sub ? slantedFraction(sup.nodes, built.node) : null;
+  if (skewed) return { node: skewed, doubt };
+  return {
+    node: { type: 'prescripts', sub: sub?.nodes ?? [], sup: sup?.nodes ?? [], base: [built.node] },
+    doubt,
+  };
+}
+
+/** A slash with something raised before it and something small behind it. */
+function slantedFraction(numerator: MathList, slash: MathNode): MathNode | null {
+  if (slash.type !== 'scripts') return null;
+  const [sign] = slash.base;
+  const denominator = slash.sub ?? slash.sup;
+  if (slash.base.length !== 1 || sign?.type !== 'symbol' || !/^[/⁄∕]$/u.test(sign.text)) return null;
+  return denominator ? { type: 'fraction', bar: 'skewed', numerator, denominator } : null;
+}
+
+/** Large operators of text have 1 em (Computer Modern: 1 em and 1.11 for integrals), of displays 1.4 em and more. */
+const MIN_DISPLAY_OPERATOR_EM = 1.25;
+
+/** An integral or a sum of this height belongs to a display. */
+export const isTall = (item: Item, size: number) => height(item.ink) > MIN_DISPLAY_OPERATOR_EM * size;
+
+const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items));

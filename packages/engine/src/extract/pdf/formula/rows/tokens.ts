@@ -1,0 +1,51 @@
+import { MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
+import type { Base } from '../scripts/scripts.ts';
+
+/** Bases that read as one: a word, a number, or a single symbol. Scripts belong to the last. */
+export interface BaseGroup<Kind> {
+  kind: Kind;
+  bases: Base[];
+  text: string;
+}
+
+/** What makes bases one group. */
+export interface Grouping<Kind> {
+  kindOf: (base: Base) => Kind;
+  /** The kinds whose bases join; a base of another kind is a group by itself. */
+  joined: readonly Kind[];
+  /** What else neighbours of one kind share; the first base of the group is compared. */
+  areAlike?: (first: Base, next: Base) => boolean;
+}
+
+/** The bases of a line gathered into words, numbers and single symbols; `lineSize` in points. */
+export function groupBases<Kind>(
+  bases: readonly Base[],
+  lineSize: number,
+  { kindOf, joined, areAlike = () => true }: Grouping<Kind>,
+): BaseGroup<Kind>[] {
+  const groups: BaseGroup<Kind>[] = [];
+  for (const base of bases) {
+    const kind = kindOf(base);
+    const last = groups.at(-1);
+    const continues =
+      last?.kind === kind &&
+      joined.includes(kind) &&
+      isJoined(last.bases.at(-1) as Base, base, lineSize) &&
+      areAlike(last.bases[0] as Base, base);
+    if (last && continues) {
+      last.bases.push(base);
+      last.text += textOf(base);
+    } else groups.push({ kind, bases: [base], text: textOf(base) });
+  }
+  return groups;
+}
+
+/** Whether nothing comes between the two: no script, no gap wider than kerning. */
+export function isJoined(before: Base, after: Base, lineSize: number): boolean {
+  if (before.sub.length + before.sup.length + after.presub.length + after.presup.length > 0) return false;
+  if (!(before.item && after.item)) return false;
+  return after.item.x - before.item.end < MAX_LETTER_GAP_EM * lineSize;
+}
+
+/** The characters of a base without its scripts. */
+export const textOf = (base: Base) => base.item?.text ?? '';

@@ -1,0 +1,107 @@
+import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { isFence, isLetter } from '../glyphs/symbols.ts';
+import { centerY, height, unionAll } from '../model/box.ts';
+import { axisOf, type Item } from '../model/item.ts';
+import {
+  MAX_AXIS_OFFSET_SHARE,
+  MAX_EQUAL_SIZE_RATIO,
+  MAX_FULL_SIZE_OFFSET_EM,
+  MAX_SCRIPT_RATIO,
+  MAX_SMALL_TEXT_PT,
+  MIN_EQUAL_SIZE_RATIO,
+  MIN_FULL_SIZE_RATIO,
+  SAME_BASELINE_EM,
+} from '../model/tolerances.ts';
+
+export interface Line {
+  baseline: number;
+  size: number;
+}
+
+/** Weight of the first symbol: where scripts are as large as their base (the smallest size), the base comes first. */
+const FIRST_SYMBOL_WEIGHT = 1.4;
+/** Of a construct to every symbol on the line: these are its scripts, and its axis gives the baseline. */
+const MIN_LARGER_CONSTRUCT_RATIO = 1.25;
+/** Symbols whose baselines differ by less support each other; no script is raised or dropped by so little. */
+const SUPPORT_BASELINE_EM = 0.1;
+/** A symbol without an advance counts for as much as a narrow one. */
+const MIN_EXTENT_EM = 0.2;
+
+/** The baseline of the largest symbols, and their size. */
+export function dominantLine(items: Item[]): Line {
+  const solid = items.filter((item) => item.axis === null && item.size > 0);
+  const symbols = solid.filter((item) => !isFence(item.text));
+  const firm = symbols.length > 0 ? symbols : solid;
+  if (firm.length === 0) return softLine(items);
+  const largest = Math.max(...firm.map((item) => item.size));
+  const body = firm.filter((item) => item.size >= MAX_SCRIPT_RATIO * largest);
+  const soft = items.filter((item) => item.axis !== null);
+  if (soft.some((item) => item.nodes !== null && item.size > MIN_LARGER_CONSTRUCT_RATIO * largest))
+    return softLine(soft);
+  const first = body.reduce((left, item) => (item.x < left.x ? item : left));
+  let best: Item = body[0] as Item;
+  let most = -1;
+  for (const candidate of body) {
+    const score = support(candidate, body, soft, largest) * (candidate === first ? FIRST_SYMBOL_WEIGHT : 1);
+    if (score > most) [best, most] = [candidate, score];
+  }
+  return { baseline: best.baseline, size: largest };
+}
+
+function support(candidate: Item, body: Item[], soft: Item[], size: number): number {
+  const near = (value: number, tolerance: number) => Math.abs(value) < tolerance * size;
+  const firm = body.filter((item) => near(item.baseline - candidate.baseline, SUPPORT_BASELINE_EM));
+  const boxes = soft.filter((item) => near(axisOf(item) - axisOf(candidate), MAX_AXIS_OFFSET_EM));
+  const extent = (list: Item[]) =>
+    list.reduce((sum, item) => sum + Math.max(MIN_EXTENT_EM * size, item.end - item.x), 0);
+  return extent(firm) + extent(boxes);
+}
+
+function softLine(items: Item[]): Line {
+  const widest = items.reduce((best, item) => (item.end - item.x > best.end - best.x ? item : best));
+  const size = widest.size > 0 ? widest.size : height(unionAll(items.map((item) => item.ink)));
+  return { baseline: axisOf(widest) + AXIS_HEIGHT_EM * size, size };
+}
+
+/** A bracket of the size above the line's: its place is that of its middle, its baseline says nothing. */
+const isLargerFence = (item: Item, line: Line) =>
+  item.nodes === null && isFence(item.text) && item.size > MAX_EQUAL_SIZE_RATIO * line.size;
+
+/** Off the line's baseline: less than any subscript is dropped (0.15 em). */
+const MAX_BASELINE_OFFSET_EM = 0.14;
+/** Of a stretched bracket's own height: it need not enclose as much above the axis as below. */
+const MAX_FENCE_OFFSET_SHARE = 0.26;
+/** Of a construct's axis from the line's: less than scripts that are constructs are moved by. */
+const MAX_AXIS_OFFSET_EM = 0.25;
+
+/** Whether the item is on the line itself, rather than above or below it. */
+export function isOnLine(item: Item, line: Line): boolean {
+  if (isLargerFence(item, line))
+    return (
+      Math.abs(centerY(item.ink) - axisOfLine(line)) <
+      Math.max(MAX_AXIS_OFFSET_EM * line.size, MAX_FENCE_OFFSET_SHARE * height(item.ink))
+    );
+  if (item.axis === null) {
+    const offset = Math.abs(item.baseline - line.baseline);
+    const tolerance = isAsLarge(item, line) ? MAX_FULL_SIZE_OFFSET_EM : MAX_BASELINE_OFFSET_EM;
+    if (item.size < MIN_FULL_SIZE_RATIO * line.size)
+      return isLetterOfProse(item) && offset <= SAME_BASELINE_EM * line.size;
+    return offset <= tolerance * line.size;
+  }
+  const full = item.kind === 'fraction' && isAsLarge(item, line);
+  const tolerance = Math.max(
+    (full ? MAX_FULL_SIZE_OFFSET_EM : MAX_AXIS_OFFSET_EM) * line.size,
+    MAX_AXIS_OFFSET_SHARE * height(item.ink),
+  );
+  return Math.abs(item.axis - axisOfLine(line)) <= tolerance;
+}
+
+/** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
+const isLetterOfProse = ({ text, glyph }: Item) =>
+  glyph !== null && !glyph.font.math && !glyph.font.italic && isLetter(text);
+
+const isAsLarge = (item: Item, line: Line) =>
+  item.size > MIN_EQUAL_SIZE_RATIO * line.size && line.size > MAX_SMALL_TEXT_PT;
+
+/** The height on the page of the axis that a line's constructs are centred on. */
+export const axisOfLine = (line: Line) => line.baseline - AXIS_HEIGHT_EM * line.size;

@@ -1,0 +1,203 @@
+import { SCRIPT_SCALE } from '../../metrics.ts';
+import { isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
+import { centerY } from '../model/box.ts';
+import { axisOf, type Item } from '../model/item.ts';
+import { FAULT_DOUBT, MAX_LETTER_GAP_EM, MIN_RISE_EM, SCRIPT_DOUBT } from '../model/tolerances.ts';
+import { axisOfLine, isOnLine, type Line } from './baseline.ts';
+
+/** An item on the line with its scripts. */
+export interface Base {
+  /** Null for scripts without a base. */
+  item: Item | null;
+  sub: Item[];
+  sup: Item[];
+  presub: Item[];
+  presup: Item[];
+}
+
+const bare = (item: Item | null): Base => ({ item, sub: [], sup: [], presub: [], presup: [] });
+
+/** After the base or its scripts, where what is further off is no prime but an apostrophe; between scripts before a base. */
+const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
+/** To its line: what is larger and yet off the line may have been misplaced. */
+const MAX_SURE_SCRIPT_RATIO = 0.93;
+
+/** Attaches the items that are off the line to the bases on it. Items come in the pen's order. */
+export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt: number } {
+  const bases: Base[] = [];
+  let waiting: Item[] = [];
+  let doubt = 0;
+  items.forEach((item, at) => {
+    const last = bases.at(-1);
+    if (isTypedPrime(items, at)) last?.sup.push({ ...item, text: '′' });
+    else if (
+      isPrime(item) &&
+      last?.item &&
+      mayBePrimed(last.item) &&
+      item.x - reachOf(last, item) < MAX_NEAR_SCRIPT_GAP_EM * line.size
+    )
+      last.sup.push(item);
+    else if (isOnLine(item, line)) {
+      const base = bare(item);
+      settleWaiting(waiting, base, bases, line);
+      waiting = [];
+      bases.push(base);
+    } else if (
+      waiting.length === 0 &&
+      carries(bases.at(-1), item, line) &&
+      !belongsToNext(items, at, bases.at(-1), line) &&
+      !isNumerator(items, at, line)
+    ) {
+      addScript(bases.at(-1) as Base, item, line);
+      if (item.axis === null && item.size > MAX_SURE_SCRIPT_RATIO * line.size) doubt += SCRIPT_DOUBT;
+    } else waiting.push(item);
+  });
+  if (waiting.length > 0) {
+    const last = bases.at(-1);
+    if (!last) doubt += FAULT_DOUBT;
+    const owner = last ?? bare(null);
+    for (const item of waiting) addScript(owner, item, line);
+    if (!last) bases.push(owner);
+  }
+  return { bases, doubt };
+}
+
+/** Fonts outside TeX raise primes by themselves. */
+const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);
+
+/** `f’(x)`: the quotation mark that people type for a prime, between a single letter and a bracket that touch it. */
+function isTypedPrime(items: Item[], at: number): boolean {
+  const [left, letter, mark, next] = [items[at - 2], items[at - 1], items[at], items[at + 1]];
+  if (!(letter && mark && next) || !/^[’']$/.test(mark.text) || !isOpen(next.text)) return false;
+  const near = MAX_LETTER_GAP_EM * letter.size;
+  const isWord = left !== undefined && isLetter(left.text) && letter.x - left.end < near;
+  return isLetter(letter.text) && !isWord && mark.x - letter.end < near && next.x - mark.end < near;
+}
+
+const mayBePrimed = (item: Item) =>
+  item.nodes !== null ||
+  !(isPrime(item) || isRelation(item.text) || isBinary(item.text) || isOpen(item.text) || item.text === ',');
+
+/** From a base and its scripts to one more script of it; further off, it leads what follows. */
+const MAX_SCRIPT_GAP_EM = 0.5;
+/** A script that begins before its base has ended by so much, tucked under an overhang, is that base's, whatever it is. */
+const MIN_TUCK_EM = 0.05;
+
+/** Whether the script may belong to the base before it rather than to what follows. */
+function carries(base: Base | undefined, script: Item, line: Line): boolean {
+  if (!base?.item) return false;
+  const gap = script.x - Math.max(base.item.end, ...base.sub.map(endOf), ...base.sup.map(endOf));
+  const { text } = base.item;
+  const takesNoScripts =
+    base.item.nodes === null &&
+    !isBar(text) &&
+    (isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
+  return !(takesNoScripts || gap > MAX_SCRIPT_GAP_EM * line.size) || gap < -MIN_TUCK_EM * line.size;
+}
+
+/** From the base before: TeX leaves 0.05 em after a script, and any space between atoms is wider than 0.16 em. */
+const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
+
+/** A script set off from the base before it, and touching the one behind it. */
+function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
+  const item = items[at] as Item;
+  const reach = Math.max(
+    ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map(
+      (each) => each?.end ?? Number.NEGATIVE_INFINITY,
+    ),
+  );
+  if (item.x - reach < MIN_LEADING_SCRIPT_GAP_EM * line.size) return false;
+  let end = item.end;
+  for (const next of items.slice(at + 1)) {
+    if (isOnLine(next, line))
+      return (
+        next.x - end < MAX_LETTER_GAP_EM * line.size && next.nodes === null && mayHavePrescripts(next.text)
+      );
+    if (next.x - end > MAX_NEAR_SCRIPT_GAP_EM * line.size) return false;
+    end = Math.max(end, next.end);
+  }
+  return false;
+}
+
+/** Whether scripts may come before it. */
+const mayHavePrescripts = (text: string) =>
+  !(isOpen(text) || isClose(text) || isRelation(text) || isBinary(text) || /^[.,;:!?]$/.test(text));
+
+/** About the slash of a slanted fraction, which is set with negative kerns. */
+const MAX_SLASH_GAP_EM = 0.06;
+
+/** Raised right before a slash that something lowered follows: a slanted fraction. */
+function isNumerator(items: Item[], at: number, line: Line): boolean {
+  const slash = items.findIndex((item, index) => index > at && isOnLine(item, line));
+  const [sign, last, next] = [items[slash], items[slash - 1], items[slash + 1]];
+  if (!(sign && last && next) || !/^[/⁄∕]$/u.test(sign.text)) return false;
+  const near = MAX_SLASH_GAP_EM * line.size;
+  const touching = sign.x - last.end < near && next.x - sign.end < near;
+  return touching && isAbove(items[at] as Item, line) && !isOnLine(next, line) && !isAbove(next, line);
+}
+
+const endOf = (item: Item) => item.end;
+
+/** To a script: a larger prime is the base's own, above the script; one of its size is the script's. */
+const MIN_PRIME_RATIO = 1.05;
+
+/** Where the base ends for a prime; scripts as small as that carry it themselves. */
+const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
+  Math.max(
+    item?.end ?? 0,
+    ...[...sub, ...sup].filter(({ size }) => prime.size > MIN_PRIME_RATIO * size).map(endOf),
+  );
+
+/** Scripts without a base so far lead the next base where they touch it; else they belong to the one before. */
+function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): void {
+  if (waiting.length === 0) return;
+  const end = Math.max(...waiting.map(endOf));
+  const near = next.item !== null && next.item.x - end < MAX_NEAR_SCRIPT_GAP_EM * line.size;
+  for (const item of waiting) {
+    if (near) (isAbove(item, line) ? next.presup : next.presub).push(item);
+    else {
+      const owner = bases.at(-1) ?? bare(null);
+      if (bases.length === 0) bases.push(owner);
+      addScript(owner, item, line);
+    }
+  }
+}
+
+/** Adds a script, or a script of a script, to the base. */
+function addScript(base: Base, item: Item, line: Line): void {
+  const parent = nestedParent(base, item, line);
+  if (parent) parent.push(item);
+  else (isAbove(item, line) ? base.sup : base.sub).push(item);
+}
+
+/** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */
+const MIN_NESTED_BASE_RATIO = 1.12;
+
+/** The group whose member the item is a script of: it is smaller than that member and close to it. */
+function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
+  if (item.axis !== null || item.size === 0) return null;
+  const groups = [base.sub, base.sup].filter((group) => {
+    const last = group.findLast(
+      (member) => member.axis !== null || member.size > item.size * MIN_NESTED_BASE_RATIO,
+    );
+    return last !== undefined && item.x >= last.x && item.size < SCRIPT_SCALE * line.size;
+  });
+  if (groups.length === 0) return null;
+  const distance = (group: Item[]) =>
+    Math.min(...group.map((member) => Math.abs(centerY(member.ink) - centerY(item.ink))));
+  const [nearest] = groups.toSorted((a, b) => distance(a) - distance(b));
+  return nearest ?? null;
+}
+
+/** A subscript of this line, which TeX drops by 0.15 em at least; other programs drop it by less. */
+const MIN_DROP_EM = 0.07;
+
+/** Superscript or subscript: by baseline where it decides, by the middle of the ink otherwise. */
+export function isAbove(item: Item, line: Line): boolean {
+  const axis = axisOfLine(line);
+  if (item.axis !== null) return axisOf(item) < axis;
+  const drop = item.baseline - line.baseline;
+  if (drop < -MIN_RISE_EM * line.size) return true;
+  if (drop > MIN_DROP_EM * line.size) return false;
+  return centerY(item.ink) < axis;
+}

@@ -1,0 +1,41 @@
+import { readTex } from '@sutra/math';
+import { expect, it } from 'vitest';
+import { lostSigns } from './lost-signs.ts';
+import { glyphItem } from './model/item.ts';
+import { glyph } from './test/page-builder.ts';
+import { unlikelyParts } from './unlikely.ts';
+
+const mathOf = (tex: string) => readTex(tex, { display: true }).math;
+
+it.each([
+  [
+    'sentence in an array',
+    '\\begin{array}{ll} a & \\text{for what value of these does it} \\\\ b & c \\end{array}',
+  ],
+  ['cell with a full stop alone', '\\begin{matrix} . & b \\\\ c & d \\end{matrix}'],
+  ['cell that is one bar', '\\begin{matrix} x-4 \\\\ \\overline{x+3} \\end{matrix}'],
+  ['script before a sign', '\\prescript{1}{}{|}'],
+  ['subscript of a number', 'A-1_{2}'],
+  ['half a bracket in a script', 'f^{(}x^{)}'],
+  ['small capitals in a script', 'E_{XAMPLE}'],
+  ['upper limit without a lower one', '\\int^{\\pi} x'],
+  ['words underlined', '\\underline{Level}'],
+  ['word in italics', 'velocityishalved=2'],
+])('finds a %s', (name, tex) => {
+  expect(unlikelyParts(mathOf(tex))).toContain(name);
+});
+
+it.each([
+  '\\begin{cases} x & \\text{if } x > 0 \\\\ 0 & \\text{otherwise} \\end{cases}',
+  '\\left[\\frac{x^3}{3}\\right]_0^1 + \\underline{x} + \\overline{AB}',
+  '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
+  '\\begin{pmatrix} \\bar x & 1 \\\\ 0 & \\bar y \\end{pmatrix}',
+])('finds nothing unlikely in %s', (tex) => {
+  expect(unlikelyParts(mathOf(tex))).toEqual([]);
+});
+
+it('tells the letters and digits that a formula has lost, whatever alphabet they were set in', () => {
+  const items = ['𝑥', '2', 'ﬁ', '=', 'ˆ'].map((text, at) => glyphItem(glyph(text, 10 * at, 100)));
+  expect(lostSigns(mathOf('x^2=\\text{fi}'), items)).toEqual([]);
+  expect(lostSigns(mathOf('x=\\text{f}'), items)).toEqual(['2', 'i']);
+});

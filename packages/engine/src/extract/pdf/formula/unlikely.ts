@@ -1,0 +1,121 @@
+import { childLists, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
+import { isClose, isOpen, NARY } from './glyphs/symbols.ts';
+
+/** What formulas hardly ever look like, so that something was probably misread. */
+interface UnlikelyRule {
+  name: string;
+  holds: (node: MathNode, list: MathList, at: number) => boolean;
+}
+
+const textOf = (list: MathList): string => {
+  let text = '';
+  walkMath(list, (node) => {
+    if (node.type === 'symbol') text += node.text;
+    else if (node.type === 'text') text += node.value;
+    else if (node.type === 'nary') text += node.operator;
+  });
+  return text;
+};
+
+/** `if`, `for all`, `otherwise`: remarks in an array are shorter than a sentence that it swallowed. */
+const MAX_WORDS_IN_CELL = 4;
+
+function wordsIn(list: MathList): number {
+  let words = 0;
+  walkMath(list, (node) => {
+    if (node.type === 'text') words += node.value.match(/\p{L}{2,}/gu)?.length ?? 0;
+  });
+  return words;
+}
+
+/** Letters of a name in a script: `max`, `total`; small capitals of a heading are more. */
+const MAX_CAPITALS_IN_SCRIPT = 3;
+const CAPITALS = new RegExp(`\\p{Lu}{${MAX_CAPITALS_IN_SCRIPT + 1},}`, 'u');
+
+/** Factors without an operator between them: words set in italics have more letters. */
+const MAX_FACTORS = 9;
+
+const isLetter = (node: MathNode | undefined) => node?.type === 'symbol' && /^\p{L}$/u.test(node.text);
+
+/** A run of letters that starts here and is longer than products are. */
+function startsWord(list: MathList, at: number): boolean {
+  if (isLetter(list[at - 1])) return false;
+  return list.slice(at, at + MAX_FACTORS + 1).filter(isLetter).length > MAX_FACTORS;
+}
+
+const isNumber = (node: MathNode | undefined) => node?.type === 'symbol' && /^\d+$/.test(node.text);
+
+function isUnbalanced(list: MathList | null): boolean {
+  const signs = (list ?? []).flatMap((node) => (node.type === 'symbol' ? [node.text] : []));
+  return signs.filter(isOpen).length !== signs.filter(isClose).length;
+}
+
+const hasOneLimit = (operator: string, sub: MathList | null, sup: MathList | null) =>
+  NARY.has(operator) && sup !== null && sub === null;
+
+const UNLIKELY: readonly UnlikelyRule[] = [
+  {
+    name: 'sentence in an array',
+    holds: (node) =>
+      node.type === 'matrix' && node.rows.flat().some((cell) => wordsIn(cell) > MAX_WORDS_IN_CELL),
+  },
+  {
+    name: 'cell with a full stop alone',
+    holds: (node) => node.type === 'matrix' && node.rows.flat().some((cell) => textOf(cell) === '.'),
+  },
+  {
+    name: 'cell that is one bar',
+    holds: (node) =>
+      node.type === 'matrix' &&
+      node.rows.some(
+        ([cell, ...others]) => others.length === 0 && cell?.[0]?.type === 'bar' && cell.length === 1,
+      ),
+  },
+  {
+    name: 'script before a sign',
+    holds: (node) => node.type === 'prescripts' && !/^[\p{L}]/u.test(textOf(node.base)),
+  },
+  {
+    name: 'subscript of a number',
+    holds: (node) => node.type === 'scripts' && node.sub !== null && isNumber(node.base.at(-1)),
+  },
+  {
+    name: 'half a bracket in a script',
+    holds: (node) => node.type === 'scripts' && (isUnbalanced(node.sub) || isUnbalanced(node.sup)),
+  },
+  {
+    name: 'small capitals in a script',
+    holds: (node) =>
+      node.type === 'scripts' &&
+      [node.sub, node.sup].some((script) => script && CAPITALS.test(textOf(script))),
+  },
+  {
+    name: 'upper limit without a lower one',
+    holds: (node) =>
+      (node.type === 'nary' && hasOneLimit(node.operator, node.sub, node.sup)) ||
+      (node.type === 'scripts' && hasOneLimit(textOf(node.base), node.sub, node.sup)),
+  },
+  {
+    name: 'words underlined',
+    holds: (node) => node.type === 'bar' && node.position === 'under' && textOf(node.base).length > 2,
+  },
+  { name: 'word in italics', holds: (_, list, at) => startsWord(list, at) },
+];
+
+/** An operator with its limit at the end of the formula: what it is taken of stands elsewhere. */
+const isLimitOfNothing = (node: MathNode | undefined) =>
+  node?.type === 'function' && node.argument.length === 0 && node.name.some(({ type }) => type === 'limit');
+
+/** The names of the rules that find something unlikely in the formula, each once. */
+export function unlikelyParts(math: MathList): string[] {
+  const found = new Set<string>();
+  const visit = (list: MathList): void => {
+    for (const [at, node] of list.entries()) {
+      for (const { name, holds } of UNLIKELY) if (holds(node, list, at)) found.add(name);
+      childLists(node).forEach(visit);
+    }
+  };
+  visit(math);
+  if (isLimitOfNothing(math.at(-1))) found.add('limit of nothing');
+  return [...found];
+}

@@ -1,0 +1,65 @@
+import type { Entry, TextEntry } from '../model/entries.ts';
+import { SAME_EDGE_PT, SAME_SIZE_RATIO } from '../model/tolerances.ts';
+
+/** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
+const MAX_LEADING_EM = 2;
+/** How far a quotation keeps away from either margin; a paragraph's indent is 1 to 2, and on the left only. */
+const MIN_INSET_EM = 1.2;
+/** The same for one line, whose first or last letter may hang over the margin of the quotation. */
+const MIN_LINE_INSET_EM = 1;
+/** Ragged or short lines leave more blank on the right than on the left. */
+const MAX_OFF_CENTRE_EM = 0.8;
+/** Of the size of body text: quotations are set in it or smaller, titles larger. */
+const MAX_SIZE_RATIO = 1.06;
+
+const follows = (above: TextEntry, line: TextEntry) =>
+  above.page === line.page &&
+  above.column.x0 === line.column.x0 &&
+  line.baseline > above.baseline &&
+  line.baseline - above.baseline < MAX_LEADING_EM * line.size;
+
+/** Text that keeps away from both margins alike, line below line: a quotation, an abstract, a rule set apart. */
+function isBlockQuote(lines: TextEntry[]): boolean {
+  const [first] = lines as [TextEntry];
+  const { column, size } = first;
+  const x0 = Math.min(...lines.map(({ box }) => box.x0));
+  const x1 = Math.max(...lines.map(({ box }) => box.x1));
+  const [left, right] = [x0 - column.x0, column.x1 - x1];
+  if (Math.min(left, right) < MIN_INSET_EM * size || Math.abs(left - right) > MAX_OFF_CENTRE_EM * size)
+    return false;
+  return lines.slice(1).every(({ box }) => Math.abs(box.x0 - x0) < SAME_EDGE_PT);
+}
+
+/** The lines from `from` on that keep away from both margins. */
+function runFrom(entries: Entry[], from: number): TextEntry[] {
+  const lines: TextEntry[] = [];
+  for (const entry of entries.slice(from)) {
+    const above = lines.at(-1);
+    if (entry.kind !== 'text' || (above && !follows(above, entry))) break;
+    const { box, column, size } = entry;
+    if (Math.min(box.x0 - column.x0, column.x1 - box.x1) < MIN_LINE_INSET_EM * size) break;
+    if (above && Math.abs(above.size - size) > SAME_SIZE_RATIO * size) break;
+    lines.push(entry);
+  }
+  return lines;
+}
+
+/** Gives lines that are set in from both margins a column of their own, so that their paragraphs are found by it. */
+export function withBlockQuotes(entries: Entry[], bodySize: number): Entry[] {
+  const result: Entry[] = [];
+  for (let at = 0; at < entries.length; ) {
+    const lines = runFrom(entries, at);
+    const inset =
+      lines.length > 1 && (lines[0]?.size ?? 0) < MAX_SIZE_RATIO * bodySize && isBlockQuote(lines);
+    if (!inset) {
+      result.push(entries[at] as Entry);
+      at += 1;
+      continue;
+    }
+    const x0 = Math.min(...lines.map(({ box }) => box.x0));
+    const x1 = Math.max(...lines.map(({ box }) => box.x1));
+    for (const line of lines) result.push({ ...line, column: { ...line.column, x0, x1 }, inset: true });
+    at += lines.length;
+  }
+  return result;
+}

@@ -1,0 +1,231 @@
+import { restructure } from '@sutra/math';
+import {
+  type Block,
+  type EquationBlock,
+  type HeadingBlock,
+  type Inline,
+  type NodeSource,
+  type ParagraphBlock,
+} from '../../../../tree/index.ts';
+import { unionAll } from '../../formula/model/box.ts';
+import type { OutlineEntry, Rectangle } from '../../page.ts';
+import { plainText } from '../inline-math/inlines.ts';
+import { bodyStyleOf } from '../model/body-style.ts';
+import type { DisplayEntry, Entry, TextEntry } from '../model/entries.ts';
+import type { Explain } from '../model/explanation.ts';
+import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
+import { type BlockDraft } from './block-draft.ts';
+import { withBlockQuotes } from './block-quotes.ts';
+import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
+import { isCaption } from './captions.ts';
+import { codeBlock, continuesCode } from './code.ts';
+import { type HeadingContext, headingBlock, headingOf, headingSizes } from './headings.ts';
+import { joinLines } from './join-lines.ts';
+import { nestLists } from './lists.ts';
+import { markerOf } from './markers.ts';
+import { isCentred, isFull, isMidSentence, MIN_INDENT_EM, paragraphBreak, REFERENCE } from './paragraphs.ts';
+import { runInHeadingOf, splitRunInHeading, withDescriptions } from './run-in-headings.ts';
+
+/** Lines that make one paragraph, heading or list item. */
+interface LineGroup {
+  lines: TextEntry[];
+}
+
+/** Such lines, or something already finished. */
+type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
+
+interface BlockContext extends HeadingContext {
+  explain?: Explain;
+}
+
+/** The entries of all pages, in reading order, as blocks. */
+export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Explain): Block[] {
+  const profile = bodyStyleOf(entries);
+  const lines = entries.filter((entry): entry is TextEntry => entry.kind === 'text');
+  const context: BlockContext = {
+    explain,
+    profile,
+    outline,
+    sizes: headingSizes(lines, profile),
+    title: titleLineOf(lines, profile.size),
+  };
+  const drafts = groupsOf(withBlockQuotes(entries, profile.size), context).map((group) =>
+    draftOf(group, context),
+  );
+  const led = withDescriptions(drafts).flatMap((draft) => splitRunInHeading(draft, RUN_IN_LEVEL));
+  return nestLists(withQuotes(withBylines(led)));
+}
+
+/** What TeX calls a paragraph, below sections of three depths. */
+const RUN_IN_LEVEL = 4;
+
+const isQuoted = ({ inset, marker, block }: BlockDraft) => inset && !marker && block.type === 'paragraph';
+
+/** Paragraphs set in from both margins are quoted, an abstract apart. */
+function withQuotes(drafts: BlockDraft[]): BlockDraft[] {
+  const result: BlockDraft[] = [];
+  for (const draft of drafts) {
+    const last = result.at(-1);
+    const abstract = last?.block.type === 'heading' && isAbstract(last.block.children);
+    if (abstract && draft.block.type === 'paragraph') {
+      result[result.length - 1] = { ...last, block: abstractTitle(last.block as HeadingBlock) };
+      result.push({ ...draft, block: { ...draft.block, role: 'abstract' } });
+    } else if (!isQuoted(draft)) result.push(draft);
+    else if (last?.block.type === 'quote' && last.page === draft.page) last.block.children.push(draft.block);
+    else result.push({ ...draft, block: { type: 'quote', children: [draft.block] } });
+  }
+  return result;
+}
+
+/** The word above an abstract is no heading of the text. */
+const abstractTitle = ({ children, source }: HeadingBlock): ParagraphBlock => ({
+  type: 'paragraph',
+  role: 'abstract',
+  align: 'center',
+  children: [{ type: 'mark', mark: 'strong', children }],
+  ...(source && { source }),
+});
+
+const isAbstract = (inlines: Inline[]) => /^(?:abstract|summary|सार)\W*$/iu.test(plainText(inlines).trim());
+
+function groupsOf(entries: Entry[], context: BlockContext): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'text') {
+      groups.push({ entry });
+      continue;
+    }
+    const last = groups.at(-1);
+    const open = last && 'lines' in last && goesOn(last, entry, context) ? last : null;
+    (open ?? interruptedParagraph(groups, entry) ?? newGroup(groups)).lines.push(entry);
+  }
+  return groups;
+}
+
+/** The line belongs to the listing, paragraph or item of the lines before. */
+function goesOn({ lines }: LineGroup, line: TextEntry, { profile, explain }: BlockContext): boolean {
+  if (continuesCode(lines.at(-1) as TextEntry, line)) return true;
+  const { starts, rule } = paragraphBreak(lines, line, profile);
+  const item = !starts && startsItem({ lines }, line);
+  const { page, box, text } = line;
+  explain?.({
+    page,
+    box,
+    text,
+    decision: starts || item ? 'new paragraph' : 'same paragraph',
+    rule: item ? 'item beside its like' : rule,
+  });
+  return !starts && !item;
+}
+
+function newGroup(groups: Group[]): LineGroup {
+  const group = { lines: [] };
+  groups.push(group);
+  return group;
+}
+
+/** Floats, with their captions, that may interrupt a paragraph. */
+const MAX_FLOATS = 4;
+
+/** The paragraph that a table or a figure interrupts, if the line goes on with its sentence. */
+function interruptedParagraph(groups: Group[], line: TextEntry): LineGroup | null {
+  let floats = 0;
+  for (const group of groups.slice(-1 - MAX_FLOATS).reverse()) {
+    if ('entry' in group) {
+      if (group.entry.kind !== 'block') return null;
+      floats += 1;
+    } else if (!isCaption(group.lines[0]?.text ?? ''))
+      return floats > 0 && isInterrupted(group.lines.at(-1) as TextEntry, line) ? group : null;
+  }
+  return null;
+}
+
+/** A full line in mid sentence, and one of the same look. */
+function isInterrupted(above: TextEntry, line: TextEntry): boolean {
+  const alike = Math.abs(above.size - line.size) < SAME_SIZE_RATIO * line.size && above.bold === line.bold;
+  return alike && isFull(above) && isMidSentence(above, line);
+}
+
+/** Markers are flush left, or flush right: numbers of two digits then begin half an em further left. */
+const SAME_MARKER_EDGE_EM = 0.5;
+
+/** A marker at the edge of items' markers begins a new item; elsewhere it is a number at a line's start. */
+function startsItem({ lines }: LineGroup, line: TextEntry): boolean {
+  const marker = markerOf(line.text);
+  const [first] = lines as [TextEntry];
+  if (REFERENCE.test(line.text) && REFERENCE.test(first.text)) return true;
+  if (!marker) return false;
+  const own = markerOf(first.text);
+  const level = Math.abs(first.box.x0 - line.box.x0) < SAME_MARKER_EDGE_EM * line.size;
+  if (own && level && own.kind === marker.kind) return true;
+  return marker.kind === 'bullet' || (line.box.x0 > first.box.x0 + MIN_INDENT_EM * line.size && own !== null);
+}
+
+const UNMARKED = { marker: null, bodyX: null };
+
+function draftOf(group: Group, context: BlockContext): BlockDraft {
+  if ('entry' in group)
+    return { ...UNMARKED, block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page };
+  const { lines } = group;
+  const [first] = lines as [TextEntry];
+  const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
+  const box = unionAll(lines.map((line) => line.box));
+  if (lines.length > 1 && lines.every((line) => line.monospace))
+    return {
+      ...UNMARKED,
+      block: { ...codeBlock(lines), source: sourceOf(first.page, box) },
+      box,
+      page: first.page,
+    };
+  const heading = headingOf(lines, context, true);
+  const text = lines.map((line) => line.text).join(' ');
+  if (heading) {
+    const { level, rule } = heading;
+    context.explain?.({ page: first.page, box, text, decision: `heading ${level}`, rule });
+    return {
+      ...UNMARKED,
+      block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, box) },
+      box,
+      page: first.page,
+      byline: bylineRole(lines, context.title),
+    };
+  }
+  const paragraph: ParagraphBlock = {
+    type: 'paragraph',
+    ...(lines.every(isCentred) && { align: 'center' as const }),
+    children: inlines,
+    source: sourceOf(first.page, box),
+  };
+  const { bodyX, inset = false } = first;
+  const byline = bylineRole(lines, context.title);
+  const marker = markerOf(text);
+  const lead = marker ? null : runInHeadingOf(lines, inlines);
+  return { block: paragraph, box, page: first.page, marker, bodyX, inset, byline, lead };
+}
+
+function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {
+  return entry.kind === 'block' ? entry.block : equationOf(entry);
+}
+
+const equationOf = (entry: DisplayEntry): EquationBlock => ({
+  type: 'equation',
+  math: restructure(entry.math),
+  ...(entry.number && { number: entry.number }),
+  ...(entry.picture && { picture: entry.picture }),
+  confidence: entry.confidence,
+  ...(entry.doubts.length > 0 && { doubts: entry.doubts }),
+  source: sourceOf(entry.page, entry.box),
+});
+
+export const sourceOf = (page: number, box: Rectangle): NodeSource => ({
+  page,
+  box: { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 },
+});
+
+/** Formulas get the structure that writers expect: operands captured, brackets paired. */
+export function restructured(inlines: Inline[]): Inline[] {
+  return inlines.map((inline) => {
+    if (inline.type === 'math') return { ...inline, math: restructure(inline.math) };
+    return 'children' in inline ? { ...inline, children: restructured(inline.children) } : inline;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Block, Inline } from '../../../../tree/index.ts';
+import { plainText } from '../inline-math/inlines.ts';
+
+/** `Table 2: …` names a table, `Table 2 shows …` speaks of one. */
+const NAMED = '(?:\\.\\d+)*(?:\\s*[:.–—-]|\\s*$|\\s+(?![a-z]))';
+const TABLE = new RegExp(`^(?:[Tt]able|TABLE|[Tt]ab\\.|तालिका|सारणी)\\s*(?:\\d+|[IVXLC]+)${NAMED}`, 'u');
+const FIGURE = new RegExp(`^(?:[Ff]igure|FIGURE|[Ff]ig\\.|चित्र|आकृति)\\s*\\d+${NAMED}`, 'u');
+
+/** Whether the text is the caption of a table or a figure. */
+export const isCaption = (text: string) => TABLE.test(text.trim()) || FIGURE.test(text.trim());
+
+/** Gives tables and figures the paragraph beside them that names them. */
+export function withCaptions(blocks: Block[]): Block[] {
+  const result: Block[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at] as Block;
+    if (block.type !== 'table' && block.type !== 'figure') {
+      result.push(block);
+      continue;
+    }
+    const pattern = block.type === 'table' ? TABLE : FIGURE;
+    const after = captionOf(blocks[at + 1], pattern);
+    const before = after ? null : captionOf(result.at(-1), pattern);
+    if (after) at += 1;
+    if (before) result.pop();
+    const caption = after ?? before;
+    result.push(caption ? { ...block, caption } : block);
+  }
+  return result;
+}
+
+function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {
+  if (block?.type !== 'paragraph') return null;
+  return pattern.test(plainText(block.children).trim()) ? block.children : null;
+}

@@ -1,0 +1,25 @@
+import type { CodeBlock } from '../../../../tree/index.ts';
+import type { TextEntry } from '../model/entries.ts';
+
+/** From baseline to baseline over one blank line of the listing: twice the leading of 1.2, and some. */
+const MAX_LISTING_STEP_EM = 2.6;
+
+/** Typewriter lines close below each other: one listing, whatever its indents. */
+export const continuesCode = (above: TextEntry, line: TextEntry): boolean =>
+  above.monospace &&
+  line.monospace &&
+  above.page === line.page &&
+  line.baseline > above.baseline &&
+  line.baseline - above.baseline < MAX_LISTING_STEP_EM * line.size;
+
+/** Width of a character of Computer Modern Typewriter. */
+const ADVANCE_EM = 0.525;
+
+/** The lines as a listing, their indents kept as blanks. */
+export function codeBlock(lines: TextEntry[]): CodeBlock {
+  const left = Math.min(...lines.map(({ box }) => box.x0));
+  const value = lines.map(
+    ({ box, text, size }) => ' '.repeat(Math.round((box.x0 - left) / (ADVANCE_EM * size))) + text.trim(),
+  );
+  return { type: 'code', value: value.join('\n') };
+}

@@ -1,0 +1,152 @@
+import type { Block, HeadingBlock, Inline } from '../../../../tree/index.ts';
+import type { OutlineEntry } from '../../page.ts';
+import { plainText } from '../inline-math/inlines.ts';
+import type { BodyStyle } from '../model/body-style.ts';
+import type { TextEntry } from '../model/entries.ts';
+import { SAME_SIZE_PT } from '../model/tolerances.ts';
+import type { TitleLine } from './bylines.ts';
+import { dropStart } from './markers.ts';
+
+export interface HeadingContext {
+  profile: BodyStyle;
+  outline: OutlineEntry[];
+  /** Heading sizes of the document, largest first. */
+  sizes: number[];
+  title: TitleLine | null;
+}
+
+const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s+(?=\p{L}|[“"'(]|\ufffc)/u;
+const NAMED =
+  /^(?:(chapter|part|appendix|section|lecture|unit|अध्याय|भाग|खंड)\s+(\d{1,3}|[IVXLC]{1,6}|[A-Z])\b[.:]?\s*)/iu;
+const UNNUMBERED =
+  /^(?:abstract|summary|introduction|conclusions?|references|bibliography|acknowledge?ments?|contents|preface|index|exercises?|problems?|solutions?|appendix|सार|प्रस्तावना|निष्कर्ष|संदर्भ)\.?:?$/iu;
+
+/** Printed between two questions of which one is to be answered. */
+const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;
+
+/** Characters, and lines; longer than that is a paragraph set in bold or large. */
+const MAX_HEADING_LENGTH = 160;
+const MAX_HEADING_LINES = 3;
+/** Of the size of body text: headings are a size larger (12 points to 10), rounding changes less. */
+const MIN_HEADING_RATIO = 1.12;
+/** The same where the document's own outline lists the words, too. */
+const MIN_LISTED_HEADING_RATIO = 1.05;
+
+export interface FoundHeading {
+  level: HeadingBlock['level'];
+  /** As `--explain` prints it. */
+  rule: string;
+}
+
+/** The heading that these lines make, or null; `alone` says that they are a paragraph. */
+export function headingOf(lines: TextEntry[], context: HeadingContext, alone: boolean): FoundHeading | null {
+  const [first] = lines as [TextEntry];
+  const { profile, outline } = context;
+  const text = lines
+    .map((line) => line.text)
+    .join(' ')
+    .trim();
+  if (!mayBeHeading(text, lines)) return null;
+  const listed = outlineDepth(text, first.page, outline);
+  if (listed !== null && (alone || first.bold || first.size > MIN_LISTED_HEADING_RATIO * profile.size))
+    return { level: clamp(listed + 1), rule: "listed in the document's outline" };
+  if (!isSetAsHeading(text, first, profile, alone)) return null;
+  const rule = isLarger(first, profile) ? 'set larger than body text' : 'bold paragraph of its own';
+  return { level: levelOf(text, first, context), rule };
+}
+
+const mayBeHeading = (text: string, lines: TextEntry[]) =>
+  text.length <= MAX_HEADING_LENGTH &&
+  lines.length <= MAX_HEADING_LINES &&
+  /\p{L}/u.test(text) &&
+  !ALTERNATIVE.test(text);
+
+const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
+
+/** Set larger, or a bold paragraph of its own; and no sentence, unless it has a heading's number or name. */
+function isSetAsHeading(text: string, first: TextEntry, profile: BodyStyle, alone: boolean): boolean {
+  const larger = isLarger(first, profile);
+  const bold = first.bold && !profile.bold;
+  const shaped = NUMBERED.test(text) || NAMED.test(text) || UNNUMBERED.test(text);
+  if (!larger && !(bold && alone && (shaped || !/[.:;,]$/.test(text)))) return false;
+  return !/[,;]$/.test(text) && (!text.endsWith('.') || shaped || larger);
+}
+
+const isTitle = (line: TextEntry, title: TitleLine) =>
+  line.page === title.page && line.baseline === title.baseline && line.size === title.size;
+
+function levelOf(text: string, line: TextEntry, { sizes, title }: HeadingContext): HeadingBlock['level'] {
+  if (title?.alone && isTitle(line, title) && !NUMBERED.test(text) && !NAMED.test(text)) return 0;
+  const number = NUMBERED.exec(text)?.[1];
+  if (number) return clamp(number.split('.').length);
+  if (NAMED.test(text)) return 1;
+  const rank = sizes.findIndex((size) => Math.abs(size - line.size) < SAME_SIZE_PT);
+  return clamp((rank < 0 ? sizes.length : rank) + 1);
+}
+
+/** HTML and Markdown have as many levels. */
+const DEEPEST_LEVEL = 6;
+
+const clamp = (level: number) => Math.min(DEEPEST_LEVEL, Math.max(1, level)) as HeadingBlock['level'];
+
+const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function outlineDepth(text: string, page: number, outline: OutlineEntry[]): number | null {
+  const wanted = folded(text);
+  const bare = folded(text.replace(NUMBERED, '').replace(NAMED, ''));
+  const entry = outline.find(
+    ({ title, page: at }) =>
+      (at === undefined || Math.abs(at - page) <= 1) &&
+      title !== '' &&
+      (folded(title) === wanted || folded(title) === bare || folded(title.replace(NUMBERED, '')) === bare),
+  );
+  return entry && bare.length > 1 ? entry.depth : null;
+}
+
+/** Marks that all of a heading shares say nothing; its number is kept apart. */
+export function headingBlock(level: HeadingBlock['level'], inlines: Inline[], text: string): HeadingBlock {
+  const number = NUMBERED.exec(text);
+  const plain = inlines.flatMap(withoutLook);
+  if (number && level > 0)
+    return {
+      type: 'heading',
+      level,
+      number: number[1] ?? '',
+      children: dropStart(plain, number[0].length),
+    };
+  return { type: 'heading', level, children: plain };
+}
+
+const NUMBER_ALONE =
+  /^(?:chapter|part|appendix|lecture|unit|अध्याय|भाग|खंड)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])[.:]?$/iu;
+
+/** `Chapter 2` above a heading is that heading's number. */
+export function withChapters(blocks: Block[]): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const above = result.at(-1);
+    const name = above?.type === 'heading' ? plainText(above.children).trim() : '';
+    if (above?.type === 'heading' && block.type === 'heading' && !block.number && NUMBER_ALONE.test(name))
+      result[result.length - 1] = {
+        ...block,
+        level: above.level,
+        number: name.replace(/^\S+\s+|[.:]$/g, ''),
+      };
+    else result.push(block);
+  }
+  return result;
+}
+
+function withoutLook(inline: Inline): Inline[] {
+  return inline.type === 'mark' && inline.mark === 'strong' ? inline.children.flatMap(withoutLook) : [inline];
+}
+
+/** The sizes above body text, largest first. */
+export function headingSizes(lines: TextEntry[], profile: BodyStyle): number[] {
+  const sizes = new Set(
+    lines
+      .filter((line) => line.size > MIN_HEADING_RATIO * profile.size && line.text.length > 2)
+      .map((line) => Math.round(line.size)),
+  );
+  return [...sizes].toSorted((a, b) => b - a);
+}

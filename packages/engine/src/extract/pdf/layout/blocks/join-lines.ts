@@ -1,0 +1,77 @@
+import { type Inline, type MathInline, type MathNode } from '../../../../tree/index.ts';
+import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { mergeText, plainText } from '../inline-math/inlines.ts';
+
+/** Puts the next line's inlines after the ones before: hyphens undone, broken formulas made whole. */
+export function joinLines(before: Inline[], after: Inline[]): Inline[] {
+  const last = before.at(-1);
+  const first = after[0];
+  if (last?.type === 'math' && first?.type === 'math' && goesOn(last, first))
+    return [...before.slice(0, -1), joined(last, first), ...after.slice(1)];
+  if (last && first && endsWithHyphen(last))
+    return mergeText([...before.slice(0, -1), ...hyphenUndone(last, first), ...after.slice(1)]);
+  return mergeText([...before, { type: 'text', value: ' ' }, ...after]);
+}
+
+/** TeX breaks a formula after a relation or an operator only, be it within brackets. */
+function goesOn(last: MathInline, first: MathInline): boolean {
+  const end = last.math.at(-1);
+  const start = first.math[0];
+  return (
+    isOperatorNode(end) ||
+    (start?.type === 'symbol' && start.class === 'relation' && last.math.length > 0) ||
+    (depthOf(last.math) > 0 && depthOf(first.math) < 0)
+  );
+}
+
+/** How many brackets stay open; negative where some close that others opened. */
+const depthOf = (math: MathNode[]) =>
+  math.reduce(
+    (depth, node) =>
+      node.type !== 'symbol' ? depth : depth + Number(isOpen(node.text)) - Number(isClose(node.text)),
+    0,
+  );
+
+const isOperatorNode = (node: MathNode | undefined) =>
+  node?.type === 'symbol' &&
+  (node.class === 'relation' || node.class === 'binary' || isRelation(node.text) || isBinary(node.text));
+
+function joined(last: MathInline, first: MathInline): MathInline {
+  const doubts = [...new Set([...(last.doubts ?? []), ...(first.doubts ?? [])])];
+  return {
+    ...last,
+    math: [...last.math, ...first.math],
+    confidence: Math.min(last.confidence ?? 1, first.confidence ?? 1),
+    ...(doubts.length > 0 && { doubts }),
+  };
+}
+
+const HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
+
+function endsWithHyphen(inline: Inline): boolean {
+  if (inline.type === 'text') return HYPHEN.test(inline.value);
+  return inline.type === 'mark'
+    ? inline.children.length > 0 && endsWithHyphen(inline.children.at(-1) as Inline)
+    : false;
+}
+
+/** `differ-` + `ential` is one word, as is `MATH-` + `EMATICS`; `half-` before a capital or a digit keeps its hyphen. */
+function hyphenUndone(last: Inline, first: Inline): Inline[] {
+  const start = firstText(first);
+  const capitals = /\p{Lu}{2}-$/u.test(plainText([last])) && /^\p{Lu}{2}/u.test(start ?? '');
+  if (!start || !(capitals || /^\p{Ll}/u.test(start))) return [last, first];
+  return [withoutHyphen(last), first];
+}
+
+function firstText(inline: Inline): string | null {
+  if (inline.type === 'text') return inline.value;
+  return inline.type === 'mark' && inline.children[0] ? firstText(inline.children[0]) : null;
+}
+
+function withoutHyphen(inline: Inline): Inline {
+  if (inline.type === 'text') return { ...inline, value: inline.value.slice(0, -1) };
+  if (inline.type !== 'mark') return inline;
+  const children = [...inline.children];
+  children.push(withoutHyphen(children.pop() as Inline));
+  return { ...inline, children };
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { page, text } from '../../formula/test/page-builder.ts';
+import { createLayout } from '../index.ts';
+
+const BODY = [
+  'first words of a page',
+  'other texts that follow',
+  'third lines are here',
+  'last ones come now',
+];
+
+/** What is kept of pages with one line at the top of each. */
+function kept(heads: string[], size = 10): string {
+  const layout = createLayout({ outline: [] });
+  for (const [at, head] of heads.entries())
+    layout.addPage(
+      page(
+        [
+          ...text(head, 20, 30, { size }),
+          ...text(BODY[at % BODY.length] as string, 20, 300),
+          ...text('and more of it', 20, 312),
+        ],
+        [],
+        at + 1,
+      ),
+    );
+  return JSON.stringify(layout.finish().blocks);
+}
+
+it('drops words that are at one place on page after page, with the number of the page', () => {
+  expect(kept(['A head 11', 'A head 12', 'A head 13'])).not.toContain('head');
+  expect(kept(['2 A head 11', '2 A head 12', '2 A head 13'])).not.toContain('head');
+  expect(
+    kept(['Head of it, page 1 of 3', 'Head of it, page 2 of 3', 'Head of it, page 3 of 3']),
+  ).not.toContain('Head');
+});
+
+it('drops other words with the number of the page at that place', () => {
+  expect(kept(['Sets 11', '12 Limits', 'Roots 13', '14 Sums'])).not.toMatch(/Sets|Limits|Roots|Sums/);
+});
+
+it('keeps headings at the tops of pages, whose numbers are not those of pages', () => {
+  const blocks = kept(['Exercise 4', 'Exercise 5', 'Exercise 7'], 14);
+  for (const number of [4, 5, 7]) expect(blocks).toContain(`Exercise ${number}`);
+  const sections = kept(['3 Sets', '4 Limits', '8 Roots', '9 Sums'], 14);
+  for (const word of ['Sets', 'Limits', 'Roots', 'Sums']) expect(sections).toContain(word);
+});

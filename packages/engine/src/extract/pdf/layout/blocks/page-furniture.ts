@@ -1,0 +1,194 @@
+import { centerX, median } from '../../formula/model/box.ts';
+import type { Entry, TextEntry } from '../model/entries.ts';
+import type { Explain } from '../model/explanation.ts';
+import { SAME_EDGE_PT, SAME_SIZE_PT } from '../model/tolerances.ts';
+
+const PAGE_NUMBER =
+  /^[-–—•\s[(]*(?:page|पृष्ठ|seite|p\.)?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
+
+/** Drops running heads, running feet and page numbers: they repeat, at the same height, page after page. */
+export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
+  const repeated = repeatedEdges(pages);
+  return pages.map((entries) => {
+    const edges = edgesOf(entries);
+    const address = addressAtFoot(entries);
+    return entries.filter((entry) => {
+      const rule =
+        entry.kind === 'text' && edges.includes(entry)
+          ? address.has(entry)
+            ? 'address at the foot'
+            : furnitureRule(entry, repeated, entries)
+          : null;
+      if (entry.kind === 'text' && rule !== null)
+        explain?.({ page: entry.page, box: entry.box, text: entry.text, decision: 'page furniture', rule });
+      return rule === null;
+    });
+  });
+}
+
+/** A running head may have two lines, with a page number of its own. */
+const EDGE_LINES = 3;
+
+/** The first and last lines of a page, in height rather than in reading order. */
+function edgesOf(entries: Entry[]): TextEntry[] {
+  const sorted = entries.toSorted((a, b) => a.box.y0 - b.box.y0);
+  const edges = [...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)];
+  return edges.filter((entry): entry is TextEntry => entry.kind === 'text');
+}
+
+/** A telephone number, a place on the web or an address for mail. */
+const CONTACT = /(?<!\d)\+?\d(?:[\s-]?\d){9,12}(?!\d)|\bwww\.|\bhttps?:\/\/|\w@\w+\.\w/;
+
+/** Lines of one size at the foot, centred on each other or on the column, one of which tells how to reach its maker. */
+function addressAtFoot(entries: Entry[]): Set<TextEntry> {
+  const lines: TextEntry[] = [];
+  for (const entry of entries.toSorted((a, b) => b.box.y1 - a.box.y1).slice(0, EDGE_LINES)) {
+    const last = lines[0];
+    if (entry.kind !== 'text' || (last && !isSetLike(entry, last))) break;
+    lines.push(entry);
+  }
+  const isCentredBlock = lines.length > 1 || lines.every(isCentred);
+  const isAllThereIs = lines.length === entries.length;
+  const isAddress = isCentredBlock && !isAllThereIs && lines.some(({ text }) => CONTACT.test(text));
+  return new Set(isAddress ? lines : []);
+}
+
+/** Baselines are rounded to it: running heads are set at one height on all pages. */
+const HEIGHT_STEP_PT = 4;
+
+const heightOf = ({ baseline }: TextEntry) => `@${Math.round(baseline / HEIGHT_STEP_PT)}`;
+
+const NUMBERS = /\d{1,4}|\b[ivxlc]+\b/g;
+
+/** The words, and the words with one number told by how far it is from the page's own: page numbers go on with the pages. */
+function wordKeys(entry: TextEntry, entries: Entry[]): string[] {
+  const { text, page } = entry;
+  const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const height = heightOf(entry);
+  if (isLarger(entry, entries)) return [`${words}${height}`];
+  const counted = [...words.matchAll(NUMBERS)].map(
+    ({ 0: number, index }) =>
+      `${words.slice(0, index)}#${offsetOf(number, page)}${words.slice(index + number.length)}${height}`,
+  );
+  return [`${words}${height}`, ...counted];
+}
+
+/** Set larger than the text: a numbered line is then a heading, one on each page. */
+const MIN_LARGER_RATIO = 1.1;
+
+function isLarger({ size }: TextEntry, entries: Entry[]): boolean {
+  const lines = entries.filter((entry) => entry.kind === 'text');
+  return size > MIN_LARGER_RATIO * median(lines.map((line) => line.size));
+}
+
+/** Roman numbers of front matter are told by their being there. */
+const offsetOf = (number: string, page: number) => (/^\d/.test(number) ? Number(number) - page : '');
+
+/** Characters; a full line of text has more, running heads are shortened to fit with a number beside them. */
+const MAX_RUNNING_HEAD_LENGTH = 80;
+
+/** At one end of the line, with words beside it. */
+const OUTER_NUMBER = /^(\d+)\s|\s(\d+)$/;
+
+/** A running head that changes from page to page keeps its page number at one end: `12 Limits`, `Limits 13`. */
+const isNumbered = (entry: TextEntry) =>
+  entry.text.length < MAX_RUNNING_HEAD_LENGTH && OUTER_NUMBER.test(entry.text.trim());
+
+/** The height, with how far the number is from the page's own; null where there is none. */
+function levelKey(entry: TextEntry): string | null {
+  const found = OUTER_NUMBER.exec(entry.text.trim());
+  return found && isNumbered(entry)
+    ? `${heightOf(entry)}#${offsetOf(found[1] ?? found[2] ?? '', entry.page)}`
+    : null;
+}
+
+/** What an edge counts by: ordinary first lines have one height too, on every page. */
+function keysOf(entry: TextEntry, entries: Entry[]): string[] {
+  const level = isApart(entry, entries) && !isLarger(entry, entries) ? levelKey(entry) : null;
+  return [...wordKeys(entry, entries), ...(level ? [level] : [])];
+}
+
+function repeatedEdges(pages: Entry[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entries of pages)
+    for (const key of new Set(edgesOf(entries).flatMap((entry) => keysOf(entry, entries))))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  counts.set('pages', pages.length);
+  return counts;
+}
+
+/** Two pages may begin with the same words by chance. */
+const MIN_REPEATS = 3;
+/** Of the pages: heads name a chapter, or alternate between left and right pages. */
+const MIN_REPEATED_SHARE = 0.25;
+/** A document so short has too few pages to repeat anything thrice. */
+const SHORT_DOCUMENT_PAGES = 6;
+/** Characters; shorter lines (a letter, a number of a part) repeat by chance. */
+const MIN_REPEATED_LENGTH = 4;
+/** Edges of the same height, with numbers but different words, have to be more, and on most of the pages. */
+const MIN_LEVEL_REPEATS = 4;
+const MIN_LEVEL_SHARE = 0.6;
+
+/** The name of the rule by which the line is furniture; null where it is text. */
+function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
+  if (entry.ruledOff && isNumbered(entry)) return 'ruled off, with a page number';
+  const isolated = isApart(entry, entries);
+  if (isolated && repeatsWords(entry, repeated, entries))
+    return 'same words at the same height on other pages';
+  if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
+  const folio = PAGE_NUMBER.test(entry.text.trim()) && (isolated || isFolio(entry, entries));
+  return folio ? 'page number' : null;
+}
+
+/** The same words, but for the page's number, are at that height on several pages. */
+function repeatsWords(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): boolean {
+  const count = Math.max(...wordKeys(entry, entries).map((key) => repeated.get(key) ?? 0));
+  const pages = repeated.get('pages') ?? 1;
+  if (count >= MIN_REPEATS && count >= MIN_REPEATED_SHARE * pages) return true;
+  return count === 2 && pages < SHORT_DOCUMENT_PAGES && entry.text.length >= MIN_REPEATED_LENGTH;
+}
+
+/** Lines with a page number are at that height on most pages. */
+function repeatsHeight(entry: TextEntry, repeated: Map<string, number>): boolean {
+  const level = repeated.get(levelKey(entry) ?? '') ?? 0;
+  const pages = repeated.get('pages') ?? 1;
+  return level >= MIN_LEVEL_REPEATS && level > MIN_LEVEL_SHARE * pages;
+}
+
+/** A number centred on the column, to the width of a digit. */
+const MAX_OFF_CENTRE_PT = 6;
+
+const isCentred = ({ box, column }: TextEntry) =>
+  Math.abs(centerX(box) - centerX(column)) < MAX_OFF_CENTRE_PT;
+
+/** In one size, and centred on one axis without one margin. */
+const isSetLike = (line: TextEntry, other: TextEntry) =>
+  Math.abs(line.size - other.size) <= SAME_SIZE_PT &&
+  Math.abs(centerX(line.box) - centerX(other.box)) < MAX_OFF_CENTRE_PT &&
+  Math.abs(line.box.x0 - other.box.x0) > SAME_EDGE_PT;
+
+/** The page's own number, alone in the middle above or below all else, however close. */
+function isFolio(entry: TextEntry, entries: Entry[]): boolean {
+  const { text, page, box } = entry;
+  const others = entries.filter((other) => other !== entry);
+  const outermost =
+    others.every((other) => other.box.y1 <= box.y0 + 1) ||
+    others.every((other) => other.box.y0 >= box.y1 - 1);
+  return outermost && isCentred(entry) && Number(text.trim()) === page;
+}
+
+/** Between ink: lines of a paragraph leave half an em at most. Above a foot, displays and short lines leave more. */
+const MIN_GAP_BELOW_HEAD_EM = 0.6;
+const MIN_GAP_ABOVE_FOOT_EM = 0.75;
+
+/** Outermost on the page, with more than a line's space to the text. */
+function isApart(entry: TextEntry, entries: Entry[]): boolean {
+  const others = entries.filter((other) => other !== entry);
+  const above = others.filter((other) => other.box.y1 <= entry.box.y0 + 1);
+  const below = others.filter((other) => other.box.y0 >= entry.box.y1 - 1);
+  const gapBelow = Math.min(...below.map((other) => other.box.y0 - entry.box.y1));
+  const gapAbove = Math.min(...above.map((other) => entry.box.y0 - other.box.y1));
+  const level = others.length - above.length - below.length;
+  if (above.length <= 1 && gapBelow > MIN_GAP_BELOW_HEAD_EM * entry.size) return level <= 2;
+  return below.length <= 1 && gapAbove > MIN_GAP_ABOVE_FOOT_EM * entry.size && level <= 2;
+}

@@ -1,0 +1,254 @@
+import type { BodyStyle } from '../model/body-style.ts';
+import type { TextEntry } from '../model/entries.ts';
+import { FULL_LINE_SLACK_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, SHORT_LINE_SHARE } from '../model/tolerances.ts';
+import { markerOf } from './markers.ts';
+import { leadsTheorem, PROVED } from './theorems.ts';
+
+/** Lines beside each other overlap in height, and so do pieces of one line. */
+const MIN_STEP_EM = 0.4;
+/** Of the leading: above the stretch of a page, below the blank between paragraphs. */
+const MAX_STEP_RATIO = 1.32;
+
+/** A line, and the lines before it that make one paragraph so far. */
+interface LineBreak {
+  lines: TextEntry[];
+  /** The last of them. */
+  above: TextEntry;
+  line: TextEntry;
+  profile: BodyStyle;
+}
+
+type Test = (lineBreak: LineBreak) => boolean;
+
+interface BreakRule {
+  /** As `--explain` prints it. */
+  name: string;
+  when: Test;
+  starts: boolean | Test;
+}
+
+/** The first rule whose condition holds decides whether the line starts a paragraph. */
+const BREAK_RULES: readonly BreakRule[] = [
+  { name: 'other size', when: changesSize, starts: true },
+  {
+    name: 'end of a proof, or of a quotation',
+    when: ({ above, line }) => PROVED.test(above.text) || above.inset !== line.inset,
+    starts: true,
+  },
+  { name: 'bold begins or ends', when: changesWeight, starts: true },
+  { name: 'typewriter begins or ends', when: changesTypewriter, starts: true },
+  { name: 'name of a theorem', when: ({ line }) => leadsTheorem(line.inlines), starts: true },
+  { name: 'next column or page', when: leavesColumn, starts: startsAfterBreak },
+  { name: 'beside the line before', when: isBeside, starts: true },
+  { name: 'more space than between lines', when: isSpacedApart, starts: true },
+  { name: 'under the words of its item', when: hangsUnderMarker, starts: endsShort },
+  { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
+  { name: 'under the words behind a label', when: hangsUnderLabel, starts: false },
+  { name: 'hanging indent', when: hangs, starts: false },
+  { name: 'bold label at the margin', when: startsLabel, starts: true },
+  {
+    name: 'first-line indent',
+    when: ({ above, line }) => isIndented(line) && !isIndented(above),
+    starts: true,
+  },
+  { name: 'indent under an indent', when: followsIndentedLine, starts: true },
+  { name: 'marker of an item', when: startsMarkedItem, starts: true },
+  { name: 'in mid sentence', when: ({ line }) => startsInside(line), starts: false },
+];
+
+/** Without another reason a paragraph ends where its last line does not reach the margin. */
+const END_OF_LAST_LINE: BreakRule = {
+  name: 'line before is short, or full',
+  when: () => true,
+  starts: endsShort,
+};
+
+/** Whether the line starts a paragraph of its own rather than going on with the one before, and by which rule. */
+export function paragraphBreak(
+  lines: TextEntry[],
+  line: TextEntry,
+  profile: BodyStyle,
+): { starts: boolean; rule: string } {
+  const lineBreak: LineBreak = { lines, above: lines.at(-1) as TextEntry, line, profile };
+  const { name, starts } = BREAK_RULES.find(({ when }) => when(lineBreak)) ?? END_OF_LAST_LINE;
+  return { starts: typeof starts === 'boolean' ? starts : starts(lineBreak), rule: name };
+}
+
+function changesSize({ above, line, profile }: LineBreak): boolean {
+  const differs = Math.abs(above.size - line.size) > SAME_SIZE_RATIO * profile.size;
+  return differs && !isScriptish(above, line);
+}
+
+function changesWeight({ above, line }: LineBreak): boolean {
+  return above.bold !== line.bold && differsInLook(above, line) && !isMidSentence(above, line);
+}
+
+function changesTypewriter({ above, line }: LineBreak): boolean {
+  return above.monospace !== line.monospace && !isMidSentence(above, line);
+}
+
+function leavesColumn({ above, line }: LineBreak): boolean {
+  return above.page !== line.page || Math.abs(above.column.x0 - line.column.x0) >= SAME_EDGE_PT;
+}
+
+function isBeside({ above, line }: LineBreak): boolean {
+  return line.baseline - above.baseline <= MIN_STEP_EM * line.size;
+}
+
+function isSpacedApart({ above, line, profile }: LineBreak): boolean {
+  const step = line.baseline - above.baseline;
+  return step > MAX_STEP_RATIO * leadingFor(line, profile) && !isTallStep(above, line);
+}
+
+/** A bold lead at the margin, below a line that is set in. */
+function startsLabel({ above, line }: LineBreak): boolean {
+  return line.runInGapEm !== null && above.box.x0 - line.box.x0 > line.size;
+}
+
+/** Two first lines, one below the other: the paragraph above has a single, full line. */
+function followsIndentedLine({ lines, above, line }: LineBreak): boolean {
+  return lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above);
+}
+
+function startsMarkedItem(lineBreak: LineBreak): boolean {
+  const { above, line } = lineBreak;
+  const marked = markerOf(line.text) && !markerOf(above.text);
+  return Boolean(marked) && line.box.x0 <= above.box.x0 + SAME_EDGE_PT && endsShort(lineBreak);
+}
+
+/** An entry of a list of references: `[3] Author`. */
+export const REFERENCE = /^\[[\p{L}\d+]{1,8}\]\s/u;
+
+/** In mid sentence, and set in under the first line as the lines before it: a hanging indent. */
+function hangs({ lines, above, line }: LineBreak): boolean {
+  const level = lines.length === 1 || Math.abs(above.box.x0 - line.box.x0) < SAME_EDGE_PT;
+  return level && isFull(above) && isMidSentence(above, line);
+}
+
+/** Between the words of an item and the line below: letters' side bearings, and a marker's blank that stretches. */
+const SAME_BODY_EDGE_EM = 0.25;
+
+/** The line begins under the words of the item that it goes on with. */
+function hangsUnderMarker({ lines: [first], line }: LineBreak): boolean {
+  return (
+    first !== undefined &&
+    first.bodyX !== null &&
+    (markerOf(first.text) !== null || REFERENCE.test(first.text)) &&
+    !markerOf(line.text) &&
+    Math.abs(first.bodyX - line.box.x0) < SAME_BODY_EDGE_EM * line.size
+  );
+}
+
+/** The line ends in an operator: its formula goes on. */
+function endsOpen({ inlines }: TextEntry): boolean {
+  const last = inlines.at(-1);
+  const symbol = last?.type === 'math' ? last.math.at(-1) : undefined;
+  return symbol?.type === 'symbol' && (symbol.class === 'relation' || symbol.class === 'binary');
+}
+
+/** Set in below a label at the margin, as every line of the item is. */
+function hangsUnderLabel({ lines, above, line }: LineBreak): boolean {
+  const [first] = lines as [TextEntry];
+  if (first.runInGapEm === null || line.runInGapEm !== null || line.box.x0 - first.box.x0 < line.size)
+    return false;
+  return lines.length === 1
+    ? isFull(first)
+    : Math.abs(above.box.x0 - line.box.x0) < SAME_EDGE_PT && isFull(above);
+}
+
+/** No paragraph starts with a comma or a closing bracket, be it text or in a formula. */
+function startsInside({ text, inlines }: TextEntry): boolean {
+  const [first] = inlines;
+  const symbol = first?.type === 'math' ? first.math[0] : undefined;
+  return /^[,;)]/.test(text) || (symbol?.type === 'symbol' && /^[,;)]$/.test(symbol.text));
+}
+
+/** Characters; fewer are a stray sign or a script, which says nothing about a paragraph's look. */
+const MIN_TELLING_LENGTH = 3;
+
+const isScriptish = (above: TextEntry, line: TextEntry) =>
+  above.text.length < MIN_TELLING_LENGTH || line.text.length < MIN_TELLING_LENGTH;
+
+/** Characters; a last line of bold words may be shorter, a line of text under a heading is not. */
+const MIN_TEXT_LENGTH = 21;
+
+/** A bold line above upright text is a heading; a bold word at a line's end is not. */
+const differsInLook = (above: TextEntry, line: TextEntry) =>
+  !isScriptish(above, line) && (above.bold || line.text.length >= MIN_TEXT_LENGTH);
+
+/** Of the line's size: a leading any smaller makes lines touch; the document's own was misread. */
+const MIN_LEADING_EM = 1.05;
+
+const leadingFor = (line: TextEntry, { leading, size }: BodyStyle) =>
+  Math.max(leading * (line.size / size), MIN_LEADING_EM * line.size);
+
+/** Lines of one indent: closer than lines of one margin, as an indent is judged by no third line. */
+const SAME_INDENT_PT = 1.2;
+/** Indents of paragraphs are up to 2 em; lines in the middle or under an item begin further in. */
+const MAX_INDENT_EM = 3;
+
+const sameIndent = (above: TextEntry, line: TextEntry) =>
+  Math.abs(above.box.x0 - line.box.x0) < SAME_INDENT_PT &&
+  line.box.x0 - line.column.x0 < MAX_INDENT_EM * line.size &&
+  !markerOf(above.text);
+
+/** The line reaches the margin. */
+export const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < FULL_LINE_SLACK_EM * line.size;
+
+/** Indents of paragraphs begin at an em; side bearings and hanging letters stay below. */
+export const MIN_INDENT_EM = 0.8;
+
+const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > MIN_INDENT_EM * line.size;
+
+/** Between ink, where a line is taller: `\lineskip` and what leading leaves between low letters. */
+const MAX_TALL_GAP_EM = 0.65;
+/** Ink from accent to descender is up to 1.2; a fraction is taller. */
+const TALL_LINE_EM = 1.35;
+
+/** Fractions and the like push lines apart; between what is drawn there is no more than between other lines. */
+const isTallStep = (above: TextEntry, line: TextEntry) =>
+  line.box.y0 - above.box.y1 < MAX_TALL_GAP_EM * line.size &&
+  [above, line].some(({ box, size }) => box.y1 - box.y0 > TALL_LINE_EM * size);
+
+/** A blank and a hyphen beside the word, as ragged lines leave it over. */
+const WORD_SLACK_EM = 0.7;
+/** Less blank than that at a line's end is a ragged margin. */
+const MIN_SHORT_EM = 1.5;
+
+/** The break was forced: the next line's first word would have fitted here. */
+function endsShort({ above, line }: LineBreak): boolean {
+  const room = above.column.x1 - above.box.x1;
+  if (room < line.firstWidth + WORD_SLACK_EM * line.size || room < MIN_SHORT_EM * line.size) return false;
+  return !isMidSentence(above, line) || room > SHORT_LINE_SHARE * (above.column.x1 - above.column.x0);
+}
+
+/** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
+export const isMidSentence = (above: TextEntry, line: TextEntry) =>
+  /^[\p{Ll}\d]/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
+
+/** Over a column's or a page's end, only a full line without a full stop goes on. */
+function startsAfterBreak(lineBreak: LineBreak): boolean {
+  const { above, line } = lineBreak;
+  if (isIndented(line)) return true;
+  const full = above.column.x1 - above.box.x1 < 2 * above.size;
+  if (!full) return true;
+  const ended = /[.!?:।]["'”’)]?$/u.test(above.text.trim());
+  return ended && /^[\p{Lu}\p{N}]/u.test(line.text) && endsShort(lineBreak);
+}
+
+/** Blank on the left of a centred line: more than an indent. */
+const MIN_CENTRED_INDENT_EM = 1.5;
+/** Left against right: of the column's width where it is narrow, and in em of the line where it is wide. */
+const MAX_OFF_CENTRE_SHARE = 0.1;
+const MAX_OFF_CENTRE_EM = 1.2;
+
+/** Short lines in the middle of the column. */
+export function isCentred(line: TextEntry): boolean {
+  const left = line.box.x0 - line.column.x0;
+  const right = line.column.x1 - line.box.x1;
+  return (
+    left > MIN_CENTRED_INDENT_EM * line.size &&
+    Math.abs(left - right) < MAX_OFF_CENTRE_SHARE * (line.column.x1 - line.column.x0) &&
+    Math.abs(left - right) < MAX_OFF_CENTRE_EM * line.size
+  );
+}

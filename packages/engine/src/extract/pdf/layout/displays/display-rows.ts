@@ -1,0 +1,310 @@
+import type { EquationNumber } from '../../../../tree/index.ts';
+import { itemsOf } from '../../formula/formula.ts';
+import { isRelation } from '../../formula/glyphs/symbols.ts';
+import { height, unionAll, width } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
+import type { Rectangle } from '../../page.ts';
+import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
+import type { Segment } from '../inline-math/segments.ts';
+import type { Token } from '../inline-math/token.ts';
+import { gapAfter, isProse } from '../inline-math/token-line.ts';
+import type { ItemLine } from '../lines/lines.ts';
+import type { TextEntry } from '../model/entries.ts';
+import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
+import { splitNumber, textOf } from './equation-numbers.ts';
+
+/** A line that stands as (a row of) a displayed formula. */
+export interface DisplayRow {
+  line: ItemLine;
+  bases: Base[];
+  number: EquationNumber | null;
+  box: Rectangle;
+  /** The rule by which the line is displayed, as `--explain` prints it. */
+  rule: string;
+}
+
+/** What stands above a line: a display's row, or a line of prose that may end in a formula to go on with. */
+export interface RowContext {
+  above?: DisplayRow;
+  prose?: TextEntry;
+  expectsOperand?: boolean;
+  /** Where the page sets formulas in fonts of their own, no display holds words of prose. */
+  fonts?: FormulaFonts | null;
+}
+
+/** A line without its number, as the rules see it; lengths in points. */
+interface Candidate {
+  body: Token[];
+  first: Token;
+  last: Token;
+  line: ItemLine;
+  column: Rectangle;
+  numbered: boolean;
+  prose: Token[];
+  /** Width of the formulas to the width of the line, 0 to 1. */
+  mathShare: number;
+  /** From the margins of the column. */
+  left: number;
+  right: number;
+  centred: boolean;
+  row: DisplayRow;
+  above?: DisplayRow;
+}
+
+/** The line as a display row, or null where it is prose. */
+export function displayRow(
+  line: ItemLine,
+  tokens: Token[],
+  segments: Segment[],
+  column: Rectangle,
+  { above, prose, expectsOperand = false, fonts = null }: RowContext = {},
+): DisplayRow | null {
+  const { body, number } = splitNumber(tokens, line, column);
+  if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose, expectsOperand)))
+    return null;
+  if (fonts && body.some((token) => isProse(token) && isFormulaFont(token, fonts) === false)) return null;
+  const bases = withoutMissingOperands(body.flatMap((token) => token.bases));
+  const box = unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink));
+  const row = { line, bases, number, box, rule: '' };
+  const rule = displayRuleOf(candidateOf(row, body, segments, column, above));
+  return rule === null ? null : { ...row, rule };
+}
+
+/** Centring is exact to a share of the column's width, and to rounding, in points. */
+const CENTRE_TOLERANCE = { columnShare: 0.04, points: 2.5 };
+/** What is centred keeps away from the margin by more than indents of paragraphs and items. */
+const LEAST_CENTRED_INDENT_EM = 2.2;
+
+function candidateOf(
+  row: DisplayRow,
+  body: Token[],
+  segments: Segment[],
+  column: Rectangle,
+  above: DisplayRow | undefined,
+): Candidate {
+  const { line, number } = row;
+  const [first, last] = [body[0] as Token, body.at(-1) as Token];
+  const math = segments.filter(({ kind }) => kind === 'math').flatMap(({ tokens }) => tokens);
+  const mathWidth = math.reduce((sum, token) => sum + token.x1 - token.x0, 0);
+  const [left, right] = [first.x0 - column.x0, column.x1 - last.x1];
+  const tolerance = Math.max(CENTRE_TOLERANCE.points, CENTRE_TOLERANCE.columnShare * width(column));
+  return {
+    body,
+    first,
+    last,
+    line,
+    column,
+    numbered: number !== null,
+    prose: body.filter(isProse),
+    mathShare: math.length === 0 ? 0 : mathWidth / Math.max(1, last.x1 - first.x0),
+    left,
+    right,
+    centred: Math.abs(left - right) < tolerance && left > LEAST_CENTRED_INDENT_EM * line.size,
+    row,
+    above,
+  };
+}
+
+/** How the first rule that applies decides. */
+interface DisplayRule {
+  /** As `--explain` prints it. */
+  name: string;
+  displays: boolean;
+  applies: (candidate: Candidate) => boolean;
+}
+
+/** Displays are set in by more than optical corrections of the margin. */
+const LEAST_INDENT_EM = 0.6;
+/** Of the width of a line that is centred or numbered. */
+const LEAST_CENTRED_MATH_SHARE = 0.3;
+/** Of the width of a line that is set in without being centred. */
+const LEAST_INDENTED_MATH_SHARE = 0.45;
+/** `for all`, `if … and`: displays hold no more words unless quads set them apart. */
+const MOST_CENTRED_WORDS = 4;
+const MOST_INDENTED_WORDS = 6;
+
+const isIndented = ({ left, line }: Candidate) => left > LEAST_INDENT_EM * line.size;
+
+/** Rules on lines with formulas, in this order; a line that none displays may still be a named or a remarked equation. */
+const FORMULA_LINE_RULES: readonly DisplayRule[] = [
+  { name: 'no formula in it', displays: false, applies: ({ mathShare }) => mathShare === 0 },
+  {
+    name: 'choices of a question',
+    displays: false,
+    applies: ({ body }) => hasChoices(body),
+  },
+  { name: 'item of a list', displays: false, applies: ({ body, line }) => isItemStart(body, line) },
+  {
+    name: 'formula alone, set in from the margin',
+    displays: true,
+    applies: (candidate) => candidate.prose.length === 0 && isIndented(candidate),
+  },
+  {
+    name: 'formula alone, with a number',
+    displays: true,
+    applies: ({ prose, numbered }) => prose.length === 0 && numbered,
+  },
+  {
+    name: 'formula alone, higher than a line of text',
+    displays: true,
+    applies: ({ prose, body, line }) => prose.length === 0 && isHigh(line) && body.length > 1,
+  },
+  { name: 'formula at the margin', displays: false, applies: ({ prose }) => prose.length === 0 },
+  { name: 'prose at the margin', displays: false, applies: (candidate) => !isIndented(candidate) },
+  { name: 'marker of an item', displays: false, applies: ({ body }) => startsWithMarker(body) },
+  {
+    name: 'prose at the start, not centred',
+    displays: false,
+    applies: ({ first, centred }) => isProse(first) && !centred,
+  },
+  {
+    name: 'mostly formula, with a number',
+    displays: true,
+    applies: ({ numbered, mathShare }) => numbered && mathShare > LEAST_CENTRED_MATH_SHARE,
+  },
+  { name: 'mostly prose, with a number', displays: false, applies: ({ numbered }) => numbered },
+  {
+    name: 'centred formula with few words',
+    displays: true,
+    applies: ({ centred, mathShare, prose, body, line }) =>
+      centred &&
+      mathShare > LEAST_CENTRED_MATH_SHARE &&
+      (prose.length <= MOST_CENTRED_WORDS || hasQuad(body, line)),
+  },
+  {
+    name: 'centred equation with few words',
+    displays: true,
+    applies: ({ centred, prose, body }) =>
+      centred && prose.length <= MOST_CENTRED_WORDS && hasEqualsSign(body),
+  },
+  { name: 'centred prose', displays: false, applies: ({ centred }) => centred },
+  {
+    name: 'mostly formula, words set apart by quads',
+    displays: true,
+    applies: ({ mathShare, prose, body, line }) =>
+      mathShare > LEAST_INDENTED_MATH_SHARE && prose.length <= MOST_INDENTED_WORDS && hasQuad(body, line),
+  },
+];
+
+/** What else is displayed. */
+const OTHER_RULES: readonly DisplayRule[] = [
+  { name: 'words, a relation, and formula', displays: true, applies: isNamedEquation },
+  { name: 'row of an array, with a remark behind it', displays: true, applies: isRemarkedRow },
+];
+
+/** The name of the rule that displays the line; null where it is prose. */
+function displayRuleOf(candidate: Candidate): string | null {
+  const first = FORMULA_LINE_RULES.find(({ applies }) => applies(candidate));
+  const rule = first?.displays ? first : OTHER_RULES.find(({ applies }) => applies(candidate));
+  return rule?.name ?? null;
+}
+
+/** Edges of paragraphs and displays at the same place differ by less. */
+const SAME_EDGE_EM = 0.2;
+/** From the baseline of the paragraph's last line to that of the formula; the height beyond a line comes on top. */
+const NEXT_LINE_STEP_EM = 1.6;
+/** Between the ink of the paragraph's last line and that of the formula: displays have more above them. */
+const NEXT_LINE_GAP_EM = 0.6;
+/** The same for a formula that may hang in an item. */
+const HANGING_LINE_GAP_EM = 0.4;
+/** No item's lines hang further in. */
+const MOST_HANGING_EM = 4;
+
+/** What is left of a formula that began in the line of prose above: it starts where that does, a line below. */
+function endsParagraph(
+  [first]: Token[],
+  line: ItemLine,
+  { box, bodyX, baseline, column }: TextEntry,
+  expectsOperand: boolean,
+): boolean {
+  const { size } = line;
+  const [x0, gap, slack] = [first?.x0 ?? 0, line.box.y0 - box.y1, column.x1 - box.x1];
+  const level = [box.x0, bodyX ?? box.x0].some((x) => Math.abs(x - x0) < SAME_EDGE_EM * size);
+  const tall = Math.max(0, height(line.box) - size);
+  const close = line.baseline - baseline < NEXT_LINE_STEP_EM * size + tall && gap < NEXT_LINE_GAP_EM * size;
+  const hanging =
+    x0 - column.x0 < MOST_HANGING_EM * size &&
+    slack < FULL_LINE_SLACK_EM * size &&
+    gap < HANGING_LINE_GAP_EM * size;
+  return (level || expectsOperand || hanging) && close && slack < SHORT_LINE_SHARE * width(column);
+}
+
+/** `number of ways = …`: words that a relation follows at once, away from the margin, and nothing but formula behind it. */
+function isNamedEquation({ body, line, left, right }: Candidate): boolean {
+  const at = body.findIndex((token) => !isWordOfText(token));
+  const apart = left > LEAST_CENTRED_INDENT_EM * line.size && right > line.size;
+  const relation = body[at];
+  if (at < 1 || !apart || !relation || relation.label !== 'math' || !isRelation(relation.text)) return false;
+  return body.length > at + 1 && !body.slice(at).some(isProse) && !isItemStart(body, line);
+}
+
+const isWordOfText = (token: Token) => token.role === 'word' && token.label === 'text';
+
+/** A row of an array whose formula a remark follows: its relation stands under the one above. */
+function isRemarkedRow({ first, row, above }: Candidate): boolean {
+  if (!above) return false;
+  const step = row.line.baseline - above.line.baseline;
+  const close = step > 0 && step < ROW_STEP_EM * row.line.size;
+  return close && first.label === 'math' && !isProse(first) && isAligned(above, row);
+}
+
+/** A marker with its brackets. */
+const LONGEST_MARKER = { tokens: 3, characters: 4 };
+
+const startsWithMarker = (body: Token[]) =>
+  /^(\(?[a-z\d]{1,3}[.)]|[•–∗*])$/iu.test(
+    textOf(body.slice(0, LONGEST_MARKER.tokens)).slice(0, LONGEST_MARKER.characters),
+  ) && body.some(isProse);
+
+/** Text with scripts and inline fractions stays below that, in em. */
+const HIGH_LINE_EM = 2;
+
+/** Taller than text ever is: it stands apart even where it starts at the margin. */
+const isHigh = ({ box, size }: ItemLine) => height(box) > HIGH_LINE_EM * size;
+
+/** Behind an item's marker. */
+const MARKER_GAP_EM = 0.25;
+
+/** `1.` or `(a)`, then a blank, then the item. */
+function isItemStart(body: Token[], { size }: ItemLine): boolean {
+  const last = Math.min(LONGEST_MARKER.tokens, body.length - 1);
+  for (let at = 1; at <= last; at += 1)
+    if (gapAfter(body, at - 1) > MARKER_GAP_EM * size)
+      return /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[•◦▪–∗])$/iu.test(textOf(body.slice(0, at)));
+  return false;
+}
+
+/** `(A) … (B) …`: the choices of a question. */
+const hasChoices = (body: Token[]) =>
+  /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/.test(textOf(body));
+
+const hasEqualsSign = (body: Token[]) => body.some(({ label, text }) => label === 'math' && text === '=');
+
+/** A quad less the kerning about it. */
+const LEAST_QUAD_EM = 0.75;
+
+const hasQuad = (body: Token[], { size }: ItemLine) =>
+  body.some((_, at) => at < body.length - 1 && gapAfter(body, at) > LEAST_QUAD_EM * size);
+
+/** From baseline to baseline within an array. */
+export const ROW_STEP_EM = 1.7;
+/** Relations set under each other differ by rounding, in points. */
+export const ALIGNED_PT = 0.7;
+
+/** Whether a relation of the one stands under a relation of the other. */
+export function isAligned(above: DisplayRow, below: DisplayRow): boolean {
+  const positions = relationsOf(above).map(({ x }) => x);
+  return relationsOf(below).some(({ x }) => positions.some((other) => Math.abs(other - x) < ALIGNED_PT));
+}
+
+export const startsWithRelation = ({ bases }: DisplayRow) => {
+  const item = bases[0]?.item;
+  return item !== null && item !== undefined && !item.nodes && isRelation(item.text);
+};
+
+export const relationsOf = (row: DisplayRow): { x: number; item: Item }[] =>
+  row.bases.flatMap(({ item }) =>
+    item && !item.nodes && isRelation(item.text) ? [{ x: item.x, item }] : [],
+  );

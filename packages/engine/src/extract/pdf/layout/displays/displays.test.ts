@@ -1,0 +1,108 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+const prose = (y: number) => [...text(FULL, 20, y), ...text(FULL, 20, y + 12)];
+const relation = (x: number, y: number) => glyph('=', x, y, { width: 0.78 });
+
+function blocksOf(glyphs: Glyph[], rules: Rule[] = []): Block[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  return layout.finish().blocks;
+}
+
+const displays = (blocks: Block[]) =>
+  blocks.flatMap((block) => (block.type === 'equation' ? [writeTex(block.math).replace(/\s+/g, '')] : []));
+
+describe('words in displays', () => {
+  it('name what an equation is about', () => {
+    const line = [...text('number of ways', 110, 140), relation(185, 140), glyph('n', 197, 140)];
+    expect(displays(blocksOf([...prose(100), ...line, ...prose(170)]))[0]).toMatch(/^\\text\{number.*=n$/);
+  });
+
+  it('stay prose at the margin', () => {
+    const line = [...text('number of ways', 20, 124), relation(95, 124), glyph('n', 107, 124)];
+    expect(displays(blocksOf([...prose(100), ...line]))).toEqual([]);
+  });
+
+  it('remark on a row whose relation stands under the one above', () => {
+    const rows = [
+      glyph('a', 150, 140),
+      relation(160, 140),
+      glyph('b', 172, 140),
+      glyph('c', 150, 154),
+      relation(160, 154),
+      glyph('d', 172, 154),
+      ...text('where it is small and so on', 186, 154),
+    ];
+    expect(displays(blocksOf([...prose(100), ...rows, ...prose(186)]))).toHaveLength(1);
+  });
+});
+
+it('keeps rows of tall matrices in one display', () => {
+  const column = (x: number, middle: number) => [
+    tall('(', x, middle, 34),
+    ...[-12, 0, 12].map((drop) => glyph('u', x + 8, middle + drop + 2.5)),
+    tall(')', x + 16, middle, 34),
+  ];
+  const row = (y: number, end: number) => [
+    glyph('a', 120, y),
+    relation(130, y),
+    ...column(142, y - 2.5),
+    ...text('+ w', 165, y, { font: FONTS.letters }),
+    ...(end > 0 ? text('+ w + w', 190, y, { font: FONTS.letters }) : []),
+  ];
+  expect(displays(blocksOf([...prose(60), ...row(120, 1), ...row(164, 0), ...prose(210)]))).toHaveLength(1);
+});
+
+it('reads a fraction on a slant', () => {
+  const small = { size: 7 };
+  const slanted = [glyph('G', 140, 137, small), glyph('/', 143.5, 140), glyph('U', 148.5, 142, small)];
+  const line = [glyph('a', 120, 140), relation(128, 140), ...slanted];
+  expect(displays(blocksOf([...prose(100), ...line, ...prose(170)]))[0]).toContain('frac{G}{U}');
+});
+
+it('reads the root of a fraction in a line of text', () => {
+  const sign = {
+    ...glyph('√', 92, 90, { font: FONTS.symbols, width: 0.9 }),
+    ink: { x0: 92, x1: 101, y0: 88, y1: 106 },
+  };
+  const index = glyph('n', 93, 95, { size: 6 });
+  const fraction = [glyph('1', 102, 95.5, { size: 7 }), glyph('c', 102, 104, { size: 7 })];
+  const words = [...text('the reciprocal', 20, 100), ...text('and the result follows from it', 112, 100)];
+  const [block] = blocksOf(
+    [...words, sign, index, ...fraction],
+    [rule(101, 107, 88.2), rule(102, 105.5, 97.3)],
+  );
+  const math =
+    block && 'children' in block
+      ? (block.children as { type: string }[]).find(({ type }) => type === 'math')
+      : null;
+  expect(math).toMatchObject({
+    math: [{ type: 'radical', degree: [{ text: 'n' }], radicand: [{ type: 'fraction' }] }],
+  });
+});
+
+describe('equation numbers', () => {
+  const numbered = (leader: string) => {
+    const line = [glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140), ...text(leader, 330, 140)];
+    return blocksOf([...prose(100), ...line, ...prose(170)]).find(({ type }) => type === 'equation');
+  };
+
+  it('may have a leader of dots before them', () => {
+    const block = numbered('... (3)');
+    expect(block).toMatchObject({ number: { text: '(3)' } });
+    expect(displays(block ? [block] : [])).toEqual(['a=b']);
+  });
+
+  it('leave the full stop that ends the formula to it', () => {
+    const line = [glyph('a', 150, 140), relation(160, 140), glyph('b', 172, 140), glyph('.', 177, 140)];
+    const blocks = blocksOf([...prose(100), ...line, ...text('(3)', 362, 140), ...prose(170)]);
+    expect(blocks.find(({ type }) => type === 'equation')).toMatchObject({ number: { text: '(3)' } });
+    expect(displays(blocks)).toEqual(['a=b.']);
+  });
+});

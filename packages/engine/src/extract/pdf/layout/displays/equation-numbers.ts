@@ -1,0 +1,78 @@
+import type { EquationNumber } from '../../../../tree/index.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import type { Rectangle } from '../../page.ts';
+import type { Token } from '../inline-math/token.ts';
+import { gapAfter } from '../inline-math/token-line.ts';
+import type { ItemLine } from '../lines/lines.ts';
+
+const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
+
+/** At the left a letter in brackets is an item's. */
+const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
+
+/** `(A.12.3b′)`: no number has more tokens. */
+const LONGEST_NUMBER = 9;
+/** Numbers stand at the margin; protruding brackets and indents leave no more between. */
+const MARGIN_TOLERANCE_EM = 1.2;
+/** Between a formula and its number, where that stands at the margin. */
+const NUMBER_GAP_EM = 0.45;
+/** Between a formula and its number, where that stands off the margin. */
+const FREE_NUMBER_GAP_EM = 3;
+/** Between a number at the left and its formula: more than behind an item's marker. */
+const LEFT_NUMBER_GAP_EM = 2.5;
+/** A number on a line of its own leaves the width of a formula to its left. */
+const LEAST_FORMULA_WIDTH_EM = 8;
+
+export interface NumberedBody {
+  body: Token[];
+  number: EquationNumber | null;
+}
+
+/** Takes the equation's number off a line, at either margin. */
+export const splitNumber = (tokens: Token[], line: ItemLine, column: Rectangle): NumberedBody =>
+  splitRight(tokens, line, column) ?? splitLeft(tokens, line, column) ?? { body: tokens, number: null };
+
+function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
+  const right = tokens.at(-1)?.x1 ?? 0;
+  const flush = Math.abs(right - column.x1) < MARGIN_TOLERANCE_EM * size;
+  const least = (flush ? NUMBER_GAP_EM : FREE_NUMBER_GAP_EM) * size;
+  for (let at = tokens.length - 1; at >= Math.max(1, tokens.length - LONGEST_NUMBER); at -= 1) {
+    const text = textOf(tokens.slice(at));
+    if (!NUMBER.test(text) || gapAfter(tokens, at - 1) <= MAX_LETTER_GAP_EM * size) continue;
+    const end = [leaderStart(tokens, at), at].find((start) => gapAfter(tokens, start - 1) > least);
+    if (end !== undefined) return { body: tokens.slice(0, end), number: { text } };
+  }
+  return null;
+}
+
+/** Where the dots begin that lead to a number at `at`: `... (3)`; `at` where there are none. */
+function leaderStart(tokens: Token[], at: number): number {
+  let start = at;
+  while (start > 1 && LEADER.test(tokens[start - 1]?.text ?? '')) start -= 1;
+  return start;
+}
+const LEADER = /^[.…⋯]+$/u;
+
+function splitLeft(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
+  if ((tokens[0]?.x0 ?? 0) - column.x0 >= MARGIN_TOLERANCE_EM * size) return null;
+  for (let at = 1; at <= Math.min(LONGEST_NUMBER, tokens.length - 1); at += 1) {
+    const text = textOf(tokens.slice(0, at));
+    if (LEFT_NUMBER.test(text) && gapAfter(tokens, at - 1) > LEFT_NUMBER_GAP_EM * size)
+      return { body: tokens.slice(at), number: { text } };
+  }
+  return null;
+}
+
+/** An equation's number on a line of its own, as it stands beside a formula of two rows. */
+export function loneNumber(tokens: Token[], { size }: ItemLine, column: Rectangle): EquationNumber | null {
+  const text = textOf(tokens);
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last || !NUMBER.test(text)) return null;
+  const right =
+    Math.abs(last.x1 - column.x1) < MARGIN_TOLERANCE_EM * size &&
+    first.x0 - column.x0 > LEAST_FORMULA_WIDTH_EM * size;
+  return right ? { text } : null;
+}
+
+/** The characters of tokens without the blanks between them. */
+export const textOf = (tokens: Token[]) => tokens.map(({ text }) => text).join('');

@@ -1,0 +1,237 @@
+import {
+  centerX,
+  centerY,
+  groupedBy,
+  height,
+  overlapX,
+  overlapY,
+  unionAll,
+  width,
+} from '../../formula/model/box.ts';
+import type { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
+import type { PageAccount } from '../model/page-account.ts';
+import { MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
+import { isGround } from './drawings.ts';
+
+interface Surroundings {
+  page: Page;
+  glyphs: Glyph[];
+  index: GlyphIndex;
+  /** The box about all of them. */
+  text: Rectangle;
+}
+
+interface DecorationRule<Mark extends Rectangle> {
+  name: string;
+  holds: (mark: Mark, surroundings: Surroundings) => boolean;
+}
+
+const isLevel = ({ direction }: Rule) => direction === 'horizontal';
+
+const isOn = ({ ink }: Glyph, box: Rectangle) =>
+  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
+
+/** Below the baseline: word processors set underlines a tenth to a quarter of an em lower. */
+const UNDERLINE_DROP_EM = 0.4;
+/** Of the rule's length, that words stand on. */
+const MIN_UNDERLINED_SHARE = 0.4;
+
+/** A level rule right under words, or cutting their descenders. */
+function isUnderline(rule: Rule, { index }: Surroundings): boolean {
+  if (!isLevel(rule)) return false;
+  const above = index.near({ ...rule, y0: rule.y0 - UNDERLINE_REACH_PT }).filter((glyph) => {
+    const drop = centerY(rule) - glyph.baseline;
+    return drop > -ROUNDING_PT && drop < UNDERLINE_DROP_EM * glyph.size;
+  });
+  const covered = above.reduce((sum, { ink }) => sum + Math.max(0, overlapX(ink, rule)), 0);
+  return covered > MIN_UNDERLINED_SHARE * width(rule);
+}
+/** Higher than the drop under any text that is underlined. */
+const UNDERLINE_REACH_PT = 30;
+const ROUNDING_PT = 0.5;
+
+/** A bar over letters is nearer to them, the rule over notes and under a head is not. */
+const CLEAR_PT = 1.8;
+/** The bar of a fraction has something that near on both sides. */
+const OPEN_PT = 6;
+/** Half an inch; the rule over notes is longer. */
+const MIN_SEPARATOR_PT = 36;
+
+/** A level rule clear of any line of text, over notes or between parts: open on one side, or shorter than a line beside it. */
+function isSeparator(rule: Rule, { index }: Surroundings): boolean {
+  if (!isLevel(rule) || width(rule) < MIN_SEPARATOR_PT || hasWordsBeside(rule, index)) return false;
+  const isClear = (above: number, below: number) =>
+    index.near({ ...rule, y0: rule.y0 - above, y1: rule.y1 + below }).length === 0;
+  if (!isClear(CLEAR_PT, CLEAR_PT)) return false;
+  return isClear(OPEN_PT, 0) || isClear(0, OPEN_PT) || isPassed(rule, index);
+}
+
+/** To both sides of the end of a rule: two words and the space between them. */
+const PASSING_REACH_PT = 20;
+/** A word space, stretched; numerators of neighbouring fractions are further apart. */
+const MAX_PASSING_GAP_EM = 0.4;
+/** Glyphs of one line, to a rounding. */
+const SAME_LINE_PT = 1;
+
+/** A line of text right above or below runs on past the rule's end; what belongs to a fraction ends with its bar. */
+function isPassed(rule: Rule, index: GlyphIndex): boolean {
+  const end = rule.x1;
+  const about = index.near({
+    x0: end - PASSING_REACH_PT,
+    x1: end + PASSING_REACH_PT,
+    y0: rule.y0 - 2 * OPEN_PT,
+    y1: rule.y1 + 2 * OPEN_PT,
+  });
+  return about
+    .filter(({ ink }) => ink.x0 < end)
+    .some((left) => {
+      const line = about.filter(({ baseline }) => Math.abs(baseline - left.baseline) < SAME_LINE_PT);
+      return (
+        left.ink.x1 > end + ROUNDING_PT ||
+        line.some(({ ink, size }) => ink.x0 >= end && ink.x0 - left.ink.x1 < MAX_PASSING_GAP_EM * size)
+      );
+    });
+}
+
+/** From a rule in a line to the words beside it: a few word spaces. */
+const BESIDE_PT = 12;
+
+const hasWordsBeside = (rule: Rule, index: GlyphIndex) =>
+  index
+    .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT })
+    .some(({ ink }) => overlapX(ink, rule) < ROUNDING_PT);
+
+/** Above a blank that is to be filled in, nothing stands as near as over the bar of a fraction. */
+const BLANK_HEIGHT_EM = 0.6;
+/** Half an inch; shorter rules are dashes and bars. */
+const MIN_BLANK_PT = 18;
+
+/** A level rule at the foot of a line, with nothing on it: a blank to be filled in. */
+function isBlankToFill(rule: Rule, { index }: Surroundings): boolean {
+  if (!isLevel(rule) || width(rule) < MIN_BLANK_PT) return false;
+  const beside = index
+    .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT, y0: rule.y0 - UNDERLINE_REACH_PT })
+    .filter(
+      ({ baseline, size, ink }) =>
+        overlapX(ink, rule) < ROUNDING_PT && Math.abs(centerY(rule) - baseline) < UNDERLINE_DROP_EM * size,
+    );
+  const size = beside[0]?.size ?? 0;
+  const over = { x0: rule.x0 + 1, x1: rule.x1 - 1, y0: rule.y0 - BLANK_HEIGHT_EM * size, y1: rule.y1 };
+  return beside.length > 0 && index.near(over).every(({ ink }) => ink.x1 < over.x0 || ink.x0 > over.x1);
+}
+
+/** Of the page's height: fences about the largest matrix are shorter. */
+const MIN_COLUMN_RULE_SHARE = 0.2;
+
+/** Of the page's width: no bar of a fraction is as wide. */
+const MIN_WIDE_SHARE = 0.6;
+
+const isAcrossPage = (rule: Rule, { page }: Surroundings) =>
+  isLevel(rule) && width(rule) > MIN_WIDE_SHARE * page.width;
+
+/** An upright rule between columns, beside a part of the text, or at the side of a box. */
+const isColumnRule = (rule: Rule, { page }: Surroundings) =>
+  !isLevel(rule) && height(rule) > MIN_COLUMN_RULE_SHARE * page.height;
+
+/** Of the page's width: the lines of a quotation are longer, the rows of most matrices are not. */
+const MIN_MARKED_SHARE = 0.25;
+
+/** An upright rule to the left of lines of prose that begin below each other, as word processors mark quotations. */
+function isBesideParagraph(rule: Rule, { page, index }: Surroundings): boolean {
+  if (isLevel(rule)) return false;
+  const beside = index.near({ ...rule, x0: 0, x1: page.width });
+  if (beside.some(({ ink }) => ink.x0 < rule.x0)) return false;
+  const lines = groupedBy(beside, ({ baseline }) => String(Math.round(baseline)));
+  const boxes = lines.map((line) => unionAll(line.map(({ ink }) => ink)));
+  const long = boxes.filter((box) => width(box) > MIN_MARKED_SHARE * page.width);
+  const first = Math.min(...boxes.map((box) => box.x0));
+  return long.length > 1 && long.every((box) => box.x0 - first < RULE_EDGE_PT);
+}
+
+/** A side of a box: both of its ends meet other rules. */
+function isSideOfBox(rule: Rule, { page }: Surroundings): boolean {
+  if (page.rules.length > MAX_RULE_COUNT) return false;
+  const across = page.rules.filter(
+    (other) =>
+      other.direction !== rule.direction &&
+      overlapX(other, rule) > -RULE_EDGE_PT &&
+      overlapY(other, rule) > -RULE_EDGE_PT,
+  );
+  const isAt = (other: Rule, end: number) =>
+    Math.abs((isLevel(rule) ? centerX(other) : centerY(other)) - end) < RULE_EDGE_PT;
+  const ends = isLevel(rule) ? [rule.x0, rule.x1] : [rule.y0, rule.y1];
+  return ends.every((end) => across.some((other) => isAt(other, end)));
+}
+
+/** Outside of the box about all text of the page: where it is trimmed, and what adorns its margins. */
+const isInMargin = (mark: Rectangle, { text }: Surroundings) =>
+  mark.x0 > text.x1 || mark.x1 < text.x0 || mark.y0 > text.y1 || mark.y1 < text.y0;
+
+/** No letter is as small, dots of leaders and of i are. */
+const MAX_SPECK_PT = 1.5;
+/** Bullets and ornaments; a logo is larger. */
+const MAX_ORNAMENT_PT = 8;
+
+const extent = (mark: Rectangle) => Math.max(width(mark), height(mark));
+const isSpeck = (mark: Rectangle) => extent(mark) < MAX_SPECK_PT;
+
+const RULES: readonly DecorationRule<Rule>[] = [
+  { name: 'underline', holds: isUnderline },
+  { name: 'rule across the page', holds: isAcrossPage },
+  { name: 'rule between lines', holds: isSeparator },
+  { name: 'blank to be filled in', holds: isBlankToFill },
+  { name: 'rule between columns', holds: isColumnRule },
+  { name: 'rule beside a paragraph', holds: isBesideParagraph },
+  { name: 'side of a box', holds: isSideOfBox },
+  { name: 'rule in the margin', holds: isInMargin },
+  { name: 'speck', holds: isSpeck },
+];
+
+/** Letters in the middle of the shape, rather than at its rim. */
+const holdsWords = (shape: Shape, { index }: Surroundings) =>
+  index.near(shape).some((glyph) => isOn(glyph, shape));
+
+/** As thick as rules over notes are, and not as thick as a bar of a chart. */
+const MAX_SEPARATOR_PT = 1.5;
+
+/** A separator that was drawn as an area: LibreOffice's rule over notes. */
+const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>
+  height(shape) < MAX_SEPARATOR_PT &&
+  isSeparator({ ...shape, direction: 'horizontal', thickness: height(shape) }, surroundings);
+
+const SHAPES: readonly DecorationRule<Shape>[] = [
+  {
+    name: 'ground of the page or of a box',
+    holds: (shape, { page, glyphs }) => isGround(shape, page, glyphs),
+  },
+  { name: 'ground or frame of words', holds: holdsWords },
+  { name: 'rule between lines', holds: isDrawnSeparator },
+  {
+    name: 'ornament in the margin',
+    holds: (shape, surroundings) => extent(shape) < MAX_ORNAMENT_PT && isInMargin(shape, surroundings),
+  },
+  { name: 'speck', holds: isSpeck },
+];
+
+/** Of a page that is not one texture: the glyphs about each are looked at. */
+const MAX_MARKS = 6000;
+
+/** Enters what adorns the text: underlines, rules between its parts, boxes and their grounds. */
+export function claimDecorations(account: PageAccount, surroundings: Surroundings): void {
+  const { page } = surroundings;
+  claimBy(account, page.rules, RULES, surroundings);
+  claimBy(account, page.shapes, SHAPES, surroundings);
+}
+
+function claimBy<Mark extends Rule | Shape>(
+  account: PageAccount,
+  marks: Mark[],
+  rules: readonly DecorationRule<Mark>[],
+  surroundings: Surroundings,
+): void {
+  for (const mark of marks.filter((each) => account.isUnclaimed(each)).slice(0, MAX_MARKS)) {
+    const rule = rules.find(({ holds }) => holds(mark, surroundings));
+    if (rule) account.claim([mark], 'decoration', rule.name);
+  }
+}

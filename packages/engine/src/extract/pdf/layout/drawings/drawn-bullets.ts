@@ -1,0 +1,53 @@
+import { centerY, groupedBy, height, overlapY, width } from '../../formula/model/box.ts';
+import type { Glyph, Rectangle } from '../../page.ts';
+
+export interface DrawnBullets {
+  boxes: Set<Rectangle>;
+  /** A bullet for each. */
+  glyphs: Glyph[];
+}
+
+/** One or two small pictures may be signs of a sentence. */
+const MIN_BULLETS = 3;
+/** Of the text's size: bullets are smaller than capitals. */
+const MAX_BULLET_EM = 0.9;
+/** From the bullet to the item's first word: a tab. */
+const MAX_GAP_EM = 3;
+/** Pictures of one size differ by rounding. */
+const SIZE_STEP_PT = 0.5;
+
+/** Small pictures of one size, each leading a line: bullets, which become the sign. */
+export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullets {
+  const leading = boxes.flatMap((box) => {
+    const first = wordLedBy(box, glyphs);
+    return first ? [{ box, first }] : [];
+  });
+  const key = ({ box }: { box: Rectangle }) =>
+    `${Math.round(width(box) / SIZE_STEP_PT)} ${Math.round(height(box) / SIZE_STEP_PT)}`;
+  const alike = groupedBy(leading, key)
+    .filter(({ length }) => length >= MIN_BULLETS)
+    .flat();
+  return {
+    boxes: new Set(alike.map(({ box }) => box)),
+    glyphs: alike.map(({ box, first }) => bulletAt(box, first)),
+  };
+}
+
+/** The letter behind the picture, where nothing of the line stands before it. */
+function wordLedBy(box: Rectangle, glyphs: Glyph[]): Glyph | null {
+  const line = glyphs.filter(({ ink, size }) => overlapY(ink, box) > 0 && height(box) < MAX_BULLET_EM * size);
+  if (line.some(({ ink, size }) => ink.x0 < box.x0 && ink.x1 > box.x0 - MAX_GAP_EM * size)) return null;
+  const [first] = line.filter(({ ink }) => ink.x0 >= box.x1).toSorted((a, b) => a.ink.x0 - b.ink.x0);
+  const isNear = first && first.ink.x0 - box.x1 < MAX_GAP_EM * first.size && width(box) < first.size;
+  return isNear && centerY(box) < first.baseline ? first : null;
+}
+
+const bulletAt = ({ x0, y0, x1, y1 }: Rectangle, neighbour: Glyph): Glyph => ({
+  ...neighbour,
+  text: '•',
+  name: 'bullet',
+  code: 0,
+  x: x0,
+  advance: x1 - x0,
+  ink: { x0, y0, x1, y1 },
+});

@@ -1,0 +1,97 @@
+import type { ImageInline } from '../../../../tree/index.ts';
+import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
+import { type Item, PICTURE } from '../../formula/model/item.ts';
+import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
+import type { Glyph, Rectangle } from '../../page.ts';
+import { sourceOf } from '../blocks/blocks.ts';
+import type { PictureRequest } from '../model/picture-request.ts';
+
+/** A picture in a line of text, and the request that fills it. */
+export interface InlinePicture {
+  item: Item;
+  request: PictureRequest;
+}
+
+/** From a word to the picture behind it: the marker of an item and a tab are as wide. */
+const MAX_GAP_BEFORE_EM = 3;
+/** From the picture to the word behind it: a quad and some stretch. */
+const MAX_GAP_BEHIND_EM = 1.5;
+/** Of a letter's height, that the picture shares: lines above and below share less. */
+const MIN_SHARED_HEIGHT = 0.5;
+
+function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
+  if (overlapY(ink, box) < MIN_SHARED_HEIGHT * height(ink)) return false;
+  const [before, behind] = [box.x0 - ink.x1, ink.x0 - box.x1];
+  const isBefore = before > -MIN_SHARED_HEIGHT * size && before < MAX_GAP_BEFORE_EM * size;
+  return isBefore || (behind > -MIN_SHARED_HEIGHT * size && behind < MAX_GAP_BEHIND_EM * size);
+}
+
+/** Baselines that differ by less are those of one line and its scripts. */
+const MIN_LINE_STEP_EM = 0.8;
+
+function linesAmong(glyphs: Glyph[]): number {
+  const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline);
+  let [lines, last] = [0, Number.NEGATIVE_INFINITY];
+  for (const { baseline, size } of sorted) {
+    if (baseline - last < MIN_LINE_STEP_EM * size) continue;
+    [lines, last] = [lines + 1, baseline];
+  }
+  return lines;
+}
+
+/** A structure of a molecule, a small circuit; what is higher is a figure that words happen to stand beside. */
+const MAX_INLINE_HEIGHT_EM = 10;
+/** A fraction of fractions: as high as two lines and a half. */
+const MAX_HEIGHT_AMONG_LINES_EM = 3.5;
+
+/** Whether the picture stands in a line of text, rather than by itself or with text set around it. */
+export function isInLine(box: Rectangle, glyphs: Glyph[]): boolean {
+  const beside = glyphs.filter((glyph) => isBeside(glyph, box));
+  if (beside.length === 0) return false;
+  const size = Math.max(...beside.map((glyph) => glyph.size));
+  const most = linesAmong(beside) > 1 ? MAX_HEIGHT_AMONG_LINES_EM : MAX_INLINE_HEIGHT_EM;
+  return height(box) < most * size;
+}
+
+/** The picture as an item of the line that it stands in, or of a line of its own (in a cell). */
+export function inlinePicture(box: Rectangle, glyphs: Glyph[], page: number): InlinePicture {
+  const [nearest] = glyphs
+    .filter((glyph) => isBeside(glyph, box))
+    .toSorted((a, b) => b.size - a.size || distance(a, box) - distance(b, box));
+  const inline: ImageInline = {
+    type: 'image',
+    alt: '',
+    width: box.x1 - box.x0,
+    height: box.y1 - box.y0,
+    source: sourceOf(page, box),
+  };
+  const item: Item = {
+    kind: 'picture',
+    x: box.x0,
+    end: box.x1,
+    baseline: nearest?.baseline ?? box.y1,
+    axis: null,
+    size: nearest?.size ?? (median(glyphs.map(({ size }) => size)) || DEFAULT_SIZE_PT),
+    ink: box,
+    text: PICTURE,
+    glyph: null,
+    glyphs: [],
+    nodes: null,
+    picture: inline,
+    doubt: 0,
+    taken: false,
+  };
+  return { item, request: requestFor(inline, page, box) };
+}
+
+const distance = ({ ink }: Glyph, box: Rectangle) =>
+  Math.abs(centerY(ink) - centerY(box)) + Math.max(0, -overlapX(ink, box));
+
+const requestFor = (inline: ImageInline, page: number, box: Rectangle): PictureRequest => ({
+  page,
+  box: { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 },
+  reason: 'figure',
+  place(image) {
+    Object.assign(inline, image, { source: inline.source } satisfies Partial<ImageInline>);
+  },
+});

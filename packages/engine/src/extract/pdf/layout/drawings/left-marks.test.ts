@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineWarning } from '../../../../tree/index.ts';
+import { formulasOf } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import type { Page, Shape } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+
+const shape = (x0: number, y0: number, x1: number, y1: number): Shape => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  filled: true,
+  stroked: false,
+});
+
+function read(source: Page) {
+  const warnings: EngineWarning[] = [];
+  const layout = createLayout({ outline: [], warn: (warning) => warnings.push(warning) });
+  const boxes = layout.addPage(source).map(({ box }) => box);
+  return { blocks: layout.finish().blocks, boxes, codes: warnings.map(({ code }) => code) };
+}
+
+const equation = (y: number) => [
+  glyph('x', 150, y),
+  glyph('=', 158, y, { width: 0.78, font: FONTS.roman }),
+  glyph('y', 169, y),
+];
+const around = (y: number) => [...text(FULL, 20, y - 30), ...text(FULL, 20, y + 40)];
+
+describe('a mark that no rule explains', () => {
+  it('is kept as a picture in its place, with a warning', () => {
+    const glyphs = [...text('the value', 20, 100), ...text('of it', 100, 100), ...text(FULL, 20, 112)];
+    const { blocks, boxes, codes } = read({ ...page(glyphs), shapes: [shape(80, 92, 92, 101)] });
+    expect(boxes).toEqual([{ x: 80, y: 92, width: 12, height: 9 }]);
+    expect(codes).toEqual(['pdf-kept-as-picture']);
+    expect(JSON.stringify(blocks)).toContain('"image"');
+  });
+
+  it('puts the formula that it stands beside in doubt', () => {
+    const glyphs = [...around(100), ...equation(100)];
+    const [sure] = formulasOf(read(page(glyphs)).blocks);
+    expect(sure?.node.confidence).toBe(1);
+    const { blocks } = read(
+      page(glyphs, [{ ...rule(0, 0, 0), x0: 175, x1: 176, y0: 88, y1: 104, direction: 'vertical' }]),
+    );
+    const [doubted] = formulasOf(blocks);
+    expect(doubted?.node.confidence).toBeLessThan(0.75);
+    expect(doubted?.node.doubts).toContain('mark-unexplained');
+  });
+
+  it('is none where it parts notes from a text whose lines are close to it on both sides', () => {
+    const glyphs = [...text(FULL, 20, 100), ...text(FULL, 20, 114, { size: 8 })];
+    const over = rule(20, 140, 104.6);
+    expect(read(page(glyphs, [over])).codes).toEqual([]);
+  });
+
+  it('is none where it stands beside the lines of a quotation', () => {
+    const glyphs = [100, 112, 124].flatMap((y) => text(FULL, 40, y));
+    const bar = upright(31, 90, 128, 2);
+    expect(read(page(glyphs, [bar])).codes).toEqual([]);
+  });
+
+  it('over letters is told without showing the letters twice', () => {
+    const glyphs = text(FULL, 20, 100);
+    const { boxes, codes } = read({
+      ...page(glyphs),
+      shapes: [{ ...shape(80, 96, 85, 97), filled: false, stroked: true }],
+    });
+    expect(boxes).toEqual([]);
+    expect(codes).toEqual(['pdf-mark-unexplained']);
+  });
+});
+
+describe('an adornment', () => {
+  it.each([
+    ['an underline', [rule(20, 60, 101.5)], []],
+    ['the ground of a word', [], [shape(18, 90, 62, 104)]],
+    ['a blank to be filled in', [rule(80, 132, 101)], []],
+    ['a rule between lines', [rule(20, 160, 130)], []],
+    ['a mark of trimming', [rule(2, 10, 5)], []],
+    ['a rule across the page', [rule(20, 380, 91)], []],
+  ])('%s is no mark', (_, rules, shapes) => {
+    const glyphs = [...text('these words', 20, 100), ...text('and', 140, 100), ...text(FULL, 20, 160)];
+    const { boxes, codes } = read({ ...page(glyphs, rules), shapes });
+    expect([boxes, codes]).toEqual([[], []]);
+  });
+});
+
+describe('a watermark drawn as paths', () => {
+  it('is left out, and told once', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => text(FULL, 20, 100 + 12 * at)).flat();
+    const letters = [0, 1, 2, 3].map((at) =>
+      shape(60 + 60 * at, 350 - 60 * at, 115 + 60 * at, 410 - 60 * at),
+    );
+    const { blocks, boxes, codes } = read({ ...page(lines), shapes: letters });
+    expect(JSON.stringify(blocks)).toBe(JSON.stringify(read(page(lines)).blocks));
+    expect([boxes, codes]).toEqual([[], ['pdf-watermark-left-out']]);
+  });
+});
+
+describe('a sign without a name', () => {
+  const nameless = (x: number) => glyph('', x, 100, { font: FONTS.roman });
+
+  it('becomes a picture with those of its formula, in its place in the line', () => {
+    const glyphs = [
+      ...text('we have', 20, 100),
+      nameless(70),
+      nameless(78),
+      nameless(86),
+      ...text('here', 104, 100),
+    ];
+    const { boxes, codes, blocks } = read(page([...glyphs, ...text(FULL, 20, 112)]));
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({ x: 70.2 });
+    expect(codes).toContain('pdf-kept-as-picture');
+    expect(JSON.stringify(blocks)).toMatch(/have.*"image".*here/);
+  });
+
+  it('among signs that can be read leaves a formula in doubt', () => {
+    const glyphs = [...around(100), ...equation(100), nameless(178)];
+    const [formula] = formulasOf(read(page(glyphs)).blocks);
+    expect(formula?.node.doubts).toContain('sign-unknown');
+  });
+});
+
+it('keeps a plot of ten thousand points as one figure', () => {
+  const points = Array.from({ length: 10_000 }, (_, at) => {
+    const [x, y] = [60 + ((at * 7) % 200), 200 + ((at * 13) % 150)];
+    return { x0: x, y0: y, x1: x + 2, y1: y + 2, filled: true, stroked: true };
+  });
+  const { boxes } = read({ ...page(text(FULL, 20, 100)), shapes: points });
+  expect(boxes).toEqual([{ x: 60, y: 200, width: 201, height: 151 }]);
+});
+
+it('ends on a page of a hundred thousand marks', () => {
+  const rules = Array.from({ length: 100_000 }, (_, at) =>
+    rule((at * 7) % 390, ((at * 7) % 390) + 5, at % 600),
+  );
+  const start = performance.now();
+  read(page(text(FULL, 20, 100), rules));
+  expect(performance.now() - start).toBeLessThan(20_000);
+});

@@ -1,0 +1,59 @@
+import { unionAll } from '../../formula/model/box.ts';
+import { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Page, Rectangle } from '../../page.ts';
+import { sourceOf } from '../blocks/blocks.ts';
+import type { PageAccount } from '../model/page-account.ts';
+import { claimDecorations } from './decorations.ts';
+import { drawnWatermarkOf } from './drawn-watermarks.ts';
+import type { Report } from './left-out.ts';
+import { type PlacedPictures, placePictures } from './page-pictures.ts';
+import { unexplainedMarks } from './unexplained-marks.ts';
+
+export interface LeftMarks {
+  /** What no rule explains, kept as pictures. */
+  pictures: PlacedPictures;
+  /** The same and what lies on letters: formulas there are in doubt. */
+  marks: Rectangle[];
+}
+
+/** The rules and shapes that neither tables, figures nor formulas took: adornments, or marks to be kept and told. */
+export function leftMarks(
+  page: Page,
+  glyphs: Glyph[],
+  account: PageAccount,
+  { explain, warn }: Report,
+): LeftMarks {
+  const index = new GlyphIndex(glyphs);
+  const painted = page.shapes.filter((shape) => account.isUnclaimed(shape));
+  const watermark = drawnWatermarkOf(painted, glyphs, index);
+  if (watermark) {
+    account.claim(watermark.shapes, 'watermark', 'large letters drawn as paths under the text');
+    warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, watermark.box) });
+  }
+  claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs) });
+  const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
+  const { free, onGlyphs } = unexplainedMarks(left, index);
+  for (const box of free) {
+    account.claim(
+      left.filter((mark) => isIn(mark, box)),
+      'unexplained',
+      'mark without a rule',
+    );
+    warn?.({
+      code: 'pdf-kept-as-picture',
+      detail: 'mark without a rule',
+      source: sourceOf(page.number, box),
+    });
+  }
+  for (const box of onGlyphs) {
+    explain?.({ page: page.number, box, text: '', decision: 'unexplained', rule: 'mark on letters' });
+    warn?.({ code: 'pdf-mark-unexplained', source: sourceOf(page.number, box) });
+  }
+  return { pictures: placePictures(free, glyphs, page.number), marks: [...free, ...onGlyphs] };
+}
+
+const boxAbout = (glyphs: Glyph[]): Rectangle =>
+  glyphs.length > 0 ? unionAll(glyphs.map(({ ink }) => ink)) : { x0: 0, y0: 0, x1: 0, y1: 0 };
+
+const isIn = (mark: Rectangle, box: Rectangle) =>
+  mark.x0 >= box.x0 && mark.x1 <= box.x1 && mark.y0 >= box.y0 && mark.y1 <= box.y1;

@@ -1,0 +1,70 @@
+import type { Warn } from '../../../../tree/index.ts';
+import { within } from '../../formula/model/box.ts';
+import type { Glyph, Page, Rectangle } from '../../page.ts';
+import { sourceOf } from '../blocks/blocks.ts';
+import type { Explain } from '../model/explanation.ts';
+import type { PageAccount } from '../model/page-account.ts';
+import { namelessSignsOf } from './nameless-signs.ts';
+import { type PagePictures, picturesOf } from './page-pictures.ts';
+import { watermarksOf } from './watermarks.ts';
+
+/** Who is told what was decided, and what was left out. */
+export interface Report {
+  explain?: Explain;
+  warn?: Warn;
+}
+
+/** The glyphs without the words of a watermark under them. */
+export function withoutWatermarks(
+  page: Page,
+  glyphs: Glyph[],
+  account: PageAccount,
+  { explain, warn }: Report,
+): Glyph[] {
+  const watermarks = watermarksOf(glyphs);
+  const rule = 'large words that the text is printed over';
+  for (const { box } of watermarks) {
+    explain?.({ page: page.number, box, text: '', decision: 'watermark', rule });
+    warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, box) });
+  }
+  const left = new Set(watermarks.flatMap((watermark) => watermark.glyphs));
+  account.claim(left, 'watermark', rule);
+  return glyphs.filter((glyph) => !left.has(glyph));
+}
+
+/** The pictures of a page that its reader wants to see; what is left out is told. */
+export function keptPictures(
+  page: Page,
+  glyphs: Glyph[],
+  account: PageAccount,
+  { explain, warn }: Report,
+): PagePictures & { glyphs: Glyph[] } {
+  const pictures = picturesOf(page, glyphs);
+  for (const { box, rule } of pictures.leftOut) {
+    explain?.({ page: page.number, box, text: '', decision: 'decoration', rule });
+    account.claim(imagesIn(box, page), rule === 'bullet drawn as a picture' ? 'text' : 'decoration', rule);
+    if (rule === 'picture behind text')
+      warn?.({ code: 'pdf-background-left-out', source: sourceOf(page.number, box) });
+  }
+  for (const box of pictures.boxes) account.claim(imagesIn(box, page), 'figure', 'picture');
+  const nameless = namelessSignsOf(glyphs);
+  for (const { box, glyphs: signs } of nameless) {
+    account.claim(signs, 'unexplained', 'signs without names');
+    warn?.({
+      code: 'pdf-kept-as-picture',
+      detail: 'signs without names',
+      source: sourceOf(page.number, box),
+    });
+  }
+  const left = new Set(nameless.flatMap((signs) => signs.glyphs));
+  return {
+    ...pictures,
+    boxes: [...pictures.boxes, ...nameless.map(({ box }) => box)],
+    glyphs: glyphs.filter((glyph) => !left.has(glyph)),
+  };
+}
+
+/** The pictures that the box of joined ones was made of. */
+const imagesIn = (box: Rectangle, { images }: Page) =>
+  images.filter((image) => within(image, box, ROUNDING_PT));
+const ROUNDING_PT = 0.01;

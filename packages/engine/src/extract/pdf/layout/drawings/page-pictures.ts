@@ -1,0 +1,129 @@
+import {
+  centerX,
+  centerY,
+  height,
+  overlapX,
+  overlapY,
+  union,
+  unionAll,
+  width,
+} from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Glyph, Page, Rectangle } from '../../page.ts';
+import type { BlockEntry } from '../model/entries.ts';
+import type { PictureRequest } from '../model/picture-request.ts';
+import { figureRequest } from './drawings.ts';
+import { drawnBulletsOf } from './drawn-bullets.ts';
+import { inlinePicture, isInLine } from './inline-pictures.ts';
+
+/** Why a picture on the page is not kept as one. */
+export type PictureRule = 'picture behind text' | 'rule drawn as a picture' | 'bullet drawn as a picture';
+
+export interface PagePictures {
+  /** To be kept, strips and tiles of one picture joined. */
+  boxes: Rectangle[];
+  leftOut: { box: Rectangle; rule: PictureRule }[];
+  /** Signs in place of bullets that are pictures. */
+  bullets: Glyph[];
+}
+
+/** Each is compared with all others; more are the dots of one large picture. */
+const MAX_IMAGES = 2000;
+
+/** The pictures of a page, and those that are none to its reader: backgrounds and rules. */
+export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePictures {
+  const whole =
+    images.length > MAX_IMAGES ? [unionAll(images)] : joinedWhere(images.map(boxOf), areTilesOfOne);
+  const background = whole.filter((box) => isBehindText(box, page, glyphs));
+  const boxes = joinedWhere(
+    whole.filter((box) => !background.includes(box)),
+    overlap,
+  );
+  const bullets = drawnBulletsOf(boxes, glyphs);
+  const thin = boxes.filter((box) => Math.min(width(box), height(box)) < MAX_DRAWN_RULE_PT);
+  return {
+    boxes: boxes.filter((box) => !thin.includes(box) && !bullets.boxes.has(box)),
+    bullets: bullets.glyphs,
+    leftOut: [
+      ...background.map((box) => ({ box, rule: 'picture behind text' as const })),
+      ...[...bullets.boxes].map((box) => ({ box, rule: 'bullet drawn as a picture' as const })),
+      ...thin
+        .filter((box) => !bullets.boxes.has(box))
+        .map((box) => ({ box, rule: 'rule drawn as a picture' as const })),
+    ],
+  };
+}
+
+const boxOf = ({ x0, y0, x1, y1 }: Rectangle): Rectangle => ({ x0, y0, x1, y1 });
+
+/** A rule drawn as a picture is no thicker; letters drawn as pictures are higher. */
+const MAX_DRAWN_RULE_PT = 2.5;
+/** Strips of one picture are cut at whole dots; a dot of 72 to an inch is a point. */
+const SAME_EDGE_PT = 1;
+
+/** Strips and tiles share the whole of an edge. */
+function areTilesOfOne(a: Rectangle, b: Rectangle): boolean {
+  const isNear = (first: number, second: number) => Math.abs(first - second) < SAME_EDGE_PT;
+  const isStacked = isNear(a.x0, b.x0) && isNear(a.x1, b.x1) && overlapY(a, b) > -SAME_EDGE_PT;
+  return isStacked || (isNear(a.y0, b.y0) && isNear(a.y1, b.y1) && overlapX(a, b) > -SAME_EDGE_PT);
+}
+
+const overlap = (a: Rectangle, b: Rectangle) => overlapX(a, b) > 0 && overlapY(a, b) > 0;
+
+/** Boxes with those that belong to them joined, until none do. */
+function joinedWhere(boxes: Rectangle[], belong: (a: Rectangle, b: Rectangle) => boolean): Rectangle[] {
+  let joined: Rectangle[] = [];
+  for (const box of boxes) {
+    let whole = box;
+    for (let size = -1; size !== joined.length; ) {
+      size = joined.length;
+      const parts = joined.filter((other) => belong(whole, other));
+      whole = parts.reduce(union, whole);
+      joined = joined.filter((other) => !parts.includes(other));
+    }
+    joined.push(whole);
+  }
+  return joined;
+}
+
+/** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
+const MIN_TEXT_SHARE = 0.12;
+/** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */
+const MIN_PAGE_SHARE = 0.5;
+const MIN_PAGE_TEXT_SHARE = 0.03;
+
+/** Whether the page's text runs over the picture: a watermark, a coloured ground, a picture of paper. */
+function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyphs: Glyph[]): boolean {
+  const area = width(box) * height(box);
+  const on = glyphs.filter(({ ink }) => isOn(ink, box));
+  const share = on.reduce((sum, { advance, size }) => sum + advance * size, 0) / area;
+  const isLarge = area > MIN_PAGE_SHARE * page.width * page.height;
+  return share > (isLarge ? MIN_PAGE_TEXT_SHARE : MIN_TEXT_SHARE);
+}
+
+const isOn = (ink: Rectangle, box: Rectangle) =>
+  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
+
+/** The pictures of a page by where they stand. */
+export interface PlacedPictures {
+  /** For the lines of text. */
+  items: Item[];
+  figures: BlockEntry[];
+  /** Of the figures: the letters in them are part of the picture. */
+  boxes: Rectangle[];
+  requests: PictureRequest[];
+}
+
+/** Pictures among words become items of their line, the others figures. */
+export function placePictures(boxes: Rectangle[], glyphs: Glyph[], page: number): PlacedPictures {
+  const inline = boxes.filter((box) => isInLine(box, glyphs));
+  const alone = boxes.filter((box) => !inline.includes(box));
+  const figures = alone.map((box) => figureRequest(box, page));
+  const pictures = inline.map((box) => inlinePicture(box, glyphs, page));
+  return {
+    items: pictures.map(({ item }) => item),
+    figures: figures.map(({ entry }) => entry),
+    boxes: alone,
+    requests: [...figures.map(({ picture }) => picture), ...pictures.map(({ request }) => request)],
+  };
+}

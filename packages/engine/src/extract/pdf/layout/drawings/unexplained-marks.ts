@@ -1,0 +1,45 @@
+import { height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
+import type { GlyphIndex } from '../../glyph-index.ts';
+import type { Rectangle } from '../../page.ts';
+
+/** Marks that no rule explains, gathered where they lie together. */
+export interface UnexplainedMarks {
+  /** With nothing printed on them: they are kept as pictures. */
+  free: Rectangle[];
+  /** Over or under letters, so that a picture would show those twice. */
+  onGlyphs: Rectangle[];
+}
+
+/** Strokes of one sign that do not touch: the dots of a colon, the bars of a stretched equals sign. */
+const NEAR_PT = 2.5;
+/** The dot of an i is smaller; what is not larger says nothing by itself. */
+const MAX_DOT_PT = 2;
+/** Compared with each other; more are a texture. */
+const MAX_MARKS = 1500;
+/** What a sign may reach into the box of a letter beside it. */
+const MAX_OVERLAP_PT = 0.8;
+
+export function unexplainedMarks(marks: readonly Rectangle[], glyphs: GlyphIndex): UnexplainedMarks {
+  const clusters = clustersOf(marks.slice(0, MAX_MARKS)).filter(
+    (box) => Math.max(width(box), height(box)) > MAX_DOT_PT,
+  );
+  const isOnGlyphs = (box: Rectangle) =>
+    glyphs
+      .near(box)
+      .some(({ ink }) => overlapX(ink, box) > MAX_OVERLAP_PT && overlapY(ink, box) > MAX_OVERLAP_PT);
+  return {
+    free: clusters.filter((box) => !isOnGlyphs(box)),
+    onGlyphs: clusters.filter(isOnGlyphs),
+  };
+}
+
+function clustersOf(marks: readonly Rectangle[]): Rectangle[] {
+  let clusters: Rectangle[] = [];
+  for (const { x0, y0, x1, y1 } of marks) {
+    const box = { x0, y0, x1, y1 };
+    const isNear = (other: Rectangle) => overlapX(other, box) > -NEAR_PT && overlapY(other, box) > -NEAR_PT;
+    const near = clusters.filter(isNear);
+    clusters = [...clusters.filter((other) => !near.includes(other)), near.reduce(union, box)];
+  }
+  return clusters;
+}

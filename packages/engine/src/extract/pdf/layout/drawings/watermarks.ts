@@ -1,0 +1,37 @@
+import { centerX, centerY, groupedBy, median, unionAll } from '../../formula/model/box.ts';
+import type { Glyph, Rectangle } from '../../page.ts';
+
+export interface Watermark {
+  glyphs: Glyph[];
+  box: Rectangle;
+}
+
+/** Against the usual size of the page's letters: titles are smaller, but for those of covers. */
+const MIN_SIZE_RATIO = 2.5;
+/** A word; a single large letter is an initial or a sign. */
+const MIN_LETTER_COUNT = 3;
+/** Letters of text that one letter of a watermark has on it, on average; a title has none. */
+const MIN_TEXT_LETTERS_ON_IT = 0.5;
+
+/** Large words that the text of the page is printed over. */
+export function watermarksOf(glyphs: Glyph[]): Watermark[] {
+  const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
+  const large = glyphs.filter(({ size, text, font }) => size > least && !font.math && WORD.test(text));
+  if (large.length < MIN_LETTER_COUNT) return [];
+  const small = glyphs.filter(({ size }) => size <= least);
+  return groupedBy(large, lookOf)
+    .filter((word) => word.length >= MIN_LETTER_COUNT && lettersOn(word, small) >= MIN_TEXT_LETTERS_ON_IT)
+    .map((word) => ({ glyphs: word, box: unionAll(word.map(({ ink }) => ink)) }));
+}
+
+const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
+
+const lookOf = ({ font, size, rotation, color }: Glyph) =>
+  [font.id, Math.round(size), Math.round(rotation), color].join(' ');
+
+/** How many letters of the text stand on a letter of the word, on average. */
+const lettersOn = (word: Glyph[], text: Glyph[]) =>
+  word.reduce((sum, { ink }) => sum + text.filter((glyph) => isOn(glyph.ink, ink)).length, 0) / word.length;
+
+const isOn = (ink: Rectangle, box: Rectangle) =>
+  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;

@@ -1,0 +1,164 @@
+import { FUNCTIONS, isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { isCommonWord } from './common-words.ts';
+import type { Token } from './token.ts';
+import {
+  gapAfter,
+  gapsAbout,
+  isOperator,
+  type LineContext,
+  OPERATOR_SPACE_SHARE,
+  STRETCHED_OPERAND_GAP_EM,
+  STRETCHED_THIN_SPACE_EM,
+} from './token-line.ts';
+
+/** A stretch of tokens, and whether an operator between two operands is among them. */
+export interface Expression {
+  to: number;
+  isStatement: boolean;
+}
+
+/** The tokens of a line, from where an expression is read. */
+export interface Source {
+  tokens: readonly Token[];
+  context: LineContext;
+}
+
+/** Operands with operators between them; null where none starts here. */
+export function expression(source: Source, from: number): Expression | null {
+  const first = operand(source, from);
+  if (!first) return null;
+  let { to, isStatement } = first;
+  for (;;) {
+    const sign = operatorAt(source, to);
+    const isEnd = sign?.to === source.tokens.length && isStatement;
+    if (isEnd) return { to: sign.to, isStatement };
+    const next = sign && !isLabelBefore(source, from, to) ? operand(source, sign.to) : null;
+    if (!(sign && next)) return { to, isStatement };
+    isStatement ||= sign.isDefinite || next.isStatement;
+    to = next.to;
+  }
+}
+
+/** `(A) −1`: a letter or a number in brackets with a signed number behind it. */
+function isLabelBefore({ tokens }: Source, from: number, to: number): boolean {
+  const sign = tokens[to] as Token;
+  const isBracket = to - from === LABEL_TOKENS && isOpen(tokens[from]?.text ?? '');
+  return isBracket && SIGN.test(sign.text) && !isTight(gapAfter(tokens, to - 1), sign);
+}
+
+/** A bracket, what it holds, and its end. */
+const LABEL_TOKENS = 3;
+const SIGN = /^[-–−+±]$/;
+
+/** An operator between two operands; a hyphen or a slash is one only beside others. */
+function operatorAt({ tokens, context }: Source, at: number): { to: number; isDefinite: boolean } | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const [before, gap] = gapsAbout(tokens, at);
+  const after = at === tokens.length - 1 ? before : gap;
+  if (Math.max(before, after) > widestOperatorGap(context)) return null;
+  if (isOperator(token)) return { to: at + 1, isDefinite: true };
+  if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
+  if (!MINUS.test(token.text) || isTight(before, token) !== isTight(after, token)) return null;
+  const isBetweenMath = [at - 1, at + 1].every((each) => tokens[each]?.label === 'math');
+  return { to: at + 1, isDefinite: isBetweenMath && !isTight(before, token) };
+}
+
+export const MINUS = /^[-–−]$/;
+const indefinite = (at: number) => ({ to: at + 1, isDefinite: false });
+export const isTight = (gap: number, { size }: Token) => gap < MAX_LETTER_GAP_EM * size;
+
+/** About operators people type blanks as between words. */
+export const widestOperatorGap = ({ size, space }: LineContext) =>
+  Number.isFinite(space)
+    ? Math.max(STRETCHED_OPERAND_GAP_EM * size, OPERATOR_SPACE_SHARE * space)
+    : STRETCHED_OPERAND_GAP_EM * size;
+
+/** A sign, and factors side by side. */
+function operand(source: Source, from: number): Expression | null {
+  const { tokens } = source;
+  const sign = tokens[from];
+  const start = sign && SIGN.test(sign.text) ? from + 1 : from;
+  let read = factor(source, start);
+  if (!read) return null;
+  for (;;) {
+    const { to, isStatement }: Expression = read;
+    const next: Expression | null = isBeside(source, to) ? factor(source, to) : null;
+    if (!next) return read;
+    read = { to: next.to, isStatement: isStatement || next.isStatement };
+  }
+}
+
+/** The token touches the one before it, or is set off a thin space in a formula; people type a blank before functions. */
+function isBeside({ tokens, context }: Source, at: number): boolean {
+  const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
+  if (!token) return false;
+  if (isFunctionName(token)) return gap < widestOperatorGap(context);
+  const isFormula = before.label === 'math' && token.label === 'math' && !isOperator(token);
+  return isTight(gap, before) || (isFormula && gap < STRETCHED_THIN_SPACE_EM * context.size);
+}
+
+function factor(source: Source, at: number): Expression | null {
+  const token = source.tokens[at];
+  if (!token) return null;
+  if (isOpen(token.text)) return bracketed(source, at);
+  if (token.role === 'number') return { to: endOfNumber(source.tokens, at), isStatement: false };
+  if (isFunctionName(token)) return functionOf(source, at);
+  const isFactor = isVariable(token) || isSymbol(token) || isSuffix(source.tokens, at);
+  return isFactor ? { to: at + 1, isStatement: false } : null;
+}
+
+/** An expression or a list of expressions in brackets. */
+export function bracketed(source: Source, open: number): Expression | null {
+  let at = open + 1;
+  let isStatement = false;
+  for (;;) {
+    const inner = expression(source, at);
+    if (!inner) return null;
+    isStatement ||= inner.isStatement;
+    const end = source.tokens[inner.to];
+    if (end && isClose(end.text)) return { to: inner.to + 1, isStatement };
+    if (end?.text !== ',') return null;
+    at = inner.to + 1;
+  }
+}
+
+/** A function's name with its argument, which may stand off a thin space. */
+function functionOf(source: Source, at: number): Expression | null {
+  const gap = gapAfter(source.tokens, at);
+  return gap < STRETCHED_OPERAND_GAP_EM * source.context.size ? operand(source, at + 1) : null;
+}
+
+const isFunctionName = ({ role, text }: Token) => role === 'word' && FUNCTIONS.has(text);
+
+/** The number before the point, the point, and the number behind it. */
+const DECIMAL_TOKENS = 3;
+
+/** Where a number with its decimals ends. */
+function endOfNumber(tokens: readonly Token[], at: number): number {
+  const [point, decimals] = [tokens[at + 1], tokens[at + 2]];
+  const isPoint = point !== undefined && /^[.·]$/.test(point.text) && decimals?.role === 'number';
+  const touches = isPoint && [at, at + 1].every((each) => isTight(gapAfter(tokens, each), point));
+  return touches ? at + DECIMAL_TOKENS : at + 1;
+}
+
+/** Products of more upright letters are words. */
+const LONGEST_UPRIGHT_PRODUCT = 3;
+
+/** One letter, a product of two, or the corners of a figure: what prose does not hold as a word. */
+export const isVariable = (token: Token) =>
+  token.role === 'word' &&
+  !isFunctionName(token) &&
+  token.text.length <= LONGEST_UPRIGHT_PRODUCT &&
+  (token.label === 'math' || /^(?:\p{L}|[A-Z]{2,3})$/u.test(token.text) || isProduct(token));
+
+const isProduct = (token: Token) => /^[a-z]{2}$/i.test(token.text) && !isCommonWord(token);
+
+/** What stands behind a number or a letter. */
+const isSuffix = (tokens: readonly Token[], at: number) =>
+  /^[°!]$/.test(tokens[at]?.text ?? '') && /^(?:number|word)$/.test(tokens[at - 1]?.role ?? '');
+
+/** What is mathematics by itself, and no operator. */
+const isSymbol = (token: Token) =>
+  token.label === 'math' && !isOperator(token) && token.role !== 'fence' && token.role !== 'punctuation';

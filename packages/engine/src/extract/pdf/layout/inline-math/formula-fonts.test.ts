@@ -1,0 +1,61 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Block, Inline, ParagraphBlock } from '../../../../tree/index.ts';
+import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const { signs, italic, upright, prose } = OFFICE_FONTS;
+const words = (value: string, x: number, y = 100) => text(value, x, y, { font: prose });
+const letter = (char: string, x: number, y = 100) => glyph(char, x, y, { font: italic });
+const equals = (x: number, y = 100) => glyph('=', x, y, { font: signs, width: 0.7 });
+
+function inlinesOf(glyphs: Glyph[]): Inline[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs));
+  const [block] = layout.finish().blocks as [Block];
+  return (block as ParagraphBlock).children;
+}
+
+const formulas = (inlines: Inline[]) =>
+  inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : []));
+
+describe('a page that sets formulas in a family of their own', () => {
+  it('takes numbers and letters of that family for mathematics, whatever the gaps', () => {
+    const formula = [letter('y', 65), equals(72), letter('a', 82), letter('x', 89)];
+    expect(formulas(inlinesOf([...words('Here we have', 0), ...formula, ...words('and more', 100)]))).toEqual(
+      ['y=ax'],
+    );
+  });
+
+  it('takes signs of the family of prose for text', () => {
+    const formula = [letter('y', 65), equals(72), letter('a', 82)];
+    const typed = [...words('typed 2+3=5 words', 95)];
+    expect(formulas(inlinesOf([...words('Here we have', 0), ...formula, ...typed]))).toEqual(['y=a']);
+  });
+
+  it('parts two formulas that a comma of the prose stands between', () => {
+    const first = [letter('y', 65), equals(72), letter('a', 82)];
+    const second = [letter('z', 95), equals(102), letter('b', 112)];
+    const line = [
+      ...words('Here we have', 0),
+      ...first,
+      ...words(',', 87),
+      ...second,
+      ...words('with words', 124),
+    ];
+    expect(formulas(inlinesOf(line))).toEqual(['y=a', 'z=b']);
+  });
+
+  it('reads a formula by its own baseline', () => {
+    const raised = [letter('y', 65, 96.4), equals(72, 96.4), glyph('4', 82, 96.4, { font: upright })];
+    expect(formulas(inlinesOf([...words('Here we have', 0), ...raised, ...words('and more', 100)]))).toEqual([
+      'y=4',
+    ]);
+  });
+});
+
+it('asks the gaps where prose and formulas share a family', () => {
+  const line = [...text('Here', 0, 100, { font: upright }), letter('y', 30), equals(37), letter('a', 46)];
+  expect(formulas(inlinesOf([...line, ...text('more words', 58, 100, { font: upright })]))).toEqual(['y=a']);
+});

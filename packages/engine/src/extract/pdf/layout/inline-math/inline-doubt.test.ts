@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { inlineDoubt } from './inline-doubt.ts';
+import type { Segment } from './segments.ts';
+import type { Token } from './token.ts';
+
+const token = (text: string, x0: number, role: Token['role'], label: Token['label']): Token => ({
+  bases: [],
+  text,
+  label,
+  labelledBy: '',
+  x0,
+  x1: x0 + 5 * text.length,
+  size: 10,
+  glyph: null,
+  role,
+});
+
+const prose = (text: string, x0: number, role: Token['role']): Segment => ({
+  kind: 'text',
+  tokens: [token(text, x0, role, role === 'word' ? 'text' : 'neutral')],
+});
+const formula = (text: string, x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token(text, x0, 'symbol', 'math')],
+});
+
+it.each([
+  ['a number that touches it', [prose('27', 0, 'number'), formula('C', 10)], 1],
+  ['a bracket that opens right behind it', [formula('f', 0), prose('(', 5, 'fence')], 0],
+  ['a sign of the text before it', [prose('−', 0, 'operator'), formula('x', 8)], 1],
+  ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
+])('doubts a formula with %s', (_, segments, at) => {
+  expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
+});
+
+it.each([
+  ['a number a space away', [prose('27', 0, 'number'), formula('C', 13)], 1],
+  ['a remark in brackets behind it', [formula('f', 0), prose('(', 9, 'fence')], 0],
+  ['brackets of the text about it', [prose('(', 0, 'fence'), formula('x', 5), prose(')', 10, 'fence')], 1],
+  ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
+])('does not doubt a formula with %s', (_, segments, at) => {
+  expect(inlineDoubt(segments, at, 10)).toBe(0);
+});

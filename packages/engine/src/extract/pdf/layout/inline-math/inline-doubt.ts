@@ -1,0 +1,115 @@
+import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import type { Segment } from './segments.ts';
+import { type Token } from './token.ts';
+
+interface Cut {
+  tokens: Token[];
+  first: Token;
+  last: Token;
+  /** The tokens beside the formula; undefined at the ends of the line. */
+  before?: Token;
+  after?: Token;
+  /** Whether a formula of its own stands right beside it. */
+  besideFormula: boolean;
+  size: number;
+}
+
+/** What speaks against where a formula begins and ends. */
+const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
+  {
+    name: 'operator without its left operand',
+    holds: ({ before, first, tokens }) => before !== undefined && lacksLeft(first, tokens.length),
+  },
+  {
+    name: 'operator without its right operand',
+    holds: ({ after, last, tokens }) => after !== undefined && lacksRight(last, tokens.length),
+  },
+  {
+    name: 'letter of prose touches the start',
+    holds: ({ before, first, size }) => before !== undefined && isGlued(before, first, size),
+  },
+  {
+    name: 'letter of prose touches the end',
+    holds: ({ after, last, size }) => after !== undefined && isGlued(last, after, size),
+  },
+  {
+    name: 'number of the text touches the start',
+    holds: ({ before, first, size }) =>
+      before?.role === 'number' && isTouching(before, first, size) && first.role !== 'operator',
+  },
+  {
+    name: 'bracket of the text opens at the end',
+    holds: ({ after, last, size }) =>
+      after !== undefined && isOpen(after.text) && last.role !== 'operator' && isTouching(last, after, size),
+  },
+  {
+    name: 'operator of the text before it',
+    holds: ({ before, first, size }) => isOperand(first) && isNearSign(before, first, size),
+  },
+  {
+    name: 'operator of the text behind it',
+    holds: ({ after, last, size }) => isOperand(last) && isNearSign(after, last, size),
+  },
+  {
+    name: 'word in italics before a bracket',
+    holds: ({ tokens, first }) =>
+      isOpen(tokens[1]?.text ?? '') &&
+      first.role === 'word' &&
+      first.text.length > 1 &&
+      isItalicText(first.glyph),
+  },
+  { name: 'another formula right beside it', holds: ({ besideFormula }) => besideFormula },
+];
+
+/** How much the formula's neighbours in the line speak against where it begins and ends. */
+export function inlineDoubt(segments: Segment[], at: number, size: number): number {
+  const { tokens } = segments[at] as Segment;
+  const cut: Cut = {
+    tokens,
+    first: tokens[0] as Token,
+    last: tokens.at(-1) as Token,
+    before: segments[at - 1]?.tokens.at(-1),
+    after: segments[at + 1]?.tokens[0],
+    besideFormula: segments[at - 1]?.kind === 'math' || segments[at + 1]?.kind === 'math',
+    size,
+  };
+  return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
+}
+
+/** Several letters of a text's own italics: a name in an italic text, or a product. */
+const isItalicText = (glyph: Token['glyph']) =>
+  glyph?.font.italic === true && (glyph.font.encoding === 'OT1' || glyph.font.encoding === 'T1');
+
+const UNARY = /^[+−±∓∼~∗*†-]$/u;
+
+/** A relation or an operator without its left side; alone it is spoken of as a sign. */
+const lacksLeft = ({ role, text }: Token, length: number) =>
+  role === 'operator' &&
+  (length > 1 || text === '=') &&
+  (isRelation(text) || isBinary(text)) &&
+  !UNARY.test(text);
+
+const lacksRight = ({ role, text, bases }: Token, length: number) =>
+  role === 'operator' &&
+  length > 1 &&
+  (isRelation(text) || isBinary(text)) &&
+  bases.every(({ sub, sup }) => sub.length + sup.length === 0);
+
+const isTouching = (left: Token, right: Token, size: number) => right.x0 - left.x1 < MAX_LETTER_GAP_EM * size;
+
+const isOperand = ({ role }: Token) => role !== 'operator' && role !== 'punctuation';
+
+/** The space about a relation; dashes of prose have word spaces about them, or none. */
+const MAX_SIGN_GAP_EM = 0.36;
+
+/** A sign of formulas that was left to the text beside a formula. */
+const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
+  sign?.role === 'operator' &&
+  (isRelation(sign.text) || /^[+−±×÷]$/u.test(sign.text)) &&
+  Math.max(sign.x0 - beside.x1, beside.x0 - sign.x1) < MAX_SIGN_GAP_EM * size;
+
+/** A letter of prose without a blank before the formula, or behind it. */
+const isGlued = (left: Token, right: Token, size: number) =>
+  isTouching(left, right, size) &&
+  [left, right].some(({ role, label }) => role === 'word' && label === 'text');

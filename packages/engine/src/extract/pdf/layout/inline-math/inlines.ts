@@ -1,0 +1,195 @@
+import type {
+  DoubtReason,
+  ImageInline,
+  Inline,
+  MarkInline,
+  MathInline,
+  TextInline,
+} from '../../../../tree/index.ts';
+import { formulaOf } from '../../formula/formula.ts';
+import { isTypewriter } from '../../formula/glyphs/symbols.ts';
+import { centerY } from '../../formula/model/box.ts';
+import { PICTURE } from '../../formula/model/item.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import type { Line } from '../../formula/scripts/baseline.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
+import type { Glyph, PageLink } from '../../page.ts';
+import { inlineDoubt } from './inline-doubt.ts';
+import { isNote } from './own-labels.ts';
+import type { Segment } from './segments.ts';
+import { type Token } from './token.ts';
+
+/** A stretch of text in one look. */
+interface Run {
+  value: string;
+  bold: boolean;
+  italic: boolean;
+  code: boolean;
+  sup: boolean;
+  url: string;
+  picture?: ImageInline;
+}
+
+export interface InlineContext {
+  line: Line;
+  page: number;
+  /** Where the page leads out of the document. */
+  links?: PageLink[];
+}
+
+/** The inlines of a line, blanks between words restored from the gaps. */
+export function inlinesOf(segments: Segment[], { line, page, links }: InlineContext): Inline[] {
+  const inlines: Inline[] = [];
+  let reach: number | null = null;
+  for (const [at, segment] of segments.entries()) {
+    const start = segment.tokens[0]?.x0 ?? 0;
+    const blank = reach !== null && start - reach > MAX_LETTER_GAP_EM * line.size;
+    if (segment.kind === 'math') {
+      if (blank) inlines.push({ type: 'text', value: ' ' });
+      inlines.push(mathInline(segment.tokens, { line, page }, inlineDoubt(segments, at, line.size)));
+    } else inlines.push(...textInlines(segment.tokens, line, blank, links ?? []));
+    reach = segment.tokens.at(-1)?.x1 ?? reach;
+  }
+  return mergeText(inlines);
+}
+
+const PER_CENT = 100;
+const toHundredths = (value: number) => Math.round(value * PER_CENT) / PER_CENT;
+
+function mathInline(tokens: Token[], { line, page }: InlineContext, doubt: number): MathInline {
+  const { math, confidence, doubts, box } = formulaOf(
+    tokens.flatMap(({ bases }) => bases),
+    line,
+  );
+  const reasons: DoubtReason[] = doubt > 0 ? [...doubts, 'torn-from-line'] : doubts;
+  return {
+    type: 'math',
+    math,
+    confidence: Math.max(0, toHundredths(confidence - doubt)),
+    ...(reasons.length > 0 && { doubts: reasons }),
+    source: { page, box },
+  };
+}
+
+function textInlines(tokens: Token[], line: Line, blank: boolean, links: PageLink[]): Inline[] {
+  const runs: Run[] = [];
+  let reach: number | null = null;
+  for (const token of tokens) {
+    const gap = reach === null ? blank : token.x0 - reach > MAX_LETTER_GAP_EM * line.size;
+    const url = links.length === 0 ? '' : (linkAt(token, links)?.url ?? '');
+    runsOf(token).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
+    reach = token.x1;
+  }
+  return runs.map(inlineOf);
+}
+
+function push(runs: Run[], run: Run, blank: boolean): void {
+  const last = runs.at(-1);
+  const value = blank ? ` ${run.value}` : run.value;
+  if (run.picture) runs.push(...(blank ? [{ ...run, picture: undefined, value: ' ' }] : []), run);
+  else if (last && looksAlike(last, run)) last.value += value;
+  else if (blank && last && !last.sup && !last.picture) {
+    last.value += ' ';
+    runs.push({ ...run });
+  } else runs.push({ ...run, value });
+}
+
+const looksAlike = (a: Run, b: Run) =>
+  !a.picture &&
+  a.bold === b.bold &&
+  a.italic === b.italic &&
+  a.code === b.code &&
+  a.sup === b.sup &&
+  a.url === b.url;
+
+function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefined {
+  const ink = bases[0]?.item?.ink;
+  const middle = (x0 + x1) / 2;
+  return links.find(
+    (link) =>
+      link.url &&
+      ink &&
+      middle > link.x0 &&
+      middle < link.x1 &&
+      centerY(ink) > link.y0 &&
+      centerY(ink) < link.y1,
+  );
+}
+
+function runsOf(token: Token): Omit<Run, 'url'>[] {
+  const look = lookOf(token.glyph);
+  const value = token.bases.map(({ item }) => textOf(item)).join('');
+  const mark =
+    isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
+  const lead = scriptText(token.bases, 'presup') + scriptText(token.bases, 'presub');
+  const sub = scriptText(token.bases, 'sub');
+  const picture = token.bases[0]?.item?.picture;
+  const run = picture
+    ? { ...look, value: sub, sup: false, picture }
+    : { ...look, value: value + sub, sup: false };
+  return [
+    ...(lead ? [{ ...look, value: lead, sup: true }] : []),
+    run,
+    ...(mark ? [{ ...look, value: mark, sup: true }] : []),
+  ];
+}
+
+const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup' | 'presub') =>
+  bases
+    .flatMap((base) => base[side])
+    .map(textOf)
+    .join('');
+
+const textOf = (item: Base['item']) =>
+  item ? item.text || item.glyphs.map(({ text }) => text).join('') : '';
+
+const lookOf = (glyph: Glyph | null) => ({
+  bold: glyph?.font.bold ?? false,
+  italic: glyph?.font.italic ?? false,
+  code: glyph ? isTypewriter(glyph) : false,
+});
+
+function inlineOf(run: Run): Inline {
+  return run.url ? { type: 'link', url: run.url, children: [lookedInline(run)] } : lookedInline(run);
+}
+
+function lookedInline(run: Run): Inline {
+  if (run.picture) return run.picture;
+  if (run.sup) return { type: 'mark', mark: 'superscript', children: [{ type: 'text', value: run.value }] };
+  if (run.code) return { type: 'inlineCode', value: run.value };
+  const text: TextInline = { type: 'text', value: run.value };
+  const emphasised: Inline = run.italic ? { type: 'mark', mark: 'emphasis', children: [text] } : text;
+  return run.bold ? { type: 'mark', mark: 'strong', children: [emphasised] } : emphasised;
+}
+
+/** Joins neighbours of the same look. */
+export function mergeText(inlines: Inline[]): Inline[] {
+  const merged: Inline[] = [];
+  for (const inline of inlines) {
+    const last = merged.at(-1);
+    if (last?.type === 'text' && inline.type === 'text')
+      merged[merged.length - 1] = { ...last, value: last.value + inline.value };
+    else if (
+      last?.type === 'mark' &&
+      inline.type === 'mark' &&
+      last.mark === inline.mark &&
+      last.mark !== 'superscript'
+    )
+      merged[merged.length - 1] = { ...last, children: mergeText([...last.children, ...inline.children]) };
+    else if (last?.type === 'inlineCode' && inline.type === 'inlineCode')
+      merged[merged.length - 1] = { ...last, value: last.value + inline.value };
+    else if (!(inline.type === 'text' && inline.value === '')) merged.push(inline);
+  }
+  return merged;
+}
+
+/** The characters of inlines, formulas left out. */
+export function plainText(inlines: Inline[]): string {
+  return inlines.map(textOfInline).join('');
+}
+
+function textOfInline(inline: Inline): string {
+  if (inline.type === 'text' || inline.type === 'inlineCode') return inline.value;
+  if (inline.type === 'math' || inline.type === 'image') return PICTURE;
+  return 'children' in inline ? plainText((inline as MarkInline).children) : '';
+}

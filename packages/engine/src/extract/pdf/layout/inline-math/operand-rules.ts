@@ -1,0 +1,137 @@
+import { INTEGRALS, isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { asMath, type LabelRule } from './label-rules.ts';
+import type { Token } from './token.ts';
+import {
+  closing,
+  gapAfter,
+  isOperator,
+  isProse,
+  isSpacedSign,
+  type LineContext,
+  LONGEST_UNIT,
+  OPERAND_GAP_EM,
+  SEPARATOR_GAP_EM,
+  STRETCHED_THICK_SPACE_EM,
+  STRETCHED_THIN_SPACE_EM,
+} from './token-line.ts';
+
+/** What may be a bullet elsewhere is an operator between two operands. */
+export const infixMarkers: LabelRule = {
+  name: 'sign between two operands',
+  decide(tokens, at, { size }) {
+    const [before, token, after] = [tokens[at - 1], tokens[at] as Token, tokens[at + 1]];
+    if (token.role !== 'operator' || token.label === 'math' || token.text === '-' || !before || !after)
+      return null;
+    const near = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at)) < STRETCHED_THICK_SPACE_EM * size;
+    const operands = [before, after].every(({ label, role }) => label === 'math' || role === 'number');
+    return near && operands ? [asMath(at)] : null;
+  },
+};
+
+/** Differentials: no integrand has more tokens. */
+const LONGEST_INTEGRAND = 30;
+
+/** `dx` behind an integrand or a derivative, where variables share the italics of the text. */
+export const differentials: LabelRule = {
+  name: 'differential behind an integrand',
+  decide(tokens, at, { size, hasMathItalicFont }) {
+    const [before, token] = [tokens[at - 1], tokens[at] as Token];
+    if (hasMathItalicFont || token.label === 'math' || token.role !== 'word') return null;
+    if (!/^d[a-zA-Zα-ω]$/u.test(token.text) || token.glyph?.font.italic !== true) return null;
+    if (before?.label !== 'math' || gapAfter(tokens, at - 1) > OPERAND_GAP_EM * size) return null;
+    return before.bases.at(-1)?.item?.kind === 'fraction' || followsIntegral(tokens, at)
+      ? [asMath(at)]
+      : null;
+  },
+};
+
+function followsIntegral(tokens: readonly Token[], at: number): boolean {
+  const from = Math.max(0, at - LONGEST_INTEGRAND);
+  const open = tokens.slice(from, at).findLastIndex(isProse) + from;
+  return tokens.slice(open, at).some(isIntegral);
+}
+
+const isIntegral = ({ bases }: Token) =>
+  bases.some(({ item }) => item !== null && item.glyphs.some(({ text }) => INTEGRALS.has(text)));
+
+/** Tuples: longer lists in brackets are prose. */
+const LONGEST_TUPLE = 24;
+
+/** `(h, 3)`, `[a, b]`: a list in brackets that holds a symbol and no word. */
+export const tuples: LabelRule = {
+  name: 'tuple',
+  decide(tokens, at, context) {
+    const token = tokens[at] as Token;
+    const end = isOpen(token.text) && token.label === 'neutral' ? closing(tokens, at) : null;
+    if (end === null || end - at > LONGEST_TUPLE) return null;
+    const inner = tokens.slice(at + 1, end);
+    const close = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
+    if (!close || !inner.some(({ text }) => text === ',')) return null;
+    if (!(token.text === '{' || inner.some((part) => isSymbol(part, context)))) return null;
+    return inner.every((part) => mayBePart(part, context))
+      ? Array.from({ length: end - at + 1 }, (_, index) => asMath(at + index))
+      : null;
+  },
+};
+
+const isSymbol = ({ label, role }: Token, { hasMathItalicFont }: LineContext) =>
+  label === 'math' && (role !== 'word' || !hasMathItalicFont);
+
+const mayBePart = ({ label, role, text, glyph }: Token, { hasMathItalicFont }: LineContext) =>
+  label === 'math' ||
+  role === 'number' ||
+  (role === 'word' && /^[a-z]$/.test(text) && glyph?.font.italic === true && !hasMathItalicFont) ||
+  (label === 'neutral' && /^[,;.…⋯[\](){}−-]$/u.test(text));
+
+/** A word that a relation waits for, and behind which the formula ends: `V = const.` */
+export const awaitedWords: LabelRule = {
+  name: 'word that a relation waits for',
+  decide(tokens, at, { size }) {
+    const [left, before, token, after] = [
+      tokens[at - 2],
+      tokens[at - 1],
+      tokens[at] as Token,
+      tokens[at + 1],
+    ];
+    if (token.label !== 'text' || token.role !== 'word' || !before || !isOperator(before)) return null;
+    const waits = isRelation(before.text) && left?.label === 'math';
+    const ends = after?.role === 'punctuation' && /^[.,;:]$/.test(after.text);
+    const near = token.text.length > 1 && gapAfter(tokens, at - 1) < STRETCHED_THICK_SPACE_EM * size;
+    return waits && ends && near ? [asMath(at)] : null;
+  },
+};
+
+/** `11 km/s`: what a unit is divided by. */
+export const divisors: LabelRule = {
+  name: 'unit that another is divided by',
+  decide(tokens, at, { size }) {
+    const [unit, slash, token] = [tokens[at - 2], tokens[at - 1], tokens[at] as Token];
+    if (slash?.text !== '/' || token.role !== 'word' || token.label !== 'text') return null;
+    if (token.text.length > LONGEST_UNIT || unit?.label !== 'math') return null;
+    const tight = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at - 2)) < MAX_LETTER_GAP_EM * size;
+    return tight ? [asMath(at - 1), asMath(at)] : null;
+  },
+};
+
+/** The operand that the line above waits for: the tokens at the line's start that stand together. */
+export const lineOperand: LabelRule = {
+  name: 'operand of the line above',
+  decide(tokens, at, { size, expectsOperand }) {
+    if (!expectsOperand || at > 0) return null;
+    const stop = tokens.findIndex(({ label, role }) => label === 'text' || role === 'punctuation');
+    const gap = tokens.findIndex((_, each) => gapAfter(tokens, each) > STRETCHED_THIN_SPACE_EM * size);
+    const length = Math.min(stop < 0 ? tokens.length : stop, gap + 1);
+    return Array.from({ length }, (_, each) => asMath(each));
+  },
+};
+
+/** Whether an operator waits for what follows, a bar between two operands among them. */
+export function awaitsOperand(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (!token) return false;
+  if (isOperator(token)) return true;
+  return (
+    token.label === 'math' && /^[|∣∤]$/u.test(token.text) && isSpacedSign(tokens, at) && !isBinary(token.text)
+  );
+}

@@ -1,0 +1,196 @@
+import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
+import { FUNCTIONS, isDigit, isSlanted } from '../../formula/glyphs/symbols.ts';
+import { height } from '../../formula/model/box.ts';
+
+import { PICTURE } from '../../formula/model/item.ts';
+
+import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
+
+import type { Base } from '../../formula/scripts/scripts.ts';
+import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
+import { isInScriptOfProse } from './prose-rules.ts';
+import type { Label, Token } from './token.ts';
+
+/** What a token is by itself: the first rule that applies labels it. */
+interface OwnLabelRule {
+  /** As `--explain` prints it. */
+  name: string;
+  applies: (token: Token, lineSize: number) => boolean;
+  label: Label;
+}
+
+const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√∑∏∫∈∉⊂⊆∪∩→⇒⇔↦∀∃¬∧∨⊕⊗⟨⟩⌊⌋⌈⌉′″‖∥−\p{Sm}]$/u;
+/** Signs that lead items or mark notes as often as they are operators. */
+const MARKERS = /^[•∙·◦▪■□∎◻◼⋄†‡§¶∗*⋆✓©®™°▶►▸‣]$/u;
+/** Punctuation of prose, unless a font of mathematics sets it. */
+const PROSE_PUNCTUATION = /^[-"“”‘?]$/u;
+
+/** A picture in the line: neither a word nor a sign of mathematics. */
+export const isPicture = ({ text }: Token) => text === PICTURE;
+
+const isMarker = ({ text }: Token) => MARKERS.test(text);
+const isOfMathFont = ({ glyph }: Token) => glyph?.font.math === true;
+const hasRole =
+  (role: Token['role'], test: (token: Token, lineSize: number) => boolean = () => true) =>
+  (token: Token, lineSize: number) =>
+    token.role === role && test(token, lineSize);
+
+const hasScripts = (token: Token) => token.bases.some(isScripted);
+const isScripted = ({ sub, sup, presub, presup }: Base) =>
+  sub.length + sup.length + presub.length + presup.length > 0;
+
+/** Whether the token is of a font that a document sets formulas in and nothing else. */
+function isOfMathFontOnly(token: Token): boolean {
+  const { glyph, text } = token;
+  if (!glyph?.font.math || isMarker(token)) return false;
+  return glyph.font.encoding === 'unicode' || (glyph.font.encoding === 'OML' && text !== '/');
+}
+
+function isAccentedWord({ bases }: Token): boolean {
+  const [base] = bases as [Base];
+  return (
+    base.item?.kind === 'accented' &&
+    base.item.glyphs.every(({ font }) => !font.math && !font.italic) &&
+    !isScripted(base)
+  );
+}
+
+/** A word of several letters that scripts stand before. */
+function isLed({ bases, text }: Token): boolean {
+  const [first] = bases as [Base];
+  return first.presup.length + first.presub.length > 0 && text.length > 1;
+}
+
+/** A chemical element with its numbers before it. */
+function isIsotope({ bases, text }: Token): boolean {
+  const [{ presup, presub }] = bases as [Base];
+  return (
+    /^\p{Lu}\p{Ll}?$/u.test(text) &&
+    presup.length > 0 &&
+    presub.length > 0 &&
+    presub.every((item) => isDigit(item.text))
+  );
+}
+
+/** Longer words with scripts are prose: names of operators and units are shorter. */
+const LONGEST_SCRIPTED_NAME = 6;
+
+const isScriptedWord = (token: Token) => hasScripts(token) && !isNote(token);
+
+const isScriptedSymbol = (token: Token) =>
+  isScriptedWord(token) &&
+  token.text.length <= LONGEST_SCRIPTED_NAME &&
+  !/(st|nd|rd|th)$/.test(superscriptOf(token));
+
+const superscriptOf = ({ bases }: Token) =>
+  bases
+    .at(-1)
+    ?.sup.map(({ text }) => text)
+    .join('') ?? '';
+
+const isItalicLetter = ({ text, glyph, size }: Token, lineSize: number) =>
+  [...text].length === 1 &&
+  glyph?.font.italic === true &&
+  Math.abs(size - lineSize) < SAME_SIZE_RATIO * lineSize;
+
+const isMathPunctuation = ({ glyph, text }: Token) =>
+  glyph?.font.math === true &&
+  (PROSE_PUNCTUATION.test(text) || glyph.font.encoding === 'OML' || text === '/');
+
+const isAlphabetNumber = ({ glyph, text }: Token) =>
+  glyph?.font.encoding === 'unicode' && Boolean(decodeAlphanumeric(text));
+
+function isMathFence(token: Token, lineSize: number): boolean {
+  const ink = token.bases[0]?.item?.ink;
+  return (
+    (ink !== undefined && height(ink) > MIN_STRETCHED_FENCE_EM * lineSize) ||
+    /^[|‖⟨⟩⌊⌋⌈⌉⟦⟧]$/u.test(token.text) ||
+    (isOfMathFont(token) && token.glyph?.font.encoding !== 'unicode')
+  );
+}
+
+const isTextOperator = ({ text }: Token) => text === '-' || text === '*';
+
+const isGreekLetter = (text: string) => /^[\u0370-\u03ff]$/u.test(text);
+
+const isSlantedOml = ({ glyph }: Token) =>
+  glyph !== null && isSlanted(glyph) && glyph.font.encoding === 'OML';
+
+/** Italic words with a power that are no longer are more likely products of variables. */
+const LONGEST_ITALIC_PRODUCT = 3;
+
+const isShortItalic = ({ text, glyph }: Token) =>
+  text.length <= LONGEST_ITALIC_PRODUCT && glyph?.font.italic === true;
+
+/** Whether a raised number behind a word or a full stop is a footnote's mark, not an exponent. */
+export function isNote(token: Token): boolean {
+  const last = token.bases.at(-1) as Base;
+  if (last.sub.length > 0 || last.sup.length === 0) return false;
+  return isWordOrStop(token) && /^(\d{1,3}|[∗*†‡§¶]+|[a-z])$/u.test(superscriptOf(token));
+}
+
+const isWordOrStop = (token: Token) =>
+  (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !isShortItalic(token)) ||
+  (token.role === 'punctuation' && /[.,;:!?’”]/.test(token.text));
+
+const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
+  { name: 'picture', applies: isPicture, label: 'text' },
+  { name: 'script of prose', applies: isInScriptOfProse, label: 'text' },
+  { name: 'font of mathematics alone', applies: isOfMathFontOnly, label: 'math' },
+  { name: 'word with an accent', applies: hasRole('construct', isAccentedWord), label: 'text' },
+  { name: 'fraction, radical or other construct', applies: hasRole('construct'), label: 'math' },
+  { name: 'isotope', applies: hasRole('word', (token) => isLed(token) && isIsotope(token)), label: 'math' },
+  { name: 'word with a mark before it', applies: hasRole('word', isLed), label: 'text' },
+  { name: 'word with scripts', applies: hasRole('word', isScriptedSymbol), label: 'math' },
+  { name: 'ordinal, or long word with scripts', applies: hasRole('word', isScriptedWord), label: 'text' },
+  { name: 'single italic letter', applies: hasRole('word', isItalicLetter), label: 'neutral' },
+  { name: 'word', applies: hasRole('word'), label: 'text' },
+  {
+    name: 'punctuation with scripts',
+    applies: hasRole('punctuation', (token) => hasScripts(token) && !isNote(token)),
+    label: 'math',
+  },
+  {
+    name: 'punctuation of a font of mathematics',
+    applies: hasRole('punctuation', isMathPunctuation),
+    label: 'math',
+  },
+  {
+    name: 'punctuation of prose',
+    applies: hasRole('punctuation', ({ text }) => PROSE_PUNCTUATION.test(text)),
+    label: 'text',
+  },
+  { name: 'punctuation', applies: hasRole('punctuation'), label: 'neutral' },
+  { name: 'mark of a note', applies: (token) => hasScripts(token) && isNote(token), label: 'neutral' },
+  { name: 'scripts', applies: hasScripts, label: 'math' },
+  { name: 'number of a mathematical alphabet', applies: hasRole('number', isAlphabetNumber), label: 'math' },
+  { name: 'number', applies: hasRole('number'), label: 'neutral' },
+  { name: 'bracket of mathematics', applies: hasRole('fence', isMathFence), label: 'math' },
+  { name: 'bracket', applies: hasRole('fence'), label: 'neutral' },
+  {
+    name: 'hyphen or asterisk of a font of mathematics',
+    applies: hasRole('operator', (token) => isTextOperator(token) && isOfMathFont(token)),
+    label: 'math',
+  },
+  { name: 'hyphen or asterisk', applies: hasRole('operator', isTextOperator), label: 'text' },
+  { name: 'sign that may be a bullet', applies: isMarker, label: 'neutral' },
+  { name: 'operator', applies: hasRole('operator'), label: 'math' },
+  {
+    name: 'letter of a mathematical alphabet or font',
+    applies: (token) => Boolean(decodeAlphanumeric(token.text)) || isOfMathFont(token),
+    label: 'math',
+  },
+  {
+    name: 'Greek letter or sign of mathematics',
+    applies: (token) => isGreekLetter(token.text) || MATH_SIGNS.test(token.text) || isSlantedOml(token),
+    label: 'math',
+  },
+];
+
+const NO_EVIDENCE = { name: 'no evidence of its own', label: 'neutral' as const };
+
+/** The label of a token before its neighbours are asked, and the rule that gave it. */
+export function ownLabel(token: Token, lineSize: number): Pick<Token, 'label' | 'labelledBy'> {
+  const { label, name } = OWN_LABEL_RULES.find(({ applies }) => applies(token, lineSize)) ?? NO_EVIDENCE;
+  return { label, labelledBy: name };
+}

@@ -1,0 +1,50 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Inline, ParagraphBlock } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const ITALIC = { ...FONTS.roman, id: 'Italic', name: 'Times-Italic', italic: true };
+const italic = (value: string, x: number) => text(value, x, 100, { font: ITALIC });
+
+function inlinesOf(glyphs: Glyph[]): Inline[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs));
+  return (layout.finish().blocks[0] as ParagraphBlock).children;
+}
+
+const formulas = (glyphs: Glyph[]) =>
+  inlinesOf(glyphs).flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+
+describe('words of Devanagari', () => {
+  const word = (value: string, x: number, width: number) => glyph(value, x, 100, { font: ITALIC, width });
+
+  it('are prose, however short and in italics', () => {
+    const line = [
+      word('खण्ड', 10, 2),
+      word('अ', 36, 0.6),
+      word('या', 48, 0.9),
+      word('स', 62, 0.7),
+      word('के', 74, 0.8),
+    ];
+    expect(formulas(line)).toEqual([]);
+  });
+
+  it('leave a formula beside them one', () => {
+    const sum = [glyph('2', 62, 100), glyph('+', 70, 100), glyph('3', 80, 100)];
+    expect(formulas([word('मान', 10, 2), word('है', 36, 1), ...sum])).toEqual(['2+3']);
+  });
+});
+
+describe('the number of an item in italics', () => {
+  it('is no formula', () => {
+    expect(formulas([...italic('(ii)', 10), ...italic('some words of it', 50)])).toEqual([]);
+    expect(formulas([...italic('(viii)', 10), ...italic('some words of it', 60)])).toEqual([]);
+  });
+
+  it('is told from a variable in brackets that an operator follows', () => {
+    const sum = [...italic('(x)', 10), glyph('+', 32, 100), ...italic('y', 44)];
+    expect(formulas(sum).join('')).toContain('x');
+  });
+});

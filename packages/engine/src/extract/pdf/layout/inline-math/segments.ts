@@ -1,0 +1,201 @@
+import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { median } from '../../formula/model/box.ts';
+import { WORD_SPACE_EM } from '../../metrics.ts';
+import { type ExpandedSpan, expandSpan } from './expand-span.ts';
+import { fontRule } from './font-rule.ts';
+import type { FormulaFonts } from './formula-fonts.ts';
+import { maxFormulaGap } from './formula-gaps.ts';
+import { type LabelRule, labelled } from './label-rules.ts';
+import { awaitedWords, differentials, divisors, infixMarkers, lineOperand, tuples } from './operand-rules.ts';
+import { isNote } from './own-labels.ts';
+import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
+import { applications, axes, statements, units } from './statement-rules.ts';
+import {
+  boldSymbols,
+  functionNames,
+  modulus,
+  oddLetters,
+  operatorNames,
+  singleLetters,
+} from './symbol-rules.ts';
+import type { Token } from './token.ts';
+import { balance, gapAfter, isDots, type LineContext, SEPARATOR_GAP_EM, type Span } from './token-line.ts';
+
+export interface Segment {
+  kind: 'text' | 'math';
+  tokens: Token[];
+}
+
+/** What tokens are by their neighbours, where fonts do not say it. */
+const LABEL_RULES: readonly LabelRule[] = [
+  singleLetters,
+  functionNames,
+  operatorNames,
+  boldSymbols,
+  modulus,
+  oddLetters,
+  infixMarkers,
+  differentials,
+  tuples,
+  awaitedWords,
+  divisors,
+  statements,
+  units,
+  axes,
+  applications,
+  lineOperand,
+  scriptsOfProse,
+  itemNumbers,
+];
+
+/** Splits a line of text into prose and formulas. */
+export function segmentsOf(tokens: Token[], line: Omit<LineContext, 'space'>): Segment[] {
+  const context: LineContext = { ...line, space: wordSpaceOf(tokens, line.size) };
+  return line.fonts ? segmentsByFont(tokens, context, line.fonts) : segmentsByRules(tokens, context);
+}
+
+function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
+  const line = labelled(tokens, LABEL_RULES, context);
+  const spans = mathSpans(line, context).map((span) => expandSpan(line, span, context));
+  const formulas = spans
+    .map((span) => ({ ...span, ...trim(line, span, context) }))
+    .filter((span) => span.from < span.to && isFormula(line, span));
+  return cut(withTaken(line, formulas), joinSpans(formulas));
+}
+
+function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
+  const line = labelled(tokens, [fontRule(fonts)], context);
+  const spans = mathSpans(line, context)
+    .map((span) => trim(line, span, context))
+    .filter((span) => span.from < span.to && isFormula(line, span));
+  return cut(line, joinSpans(spans));
+}
+
+/** The tokens with the rules by which formulas took them in. */
+function withTaken(tokens: Token[], spans: ExpandedSpan[]): Token[] {
+  const line = [...tokens];
+  for (const { taken } of spans)
+    for (const [at, labelledBy] of taken) line[at] = { ...(line[at] as Token), labelledBy };
+  return line;
+}
+
+/** Narrower gaps are thin spaces. */
+const LEAST_WORD_SPACE_EM = 0.15;
+/** Wider gaps beside words are those of tabs and quads. */
+const MAX_WORD_SPACE_EM = 0.5;
+/** Words of prose have more letters than units and names of operators. */
+const LEAST_PROSE_LETTERS = 4;
+/** So many gaps make a median. */
+const LEAST_GAPS = 2;
+
+/** Between words of the line, in points. */
+function wordSpaceOf(tokens: readonly Token[], size: number): number {
+  const gaps = tokens.flatMap((token, at) => {
+    const gap = gapAfter(tokens, at);
+    const between = token.role === 'word' && tokens[at + 1]?.role === 'word' && token.text.length > 1;
+    return between && gap > LEAST_WORD_SPACE_EM * size && gap < size ? [gap] : [];
+  });
+  return gaps.length < LEAST_GAPS
+    ? Math.min(WORD_SPACE_EM * size, spaceBesideWords(tokens, size))
+    : median(gaps);
+}
+
+/** Where a line holds hardly two words side by side: what stands between words and formulas. */
+function spaceBesideWords(tokens: readonly Token[], size: number): number {
+  const gaps = tokens.flatMap((token, at) => {
+    const gap = gapAfter(tokens, at);
+    const beside = [token, tokens[at + 1]].some(
+      (each) => each?.role === 'word' && each.text.length >= LEAST_PROSE_LETTERS,
+    );
+    return beside && gap > LEAST_WORD_SPACE_EM * size && gap < MAX_WORD_SPACE_EM * size ? [gap] : [];
+  });
+  return gaps.length < LEAST_GAPS ? Number.POSITIVE_INFINITY : median(gaps);
+}
+
+/** Runs of mathematics, with what is neutral between two symbols close enough to be one formula. */
+function mathSpans(tokens: readonly Token[], context: LineContext): Span[] {
+  const spans: Span[] = [];
+  tokens.forEach((token, at) => {
+    if (token.label !== 'math') return;
+    const last = spans.at(-1);
+    if (last && bridges(tokens, last, at, context)) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  });
+  return spans;
+}
+
+function bridges(tokens: readonly Token[], { from, to }: Span, next: number, context: LineContext): boolean {
+  for (let at = to - 1; at < next; at += 1) {
+    if (tokens[at + 1]?.label === 'text' || isNote(tokens[at] as Token)) return false;
+    const inList =
+      isListComma(tokens[at] as Token) || [at, at + 1].some((each) => tokens[each]?.text === ':');
+    const enclosed = inList && balance(tokens, from, at + 1) > 0;
+    const widest = Math.max(
+      enclosed ? SEPARATOR_GAP_EM * context.size : 0,
+      maxFormulaGap(tokens, at, context),
+    );
+    if (gapAfter(tokens, at) > widest) return false;
+  }
+  return true;
+}
+
+const isListComma = ({ text }: Token) => text === ',' || text === ';';
+
+/**
+ * Takes punctuation and unpaired brackets off the ends, but for those of a formula that the line above began or that
+ * goes on in the next.
+ */
+function trim(tokens: readonly Token[], span: Span, { expectsOperand }: LineContext): Span {
+  let { from, to } = span;
+  for (let trimmed = true; trimmed && from < to; ) {
+    trimmed = false;
+    const first = tokens[from] as Token;
+    const last = tokens[to - 1] as Token;
+    const depth = balance(tokens, from, to);
+    const [begun, open] = [expectsOperand && from === 0, to === tokens.length && depth > 0];
+    if ((isLoose(last) && !open) || (isClose(last.text) && depth < 0 && !begun)) {
+      to -= 1;
+      trimmed = true;
+    } else if (isLoose(first) || (isOpen(first.text) && depth > 0 && !open)) {
+      from += 1;
+      trimmed = true;
+    }
+  }
+  return { from, to };
+}
+
+const isLoose = (token: Token) =>
+  token.role === 'punctuation' && !(token.label === 'math') && !isDots(token) && token.text !== '!';
+
+function isFormula(tokens: readonly Token[], { from, to }: Span): boolean {
+  const inner = tokens.slice(from, to);
+  if (!inner.some(({ label }) => label === 'math')) return false;
+  const [only] = inner;
+  if (inner.length > 1 || !only) return true;
+  return (
+    !/^[|,.;:/∣]$/u.test(only.text) ||
+    only.bases.some(({ sub, sup, presup }) => sub.length + sup.length + presup.length > 0)
+  );
+}
+
+function joinSpans(spans: Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+function cut(tokens: Token[], spans: Span[]): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { from, to } of spans) {
+    if (from > at) segments.push({ kind: 'text', tokens: tokens.slice(at, from) });
+    segments.push({ kind: 'math', tokens: tokens.slice(from, to) });
+    at = to;
+  }
+  if (at < tokens.length) segments.push({ kind: 'text', tokens: tokens.slice(at) });
+  return segments;
+}

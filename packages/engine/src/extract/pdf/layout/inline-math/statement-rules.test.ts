@@ -1,0 +1,77 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Block, Inline } from '../../../../tree/index.ts';
+import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+import { plainText } from './inlines.ts';
+
+const font = OFFICE_FONTS.prose;
+
+function inlinesOf(...parts: (string | Glyph[])[]): Inline[] {
+  let pen = 20;
+  const glyphs = parts.flatMap((part) => {
+    const made = typeof part === 'string' ? text(part, pen, 100, { font }) : part;
+    const blanks = typeof part === 'string' ? part.length - part.trimEnd().length : 0;
+    const last = made.at(-1) as Glyph;
+    pen = last.x + last.advance + 3.3 * blanks;
+    return made;
+  });
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...glyphs, ...text('and so these words end the paragraph here', 20, 112, { font })]));
+  const [block] = layout.finish().blocks as [Block];
+  return 'children' in block ? (block.children as Inline[]) : [];
+}
+
+const formulas = (...parts: (string | Glyph[])[]) =>
+  inlinesOf(...parts).flatMap((inline) =>
+    inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
+  );
+
+describe('formulas set in the font of the prose', () => {
+  it.each([
+    ['the profit P=3x+2y is the most', ['P=3x+2y']],
+    ['the planes 2x+y-2z-6=0 and x - y = 4 meet', ['2x+y-2z-6=0', 'x-y=4']],
+    ['where C(x) = 0.5x - 2 is given', ['C(x)=0.5x-2']],
+    ['the sides AB = 3 and BC = 4 are given', ['AB=3', 'BC=4']],
+    ['find log x + sin y = 2 from these', ['\\logx+\\siny=2']],
+    ['at the point P(1,0,-3) of it', ['P(1,0,-3)']],
+    ['then f’(x)=2x holds', ["f'(x)=2x"]],
+    ['cuts the xy-plane twice', ['xy']],
+    ['a force of 2 = 3 N is', ['2=3\\mathrm{N}']],
+    ['then sin x cos y = 1 holds', ['\\sinx\\cosy=1']],
+    ['the angle A = 60° is', ['A=60{}^{\\circ}']],
+  ])('%s', (line, expected) => {
+    expect(formulas(line)).toEqual(expected);
+  });
+
+  it.each([
+    'Section - A of the paper',
+    'the year 2021-22 and pages 4-7 of it',
+    'a well-known non-zero e-mail',
+    'a 230V supply draws 3.2A and 5 kg',
+    'question 4(b) of Section A(ii)',
+    'call 98765-43210 or write',
+  ])('leaves %s alone', (line) => {
+    expect(formulas(line)).toEqual([]);
+  });
+
+  it('keeps the label of an option out of its value', () => {
+    expect(formulas('then (A) −1 is right')).toEqual(['-1']);
+  });
+
+  it('gives a degree sign before a unit to the number', () => {
+    const degree = glyph('0', 69, 96, { font, size: 6 });
+    const formula = formulas('heat to 27 ', [degree], 'C in it');
+    expect(formula).toEqual(['27^{0}\\mathrm{C}']);
+  });
+});
+
+describe('small capitals', () => {
+  it('are no scripts of the capital before them', () => {
+    const capital = text('E', 20, 100, { font });
+    const rest = text('XAMPLE', 25, 100, { font, size: 7.5 });
+    const inlines = inlinesOf(capital, rest, ' of words');
+    expect(plainText(inlines)).toMatch(/^EXAMPLE of words/);
+  });
+});

@@ -1,0 +1,131 @@
+import { isOpen } from '../../formula/glyphs/symbols.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
+import type { Glyph } from '../../page.ts';
+import { bracketed, expression, isTight, isVariable, MINUS, widestOperatorGap } from './expression.ts';
+import { asMath, type Decision, type LabelRule } from './label-rules.ts';
+import type { Token } from './token.ts';
+import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
+import { isUnitOfMeasure } from './units.ts';
+
+/**
+ * `f(x) = x − 4x + 6` in the font of the prose: an operator stands between two operands, whatever font its letters have.
+ * Labels the whole statement; a hyphen is an operator in a statement that holds another one.
+ */
+export const statements: LabelRule = {
+  name: 'statement of operands and operators',
+  decide(tokens, at, context) {
+    if (at > 0 && continuesWord(tokens, at)) return null;
+    const source = { tokens, context };
+    const read = expression(source, at);
+    if (!read?.isStatement) return null;
+    const isTyped = isTypedAsText(tokens.slice(at, read.to));
+    return Array.from({ length: read.to - at }, (_, index) => ({
+      ...inStatement(tokens, at + index, isTyped),
+      ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
+    }));
+  },
+};
+
+/** Where a token begins without the blank that people type between factors; operators keep theirs. */
+function besideOperand(tokens: readonly Token[], at: number, { size }: LineContext): number {
+  const [before, token] = [tokens[at - 1] as Token, tokens[at] as Token];
+  const isOperand = ![before, token].some(({ role }) => role === 'operator');
+  return isOperand ? Math.min(token.x0, before.x1 + STRETCHED_THIN_SPACE_EM * size) : token.x0;
+}
+
+/** Nothing of it is in a font of formulas, bold or italic: people typed it as they type prose. */
+const isTypedAsText = (statement: readonly Token[]) =>
+  statement.every(({ glyph, role }) => role !== 'construct' && glyph && !isSetApart(glyph.font));
+
+const isSetApart = ({ math, bold, italic }: Glyph['font']) => math || bold || italic;
+
+/** The upright letters of a statement typed as prose are variables, but for units behind their numbers. */
+function inStatement(tokens: readonly Token[], at: number, isTyped: boolean): Decision {
+  const token = tokens[at] as Token;
+  const isUnit = tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token);
+  return isTyped && isVariable(token) && !isUnit
+    ? { ...asMath(at), bases: token.bases.map(asVariable) }
+    : asMath(at);
+}
+
+function asVariable(base: Base): Base {
+  const { item } = base;
+  if (!item?.glyph || item.glyph.font.math) return base;
+  const glyph = { ...item.glyph, font: { ...item.glyph.font, italic: true } };
+  return { ...base, item: { ...item, glyph } };
+}
+
+/** The token touches a letter or a hyphen of prose before it, or is the inside of a number. */
+function continuesWord(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1] as Token;
+  const touches = gapAfter(tokens, at - 1) < MAX_LETTER_GAP_EM * before.size;
+  return touches && !isOpen(before.text) && !/^[,;:“‘]$/.test(before.text);
+}
+
+/** `4 × 10⁵ N`, `27 °C`: the unit of a number that is a formula, and the number of a unit that is one. */
+export const units: LabelRule = {
+  name: 'number and its unit',
+  decide(tokens, at, context) {
+    const [number, unit] = [tokens[at - 1], tokens[at] as Token];
+    if (number?.role !== 'number' || !isUnitOfMeasure(unit)) return null;
+    const near = gapAfter(tokens, at - 1) < widestOperatorGap(context);
+    if (!near || !(number.label === 'math' || isDegree(unit))) return null;
+    const x0 = besideOperand(tokens, at, context);
+    return isDegree(unit)
+      ? [
+          { ...asMath(at - 1), bases: withDegree(number, unit) },
+          { ...asMath(at), x0, bases: unit.bases.map((base) => ({ ...base, presup: [] })) },
+        ]
+      : [asMath(at - 1), { ...asMath(at), x0 }];
+  },
+};
+
+const isDegree = ({ label, bases }: Token) => label === 'math' && (bases[0]?.presup.length ?? 0) > 0;
+
+/** The number with the degree sign that stands before its unit. */
+const withDegree = ({ bases }: Token, unit: Token): Base[] => [
+  ...bases.slice(0, -1),
+  ...bases.slice(-1).map((base) => ({ ...base, sup: [...base.sup, ...(unit.bases[0]?.presup ?? [])] })),
+];
+
+/** `xy-plane`, `z-axis`: what is named by its coordinates. */
+export const axes: LabelRule = {
+  name: 'axis or plane named by its coordinates',
+  decide(tokens, at) {
+    const [token, hyphen, noun] = [tokens[at] as Token, tokens[at + 1], tokens[at + 2]];
+    if (token.role !== 'word' || !/^[xyz]{1,3}$/i.test(token.text) || !MINUS.test(hyphen?.text ?? ''))
+      return null;
+    return /^(?:axis|axes|planes?|coordinates?|intercepts?|directions?|components?)$/.test(noun?.text ?? '')
+      ? [inStatement(tokens, at, isTypedAsText([token]))]
+      : null;
+  },
+};
+
+/** `P(1, 0, −3)`, `f(x)`: a letter with its coordinates or its argument, in the font of the prose. */
+export const applications: LabelRule = {
+  name: 'letter with coordinates or an argument',
+  decide(tokens, at, context) {
+    const end = isCalled(tokens, at) ? bracketed({ tokens, context }, at + 1)?.to : undefined;
+    if (end === undefined) return null;
+    const [name, inner] = [tokens[at] as Token, tokens.slice(at + 2, end - 1)];
+    const isPoint = /^\p{Lu}$/u.test(name.text) && inner.some(({ text }) => text === ',');
+    const isArgument = inner.length === 1 && ARGUMENT.test(inner[0]?.text ?? '');
+    return isPoint || (isArgument && FUNCTION_LETTER.test(name.text))
+      ? Array.from({ length: end - at }, (_, index) =>
+          inStatement(tokens, at + index, isTypedAsText(tokens.slice(at, end))),
+        )
+      : null;
+  },
+};
+
+/** A single letter that a parenthesis touches. */
+function isCalled(tokens: readonly Token[], at: number): boolean {
+  const [name, open] = [tokens[at] as Token, tokens[at + 1]];
+  if (name.role !== 'word' || !/^\p{L}$/u.test(name.text) || open?.text !== '(') return false;
+  return isTight(gapAfter(tokens, at), name) && !(at > 0 && continuesWord(tokens, at));
+}
+
+/** Letters that serve as arguments, and neither as labels of parts nor as Roman numerals. */
+const ARGUMENT = /^[k-uw-zθφ]$/u;
+const FUNCTION_LETTER = /^[f-hF-HP-Rpqru-z]$/;

@@ -1,0 +1,272 @@
+import { isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
+import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { isCommonWord } from './common-words.ts';
+import { asMath, type LabelRule } from './label-rules.ts';
+import { awaitsOperand } from './operand-rules.ts';
+import { isInScriptOfProse } from './prose-rules.ts';
+import type { Token } from './token.ts';
+import {
+  AWAITED_OPERAND_GAP_EM,
+  CONSTRUCT_THIN_SPACE_EM,
+  gapAfter,
+  holdsMath,
+  isFunctionWord,
+  isOperator,
+  LESS_THAN_WORD_SPACE_SHARE,
+  type LineContext,
+  LONGEST_UNIT,
+  LOOSE_THIN_SPACE_EM,
+  OPERAND_GAP_EM,
+  STRETCHED_OPERAND_GAP_EM,
+  STRETCHED_THICK_SPACE_EM,
+  STRETCHED_THIN_SPACE_EM,
+  TOUCHING_EM,
+  thinSpaceOf,
+} from './token-line.ts';
+
+/** Words of more letters tell the look of the prose; shorter ones may be products of variables. */
+const MAX_PRODUCT_LETTERS = 3;
+const isLongWord = ({ role, text }: Token) => role === 'word' && text.length > MAX_PRODUCT_LETTERS;
+
+/** Single italic letters: variables where the words about them are upright, or where mathematics touches them. */
+export const singleLetters: LabelRule = {
+  name: 'single italic letter',
+  decide(tokens, at, context) {
+    const token = tokens[at] as Token;
+    if (token.role !== 'word' || isInScriptOfProse(token)) return null;
+    if (!(token.label === 'neutral' || mayBeProduct(tokens, at, context))) return null;
+    if (context.hasMathItalicFont) return [{ at, label: 'text' }];
+    const touches = touchesMath(tokens, at, context);
+    if ([...token.text].length === 1) {
+      const isVariable = touches || !isAmongItalics(tokens, at) || !isWordOfOneLetter(tokens, at);
+      return [{ at, label: isVariable ? 'math' : 'text' }];
+    }
+    return touches || (token.text.length === 2 && !isAmongItalics(tokens, at)) ? [asMath(at)] : null;
+  },
+};
+
+function touchesMath(tokens: readonly Token[], at: number, context: LineContext): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const reach = (neighbour: number) =>
+    awaitsOperand(tokens, neighbour) ? AWAITED_OPERAND_GAP_EM * context.size : thinSpaceOf(context);
+  return (
+    (before?.label === 'math' && gapAfter(tokens, at - 1) < reach(at - 1)) ||
+    (after?.label === 'math' && gapAfter(tokens, at) < reach(at + 1)) ||
+    (after?.role === 'fence' && gapAfter(tokens, at) < TOUCHING_EM * context.size)
+  );
+}
+
+/** No product of variables in text italic has more letters. */
+const LONGEST_PRODUCT = 4;
+
+/** Italic letters side by side are a product of variables where variables are set in text italic. */
+function mayBeProduct(tokens: readonly Token[], at: number, { hasMathItalicFont }: LineContext): boolean {
+  const token = tokens[at] as Token;
+  return (
+    !hasMathItalicFont &&
+    token.label === 'text' &&
+    token.glyph?.font.italic === true &&
+    token.text.length <= LONGEST_PRODUCT &&
+    /^[A-Za-z]+$/.test(token.text) &&
+    (!isCommonWord(token) || isFactor(tokens, at))
+  );
+}
+
+function isFactor(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  if (!before) return false;
+  const gapEm = gapAfter(tokens, at - 1) / (tokens[at] as Token).size;
+  return isOperator(before) ? gapEm < OPERAND_GAP_EM : before.role === 'number' && gapEm < MAX_LETTER_GAP_EM;
+}
+
+/** `a` and `I` are words anywhere, `A` at the start of a sentence. */
+function isWordOfOneLetter(tokens: readonly Token[], at: number): boolean {
+  const { text } = tokens[at] as Token;
+  const before = tokens[at - 1];
+  return /^[aI]$/.test(text) || (text === 'A' && (!before || /^[.:!?)]$/.test(before.text)));
+}
+
+function isAmongItalics(tokens: readonly Token[], at: number): boolean {
+  const isWord = (token: Token) => isLongWord(token) || (token.role === 'word' && isCommonWord(token));
+  const nearest = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)];
+  return nearest.some((token) => token?.glyph?.font.italic === true);
+}
+
+/** Names of functions that are words of prose, too: the blank of a word behind them shows it. */
+const PROSE_NAMES = new Set(['rank', 'sign', 'span', 'curl']);
+
+/** `sin`, `lim`, `max` beside mathematics. */
+export const functionNames: LabelRule = {
+  name: 'function name beside a formula',
+  order: 'backward',
+  decide(tokens, at, context) {
+    const token = tokens[at] as Token;
+    if (!isFunctionWord(token) || token.label === 'math') return null;
+    return isApplied(tokens, at, context) || isCalled(tokens, at, context) || isOperand(tokens, at, context)
+      ? [asMath(at)]
+      : null;
+  },
+};
+
+function isApplied(tokens: readonly Token[], at: number, { size, space }: LineContext): boolean {
+  const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+  if (!next || !(next.label === 'math' || next.role === 'number')) return false;
+  const widest = PROSE_NAMES.has(token.text)
+    ? Math.min(LOOSE_THIN_SPACE_EM * size, LESS_THAN_WORD_SPACE_SHARE * space)
+    : (isFraction(next) ? CONSTRUCT_THIN_SPACE_EM : LOOSE_THIN_SPACE_EM) * size;
+  return gapAfter(tokens, at) < widest;
+}
+
+function isCalled(tokens: readonly Token[], at: number, { size }: LineContext): boolean {
+  const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+  return (
+    next !== undefined &&
+    isOpen(next.text) &&
+    gapAfter(tokens, at) < MAX_LETTER_GAP_EM * size &&
+    token.text.length > 1
+  );
+}
+
+function isOperand(tokens: readonly Token[], at: number, { size }: LineContext): boolean {
+  const before = tokens[at - 1];
+  return (
+    before?.label === 'math' &&
+    before.role === 'operator' &&
+    gapAfter(tokens, at - 1) < STRETCHED_THICK_SPACE_EM * size
+  );
+}
+
+/** Vectors and matrices in bold, beside an operator or a bracket. */
+export const boldSymbols: LabelRule = {
+  name: 'bold symbol beside a formula',
+  decide(tokens, at, { size }) {
+    const token = tokens[at] as Token;
+    if (!isBoldSymbol(token) || isBoldLine(tokens)) return null;
+    if (isBoldWord(tokens[at - 1]) || isBoldWord(tokens[at + 1])) return null;
+    const isNear = (other: Token | undefined, gap: number) =>
+      other?.label === 'math' && gap < STRETCHED_THICK_SPACE_EM * size;
+    return isNear(tokens[at - 1], gapAfter(tokens, at - 1)) || isNear(tokens[at + 1], gapAfter(tokens, at))
+      ? [asMath(at)]
+      : null;
+  },
+};
+
+const isBoldSymbol = (token: Token) =>
+  token.text.length <= MAX_PRODUCT_LETTERS &&
+  ((token.role === 'word' && token.glyph?.font.bold === true) || isAccentedBold(token));
+
+const isBoldWord = (token: Token | undefined) =>
+  token !== undefined && isLongWord(token) && token.glyph?.font.bold === true;
+
+function isBoldLine(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(isLongWord);
+  return words.length > 0 && words.every(isBoldWord);
+}
+
+/** A bold letter with an accent, as words have them, too. */
+const isAccentedBold = ({ role, label, bases }: Token) =>
+  role === 'construct' &&
+  label === 'text' &&
+  bases.every(({ item }) => item?.glyphs.some(({ font, text }) => font.bold && /^[a-z]$/i.test(text)));
+
+/** Below this a name touches its neighbour: there is no thin space between them. */
+const LEAST_THIN_SPACE_EM = 0.08;
+/** Between a name and its bracket: next to nothing. */
+const NAME_CALL_GAP_EM = 0.06;
+/** A unit is set off from its number at least so much. */
+const LEAST_UNIT_GAP_EM = 0.1;
+
+/** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
+export const operatorNames: LabelRule = {
+  name: 'name tied to a formula by a thin space or a bracket',
+  decide(tokens, at, context) {
+    const token = tokens[at] as Token;
+    if (token.role !== 'word' || token.label !== 'text') return null;
+    if (token.text.length > MAX_NAME_LENGTH || isCommonWord(token)) return null;
+    const called = isNameCalled(tokens, at, context);
+    const tied = token.glyph?.font.italic
+      ? called && context.hasMathItalicFont
+      : called || precedesByThinSpace(tokens, at, context) || isUnit(tokens, at, context);
+    return tied ? [asMath(at)] : null;
+  },
+};
+
+function precedesByThinSpace(tokens: readonly Token[], at: number, context: LineContext): boolean {
+  const next = tokens[at + 1];
+  const gap = gapAfter(tokens, at);
+  return (
+    next?.label === 'math' &&
+    gap > LEAST_THIN_SPACE_EM * context.size &&
+    gap < thinSpaceOf(context) &&
+    next.role !== 'operator'
+  );
+}
+
+function isNameCalled(tokens: readonly Token[], at: number, { size }: LineContext): boolean {
+  const next = tokens[at + 1];
+  return (
+    next !== undefined &&
+    isOpen(next.text) &&
+    gapAfter(tokens, at) < NAME_CALL_GAP_EM * size &&
+    holdsMath(tokens, at + 1)
+  );
+}
+
+function isUnit(tokens: readonly Token[], at: number, context: LineContext): boolean {
+  const [before, { text }] = [tokens[at - 1], tokens[at] as Token];
+  if (!before || !(before.label === 'math' || before.role === 'number')) return false;
+  const gap = gapAfter(tokens, at - 1);
+  const widest = isFraction(before)
+    ? Math.max(thinSpaceOf(context), CONSTRUCT_THIN_SPACE_EM * context.size)
+    : thinSpaceOf(context);
+  return gap > LEAST_UNIT_GAP_EM * context.size && gap < widest && text.length <= LONGEST_UNIT;
+}
+
+const isFraction = ({ bases }: Token) => bases.at(-1)?.item?.kind === 'fraction';
+
+/** `mod`, and `(mod m)` with the wide blank before it. */
+export const modulus: LabelRule = {
+  name: 'modulus',
+  decide(tokens, at, { size }) {
+    const [token, open, before] = [tokens[at] as Token, tokens[at - 1], tokens[at - 2]];
+    if (token.text !== 'mod') return null;
+    const line = tokens.with(at, { ...token, label: 'math' });
+    const bracketed =
+      open?.text === '(' && gapAfter(line, at - 1) <= TOUCHING_EM * size && holdsMath(line, at - 1);
+    if (!bracketed) return [asMath(at)];
+    const space = STRETCHED_THIN_SPACE_EM * size;
+    const next = tokens[at + 1];
+    return [
+      asMath(at),
+      { ...asMath(at - 1), ...(before && { x0: Math.min(open.x0, before.x1 + space) }) },
+      ...(next && gapAfter(tokens, at) < STRETCHED_OPERAND_GAP_EM * size
+        ? [{ at: at + 1, x0: Math.min(next.x0, token.x1 + space) }]
+        : []),
+    ];
+  },
+};
+
+/** A single letter of another look than the words beside it: a vector, a set, a variable of a program. */
+export const oddLetters: LabelRule = {
+  name: 'letter of another look than the words beside it',
+  decide(tokens, at, { size }) {
+    const token = tokens[at] as Token;
+    if (token.role !== 'word' || token.label !== 'text' || [...token.text].length !== 1) return null;
+    if (token.size < MIN_EQUAL_SIZE_RATIO * size || !hasOddLook(token) || tokens.length <= 2) return null;
+    const isWord = ({ role, text }: Token) => role === 'word' && text.length > 1;
+    const beside = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)].filter(
+      (word) => word !== undefined,
+    );
+    const odd =
+      beside.length > 0 &&
+      beside.every(({ glyph }) => glyph?.font.id !== token.glyph?.font.id && !glyph?.font.bold);
+    return odd ? [asMath(at)] : null;
+  },
+};
+
+const hasOddLook = (token: Token) =>
+  (token.glyph?.font.bold === true || isSansOrTypewriter(token)) && token.glyph?.font.italic !== true;
+
+const isSansOrTypewriter = ({ glyph }: Token) =>
+  glyph !== null &&
+  (isTypewriter(glyph) || /^(cmss|lmss|lmsans|sfss)|sans|heros|helvet/i.test(glyph.font.name));

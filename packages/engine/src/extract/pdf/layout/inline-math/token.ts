@@ -1,0 +1,18 @@
+import type { Base } from '../../formula/scripts/scripts.ts';
+import type { Glyph } from '../../page.ts';
+
+export type Label = 'math' | 'neutral' | 'text';
+
+/** One symbol of a line (with its scripts), or a whole word, labelled. */
+export interface Token {
+  bases: Base[];
+  text: string;
+  label: Label;
+  /** The rule that gave the label, or that took the token into a formula, as `--explain` prints it. */
+  labelledBy: string;
+  x0: number;
+  x1: number;
+  size: number;
+  glyph: Glyph | null;
+  role: 'word' | 'number' | 'operator' | 'fence' | 'punctuation' | 'symbol' | 'construct';
+}

@@ -1,0 +1,146 @@
+import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
+import { isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../../formula/glyphs/symbols.ts';
+import { height, width } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { type BaseGroup, type Grouping, groupBases, textOf } from '../../formula/rows/tokens.ts';
+import { dominantLine } from '../../formula/scripts/baseline.ts';
+import { attachScripts, type Base } from '../../formula/scripts/scripts.ts';
+import { WORD_SPACE_EM } from '../../metrics.ts';
+import type { ItemLine } from '../lines/lines.ts';
+import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
+import { ownLabel } from './own-labels.ts';
+import type { Token } from './token.ts';
+
+/** The tokens of a line in reading order, and what is doubtful about its scripts. */
+export function tokensOf(
+  line: ItemLine,
+  fonts: FormulaFonts | null = null,
+): { tokens: Token[]; doubt: number } {
+  const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
+  const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachScripts(items, line);
+  const tokens = groupBases(bases, line.size, GROUPING).map(tokenOf);
+  for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
+  markBullet(tokens, line.size);
+  markLeadingNote(tokens);
+  return { tokens, doubt };
+}
+
+/** Prose and each formula of the line by their own baselines, which need not be the same. */
+function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): ReturnType<typeof attachScripts> {
+  const runs = runsByFont(items, fonts);
+  const prose = runs.filter(({ formula }) => !formula).flatMap((run) => run.items);
+  const proseLine = prose.length > 0 ? dominantLine(prose) : line;
+  const parts = runs.map(({ formula, items: run }) =>
+    attachScripts(run, formula ? dominantLine(run) : proseLine),
+  );
+  return {
+    bases: parts.flatMap(({ bases }) => bases),
+    doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
+  };
+}
+
+/** A disc or a square, width to height. */
+const BULLET_ASPECT_RATIO = { least: 0.75, most: 1.35 };
+/** Larger than a full stop, smaller than a letter. */
+const BULLET_HEIGHT_EM = { least: 0.2, most: 0.6 };
+/** A bullet is raised to the middle of the lower-case letters. */
+const LEAST_BULLET_RISE_EM = 0.05;
+
+/**
+ * Labels a bullet whose font gives it the name of a letter (bitmap fonts do): it leads the line, alone in its font, and
+ * its ink is as wide as it is high and stands clear of the baseline.
+ */
+function markBullet([first, next]: Token[], size: number): void {
+  const base = first?.bases[0];
+  const item = base?.item ?? base?.presup[0] ?? base?.sup[0];
+  if (!(first && next && item) || !leadsAlone(first, next, size) || !mayBeBullet(item, next)) return;
+  const bullet = { ...item, text: '•' };
+  first.bases = [{ item: bullet, sub: [], sup: [], presub: [], presup: [] }];
+  Object.assign(first, { text: '•', label: 'neutral', role: 'symbol', labelledBy: 'bullet by its shape' });
+}
+
+const leadsAlone = (first: Token, next: Token, size: number) =>
+  first.bases.length === 1 && first.text.length <= 1 && next.x0 - first.x1 >= WORD_SPACE_EM * size;
+
+const mayBeBullet = (item: Item, next: Token) =>
+  item.glyph?.font.id !== next.glyph?.font.id && !/^[!-~]$/.test(item.text) && hasShapeOfBullet(item);
+
+function hasShapeOfBullet({ ink, size, baseline }: Item): boolean {
+  const [w, h] = [width(ink), height(ink)];
+  const isRound = w > BULLET_ASPECT_RATIO.least * h && w < BULLET_ASPECT_RATIO.most * h;
+  const isSized = h > BULLET_HEIGHT_EM.least * size && h < BULLET_HEIGHT_EM.most * size;
+  return isRound && isSized && baseline - ink.y1 >= LEAST_BULLET_RISE_EM * size;
+}
+
+/** A raised number before a line's first letter is the mark of a footnote, even where the letter stands alone. */
+function markLeadingNote([first]: Token[]): void {
+  const base = first?.bases[0];
+  if (!first || !base || first.bases.length > 1 || first.role !== 'word' || hasScripts(base)) return;
+  const mark = base.presup.map(({ text }) => text).join('');
+  const upright = first.glyph?.font.italic === false && !first.glyph.font.math;
+  if (upright && base.presub.length === 0 && /^(?:\d{1,2}|[∗*†‡§¶])$/u.test(mark))
+    Object.assign(first, { label: 'text', labelledBy: 'mark of a footnote before the word' });
+}
+
+const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
+
+const partsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
+  ...(item ? [item] : []),
+  ...sub,
+  ...sup,
+  ...presub,
+  ...presup,
+];
+
+const GROUPING: Grouping<Token['role']> = {
+  kindOf: roleOf,
+  joined: ['word', 'number'],
+  areAlike: (first, next) => isDigit(textOf(first)) || isItalic(first) === isItalic(next),
+};
+
+const isItalic = ({ item }: Base) => item?.glyph?.font.italic;
+
+function tokenOf({ kind: role, bases, text }: BaseGroup<Token['role']>): Token {
+  const [first] = bases as [Base];
+  const parts = bases.flatMap(partsOf);
+  const isWord = role === 'word' && bases.length > 1;
+  return {
+    bases,
+    text,
+    label: 'neutral',
+    labelledBy: '',
+    x0: Math.min(...partsOf(first).map(({ x }) => x)),
+    x1: Math.max(...parts.map(isWord ? endOf : rightOf)),
+    size: first.item?.size ?? 0,
+    glyph: first.item?.glyph ?? null,
+    role,
+  };
+}
+
+/** Slanted integrals and variables reach past their advance; TeX keeps what follows clear of them. */
+const rightOf = (item: Item) =>
+  NARY.has(item.text) || isVariable(item) ? Math.max(item.end, item.ink.x1) : item.end;
+
+/** Within words no letter is kept clear of the next. */
+const endOf = (item: Item) => item.end;
+
+const isVariable = ({ text, glyph, nodes }: Item) =>
+  nodes === null && glyph !== null && isSlanted(glyph) && /^\p{L}$/u.test(text);
+
+function roleOf({ item }: Base): Token['role'] {
+  if (!item || item.nodes || NARY.has(item.text)) return 'construct';
+  const { text } = item;
+  if (isDigit(text)) return 'number';
+  if (isWordPart(item)) return 'word';
+  if (isFence(text)) return 'fence';
+  if (isRelation(text) || isBinary(text)) return text === ':' ? 'punctuation' : 'operator';
+  return /^[.,;:!?'’‘"“”…/-]$/u.test(text) ? 'punctuation' : 'symbol';
+}
+
+/** Letters of text fonts, upright or italic. */
+function isWordPart({ text, glyph }: Item): boolean {
+  if (!glyph || !/^[\p{L}\p{M}\u200c\u200d]+$/u.test(text) || decodeAlphanumeric(text)) return false;
+  if (glyph.font.math) return glyph.font.encoding === 'unicode' && /^[A-Za-z]$/.test(text);
+  if (['OML', 'OMS', 'OMX', 'MSA', 'MSB', 'symbol'].includes(glyph.font.encoding)) return false;
+  return !/^[\u0370-\u03ff]$/u.test(text);
+}

@@ -1,0 +1,12 @@
+import type { Token } from './token.ts';
+
+/** Units of measure that stand behind a number, by their symbols. */
+const UNITS = new Set(
+  (
+    'm km cm mm nm pm s ms ns min h g kg mg t A mA V mV kV W kW MW J kJ MJ N kN K C F pF H Hz kHz MHz GHz Pa kPa T mT G Wb ' +
+    'mol rad sr eV keV MeV GeV u l L mL ml cal kcal cd lm lx Bq Gy atm bar dB Ω kΩ MΩ Å °C °F'
+  ).split(' '),
+);
+
+export const isUnitOfMeasure = ({ role, text, glyph }: Token) =>
+  (role === 'word' || role === 'symbol') && UNITS.has(text) && glyph?.font.italic !== true;

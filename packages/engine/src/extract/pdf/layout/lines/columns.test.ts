@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { glyphItem } from '../../formula/model/item.ts';
+import { text } from '../../formula/test/page-builder.ts';
+import { columnsOf } from './columns.ts';
+
+/** Lines of words of changing length that end at `right`, 12 points apart. */
+const justified = (left: number, right: number, lines: number) =>
+  Array.from({ length: lines }, (_, line) => {
+    const words = 'words that fill the line up to its very end';
+    const start = left + (line % 3) * 4;
+    const glyphs = text(words, start, 100 + 12 * line);
+    const shift = right - Math.max(...glyphs.map(({ x, advance }) => x + advance));
+    return glyphs.map((glyph) => ({
+      ...glyph,
+      x: glyph.x + shift,
+      ink: { ...glyph.ink, x0: glyph.ink.x0 + shift, x1: glyph.ink.x1 + shift },
+    }));
+  }).flat();
+
+describe('columnsOf', () => {
+  it('finds a gutter that numbers of questions hang into', () => {
+    const left = justified(20, 230, 14);
+    const right = justified(260, 470, 14);
+    const numbers = [0, 4, 8, 12].flatMap((line) => text('2.1', 234, 100 + 12 * line));
+    const columns = columnsOf([...left, ...right, ...numbers].map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([2, 2]);
+    expect(columns[0]?.box.x1).toBeLessThan(231);
+  });
+
+  it('leaves a single column whole, wherever its word spaces are', () => {
+    expect(columnsOf(justified(20, 440, 14).map(glyphItem))).toHaveLength(1);
+  });
+
+  const questions = (numbers: number[], x: number) =>
+    numbers.flatMap((number, line) => text(`${number}. Find it`, x, 148 + 24 * line));
+
+  it('parts short questions whose numbers count on from one column to the next', () => {
+    const intro = text('These words go from one side of the page right on to the other side', 20, 100);
+    const foot = text('These words go from one side of the page right on to the other side', 20, 300);
+    const glyphs = [...intro, ...questions([3, 4, 5, 6], 20), ...questions([7, 8, 9], 220), ...foot];
+    const columns = columnsOf(glyphs.map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([1, 2, 2, 1]);
+    expect(columns[1]?.items[0]?.text).toBe('3');
+  });
+
+  it('leaves questions whole whose numbers count on from row to row', () => {
+    const glyphs = [...questions([3, 5, 7, 9], 20), ...questions([4, 6, 8], 220)];
+    expect(columnsOf(glyphs.map(glyphItem))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,314 @@
+import { unionAll, width } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
+import type { Rectangle } from '../../page.ts';
+import { COLUMN_GAP_EM, EXACT_PT, SAME_EDGE_PT } from '../model/tolerances.ts';
+import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
+
+/** One column of a band of the page; bands follow each other from top to bottom, columns from left to right. */
+export interface Column {
+  items: Item[];
+  /** The column's own margins. */
+  box: Rectangle;
+  /** How many columns are side by side here. */
+  of: number;
+}
+
+/** Assigns a page's items to columns in reading order. */
+export function columnsOf(items: Item[]): Column[] {
+  if (items.length === 0) return [];
+  for (const narrow of [...narrowGutters(items), null]) {
+    const stretches = stretchesOf(items, narrow);
+    const gutter = gutterOf(stretches, narrow);
+    if (gutter !== null) return bandsOf(stretches, gutter).flatMap((band) => columnsOfBand(band, gutter));
+  }
+  return columnsOfQuestions(items) ?? [wholeColumn(items)];
+}
+
+const wholeColumn = (items: Item[]): Column => ({ items, box: unionAll(items.map(({ ink }) => ink)), of: 1 });
+
+/** Questions in two columns below what spans the page. */
+function columnsOfQuestions(items: Item[]): Column[] | null {
+  const stretches = stretchesOf(items, null);
+  const gutter = numberedGutter(stretches, unionAll(items.map(({ ink }) => ink)));
+  if (!gutter) return null;
+  const itemsOf = (isInPart: (baseline: number) => boolean) =>
+    stretches.filter((stretch) => isInPart(baselineOf(stretch))).flatMap((stretch) => stretch.items);
+  const above = itemsOf((baseline) => baseline < gutter.y0);
+  const below = itemsOf((baseline) => baseline >= gutter.y1);
+  const questions = stretches.filter((stretch) => {
+    const baseline = baselineOf(stretch);
+    return baseline >= gutter.y0 && baseline < gutter.y1;
+  });
+  return [
+    ...(above.length > 0 ? [wholeColumn(above)] : []),
+    ...columnsOfBand(questions, gutter.x),
+    ...(below.length > 0 ? [wholeColumn(below)] : []),
+  ];
+}
+
+/** Baselines are rounded to it: a quarter of a line's leading, more than the jitter of a baseline. */
+const ROW_STEP_PT = 3;
+
+/** What is set together on a line without a gap as wide as a gutter. */
+const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
+  rowsOf(items).flatMap((row) => splitRow(row, narrow));
+
+function rowsOf(items: Item[]): Item[][] {
+  const rows = new Map<number, Item[]>();
+  for (const item of items) {
+    const key = Math.round(item.baseline / ROW_STEP_PT);
+    const row = rows.get(key);
+    if (row) row.push(item);
+    else rows.set(key, [item]);
+  }
+  return [...rows.values()];
+}
+
+/** A vertical strip of the page, from edge to edge in points. */
+interface Strip {
+  x0: number;
+  x1: number;
+}
+
+/** Of the rows beside the strip: those whose ink may cross it, as titles and wide displays do. */
+const MAX_STRIP_CROSSING_SHARE = 0.08;
+/** On either side; fewer rows leave the same place free by chance: word spaces are a fifth of a line. */
+const MIN_STRIP_ROWS = 10;
+/** Word spaces of several lines overlap by less than that. */
+const MIN_STRIP_PT = 3;
+
+/**
+ * Strips in the middle of the page that hardly any row has ink in, with rows on both sides, from left to right: word
+ * spaces of ten lines never leave one place free, so one of them may be a gutter, however narrow. What hangs into a
+ * gutter leads the lines to its right, so the leftmost comes first.
+ */
+function narrowGutters(items: Item[]): Strip[] {
+  const page = unionAll(items.map(({ ink }) => ink));
+  const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
+  const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
+  const rows = rowsOf(items).map((row) =>
+    row.map((item): Strip => ({ x0: leftOf(item), x1: rightOf(item) })),
+  );
+  const strips: Strip[] = [];
+  for (let x0 = from; x0 < to; x0 += 1) {
+    let x1 = x0;
+    while (x1 < to && isGutterAt(rows, x1)) x1 += 1;
+    if (x1 - x0 >= MIN_STRIP_PT) strips.push({ x0, x1 });
+    x0 = x1;
+  }
+  return strips;
+}
+
+function isGutterAt(rows: Strip[][], x: number): boolean {
+  const left = rows.filter((row) => row.some((ink) => ink.x1 <= x)).length;
+  const right = rows.filter((row) => row.some((ink) => ink.x0 >= x + 1)).length;
+  if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
+  const crossing = rows.filter((row) => row.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
+  return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
+}
+
+/** A gap is judged by the smaller of its neighbours: a heading beside a formula's number is no reason to join them. */
+function splitRow(row: Item[], narrow: Strip | null): Stretch[] {
+  const parts: Item[][] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  let size = 0;
+  for (const item of row.toSorted((a, b) => leftOf(a) - leftOf(b))) {
+    const gap = leftOf(item) - reach;
+    const joins = gap < COLUMN_GAP_EM * Math.max(MIN_EM_PT, Math.min(size, item.size));
+    const parted = narrow !== null && reach <= narrow.x0 + 1 && leftOf(item) >= narrow.x1 - 1;
+    const last = parts.at(-1);
+    if (last && joins && !parted) last.push(item);
+    else parts.push([item]);
+    if (item.end >= reach) size = item.size;
+    reach = Math.max(reach, item.end, item.ink.x1);
+  }
+  return parts.map((items) => ({ items, box: unionAll(items.map(({ ink }) => ink)) }));
+}
+
+const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
+const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
+
+/** Numbers of equations and pages take less of the page's width; they say nothing about columns. */
+const MIN_STRETCH_SHARE = 0.08;
+/** A full line takes as much of half the page: gutters are narrower than the rest. */
+const FULL_LINE_SHARE = 0.72;
+/** Two rows of a table may be as wide as columns; text has more lines on either side. */
+const MIN_FULL_LINES = 4;
+/** Full lines for each line across the gutter: a title and wide displays cross it, a single column's lines all do. */
+const MIN_FULL_TO_CROSSING_RATIO = 1.5;
+/** Of a side's stretches, those that are full lines: cells of a table and choices of a question hardly ever are. */
+const MIN_FULL_LINE_SHARE = 0.2;
+
+/** The middle of a blank strip that most lines end or start at; null for a single column. */
+function gutterOf(stretches: Stretch[], narrow: Strip | null): number | null {
+  const page = unionAll(stretches.map(({ box }) => box));
+  const middles = [narrow, emptiestStrip(stretches, page)].flatMap((strip) =>
+    strip ? [(strip.x0 + strip.x1) / 2] : [],
+  );
+  return middles.find((middle) => partsColumns(stretches, middle, page)) ?? null;
+}
+
+/** Whether text in full lines, and no table, is on either side. */
+function partsColumns(stretches: Stretch[], middle: number, page: Rectangle): boolean {
+  const left = stretches.filter(
+    ({ box }) => box.x1 <= middle && width(box) > MIN_STRETCH_SHARE * width(page),
+  );
+  const right = stretches.filter(
+    ({ box }) => box.x0 >= middle && width(box) > MIN_STRETCH_SHARE * width(page),
+  );
+  const crossing = stretches.filter(({ box }) => box.x0 < middle && box.x1 > middle);
+  const half = width(page) / 2;
+  const full = (list: Stretch[]) => list.filter(({ box }) => width(box) > FULL_LINE_SHARE * half).length;
+  const columns =
+    Math.min(full(left), full(right)) >= MIN_FULL_LINES &&
+    full(left) + full(right) > MIN_FULL_TO_CROSSING_RATIO * crossing.length;
+  const isMostlyFull = (side: Stretch[]) => full(side) > MIN_FULL_LINE_SHARE * side.length;
+  const level = startTogether(right) || [left, right].every(endTogether);
+  const prose = isMostlyFull(left) && isMostlyFull(right) && level;
+  return columns && prose;
+}
+
+/** Of the stretches: indents, displays and items of lists start elsewhere. */
+const MIN_MARGIN_SHARE = 0.35;
+
+/** Whether many of the stretches start at one margin. */
+const startTogether = (stretches: Stretch[]) => shareMargin(stretches.map(({ box }) => box.x0));
+
+/** Whether many of the stretches end at one margin, as justified lines do where numbers and items start them. */
+const endTogether = (stretches: Stretch[]) => shareMargin(stretches.map(({ box }) => box.x1));
+
+const shareMargin = (edges: number[]) =>
+  edges.some(
+    (edge) =>
+      edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT).length > MIN_MARGIN_SHARE * edges.length,
+  );
+
+/** The part of the page's width that a gutter lies in: columns are not always of one width. */
+const GUTTER_RANGE = { from: 0.3, to: 0.7 };
+/** Of the stretches over the fullest place, those that may run over a gutter: titles and wide displays. */
+const MAX_CROSSING_SHARE = 0.06;
+/** TeX sets 10 points between columns; ink that hangs into the gutter takes most of them. */
+const MIN_GUTTER_PT = 3;
+
+function emptiestStrip(stretches: Stretch[], page: Rectangle): Strip | null {
+  const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
+  const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
+  const cover = Array.from({ length: Math.max(0, to - from) }, () => 0);
+  for (const { box } of stretches)
+    for (let x = Math.max(from, Math.ceil(box.x0)); x < Math.min(to, box.x1); x += 1)
+      cover[x - from] = (cover[x - from] ?? 0) + 1;
+  const low = Math.min(...cover) + MAX_CROSSING_SHARE * Math.max(...cover);
+  let best: Strip | null = null;
+  let start = -1;
+  for (let at = 0; at <= cover.length; at += 1) {
+    const open = at < cover.length && (cover[at] as number) <= low;
+    if (open && start < 0) start = at;
+    if (!open && start >= 0) {
+      if (!best || at - start > best.x1 - best.x0) best = { x0: from + start, x1: from + at };
+      start = -1;
+    }
+  }
+  return best && best.x1 - best.x0 >= MIN_GUTTER_PT ? best : null;
+}
+
+/** Splits the page where something runs across the gutter. */
+function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
+  const bands: { crossing: boolean; parts: Stretch[] }[] = [];
+  for (const stretch of stretches.toSorted((a, b) => a.box.y0 - b.box.y0)) {
+    const crossing = stretch.box.x0 < gutter - 2 && stretch.box.x1 > gutter + 2;
+    const last = bands.at(-1);
+    if (last && last.crossing === crossing) last.parts.push(stretch);
+    else bands.push({ crossing, parts: [stretch] });
+  }
+  const [title, names, below] = bands;
+  if (title?.crossing && names && below?.crossing && rowsIn(names.parts) <= MAX_NAME_ROWS)
+    bands.splice(0, bands.indexOf(below) + 1, {
+      crossing: true,
+      parts: [title, names, below].flatMap(({ parts }) => parts),
+    });
+  else if (title?.crossing && names)
+    moveNames(title.parts, names.parts, unionAll(stretches.map(({ box }) => box)));
+  return bands.map(({ parts }) => parts).filter((parts) => parts.length > 0);
+}
+
+/** Of the page's width: names that are centred have as much blank on the left as on the right. */
+const MAX_OFF_CENTRE_SHARE = 0.03;
+/** Of the page's width, on either side: two columns of text reach the margins, names keep away from them. */
+const MIN_NAME_INDENT_SHARE = 0.08;
+
+/** Rows in the middle of the page, right below the title, belong to it: names of two authors leave the gutter free. */
+function moveNames(title: Stretch[], below: Stretch[], page: Rectangle): void {
+  for (let rows = 0; rows < MAX_NAME_ROWS && below.length > 0; rows += 1) {
+    const [first] = below as [Stretch];
+    const row = below.filter(
+      ({ box }) => Math.min(box.y1, first.box.y1) - Math.max(box.y0, first.box.y0) > 0,
+    );
+    const box = unionAll(row.map((each) => each.box));
+    const [left, right] = [box.x0 - page.x0, page.x1 - box.x1];
+    if (Math.abs(left - right) > MAX_OFF_CENTRE_SHARE * width(page)) return;
+    if (Math.min(left, right) < MIN_NAME_INDENT_SHARE * width(page)) return;
+    title.push(...row);
+    for (const each of row) below.splice(below.indexOf(each), 1);
+  }
+}
+
+/** Names and affiliations are set side by side between a title and what spans the page below. */
+const MAX_NAME_ROWS = 5;
+
+const rowsIn = (parts: Stretch[]) =>
+  new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / ROW_STEP_PT))).size;
+
+function columnsOfBand(band: Stretch[], gutter: number): Column[] {
+  const crossing = band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2);
+  const sides = crossing
+    ? [band]
+    : [band.filter(({ box }) => box.x0 < gutter), band.filter(({ box }) => box.x0 >= gutter)].filter(
+        (side) => side.length > 0,
+      );
+  return sides.map((side) => ({
+    items: side.flatMap(({ items }) => items),
+    box: unionAll(side.map(({ box }) => box)),
+    of: crossing ? 1 : 2,
+  }));
+}
+
+/** Of the column's width: lines that end as near to its outer edge are full ones. */
+const OUTER_SHARE = 0.15;
+/** Fewer ends of lines near the outer edge may be of lines that stick out. */
+const MIN_OUTER_EDGES = 3;
+
+/** The margins that most lines keep to; a line that sticks out does not widen the column. */
+export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
+  const edges = lines.map((line) => line.x1);
+  const outer = edges.filter((edge) => edge > box.x1 - OUTER_SHARE * width(box));
+  const shared = outer.length < MIN_OUTER_EDGES ? usualEdge(edges, MIN_OUTER_EDGES) : null;
+  return { ...box, x1: usualEdge(outer, 1) ?? shared ?? box.x1 };
+}
+
+/** Of the lines: those that end at the margin, where the others end a paragraph. */
+const MIN_EDGE_SHARE = 0.3;
+/** Lines that end further out do not end at the same margin. */
+const BEYOND_EDGE_PT = 2 * SAME_EDGE_PT;
+/** Of the lines at a margin: as many overfull lines may end beyond it. */
+const MAX_BEYOND_SHARE = 0.25;
+
+/** The edge that more than `least` lines end at; none where lines are ragged, and others end beyond it. */
+function usualEdge(edges: number[], least: number): number | null {
+  let best: number | null = null;
+  let most = Math.max(least, MIN_EDGE_SHARE * edges.length);
+  for (const edge of edges) {
+    const near = edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT);
+    const beyond = edges.filter((other) => other > edge + BEYOND_EDGE_PT).length;
+    if (near.length > most && (beyond <= MAX_BEYOND_SHARE * near.length || isExact(near, edge, edges)))
+      [best, most] = [Math.max(...near), near.length];
+  }
+  return best;
+}
+
+/** Of the lines; ragged lines rarely share an edge so exactly. */
+const MIN_EXACT_SHARE = 0.4;
+
+/** Justified lines end at one place to the tenth of a point; of ragged ones few do, by chance. */
+const isExact = (near: number[], edge: number, edges: number[]) =>
+  near.filter((other) => Math.abs(other - edge) < EXACT_PT).length >= MIN_EXACT_SHARE * edges.length;

@@ -1,0 +1,345 @@
+import { height, overlapX, unionAll } from '../../formula/model/box.ts';
+import { axisOf, type Item } from '../../formula/model/item.ts';
+import {
+  MAX_AXIS_OFFSET_SHARE,
+  MAX_EQUAL_SIZE_RATIO,
+  MAX_FULL_SIZE_OFFSET_EM,
+  MAX_INK_OVERLAP_EM,
+  MAX_SCRIPT_RATIO,
+  MAX_TEXT_PT,
+  MIN_EM_PT,
+  MIN_STRETCHED_FENCE_EM,
+  SAME_BASELINE_EM,
+} from '../../formula/model/tolerances.ts';
+import { AXIS_HEIGHT_EM, LEADING_EM, SCRIPT_SCALE } from '../../metrics.ts';
+import type { Rectangle } from '../../page.ts';
+
+/** One line of a column: its body, its scripts and the constructs on its axis. */
+export interface ItemLine {
+  items: Item[];
+  baseline: number;
+  size: number;
+  box: Rectangle;
+}
+
+/** Smaller than that beside the line's size is a script (0.7): small capitals and mixed fonts are nearer to it. */
+const MIN_TEXT_RATIO = 0.88;
+
+/** Gathers what {@link reduce} left into lines, top to bottom. */
+export function linesOf(items: Item[]): ItemLine[] {
+  const firm = items.filter((item) => item.axis === null);
+  const soft = items.filter((item) => item.axis !== null);
+  const lines = new LineSet();
+  const clusters = baselineClusters(firm);
+  const small = MIN_TEXT_RATIO * bodySize(firm);
+  for (const cluster of clusters) if (cluster.size >= small) placeCluster(lines, cluster);
+  const ranked = soft.toSorted(
+    (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
+  );
+  for (const item of ranked) placeSoft(lines, item);
+  for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
+  return lines.all
+    .map((line) => ({
+      ...line,
+      items: line.items.toSorted((a, b) => a.x - b.x),
+      box: unionAll(line.items.map(({ ink }) => ink)),
+    }))
+    .toSorted((a, b) => a.baseline - b.baseline);
+}
+
+/** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */
+const rankOf = (item: Item, small: number) => (item.nodes === null ? 1 : item.size < small ? 2 : 0);
+
+/** The size that most of the ink's width is set in. */
+function bodySize(items: Item[]): number {
+  const extents = new Map<number, number>();
+  for (const item of items) {
+    const size = Math.round(item.size * 2) / 2;
+    extents.set(size, (extents.get(size) ?? 0) + Math.max(0, item.end - item.x));
+  }
+  return [...extents].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, -1])[0];
+}
+
+interface OpenLine {
+  items: Item[];
+  baseline: number;
+  size: number;
+  box: Rectangle;
+}
+
+/** Two lines of text: lines are looked up a few bands at a time. */
+const BAND_PT = 24;
+
+/** Lines by height on the page, so that an item is compared with its neighbours only. */
+class LineSet {
+  readonly all: OpenLine[] = [];
+  private readonly bands = new Map<number, OpenLine[]>();
+
+  add(items: Item[], baseline: number, size: number): OpenLine {
+    const line = { items: [...items], baseline, size, box: unionAll(items.map(({ ink }) => ink)) };
+    this.all.push(line);
+    const band = Math.floor(baseline / BAND_PT);
+    this.bands.set(band, [...(this.bands.get(band) ?? []), line]);
+    return line;
+  }
+
+  near(y: number, reach: number): OpenLine[] {
+    const found: OpenLine[] = [];
+    for (let band = Math.floor((y - reach) / BAND_PT); band <= Math.floor((y + reach) / BAND_PT); band += 1)
+      found.push(...(this.bands.get(band) ?? []));
+    return found;
+  }
+}
+
+function extend(line: OpenLine, items: Item[]): void {
+  line.items.push(...items);
+  line.box = unionAll([line.box, ...items.map(({ ink }) => ink)]);
+}
+
+interface Cluster {
+  items: Item[];
+  baseline: number;
+  size: number;
+}
+
+/** Jitter of a baseline, where coordinates are rounded. */
+const BASELINE_JITTER_PT = 0.05;
+/** Of the larger size: fonts of one line are matched less exactly than that, scripts are further apart. */
+const SAME_CLUSTER_RATIO = 0.13;
+/** Scripts and lines beside each other leave no more baselines open at a time. */
+const MAX_OPEN_CLUSTERS = 12;
+
+/** Items of one size on one baseline; the largest sizes and the longest clusters first. */
+function baselineClusters(items: Item[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const item of items.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = clusters
+      .slice(-MAX_OPEN_CLUSTERS)
+      .findLast(
+        (cluster) =>
+          Math.abs(cluster.baseline - item.baseline) < SAME_BASELINE_EM * item.size + BASELINE_JITTER_PT &&
+          Math.abs(cluster.size - item.size) < SAME_CLUSTER_RATIO * Math.max(item.size, cluster.size),
+      );
+    if (last) last.items.push(item);
+    else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
+  }
+  const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
+  return clusters.toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
+}
+
+/** How far lines are sought: scripts hang on tall constructs far above the line, too. */
+const OWNER_REACH_PT = 40;
+
+function placeCluster(lines: LineSet, cluster: Cluster): void {
+  const own: Item[] = [];
+  const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
+  const small = isSmallPrint(cluster, owners);
+  let last = null as { item: Item; owner: OpenLine | null } | null;
+  for (const item of cluster.items.toSorted((a, b) => a.x - b.x)) {
+    const owner: OpenLine | null = small
+      ? null
+      : (ownerOf(owners, item) ?? (follows(last?.item, item) ? last!.owner : null));
+    if (owner) extend(owner, [item]);
+    else own.push(item);
+    last = { item, owner };
+  }
+  if (own.length === 0) return;
+  const level = owners.find((line) => sameLine(line, own, cluster));
+  if (level) extend(level, own);
+  else lines.add(own, cluster.baseline, cluster.size);
+}
+
+/** Scripts on one baseline, those of a whole line of formulas, are hardly more. */
+const MAX_SCRIPTS = 8;
+/** Of the cluster's items, letters of a text font: scripts hold digits, operators and italic letters. */
+const MIN_LETTER_SHARE = 0.6;
+/** Of the cluster's items, those with no larger line near: scripts have one beside them. */
+const MIN_UNOWNED_SHARE = 0.5;
+
+/** Of an item's width: scripts stand in the gaps of their line, small print stands under its letters. */
+const MIN_UNDER_SHARE = 0.5;
+
+/** Whether an item stands under or over one of a line, and not beside it. */
+const isUnder = (item: Item, lines: OpenLine[]) =>
+  lines.some(({ items }) =>
+    items.some((other) => overlapX(item.ink, other.ink) > MIN_UNDER_SHARE * (item.ink.x1 - item.ink.x0)),
+  );
+
+/**
+ * Many letters of a text font, most of them near no larger line, or under its letters: a line of small print, not
+ * scripts. A school's name in large type has its motto close below.
+ */
+function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
+  if (items.length <= MAX_SCRIPTS) return false;
+  const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}+$/u.test(text));
+  return (
+    letters.length > MIN_LETTER_SHARE * items.length &&
+    items.filter((item) => !ownerOf(owners, item) || isUnder(item, owners)).length >=
+      MIN_UNOWNED_SHARE * items.length
+  );
+}
+
+/** Between signs of one script; relations within it have the widest gaps. */
+const MAX_SCRIPT_GAP_EM = 0.35;
+
+/** Right behind another item of the cluster: the `0` of a long subscript `x=0` is far from what the script hangs on. */
+const follows = (last: Item | undefined, item: Item) =>
+  last !== undefined && item.x >= last.x && item.x - last.end < MAX_SCRIPT_GAP_EM * item.size;
+
+/** Beyond the ends of a line: a script begins right beside its base, limits reach out further. */
+const SIDE_REACH_EM = 1.2;
+/** From a script to its base; the next line's leading is as much (1.2). */
+const MAX_SCRIPT_DISTANCE_EM = 1.15;
+
+/** The line whose script the item is: larger, close in height, with something beside it. */
+function ownerOf(lines: OpenLine[], item: Item): OpenLine | null {
+  let best: OpenLine | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    if (line.size * MIN_TEXT_RATIO < item.size) continue;
+    const reach = SIDE_REACH_EM * line.size;
+    if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
+    const distance = distanceTo(line, item);
+    if (distance < nearest) [best, nearest] = [line, distance];
+  }
+  return best && nearest < MAX_SCRIPT_DISTANCE_EM * best.size ? best : null;
+}
+
+/** Rise of an upper limit, and of a superscript's own script. */
+const MAX_RISE_EM = 1.05;
+/** Drop of a lower limit, or of a construct as subscript; the next line's ascenders begin below. */
+const MAX_DROP_EM = 0.75;
+/** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
+const AXIS_WEIGHT = 0.3;
+
+/** From the item to the nearest thing of the line that it could hang on. */
+function distanceTo(line: OpenLine, item: Item): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  const rise = line.baseline - item.baseline;
+  const inReach = rise < MAX_RISE_EM * line.size && rise > -MAX_DROP_EM * line.size;
+  for (const other of line.items) {
+    const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
+    if (dx >= nearest) continue;
+    const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * line.size;
+    if (!(inReach || tall)) continue;
+    const dy = Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
+    const away = tall
+      ? 0
+      : AXIS_WEIGHT * Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
+    nearest = Math.min(nearest, dx + 2 * dy + away);
+  }
+  return nearest;
+}
+
+/** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
+function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
+  const larger = Math.max(line.size, size);
+  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
+  const box = unionAll(items.map(({ ink }) => ink));
+  return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
+}
+
+const isFree = (line: OpenLine, item: Item) =>
+  line.items.every(
+    (other) =>
+      overlapX({ ...item.ink, x1: item.end }, { ...other.ink, x1: other.end }) <
+      MAX_INK_OVERLAP_EM * item.size,
+  );
+
+/** From a construct's axis to the line's: rounding, and operators that are not centred exactly. */
+const AXIS_REACH_EM = 0.3;
+/** How far lines are sought: more than two lines' leading. */
+const SOUGHT_LINES_PT = 30;
+/** Along the line: as wide as a column, so that another column's line is out of reach. */
+const MAX_SIDE_GAP_EM = 60;
+/** Text of a line that a construct opens; scripts are smaller. */
+const MIN_TEXT_PT = 8;
+
+function placeSoft(lines: LineSet, item: Item): void {
+  const axis = axisOf(item);
+  const reach = Math.max(
+    AXIS_REACH_EM * Math.max(item.size, MIN_EM_PT),
+    item.nodes === null ? 0 : MAX_AXIS_OFFSET_SHARE * height(item.ink),
+  );
+  let best: OpenLine | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const line of lines.near(axis, SOUGHT_LINES_PT)) {
+    const distance = Math.min(...axesBeside(line, item).map((other) => Math.abs(other - axis)));
+    const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
+    if (
+      distance < nearest &&
+      (distance < reach || isScriptOf(line, item)) &&
+      beside < MAX_SIDE_GAP_EM * line.size
+    )
+      [best, nearest] = [line, distance];
+  }
+  const line = best ?? (item.nodes === null ? null : holeFor(lines.near(axis, SOUGHT_LINES_PT), item));
+  if (line) extend(line, [item]);
+  else {
+    const least = Math.max(item.size, MIN_TEXT_PT);
+    const size = item.nodes === null ? Math.min(MAX_TEXT_PT, least) : least;
+    lines.add([item], axis + AXIS_HEIGHT_EM * size, size);
+  }
+}
+
+/** From the construct's axis to the line's, where a blank in the line shows that it belongs there. */
+const MAX_HOLE_OFFSET_EM = 0.5;
+
+/** The line that leaves a hole for the item, close to its axis: programs that are not TeX set fractions a little off it. */
+const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
+  lines.find((line) => {
+    const away = Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item));
+    const beside = line.items.some(
+      (other) => Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    );
+    return (
+      away < MAX_HOLE_OFFSET_EM * line.size &&
+      beside &&
+      item.size < MAX_EQUAL_SIZE_RATIO * line.size &&
+      isFree(line, item)
+    );
+  }) ?? null;
+
+/** The axes of the line and of its symbols next to the item: a formula need not share the baseline of the prose. */
+const axesBeside = (line: OpenLine, item: Item) => [
+  line.baseline - AXIS_HEIGHT_EM * line.size,
+  ...line.items
+    .filter(
+      (other) =>
+        other.axis === null &&
+        other.size > MIN_TEXT_RATIO * line.size &&
+        Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    )
+    .map(axisOf),
+];
+
+/** A fraction in script size has two lines of 0.7 em at most. */
+const MAX_SCRIPT_HEIGHT_EM = 2 * SCRIPT_SCALE;
+/** From the line's axis to that of a superscript, which is taller than signs where it is a construct. */
+const MAX_CONSTRUCT_RISE_EM = 0.9;
+
+/** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
+function isScriptOf(line: OpenLine, item: Item): boolean {
+  if (height(item.ink) > MAX_SCRIPT_HEIGHT_EM * line.size || item.size > MAX_SCRIPT_RATIO * line.size)
+    return false;
+  const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
+  if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
+  return (
+    rise < MAX_CONSTRUCT_RISE_EM * line.size &&
+    rise > -MAX_DROP_EM * line.size &&
+    item.x > line.box.x0 &&
+    item.x < line.box.x1 + line.size
+  );
+}
+
+/** TeX kerns a script by 0.05 em; brackets have side bearings beside it. */
+const MAX_CORNER_GAP_EM = 0.25;
+/** Of the height of what the script hangs on: scripts at its lower half are subscripts. */
+const UPPER_SHARE = 0.5;
+
+/** Beside the upper end of something tall. */
+const isCornerOf = (owner: Item, item: Item, size: number) =>
+  height(owner.ink) > MIN_STRETCHED_FENCE_EM * size &&
+  Math.abs(item.ink.x0 - owner.ink.x1) < MAX_CORNER_GAP_EM * size &&
+  item.ink.y1 > owner.ink.y0 &&
+  item.ink.y1 < owner.ink.y1 - UPPER_SHARE * height(owner.ink);

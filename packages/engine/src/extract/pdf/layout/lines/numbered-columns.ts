@@ -1,0 +1,95 @@
+import { width } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Rectangle } from '../../page.ts';
+import { SAME_EDGE_PT } from '../model/tolerances.ts';
+
+/** What is set together on a line without a gap as wide as a gutter. */
+export interface Stretch {
+  items: Item[];
+  box: Rectangle;
+}
+
+/** A number at the start of a stretch. */
+interface NumberedStart {
+  value: number;
+  x: number;
+  baseline: number;
+}
+
+/** Where the second column of numbered questions begins, and from where to where down the page there are two. */
+export interface NumberedGutter {
+  x: number;
+  y0: number;
+  y1: number;
+}
+
+/** Fewer numbers in one column may be steps of a solution or parts of a table. */
+const LEAST_NUMBERS = 3;
+/** Of the page's width: the second column begins in its middle. */
+const SECOND_COLUMN = { from: 0.35, to: 0.65 };
+
+/**
+ * Two columns of questions with short lines: numbers count on down one margin, and from the next one down another. `null`
+ * where they do not, or where something between the questions crosses the second margin.
+ */
+export function numberedGutter(stretches: Stretch[], page: Rectangle): NumberedGutter | null {
+  const runs = runsOfNumbers(stretches.flatMap(numberedStart));
+  for (const right of runs) {
+    const [first] = right as [NumberedStart];
+    const share = (first.x - page.x0) / width(page);
+    const left = runs.find(
+      (run) => run.some(({ value }) => value === first.value - 1) && run.at(-1)?.value === first.value - 1,
+    );
+    const beside = left?.filter(({ baseline }) => baseline > first.baseline - SAME_ROW_PT) ?? [];
+    if (share < SECOND_COLUMN.from || share > SECOND_COLUMN.to || beside.length < LEAST_NUMBERS) continue;
+    const x = first.x - SAME_EDGE_PT;
+    const [y0, last] = [first.baseline - SAME_ROW_PT, lastOf([...beside, ...right])];
+    const crossing = stretches.filter(
+      ({ box }) => box.y0 > y0 && box.x0 < x - SAME_EDGE_PT && box.x1 > first.x,
+    );
+    const below = crossing.map(baselineOf).filter((baseline) => baseline > last);
+    if (below.length === crossing.length)
+      return { x, y0, y1: Math.min(...below, Number.POSITIVE_INFINITY) - SAME_EDGE_PT };
+  }
+  return null;
+}
+
+/** The first questions of two columns stand in one row, unless one is set about a fraction. */
+const SAME_ROW_PT = 14;
+
+const lastOf = (numbers: NumberedStart[]) => Math.max(...numbers.map(({ baseline }) => baseline));
+
+/** The baseline that a stretch begins on. */
+export const baselineOf = ({ items }: Stretch) => items[0]?.baseline ?? 0;
+
+/** `14.` or `14)` at the start of a stretch. */
+function numberedStart({ items }: Stretch): NumberedStart[] {
+  const sorted = items.toSorted((a, b) => a.x - b.x);
+  const text = sorted
+    .slice(0, LONGEST_NUMBER)
+    .map((item) => item.text)
+    .join('');
+  const value = /^(\d{1,3})[.)]/.exec(text)?.[1];
+  const [first] = sorted;
+  return value && first ? [{ value: Number(value), x: first.x, baseline: first.baseline }] : [];
+}
+
+/** Three digits and what stands behind them. */
+const LONGEST_NUMBER = 4;
+
+/** Numbers that count on down one margin. */
+function runsOfNumbers(starts: NumberedStart[]): NumberedStart[][] {
+  const runs: NumberedStart[][] = [];
+  for (const start of starts.toSorted((a, b) => a.baseline - b.baseline)) {
+    const run = runs.find((each) => {
+      const last = each.at(-1) as NumberedStart;
+      return Math.abs(last.x - start.x) < NUMBER_EDGE_PT && start.value === last.value + 1;
+    });
+    if (run) run.push(start);
+    else runs.push([start]);
+  }
+  return runs.filter(({ length }) => length >= LEAST_NUMBERS);
+}
+
+/** Numbers of two digits may begin as much further left than those of one. */
+const NUMBER_EDGE_PT = 7;

@@ -1,0 +1,65 @@
+import type {
+  Block,
+  DoubtReason,
+  EquationNumber,
+  ImageInline,
+  Inline,
+  MathList,
+} from '../../../../tree/index.ts';
+import type { Rectangle } from '../../page.ts';
+
+interface EntryBase {
+  page: number;
+  box: Rectangle;
+  /** The margins of its column. */
+  column: Rectangle;
+  /** How many columns are side by side there. */
+  columns: number;
+}
+
+/** One line of prose. */
+export interface TextEntry extends EntryBase {
+  kind: 'text';
+  baseline: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  monospace: boolean;
+  inlines: Inline[];
+  text: string;
+  /** Where the line goes on after what may be an item's marker: behind its first gap, if it comes soon. */
+  bodyX: number | null;
+  /** How wide the first word is, or the formula in its place. */
+  firstWidth: number;
+  /** The blank behind the bold words that it begins with, in em; null where it does not, or is all bold. */
+  runInGapEm: number | null;
+  /** Below the footnote rule. */
+  note: boolean;
+  /** A rule over all of the page's width sets it apart, at the top or at the foot. */
+  ruledOff?: boolean;
+  /** Set in from both margins; `column` is that of its block. */
+  inset?: boolean;
+  /** How many of the page's glyphs it is made of. */
+  glyphCount: number;
+}
+
+/** One displayed formula, with all of its rows. */
+export interface DisplayEntry extends EntryBase {
+  kind: 'display';
+  size: number;
+  math: MathList;
+  number: EquationNumber | null;
+  confidence: number;
+  /** What takes off the confidence, each once. */
+  doubts: DoubtReason[];
+  /** The formula as the page shows it, where it was asked for. */
+  picture?: ImageInline;
+}
+
+/** A table, figure or other block that is complete. */
+export interface BlockEntry extends EntryBase {
+  kind: 'block';
+  block: Block;
+}
+
+export type Entry = TextEntry | DisplayEntry | BlockEntry;

@@ -1,0 +1,274 @@
+import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts';
+import { median } from '../formula/model/box.ts';
+import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
+import type { PageLink, Rule } from '../page.ts';
+import { footnoteRule } from './blocks/footnotes.ts';
+import { runInGapOf } from './blocks/run-in-headings.ts';
+import { continuesDisplay } from './displays/display-continuation.ts';
+import { type DisplayRow, displayRow, type RowContext } from './displays/display-rows.ts';
+import { displayOf } from './displays/displays.ts';
+import { loneNumber } from './displays/equation-numbers.ts';
+import { withLooseArrays } from './displays/loose-arrays.ts';
+import { claimSegments } from './inline-math/claim-tokens.ts';
+import { inlinesOf, plainText } from './inline-math/inlines.ts';
+import { isPicture } from './inline-math/own-labels.ts';
+import { type Segment, segmentsOf } from './inline-math/segments.ts';
+import type { Token } from './inline-math/token.ts';
+import { balance } from './inline-math/token-line.ts';
+import { tokensOf } from './inline-math/tokens.ts';
+import { type Column, marginsOf } from './lines/columns.ts';
+import { type ItemLine, linesOf } from './lines/lines.ts';
+import type { Entry, TextEntry } from './model/entries.ts';
+import type { Explain } from './model/explanation.ts';
+import type { PageAccount } from './model/page-account.ts';
+import { type AlignedTable, alignedTables } from './tables/aligned-tables.ts';
+import type { CellReading } from './tables/table-rows.ts';
+
+interface Context {
+  page: number;
+  account: PageAccount;
+  column: Column;
+  links: PageLink[];
+  /** The height of the footnote rule. */
+  notesFrom: number | null;
+}
+
+export interface PageContext extends CellReading {
+  /** Rules that no formula used. */
+  rules: Rule[];
+  links: PageLink[];
+  explain?: Explain;
+}
+
+interface ColumnContext extends PageContext, Context {
+  tables: AlignedTable[];
+}
+
+/** What has been read of a column so far. */
+interface ColumnState {
+  entries: Entry[];
+  /** Of the display that the next line may go on with. */
+  rows: DisplayRow[];
+  /** The last line ended in an operator or within brackets. */
+  expectsOperand: boolean;
+}
+
+/** The lines of a column, top to bottom, as prose, displays and tables. */
+export function readColumn(found: Column, context: PageContext): Entry[] {
+  const lines = withLooseArrays(linesOf(found.items));
+  const boxes = lines.map(({ box }) => box);
+  const column = { ...found, box: marginsOf(found.box, boxes) };
+  const columnContext: ColumnContext = {
+    ...context,
+    column,
+    notesFrom: footnoteRule(context.rules, column.box, bodySizeOf(lines), lines),
+    tables: alignedTables(lines, column.box, context),
+  };
+  const state: ColumnState = { entries: [], rows: [], expectsOperand: false };
+  for (const line of lines) readLine(line, state, columnContext);
+  endDisplay(state, columnContext);
+  return state.entries;
+}
+
+function endDisplay(state: ColumnState, context: ColumnContext): void {
+  if (state.rows.length > 0) state.entries.push(displayEntry(state.rows, context));
+  state.rows = [];
+}
+
+function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): void {
+  const table = context.tables.find((each) => each.lines.includes(line));
+  if (table) {
+    endDisplay(state, context);
+    if (table.lines[0] !== line) return;
+    const { page, explain } = context;
+    state.entries.push(table.entry);
+    explain?.({ page, box: table.entry.box, text: '', decision: 'table', rule: 'aligned columns' });
+    return;
+  }
+  const { tokens } = tokensOf(line, context.fonts);
+  if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
+  const segments = segmentsOfLine(tokens, line, state, context);
+  const row = tokens.some(isPicture)
+    ? null
+    : displayRow(
+        line,
+        segments.flatMap((segment) => segment.tokens),
+        segments,
+        context.column.box,
+        { fonts: context.fonts, ...linesAbove(state) },
+      );
+  explainLine(line, segments, row, context);
+  if (row) addRow(row, state, context);
+  else {
+    endDisplay(state, context);
+    state.entries.push(textEntry(line, segments, context));
+    state.expectsOperand = endsExpectingOperand(segments);
+  }
+}
+
+const segmentsOfLine = (
+  tokens: Token[],
+  { size }: ItemLine,
+  { expectsOperand }: ColumnState,
+  { hasMathItalicFont, fonts }: ColumnContext,
+): Segment[] =>
+  isListing(tokens)
+    ? [{ kind: 'text', tokens }]
+    : segmentsOf(tokens, { size, expectsOperand, hasMathItalicFont, fonts });
+
+/** An equation's number on a line of its own belongs to the display above. */
+function takesNumber(
+  { rows }: ColumnState,
+  tokens: Token[],
+  line: ItemLine,
+  context: ColumnContext,
+): boolean {
+  const numbered = rows.at(-1);
+  if (!numbered || numbered.number !== null) return false;
+  numbered.number = loneNumber(tokens, line, context.column.box);
+  if (numbered.number !== null) context.account.claim(glyphsOf(line), 'text', 'number of an equation');
+  return numbered.number !== null;
+}
+
+function linesAbove({ rows, entries, expectsOperand }: ColumnState): RowContext {
+  const above = rows.at(-1);
+  if (above) return { above };
+  const before = entries.at(-1);
+  return before?.kind === 'text' ? { prose: before, expectsOperand } : {};
+}
+
+function addRow(row: DisplayRow, state: ColumnState, context: ColumnContext): void {
+  const above = state.rows.at(-1);
+  if (above && !continuesDisplay(above, row, context.column.box)) endDisplay(state, context);
+  state.rows.push(row);
+  state.expectsOperand = false;
+}
+
+/** Tells how each token of the line was labelled, and whether the line is displayed. */
+function explainLine(
+  { box }: ItemLine,
+  segments: Segment[],
+  row: DisplayRow | null,
+  { page, explain }: ColumnContext,
+): void {
+  if (!explain) return;
+  for (const { kind, tokens } of segments)
+    for (const { x0, x1, text, labelledBy } of tokens)
+      explain({
+        page,
+        box: { ...box, x0, x1 },
+        text,
+        decision: kind === 'math' ? 'formula' : 'prose',
+        rule: labelledBy,
+      });
+  if (row) {
+    const text = segments.flatMap(({ tokens }) => tokens.map((token) => token.text)).join(' ');
+    explain({ page, box, text, decision: 'display', rule: row.rule });
+  }
+}
+
+/** All words are in a typewriter font: signs between them are those of a program. */
+function isListing(tokens: Token[]): boolean {
+  const words = tokens.filter(({ role }) => role === 'word');
+  return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
+}
+
+/** The line's last formula ends in an operator, or within brackets, so that it goes on in the next line. */
+function endsExpectingOperand(segments: Segment[]): boolean {
+  const last = segments.at(-1);
+  const token = last?.tokens.at(-1);
+  if (last?.kind !== 'math' || !token) return false;
+  return token.role === 'operator'
+    ? isRelation(token.text) || isBinary(token.text)
+    : balance(last.tokens, 0, last.tokens.length) > 0;
+}
+
+const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
+
+function textEntry(
+  line: ItemLine,
+  segments: Segment[],
+  { page, column, links, notesFrom, account }: Context,
+): TextEntry {
+  claimSegments(account, segments);
+  const inlines = inlinesOf(segments, { line, page, links });
+  const words = segments
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ role }) => role === 'word' || role === 'number');
+  const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);
+  return {
+    kind: 'text',
+    page,
+    box: line.box,
+    column: column.box,
+    columns: column.of,
+    baseline: line.baseline,
+    size: wordSizeOf(words) ?? line.size,
+    bold: all(({ glyph }) => glyph?.font.bold),
+    italic: all(({ glyph }) => glyph?.font.italic),
+    monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
+    inlines,
+    text: plainText(inlines),
+    ...startOf(segments, line.size),
+    runInGapEm: runInGapOf(
+      segments.flatMap(({ tokens }) => tokens),
+      line.size,
+    ),
+    note: notesFrom !== null && line.baseline > notesFrom,
+    glyphCount: glyphsOf(line).length,
+  };
+}
+
+/** The size that most letters of the words are set in; signs of formulas may be larger. */
+function wordSizeOf(words: Token[]): number | null {
+  const lengths = new Map<number, number>();
+  for (const { size, text } of words) lengths.set(size, (lengths.get(size) ?? 0) + text.length);
+  return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** A marker is of four tokens at most: `(iv.)`. */
+const MAX_MARKER_TOKENS = 5;
+/** The blank behind a marker: half of a word space at least, as justified lines shrink it. */
+const MIN_MARKER_GAP_EM = 0.2;
+
+function startOf(segments: Segment[], size: number): Pick<TextEntry, 'bodyX' | 'firstWidth'> {
+  const tokens = segments.flatMap((segment) => segment.tokens);
+  const at = tokens.findIndex(
+    (token, index) => token.x0 - (tokens[index - 1]?.x1 ?? token.x0) > MIN_MARKER_GAP_EM * size,
+  );
+  const end = (at < 0 ? tokens.at(-1) : tokens[at - 1])?.x1 ?? 0;
+  const [first] = segments;
+  return {
+    bodyX: at > 0 && at <= MAX_MARKER_TOKENS ? (tokens[at]?.x0 ?? null) : null,
+    firstWidth: (first?.kind === 'math' ? breakOf(first.tokens) : end) - (tokens[0]?.x0 ?? 0),
+  };
+}
+
+/** A formula is broken behind a relation only. */
+function breakOf(tokens: Token[]): number {
+  const relation = tokens.find(({ role, text }) => role === 'operator' && isRelation(text));
+  return (relation ?? tokens.at(-1))?.x1 ?? 0;
+}
+
+const glyphsOf = ({ items }: ItemLine) => items.flatMap(({ glyphs }) => glyphs);
+
+function displayEntry(rows: DisplayRow[], { page, column, account }: Context): Entry {
+  account.claim(
+    rows.flatMap(({ line }) => glyphsOf(line)),
+    'formula',
+    'displayed formula',
+  );
+  const { math, number, confidence, doubts, box } = displayOf(rows, column.box);
+  return {
+    kind: 'display',
+    page,
+    box,
+    column: column.box,
+    columns: column.of,
+    size: rows[0]?.line.size ?? DEFAULT_SIZE_PT,
+    math,
+    number,
+    confidence,
+    doubts,
+  };
+}

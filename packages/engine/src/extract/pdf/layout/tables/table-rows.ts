@@ -1,0 +1,103 @@
+import type { Block, Inline, TableCell, TableRow } from '../../../../tree/index.ts';
+import { centerX, centerY } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Rule } from '../../page.ts';
+import { restructured } from '../blocks/blocks.ts';
+import { joinLines } from '../blocks/join-lines.ts';
+import { claimSegments } from '../inline-math/claim-tokens.ts';
+import type { FormulaFonts } from '../inline-math/formula-fonts.ts';
+import { inlinesOf } from '../inline-math/inlines.ts';
+import { segmentsOf } from '../inline-math/segments.ts';
+import { tokensOf } from '../inline-math/tokens.ts';
+import type { ItemLine } from '../lines/lines.ts';
+import type { PageAccount } from '../model/page-account.ts';
+import { RULE_EDGE_PT } from '../model/tolerances.ts';
+import { phrasesOf, type Span } from './table-columns.ts';
+
+/** The lines of one row of cells. */
+export interface Band {
+  y0: number;
+  y1: number;
+  lines: ItemLine[];
+}
+
+/** Rules that show where cells end. */
+export interface CellRules {
+  vertical: Rule[];
+  /** Under the head of some columns only. */
+  partial: Rule[];
+}
+
+/** How formulas are distinguished from words on the page. */
+export interface CellReading {
+  page: number;
+  hasMathItalicFont: boolean;
+  fonts: FormulaFonts | null;
+  /** Takes down what became of each glyph. */
+  account: PageAccount;
+}
+
+export function rowsOf(bands: Band[], columns: Span[], rules: CellRules, reading: CellReading): TableRow[] {
+  return bands.map((band, at) => {
+    const below = bands[at + 1]?.lines[0]?.baseline ?? Number.POSITIVE_INFINITY;
+    const baseline = band.lines.at(-1)?.baseline ?? band.y1;
+    const under = rules.partial.filter((rule) => centerY(rule) > baseline && centerY(rule) < below);
+    return rowOf(band, columns, { ...rules, partial: under }, reading);
+  });
+}
+
+function rowOf(band: Band, columns: Span[], rules: CellRules, reading: CellReading): TableRow {
+  const cells: TableCell[] = [];
+  for (let at = 0; at < columns.length; ) {
+    const span = spanFrom(at, band, columns, rules);
+    const area = { x0: (columns[at] as Span).x0, x1: (columns[at + span - 1] as Span).x1 };
+    cells.push({
+      ...(span > 1 && { columnSpan: span, align: 'center' as const }),
+      children: cellBlocks(band, area, columns, reading),
+    });
+    at += span;
+  }
+  return { cells };
+}
+
+/** How many columns the cell covers: as far as a rule beneath it reaches, or words run over the edges. */
+function spanFrom(at: number, { y0, y1, lines }: Band, columns: Span[], rules: CellRules): number {
+  const middle = (y0 + y1) / 2;
+  const phrases = lines.flatMap(phrasesOf);
+  let span = 1;
+  while (at + span < columns.length) {
+    const edge = (columns[at + span] as Span).x0;
+    const ruled = rules.vertical.some(
+      (rule) => Math.abs(centerX(rule) - edge) < RULE_EDGE_PT && rule.y0 < middle && rule.y1 > middle,
+    );
+    const crossed =
+      phrases.some(({ x0, x1 }) => x0 < edge - 1 && x1 > edge + 1) ||
+      rules.partial.some((rule) => rule.x0 < edge - RULE_EDGE_PT && rule.x1 > edge + RULE_EDGE_PT);
+    if (ruled || !crossed) break;
+    span += 1;
+  }
+  return span;
+}
+
+/** What sticks out of the table belongs to its outermost cells. */
+function isBetween({ ink }: Item, { x0, x1 }: Span, columns: Span[]): boolean {
+  const x = centerX(ink);
+  return (x > x0 || x0 === columns[0]?.x0) && (x <= x1 || x1 === columns.at(-1)?.x1);
+}
+
+function cellBlocks(band: Band, area: Span, columns: Span[], reading: CellReading): Block[] {
+  const parts = band.lines.flatMap((line) => {
+    const items = line.items.filter((item) => isBetween(item, area, columns));
+    return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, reading)];
+  });
+  const children: Inline[] = parts.length === 0 ? [] : restructured(parts.reduce(joinLines));
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+}
+
+function inlinesOfLine(line: ItemLine, { page, hasMathItalicFont, fonts, account }: CellReading): Inline[] {
+  const { tokens } = tokensOf(line, fonts);
+  if (tokens.length === 0) return [];
+  const segments = segmentsOf(tokens, { size: line.size, expectsOperand: false, hasMathItalicFont, fonts });
+  claimSegments(account, segments);
+  return inlinesOf(segments, { line, page });
+}

@@ -1,0 +1,235 @@
+import type { TableBlock } from '../../../../tree/index.ts';
+import { centerX, centerY, unionAll } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
+import { reduce } from '../../formula/reduce.ts';
+import type { Glyph, Page, Rectangle, Rule } from '../../page.ts';
+import { inlinePicture } from '../drawings/inline-pictures.ts';
+import { type ItemLine, linesOf } from '../lines/lines.ts';
+import type { BlockEntry } from '../model/entries.ts';
+import type { PictureRequest } from '../model/picture-request.ts';
+
+import { SAME_EDGE_PT } from '../model/tolerances.ts';
+import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
+import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
+import { type Band, type CellReading, rowsOf } from './table-rows.ts';
+
+export interface FoundTables {
+  tables: BlockEntry[];
+  /** What the tables took in. */
+  glyphs: Set<Glyph>;
+  rules: Set<Rule>;
+  images: Set<Rectangle>;
+  /** Fill the pictures in cells. */
+  pictures: PictureRequest[];
+}
+
+/** The ruled tables of a page; `boxes` are where its pictures are. */
+export function tablesOf(
+  page: Page,
+  glyphs: Glyph[],
+  reading: CellReading,
+  boxes: Rectangle[] = [],
+): FoundTables {
+  const found: FoundTables = {
+    tables: [],
+    glyphs: new Set(),
+    rules: new Set(),
+    images: new Set(),
+    pictures: [],
+  };
+  for (const grid of ruleGrids(page.rules)) {
+    const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
+    const images = boxes.filter((image) => !found.images.has(image) && isInside(image, grid.box));
+    if (inside.length + images.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;
+    const inner = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
+    const partial = inner.filter((rule) => isPartial(rule, inner, inside));
+    const rules = inner.filter((rule) => !partial.includes(rule));
+    const pictures = images.map((image) => inlinePicture(image, inside, page.number));
+    const items = [...reduce(inside, rules).items, ...pictures.map(({ item }) => item)];
+    const block = readTable({ ...grid, partial }, items, reading);
+    if (!block) continue;
+    found.tables.push(entryOf(block, grid.box, page.number));
+    for (const glyph of inside) found.glyphs.add(glyph);
+    for (const image of images) found.images.add(image);
+    found.pictures.push(...pictures.map(({ request }) => request));
+    for (const rule of [...grid.parts, ...inner]) found.rules.add(rule);
+  }
+  return found;
+}
+
+const isInside = (inner: Rectangle, box: Rectangle) =>
+  centerX(inner) > box.x0 - 1 &&
+  centerX(inner) < box.x1 + 1 &&
+  centerY(inner) > box.y0 - 1 &&
+  centerY(inner) < box.y1 + 1;
+
+/** Of the glyphs: those of upright words. */
+const MIN_WORD_SHARE = 0.3;
+/** Of the box's height: brackets around a matrix are as tall as its rules. */
+const MIN_BRACKET_SHARE = 0.7;
+/** From the rules to the bracket: a quad. */
+const MAX_BRACKET_GAP_PT = 12;
+
+/** Rules that cross may be those of a matrix: it is set in brackets, or holds nothing but signs. */
+function isFormula(inside: Glyph[], all: Glyph[], { box }: RuleGrid): boolean {
+  const words = inside.filter(({ text, font }) => /^\p{L}+$/u.test(text) && !font.math && !font.italic);
+  if (words.length < MIN_WORD_SHARE * inside.length) return true;
+  return all.some(
+    ({ ink }) =>
+      ink.y1 - ink.y0 > MIN_BRACKET_SHARE * (box.y1 - box.y0) &&
+      (Math.abs(ink.x1 - box.x0) < MAX_BRACKET_GAP_PT || Math.abs(ink.x0 - box.x1) < MAX_BRACKET_GAP_PT),
+  );
+}
+
+export const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockEntry => ({
+  kind: 'block',
+  page,
+  box,
+  column: box,
+  columns: 1,
+  block: {
+    ...block,
+    source: { page, box: { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 } },
+  },
+});
+
+/** Of the cells: tables have some that are empty; two rules that cross prove less than a grid. */
+const MIN_FILLED_SHARE = 0.25;
+const MIN_FILLED_CROSS_SHARE = 0.6;
+
+function readTable(grid: RuleGrid, items: Item[], reading: CellReading): TableBlock | null {
+  const lines = linesOf(items);
+  const columns = columnsOf(grid, lines, items);
+  if (columns.length < 2) return null;
+  const bands = bandsOf(grid, lines, columns);
+  const fullyRuled = grid.vertical.length > 0 && !grid.cross;
+  if (bands.length < (fullyRuled ? 1 : 2)) return null;
+  const rows = rowsOf(bands, columns, grid, reading);
+  const filled = rows.flatMap(({ cells }) => cells).filter(({ children }) => children.length > 0).length;
+  const share = grid.cross ? MIN_FILLED_CROSS_SHARE : MIN_FILLED_SHARE;
+  if (filled < 2 || filled < share * rows.length * columns.length) return null;
+  return {
+    type: 'table',
+    align: columns.map((column) => alignOf(column, lines)),
+    widths: columns.map((column) => column.x1 - column.x0),
+    headerRows: headerRowsOf(grid, bands),
+    rules: fullyRuled ? 'all' : 'horizontal',
+    rows,
+  };
+}
+
+/** Rules closer than that are one, set double. */
+const DOUBLE_RULE_PT = 4;
+
+/** Between upright rules; and within those, where phrases are set above each other in all rows. */
+function columnsOf({ vertical, box }: RuleGrid, lines: ItemLine[], items: Item[]): Span[] {
+  const size = Math.max(MIN_EM_PT, ...lines.map((line) => line.size));
+  const phrases = lines.map(phrasesOf);
+  const edges = distinct([box.x0, ...vertical.map(centerX), box.x1], DOUBLE_RULE_PT);
+  const ruled = edges.slice(0, -1).map((x0, at) => ({ x0, x1: edges[at + 1] as number }));
+  return ruled.flatMap((span) => {
+    const within = phrases.map((line) => phrasesWithin(line, span)).filter(({ length }) => length > 0);
+    if (vertical.length > 0 && !isSplit(within, items.length)) return [span];
+    return columnsBetween(columnExtents(within, size), span);
+  });
+}
+
+/** Of the lines with a gap: those with as many phrases as the first. */
+const MIN_ALIKE_SHARE = 0.8;
+
+/** A ruled column holds several unruled ones where nearly all of its lines have as many phrases. */
+function isSplit(lines: { length: number }[], items: number): boolean {
+  const several = lines.filter(({ length }) => length > 1);
+  const [first] = several;
+  const alike = several.filter(({ length }) => length === first?.length);
+  return items > 0 && lines.length > 1 && alike.length >= MIN_ALIKE_SHARE * lines.length;
+}
+
+function distinct(values: number[], apart: number): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted.filter((value, at) => at === 0 || value - (sorted[at - 1] as number) > apart);
+}
+
+/** The middle of a line of letters with ascenders and capitals, above its baseline. */
+const LINE_MIDDLE_EM = 0.3;
+
+/** Rows as the rules set them apart; within those, by baselines that cells share. */
+function bandsOf(grid: RuleGrid, lines: ItemLine[], columns: Span[]): Band[] {
+  const edges = distinct([grid.box.y0, ...grid.horizontal.map(centerY), grid.box.y1], DOUBLE_RULE_PT);
+  const middle = (line: ItemLine) => line.baseline - LINE_MIDDLE_EM * line.size;
+  return edges.slice(0, -1).flatMap((y0, at) => {
+    const y1 = edges[at + 1] as number;
+    const [first, last] = [at === 0, at === edges.length - 2];
+    const inside = lines.filter((line) => (first || middle(line) > y0) && (last || middle(line) <= y1));
+    return inside.length === 0 ? [] : splitBand({ y0, y1, lines: inside }, columns);
+  });
+}
+
+/** Of the columns: a line that fills as many begins a row, though its first cell is empty. */
+const MIN_ROW_SHARE = 0.6;
+
+/** Several lines make several rows where each starts in the first column or fills most of the columns. */
+function splitBand(band: Band, columns: Span[]): Band[] {
+  if (band.lines.length < 2) return [band];
+  const [first] = columns as [Span];
+  const leads = band.lines.map(
+    (line) =>
+      line.items.some((item) => centerX(item.ink) < first.x1) ||
+      cellsIn(line, columns) > MIN_ROW_SHARE * columns.length,
+  );
+  const tight = leads.filter(Boolean).length < 2;
+  if (tight) return [band];
+  const bands: Band[] = [];
+  band.lines.forEach((line, at) => {
+    if (leads[at] || bands.length === 0) bands.push({ y0: line.box.y0, y1: line.box.y1, lines: [line] });
+    else bands.at(-1)?.lines.push(line);
+  });
+  const lonely = bands.every(({ lines }) => lines.every((line) => cellsIn(line, columns) === 1));
+  return lonely ? [band] : bands;
+}
+
+const cellsIn = (line: ItemLine, columns: Span[]) =>
+  columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1))
+    .length;
+
+/** Cells whose edges vary by more are not aligned at them. */
+const RAGGED_PT = 3;
+
+/** How the column's phrases are aligned; those that span columns say nothing of one. */
+export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' | 'right' {
+  const gaps = lines.flatMap((line) => {
+    const phrases = phrasesOf(line).filter((phrase) => phrase.x1 > x0 && phrase.x0 < x1);
+    if (phrases.length === 0 || phrases.some((phrase) => phrase.x0 < x0 - 2 || phrase.x1 > x1 + 2)) return [];
+    const box = unionAll(phrases.flatMap(({ items }) => items.map(({ ink }) => ink)));
+    return [{ left: box.x0 - x0, right: x1 - box.x1 }];
+  });
+  const spread = (pick: (gap: { left: number; right: number }) => number) =>
+    Math.max(...gaps.map(pick)) - Math.min(...gaps.map(pick));
+  if (gaps.length === 0) return 'left';
+  const [left, right, both] = [
+    spread((gap) => gap.left),
+    spread((gap) => gap.right),
+    spread((gap) => gap.left - gap.right),
+  ];
+  if (gaps.length === 1)
+    return Math.abs((gaps[0]?.left ?? 0) - (gaps[0]?.right ?? 0)) < RAGGED_PT ? 'center' : 'left';
+  if (left < SAME_EDGE_PT && right >= 1) return 'left';
+  if (right < SAME_EDGE_PT && left > RAGGED_PT) return 'right';
+  return both / 2 < Math.min(RAGGED_PT, left) ? 'center' : 'left';
+}
+
+/** At the top, under the head, at the foot. */
+const BOOK_TABLE_RULES = 3;
+/** A head may have names, units and numbers of columns; in a grid each row is ruled off. */
+const MAX_HEADER_ROWS = 3;
+
+/** Rows above the second rule of full width, where the rules set off a head from a body. */
+function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]): number {
+  const edges = distinct(horizontal.map(centerY), DOUBLE_RULE_PT);
+  const second = edges[cross ? 0 : 1];
+  if ((!cross && edges.length < BOOK_TABLE_RULES) || second === undefined || bands.length < 2) return 0;
+  const above = bands.filter(({ lines }) => (lines[0]?.baseline ?? 0) < second).length;
+  const most = vertical.length > 0 ? 1 : MAX_HEADER_ROWS;
+  return above >= 1 && above <= most && above < bands.length ? above : 0;
+}

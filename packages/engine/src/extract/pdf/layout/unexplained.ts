@@ -1,0 +1,49 @@
+import { type Block, type DoubtReason, formulasOf, type NodeSource } from '../../../tree/index.ts';
+import { overlapX, overlapY } from '../formula/model/box.ts';
+import type { Rectangle } from '../page.ts';
+import type { BlockEntry, DisplayEntry, Entry, TextEntry } from './model/entries.ts';
+
+/** Enough to doubt a formula that had none. */
+export const UNEXPLAINED_MARK_DOUBT = 0.35;
+/** From a mark to the sign that it may belong to: a bar over a letter, a stroke through it. */
+const NEAR_MARK_PT = 1.5;
+
+const REASON: DoubtReason = 'mark-unexplained';
+
+interface Doubtable {
+  confidence?: number;
+  doubts?: DoubtReason[];
+}
+
+/** Doubts every formula that a mark is on or beside which no rule explains. */
+export function doubtMarked(entries: Entry[], marks: readonly Rectangle[]): void {
+  if (marks.length === 0) return;
+  const isMarked = (box: Rectangle) => marks.some((mark) => meets(box, mark));
+  for (const entry of entries) {
+    if (!isMarked(entry.box)) continue;
+    if (entry.kind === 'display') doubt(entry);
+    else for (const node of formulasIn(entry)) if (isMarked(boxOf(node.source))) doubt(node);
+  }
+}
+
+const meets = (a: Rectangle, b: Rectangle) =>
+  overlapX(a, b) > -NEAR_MARK_PT && overlapY(a, b) > -NEAR_MARK_PT;
+
+function formulasIn(entry: TextEntry | BlockEntry) {
+  const blocks: Block[] =
+    entry.kind === 'block' ? [entry.block] : [{ type: 'paragraph', children: entry.inlines }];
+  return [...formulasOf(blocks)].map(({ node }) => node);
+}
+
+const NOWHERE: Rectangle = { x0: 0, y0: 0, x1: -Infinity, y1: -Infinity };
+
+function boxOf(source: NodeSource | undefined): Rectangle {
+  if (!source?.box) return NOWHERE;
+  const { x, y, width, height } = source.box;
+  return { x0: x, y0: y, x1: x + width, y1: y + height };
+}
+
+function doubt(formula: Doubtable | DisplayEntry): void {
+  formula.confidence = Math.max(0, (formula.confidence ?? 1) - UNEXPLAINED_MARK_DOUBT);
+  formula.doubts = [...new Set([...(formula.doubts ?? []), REASON])];
+}

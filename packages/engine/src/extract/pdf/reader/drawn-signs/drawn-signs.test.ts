@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf } from '../../../../../test/build-pdf.ts';
+import type { Page } from '../../page.ts';
+import { openPdf } from '../open.ts';
+
+const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
+
+async function read(content: string): Promise<Page> {
+  const reader = await openPdf(buildPdf([{ content }]), LIMITS);
+  try {
+    return await reader.page(1);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Characters from left to right. */
+const textOf = ({ glyphs }: Page) =>
+  glyphs
+    .toSorted((a, b) => a.ink.x0 - b.ink.x0)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(' ', '');
+
+const show = (text: string, x: number, y = 40) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET `;
+
+describe('radicals', () => {
+  const pair = show('\\(', 20) + show('3, 0\\)', 32);
+
+  it.each([
+    [
+      'a stroke for each part, as MathType paints them',
+      '0.5 w 24 43 m 25 43.6 l S 1 w 25 43.4 m 26.5 40 l S 0.5 w 26.8 40 m 29 49.5 l S 29 49.5 m 38 49.5 l S',
+    ],
+    ['one stroke with its bar', '0.5 w 24 43 m 25 43.6 l 26.6 40 l 29 49.5 l 38 49.5 l S'],
+    [
+      'a filled outline with its bar',
+      '24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 38 49.8 l 38 49.3 l 29.4 49.3 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h f',
+    ],
+    [
+      'a filled outline, and a thin box for its bar',
+      '24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 29.4 49.8 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h f 29 49.3 9 0.5 re f',
+    ],
+  ])('are read from %s', async (_, path) => {
+    const page = await read(pair + path);
+    expect(textOf(page)).toBe('(√3,0)');
+    expect(page.shapes).toEqual([]);
+    expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
+    const sign = page.glyphs.find(({ text }) => text === '√')!;
+    expect(sign.ink.x1).toBeCloseTo(29, 0);
+    expect(sign).toMatchObject({ size: 10, baseline: 60 });
+  });
+
+  it('are told from lines of a drawing: nothing is under a bar', async () => {
+    const page = await read(`${pair}0.5 w 104 43 m 105 43.6 l 106.6 40 l 109 49.5 l 118 49.5 l S`);
+    expect(textOf(page)).toBe('(3,0)');
+    expect(page.shapes).toHaveLength(1);
+  });
+
+  it('are told from a filled triangle with a rule beside its top', async () => {
+    const page = await read(`${pair}24 49.5 m 29 49.5 l 26 40 l h f 29 49.3 9 0.5 re f`);
+    expect(textOf(page)).toBe('(3,0)');
+  });
+});
+
+describe('bars and brackets', () => {
+  const bar = (x: number) => `0.5 w ${x} 37 m ${x} 49 l S `;
+
+  it('are read from strokes close about what they enclose', async () => {
+    const page = await read(show('x', 22) + bar(21) + bar(28) + show('/x', 30));
+    expect(textOf(page)).toBe('|x|/x');
+    expect(page.rules).toEqual([]);
+  });
+
+  it('are read from strokes with feet', async () => {
+    const path = '0.5 w 23 37 m 21 37 l 21 49 l 23 49 l S 39 37 m 41 37 l 41 49 l 39 49 l S';
+    const page = await read(show('0, x', 22.5) + path);
+    expect(textOf(page)).toBe('[0,x]');
+    expect(page.rules).toEqual([]);
+  });
+
+  it('are read alone, between two signs and before limits', async () => {
+    const page = await read(show('\\(A', 20) + bar(31) + show('B\\)', 32));
+    expect(textOf(page)).toBe('(A|B)');
+    const limit = 'BT /F1 6 Tf 28 34 Td (0) Tj ET ';
+    const evaluated = await read(`${show('x', 20)}0.5 w 26.5 33 m 26.5 50 l S ${limit}`);
+    expect(textOf(evaluated)).toBe('x|0');
+  });
+
+  it('are told from a rule between columns', async () => {
+    const page = await read(`${show('left', 20)}${show('right', 60)}0.5 w 50 10 m 50 90 l S`);
+    expect(textOf(page)).toBe('leftright');
+    expect(page.rules).toHaveLength(1);
+  });
+
+  it('are told from the rules of a table and from a box about a word', async () => {
+    const table = '0.5 w 21 37 40 12 re S 10 49 m 100 49 l S';
+    const cells = bar(80) + bar(120);
+    const page = await read(show('word', 24) + table + show('cell', 90) + cells);
+    expect(textOf(page)).toBe('wordcell');
+    expect(page.rules).toHaveLength(7);
+  });
+});

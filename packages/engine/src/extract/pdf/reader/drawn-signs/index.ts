@@ -1,0 +1,39 @@
+import { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Rule, Shape } from '../../page.ts';
+import type { DrawnSign } from './drawn-sign.ts';
+import { drawnFences } from './fences.ts';
+import { drawnRadicals } from './radicals.ts';
+
+interface Painted {
+  glyphs: Glyph[];
+  rules: Rule[];
+  shapes: Shape[];
+}
+
+/**
+ * Puts glyphs in the place of signs that a program painted as paths (MathType, drivers of printers): a formula reads
+ * the same whichever way its signs were made.
+ */
+export function withDrawnSigns<T extends Painted>(painted: T): T {
+  if (painted.shapes.length === 0 && painted.rules.length === 0) return painted;
+  const index = new GlyphIndex(painted.glyphs);
+  const signs = [
+    ...drawnRadicals(painted.shapes, painted.rules, index),
+    ...drawnFences(painted.rules, index),
+  ];
+  return signs.length > 0 ? withSigns(painted, signs) : painted;
+}
+
+function withSigns<T extends Painted>(painted: T, signs: DrawnSign[]): T {
+  const rules = new Set(signs.flatMap((sign) => sign.rules));
+  const shapes = new Set(signs.flatMap((sign) => sign.shapes));
+  return {
+    ...painted,
+    glyphs: [...painted.glyphs, ...signs.map(({ glyph }) => glyph)],
+    rules: [
+      ...painted.rules.filter((rule) => !rules.has(rule)),
+      ...signs.flatMap(({ bar }) => (bar ? [bar] : [])),
+    ],
+    shapes: painted.shapes.filter((shape) => !shapes.has(shape)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { LegacyFonts, type LegacyFontsById } from '../../devanagari/legacy-fonts.ts';
+import { type LoadedFont, loadFont } from '../fonts/font.ts';
+import type { FontGlyph, FontObject } from '../fonts/font-object.ts';
+import type { Glyph } from '../page.ts';
+import type { OperatorList } from './content.ts';
+import { pdfjs } from './pdfjs.ts';
+
+const { OPS } = pdfjs;
+
+/** What pdf.js shares between pages, or null where it has not sent it. */
+function sharedObject(page: PDFPageProxy, id: string): unknown {
+  return page.commonObjs.has(id) ? page.commonObjs.get(id) : null;
+}
+
+/** How long a font that the operators name may be on its way. */
+const ARRIVAL_MS = 2000;
+
+async function arrival(page: PDFPageProxy, id: string): Promise<void> {
+  if (page.commonObjs.has(id)) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ARRIVAL_MS);
+  });
+  const here = new Promise<void>((resolve) => page.commonObjs.get(id, () => resolve()));
+  await Promise.race([here, late]).finally(() => clearTimeout(timer));
+}
+
+/** By id: every glyph that a page's operators show, once. Fonts that are set and show nothing have none. */
+function shownGlyphs({ fnArray, argsArray }: OperatorList): Map<string, Map<number, FontGlyph>> {
+  const fonts = new Map<string, Map<number, FontGlyph>>();
+  const stack: string[] = [];
+  let current = '';
+  const choose = (id: unknown) => {
+    current = String(id);
+    if (!fonts.has(current)) fonts.set(current, new Map());
+  };
+  for (const [i, operator] of fnArray.entries()) {
+    const args = argsArray[i] ?? [];
+    if (operator === OPS.setFont) choose(args[0]);
+    else if (operator === OPS.setGState) for (const id of fontsOfState(args[0])) choose(id);
+    else if (SAVES.has(operator)) stack.push(current);
+    else if (RESTORES.has(operator)) current = stack.pop() ?? current;
+    else if (operator === OPS.showText) addGlyphs(fonts.get(current), args[0]);
+  }
+  return fonts;
+}
+
+const SAVES = new Set([OPS.save, OPS.beginGroup, OPS.paintFormXObjectBegin, OPS.beginAnnotation]);
+const RESTORES = new Set([OPS.restore, OPS.endGroup, OPS.paintFormXObjectEnd, OPS.endAnnotation]);
+
+const fontsOfState = (entries: unknown): unknown[] =>
+  ((entries ?? []) as [string, unknown[]][]).flatMap(([key, value]) => (key === 'Font' ? [value[0]] : []));
+
+function addGlyphs(glyphs: Map<number, FontGlyph> | undefined, items: unknown): void {
+  for (const item of (items ?? []) as (FontGlyph | number | null)[])
+    if (item !== null && typeof item === 'object' && !glyphs?.has(item.originalCharCode))
+      glyphs?.set(item.originalCharCode, item);
+}
+
+/** The fonts of a document, each read once. */
+export class FontCache {
+  private readonly fonts = new Map<string, LoadedFont>();
+  private readonly legacy = new LegacyFonts();
+
+  /** Reads the fonts that the operators name and that no page before them did; false where one is broken. */
+  async load(page: PDFPageProxy, operators: OperatorList): Promise<boolean> {
+    let complete = true;
+    for (const [id, glyphs] of shownGlyphs(operators)) {
+      if (this.fonts.has(id)) {
+        this.fonts.get(id)?.meet(glyphs.values());
+        continue;
+      }
+      await arrival(page, id);
+      const source = sharedObject(page, id) as FontObject | null;
+      if (!source?.loadedName) {
+        complete = false;
+        continue;
+      }
+      const outline = (character: string) =>
+        (sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null)?.path ?? null;
+      const font = loadFont(source, outline);
+      font.meet(glyphs.values());
+      this.fonts.set(id, font);
+    }
+    return complete;
+  }
+
+  get(id: string): LoadedFont | null {
+    return this.fonts.get(id) ?? null;
+  }
+
+  /** Of the fonts of a page those that paint Devanagari at codes of other characters. */
+  legacyFonts(glyphs: readonly Glyph[]): LegacyFontsById {
+    const loaded = new Map([...this.fonts.values()].map((own) => [own.font, own]));
+    return this.legacy.on(glyphs, (font, code) => loaded.get(font)?.outlineOf(code) ?? null);
+  }
+}

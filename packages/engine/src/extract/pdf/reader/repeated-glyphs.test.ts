@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { buildPdf, HELVETICA, type PdfObject } from '../../../../test/build-pdf.ts';
+import type { Glyph, Page } from '../page.ts';
+import { openPdf } from './open.ts';
+
+const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
+
+async function read(
+  content: string,
+  extra: PdfObject[] = [],
+  resources = `/Font << ${HELVETICA} >>`,
+): Promise<Page> {
+  const reader = await openPdf(buildPdf([{ content, resources }], extra), LIMITS);
+  try {
+    return await reader.page(1);
+  } finally {
+    await reader.close();
+  }
+}
+
+const textOf = (glyphs: Glyph[]) => glyphs.map(({ text }) => text).join('');
+
+describe('text painted more than once', () => {
+  it('is read once and as bold where it was painted a little aside', async () => {
+    const { glyphs } = await read(
+      'BT /F1 10 Tf 20 40 Td (PHY) Tj 0.2 0 Td (PHY) Tj 0.2 0 Td (PHY) Tj 100 0 Td (all) Tj ET',
+    );
+    expect(textOf(glyphs)).toBe('PHYall');
+    expect(glyphs.map(({ font }) => font.bold)).toEqual([true, true, true, false, false, false]);
+  });
+
+  it('is read once, in the colour on top, where it has a shadow', async () => {
+    const { glyphs } = await read(
+      'BT /F1 10 Tf 0.7 g 21 39 Td (PHY) Tj ET BT /F1 10 Tf 0 g 20 40 Td (PHY) Tj ET',
+    );
+    expect(textOf(glyphs)).toBe('PHY');
+    expect(glyphs[0]).toMatchObject({ color: '000000', font: { bold: false } });
+  });
+
+  it('is read once in large type, wherever on the page it stands', async () => {
+    const lines = Array.from({ length: 4 }, (_, i) => {
+      const x = 20 + i * 2.1;
+      return `BT /F1 14 Tf ${x} ${20 + i * 17} Td (PHY) Tj -0.42 0 Td (PHY) Tj 0.84 0 Td (PHY) Tj ET`;
+    });
+    expect(textOf((await read(lines.join(' '))).glyphs)).toBe('PHY'.repeat(4));
+  });
+
+  it('keeps letters that a word has twice', async () => {
+    const { glyphs } = await read('BT /F1 10 Tf 20 40 Td (illicit ... 11) Tj ET');
+    expect(textOf(glyphs).replaceAll(' ', '')).toBe('illicit...11');
+  });
+});
+
+describe('a map of characters', () => {
+  it('that gives a letter of a glyph twice gives it once, and keeps ligatures', async () => {
+    const map = `/CIDInit /ProcSet findresource begin begincmap
+      1 begincodespacerange <00> <FF> endcodespacerange
+      3 beginbfchar <41> <D835DC65D835DC65> <42> <00660066> <43> <00310031> endbfchar
+      endcmap end`;
+    const font =
+      '/F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 3 0 R >>';
+    const { glyphs } = await read(
+      'BT /F1 10 Tf 20 40 Td (A B C) Tj ET',
+      [{ value: '<< >>', stream: map }],
+      `/Font << ${font} >>`,
+    );
+    expect(glyphs.map(({ text }) => text).filter((text) => text.trim() !== '')).toEqual(['𝑥', 'ff', '1']);
+  });
+});
+
+describe('a Type 3 font of another scale', () => {
+  /** Boxes of the given heights, at the codes from `A` on. */
+  const fontOf = (heights: number[]): { objects: PdfObject[]; resources: string } => {
+    const names = heights.map((_, at) => `/a${65 + at}`);
+    const programs = heights.map((_, at) => `/a${65 + at} ${4 + at} 0 R`).join(' ');
+    const objects: PdfObject[] = [
+      {
+        value: `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 60 90] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar ${64 + heights.length} /Widths [${heights.map(() => 60).join(' ')}] /Encoding << /Differences [65 ${names.join(' ')}] >> /CharProcs << ${programs} >> /Resources << >> >>`,
+      },
+      ...heights.map((height) => ({
+        value: '<< >>',
+        stream: `60 0 0 0 50 ${height} d1 0 0 50 ${height} re f`,
+      })),
+    ];
+    return { objects, resources: '/Font << /F1 3 0 R >>' };
+  };
+  const show = 'BT 0.1 0 0 0.1 20 40 Tm /F1 1 Tf (ABCDE) Tj ET';
+
+  it('is text of the size that its letters have', async () => {
+    const { objects, resources } = fontOf([70, 70, 70, 72, 70]);
+    const { glyphs } = await read(show, objects, resources);
+    expect(glyphs[0]!.size).toBeCloseTo(11.67, 1);
+    expect(glyphs[1]!.x).toBeCloseTo(26, 1);
+  });
+
+  it('has no glyph where it only moves the pen', async () => {
+    const { objects, resources } = fontOf([70, 20, 90, 5, 48, 30]);
+    objects[5] = { value: '<< >>', stream: '60 0 0 0 0 0 d1' };
+    const { glyphs } = await read(show, objects, resources);
+    expect(glyphs).toHaveLength(4);
+  });
+
+  it('has no letters where its codes are arbitrary: boxes are read by their shape', async () => {
+    const { objects, resources } = fontOf([70, 20, 90, 5, 48]);
+    const { glyphs } = await read(show, objects, resources);
+    expect(textOf(glyphs)).not.toMatch(/[A-Z]/);
+  });
+});

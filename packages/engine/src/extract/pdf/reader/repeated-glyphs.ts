@@ -1,0 +1,88 @@
+import type { Glyph, PageFont } from '../page.ts';
+
+/** Between two paintings of one letter: shadows are moved by up to 0.3 em, for boldness it is a tenth of that. */
+const MAX_REPEAT_OFFSET_EM = 0.3;
+/** Of the advance: `ll` is two letters, as the second stands a whole advance behind the first. */
+const MAX_ADVANCE_SHARE = 0.4;
+/** Sizes that differ by rounding. */
+const MAX_SIZE_DIFFERENCE_PT = 0.05;
+/** Nearer than that nothing becomes bolder: the same text was painted twice. */
+const MIN_BOLD_OFFSET_EM = 0.004;
+/** Letters, digits and signs of text; dashes and pieces of brackets are painted over each other to make longer ones. */
+const REPEATABLE = /^[\p{L}\p{N}\p{Po}\p{Ps}\p{Pe}+=<>×÷±]+$/u;
+/** Cells of the page by which glyphs are found again; letters of 10 pt are about as wide. */
+const CELL_PT = 8;
+/** Columns of cells, more than a page has. */
+const CELL_COLUMNS = 8192;
+
+const cellOf = (x: number, y: number) => Math.floor(y / CELL_PT) * CELL_COLUMNS + Math.floor(x / CELL_PT);
+
+/**
+ * One glyph in the place of several that were painted over each other: letters made bold by painting them again a
+ * little aside, shadows, and text painted twice. The last painting gives the colour.
+ *
+ * @param isCoded whether a glyph's code says what it is, and its text need not: such glyphs are compared by code
+ */
+export function foldRepeatedGlyphs(
+  glyphs: Glyph[],
+  isCoded: (glyph: Glyph) => boolean = () => false,
+): Glyph[] {
+  const cells = new Map<number, number[]>();
+  const bold = new Map<PageFont, PageFont>();
+  const result: Glyph[] = [];
+  for (const glyph of glyphs) {
+    const at = isCoded(glyph) || REPEATABLE.test(glyph.text) ? earlierAt(glyph, result, cells) : null;
+    if (at !== null) {
+      result[at] = merged(result[at] as Glyph, glyph, bold);
+      continue;
+    }
+    const cell = cellOf(glyph.x, glyph.baseline);
+    const others = cells.get(cell);
+    if (others) others.push(result.length);
+    else cells.set(cell, [result.length]);
+    result.push(glyph);
+  }
+  return result;
+}
+
+/** The place in the list of a glyph that this one repeats. */
+function earlierAt(glyph: Glyph, result: Glyph[], cells: Map<number, number[]>): number | null {
+  const reach = MAX_REPEAT_OFFSET_EM * glyph.size;
+  const { x, baseline: y } = glyph;
+  // Large letters reach over more than two cells: the one in the middle counts too.
+  const near = new Set(
+    [x - reach, x, x + reach].flatMap((column) =>
+      [y - reach, y, y + reach].map((row) => cellOf(column, row)),
+    ),
+  );
+  for (const cell of near)
+    for (const at of cells.get(cell) ?? []) if (isRepeat(result[at] as Glyph, glyph)) return at;
+  return null;
+}
+
+const isRepeat = (first: Glyph, second: Glyph) =>
+  first.text === second.text &&
+  (first.text !== '' || first.code === second.code) &&
+  first.font.name === second.font.name &&
+  first.visible === second.visible &&
+  first.rotation === second.rotation &&
+  Math.abs(first.size - second.size) < MAX_SIZE_DIFFERENCE_PT &&
+  offset(first, second) < MAX_REPEAT_OFFSET_EM * first.size &&
+  Math.abs(first.x - second.x) < MAX_ADVANCE_SHARE * extentOf(first);
+
+/** Signs above and below letters have no advance. */
+const extentOf = ({ advance, ink }: Glyph) => Math.max(advance, ink.x1 - ink.x0);
+
+const offset = (a: Glyph, b: Glyph) => Math.hypot(a.x - b.x, a.baseline - b.baseline);
+
+function merged(first: Glyph, second: Glyph, bold: Map<PageFont, PageFont>): Glyph {
+  const forBoldness = first.color === second.color && offset(first, second) > MIN_BOLD_OFFSET_EM * first.size;
+  return { ...first, color: second.color, font: forBoldness ? emboldened(first.font, bold) : first.font };
+}
+
+function emboldened(font: PageFont, known: Map<PageFont, PageFont>): PageFont {
+  if (font.bold) return font;
+  const bold = known.get(font) ?? { ...font, bold: true };
+  known.set(font, bold);
+  return bold;
+}

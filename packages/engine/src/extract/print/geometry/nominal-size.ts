@@ -1,0 +1,125 @@
+import type { SignMetrics } from '../network/model.ts';
+import { heightOf, median, midY, type Sign, styleOfName, textOfName, widthOf } from '../signs/sign.ts';
+
+/** Ink on a picture is wider than the outline it was drawn from, by so much in all. */
+export const INK_BLOAT_PX = 0.6;
+/** Height of an x in most faces. */
+export const X_HEIGHT_EM = 0.43;
+/** From the baseline up to the middle of operators and fences. */
+export const AXIS_EM = 0.25;
+
+/** Extents shorter than this, in em, say little of the size. */
+const MIN_TELLING_EXTENT_EM = 0.15;
+/** Heights vary less between faces than widths; the network's own estimate is the last witness. */
+const WEIGHT = { height: 1.3, network: 0.35 } as const;
+/** Signs smaller than this on both sides, in em, stand where the network says as much as where their ink says. */
+const SMALL_SIGN_EM = 0.3;
+
+/** Signs put together from two; what they are. */
+const COMPOSED: Record<string, string> = {
+  '→+↦': '↦',
+  '→+↪': '↪',
+  '→+−': '⟶',
+  '=+⇒': '⟹',
+  '=+⇐': '⟸',
+  '←+−': '⟵',
+  '=+|': '⊨',
+  '⇐+⇒': '⟺',
+  '←+→': '⟷',
+  '−+→': '⟶',
+};
+const SLASH = '\u0338';
+
+function composedText(text: string): string {
+  if (text.includes(SLASH)) {
+    const base = text.split('+').find((part) => part !== SLASH) ?? '';
+    return (base + SLASH).normalize('NFC');
+  }
+  return COMPOSED[text] ?? text.split('+')[0]!;
+}
+
+export const isAlphanumeric = (text: string) => /^[\p{L}\p{N}]+$/u.test(text);
+
+/** Geometry of a sign's class in em: `top` and `bottom` of its ink from the baseline, down is positive. */
+export interface Nominal {
+  top: number;
+  bottom: number;
+  left: number;
+  advance: number;
+  width: number;
+}
+
+export function nominalOf({ name, text }: Pick<Sign, 'name' | 'text'>, metrics: SignMetrics): Nominal | null {
+  const found = metrics[name] ?? metrics[`s:${text}`];
+  if (!found) return null;
+  const [top, bottom, left, advance, width] = found as [number, number, number, number, number];
+  return { top, bottom, left, advance, width };
+}
+
+export const baselineBy = (sign: Sign, { top, bottom }: Nominal, size: number) =>
+  midY(sign) - ((top + bottom) / 2) * size;
+
+/** Size by ink and nominal geometry, weighed by how much each extent says. */
+function sizeBy(
+  sign: Sign,
+  { top, bottom, width }: Nominal,
+  byNetwork: number | null,
+  xHeightPx: number,
+): number {
+  const height = bottom - top;
+  const votes: [number, number][] = [];
+  if (height > MIN_TELLING_EXTENT_EM)
+    votes.push([Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX) / height), height * WEIGHT.height]);
+  if (width > MIN_TELLING_EXTENT_EM)
+    votes.push([Math.log(Math.max(1, widthOf(sign) - INK_BLOAT_PX) / width), width]);
+  if (byNetwork !== null) votes.push([Math.log(byNetwork), votes.length > 0 ? WEIGHT.network : 1]);
+  if (votes.length === 0) return xHeightPx / X_HEIGHT_EM;
+  const weight = votes.reduce((sum, [, each]) => sum + each, 0);
+  return Math.exp(votes.reduce((sum, [log, each]) => sum + log * each, 0) / weight);
+}
+
+/** Gives every sign its style, text, size and baseline as far as it tells them by itself. */
+export function settleAlone(signs: readonly Sign[], metrics: SignMetrics, xHeightPx: number): void {
+  for (const sign of signs) {
+    const style = styleOfName(sign.name);
+    sign.style = style === 'C' ? 's' : style;
+    sign.text = style === 'C' ? composedText(textOfName(sign.name)) : textOfName(sign.name);
+    sign.isTall = style === 'X';
+    const nominal = sign.isTall ? null : nominalOf(sign, metrics);
+    const byNetwork = sign.logSize === null ? null : xHeightPx * Math.exp(sign.logSize);
+    const offset = sign.baselineOffset === null ? null : midY(sign) + sign.baselineOffset * xHeightPx;
+    if (!nominal) {
+      sign.size = byNetwork ?? xHeightPx / X_HEIGHT_EM;
+      sign.baseline = offset ?? midY(sign) + AXIS_EM * sign.size;
+      continue;
+    }
+    sign.size = sizeBy(sign, nominal, byNetwork, xHeightPx);
+    sign.baseline = baselineBy(sign, nominal, sign.size);
+    const isSmall = Math.max(nominal.bottom - nominal.top, nominal.width) < SMALL_SIGN_EM;
+    if (isSmall && offset !== null) sign.baseline = (sign.baseline + offset) / 2;
+  }
+}
+
+const LETTER_STYLES = new Set(['r', 'i', 'b']);
+/** Steps and reach in ln(size). */
+const SIZE_STEP = 0.04;
+const SIZE_REACH = 0.1;
+
+/** The commonest size of letters, in pixels. */
+export function bodySizeOf(signs: readonly Sign[]): number {
+  const letters = signs.filter(({ style, text }) => LETTER_STYLES.has(style) && isAlphanumeric(text));
+  const logs = (letters.length > 0 ? letters : signs).map(({ size }) => Math.log(size));
+  const counts = new Map<number, number>();
+  for (const log of logs) {
+    const step = Math.floor(log / SIZE_STEP);
+    for (const [near, weight] of [
+      [step - 1, 1],
+      [step, 2],
+      [step + 1, 1],
+    ] as const)
+      counts.set(near, (counts.get(near) ?? 0) + weight);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0];
+  const middle = (best + 0.5) * SIZE_STEP;
+  return Math.exp(median(logs.filter((log) => Math.abs(log - middle) < SIZE_REACH)));
+}

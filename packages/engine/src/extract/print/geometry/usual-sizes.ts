@@ -1,0 +1,147 @@
+import type { SignMetrics } from '../network/model.ts';
+import { heightOf, median, midY, type Sign, widthOf } from '../signs/sign.ts';
+import type { SignIndex } from '../signs/sign-index.ts';
+import { AXIS_EM, baselineBy, isAlphanumeric, nominalOf } from './nominal-size.ts';
+
+/*
+ * A page has few sizes: body, script, second script. Sizes that nearly are one of them become it. Shares are of the
+ * body size.
+ */
+
+const FENCES = new Set('()[]{}⟨⟩⌊⌋⌈⌉|∥/');
+/** A fence higher than this is stretched. */
+const MIN_TALL_FENCE = 1.22;
+/** Where the usual sizes begin and end; between script and body lies nothing. */
+const BODY = { from: 0.865, to: 1.14 } as const;
+const SCRIPT = { nominal: 0.7, from: 0.6, to: 0.865 } as const;
+const SECOND_SCRIPT = { nominal: 0.5, from: 0.38, to: 0.6 } as const;
+/** Letters that measure a size, and how sure the network must be of them. */
+const MIN_MEASURED = 4;
+const SURE = 0.6;
+/** The same shape small and large. */
+const SAME_SHAPE = new Set('cosvwxzuCOSVWXZU');
+const TEXT_STYLES = new Set(['r', 'i', 'b']);
+/** Neighbours on the baseline that tell small letters from capitals. */
+const NEIGHBOURS = { minCount: 2, baseline: 0.12, minSize: 0.86, from: 0.85, to: 1.15 } as const;
+const TOO_LARGE_FOR_SMALL = 1.28;
+const TOO_SMALL_FOR_CAPITAL = 0.8;
+/** Faces differ in how high their capitals are. */
+const ODD_CAPITAL = { from: 1.1, to: 1.55, baseline: 0.28, neighbours: 1.1 } as const;
+/** Smaller signs, in em, stand where they were measured: their own extent says too little. */
+const MIN_TELLING_SIGN_EM = 0.3;
+const MIN_TALL_BODY = 0.8;
+
+export interface PageSizes {
+  /** Pixels of an em. */
+  body: number;
+  metrics: SignMetrics;
+  /** Letters and digits that stand on baselines. */
+  letters: SignIndex<Sign>;
+}
+
+/** Letters beside a sign, whatever line they stand on. */
+export const lettersBeside = (sign: Sign, { letters, body }: PageSizes) =>
+  letters.around(sign, 3 * body, body);
+
+export function tellTallFences(signs: readonly Sign[], body: number): void {
+  for (const sign of signs) {
+    if (!FENCES.has(sign.text) || (sign.style !== 'X' && sign.style !== 's')) continue;
+    sign.isTall = heightOf(sign) > MIN_TALL_FENCE * body;
+    sign.style = sign.isTall ? 'X' : 's';
+    sign.name = `${sign.style}:${sign.text}`;
+  }
+}
+
+/** Ink of a minus in em; an en dash is shorter, an em dash longer. */
+const MINUS_EM = { from: 0.58, to: 0.85 } as const;
+const DASHES = new Set(['–', '—']);
+
+/** Dashes of the length of a minus are one. */
+export function tellMinusSigns(signs: readonly Sign[], body: number): void {
+  for (const sign of signs) {
+    const lengthEm = widthOf(sign) / body;
+    if (!DASHES.has(sign.text) || lengthEm < MINUS_EM.from || lengthEm > MINUS_EM.to) continue;
+    Object.assign(sign, { text: '−', name: 's:−' });
+  }
+}
+
+/** `c` and `C` are told by the letters beside them. */
+function settleCase(sign: Sign, sizes: PageSizes): void {
+  const { body, metrics } = sizes;
+  const beside = lettersBeside(sign, sizes)
+    .filter(
+      (other) =>
+        Math.abs(other.baseline - sign.baseline) < NEIGHBOURS.baseline * body &&
+        !SAME_SHAPE.has(other.text) &&
+        other.size > NEIGHBOURS.minSize * body,
+    )
+    .map(({ size }) => size / body);
+  const usual = median(beside);
+  if (beside.length < NEIGHBOURS.minCount || usual < NEIGHBOURS.from || usual > NEIGHBOURS.to) return;
+  const share = sign.size / body / usual;
+  const isSmall = sign.text === sign.text.toLowerCase();
+  if (isSmall ? share <= TOO_LARGE_FOR_SMALL : share >= TOO_SMALL_FOR_CAPITAL) return;
+  sign.text = isSmall ? sign.text.toUpperCase() : sign.text.toLowerCase();
+  sign.name = `${sign.style}:${sign.text}`;
+  sign.size = body;
+  const nominal = nominalOf(sign, metrics);
+  if (nominal) sign.baseline = baselineBy(sign, nominal, body);
+}
+
+function settleCapital(sign: Sign, sizes: PageSizes): void {
+  const { body } = sizes;
+  const share = sign.size / body;
+  if (share <= ODD_CAPITAL.from || share >= ODD_CAPITAL.to) return;
+  const beside = lettersBeside(sign, sizes)
+    .filter(
+      (other) =>
+        Math.abs(other.baseline - sign.baseline) < ODD_CAPITAL.baseline * body &&
+        other.size > NEIGHBOURS.minSize * body,
+    )
+    .map(({ size }) => size / body);
+  if (beside.length >= NEIGHBOURS.minCount && median(beside) < ODD_CAPITAL.neighbours) sign.size = body;
+}
+
+/** What the page's own scripts measure. */
+function measured(
+  signs: readonly Sign[],
+  body: number,
+  { nominal, from, to }: typeof SCRIPT | typeof SECOND_SCRIPT,
+) {
+  const shares = signs
+    .filter(({ text, isTall, probability }) => isAlphanumeric(text) && !isTall && probability > SURE)
+    .map(({ size }) => size / body)
+    .filter((share) => share >= from && share < to);
+  return shares.length >= MIN_MEASURED ? median(shares) : nominal;
+}
+
+/** Brings sizes to the page's usual ones, and baselines with them. */
+export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
+  const { body, metrics } = sizes;
+  const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
+  const usual = [
+    { share: 1, ...BODY },
+    { ...SCRIPT, share: measured(signs, body, SCRIPT) },
+    { ...SECOND_SCRIPT, share: measured(signs, body, SECOND_SCRIPT) },
+  ];
+  for (const sign of letters) {
+    if (TEXT_STYLES.has(sign.style) && SAME_SHAPE.has(sign.text)) settleCase(sign, sizes);
+  }
+  for (const sign of letters) settleCapital(sign, sizes);
+  for (const sign of signs) {
+    const share = sign.size / body;
+    const fit = usual.find(({ from, to }) => share >= from && share < to);
+    if (fit) {
+      sign.size = fit.share * body;
+      sign.isUsualSize = true;
+    }
+    if (sign.isTall) {
+      if (share > MIN_TALL_BODY || FENCES.has(sign.text)) sign.size = body;
+      sign.baseline = midY(sign) + AXIS_EM * sign.size;
+      continue;
+    }
+    const nominal = nominalOf(sign, metrics);
+    if (nominal && Math.max(nominal.bottom - nominal.top, nominal.width) >= MIN_TELLING_SIGN_EM)
+      sign.baseline = baselineBy(sign, nominal, sign.size);
+  }
+}

@@ -1,0 +1,115 @@
+import { SutraError } from '@sutra/contract';
+import type { GreyImage } from '../image/grey.ts';
+import type { Page } from '../pdf/page.ts';
+import type { RecognisedBlock } from '../recogniser.ts';
+import { tellLongArrows } from './geometry/long-arrows.ts';
+import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
+import { settleOperators } from './geometry/operators.ts';
+import { settlePoints } from './geometry/points.ts';
+import { levelRows } from './geometry/rows.ts';
+import { settleSizes, tellMinusSigns, tellTallFences } from './geometry/usual-sizes.ts';
+import type { SignClassifier } from './network/classifier.ts';
+import { defaultNetwork, printModel } from './network/default-network.ts';
+import { pageOf } from './page.ts';
+import { xHeightOf } from './pixels/x-height.ts';
+import { inkOf, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
+import { median, type Sign, type Stroke } from './signs/sign.ts';
+import { signIndex } from './signs/sign-index.ts';
+import { settleAccents } from './words/accents.ts';
+import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
+import { settleStyles } from './words/styles.ts';
+
+/** A picture of one printed page, ready to be read. */
+export interface PrintRequest {
+  /** The page, upright and straight, dark ink on light paper. */
+  image: GreyImage;
+  /** Pixels an inch; a believable density is derived from the size of the print where it is absent. */
+  dpi?: number;
+  /** What a text recogniser read on the same picture, in its pixels. Signs alone make the words where absent. */
+  words?: readonly RecognisedBlock[];
+  /** Of the page in its document, counted from 1. */
+  number?: number;
+  /** Tells what each connected component shows; the network of the project where absent. */
+  classifier?: SignClassifier;
+  signal?: AbortSignal;
+}
+
+export interface PrintedPage {
+  /** The page model that the layout of PDF pages takes: glyphs in Computer Modern fonts, and rules. */
+  page: Page;
+  /** Pixels of a lower-case x; 0 where the picture holds no print. */
+  xHeightPx: number;
+  /** Points of the page a pixel of the picture. */
+  pointsPerPx: number;
+  /** Median probability of the signs' classes, 0 to 1: near 1 for print, low for handwriting and drawings. */
+  certainty: number;
+}
+
+const POINTS_PER_INCH = 72;
+/** Print whose density nobody knows is taken for this size, in points. */
+const USUAL_BODY_POINTS = 11;
+
+/** Sizes, baselines and styles of signs whose classes are known; gives the signs that are left. */
+function settle(
+  signs: Sign[],
+  strokes: readonly Stroke[],
+  xHeightPx: number,
+): { signs: Sign[]; body: number } {
+  const { metrics } = printModel;
+  settleAlone(signs, metrics, xHeightPx);
+  const body = bodySizeOf(signs);
+  tellTallFences(signs, body);
+  tellMinusSigns(signs, body);
+  const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
+  const sizes = { body, metrics, letters: signIndex(letters, 3 * body) };
+  settleSizes(signs, sizes);
+  settleOperators(signs, strokes, sizes);
+  tellLongArrows(signs);
+  settlePoints(signs, strokes, sizes);
+  levelRows(signs, body);
+  settleStyles(signs, body);
+  return { signs: settleAccents(signs, xHeightPx), body };
+}
+
+/** From which ratio on the x-height that the letters have is another than the one that they were read with. */
+const SAME_X_HEIGHT = { from: 0.87, to: 1.15 } as const;
+
+/**
+ * Reads the signs of a picture. The first guess of the x-height is a mere statistic of heights; where the letters that
+ * were found have another, they are read once more with it.
+ */
+async function readAtRightSize(image: GreyImage, source: SignSource): Promise<SignsRead | null> {
+  const ink = inkOf(image);
+  const guess = xHeightOf(ink.page.components);
+  const first = await readSigns(ink, guess, source);
+  if (!first || first.signs.length === 0) return first;
+  settleAlone(first.signs, source.metrics, guess);
+  const measured = X_HEIGHT_EM * bodySizeOf(first.signs);
+  const ratio = measured / guess;
+  if (ratio > SAME_X_HEIGHT.from && ratio < SAME_X_HEIGHT.to) return first;
+  return readSigns(ink, measured, source);
+}
+
+/** Print is read with this certainty and more; handwriting, drawings and a page upside down (at most 0.92) with less. */
+const MIN_CERTAINTY = 0.94;
+
+/**
+ * Reads a picture of a printed page into glyphs and rules; null where it shows something else.
+ *
+ * @throws SutraError `cancelled` when the signal fires.
+ */
+export async function readPrintedPage(request: PrintRequest): Promise<PrintedPage | null> {
+  const { image, dpi, words, number = 1, signal, classifier = defaultNetwork() } = request;
+  if (signal?.aborted) throw new SutraError('cancelled');
+  const read = await readAtRightSize(image, { classifier, metrics: printModel.metrics, signal });
+  if (!read) return null;
+  const { xHeightPx, strokes } = read;
+  const certainty = median(read.signs.map(({ probability }) => probability));
+  if (read.signs.length === 0 || certainty < MIN_CERTAINTY) return null;
+  const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
+  const signs = words ? fuseWords(settled, words, printModel.metrics, xHeightPx) : settled;
+  const pointsPerPx = dpi ? POINTS_PER_INCH / dpi : USUAL_BODY_POINTS / body;
+  const frame = { number, widthPx: image.width, heightPx: image.height, pointsPerPx };
+  const left = { ...read, strokes: words ? strokesOutsideWords(strokes, words) : strokes };
+  return { page: pageOf(signs, left, frame, printModel.metrics), xHeightPx, pointsPerPx, certainty };
+}

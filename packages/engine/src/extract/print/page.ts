@@ -1,0 +1,131 @@
+import type { Glyph, Page, PageImage, Rectangle, Rule } from '../pdf/page.ts';
+import { alphabetText, fontOf, isTextItalic } from './fonts.ts';
+import { INK_BLOAT_PX, type Nominal, nominalOf } from './geometry/nominal-size.ts';
+import type { SignMetrics } from './network/model.ts';
+import type { SignsRead } from './read-signs.ts';
+import { certaintyOf } from './signs/certainty.ts';
+import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
+
+export interface PrintFrame {
+  number: number;
+  widthPx: number;
+  heightPx: number;
+  pointsPerPx: number;
+}
+
+/** Half a pixel on each side is what rasterising added to the outline. */
+const EDGE_PX = 0.5;
+const FENCES = { opening: new Set('([{⟨⌊⌈'), closing: new Set(')]}⟩⌋⌉') } as const;
+/** Bearings of stretched fences: at least so much of their height, in points no more, in em no more. */
+const FENCE_BEARING = {
+  openingShare: 0.08,
+  closingShare: 0.09,
+  maxPoints: 3.5,
+  maxLeftEm: 0.2,
+  maxRightEm: 0.22,
+} as const;
+/** The hook of an italic f reaches over its neighbour. */
+const ITALIC_F_OVERHANG_EM = 0.15;
+
+interface Bearings {
+  left: number;
+  right: number;
+}
+
+const rightBearing = ({ advance, left, width }: Nominal) => advance - left - width;
+
+/** White beside a stretched fence, in points. */
+function fenceBearings(sign: Sign, nominal: Nominal, pointsPerPx: number): Bearings {
+  const { openingShare, closingShare, maxPoints, maxLeftEm, maxRightEm } = FENCE_BEARING;
+  const [size, height] = [sign.size * pointsPerPx, heightOf(sign) * pointsPerPx];
+  const left = Math.max(0, Math.min(maxLeftEm, nominal.left)) * size;
+  const right = Math.max(0, Math.min(maxRightEm, rightBearing(nominal))) * size;
+  if (FENCES.opening.has(sign.text))
+    return { left: Math.max(left, Math.min(openingShare * height, maxPoints)), right };
+  return { left, right: Math.max(right, Math.min(closingShare * height, maxPoints)) };
+}
+
+function bearingsOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Bearings {
+  const nominal = nominalOf(sign, metrics);
+  if (!nominal || sign.isFromWord) return { left: 0, right: 0 };
+  if (sign.isTall) {
+    const isFence = FENCES.opening.has(sign.text) || FENCES.closing.has(sign.text);
+    return isFence ? fenceBearings(sign, nominal, pointsPerPx) : { left: 0, right: 0 };
+  }
+  if (sign.accent !== '') return { left: 0, right: 0 };
+  const size = sign.size * pointsPerPx;
+  const overhang = sign.text === 'f' && isTextItalic(fontOf(sign)) ? ITALIC_F_OVERHANG_EM : 0;
+  return { left: nominal.left * size, right: (rightBearing(nominal) - overhang) * size };
+}
+
+function glyphOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Glyph {
+  const { left, right } = bearingsOf(sign, metrics, pointsPerPx);
+  const width = (widthOf(sign) - (sign.isFromWord ? 0 : INK_BLOAT_PX)) * pointsPerPx;
+  const ink = {
+    x0: (sign.x0 + EDGE_PX) * pointsPerPx,
+    y0: (sign.y0 + EDGE_PX) * pointsPerPx,
+    x1: (sign.x1 - EDGE_PX) * pointsPerPx,
+    y1: (sign.y1 - EDGE_PX) * pointsPerPx,
+  };
+  return {
+    text: alphabetText(sign),
+    name: sign.accent,
+    code: 0,
+    font: fontOf(sign),
+    size: sign.size * pointsPerPx,
+    x: ink.x0 - left,
+    baseline: sign.baseline * pointsPerPx,
+    advance: width + left + right,
+    ink,
+    rotation: 0,
+    visible: true,
+    color: '000000',
+    confidence: certaintyOf(sign),
+  };
+}
+
+function ruleOf(stroke: Stroke, pointsPerPx: number): Rule {
+  const { direction } = stroke;
+  const isLevel = direction === 'horizontal';
+  const inset = isLevel ? EDGE_PX : 0;
+  return {
+    x0: (stroke.x0 + inset) * pointsPerPx,
+    y0: stroke.y0 * pointsPerPx,
+    x1: (stroke.x1 - inset) * pointsPerPx,
+    y1: stroke.y1 * pointsPerPx,
+    direction,
+    thickness: (isLevel ? heightOf(stroke) : widthOf(stroke)) * pointsPerPx,
+  };
+}
+
+function imageOf({ x0, y0, x1, y1 }: Rectangle, id: string, pointsPerPx: number): PageImage {
+  return {
+    id,
+    x0: x0 * pointsPerPx,
+    y0: y0 * pointsPerPx,
+    x1: x1 * pointsPerPx,
+    y1: y1 * pointsPerPx,
+    width: x1 - x0,
+    height: y1 - y0,
+  };
+}
+
+/** The page model of what was read, in points. */
+export function pageOf(
+  signs: readonly Sign[],
+  { strokes, figures }: Pick<SignsRead, 'strokes' | 'figures'>,
+  frame: PrintFrame,
+  metrics: SignMetrics,
+): Page {
+  const { number, widthPx, heightPx, pointsPerPx } = frame;
+  return {
+    number,
+    width: widthPx * pointsPerPx,
+    height: heightPx * pointsPerPx,
+    glyphs: signs.map((sign) => glyphOf(sign, metrics, pointsPerPx)),
+    rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
+    shapes: [],
+    images: figures.map((box, i) => imageOf(box, `figure${i + 1}`, pointsPerPx)),
+    links: [],
+  };
+}

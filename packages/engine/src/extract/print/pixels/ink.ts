@@ -1,0 +1,113 @@
+import { type GreyImage, otsuThreshold } from '../../image/grey.ts';
+import { evenShading } from '../../image/shading.ts';
+import { blurred } from './blur.ts';
+
+/** Where ink ends and paper begins, of 255: strokes keep their width as a printer set it, hairlines hold together. */
+const INK_BELOW = 185;
+/** The same where edges were sharpened: they overshoot, and a higher level closes the counters of small letters. */
+const SHARPENED_INK_BELOW = 158;
+/** Paper is brought to this level, the darkest fifth of the ink to 0. */
+const PAPER_LEVEL = 250;
+const FULL_INK_QUANTILE = 0.2;
+/** Paper darker than this is a picture's ground or a page in negative: it is left alone. */
+const MIN_PAPER_LEVEL = 100;
+/** Pixels lighter than this are paper, where noise is measured. */
+const PAPER_ABOVE = 180;
+/** Mean distance of paper pixels from their neighbours' median, in levels: a scanner's grain, and JPEG at low quality. */
+const NOISE = { grain: 1, strong: 2, heavy: 5 } as const;
+/** Standard deviations in pixels. */
+const GRAIN_BLUR_PX = { strong: 0.6, heavy: 0.9 } as const;
+const SHARPEN = { blurPx: 2.5, amount: 1.5 } as const;
+/** Noise is measured on every sixth row and column: a hundred thousand pixels of a page. */
+const SAMPLE_STEP_PX = 6;
+
+/** A page whose ink is told from its paper. */
+export interface InkImage {
+  width: number;
+  height: number;
+  /** Grey levels with ink at 0 and paper at 255. */
+  levels: Uint8Array;
+  /** 1 for ink. */
+  mask: Uint8Array;
+}
+
+function medianOfNine(data: Uint8Array, at: number, width: number, sorted: number[]): number {
+  for (let dy = 0; dy < 3; dy += 1) {
+    for (let dx = 0; dx < 3; dx += 1) sorted[3 * dy + dx] = data[at + (dy - 1) * width + dx - 1]!;
+  }
+  return sorted.sort((a, b) => a - b)[4]!;
+}
+
+/** Mean distance of paper pixels from the median of their neighbourhood, in grey levels. */
+function noiseOf({ data, width, height }: GreyImage): number {
+  let sum = 0;
+  let count = 0;
+  const window: number[] = [];
+  for (let y = 1; y < height - 1; y += SAMPLE_STEP_PX) {
+    for (let x = 1; x < width - 1; x += SAMPLE_STEP_PX) {
+      const at = y * width + x;
+      if (data[at]! <= PAPER_ABOVE) continue;
+      sum += Math.abs(data[at]! - medianOfNine(data, at, width, window));
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** The level that `share` of the pixels below `limit` do not exceed. */
+function quantile(counts: Uint32Array, share: number, limit = 256): number {
+  let total = 0;
+  for (let level = 0; level < limit; level += 1) total += counts[level]!;
+  let left = total * share;
+  for (let level = 0; level < limit; level += 1) {
+    left -= counts[level]!;
+    if (left <= 0) return level;
+  }
+  return 0;
+}
+
+function histogram(data: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1;
+  return counts;
+}
+
+const mapped = (data: Uint8Array, levelOf: (level: number) => number): Uint8Array => {
+  const table = Uint8Array.from({ length: 256 }, (_, level) =>
+    Math.max(0, Math.min(255, Math.floor(levelOf(level)))),
+  );
+  return data.map((value) => table[value]!);
+};
+
+function brightened(data: Uint8Array): Uint8Array {
+  const paper = quantile(histogram(data), 0.5);
+  return paper > MIN_PAPER_LEVEL ? mapped(data, (level) => (level * PAPER_LEVEL) / paper) : data;
+}
+
+/** Ink at 0 and paper at 255, however pale the print. */
+function stretched(data: Uint8Array): Uint8Array {
+  const ink = quantile(histogram(data), FULL_INK_QUANTILE, otsuThreshold(data) + 1);
+  return mapped(data, (level) => ((level - ink) * 255) / Math.max(1, PAPER_LEVEL - ink));
+}
+
+/** Unsharp masking: gives blurred strokes their edges back. */
+function sharpened(image: GreyImage): Uint8Array {
+  const soft = blurred(image, SHARPEN.blurPx);
+  return image.data.map((value, at) =>
+    Math.max(0, Math.min(255, value + SHARPEN.amount * (value - soft[at]!))),
+  );
+}
+
+/** Evens the light, takes out grain, and tells ink from paper. */
+export function findInk(image: GreyImage): InkImage {
+  const { width, height } = image;
+  const even = evenShading(image);
+  const noise = noiseOf(even);
+  const blurPx = noise > NOISE.heavy ? GRAIN_BLUR_PX.heavy : GRAIN_BLUR_PX.strong;
+  const calm = noise > NOISE.strong ? blurred(even, blurPx) : even.data;
+  const levels = stretched(brightened(calm));
+  const isGrainy = noise > NOISE.grain;
+  const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
+  const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
+  return { width, height, levels: final, mask: final.map((value) => (value < limit ? 1 : 0)) };
+}

@@ -1,0 +1,74 @@
+/** Which source pixels make one target pixel, and by what shares. */
+interface Tap {
+  from: number;
+  weights: number[];
+}
+
+/** Shares of the area that a target pixel covers. */
+function areaTaps(source: number, target: number): Tap[] {
+  const scale = source / target;
+  return Array.from({ length: target }, (_, i) => {
+    const [start, end] = [i * scale, Math.min(source, (i + 1) * scale)];
+    const from = Math.floor(start + 1e-9);
+    const weights: number[] = [];
+    for (let at = from; at < end - 1e-9; at += 1) {
+      weights.push((Math.min(at + 1, end) - Math.max(at, start)) / scale);
+    }
+    return { from, weights };
+  });
+}
+
+function linearTaps(source: number, target: number): Tap[] {
+  return Array.from({ length: target }, (_, i) => {
+    const at = Math.max(0, Math.min(source - 1, ((i + 0.5) * source) / target - 0.5));
+    const from = Math.min(Math.floor(at), Math.max(0, source - 2));
+    return source === 1 ? { from: 0, weights: [1] } : { from, weights: [1 - (at - from), at - from] };
+  });
+}
+
+const tapCache = new Map<number, Tap[]>();
+/** Sizes of pictures know no end; those of letters repeat. */
+const MAX_CACHED_TAPS = 4000;
+
+function tapsFor(source: number, target: number, isShrinking: boolean): Tap[] {
+  const key = source * 128 + target * 2 + (isShrinking ? 1 : 0);
+  const known = tapCache.get(key);
+  if (known) return known;
+  const taps = isShrinking ? areaTaps(source, target) : linearTaps(source, target);
+  if (tapCache.size < MAX_CACHED_TAPS) tapCache.set(key, taps);
+  return taps;
+}
+
+export interface Plane {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/**
+ * A plane of bytes in another size, at most 63 pixels a side: by areas where it shrinks, between pixels where it grows.
+ */
+export function resized({ data, width, height }: Plane, toWidth: number, toHeight: number): Uint8Array {
+  const isShrinking = Math.max(toWidth, toHeight) < Math.max(width, height);
+  const across = tapsFor(width, toWidth, isShrinking);
+  const down = tapsFor(height, toHeight, isShrinking);
+  const rows = new Float32Array(height * toWidth);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < toWidth; x += 1) {
+      const { from, weights } = across[x]!;
+      let sum = 0;
+      for (let k = 0; k < weights.length; k += 1) sum += weights[k]! * data[y * width + from + k]!;
+      rows[y * toWidth + x] = sum;
+    }
+  }
+  const result = new Uint8Array(toWidth * toHeight);
+  for (let y = 0; y < toHeight; y += 1) {
+    const { from, weights } = down[y]!;
+    for (let x = 0; x < toWidth; x += 1) {
+      let sum = 0;
+      for (let k = 0; k < weights.length; k += 1) sum += weights[k]! * rows[(from + k) * toWidth + x]!;
+      result[y * toWidth + x] = Math.round(sum);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,39 @@
+import type { Component } from './components.ts';
+
+/** Pixels of a lower-case x in ten-point print at 300 dots an inch: where a picture holds nothing to measure. */
+const USUAL_PX = 18;
+/** Dots and specks are lower than this. */
+const MIN_LETTER_PX = 5;
+/** Letters are narrower than this many heights, and most that are as high as an x are wider than that share. */
+const MAX_ASPECT = 6;
+const MIN_ASPECT = 0.4;
+/** With fewer letters the commonest height is chance. */
+const MIN_LETTERS = 60;
+const FEW_LETTERS_QUANTILE = 0.4;
+
+/**
+ * The x-height of a page's text in pixels: the commonest height of its letters. Each counts by its width, because a list
+ * of symbols has more commas than letters.
+ */
+export function xHeightOf(components: readonly Component[]): number {
+  const letters = components
+    .map(({ x0, y0, x1, y1 }) => ({ width: x1 - x0, height: y1 - y0 }))
+    .filter(
+      ({ width, height }) =>
+        height >= MIN_LETTER_PX && width < MAX_ASPECT * height && width > MIN_ASPECT * height,
+    )
+    .sort((a, b) => a.height - b.height);
+  if (letters.length === 0) return USUAL_PX;
+  if (letters.length < MIN_LETTERS) return letters[Math.floor(letters.length * FEW_LETTERS_QUANTILE)]!.height;
+  return commonest(letters);
+}
+
+function commonest(sorted: { width: number; height: number }[]): number {
+  const counts = new Float64Array(sorted.at(-1)!.height + 2);
+  for (const { width, height } of sorted) {
+    counts[height]! += width;
+    counts[height - 1]! += width / 2;
+    counts[height + 1]! += width / 2;
+  }
+  return counts.indexOf(Math.max(...counts));
+}

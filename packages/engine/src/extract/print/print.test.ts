@@ -1,0 +1,96 @@
+import { SutraError } from '@sutra/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { writeMarkdown } from '../../write/markdown/index.ts';
+import type { GreyImage } from '../image/grey.ts';
+import { createLayout } from '../pdf/layout/index.ts';
+import { readPrintedPage } from './index.ts';
+
+const blank = (width: number, height: number, level = 255): GreyImage => ({
+  data: new Uint8Array(width * height).fill(level),
+  width,
+  height,
+});
+
+/** Noise from a seed: a linear congruential generator. */
+function noisy(width: number, height: number): GreyImage {
+  let state = 12345;
+  const data = Uint8Array.from({ length: width * height }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 24;
+  });
+  return { data, width, height };
+}
+
+/** A page of the project's own corpus, drawn at 300 dots an inch. */
+async function ownPage(turn = 0): Promise<GreyImage> {
+  const { openRasteriser } = await import('../pdf/raster.ts');
+  const { readFile } = await import('node:fs/promises');
+  const file = new URL('../../../../../bench/data/pdf/pdf/cm/d12_mixed.pdf', import.meta.url);
+  const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
+  const size = (await rasteriser.sizeOf(1))!;
+  const { bytes } = await rasteriser.draw({ page: 1, size, dpi: 300, grey: true });
+  rasteriser.close();
+  const { data, info } = await sharp(bytes)
+    .rotate(turn)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+function markdownOf(page: NonNullable<Awaited<ReturnType<typeof readPrintedPage>>>['page']): string {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page);
+  return writeMarkdown({ blocks: layout.finish().blocks, images: {} });
+}
+
+describe('a printed page', () => {
+  it('gives its words and equations', async () => {
+    const printed = await readPrintedPage({ image: await ownPage(), dpi: 300 });
+    const markdown = markdownOf(printed!.page);
+    expect(markdown).toContain('The position of a particle with constant acceleration $a$');
+    expect(markdown).toContain('s=ut+\\frac{1}{2}at^{2}');
+    expect(markdown).toContain('\\lambda=\\frac{h}{p}=');
+  }, 60_000);
+
+  it('that is upside down is none', async () => {
+    expect(await readPrintedPage({ image: await ownPage(180), dpi: 300 })).toBeNull();
+  }, 60_000);
+
+  it('takes a believable size where its density is unknown', async () => {
+    const printed = await readPrintedPage({ image: await ownPage() });
+    expect(printed!.page.width).toBeGreaterThan(500);
+    expect(printed!.page.width).toBeLessThan(800);
+  }, 60_000);
+
+  it('stops when it is cancelled', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const reading = readPrintedPage({ image: blank(100, 100), signal: stop.signal });
+    await expect(reading).rejects.toEqual(new SutraError('cancelled'));
+  });
+});
+
+describe('what is no print', () => {
+  it.each([
+    ['one pixel', blank(1, 1)],
+    ['one black pixel', blank(1, 1, 0)],
+    ['a blank page', blank(2480, 3508)],
+    ['a black page', blank(2480, 3508, 0)],
+    ['a strip one pixel high', blank(4000, 1, 0)],
+    ['noise', noisy(1200, 1200)],
+  ])(
+    'invents no text: %s',
+    async (_, image) => {
+      expect(await readPrintedPage({ image, dpi: 300 })).toBeNull();
+    },
+    60_000,
+  );
+
+  it('is told within seconds, however large it is', async () => {
+    const started = process.cpuUsage().user;
+    expect(await readPrintedPage({ image: noisy(4000, 4000), dpi: 300 })).toBeNull();
+    expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(30);
+  }, 120_000);
+});

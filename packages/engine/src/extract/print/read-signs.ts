@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import { SutraError } from '@sutra/contract';
+import type { GreyImage } from '../image/grey.ts';
+import type { Rectangle } from '../pdf/page.ts';
+import { findFigures } from './figures.ts';
+import type { SignClassifier, SignReading } from './network/classifier.ts';
+import type { SignMetrics } from './network/model.ts';
+import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
+import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
+import { findInk, type InkImage } from './pixels/ink.ts';
+import { nameBars } from './signs/bars.ts';
+import { nameTallFences } from './signs/fences.ts';
+import { frameStrokes, isLarge } from './signs/frames.ts';
+import { asSign, showsNoSign } from './signs/no-sign.ts';
+import { joinParts } from './signs/parts.ts';
+import { takeRadicalBar } from './signs/radicals.ts';
+import { median, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
+import { mayTouch, type PrintPixels, splitTouching } from './signs/split.ts';
+import { joinStacks } from './signs/stacks.ts';
+import { wideSignOf } from './signs/wide-shapes.ts';
+
+export interface SignSource {
+  classifier: SignClassifier;
+  metrics: SignMetrics;
+  signal?: AbortSignal;
+}
+
+export interface SignsRead {
+  signs: Sign[];
+  strokes: Stroke[];
+  /** Drawings and photographs. */
+  figures: Rectangle[];
+  xHeightPx: number;
+}
+
+/** Specks: less ink than this, in pixels and of a square x-height. */
+const MIN_AREA = { px: 3, share: 0.008 } as const;
+/** A component as wide as this share of the picture is its edge. */
+const MAX_WIDTH_SHARE = 0.97;
+/** No page of print has as many; halftones and noise do, and would take minutes. */
+const MAX_COMPONENTS = 20_000;
+/** Components that are read before the thread may do something else. */
+const STRETCH = 256;
+
+function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
+  const least = Math.max(MIN_AREA.px, MIN_AREA.share * xHeightPx * xHeightPx);
+  return page.components.filter(
+    (component) => component.area >= least && widthOf(component) <= MAX_WIDTH_SHARE * page.width,
+  );
+}
+
+/** Median probability of the likeliest classes below which nothing of a picture is print: noise, halftones. */
+const MIN_PRINT_CERTAINTY = 0.5;
+
+/** Dirt, and components in which several signs would touch: of print they are a small part. */
+const NO_PRINT = new Set(['NOISE', 'MULTI']);
+
+const looksLikePrint = (readings: readonly SignReading[]) =>
+  median(readings.map(({ top: [best] }) => (best && !NO_PRINT.has(best.name) ? best.probability : 0))) >=
+  MIN_PRINT_CERTAINTY;
+
+/** Null as soon as the signs show that the picture holds no print. */
+async function readInStretches(
+  components: readonly Component[],
+  read: (components: readonly Component[]) => SignReading[],
+  signal?: AbortSignal,
+): Promise<SignReading[] | null> {
+  const readings: SignReading[] = [];
+  for (let start = 0; start < components.length; start += STRETCH) {
+    readings.push(...read(components.slice(start, start + STRETCH)));
+    if (!looksLikePrint(readings)) return null;
+    await setImmediate();
+    if (signal?.aborted) throw new SutraError('cancelled');
+  }
+  return readings;
+}
+
+/** Frames and grids give strokes; everything else is left to be read. */
+function takeFrames(page: Labelled, components: Component[], xHeightPx: number) {
+  const strokes: Stroke[] = [];
+  const rest = components.filter((component) => {
+    const found = isLarge(component, xHeightPx) ? frameStrokes(page, component, xHeightPx) : null;
+    strokes.push(...(found ?? []));
+    return found === null;
+  });
+  return { strokes, rest };
+}
+
+/** Bars and radicals give strokes. */
+function takeStrokes(signs: Sign[], page: Labelled, xHeightPx: number): { signs: Sign[]; strokes: Stroke[] } {
+  const strokes: Stroke[] = [];
+  const left = signs.filter((sign) => {
+    if (sign.name === 'SQRT') {
+      const bar = takeRadicalBar(page, sign, xHeightPx);
+      if (bar) strokes.push(bar);
+    }
+    if (sign.name === 'RULE') strokes.push({ ...boxOf(sign), direction: 'horizontal' });
+    return sign.name !== 'RULE';
+  });
+  return { signs: left, strokes };
+}
+
+const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
+
+const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
+  figures.some(
+    ({ x0, y0, x1, y1 }) => midX(stroke) > x0 && midX(stroke) < x1 && midY(stroke) > y0 && midY(stroke) < y1,
+  );
+
+/** A picture whose ink is told from its paper and parted into components. */
+export interface PrintInk {
+  ink: InkImage;
+  page: Labelled;
+}
+
+export function inkOf(image: GreyImage): PrintInk {
+  const ink = findInk(image);
+  return { ink, page: connectedComponents(ink) };
+}
+
+/**
+ * The signs and strokes of a page with their classes; null where it holds more than print does.
+ *
+ * @throws SutraError `cancelled` when the signal fires.
+ */
+export async function readSigns(
+  { ink, page }: PrintInk,
+  xHeightPx: number,
+  { classifier, metrics, signal }: SignSource,
+): Promise<SignsRead | null> {
+  const frames = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
+  if (frames.rest.length > MAX_COMPONENTS) return null;
+  const read = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
+  const readings = await readInStretches(
+    frames.rest,
+    (components) => read(components.map((component) => cutOf(ink, page, component))),
+    signal,
+  );
+  const pixels: PrintPixels = { ink, page, xHeightPx, read };
+  if (!readings) return null;
+  const readingOf = new Map(frames.rest.map((component, i) => [component, readings[i]!]));
+  const figures = findFigures(page, frames.rest, readings, xHeightPx);
+  const signs = figures.rest.flatMap((component) => {
+    const reading = readingOf.get(component)!;
+    if (showsNoSign(reading)) return [];
+    const wide = wideSignOf(page, component, xHeightPx);
+    if (wide) return [wide];
+    return mayTouch(reading)
+      ? splitTouching(pixels, component, reading)
+      : [signOf(component, asSign(reading), component)];
+  });
+  nameTallFences(page, signs, xHeightPx);
+  nameBars(signs, xHeightPx);
+  const whole = joinParts(joinStacks(signs, xHeightPx), metrics, xHeightPx);
+  const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
+  return {
+    signs: left,
+    strokes: [...frames.strokes.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
+    figures: figures.boxes,
+    xHeightPx,
+  };
+}

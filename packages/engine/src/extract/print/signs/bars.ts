@@ -1,0 +1,76 @@
+import { overlapX } from '../../pdf/formula/model/box.ts';
+import { heightOf, isPart, midX, midY, type Sign, widthOf } from './sign.ts';
+import { signIndex } from './sign-index.ts';
+
+/** All in x-heights, but for shares. */
+const BAR = { maxHeight: 0.3, minWidth: 0.35, minAspect: 2.5 } as const;
+/** The other bar of `=`: as wide within that share, right above or below. */
+const TWIN = { widthShare: 0.25, offCentre: 0.2, distance: 0.75, maxWidth: 2.6 } as const;
+/** What a fraction divides stands that near to its bar, and sticks out beside it no further. */
+const OPERAND = { overhang: 0.35, distance: 1.25, minHeight: 0.3 } as const;
+/** A longer bar is a rule whatever stands beside it; a shorter one alone is a sign. */
+const LONG_RULE = 2.9;
+const MAX_MINUS = 2.2;
+/** A minus is wider than a hyphen. */
+const MIN_MINUS = 0.9;
+/** The network knows these by their shape. */
+const WAVY = new Set(['s:~', 's:∼', 's:⏞', 's:⏟', 's:^', 's:→', 's:←']);
+const DASHES = new Set(['RULE', 's:−', 's:–', 's:-', 's:—']);
+const SURE = 0.5;
+
+export const minusOrHyphen = (bar: Sign, xHeightPx: number) =>
+  widthOf(bar) > MIN_MINUS * xHeightPx ? 's:−' : 's:-';
+
+export const isBar = (sign: Sign, xHeightPx: number) =>
+  heightOf(sign) < BAR.maxHeight * xHeightPx &&
+  widthOf(sign) > BAR.minWidth * xHeightPx &&
+  widthOf(sign) > BAR.minAspect * heightOf(sign);
+
+const isTwin = (bar: Sign, other: Sign, xHeightPx: number) =>
+  heightOf(other) < BAR.maxHeight * xHeightPx &&
+  Math.abs(widthOf(other) - widthOf(bar)) < TWIN.widthShare * widthOf(bar) &&
+  Math.abs(midX(other) - midX(bar)) < TWIN.offCentre * xHeightPx &&
+  Math.abs(midY(other) - midY(bar)) < TWIN.distance * xHeightPx;
+
+function isOperand(bar: Sign, other: Sign, distance: number, xHeightPx: number): boolean {
+  return (
+    other.x0 > bar.x0 - OPERAND.overhang * xHeightPx &&
+    other.x1 < bar.x1 + OPERAND.overhang * xHeightPx &&
+    distance >= 0 &&
+    distance < OPERAND.distance * xHeightPx &&
+    heightOf(other) > OPERAND.minHeight * xHeightPx
+  );
+}
+
+/** Another bar between a sign and this one: what stands over it is a part of another fraction. */
+const standsBetween = (between: Sign, a: Sign, b: Sign) =>
+  between !== a && (midY(between) - midY(a)) * (midY(between) - midY(b)) < 0;
+
+/** What a bar is by its neighbours; its class where they say nothing. */
+function nameOfBar(bar: Sign, near: Sign[], xHeightPx: number): string {
+  const hasTwin = near.some((other) => isTwin(bar, other, xHeightPx));
+  if (hasTwin && widthOf(bar) < TWIN.maxWidth * xHeightPx) return bar.name;
+  if (WAVY.has(bar.name) && bar.probability > SURE) return bar.name;
+  const bars = near.filter((other) => isBar(other, xHeightPx) && overlapX(other, bar) > widthOf(bar) / 2);
+  const isFree = (other: Sign) => !bars.some((between) => standsBetween(between, other, bar));
+  const isAbove = near.some(
+    (other) => isOperand(bar, other, bar.y0 - other.y1 + 1, xHeightPx) && isFree(other),
+  );
+  const isBelow = near.some(
+    (other) => isOperand(bar, other, other.y0 - bar.y1 + 1, xHeightPx) && isFree(other),
+  );
+  if (widthOf(bar) > LONG_RULE * xHeightPx || (isAbove && isBelow)) return 'RULE';
+  if (isAbove || isBelow) return bar.name;
+  if (bar.name === 'RULE') return widthOf(bar) < MAX_MINUS * xHeightPx ? 's:−' : bar.name;
+  const isUnsure = bar.probability < SURE && !isPart(bar.name) && !DASHES.has(bar.name);
+  return isUnsure ? minusOrHyphen(bar, xHeightPx) : bar.name;
+}
+
+/** Tells bars of fractions from minus signs: a fraction has something right above and right below its bar. */
+export function nameBars(signs: readonly Sign[], xHeightPx: number): void {
+  const index = signIndex(signs, 4 * xHeightPx);
+  const reach = (OPERAND.distance + 1) * xHeightPx;
+  for (const bar of signs.filter((sign) => isBar(sign, xHeightPx))) {
+    bar.name = nameOfBar(bar, index.around(bar, OPERAND.overhang * xHeightPx, reach), xHeightPx);
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type Component,
+  connectedComponents,
+  type Labelled,
+  type MaskImage,
+  maskOf,
+} from '../pixels/components.ts';
+import { heightOf, type Stroke, widthOf } from './sign.ts';
+
+/** In x-heights. Signs that are larger are checked for being frames; a radical over a formula is no frame. */
+const LARGE = { oneSide: 9, bothSides: 6 } as const;
+/** Of its box; a frame is hollow. */
+const MAX_FRAME_INK_SHARE = 0.25;
+/** A stroke of a frame is longer and thinner, in x-heights. */
+const MIN_STROKE_LENGTH = 2.5;
+const MAX_STROKE_THICKNESS = 0.5;
+const MIN_STROKE_LENGTH_PX = 8;
+/** Of a frame's ink. */
+const MIN_STROKE_SHARE = 0.8;
+/** A frame is as wide as this on both sides, or a single stroke thinner than that, in x-heights. */
+const MIN_FRAME_SIDE = 2.5;
+const MAX_SINGLE_THICKNESS = 0.35;
+
+export function isLarge(component: Component, xHeightPx: number): boolean {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  const isHollow = component.area < MAX_FRAME_INK_SHARE * width * height;
+  const { oneSide, bothSides } = LARGE;
+  return (
+    (Math.max(width, height) > oneSide * xHeightPx && isHollow) ||
+    Math.min(width, height) > bothSides * xHeightPx
+  );
+}
+
+/** What is left of the ink where only runs of at least `length` pixels are kept. */
+function longRuns({ mask, width, height }: MaskImage, length: number, isHorizontal: boolean): Uint8Array {
+  const kept = new Uint8Array(mask.length);
+  const [lines, along] = isHorizontal ? [height, width] : [width, height];
+  const at = (line: number, i: number) => (isHorizontal ? line * width + i : i * width + line);
+  for (let line = 0; line < lines; line += 1) {
+    for (let start = 0; start < along; ) {
+      let end = start;
+      while (end < along && mask[at(line, end)] === 1) end += 1;
+      if (end - start >= length) for (let i = start; i < end; i += 1) kept[at(line, i)] = 1;
+      start = end + 1;
+    }
+  }
+  return kept;
+}
+
+function strokesIn(
+  mask: Uint8Array,
+  box: Component,
+  direction: Stroke['direction'],
+  xHeightPx: number,
+): Stroke[] {
+  const { components } = connectedComponents({ mask, width: widthOf(box), height: heightOf(box) });
+  return components
+    .filter((part) => Math.min(widthOf(part), heightOf(part)) <= MAX_STROKE_THICKNESS * xHeightPx)
+    .map(({ x0, y0, x1, y1 }) => ({
+      x0: x0 + box.x0,
+      y0: y0 + box.y0,
+      x1: x1 + box.x0,
+      y1: y1 + box.y0,
+      direction,
+    }));
+}
+
+/** The straight strokes of a frame, a table's grid or a long rule; null where the component is something else. */
+export function frameStrokes(page: Labelled, component: Component, xHeightPx: number): Stroke[] | null {
+  const image = maskOf(page, component);
+  const length = Math.max(MIN_STROKE_LENGTH_PX, Math.round(MIN_STROKE_LENGTH * xHeightPx));
+  const across = longRuns(image, length, true);
+  const down = longRuns(image, length, false);
+  const straight = across.reduce((sum, value, i) => sum + (value | down[i]!), 0);
+  if (straight < MIN_STROKE_SHARE * component.area) return null;
+  const [thin, long] = [widthOf(component), heightOf(component)].sort((a, b) => a - b) as [number, number];
+  const isSingle = thin <= MAX_SINGLE_THICKNESS * xHeightPx;
+  if (!isSingle && (thin < MIN_FRAME_SIDE * xHeightPx || long < MIN_FRAME_SIDE * xHeightPx)) return null;
+  return [
+    ...strokesIn(across, component, 'horizontal', xHeightPx),
+    ...strokesIn(down, component, 'vertical', xHeightPx),
+  ];
+}

@@ -1,0 +1,301 @@
+import { X_HEIGHT_EM } from '../geometry/nominal-size.ts';
+import type { SignMetrics } from '../network/model.ts';
+import { isBar, minusOrHyphen } from './bars.ts';
+import {
+  heightOf,
+  isPart,
+  midX,
+  midY,
+  partOf,
+  probabilityOf,
+  type Sign,
+  styleOfName,
+  textOfName,
+  unionOf,
+  wholeName,
+  widthOf,
+} from './sign.ts';
+import { type SignIndex, signIndex } from './sign-index.ts';
+
+/*
+ * Parts of a sign become one: the dot and the stem of i, the three bars of Ξ, the dots of ÷. Lengths are in x-heights.
+ */
+
+/** Of the nominal box: faces differ by that, and boxes are off by the rest. */
+const BOX_SLACK = {
+  share: 1.15,
+  ownWidth: 1.12,
+  ownHeight: 1.06,
+  acrossXHeights: 0.1,
+  downXHeights: 0.12,
+} as const;
+const MIN_REACH_DOWN = 0.3;
+/** A part of another class may be so much larger than the part that looks for it. */
+const MAX_STRANGER_AREA = 1.3;
+const MAX_STRANGERS = 12;
+/** A dot and its stem. */
+const STEM = {
+  maxGap: 0.6,
+  offCentre: 0.45,
+  minHeight: 0.7,
+  maxHeight: 2.2,
+  maxWidth: 1.1,
+  minProbability: 0.05,
+} as const;
+/** What an i or j without its dot looks like. */
+const STEM_TEXTS = new Set(['1', 'l', 'ı', 'I', '|', 'r', 't']);
+const MAX_DOT = { stem: 0.6, point: 0.5 } as const;
+const MIN_ALTERNATIVE = { stem: 0.004, point: 0.02 } as const;
+const POINTS = new Set(['s:.', 's:·', 's:,', 's:•']);
+const LETTER_STYLES = new Set(['r', 'i', 'b', 'bi', 'tt']);
+
+const isDotted = (name: string) => /[ij]$/.test(name);
+
+interface Gathering {
+  parts: SignIndex<Sign>;
+  others: SignIndex<Sign>;
+  used: Set<Sign>;
+  metrics: SignMetrics;
+  xHeightPx: number;
+}
+
+/** How large the whole of a sign may be, in pixels. */
+function reachOf(sign: Sign, { metrics, xHeightPx: u }: Gathering): { across: number; down: number } {
+  const usual = u / X_HEIGHT_EM;
+  const size = sign.logSize === null ? usual : Math.max(usual, u * Math.exp(sign.logSize));
+  const nominal = metrics[wholeName(sign.name)];
+  const [top, bottom, , , inkWidth] = nominal ?? [0, 1, 0, 0, 1];
+  const share = nominal ? BOX_SLACK.share : 1;
+  const across = Math.max(inkWidth! * size * share, widthOf(sign) * BOX_SLACK.ownWidth);
+  const down = Math.max(
+    (bottom! - top!) * size * share,
+    heightOf(sign) * BOX_SLACK.ownHeight,
+    MIN_REACH_DOWN * u,
+  );
+  return { across: across + BOX_SLACK.acrossXHeights * u, down: down + BOX_SLACK.downXHeights * u };
+}
+
+const distance = (a: Sign, b: Sign) => Math.abs(midX(a) - midX(b)) + Math.abs(midY(a) - midY(b));
+
+/** The parts that make one sign with `sign`, itself included. */
+function groupOf(sign: Sign, state: Gathering): Sign[] {
+  const { parts, others, used } = state;
+  const whole = wholeName(sign.name);
+  const { count } = partOf(sign.name)!;
+  const { across, down } = reachOf(sign, state);
+  const group = [sign];
+  const fits = (other: Sign) => {
+    const box = unionOf([...group, other]);
+    return widthOf(box) <= across && heightOf(box) <= down;
+  };
+  const take = (candidates: Sign[]) => {
+    for (const other of candidates) {
+      if (group.length >= count || used.has(other) || other === sign || !fits(other)) continue;
+      group.push(other);
+      used.add(other);
+    }
+  };
+  const sorted = (index: SignIndex<Sign>) =>
+    index
+      .around(sign, across, down)
+      .filter((other) => !used.has(other))
+      .sort((a, b) => distance(a, sign) - distance(b, sign));
+  take(sorted(parts).filter((other) => wholeName(other.name) === whole));
+  const area = widthOf(sign) * heightOf(sign) * MAX_STRANGER_AREA;
+  const isSimilar = (other: Sign) =>
+    widthOf(other) * heightOf(other) < area &&
+    other.top.some(({ name }, i) => {
+      const candidate = wholeName(name);
+      return candidate === whole || (i < 4 && textOfName(candidate) === textOfName(whole));
+    });
+  for (const index of [parts, others]) {
+    if (group.length < count) take(sorted(index).slice(0, MAX_STRANGERS).filter(isSimilar));
+  }
+  return group;
+}
+
+/** The sign that two parts make together: what both readings allow, weighed by both. */
+function pairName(a: Sign, b: Sign): { name: string; score: number } {
+  let best = { name: '', score: 0 };
+  for (const { name, probability } of a.top) {
+    const part = partOf(name);
+    if (part?.count !== 2) continue;
+    const other = b.top.find(
+      (each) => wholeName(each.name) === wholeName(name) && partOf(each.name)?.index === 1 - part.index,
+    );
+    const score = probability * (other?.probability ?? 0);
+    if (score > best.score) best = { name: wholeName(name), score };
+  }
+  return best;
+}
+
+/** Least joint probability at which two parts of different names make a sign. */
+const MIN_PAIR_SCORE = 0.004;
+
+/** The partner that a part makes a sign with though the likeliest class of the two differs. */
+function partnerOf(sign: Sign, state: Gathering): { other: Sign; name: string } | null {
+  const { across, down } = reachOf(sign, state);
+  let best: { other: Sign; name: string; score: number } | null = null;
+  for (const other of state.parts.around(sign, across, down)) {
+    const box = unionOf([sign, other]);
+    if (state.used.has(other) || widthOf(box) > across || heightOf(box) > down) continue;
+    const pair = pairName(sign, other);
+    if (pair.score > Math.max(MIN_PAIR_SCORE, best?.score ?? 0)) best = { other, ...pair };
+  }
+  return best;
+}
+
+/** The stem under a dot, whatever the network took it for. */
+function stemUnder(dot: Sign, { parts, others, used, xHeightPx: u }: Gathering): Sign | null {
+  const near = [parts, others].flatMap((index) => index.around(dot, STEM.offCentre * u, STEM.maxGap * u));
+  const stems = near.filter((other) => {
+    const gap = other.y0 - dot.y1 + 1;
+    const dotted = probabilityOf(other, (name) => /:[ij]$/.test(wholeName(name)));
+    return (
+      !used.has(other) &&
+      gap > 0 &&
+      gap < STEM.maxGap * u &&
+      Math.abs(midX(other) - midX(dot)) < STEM.offCentre * u &&
+      heightOf(other) > STEM.minHeight * u &&
+      heightOf(other) < STEM.maxHeight * u &&
+      widthOf(other) < STEM.maxWidth * u &&
+      (dotted > STEM.minProbability || STEM_TEXTS.has(textOfName(other.name)))
+    );
+  });
+  return stems.sort((a, b) => Math.abs(midX(a) - midX(dot)) - Math.abs(midX(b) - midX(dot)))[0] ?? null;
+}
+
+const isSmall = (sign: Sign, u: number) => Math.max(widthOf(sign), heightOf(sign)) < MAX_DOT.point * u;
+
+/** A bar right over a full stop: nothing but an exclamation mark looks like that. */
+const EXCLAMATION = { maxGap: 0.6, offCentre: 0.15, minHeight: 0.7, maxHeight: 1.8, maxWidth: 0.45 } as const;
+
+function barOver(dot: Sign, { parts, others, used, xHeightPx: u }: Gathering): Sign | null {
+  const { maxGap, offCentre, minHeight, maxHeight, maxWidth } = EXCLAMATION;
+  const near = [parts, others].flatMap((index) => index.around(dot, 0, maxGap * u));
+  const bar = near.find((other) => {
+    const gap = dot.y0 - other.y1 + 1;
+    return (
+      !used.has(other) &&
+      gap > 0 &&
+      gap < maxGap * u &&
+      Math.abs(midX(other) - midX(dot)) < offCentre * u &&
+      heightOf(other) > minHeight * u &&
+      heightOf(other) < maxHeight * u &&
+      widthOf(other) < maxWidth * u
+    );
+  });
+  return bar ?? null;
+}
+
+/** Exclamation marks whose bar was taken for a letter. */
+function joinExclamations(dots: Sign[], state: Gathering): Sign[] {
+  return dots.flatMap((dot) => {
+    const bar = state.used.has(dot) ? null : barOver(dot, state);
+    if (!bar) return [];
+    state.used.add(bar);
+    state.used.add(dot);
+    return [joined(bar, [bar, dot], 's:!')];
+  });
+}
+
+/** Dots that stand right over a stem are the stem's, also where the network took them for full stops. */
+function joinDots(dots: Sign[], state: Gathering): Sign[] {
+  return dots.flatMap((dot) => {
+    const stem = stemUnder(dot, state);
+    if (!stem) return [];
+    state.used.add(stem);
+    state.used.add(dot);
+    const seen = stem.top.find(({ name }) => /:[ij]$/.test(wholeName(name)));
+    const letter = seen ? wholeName(seen.name) : 'r:i';
+    return [joined(stem, [dot, stem], dottedName(letter, stem))];
+  });
+}
+
+/** A part alone is no part: it gets its likeliest class as a whole sign. */
+function renameLonely(sign: Sign, u: number): void {
+  const whole = wholeName(sign.name);
+  const others = sign.top.filter(({ name }) => !isPart(name) && name !== 'MULTI');
+  if (isDotted(whole) && heightOf(sign) > MAX_DOT.stem * u) {
+    const letter = others.find(({ name }) => !/:[ij]$/.test(name));
+    if (letter && letter.probability > MIN_ALTERNATIVE.stem) Object.assign(sign, namedBy(letter));
+    else sign.name = styleOfName(whole) === 'r' ? 'r:1' : whole;
+  } else if (isBar(sign, u)) {
+    sign.name = minusOrHyphen(sign, u);
+  } else if (Math.max(widthOf(sign), heightOf(sign)) < MAX_DOT.point * u) {
+    const point = others.find(
+      ({ name, probability }) => POINTS.has(name) && probability > MIN_ALTERNATIVE.point,
+    );
+    sign.name = point?.name ?? 's:.';
+  } else if (others[0]) Object.assign(sign, namedBy(others[0]));
+}
+
+const namedBy = ({ name, probability }: Sign['top'][number]) => ({ name, probability });
+
+const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+function joined(sign: Sign, group: Sign[], name: string): Sign {
+  return {
+    ...sign,
+    ...unionOf(group),
+    name,
+    probability: mean(group.map(({ probability }) => probability)),
+    math: mean(group.map(({ math }) => math)),
+    top: sign.top.map((score) => ({ ...score, name: wholeName(score.name) })),
+    baselineOffset: null,
+    component: null,
+  };
+}
+
+/** The name of a dotted letter by its stem: `i:i` over an italic stem. */
+function dottedName(whole: string, stem: Sign): string {
+  const style = styleOfName(wholeName(stem.name));
+  return `${LETTER_STYLES.has(style) ? style : styleOfName(whole)}:${whole.at(-1)}`;
+}
+
+/** The name of parts that were joined; two dots without a stem are a diaeresis, whatever letter they were seen over. */
+function groupName(group: Sign[], xHeightPx: number): string {
+  const name = wholeName(group[0]!.name);
+  return isDotted(name) && heightOf(unionOf(group)) < STEM.minHeight * xHeightPx ? 's:¨' : name;
+}
+
+/** Signs without parts: what belongs together is joined, what is alone is renamed. */
+export function joinParts(signs: Sign[], metrics: SignMetrics, xHeightPx: number): Sign[] {
+  const parts = signs.filter(({ name }) => isPart(name));
+  const others = signs.filter(({ name }) => !isPart(name));
+  const state: Gathering = {
+    parts: signIndex(parts, 2 * xHeightPx),
+    others: signIndex(others, 2 * xHeightPx),
+    used: new Set(),
+    metrics,
+    xHeightPx,
+  };
+  const mayBeDot = ({ name }: Sign) =>
+    name === 's:.' || name === 's:·' || (isPart(name) && (isDotted(name) || name.endsWith('¨')));
+  const dots = signs.filter((sign) => mayBeDot(sign) && isSmall(sign, xHeightPx));
+  const stops = signs.filter(
+    (sign) => isSmall(sign, xHeightPx) && (mayBeDot(sign) || /^P\d2:s:!$/.test(sign.name)),
+  );
+  const whole: Sign[] = [...joinDots(dots, state), ...joinExclamations(stops, state)];
+  const area = (sign: Sign) => widthOf(sign) * heightOf(sign);
+  for (const sign of parts.toSorted((a, b) => area(b) - area(a))) {
+    if (state.used.has(sign)) continue;
+    const group = groupOf(sign, state);
+    state.used.add(sign);
+    const isDot = isDotted(sign.name) && heightOf(sign) < MAX_DOT.stem * xHeightPx;
+    const stem = group.length === 1 && isDot ? stemUnder(sign, state) : null;
+    const partner = group.length === 1 && !stem ? partnerOf(sign, state) : null;
+    if (stem) {
+      state.used.add(stem);
+      whole.push(joined(stem, [sign, stem], dottedName(wholeName(sign.name), stem)));
+    } else if (group.length > 1) whole.push(joined(sign, group, groupName(group, xHeightPx)));
+    else if (partner) {
+      state.used.add(partner.other);
+      whole.push(joined(sign, [sign, partner.other], partner.name));
+    } else {
+      renameLonely(sign, xHeightPx);
+      whole.push(sign);
+    }
+  }
+  return [...whole, ...others.filter((sign) => !state.used.has(sign))];
+}

@@ -1,0 +1,47 @@
+import type { Rectangle } from '../../pdf/page.ts';
+import { type Component, type Labelled, maskOf } from '../pixels/components.ts';
+import type { Sign, Stroke } from './sign.ts';
+
+/** The bar over a radicand lies within so much of the top, in x-heights. */
+const MAX_BAR_DEPTH = 0.35;
+/** Rows of the bar have a run of ink of at least this share of the longest. */
+const MIN_RUN_SHARE = 0.6;
+const MIN_SIGN_WIDTH_PX = 2;
+
+/** The longest run of ink in a row of a mask, as [start, end). */
+export function longestRun(mask: Uint8Array, from: number, width: number): [number, number] {
+  let best: [number, number] = [0, 0];
+  for (let start = 0; start < width; ) {
+    let end = start;
+    while (end < width && mask[from + end] === 1) end += 1;
+    if (end - start > best[1] - best[0]) best = [start, end];
+    start = end + 1;
+  }
+  return best;
+}
+
+/** Where the bar lies within the box of a radical that it hangs together with. */
+export function radicalBarOf(page: Labelled, component: Component, xHeightPx: number): Rectangle | null {
+  const { mask, width, height } = maskOf(page, component);
+  const rows = Math.min(height, Math.max(2, Math.round(MAX_BAR_DEPTH * xHeightPx)));
+  const runs = Array.from({ length: rows }, (_, row) => longestRun(mask, row * width, width));
+  const longest = Math.max(...runs.map(([start, end]) => end - start));
+  const good = runs.flatMap(([start, end], row) => (end - start > MIN_RUN_SHARE * longest ? [row] : []));
+  if (good.length === 0) return null;
+  const left = Math.min(...good.map((row) => runs[row]![0]));
+  return {
+    x0: component.x0 + left,
+    y0: component.y0 + good[0]!,
+    x1: component.x1,
+    y1: component.y0 + good.at(-1)! + 1,
+  };
+}
+
+/** Parts a radical into its sign and the bar over what stands under it. */
+export function takeRadicalBar(page: Labelled, sign: Sign, xHeightPx: number): Stroke | null {
+  const bar = sign.component && radicalBarOf(page, sign.component, xHeightPx);
+  sign.name = 'X:√';
+  if (!bar) return null;
+  sign.x1 = Math.max(bar.x0, sign.x0 + MIN_SIGN_WIDTH_PX);
+  return { ...bar, direction: 'horizontal' };
+}

@@ -1,0 +1,223 @@
+import type { SignReading } from '../network/classifier.ts';
+import {
+  type Component,
+  connectedComponents,
+  type Labelled,
+  type MaskImage,
+  maskOf,
+} from '../pixels/components.ts';
+import type { SignCut } from '../pixels/crops.ts';
+import type { InkImage } from '../pixels/ink.ts';
+import { asSign } from './no-sign.ts';
+import { longestRun } from './radicals.ts';
+import { heightOf, madeSign, type Sign, signOf, widthOf } from './sign.ts';
+
+/** What the signs of a page are cut from and read with. */
+export interface PrintPixels {
+  ink: InkImage;
+  page: Labelled;
+  xHeightPx: number;
+  /** Readings in the order of the cuts. */
+  read(cuts: readonly SignCut[]): SignReading[];
+}
+
+/** Below this the network half believes in one sign; then signs that touch are worth a try. */
+const HALF_SURE = 0.5;
+const MIN_MULTI_PROBABILITY = 0.15;
+
+export const mayTouch = ({ top }: SignReading): boolean => {
+  if (top[0]?.name === 'MULTI') return true;
+  const multi = top.find(({ name }) => name === 'MULTI');
+  return (top[0]?.probability ?? 0) < HALF_SURE && (multi?.probability ?? 0) > MIN_MULTI_PROBABILITY;
+};
+
+/** A piece is one sign, whatever the network saw in the whole. */
+const withoutMulti = (reading: SignReading): SignReading => {
+  const sign = asSign(reading);
+  const top = sign.top.filter(({ name }) => name !== 'MULTI');
+  return { ...sign, top: top.length > 0 ? top : sign.top };
+};
+
+/** The part of a component that a mask of its box shows, cut to its ink; null where that is empty. */
+function cutOfMask(
+  { ink }: PrintPixels,
+  component: Component,
+  { mask, width, height }: MaskImage,
+): SignCut | null {
+  const box = { x0: width, y0: height, x1: 0, y1: 0 };
+  let area = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (mask[y * width + x] === 0) continue;
+      area += 1;
+      box.x0 = Math.min(box.x0, x);
+      box.x1 = Math.max(box.x1, x + 1);
+      box.y0 = Math.min(box.y0, y);
+      box.y1 = Math.max(box.y1, y + 1);
+    }
+  }
+  if (area === 0) return null;
+  const [w, h] = [widthOf(box), heightOf(box)];
+  const data = new Uint8Array(w * h);
+  for (let y = 0; y < h; y += 1) {
+    for (let x = 0; x < w; x += 1) {
+      if (mask[(y + box.y0) * width + x + box.x0] === 0) continue;
+      data[y * w + x] =
+        255 - ink.levels[(y + box.y0 + component.y0) * ink.width + x + box.x0 + component.x0]!;
+    }
+  }
+  const { x0, y0 } = component;
+  return {
+    box: { x0: box.x0 + x0, y0: box.y0 + y0, x1: box.x1 + x0, y1: box.y1 + y0 },
+    ink: { data, width: w, height: h },
+    area,
+  };
+}
+
+/** A bar that runs through most of a component, in x-heights; shares are of the component's width. */
+const TOUCHED_BAR = {
+  minShare: 0.8,
+  maxThickness: 0.3,
+  maxSpread: 0.35,
+  minWidth: 0.8,
+  minHeight: 0.35,
+} as const;
+/** What is left beside the bar and is no crumb: of a square x-height, and in x-heights. */
+const MIN_REST = { area: 0.03, height: 0.12, areaPx: 4 } as const;
+
+/** A bar of a fraction that letters touch: the bar, and what is left. */
+function splitFromBar(pixels: PrintPixels, component: Component, image: MaskImage): Sign[] | null {
+  const { xHeightPx: u } = pixels;
+  const { width, height, mask } = image;
+  if (width <= TOUCHED_BAR.minWidth * u || height <= TOUCHED_BAR.minHeight * u) return null;
+  const runs = Array.from({ length: height }, (_, y) => longestRun(mask, y * width, width));
+  const rows = runs.flatMap(([start, end], y) => (end - start > TOUCHED_BAR.minShare * width ? [y] : []));
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (rows.length > TOUCHED_BAR.maxThickness * u || last - first >= TOUCHED_BAR.maxSpread * u) return null;
+  const rest = mask.slice();
+  rest.fill(0, first * width, (last + 1) * width);
+  const left = connectedComponents({ mask: rest, width, height });
+  const pieces = left.components
+    .filter(
+      (piece) =>
+        piece.area >= Math.max(MIN_REST.areaPx, MIN_REST.area * u * u) &&
+        heightOf(piece) > MIN_REST.height * u,
+    )
+    .map((piece) => {
+      const only = left.labels.map((label) => (label === piece.label ? 1 : 0));
+      return cutOfMask(pixels, component, { mask: Uint8Array.from(only), width, height });
+    })
+    .filter((cut) => cut !== null);
+  if (pieces.length === 0) return null;
+  const [start, end] = runs[first]!;
+  const { x0, y0 } = component;
+  const bar = madeSign({ x0: x0 + start, y0: y0 + first, x1: x0 + end, y1: y0 + last + 1 }, 'RULE');
+  const readings = pixels.read(pieces).map(withoutMulti);
+  return [bar, ...pieces.map(({ box }, i) => signOf(box, readings[i]!, null))];
+}
+
+/** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
+const CUT = {
+  minLength: 0.6,
+  minStep: 0.18,
+  maxInkAcross: 0.28,
+  maxInkDown: 0.35,
+  maxInkDownShare: 0.105,
+} as const;
+const MAX_CUTS = 9;
+/** Stretches between cuts that one sign may take. */
+const MAX_STRETCHES = 4;
+/** What each further piece must gain, in ln(probability). */
+const PIECE_COST = 0.35;
+
+type Axis = 'across' | 'down';
+
+function inkProfile({ mask, width, height }: MaskImage, axis: Axis): number[] {
+  const profile = Array.from({ length: axis === 'across' ? width : height }, () => 0);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) if (mask[y * width + x]) profile[axis === 'across' ? x : y]! += 1;
+  }
+  return profile;
+}
+
+function cutsAlong(image: MaskImage, axis: Axis, u: number): number[] {
+  const profile = inkProfile(image, axis);
+  if (profile.length < CUT.minLength * u) return [];
+  const step = Math.max(2, Math.floor(CUT.minStep * u));
+  const limit =
+    axis === 'across'
+      ? CUT.maxInkAcross * u
+      : Math.max(CUT.maxInkDown * u, CUT.maxInkDownShare * image.width);
+  const cuts = [0];
+  for (let at = 2; at < profile.length - 2; at += 1) {
+    const isLowest = profile.slice(Math.max(0, at - step), at + step + 1).every((ink) => ink >= profile[at]!);
+    if (profile[at]! <= limit && isLowest && at - cuts.at(-1)! >= step) cuts.push(at);
+  }
+  return [...cuts.slice(0, MAX_CUTS - 1), profile.length];
+}
+
+function stretchOf(image: MaskImage, axis: Axis, from: number, to: number): MaskImage {
+  const { mask, width, height } = image;
+  const inside = (i: number) => {
+    const at = axis === 'across' ? i % width : Math.floor(i / width);
+    return at >= from && at < to;
+  };
+  return { mask: mask.map((value, i) => (inside(i) ? value : 0)), width, height };
+}
+
+interface Piece {
+  from: number;
+  to: number;
+  sign: Sign;
+  score: number;
+}
+
+function piecesAlong(pixels: PrintPixels, component: Component, image: MaskImage, axis: Axis): Piece[] {
+  const cuts = cutsAlong(image, axis, pixels.xHeightPx);
+  if (cuts.length < 3) return [];
+  const spans = cuts.flatMap((_, from) =>
+    cuts.slice(from + 1, from + 1 + MAX_STRETCHES).map((_end, i) => [from, from + 1 + i] as const),
+  );
+  const candidates = spans.flatMap(([from, to]) => {
+    const cut = cutOfMask(pixels, component, stretchOf(image, axis, cuts[from]!, cuts[to]!));
+    return cut ? [{ from, to, cut }] : [];
+  });
+  const readings = pixels.read(candidates.map(({ cut }) => cut)).map(withoutMulti);
+  return candidates.map(({ from, to, cut }, i) => {
+    const sign = signOf(cut.box, readings[i]!, null);
+    return { from, to, sign, score: Math.log(sign.probability + 1e-6) - PIECE_COST };
+  });
+}
+
+/** The run of pieces from the first cut to the last that the network believes in most; the whole is none. */
+function bestRun(pieces: Piece[]): { signs: Sign[]; score: number } | null {
+  const end = Math.max(...pieces.map(({ to }) => to));
+  const best: ({ score: number; run: Piece[] } | null)[] = [{ score: 0, run: [] }];
+  for (let to = 1; to <= end; to += 1) {
+    best[to] = null;
+    for (const piece of pieces) {
+      const before = best[piece.from];
+      if (piece.to !== to || !before || (piece.from === 0 && to === end)) continue;
+      const score = before.score + piece.score;
+      if (score > (best[to]?.score ?? -Infinity)) best[to] = { score, run: [...before.run, piece] };
+    }
+  }
+  const found = best[end];
+  if (!found || found.run.length === 0) return null;
+  return { signs: found.run.map(({ sign }) => sign), score: found.score / found.run.length };
+}
+
+/** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
+export function splitTouching(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+  const image = maskOf(pixels.page, component);
+  const fromBar = splitFromBar(pixels, component, image);
+  if (fromBar) return fromBar;
+  const runs = (['across', 'down'] as const).flatMap((axis) => {
+    const pieces = piecesAlong(pixels, component, image, axis);
+    const run = pieces.length > 0 ? bestRun(pieces) : null;
+    return run ? [run] : [];
+  });
+  const best = runs.sort((a, b) => b.score - a.score)[0];
+  return best ? best.signs : [signOf(component, withoutMulti(reading), component)];
+}

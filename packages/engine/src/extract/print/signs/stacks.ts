@@ -1,0 +1,306 @@
+import {
+  heightOf,
+  midX,
+  midY,
+  probabilityOf,
+  type Sign,
+  textOfName,
+  unionOf,
+  wholeName,
+  widthOf,
+} from './sign.ts';
+import { type SignIndex, signIndex } from './sign-index.ts';
+
+/*
+ * What geometry alone says belongs together: two or three bars, a bar under a relation, two dots, two poles. All
+ * lengths are in x-heights.
+ */
+
+const DOT = { maxSide: 0.45, maxAspect: 1.7 } as const;
+const ELLIPSIS_DOT = { maxSide: 0.42, minAspect: 0.6, maxAspect: 1.6 } as const;
+/** Three dots stand at equal distances, in a row or on a slope. */
+const ELLIPSIS = {
+  minStep: 0.45,
+  maxLevelStep: 1.5,
+  maxSlopeStep: 1.25,
+  maxSlopeShift: 1.4,
+  level: 0.12,
+  error: 0.14,
+} as const;
+const POLE = { maxWidth: 0.22, minHeight: 1.5, minGap: 0.12, maxGap: 0.72, ends: 0.12 } as const;
+/** The network must think of a norm's bar at all: two absolute values may stand side by side. */
+const MIN_NORM_PROBABILITY = 0.12;
+const STACKED_BAR = { maxHeight: 0.28, minWidth: 0.5, maxWidth: 2.4 } as const;
+const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
+/** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
+const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
+const UNDERBAR = { maxHeight: 0.28, offCentre: 0.2, width: 0.35, maxGap: 0.4 } as const;
+const COLON = {
+  maxHeight: 0.95,
+  maxWidth: 0.5,
+  offCentre: 0.15,
+  minStep: 0.45,
+  maxStep: 1.25,
+  maxColumn: 2.6,
+} as const;
+/** The lower sign of a semicolon is a comma: that much taller than the dot, and at least so tall. */
+const COMMA = { ratio: 1.5, minHeight: 0.4 } as const;
+/** Dots beside the upper one make `::` or dots of an accent; a wide sign between the two makes `÷`. */
+const BESIDE = { level: 0.2, distance: 1.1 } as const;
+
+/** A sign with a bar right under it. */
+const WITH_BAR: Record<string, string> = {
+  '+': '±',
+  '<': '≤',
+  '>': '≥',
+  '⊂': '⊆',
+  '⊃': '⊇',
+  '∼': '≃',
+  '~': '≃',
+  '≺': '⪯',
+  '≻': '⪰',
+  '⊏': '⊑',
+  '⊐': '⊒',
+};
+/** Relations whose bar the network counted in already; what they are with it. */
+const HAS_BAR: Record<string, string> = {
+  ...Object.fromEntries(Object.values(WITH_BAR).map((sign) => [sign, sign])),
+  '≦': '≤',
+  '≧': '≥',
+  '⩽': '≤',
+  '⩾': '≥',
+  '⪇': '≤',
+  '⪈': '≥',
+};
+const MIN_RELATION_HEIGHT = 0.5;
+/** Two angles within each other make one sign. */
+const DOUBLED: Record<string, string> = { '<': '≪', '>': '≫' };
+/** Shared width of the two, of one's width. */
+const MIN_DOUBLED_OVERLAP = 0.2;
+
+interface Stacking {
+  signs: Sign[];
+  index: SignIndex<Sign>;
+  /** Signs that are part of another by now. */
+  gone: Set<Sign>;
+  /** Signs whose class is settled. */
+  fixed: Set<Sign>;
+  xHeightPx: number;
+}
+
+/** What the places of bars and dots prove, whatever each looks like. */
+const STACK_CERTAINTY = 0.995;
+
+function join(into: Sign, other: Sign, name: string, { gone }: Stacking): void {
+  Object.assign(into, unionOf([into, other]), {
+    name,
+    component: null,
+    baselineOffset: null,
+    probability: STACK_CERTAINTY,
+    top: [{ name, probability: STACK_CERTAINTY }],
+  });
+  gone.add(other);
+}
+
+/** What may still be joined near a sign. */
+const near = (sign: Sign, reach: number, { index, gone, fixed, xHeightPx }: Stacking) =>
+  index.around(sign, reach * xHeightPx).filter((other) => !gone.has(other) && !fixed.has(other));
+
+function isEllipsisStep(dx: number, dy: number): boolean {
+  const isSlope =
+    dy > ELLIPSIS.minStep && dy < ELLIPSIS.maxSlopeStep && Math.abs(dx) < ELLIPSIS.maxSlopeShift;
+  return isSlope || (Math.abs(dy) < ELLIPSIS.level && dx > ELLIPSIS.minStep && dx < ELLIPSIS.maxLevelStep);
+}
+
+/** Three dots at equal distances are dots, whatever each looks like. */
+function nameEllipses(state: Stacking): void {
+  const { signs, fixed, xHeightPx: u } = state;
+  const dots = signs.filter((sign) => {
+    const aspect = widthOf(sign) / Math.max(1, heightOf(sign));
+    const isSmall = Math.max(widthOf(sign), heightOf(sign)) < ELLIPSIS_DOT.maxSide * u;
+    return isSmall && aspect > ELLIPSIS_DOT.minAspect && aspect < ELLIPSIS_DOT.maxAspect;
+  });
+  const index = signIndex(dots, 3 * u);
+  for (const dot of dots) {
+    const around = index.around(dot, 2 * ELLIPSIS.maxLevelStep * u);
+    for (const second of around) {
+      const [dx, dy] = [midX(second) - midX(dot), midY(second) - midY(dot)];
+      if (!isEllipsisStep(dx / u, dy / u)) continue;
+      const third = around.find(
+        (other) =>
+          other !== second &&
+          Math.abs(midX(other) - midX(dot) - 2 * dx) < ELLIPSIS.error * u &&
+          Math.abs(midY(other) - midY(dot) - 2 * dy) < ELLIPSIS.error * u,
+      );
+      if (!third) continue;
+      for (const each of [dot, second, third]) {
+        Object.assign(each, { name: 's:.', top: [{ name: 's:.', probability: 1 }] });
+        fixed.add(each);
+      }
+    }
+  }
+}
+
+function joinPoles(state: Stacking): void {
+  const { signs, gone, fixed, xHeightPx: u } = state;
+  const poles = signs.filter(
+    (sign) => widthOf(sign) < POLE.maxWidth * u && heightOf(sign) > POLE.minHeight * u,
+  );
+  const index = signIndex(poles, 3 * u);
+  for (const pole of poles.toSorted((a, b) => a.x0 - b.x0)) {
+    if (gone.has(pole)) continue;
+    const other = index.around(pole, POLE.maxGap * u, 0).find((each) => {
+      const gap = each.x0 - pole.x1;
+      const areLevel =
+        Math.abs(each.y0 - pole.y0) < POLE.ends * u && Math.abs(each.y1 - pole.y1) < POLE.ends * u;
+      const isNorm = (name: string) => name.endsWith('∥');
+      return (
+        !gone.has(each) &&
+        gap > POLE.minGap * u &&
+        gap < POLE.maxGap * u &&
+        areLevel &&
+        probabilityOf(pole, isNorm) + probabilityOf(each, isNorm) > MIN_NORM_PROBABILITY
+      );
+    });
+    if (!other) continue;
+    join(pole, other, 's:∥', state);
+    fixed.add(pole);
+  }
+}
+
+const isStackedBar = (sign: Sign, u: number) =>
+  heightOf(sign) < STACKED_BAR.maxHeight * u &&
+  widthOf(sign) > STACKED_BAR.minWidth * u &&
+  widthOf(sign) < STACKED_BAR.maxWidth * u;
+
+const isRightUnder = (upper: Sign, lower: Sign, u: number) =>
+  lower.y0 - upper.y1 > 0 && lower.y0 - upper.y1 < BAR_TWIN.distance * u;
+
+/** Two bars of one length make `=`, three `≡`. */
+function joinBars(bar: Sign, state: Stacking): void {
+  const { xHeightPx: u } = state;
+  const around = near(bar, 2, state);
+  const bars = around.filter(
+    (other) => isStackedBar(other, u) && Math.abs(other.x0 - bar.x0) < BAR_TWIN.ends * u,
+  );
+  const twin = bars.find(
+    (other) => isRightUnder(bar, other, u) && Math.abs(other.x1 - bar.x1) < BAR_TWIN.ends * u,
+  );
+  if (!twin) return;
+  const isUnderLetter = around.some((other) => {
+    const gap = bar.y0 - other.y1;
+    return (
+      !isStackedBar(other, u) &&
+      heightOf(other) > HAT.minHeight * u &&
+      other.x0 > bar.x0 - HAT.overhang * u &&
+      other.x1 < bar.x1 + HAT.overhang * u &&
+      gap > HAT.minGap * u &&
+      gap < HAT.maxGap * u
+    );
+  });
+  if (isUnderLetter) return;
+  const third = bars.find(
+    (other) =>
+      other !== twin &&
+      isRightUnder(twin, other, u) &&
+      Math.abs(widthOf(other) - widthOf(bar)) < BAR_TWIN.thirdWidth * u,
+  );
+  join(bar, twin, third ? 's:≡' : 's:=', state);
+  if (third) join(bar, third, 's:≡', state);
+}
+
+function joinUnderbar(sign: Sign, text: string, state: Stacking): void {
+  const { xHeightPx: u } = state;
+  const bar = near(sign, UNDERBAR.maxGap + 0.1, state).find((other) => {
+    const gap = other.y0 - sign.y1;
+    return (
+      heightOf(other) < UNDERBAR.maxHeight * u &&
+      Math.abs(midX(other) - midX(sign)) < UNDERBAR.offCentre * u &&
+      Math.abs(widthOf(other) - widthOf(sign)) < UNDERBAR.width * u &&
+      gap >= -1 &&
+      gap < UNDERBAR.maxGap * u
+    );
+  });
+  if (bar) join(sign, bar, `s:${WITH_BAR[text] ?? HAS_BAR[text]}`, state);
+}
+
+const isDot = (sign: Sign, u: number) =>
+  heightOf(sign) < DOT.maxSide * u &&
+  widthOf(sign) < DOT.maxSide * u &&
+  widthOf(sign) < DOT.maxAspect * heightOf(sign);
+
+/** Two dots, or a dot and a comma, right above each other and alone. */
+function joinColon(dot: Sign, state: Stacking): void {
+  const { xHeightPx: u } = state;
+  const around = near(dot, COLON.maxColumn, state);
+  const column = around.filter(
+    (other) => Math.abs(midX(other) - midX(dot)) < COLON.offCentre * u && widthOf(other) < COLON.maxWidth * u,
+  );
+  const stepOf = (other: Sign) => (midY(other) - midY(dot)) / u;
+  const isStep = (step: number) => step > COLON.minStep && step < COLON.maxStep;
+  const lower = column.filter((other) => heightOf(other) < COLON.maxHeight * u && isStep(stepOf(other)));
+  const dots = column.filter((other) => heightOf(other) < COLON.maxWidth * u);
+  const isInColumn = dots.some(
+    (other) =>
+      isStep(-stepOf(other)) ||
+      (Math.abs(stepOf(other)) >= COLON.maxStep && Math.abs(stepOf(other)) < COLON.maxColumn),
+  );
+  const [low, ...more] = lower;
+  if (!low || more.length > 0 || isInColumn) return;
+  const isComma = [',', ';'].includes(textOfName(wholeName(low.name)));
+  if (heightOf(low) >= DOT.maxSide * u && !isComma) return;
+  if (around.some((other) => other !== low && standsBetween(dot, low, other, u))) return;
+  const hasTail = heightOf(low) > COMMA.ratio * heightOf(dot) && heightOf(low) > COMMA.minHeight * u;
+  join(dot, low, hasTail ? 's:;' : 's::', state);
+}
+
+function standsBetween(dot: Sign, low: Sign, other: Sign, u: number): boolean {
+  const isWide =
+    widthOf(other) > COLON.maxWidth * u && Math.abs(midX(other) - midX(dot)) < UNDERBAR.offCentre * u;
+  if (isWide) return midY(other) > dot.y1 - 1 && midY(other) < low.y0 + 1;
+  const isBesideDot =
+    Math.abs(midY(other) - midY(dot)) < BESIDE.level * u &&
+    Math.abs(midX(other) - midX(dot)) < BESIDE.distance * u;
+  return isBesideDot && Math.max(widthOf(other), heightOf(other)) < DOT.maxSide * u;
+}
+
+/** `≪` in faces that draw it as two overlapping signs. */
+function joinDoubled(sign: Sign, text: string, state: Stacking): boolean {
+  const other = near(sign, 0, state).find(
+    (each) =>
+      textOfName(wholeName(each.name)) === text &&
+      each.x0 > sign.x0 &&
+      sign.x1 - each.x0 > MIN_DOUBLED_OVERLAP * widthOf(sign) &&
+      Math.abs(each.y0 - sign.y0) < BAR_TWIN.ends * state.xHeightPx,
+  );
+  if (other) join(sign, other, `s:${DOUBLED[text]}`, state);
+  return other !== undefined;
+}
+
+function joinBelow(sign: Sign, state: Stacking): void {
+  const { xHeightPx: u } = state;
+  const text = textOfName(wholeName(sign.name));
+  const takesBar = text in WITH_BAR && sign.name === wholeName(sign.name);
+  const lostBar = text in HAS_BAR && heightOf(sign) > MIN_RELATION_HEIGHT * u;
+  if (text in DOUBLED && joinDoubled(sign, text, state)) return;
+  if (isStackedBar(sign, u)) joinBars(sign, state);
+  else if (takesBar || lostBar) joinUnderbar(sign, text, state);
+  else if (isDot(sign, u)) joinColon(sign, state);
+}
+
+/** Joins components that stand over each other as one sign. */
+export function joinStacks(signs: Sign[], xHeightPx: number): Sign[] {
+  const state: Stacking = {
+    signs,
+    index: signIndex(signs, 3 * xHeightPx),
+    gone: new Set(),
+    fixed: new Set(),
+    xHeightPx,
+  };
+  nameEllipses(state);
+  joinPoles(state);
+  for (const sign of signs.toSorted((a, b) => a.y0 - b.y0)) {
+    if (!state.gone.has(sign) && !state.fixed.has(sign)) joinBelow(sign, state);
+  }
+  return signs.filter((sign) => !state.gone.has(sign));
+}

@@ -1,0 +1,94 @@
+import type { Rectangle } from '../../pdf/page.ts';
+import { type Component, type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
+import { bentFence, type Course, courseOf, SHAPE_CERTAINTY } from './fences.ts';
+import { longestRun } from './radicals.ts';
+import { heightOf, madeSign, type Sign, widthOf } from './sign.ts';
+
+/*
+ * Braces over and under formulas, and stretched arrows: no network has seen their every length, but their course tells
+ * them. Lengths are in x-heights.
+ */
+
+const BRACE = { minWidth: 1.9, minHeight: 0.25, maxFlatness: 0.35 } as const;
+const BRACES: Record<string, string> = { '{': '⏞', '}': '⏟' };
+/** Between the ends and the cusp a brace runs level: both arms at one height, in shares of its own. */
+const MAX_ARM_DIFFERENCE = 0.15;
+
+function transposed({ mask, width, height }: MaskImage): MaskImage {
+  const turned = Uint8Array.from(mask, (_, i) => mask[(i % height) * width + Math.floor(i / height)]!);
+  return { mask: turned, width: height, height: width };
+}
+
+/** Two level arms, with both ends on one side of them and the cusp on the other. */
+function isBraceCourse({ middles }: Course): boolean {
+  const arms = [1, 2, 3, 5, 6, 7].map((i) => middles[i]!);
+  const level = arms.reduce((a, b) => a + b, 0) / arms.length;
+  const sideOf = (middle: number) => Math.sign(middle - level);
+  const [first, cusp, last] = [middles[0]!, middles[4]!, middles[8]!];
+  return (
+    arms.every((arm) => Math.abs(arm - level) < MAX_ARM_DIFFERENCE) &&
+    sideOf(first) === sideOf(last) &&
+    sideOf(first) === -sideOf(cusp)
+  );
+}
+
+function braceOf(image: MaskImage): string | null {
+  const course = courseOf(transposed(image));
+  return isBraceCourse(course) ? (BRACES[bentFence(course) ?? ''] ?? null) : null;
+}
+
+/** The shaft takes most of the width in few rows, near the middle; the heads stand at the ends. */
+const ARROW = {
+  minWidth: 2.6,
+  minHeight: 0.35,
+  maxHeight: 1.3,
+  shaftShare: 0.8,
+  maxShaft: 0.25,
+  maxOffMiddle: 0.15,
+  headWidth: 0.55,
+  minHeadShare: 0.35,
+} as const;
+
+/** Rows of ink over the shaft and under it within some columns, as a share of the height: large in a head. */
+function spreadIn({ mask, width, height }: MaskImage, from: number, to: number): number {
+  let rows = 0;
+  for (let y = 0; y < height; y += 1) {
+    if (mask.subarray(y * width + from, y * width + to).includes(1)) rows += 1;
+  }
+  return rows / height;
+}
+
+function arrowOf(image: MaskImage, xHeightPx: number): string | null {
+  const { mask, width, height } = image;
+  const rows = Array.from({ length: height }, (_, y) => y).filter((y) => {
+    const [start, end] = longestRun(mask, y * width, width);
+    return end - start > ARROW.shaftShare * width;
+  });
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const offMiddle = Math.abs((first + last + 1) / 2 / height - 0.5);
+  if (last - first + 1 > ARROW.maxShaft * xHeightPx || offMiddle > ARROW.maxOffMiddle) return null;
+  const head = Math.round(ARROW.headWidth * xHeightPx);
+  const shaft = spreadIn(image, head, width - head);
+  const [left, right] = [spreadIn(image, 0, head), spreadIn(image, width - head, width)];
+  const isHead = (spread: number) => spread - shaft > ARROW.minHeadShare;
+  if (isHead(left) && isHead(right)) return '↔';
+  if (isHead(right)) return '→';
+  return isHead(left) ? '←' : null;
+}
+
+const fits = (box: Rectangle, minWidth: number, minHeight: number, xHeightPx: number) =>
+  widthOf(box) > minWidth * xHeightPx && heightOf(box) > minHeight * xHeightPx;
+
+/** The brace or arrow that a wide component is; null where it is something else. */
+export function wideSignOf(page: Labelled, component: Component, xHeightPx: number): Sign | null {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  if (fits(component, BRACE.minWidth, BRACE.minHeight, xHeightPx) && height < BRACE.maxFlatness * width) {
+    const brace = braceOf(maskOf(page, component));
+    if (brace) return madeSign(component, `X:${brace}`, SHAPE_CERTAINTY);
+  }
+  const isArrowSize = fits(component, ARROW.minWidth, ARROW.minHeight, xHeightPx);
+  if (!isArrowSize || height > ARROW.maxHeight * xHeightPx) return null;
+  const arrow = arrowOf(maskOf(page, component), xHeightPx);
+  return arrow ? madeSign(component, `s:${arrow}`, SHAPE_CERTAINTY) : null;
+}

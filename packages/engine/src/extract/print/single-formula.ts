@@ -1,0 +1,20 @@
+import type { Block, EquationBlock, Inline, MathInline } from '../../tree/index.ts';
+
+const isMath = (inline: Inline): inline is MathInline => inline.type === 'math';
+/** Marks that end a formula within a sentence. */
+const isMark = (inline: Inline) => inline.type === 'text' && /^[\s.,;:]*$/.test(inline.value);
+
+/**
+ * A picture of nothing but one formula, as a screenshot gives it, is a display: nothing beside it says so on a page that
+ * ends where the formula does.
+ */
+export function asDisplay(blocks: Block[]): Block[] {
+  const [only, ...others] = blocks;
+  if (only?.type !== 'paragraph' || others.length > 0) return blocks;
+  const formulas = only.children.filter(isMath);
+  const [formula] = formulas;
+  if (!formula || formulas.length > 1) return blocks;
+  if (!only.children.every((inline) => isMath(inline) || isMark(inline))) return blocks;
+  const { type: _, ...rest } = formula;
+  return [{ type: 'equation', ...rest } satisfies EquationBlock];
+}

@@ -1,0 +1,104 @@
+import { gapX, heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+
+/* Marks over letters. Lengths are in x-heights, but for `_EM`. */
+
+/** A sign over a letter, as Computer Modern's fonts have it, and its glyph's name. */
+const ACCENTS: Record<string, readonly [text: string, glyph: string]> = {
+  '^': ['ˆ', 'circumflex'],
+  '~': ['˜', 'tilde'],
+  '−': ['¯', 'macron'],
+  '-': ['¯', 'macron'],
+  '·': ['˙', 'dotaccent'],
+  '.': ['˙', 'dotaccent'],
+  '¨': ['¨', 'dieresis'],
+  '´': ['´', 'acute'],
+  '`': ['`', 'grave'],
+  ˇ: ['ˇ', 'caron'],
+  '˘': ['˘', 'breve'],
+  '⃗': ['⃗', 'vector'],
+  '→': ['⃗', 'vector'],
+};
+/** What the same shapes are that stand over nothing. */
+const STANDING: Record<string, string> = { '~': '∼', '^': '∧' };
+/** Signs that also stand by themselves. */
+const ALSO_SIGNS = new Set(['−', '-', '→', '·', '.', '~', '^']);
+/** Operators, unless they are close to their letter. */
+const OPERATORS = new Set(['−', '-', '·', '.']);
+const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
+const MAX_WIDTH = 1.4;
+/** Accents over several letters are as wide as these. */
+const STRETCHED = new Set(['^', '~', '→']);
+const BASE = { overhang: 0.3, maxGap: 0.55 } as const;
+/** A bar or dot beside something taller than itself is an operator, unless it is close to the letter. */
+const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
+/** From the baseline up: a lower bar or dot is no accent. */
+const MIN_ACCENT_EM = 0.3;
+const DOT = { maxGap: 0.6, offCentre: 0.45 } as const;
+
+/** Dots that were read apart from their i or j. */
+function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sign[] {
+  return signs.filter((dot) => {
+    if (dot.style !== 's' || (dot.text !== '.' && dot.text !== '·')) return true;
+    const stem = index.around(dot, 0, DOT.maxGap * xHeightPx).find((sign) => {
+      const gap = sign.y0 - dot.y1 + 1;
+      return (
+        (sign.text === 'i' || sign.text === 'j') &&
+        sign.style !== 's' &&
+        gap >= 0 &&
+        gap < DOT.maxGap * xHeightPx &&
+        Math.abs(midX(sign) - midX(dot)) < DOT.offCentre * xHeightPx
+      );
+    });
+    if (stem) stem.y0 = dot.y0;
+    return !stem;
+  });
+}
+
+/** The letter that a mark stands over; null where it is a sign by itself. */
+function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
+  if (widthOf(mark) > MAX_WIDTH * u && !STRETCHED.has(mark.text)) return null;
+  const near = index.around(mark, BESIDE.gap * u, 2 * u);
+  const under = near.filter(
+    (sign) =>
+      BASE_STYLES.has(sign.style) &&
+      /^\p{L}+$/u.test(sign.text) &&
+      sign.y0 > midY(mark) &&
+      sign.y0 - mark.y1 < BASE.maxGap * u &&
+      midX(mark) > sign.x0 - BASE.overhang * u &&
+      midX(mark) < sign.x1 + BASE.overhang * u,
+  );
+  const base = under[0];
+  if (!base) return null;
+  if (!OPERATORS.has(mark.text)) return base;
+  const closest = Math.min(...under.map(({ y0 }) => Math.abs(y0 - mark.y1)));
+  const isBetween = near.some(
+    (sign) =>
+      Math.abs(midY(sign) - midY(mark)) < BESIDE.level * u &&
+      gapX(sign, mark) < BESIDE.gap * u &&
+      sign.y1 > mark.y1 + BESIDE.overhang * u &&
+      sign.y0 < mark.y0,
+  );
+  if (isBetween && closest > BESIDE.closeGap * u) return null;
+  return midY(mark) > base.baseline - MIN_ACCENT_EM * base.size ? null : base;
+}
+
+/** Names accents, which take size and baseline of their letter; gives the signs that are left. */
+export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
+  const index = signIndex(signs, 2 * xHeightPx);
+  const left = takeDots(signs, index, xHeightPx);
+  for (const mark of left) {
+    const accent = ACCENTS[mark.text];
+    if (!accent || mark.isTall || heightOf(mark) > 2 * xHeightPx) continue;
+    if (ALSO_SIGNS.has(mark.text)) {
+      const base = baseOf(mark, index, xHeightPx);
+      if (base) Object.assign(mark, { size: base.size, baseline: base.baseline });
+      else {
+        mark.text = STANDING[mark.text] ?? mark.text;
+        continue;
+      }
+    }
+    [mark.text, mark.accent] = accent;
+  }
+  return left;
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { RecognisedBlock } from '../../recogniser.ts';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { fuseWords, strokesOutsideWords } from './fuse-words.ts';
+
+const EM = 40;
+const ADVANCE = 20;
+
+/** Letters side by side; `size` is a share of an em. */
+const signsOf = (...letters: [name: string, probability?: number, size?: number][]): Sign[] =>
+  letters.map(([name, probability = 0.99, size = 1], i) => ({
+    ...madeSign({ x0: i * ADVANCE, y0: 20, x1: i * ADVANCE + 16, y1: 40 }, name, probability),
+    style: name.slice(0, 1),
+    text: name.slice(2),
+    size: size * EM,
+    baseline: 40,
+  }));
+
+function textWith(word: string, signs: Sign[]): string {
+  const box = { x0: -2, y0: 10, x1: signs.length * ADVANCE, y1: 45 };
+  const line = { words: [{ text: word, box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const fused = fuseWords(signs, blocks, {}, 18);
+  return fused
+    .toSorted((a, b) => a.x0 - b.x0)
+    .map(({ text }) => text)
+    .join('');
+}
+
+it('takes a recognised word for letters that were misread', () => {
+  expect(textWith('limit', signsOf(['r:l'], ['r:i'], ['r:n', 0.4], ['r:i'], ['r:t']))).toBe('limit');
+});
+
+it('leaves what no word holds where the network is sure of it', () => {
+  expect(textWith('At', signsOf(['r:Δ'], ['i:t']))).toBe('Δt');
+  expect(textWith('At', signsOf(['r:Δ', 0.4], ['r:t']))).toBe('At');
+  expect(textWith('AUB', signsOf(['i:A'], ['s:∪'], ['i:B']))).toBe('A∪B');
+});
+
+it('takes a long word though letters that touch look like other signs', () => {
+  const stock = signsOf(['r:s', 0.8], ['r:t', 0.95, 0.7], ['s:∝'], ['r:k']);
+  expect(textWith('stock', stock)).toBe('stock');
+});
+
+it('leaves a letter with its script', () => {
+  const script = 0.7;
+  const signs = signsOf(['i:v'], ['r:m', 0.99, script], ['r:a', 0.99, script], ['r:x', 0.99, script]);
+  expect(textWith('Vmax', signs)).toBe('vmax');
+});
+
+it('leaves a variable beside a word', () => {
+  const signs = signsOf(['r:a'], ['r:l'], ['r:l'], ['i:x']).map((sign) => ({
+    ...sign,
+    math: sign.style === 'i' ? 0.9 : 0,
+  }));
+  expect(textWith('allz', signs)).toBe('allx');
+});
+
+it('takes an italic short word for text', () => {
+  const signs = signsOf(['i:I'], ['i:f']).map((sign) => ({ ...sign, math: 0.9 }));
+  textWith('If', signs);
+  expect(signs.map(({ math }) => math)).toEqual([0, 0]);
+});
+
+it('drops strokes inside of sure words alone', () => {
+  const box = { x0: 0, y0: 0, x1: 60, y1: 20 };
+  const line = { words: [{ text: 'fifty', box, confidence: 0.95 }], box, baseline: 20, height: 20 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const stroke = (y: number) => ({ x0: 10, x1: 30, y0: y, y1: y + 1, direction: 'horizontal' as const });
+  expect(strokesOutsideWords([stroke(10), stroke(40)], blocks)).toEqual([stroke(40)]);
+});

@@ -1,0 +1,258 @@
+import type { Rectangle } from '../../pdf/page.ts';
+import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
+import type { SignMetrics } from '../network/model.ts';
+import {
+  heightOf,
+  madeSign,
+  median,
+  midX,
+  midY,
+  type Sign,
+  type Stroke,
+  textOfName,
+  unionOf,
+  widthOf,
+} from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+
+/*
+ * Words from the text recogniser, signs from the network: a recognised word replaces the letters that stand in its box
+ * where the two more or less agree, because letters that touch cost whole words. What is no word of a language stays as
+ * the network has it.
+ */
+
+/** Brackets and quotes, a word, closing marks. */
+const LATIN_WORD = /^[(“‘"[]?(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*)[,.;:)\]?!”’"]*$/u;
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+/** Of Tesseract, 0 to 1: words that it is less sure of are often formulas. */
+const MIN_CONFIDENCE = { latin: 0.7, devanagari: 0.3 } as const;
+/** English words of one and two letters; others of that length are mostly variables. */
+const SHORT_WORDS = new Set(
+  'If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that We It at as an do us up my he At As An By Or To'.split(
+    ' ',
+  ),
+);
+const MIN_LENGTH = 3;
+/** How far the middle of a letter may lie outside of its word's box, in x-heights. */
+const BOX_ERROR = { across: 0.1, down: 0.15 } as const;
+/** Letters among the word's, and likeness of the two spellings, below which the network saw something else. */
+const MIN_LETTER_SHARE = 0.4;
+const MIN_LIKENESS = 0.45;
+/** Letters take so much of their place within a word, in shares of their advance. */
+const LETTER_INK_SHARE = 0.96;
+const LETTER_HEIGHT_EM = 0.45;
+/** Where a letter's usual width is not known. */
+const USUAL_ADVANCE_EM = 0.5;
+const WORD_STYLES = ['r', 'b', 'i'];
+
+/** Characters that two strings share in order, of both together: 1 where they are equal. */
+export function likeness(a: string, b: string): number {
+  let row = new Uint16Array(b.length + 1);
+  for (const char of a) {
+    const next = new Uint16Array(b.length + 1);
+    for (let j = 1; j <= b.length; j += 1)
+      next[j] = char === b[j - 1] ? row[j - 1]! + 1 : Math.max(row[j]!, next[j - 1]!);
+    row = next;
+  }
+  return a.length + b.length === 0 ? 1 : (2 * row[b.length]!) / (a.length + b.length);
+}
+
+const isLetter = (text: string) => /^\p{L}/u.test(text);
+
+function commonestStyle(letters: Sign[]): string {
+  const counts = WORD_STYLES.map((style) => letters.filter((letter) => letter.style === style).length);
+  const most = Math.max(...counts);
+  return most === 0 ? 'r' : WORD_STYLES[counts.indexOf(most)]!;
+}
+
+/** The letters of a word, its box shared out among them by their usual widths. */
+function lettersOf(text: string, confidence: number, replaced: Sign[], metrics: SignMetrics): Sign[] {
+  const letters = replaced.filter((sign) => isLetter(sign.text));
+  const like = letters.length > 0 ? letters : replaced;
+  const [baseline, size] = [median(like.map((sign) => sign.baseline)), median(like.map((sign) => sign.size))];
+  const style = commonestStyle(letters);
+  const styles = [...text].map((char) => (isLetter(char) ? style : 's'));
+  const advances = [...text].map((char, i) => metrics[`${styles[i]}:${char}`]?.[3] ?? USUAL_ADVANCE_EM);
+  const box = unionOf(replaced);
+  const scale = widthOf(box) / advances.reduce((a, b) => a + b, 0);
+  let at = box.x0;
+  return [...text].map((char, i) => {
+    const advance = advances[i]! * scale;
+    const place = {
+      x0: at,
+      x1: at + advance * LETTER_INK_SHARE,
+      y0: baseline - LETTER_HEIGHT_EM * size,
+      y1: baseline,
+    };
+    at += advance;
+    return {
+      ...madeSign(place, `${styles[i]}:${char}`, confidence),
+      style: styles[i]!,
+      text: char,
+      size,
+      baseline,
+      math: 0,
+      isFromWord: true,
+    };
+  });
+}
+
+/** A word of a script that the network does not know, as one glyph. */
+function wholeWord({ text, box, confidence }: RecognisedWord, baseline: number, size: number): Sign {
+  return {
+    ...madeSign(box, `r:${text}`, confidence),
+    style: 'r',
+    text,
+    size,
+    baseline,
+    math: 0,
+    isFromWord: true,
+  };
+}
+
+/** A sign that stands in no English word, and of which the network is this sure: `Δt` is not `At`, `A ∪ B` not `AUB`. */
+const SURE_STRANGER = 0.9;
+/** The dot of an i whose stem touches its neighbour belongs to a word, too. */
+const WORD_SIGN = /^[\p{Script=Latin}\p{N}\p{P}˙]/u;
+/** Italic letters that stand in a formula as surely as this are variables: `all x` is not `allx`. */
+const SURE_VARIABLE = 0.6;
+/** Smallest size beside the largest; the next smaller usual size is a script's, and `v_max` is not `Vmax`. */
+const MIN_SIZE_RATIO = 0.865;
+
+/** Probability of a sign's text, whatever its style. */
+const textProbability = ({ top, text, probability }: Sign) =>
+  Math.max(
+    probability,
+    top.reduce((sum, each) => (textOfName(each.name) === text ? sum + each.probability : sum), 0),
+  );
+
+const isSureStranger = (sign: Sign) => !WORD_SIGN.test(sign.text) && textProbability(sign) >= SURE_STRANGER;
+
+/** Variables beside upright letters: what the recogniser joined is no word. */
+function mixVariables(letters: Sign[]): boolean {
+  const areVariables = letters.map(({ style, math }) => style === 'i' && math >= SURE_VARIABLE);
+  return areVariables.some(Boolean) && !areVariables.every(Boolean);
+}
+
+function haveScripts(letters: Sign[]): boolean {
+  const sizes = letters.filter(({ probability }) => probability >= SURE_STRANGER).map(({ size }) => size);
+  return sizes.length > 0 && Math.min(...sizes) < MIN_SIZE_RATIO * Math.max(...sizes);
+}
+
+/** An italic `If` that network and recogniser read alike is a word and no product. */
+const isShortWord = (text: string, signs: Sign[]) =>
+  SHORT_WORDS.has(text) && signs.map((sign) => sign.text).join('') === text;
+
+/** Of the recogniser, 0 to 1: on our own small notice every word that it is as sure of is right. */
+const SURE_WORD = 0.85;
+
+/** A word that the recogniser is sure of, where the network is not sure of every sign: the surer of the two has it. */
+const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>
+  confidence >= SURE_WORD && signs.some((sign) => textProbability(sign) < SURE_STRANGER);
+
+/** Letters; formulas hold no longer runs of them, while touching letters look like other signs and sizes of small ones differ. */
+const LONG_WORD = 5;
+const LONG_WORD_LIKENESS = 0.6;
+
+/** A long word of which the network read most letters. */
+const isLongWord = ({ text, confidence }: RecognisedWord, seen: string) =>
+  confidence >= SURE_WORD && text.length >= LONG_WORD && likeness(seen, text) >= LONG_WORD_LIKENESS;
+
+/** Whether a recognised Latin word may take the place of the signs in its box. */
+function replaces(word: RecognisedWord, signs: Sign[]): boolean {
+  const { text } = word;
+  const seen = signs.map((sign) => sign.text).join('');
+  if (seen === text || signs.some((sign) => sign.isTall)) return false;
+  if (isLongWord(word, seen)) return true;
+  if (signs.some(isSureStranger)) return false;
+  const read = signs.filter((sign) => isLetter(sign.text));
+  if (haveScripts(read)) return false;
+  if (isSurerWord(word, signs)) return true;
+  if (mixVariables(read)) return false;
+  const letters = [...text].filter(isLetter);
+  const found = signs.filter((sign) => isLetter(sign.text)).length;
+  return found >= MIN_LETTER_SHARE * letters.length && likeness(seen, text) >= MIN_LIKENESS;
+}
+
+function isLatinWord({ text, confidence }: RecognisedWord): boolean {
+  if (confidence < MIN_CONFIDENCE.latin || !LATIN_WORD.test(text)) return false;
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length >= MIN_LENGTH || SHORT_WORDS.has(letters);
+}
+
+/** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
+const SURE_SIGN = 0.7;
+
+/** Devanagari, where the network does not see other signs: it leaves whole words of Devanagari out. */
+function isHindiWord({ text, confidence }: RecognisedWord, signs: Sign[]): boolean {
+  if (!DEVANAGARI.test(text) || confidence < MIN_CONFIDENCE.devanagari) return false;
+  return signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN;
+}
+
+interface Fusion {
+  index: SignIndex<Sign>;
+  gone: Set<Sign>;
+  xHeightPx: number;
+}
+
+function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): Sign[] {
+  const [dx, dy] = [BOX_ERROR.across * xHeightPx, BOX_ERROR.down * xHeightPx];
+  return index
+    .around(box, dx, dy)
+    .filter((sign) => {
+      const isInside =
+        midX(sign) > box.x0 - dx &&
+        midX(sign) < box.x1 + dx &&
+        midY(sign) > box.y0 - dy &&
+        midY(sign) < box.y1 + dy;
+      return isInside && !gone.has(sign);
+    })
+    .sort((a, b) => a.x0 - b.x0);
+}
+
+/** From the top of Devanagari's headline to its lowest signs, in em. */
+const DEVANAGARI_HEIGHT_EM = 0.9;
+
+/** The signs of a page with its recognised words in place of letters. */
+export function fuseWords(
+  signs: readonly Sign[],
+  blocks: readonly RecognisedBlock[],
+  metrics: SignMetrics,
+  xHeightPx: number,
+): Sign[] {
+  const fusion: Fusion = { index: signIndex(signs, 4 * xHeightPx), gone: new Set(), xHeightPx };
+  const added: Sign[] = [];
+  const take = (taken: Sign[], made: Sign[]) => {
+    for (const sign of taken) fusion.gone.add(sign);
+    added.push(...made);
+  };
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+  for (const { words, baseline } of lines) {
+    const hindi = words.filter((word) => isHindiWord(word, signsIn(word, fusion)));
+    const size = median(hindi.map(({ box }) => heightOf(box))) / DEVANAGARI_HEIGHT_EM;
+    for (const word of hindi) take(signsIn(word, fusion), [wholeWord(word, baseline, size)]);
+    for (const word of words.filter(isLatinWord)) {
+      const inside = signsIn(word, fusion);
+      if (isShortWord(word.text, inside)) for (const sign of inside) sign.math = 0;
+      if (inside.length > 0 && replaces(word, inside))
+        take(inside, lettersOf(word.text, word.confidence, inside, metrics));
+    }
+  }
+  return [...signs.filter((sign) => !fusion.gone.has(sign)), ...added];
+}
+
+const holds = (box: Rectangle, { x0, x1, y0, y1 }: Rectangle) => {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1;
+};
+
+/** The strokes that are no part of a word that the recogniser is sure of: crossbars of letters that touch. */
+export function strokesOutsideWords(
+  strokes: readonly Stroke[],
+  blocks: readonly RecognisedBlock[],
+): Stroke[] {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+  const words = lines.flatMap((line) => line.words);
+  const sure = words.filter((word) => isLatinWord(word) && word.confidence >= SURE_WORD);
+  return strokes.filter((stroke) => !sure.some(({ box }) => holds(box, stroke)));
+}

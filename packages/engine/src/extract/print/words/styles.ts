@@ -1,0 +1,187 @@
+import { gapX, midY, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { isDigit, isLatinLetter, wordRuns } from './word-runs.ts';
+
+/*
+ * Letters of one word agree in style: italic words are text, single italic letters are variables. Lengths are in em.
+ */
+
+const TEXT_STYLES = new Set(['r', 'b', 'i', 'bi', 'tt']);
+/** Short words that italic text is full of; products of variables rarely spell them. */
+const SHORT_WORDS = new Set(
+  'If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that'.split(
+    ' ',
+  ),
+);
+/** Digits that stand among digits look like these letters. */
+const DIGIT_FOR: Record<string, string> = { l: '1', I: '1', O: '0', o: '0' };
+const MIN_LETTER_SHARE = 0.6;
+/** Probability of mathematics above which italic letters are variables: alone, and beside other italic words. */
+const MAX_MATH = { alone: 0.12, inCompany: 0.5 } as const;
+const LONG_WORD = 4;
+const COMPANY = { baseline: 0.1, gap: 1.2, italicShare: 0.6 } as const;
+const OPERATORS = new Set('=+−<>≤≥×·∈→≡≈∼/');
+/** An operator beside a short italic run makes it a product. */
+const OPERATOR = { axis: 0.25, level: 0.3, gap: 0.6, digitBefore: 0.2, digitAfter: 0.05 } as const;
+/** Two upright letters that the network takes for mathematics and for other styles too. */
+const SHORT_UPRIGHT = { maxLength: 2, math: 0.6, share: 0.8 } as const;
+/** A digit in a short word of which the network is sure stays one. */
+const SURE_DIGIT = 0.6;
+const MIN_OTHER_LETTER = 0.01;
+const VARIABLE_MATH = 0.6;
+/** English words of one letter. */
+const ONE_LETTER_WORDS = new Set(['a', 'A', 'I']);
+const BESIDE_WORD = { baseline: 0.1, minGap: -0.1, maxGap: 0.75 } as const;
+const BESIDE_BOLD = { baseline: 0.12, minGap: -0.1, maxGap: 0.35, nextGap: 0.5 } as const;
+const BOLD_MARKS = new Set('.,:;-–()[]?!');
+const CLOSING_MARKS = new Set('.,:;');
+
+const meanOf = (values: number[]) => values.reduce((a, b) => a + b, 0) / Math.max(1, values.length);
+
+/** The style that the network believes in most over the whole word, and its share. */
+function votedStyle(run: Sign[]): { style: string; share: number } {
+  const votes = new Map<string, number>();
+  for (const { name, probability } of run.flatMap(({ top }) => top)) {
+    const style = styleOfName(name);
+    if (TEXT_STYLES.has(style)) votes.set(style, (votes.get(style) ?? 0) + probability);
+  }
+  const sum = [...votes.values()].reduce((a, b) => a + b, 0);
+  const [style, weight] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? ['r', 0];
+  return { style, share: sum === 0 ? 0 : weight / sum };
+}
+
+function spellDigits(run: Sign[]): boolean {
+  const letters = run.filter(({ text }) => isLatinLetter(text));
+  const areDigits =
+    run.some(({ text }) => isDigit(text)) &&
+    letters.every(({ text }) => text in DIGIT_FOR) &&
+    run.every(({ style }) => style === 'r' || style === 'b' || style === 'tt');
+  if (areDigits) for (const letter of letters) letter.text = DIGIT_FOR[letter.text]!;
+  return areDigits;
+}
+
+interface Words {
+  runs: Sign[][];
+  index: SignIndex<Sign>;
+}
+
+function hasItalicCompany(run: Sign[], { runs }: Words): boolean {
+  const [first, last] = [run[0]!, run.at(-1)!];
+  return runs.some((other) => {
+    if (other === run || other.length < LONG_WORD) return false;
+    const gap = Math.max(other[0]!.x0 - last.x1, first.x0 - other.at(-1)!.x1);
+    const isNear =
+      Math.abs(other[0]!.baseline - first.baseline) < COMPANY.baseline * first.size &&
+      Math.abs(gap) < COMPANY.gap * first.size;
+    return isNear && meanOf(other.map(({ style }) => (style === 'i' ? 1 : 0))) > COMPANY.italicShare;
+  });
+}
+
+/** An operator or a factor right beside a run. */
+function hasOperator(run: Sign[], { index }: Words): boolean {
+  const [first, last] = [run[0]!, run.at(-1)!];
+  const { size, baseline } = first;
+  return index.around({ ...first, x1: last.x1 }, OPERATOR.gap * size, size).some((sign) => {
+    const isDigitHere = isDigit(sign.text) && sign.style === 'r';
+    if (run.includes(sign) || sign.isTall) return false;
+    if (!isDigitHere && (sign.style !== 's' || !OPERATORS.has(sign.text))) return false;
+    if (Math.abs(midY(sign) - baseline + OPERATOR.axis * size) >= OPERATOR.level * size) return false;
+    const [before, after] = [first.x0 - sign.x1, sign.x0 - last.x1];
+    const maxBefore = isDigitHere ? OPERATOR.digitBefore : OPERATOR.gap;
+    const maxAfter = isDigitHere ? OPERATOR.digitAfter : OPERATOR.gap;
+    return (before >= 0 && before < maxBefore * size) || (after >= 0 && after < maxAfter * size);
+  });
+}
+
+/** Whether a run of italic letters is a product of variables and no word. */
+function isProduct(run: Sign[], letters: Sign[], words: Words): boolean {
+  if (letters.length < LONG_WORD && hasOperator(run, words)) return true;
+  const word = letters.map(({ text }) => text).join('');
+  if (SHORT_WORDS.has(word)) return false;
+  const inCompany = letters.length >= LONG_WORD || hasItalicCompany(run, words);
+  const math = meanOf(letters.map((letter) => letter.math));
+  return math > (inCompany ? MAX_MATH.inCompany : MAX_MATH.alone);
+}
+
+/** Gives a word's letters its style, and to signs that look like letters the letter. */
+function spellWord(run: Sign[], style: string): void {
+  for (const sign of run) {
+    const isShort = run.length < LONG_WORD;
+    if (isDigit(sign.text) && isShort && sign.probability > SURE_DIGIT) continue;
+    const letter = sign.top.find(
+      ({ name }) => styleOfName(name) === style && isLatinLetter(textOfName(name)),
+    );
+    if (letter && letter.probability > MIN_OTHER_LETTER) sign.text = textOfName(letter.name);
+    if (isLatinLetter(sign.text) && TEXT_STYLES.has(sign.style)) sign.style = style;
+    if (style === 'i' || style === 'bi') sign.math = 0;
+  }
+}
+
+/** Settles a run of letters; gives the letters of an italic word. */
+function settleRun(run: Sign[], words: Words): Sign[] {
+  if (spellDigits(run)) return [];
+  const letters = run.filter(({ text }) => isLatinLetter(text));
+  if (letters.length < 2 || letters.length < MIN_LETTER_SHARE * run.length) return [];
+  const { style, share } = votedStyle(run);
+  if (style === 'i' && isProduct(run, letters, words)) {
+    for (const sign of run) sign.math = Math.max(sign.math, VARIABLE_MATH);
+    return [];
+  }
+  const isShortFormula =
+    style === 'r' &&
+    letters.length <= SHORT_UPRIGHT.maxLength &&
+    meanOf(letters.map(({ math }) => math)) > SHORT_UPRIGHT.math &&
+    share < SHORT_UPRIGHT.share;
+  if (isShortFormula) return [];
+  spellWord(run, style);
+  return style === 'i' || style === 'bi' ? run : [];
+}
+
+/** Italic letters outside of words are variables. */
+function markVariables(signs: readonly Sign[], italicWords: Sign[]): void {
+  const inWords = new Set(italicWords);
+  const index = signIndex(italicWords, 60);
+  for (const sign of signs) {
+    if ((sign.style !== 'i' && sign.style !== 'bi') || inWords.has(sign)) continue;
+    const isBesideWord = index.around(sign, BESIDE_WORD.maxGap * sign.size, sign.size).some((other) => {
+      const gap = gapX(sign, other) / sign.size;
+      return (
+        Math.abs(other.baseline - sign.baseline) < BESIDE_WORD.baseline * sign.size &&
+        gap > BESIDE_WORD.minGap &&
+        gap < BESIDE_WORD.maxGap
+      );
+    });
+    const isWord = ONE_LETTER_WORDS.has(sign.text) && isBesideWord && sign.math < 0.5;
+    sign.math = isWord ? 0 : Math.max(sign.math, VARIABLE_MATH);
+  }
+}
+
+/** Marks within bold text are bold. */
+function markBold(signs: readonly Sign[], index: SignIndex<Sign>): void {
+  for (const mark of signs) {
+    if (mark.style !== 's' || mark.isTall || !BOLD_MARKS.has(mark.text)) continue;
+    const beside = index.around(mark, BESIDE_BOLD.nextGap * mark.size, mark.size).filter((sign) => {
+      const gap = gapX(mark, sign) / sign.size;
+      const isLevel = Math.abs(sign.baseline - mark.baseline) < BESIDE_BOLD.baseline * sign.size;
+      return isLevel && gap > BESIDE_BOLD.minGap && gap < BESIDE_BOLD.nextGap;
+    });
+    const bold = beside.filter(
+      (sign) => sign.style === 'b' && gapX(mark, sign) < BESIDE_BOLD.maxGap * sign.size,
+    );
+    const isFollowed = beside.some((sign) => sign.style !== 'b' && sign.x0 > mark.x1);
+    const needed = CLOSING_MARKS.has(mark.text) && !isFollowed ? 1 : 2;
+    if (bold.length >= needed) mark.style = 'b';
+  }
+}
+
+/** Settles the styles of letters by the words that they stand in. */
+export function settleStyles(signs: readonly Sign[], body: number): void {
+  const index = signIndex(signs, 2 * body);
+  const runs = wordRuns(signs);
+  const words: Words = { runs, index };
+  markVariables(
+    signs,
+    runs.flatMap((run) => settleRun(run, words)),
+  );
+  markBold(signs, index);
+}

@@ -1,1 +1,0 @@
-export { writeTex } from './write-tex.ts';

@@ -1,0 +1,1 @@
+export { type MathmlFormula, readMathml } from './read-mathml.ts';

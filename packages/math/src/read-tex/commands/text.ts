@@ -1,0 +1,123 @@
+import { dimension } from '../dimension.ts';
+import type { Handler } from '../handler.ts';
+import type { TexParser } from '../parser.ts';
+import { textArgument, textStyles } from '../text.ts';
+import { textAccents, textSymbols } from '../text-symbols.ts';
+import { isChar, type Token, tokensToText } from '../token.ts';
+
+const plainText: Handler = (parser, name) => {
+  parser.tokens.accept('*');
+  if (name === 'makebox') {
+    parser.tokens.takeOptional();
+    parser.tokens.takeOptional();
+  }
+  if (name === 'hbox' || name === 'vbox') boxSize(parser);
+  return textArgument(parser, textStyles[name]);
+};
+
+/** `\hbox to 2cm{…}`. */
+function boxSize(parser: TexParser): void {
+  const { tokens } = parser;
+  tokens.skipSpaces();
+  const word = tokens.peek().text;
+  if (tokens.peek().kind !== 'char' || (word !== 't' && word !== 's')) return;
+  while (tokens.peek().kind === 'char' && /^[a-z]$/.test(tokens.peek().text)) tokens.take();
+  dimension(tokens);
+}
+
+/** `\verb|…|`: the tokens as they were typed. */
+const verbatim: Handler = (parser) => {
+  parser.tokens.accept('*');
+  const delimiter = parser.tokens.take();
+  const tokens: Token[] = [];
+  while (parser.tokens.peek().kind !== 'end' && !isChar(parser.tokens.peek(), delimiter.text)) {
+    tokens.push(parser.tokens.take());
+  }
+  if (parser.tokens.peek().kind !== 'end') parser.tokens.take();
+  return [{ type: 'text', value: tokensToText(tokens), monospace: true }];
+};
+
+/** `\url{…}` shows the address. */
+const address: Handler = (parser) => [
+  { type: 'text', value: tokensToText(parser.tokens.takeGroup()), monospace: true },
+];
+
+/** `\char"263A`, `\char'101`, `\char65`, `` \char`A ``. */
+const character: Handler = (parser) => {
+  const { tokens } = parser;
+  tokens.skipSpaces();
+  if (tokens.accept('`')) return [parser.symbol(tokens.take().text)];
+  const base = tokens.accept('"') ? 16 : tokens.accept("'") ? 8 : 10;
+  let digits = '';
+  while (tokens.peek().kind === 'char' && /^[\da-fA-F]$/.test(tokens.peek().text))
+    digits += tokens.take().text;
+  const code = Number.parseInt(digits, base);
+  return code > 31 && code <= 0x10ffff ? [parser.symbol(String.fromCodePoint(code))] : [];
+};
+
+/** A text accent in math, as people write it: `\"{a}`. */
+const accentedText =
+  (mark: string): Handler =>
+  (parser) => {
+    const content = parser.argument();
+    const [first, ...rest] = content;
+    if (first?.type !== 'symbol') return content;
+    return [{ ...first, text: (first.text + mark).normalize('NFC') }, ...rest];
+  };
+
+/** `\includegraphics[…]{folder/name.png}`: a formula in Word holds no picture; its name stands there. */
+const picture: Handler = (parser, _, token) => {
+  parser.tokens.accept('*');
+  const options = tokensToText(parser.tokens.takeOptional() ?? []);
+  const name = tokensToText(parser.tokens.takeGroup()).trim();
+  parser.warn('image-not-included', token, name.slice(0, 80));
+  const alt = /\balt\s*=\s*([^,]+)/.exec(options)?.[1]?.trim();
+  return [{ type: 'text', value: `[${alt ?? name.replace(/^.*\//, '')}]` }];
+};
+
+const phrase =
+  (value: string): Handler =>
+  () => [{ type: 'text', value }];
+
+const accentNames = [
+  "'",
+  '`',
+  '^',
+  '~',
+  '=',
+  '.',
+  '"',
+  'H',
+  'v',
+  'c',
+  'k',
+  'r',
+  'b',
+  'd',
+  'u',
+  't',
+  'textcircled',
+];
+
+const textOnly = Object.entries(textSymbols).filter(
+  ([name, value]) =>
+    name.startsWith('text') || name.startsWith('guill') || (name.startsWith('quote') && value),
+);
+
+export const text: Record<string, Handler> = {
+  ...Object.fromEntries(Object.keys(textStyles).map((name) => [name, plainText])),
+  ...Object.fromEntries(textOnly.map(([name, value]) => [name, phrase(value)])),
+  ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
+  verb: verbatim,
+  char: character,
+  includegraphics: picture,
+  url: address,
+  nolinkurl: address,
+  lq: phrase('‘'),
+  rq: phrase('’'),
+  TeX: phrase('TeX'),
+  LaTeX: phrase('LaTeX'),
+  KaTeX: phrase('KaTeX'),
+  intertext: plainText,
+  shortintertext: plainText,
+};

@@ -1,0 +1,409 @@
+import type { AtomClass, MathList, MathNode, MathWarning, SourceRange } from '../tree/index.ts';
+import { alphabetLetter } from './alphabet-letters.ts';
+import { attachMark, mathCharacter, ordinaryCharacter } from './characters.ts';
+import { readDelimiter } from './delimiters.ts';
+import type { Arrow } from './diagram-arrows.ts';
+import { dress, type Font } from './font.ts';
+import { ordinaryGroup } from './groups.ts';
+import type { ListKind, Numbering, Switch, Vocabulary } from './handler.ts';
+import { TexLimitError, type TexLimits } from './limits.ts';
+import { definitions, type MacroTable } from './macros.ts';
+import { nary, symbol } from './nodes.ts';
+import { applyRegions, type PlacedRegion } from './regions.ts';
+import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
+import { type SymbolRow, symbolOf } from './symbols/index.ts';
+import { isChar, type Token } from './token.ts';
+import { TokenSource } from './token-source.ts';
+import { spellOutScripts } from './typed-scripts.ts';
+
+const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };
+const ROW_ENDS = new Set(['\\', 'cr', 'tabularnewline', 'newline']);
+const GROUP_ENDS = new Set(['egroup', 'endgroup']);
+const SLOTS: Record<string, 'sub' | 'sup'> = { _: 'sub', '^': 'sup', "'": 'sup' };
+const LIMIT_SWITCHES = new Set(['limits', 'nolimits', 'displaylimits']);
+
+/** One formula being read. Handlers get it and call back for arguments. */
+export class TexParser {
+  readonly tokens: TokenSource;
+  readonly warnings: MathWarning[] = [];
+  readonly environments: string[] = [];
+  font: Font = {};
+  /** Set by a handler whose result carries its scripts above and below. */
+  movableLimits = false;
+  numbering: Numbering = {};
+  /** Cells that `\multicolumn` spans beyond its own. */
+  spannedCells = 0;
+  colors = new Map<string, string>();
+  /** Arrows of the cell being read; null outside diagrams. */
+  arrows: Arrow[] | null = null;
+  private depth = 0;
+  private readonly open: Record<ListKind, number> = { ...NOTHING_OPEN };
+
+  constructor(
+    source: string,
+    macros: MacroTable,
+    readonly vocabulary: Vocabulary,
+    private readonly limits: TexLimits,
+    /** Whether automatic numbers of `equation`, `align` … are wanted. */
+    readonly numbered: boolean,
+  ) {
+    this.tokens = new TokenSource(source, macros, limits);
+  }
+
+  warn(code: string, token: Token, detail?: string): void {
+    if (this.warnings.length < 100) this.warnings.push({ code, detail, range: rangeOf(token) });
+  }
+
+  /** Runs `read` one level deeper; the one guard against endless nesting. */
+  nested<Result>(read: () => Result): Result {
+    this.depth++;
+    this.guardDepth(0);
+    const result = read();
+    this.depth--;
+    return result;
+  }
+
+  private guardDepth(more: number): void {
+    if (this.depth + more > this.limits.depth) {
+      throw new TexLimitError('tex-too-deep', this.tokens.peek().offset);
+    }
+  }
+
+  /** Atoms up to the token that ends a list of this kind; that token is not taken. */
+  list(kind: ListKind): MathList {
+    return this.nested(() => {
+      const { font } = this;
+      this.open[kind]++;
+      const list = this.atoms(kind);
+      this.open[kind]--;
+      this.font = font;
+      return list;
+    });
+  }
+
+  private atoms(kind: ListKind): MathList {
+    let list: MathList = [];
+    let regions: PlacedRegion[] = [];
+    let finish: ((denominator: MathList) => MathNode) | null = null;
+    let infixes = 0;
+    for (;;) {
+      const token = this.tokens.peekExpanded();
+      if (this.ends(token, kind)) break;
+      const change = this.switchOf(token);
+      if (change) {
+        this.tokens.take();
+        const effect = change(this, token.text);
+        if (effect && 'font' in effect) this.font = effect.font;
+        else if (effect) regions.push({ start: list.length, region: effect });
+        continue;
+      }
+      const infix = token.kind === 'command' ? this.vocabulary.infixes.get(token.text) : undefined;
+      if (infix) {
+        this.tokens.take();
+        this.guardDepth(++infixes);
+        const make = infix(this);
+        const wrapped = applyRegions(list, regions);
+        const numerator: MathList = finish ? [finish(wrapped)] : wrapped;
+        finish = (denominator) => make(numerator, denominator);
+        list = [];
+        regions = [];
+        continue;
+      }
+      this.appendAtom(list);
+    }
+    const rest = applyRegions(list, regions);
+    return finish ? [finish(rest)] : rest;
+  }
+
+  /** The switch that the next token names. A name that is a command too is that one where a brace follows. */
+  private switchOf(token: Token): Switch | undefined {
+    if (token.kind !== 'command') return undefined;
+    const { commands, switches } = this.vocabulary;
+    const change = switches.get(token.text);
+    return change && commands.has(token.text) && this.isBraceNext() ? undefined : change;
+  }
+
+  private isBraceNext(): boolean {
+    const token = this.tokens.take();
+    this.tokens.skipSpaces();
+    const braced = isChar(this.tokens.peek(), '{');
+    this.tokens.push([token]);
+    return braced;
+  }
+
+  /** The next token, a script typed as a character spelled out. */
+  private peekScript(): Token {
+    this.tokens.peekExpanded();
+    spellOutScripts(this.tokens);
+    return this.tokens.peek();
+  }
+
+  private appendAtom(list: MathList): void {
+    const braced = isChar(this.peekScript(), '{');
+    const nodes = this.atom();
+    const scripted = startsScript(this.peekScript());
+    if (scripted) {
+      const blank = nodes.length > 0 && nodes.every((node) => node.type === 'space');
+      if (blank) list.push(...nodes);
+      list.push(...this.withScripts(blank ? [] : nodes));
+    } else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
+    else for (const node of nodes) list.push(attachMark(node, list));
+    this.movableLimits = false;
+  }
+
+  private ends(token: Token, kind: ListKind): boolean {
+    const { open } = this;
+    if (token.kind === 'end') return true;
+    if (token.kind === 'char') {
+      if (token.text === '}') return open.group > 0;
+      if (token.text === ']') return kind === 'bracket';
+      if (token.text === '&') return this.inCell(kind);
+      return token.text === '$' && open.dollar > 0;
+    }
+    if (token.text === 'right') return open.left > 0;
+    if (token.text === 'middle') return kind === 'left';
+    if (token.text === 'end') return this.environments.length > 0;
+    if (token.text === ')') return open.paren > 0;
+    if (token.text === 'of') return kind === 'root';
+    if (GROUP_ENDS.has(token.text)) return open.group > 0;
+    return ROW_ENDS.has(token.text) && this.inCell(kind);
+  }
+
+  private inCell(kind: ListKind): boolean {
+    return kind === 'cell' || kind === 'top' || (kind === 'left' && this.open.cell > 0);
+  }
+
+  /** One nucleus without its scripts. The content of braces comes as it is. */
+  atom(): MathList {
+    const token = this.tokens.take();
+    return token.kind === 'command' ? this.command(token) : this.character(token);
+  }
+
+  private character(token: Token): MathList {
+    switch (token.text) {
+      case '{':
+        return this.braced();
+      case '^':
+      case '_':
+      case "'":
+        this.tokens.push([token]);
+        return [];
+      case '}':
+        this.warn('tex-stray-brace', token);
+        return [];
+      case '$':
+        this.warn('tex-stray-dollar', token);
+        return [];
+      case '&':
+        this.warn('tex-stray-alignment', token);
+        return [];
+      default:
+        return ordinaryCharacter(this, token);
+    }
+  }
+
+  command(token: Token): MathList {
+    const name = token.text;
+    const handler = this.vocabulary.commands.get(name);
+    if (handler) return handler(this, name, token);
+    const row = symbolOf(name);
+    if (row) return [this.rowNode(row)];
+    const define = definitions.get(name);
+    if (define) {
+      define(this.tokens, name, (known) => this.knows(known));
+      return [];
+    }
+    const letter = alphabetLetter(name);
+    return letter ? [letter] : (this.misplaced(token) ?? this.unknown(token));
+  }
+
+  private rowNode(row: SymbolRow): MathNode {
+    if (row.limits) return nary(row.character, row.limits);
+    return mathCharacter(row.character) ?? this.symbol(row.character, row.class);
+  }
+
+  /** Commands that mean something elsewhere: switches as atoms, closers without an opener. */
+  private misplaced(token: Token): MathList | null {
+    const { text } = token;
+    if (text === 'right' || text === 'middle') {
+      this.warn('tex-stray-right', token);
+      const character = this.delimiter();
+      return character ? [symbol(character, 'close')] : [];
+    }
+    if (text === 'end') {
+      this.warn('tex-stray-end', token);
+      this.tokens.takeGroup();
+      return [];
+    }
+    if (
+      text === ')' ||
+      text === ']' ||
+      text === '(' ||
+      text === '[' ||
+      text === 'of' ||
+      GROUP_ENDS.has(text)
+    ) {
+      this.warn('tex-stray-command', token, `\\${text}`);
+      return [];
+    }
+    if (ROW_ENDS.has(text) || LIMIT_SWITCHES.has(text)) return [];
+    return this.vocabulary.switches.has(text) || this.vocabulary.infixes.has(text) ? [] : null;
+  }
+
+  unknown(token: Token): MathList {
+    const value = `\\${token.text}`;
+    this.warn('tex-unknown-command', token, value);
+    return [{ type: 'source', value, range: rangeOf(token) }];
+  }
+
+  knows(name: string): boolean {
+    const { commands, switches, infixes } = this.vocabulary;
+    return commands.has(name) || switches.has(name) || infixes.has(name) || symbolOf(name) !== undefined;
+  }
+
+  symbol(text: string, atomClass: AtomClass = 'ordinary'): MathNode {
+    return dress(symbol(text, atomClass), this.font);
+  }
+
+  /** Reads something else than atoms up to the `}` of a group. */
+  inGroup<Result>(read: () => Result): Result {
+    return this.nested(() => {
+      const { font } = this;
+      this.open.group++;
+      const result = read();
+      this.open.group--;
+      this.font = font;
+      return result;
+    });
+  }
+
+  /** The content of a group whose `{` is taken. */
+  braced(): MathList {
+    const content = this.list('group');
+    this.closeGroup();
+    return content;
+  }
+
+  closeGroup(): void {
+    const token = this.tokens.peekExpanded();
+    if (isChar(token, '}') || (token.kind === 'command' && GROUP_ENDS.has(token.text))) this.tokens.take();
+    else this.warn('tex-missing-brace', token);
+  }
+
+  /** One argument in math. A missing one is empty, with a warning. */
+  argument(): MathList {
+    const token = this.tokens.peekExpanded();
+    if (isChar(token, '{')) {
+      this.tokens.take();
+      return this.braced();
+    }
+    if (this.ends(token, 'cell') || startsScript(token)) {
+      this.warn('tex-missing-argument', token);
+      return [];
+    }
+    return this.nested(() => this.bareArgument(token));
+  }
+
+  private bareArgument(token: Token): MathList {
+    const change = this.switchOf(token);
+    if (!change) return this.atom();
+    this.tokens.take();
+    const { font } = this;
+    const effect = change(this, token.text);
+    if (effect && 'font' in effect) this.font = effect.font;
+    const content = this.argument();
+    this.font = font;
+    return effect && 'wrap' in effect ? [effect.wrap(content)] : content;
+  }
+
+  /** An argument read in another font. */
+  argumentIn(font: Font): MathList {
+    const outer = this.font;
+    this.font = font;
+    const content = this.argument();
+    this.font = outer;
+    return content;
+  }
+
+  /** `[…]` in math, where it follows. */
+  optional(): MathList | null {
+    const tokens = this.tokens.takeOptional();
+    return tokens && this.read(tokens);
+  }
+
+  /** Reads tokens as a formula of their own. */
+  read(tokens: readonly Token[]): MathList {
+    const place = this.tokens.peek();
+    this.tokens.push([
+      { kind: 'char', text: '{', offset: place.offset, end: place.offset },
+      ...tokens,
+      { kind: 'char', text: '}', offset: place.offset, end: place.offset },
+    ]);
+    return this.argument();
+  }
+
+  /** The tokens of TeX that stands for something else, all at the place of `origin`. */
+  tokenize(tex: string, origin: Token): Token[] {
+    const source = new TokenSource(tex, new Map(), this.limits);
+    const tokens: Token[] = [];
+    for (let token = source.take(); token.kind !== 'end'; token = source.take()) {
+      tokens.push({ ...token, offset: origin.offset, end: origin.end });
+    }
+    return tokens;
+  }
+
+  /** A bracket after `\left`, `\big` …; empty for `.` and where there is none. */
+  delimiter(): string {
+    return readDelimiter(this);
+  }
+
+  /** Scripts and primes after a nucleus. */
+  withScripts(nodes: MathList): MathList {
+    let base = nodes;
+    let placed = 0;
+    let scripts: Scripts = { sub: null, sup: null, limits: null };
+    for (;;) {
+      const token = this.peekScript();
+      if (token.kind === 'command' && LIMIT_SWITCHES.has(token.text)) {
+        scripts.limits = this.tokens.take().text;
+        continue;
+      }
+      const slot = token.kind === 'char' ? SLOTS[token.text] : undefined;
+      if (!slot) break;
+      const isPrime = token.text === "'";
+      if (scripts[slot] && !isPrime && (slot === 'sub' || !scripts.sup?.every(isPrimeMark))) {
+        this.warn('tex-double-script', token);
+        this.guardDepth(++placed);
+        base = placeScripts(base, scripts, this.movableLimits);
+        scripts = { sub: null, sup: null, limits: null };
+      }
+      if (!isPrime) this.tokens.take();
+      const content = isPrime ? this.primes() : this.scriptArgument();
+      scripts[slot] = [...(scripts[slot] ?? []), ...content];
+    }
+    return placeScripts(base, scripts, this.movableLimits);
+  }
+
+  private scriptArgument(): MathList {
+    const { movableLimits } = this;
+    const script = this.argument();
+    this.movableLimits = movableLimits;
+    return script;
+  }
+
+  private primes(): MathList {
+    let count = 0;
+    while (isChar(this.tokens.peekExpanded(), "'")) {
+      this.tokens.take();
+      count++;
+    }
+    return primeMarks(count);
+  }
+}
+
+const rangeOf = (token: Token): SourceRange => ({ offset: token.offset, length: token.end - token.offset });
+
+const startsScript = (token: Token) =>
+  token.kind === 'char'
+    ? token.text === '^' || token.text === '_' || token.text === "'"
+    : token.kind === 'command' && LIMIT_SWITCHES.has(token.text);

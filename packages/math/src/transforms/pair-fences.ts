@@ -1,0 +1,264 @@
+import type { MathDelimited, MathList, MathNode, MathSymbol } from '../tree/index.ts';
+
+const CLOSERS: Record<string, string> = {
+  '(': ')',
+  '[': ']',
+  '{': '}',
+  '⟨': '⟩',
+  '⌊': '⌋',
+  '⌈': '⌉',
+  '⟦': '⟧',
+  '⟪': '⟫',
+  '⟮': '⟯',
+  '⎰': '⎱',
+  '⌜': '⌝',
+  '⌞': '⌟',
+  '⦃': '⦄',
+  '⦇': '⦈',
+  '⦉': '⦊',
+  '⟅': '⟆',
+  '⟬': '⟭',
+  '❲': '❳',
+  '⦅': '⦆',
+};
+const OPENERS = new Set(Object.keys(CLOSERS));
+const CLOSING = new Set(Object.values(CLOSERS));
+const BARS = new Set(['|', '‖']);
+
+/** A bracket that waits for its partner, with what has followed it. */
+interface Frame {
+  opener: MathSymbol | null;
+  /** The bracket that the content stands in; for the outermost frame, that of a node around the list. */
+  within: string;
+  content: MathList;
+  commas: number;
+  /** A bar after an atom: it opens only if a later bar closes it (`2|x|`). */
+  tentative: boolean;
+  /** What a tentative bar may not hold. */
+  blocked: boolean;
+}
+
+/** What a list becomes once it stands between brackets. */
+type Finish = (content: MathList) => MathList;
+
+/**
+ * Pairs plain brackets, and bars where it is clear which side they are, into delimited nodes that grow. Scripts on
+ * the closing bracket become scripts of the whole. Half-open intervals pair across kinds; anything else that does
+ * not match is left as it was. `within` is the bracket that the list stands in.
+ */
+export function pairFences(list: MathList, finish: Finish = (content) => content, within = ''): MathList {
+  if (!list.some((node) => isFence(fenceIn(node)))) return finish(list);
+  const frames: Frame[] = [{ ...newFrame(null, false), within }];
+  const waiting = new Map<string, number>();
+  for (const node of list) place(node, frames, waiting, finish);
+  const result: MathList = [];
+  flush(frames, 1, waiting, result, finish);
+  const first = frames[0] as Frame;
+  return finish(result.length > 0 ? first.content.concat(result) : first.content);
+}
+
+const newFrame = (opener: MathSymbol | null, tentative: boolean): Frame => ({
+  opener,
+  within: opener?.text ?? '',
+  content: [],
+  commas: 0,
+  tentative,
+  blocked: false,
+});
+
+const fenceIn = (node: MathNode): MathNode | undefined =>
+  node.type === 'scripts' && node.base.length === 1 ? node.base[0] : node;
+
+const isFence = (node: MathNode | undefined): node is MathSymbol =>
+  node?.type === 'symbol' &&
+  (BARS.has(node.text)
+    ? node.class === 'ordinary' || node.class === 'open' || node.class === 'close'
+    : (node.class === 'open' || node.class === 'close') &&
+      (OPENERS.has(node.text) || CLOSING.has(node.text)));
+
+function place(node: MathNode, frames: Frame[], waiting: Map<string, number>, finish: Finish): void {
+  const top = frames.at(-1) as Frame;
+  const fence = fenceIn(node);
+  if (!isFence(fence)) {
+    note(node, top);
+    top.content.push(node);
+    return;
+  }
+  const scripted = node.type === 'scripts';
+  if (BARS.has(fence.text)) {
+    placeBar(node, fence, frames, waiting, finish);
+    return;
+  }
+  if (OPENERS.has(fence.text) && fence.class !== 'close') {
+    if (scripted || closesReversed(fence, top)) {
+      if (!scripted && closesReversed(fence, top)) close(frames, waiting, node, fence.text, finish);
+      else top.content.push(node);
+    } else open(frames, waiting, fence, false);
+    return;
+  }
+  placeCloser(node, fence, frames, waiting, finish);
+}
+
+/** What decides whether a pair of unlike brackets, or of bars, is one. */
+function note(node: MathNode, top: Frame): void {
+  if (node.type !== 'symbol') return;
+  if (node.text === ',' || node.text === ';') top.commas++;
+  if (node.class === 'punctuation' || node.class === 'relation') top.blocked = true;
+}
+
+function open(frames: Frame[], waiting: Map<string, number>, opener: MathSymbol, tentative: boolean): void {
+  frames.push(newFrame(opener, tentative));
+  waiting.set(opener.text, (waiting.get(opener.text) ?? 0) + 1);
+}
+
+function placeCloser(
+  node: MathNode,
+  fence: MathSymbol,
+  frames: Frame[],
+  waiting: Map<string, number>,
+  finish: Finish,
+): void {
+  if (fence.text === ']' && turnInterval(node, fence, frames, waiting, finish)) return;
+  const top = frames.at(-1) as Frame;
+  if (isInterval(top, fence.text)) return close(frames, waiting, node, fence.text, finish);
+  const depth = partnerDepth(frames, waiting, fence.text);
+  if (depth === 0) {
+    const ket = fence.text === '⟩' && top.opener && BARS.has(top.opener.text);
+    if (ket) return close(frames, waiting, node, fence.text, finish);
+    if (fence.text === ']' && node === fence && startsOperand(top)) return open(frames, waiting, fence, true);
+    top.content.push(node);
+    return;
+  }
+  const rest: MathList = [];
+  flush(frames, depth + 1, waiting, rest, finish);
+  const frame = frames[depth] as Frame;
+  frame.content = rest.length > 0 ? frame.content.concat(rest) : frame.content;
+  close(frames, waiting, node, fence.text, finish);
+}
+
+const BETWEEN_SETS = new Set(['∪', '∩', '∖', '×']);
+
+/** `[0, 1[ ∪ ]2, 3]`: what stood between the brackets was between two intervals. */
+function turnInterval(
+  node: MathNode,
+  fence: MathSymbol,
+  frames: Frame[],
+  waiting: Map<string, number>,
+  finish: Finish,
+): boolean {
+  const top = frames.at(-1) as Frame;
+  const outer = frames.at(-2);
+  const first = top.content.find(({ type }) => type !== 'space');
+  const between = first?.type === 'symbol' && (BETWEEN_SETS.has(first.text) || first.class === 'relation');
+  if (node !== fence || top.opener?.text !== '[' || !between || outer?.commas !== 1) return false;
+  if (outer.opener?.text !== '[' && outer.opener?.text !== ']') return false;
+  frames.pop();
+  waiting.set('[', (waiting.get('[') ?? 1) - 1);
+  close(frames, waiting, top.opener, '[', finish);
+  (frames.at(-1) as Frame).content.push(...top.content);
+  open(frames, waiting, fence, true);
+  return true;
+}
+
+const OPENER_OF: Record<string, string> = Object.fromEntries(
+  Object.entries(CLOSERS).map(([opener, closer]) => [closer, opener]),
+);
+
+/** The index of the frame that the bracket closes; 0 where there is none. */
+function partnerDepth(frames: Frame[], waiting: Map<string, number>, closer: string): number {
+  const opener = OPENER_OF[closer] as string;
+  if (!waiting.get(opener)) return 0;
+  let depth = frames.length - 1;
+  while (frames[depth]?.opener?.text !== opener) depth--;
+  return depth;
+}
+
+/** `[a, b)`, `(a, b]`, `]a, b]`: one comma between unlike brackets. */
+const isInterval = ({ opener, commas }: Frame, closer: string) =>
+  commas === 1 && opener !== null && INTERVALS.has(opener.text + closer);
+
+const INTERVALS = new Set(['[)', '(]', ']]', '])']);
+
+/** `]a, b[`: a bracket that opened the wrong way round. */
+const closesReversed = (fence: MathSymbol, { opener, commas }: Frame) =>
+  fence.text === '[' && opener?.text === ']' && commas === 1;
+
+/** True where an operand is due: at the start, after an operator, a relation or a separator. */
+function startsOperand({ content, opener }: Frame): boolean {
+  let index = content.length - 1;
+  while (content[index]?.type === 'space') index--;
+  const last = content[index];
+  if (!last) return opener === null || opener.class !== 'close';
+  if (last.type === 'nary') return true;
+  if (last.type !== 'symbol') return last.type === 'group' && last.class !== 'ordinary';
+  if (BARS.has(last.text)) return true;
+  return last.class !== 'ordinary' && last.class !== 'close' && last.class !== 'inner';
+}
+
+function placeBar(
+  node: MathNode,
+  fence: MathSymbol,
+  frames: Frame[],
+  waiting: Map<string, number>,
+  finish: Finish,
+): void {
+  const top = frames.at(-1) as Frame;
+  const scripted = node.type === 'scripts';
+  const closable =
+    top.opener?.text === fence.text &&
+    fence.class !== 'open' &&
+    top.content.length > 0 &&
+    !(top.tentative && top.blocked);
+  const operandDue = fence.class === 'open' || (fence.class !== 'close' && startsOperand(top));
+  if (closable && !operandDue) return close(frames, waiting, node, fence.text, finish);
+  const separates = top.within === '⟨' || (top.within === '{' && fence.text === '|');
+  if (scripted || fence.class === 'close' || (separates && !operandDue)) {
+    note(fence, top);
+    top.content.push(node);
+  } else open(frames, waiting, fence, !operandDue);
+}
+
+/** Closes the frame on top; `node` is the closing bracket, perhaps with scripts. */
+function close(
+  frames: Frame[],
+  waiting: Map<string, number>,
+  node: MathNode,
+  closer: string,
+  finish: Finish,
+): void {
+  const { opener, content } = frames.pop() as Frame;
+  const parent = frames.at(-1) as Frame;
+  if (!opener) return;
+  waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
+  const pair = bracketed(opener.text, closer, finish(content));
+  parent.content.push(node.type === 'scripts' ? { ...node, base: [pair] } : pair);
+}
+
+/** Gives up on the frames from `from` on: their brackets and contents go to `target` in order. */
+function flush(
+  frames: Frame[],
+  from: number,
+  waiting: Map<string, number>,
+  target: MathList,
+  finish: Finish,
+): void {
+  for (let index = from; index < frames.length; index++) {
+    const { opener, content } = frames[index] as Frame;
+    if (opener) waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
+    const bar =
+      opener?.text === '⟨' ? content.findIndex((node) => node.type === 'symbol' && node.text === '|') : -1;
+    if (bar > 0) target.push(bracketed('⟨', '|', finish(content.slice(0, bar))));
+    else if (opener) target.push(opener);
+    for (const node of bar > 0 ? content.slice(bar + 1) : content) target.push(node);
+  }
+  frames.length = from;
+}
+
+const bracketed = (opener: string, closer: string, content: MathList): MathDelimited => ({
+  type: 'delimited',
+  open: opener,
+  close: closer,
+  separator: '',
+  grow: true,
+  items: [content],
+});

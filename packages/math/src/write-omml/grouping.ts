@@ -1,0 +1,62 @@
+import type { MathColor, MathGroup, MathPhantom, MathSized } from '../tree/math.ts';
+import {
+  closeRun,
+  type MathSize,
+  type OmmlContext,
+  type WriteList,
+  withPaint,
+  writeListArgument,
+} from './context.ts';
+import type { Paint } from './run-properties.ts';
+
+const flag = (name: string, value: boolean) => (value ? `<m:${name} m:val="1"/>` : '');
+
+export function writePhantom(node: MathPhantom, context: OmmlContext, write: WriteList): void {
+  closeRun(context);
+  const show = `<m:show m:val="${node.visible ? 1 : 0}"/>`;
+  const zeros =
+    flag('zeroWid', node.zeroWidth) + flag('zeroAsc', node.zeroAscent) + flag('zeroDesc', node.zeroDescent);
+  context.xml += `<m:phant><m:phantPr>${show}${zeros}${context.control}</m:phantPr>`;
+  writeListArgument(context, 'e', node.base, write);
+  context.xml += '</m:phant>';
+}
+
+const HEX = /^[0-9A-Fa-f]{6}$/;
+const hex = (color: string | undefined) => (color && HEX.test(color) ? color.toUpperCase() : undefined);
+
+export function writeColor(node: MathColor, context: OmmlContext, write: WriteList): void {
+  const paint: Paint = {};
+  const color = hex(node.color);
+  const background = hex(node.background);
+  if (color) paint.color = color;
+  if (background) paint.background = background;
+  withPaint(context, paint, () => write(node.base, context));
+}
+
+const SIZES: Record<MathSized['size'], MathSize> = { display: 0, text: 1, script: 2, scriptscript: 3 };
+
+/** Display and text size have letters of the same height: only what is inside can differ. */
+export function writeSized(node: MathSized, context: OmmlContext, write: WriteList): void {
+  const { wanted } = context;
+  const size = SIZES[node.size];
+  if (size < 2 && context.size < 2) {
+    context.wanted = size;
+    write(node.base, context);
+    context.wanted = wanted;
+    return;
+  }
+  closeRun(context);
+  context.xml += `<m:box><m:boxPr>${context.control}</m:boxPr>`;
+  writeListArgument(context, 'e', node.base, write, { forced: size });
+  context.xml += '</m:box>';
+}
+
+const OPERATORS = new Set<MathGroup['class']>(['operator', 'binary', 'relation']);
+
+export function writeGroup(node: MathGroup, context: OmmlContext, write: WriteList): void {
+  if (!OPERATORS.has(node.class)) return write(node.base, context);
+  closeRun(context);
+  context.xml += `<m:box><m:boxPr><m:opEmu m:val="1"/>${context.control}</m:boxPr>`;
+  writeListArgument(context, 'e', node.base, write);
+  context.xml += '</m:box>';
+}

@@ -1,0 +1,2 @@
+export { labelName } from './label.ts';
+export { writeTex } from './write-tex.ts';

@@ -1,0 +1,72 @@
+"""
+Writes the model that the engine reads: export.py MODEL.pt OUT.json --pages DUMPS --calibration DUMPS DATA.npz…
+
+`--pages` is the folder of dumps that the data were made of, `--calibration` one of pages that were not trained on.
+"""
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import torch
+
+import calibrate
+import nominal
+import weights
+from net import ComponentNet
+
+BATCH = 512
+
+
+def folded(net: ComponentNet) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Weights and biases with the norms in them."""
+    layers = []
+    for conv, norm in zip(net.conv, net.norm):
+        factor = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+        bias = norm.bias + (conv.bias - norm.running_mean) * factor
+        layers.append((conv.weight * factor[:, None, None, None], bias))
+    layers += [(layer.weight, layer.bias) for layer in (net.hidden, net.classes, net.geometry)]
+    return [(w.detach().numpy(), b.detach().numpy()) for w, b in layers]
+
+
+def scorer(net: ComponentNet):
+    def score(crops: np.ndarray, measures: np.ndarray) -> np.ndarray:
+        parts = []
+        with torch.no_grad():
+            for k in range(0, len(crops), BATCH):
+                x = torch.from_numpy(crops[k : k + BATCH].astype(np.float32) / 255)
+                parts.append(net(x, torch.from_numpy(measures[k : k + BATCH]))[0].numpy())
+        return np.concatenate(parts) if parts else np.zeros((0, net.classes.out_features), np.float32)
+
+    return score
+
+
+def main(given: argparse.Namespace) -> None:
+    model = torch.load(given.model)
+    names = model['names']
+    net = ComponentNet(len(names))
+    net.load_state_dict(model['state'])
+    net.eval()
+    crops = Counter()
+    for path in given.data:
+        crops.update(np.load(path)['name'].tolist())
+    shift = calibrate.prior_shift(names, calibrate.page_counts(given.pages), crops)
+    share, temperature = calibrate.choose(scorer(net), names, shift, sorted(given.calibration.glob('*.json')))
+    layers = folded(net)
+    w, b = layers[-2]
+    layers[-2] = (w / temperature, (b + share * shift) / temperature)
+    gates = {name: gate for name, gate in nominal.gates(given.data).items() if name in names}
+    size = weights.write(given.out, layers, names, gates, nominal.metrics(given.pages))
+    print(f'{len(names)} classes, {size} bytes of weights, share {share}, temperature {temperature}')
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser()
+    parser.add_argument('model')
+    parser.add_argument('out', type=Path)
+    parser.add_argument('--pages', type=Path, required=True)
+    parser.add_argument('--calibration', type=Path, required=True)
+    parser.add_argument('data', nargs='+')
+    torch.set_num_threads(1)
+    main(parser.parse_args())
