@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
 import {
   type ConvertHooks,
+  type ConvertResult,
   convert,
   type EnginePorts,
   type KeptDocument,
@@ -25,7 +26,10 @@ function sayFailure(error: unknown): void {
 }
 
 const { ocrFolder, gemini = GEMINI_DEFAULTS } = workerData as EngineSettings;
-const recogniser = createTesseract({ dataDir: ocrFolder });
+const recogniser = createTesseract({
+  dataDir: ocrFolder,
+  onProgress: (share) => say({ type: 'recognised', share }),
+});
 const waiting = new Map<number, () => void>();
 
 function keepPage(page: ReadPage): Promise<void> {
@@ -59,12 +63,23 @@ function packed(document: KeptDocument): Uint8Array | null {
   }
 }
 
+const keptDocument = (
+  { tailoring }: EngineTask,
+  tree: KeptDocument['tree'],
+  { reader, audit }: Pick<ConvertResult, 'reader' | 'audit'>,
+): KeptDocument => ({
+  tree,
+  reader,
+  keptAsPictures: audit.keptAsPictures,
+  ...(tailoring && { doubts: tailoring.doubts }),
+});
+
 async function run(task: EngineTask): Promise<void> {
   const { apiKey: _key, models: _models, timeLimit: _limit, ...request } = task;
   const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
     const { tree, ...result } = await convert(request, portsFor(task), hooksWith(preview));
-    say({ type: 'done', result: { ...result, kept: packed({ tree, reader: result.reader }) } });
+    say({ type: 'done', result: { ...result, kept: packed(keptDocument(task, tree, result)) } });
   } catch (error) {
     sayFailure(error);
   } finally {

@@ -1,15 +1,29 @@
-import { mailVariables, operatorVariables, parseSettings, processVariables } from '@sutra/contract';
+import {
+  mailVariables,
+  operatorVariables,
+  parseSettings,
+  processVariables,
+  retentionVariables,
+  WRONG_SETTINGS,
+  workVariables,
+} from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import type { z } from 'zod';
 import { geminiVariables } from './adapters/gemini/settings.ts';
 import { webhookVariables } from './adapters/webhook/webhook.ts';
+import { laneVariables } from './lanes/settings.ts';
+import { metricsVariables } from './metrics.ts';
 
 const variables = storageVariables
   .extend(processVariables.shape)
   .extend(operatorVariables.shape)
   .extend(geminiVariables.shape)
   .extend(mailVariables.shape)
-  .extend(webhookVariables.shape);
+  .extend(webhookVariables.shape)
+  .extend(workVariables.shape)
+  .extend(retentionVariables.shape)
+  .extend(laneVariables.shape)
+  .extend(metricsVariables.shape);
 export type Settings = z.infer<typeof variables>;
 
 /** The settings, or one plain line a fault. */
@@ -22,5 +36,5 @@ export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;
   for (const fault of settings) process.stderr.write(`${fault}\n`);
-  return process.exit(1);
+  return process.exit(WRONG_SETTINGS);
 }

@@ -12,6 +12,7 @@ describe('convertArguments', () => {
     [['a.pdf', '--lang', 'eng+fra']],
     [['a.pdf', '--pages', '3-1']],
     [['a.pdf', '--unknown']],
+    [['a.pdf', '--doubts', 'beside']],
     [['a.pdf', '--report']],
   ])('refuses %j', (words) => {
     expect(() => convertArguments(words)).toThrow(WrongCall);
@@ -29,6 +30,25 @@ describe('convertArguments', () => {
     );
   });
 
+  it.each([
+    ['md', 'markdown'],
+    ['.MD', 'markdown'],
+    ['tex', 'latex'],
+    ['txt', 'text'],
+    ['htm', 'html'],
+    ['word', 'docx'],
+    ['latex', 'latex'],
+  ])('takes --to %s for %s', (name, format) => {
+    expect(convertArguments(['a.pdf', '--to', name]).to).toBe(format);
+  });
+
+  it('names every format that --to takes where it is none of them', () => {
+    expect(() => convertArguments(['a.pdf', '--to', 'rtf'])).toThrow(
+      '--to takes docx, markdown, latex, html, text, word, md, tex, htm, txt; not rtf',
+    );
+    expect(() => convertArguments(['a.pdf', '--to', 'constructor'])).toThrow(WrongCall);
+  });
+
   it('takes what is meant', () => {
     expect(convertArguments(['a.pdf', 'b.md', '-o', 'out', '--lang', 'hin+eng+hin'])).toMatchObject({
       inputs: ['a.pdf', 'b.md'],
@@ -36,6 +56,11 @@ describe('convertArguments', () => {
       to: 'docx',
       languages: ['hin', 'eng'],
     });
+  });
+
+  it('marks doubtful formulas by comments where nothing else is asked for', () => {
+    expect(convertArguments(['a.pdf']).doubts).toBe('comments');
+    expect(convertArguments(['a.pdf', '--doubts', 'none']).doubts).toBe('none');
   });
 });
 

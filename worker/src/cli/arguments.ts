@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
+  DOUBT_MARKS,
+  type DoubtMark,
   errorMessage,
   OCR_LANGUAGES,
   OUTPUT_FORMATS,
@@ -15,16 +17,36 @@ export interface ConvertArguments {
   languages: string[];
   /** Of every input; all of them where absent. */
   pages: PageSpan[] | undefined;
+  doubts: DoubtMark;
   report: string | undefined;
+  /** Whether to print what was decided of each line, and by which rule. */
+  explain: boolean;
   help: boolean;
 }
 
 /** What a person typed that cannot be meant. */
 export class WrongCall extends Error {}
 
+/** What else people call the formats. */
+const SHORT_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
+  ['word', 'docx'],
+  ['md', 'markdown'],
+  ['tex', 'latex'],
+  ['htm', 'html'],
+  ['txt', 'text'],
+]);
+
 function outputFormat(name: string): OutputFormat {
-  const found = OUTPUT_FORMATS.find((format) => format === name);
-  if (!found) throw new WrongCall(`--to takes ${OUTPUT_FORMATS.join(', ')}; not ${name}`);
+  const wanted = name.toLowerCase().replace(/^\./, '');
+  const found = OUTPUT_FORMATS.find((format) => format === wanted) ?? SHORT_NAMES.get(wanted);
+  const names = [...OUTPUT_FORMATS, ...SHORT_NAMES.keys()];
+  if (!found) throw new WrongCall(`--to takes ${names.join(', ')}; not ${name}`);
+  return found;
+}
+
+function doubtMark(name: string): DoubtMark {
+  const found = DOUBT_MARKS.find((mark) => mark === name);
+  if (!found) throw new WrongCall(`--doubts takes ${DOUBT_MARKS.join(', ')}; not ${name}`);
   return found;
 }
 
@@ -54,7 +76,9 @@ function parse(words: string[]) {
         to: { type: 'string', default: 'docx' },
         lang: { type: 'string', default: OCR_LANGUAGES.join('+') },
         pages: { type: 'string' },
+        doubts: { type: 'string', default: DOUBT_MARKS[0] },
         report: { type: 'string' },
+        explain: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -73,7 +97,9 @@ export function convertArguments(words: string[]): ConvertArguments {
     to: outputFormat(values.to),
     languages: languages(values.lang),
     pages: pageRange(values.pages),
+    doubts: doubtMark(values.doubts),
     report: values.report,
+    explain: values.explain,
     help: values.help,
   };
 }

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { detectFormat, errorMessage, SutraError } from '@sutra/contract';
+import { detectFormat, errorMessage, refusedFormat, SutraError, tailoring } from '@sutra/contract';
+import type { ReportedFormula } from '@sutra/engine';
 import { type EngineHost, engineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
 import { type ConvertArguments, convertArguments, WrongCall } from './arguments.ts';
+import { type Doubt, doubtsOf } from './doubts.ts';
+import { explanationText } from './explain.ts';
 import { outputPaths } from './outputs.ts';
 import { barProgress, type Progress, plainProgress } from './progress.ts';
 
@@ -22,6 +25,8 @@ interface Outcome {
   audit?: EngineResult['audit'];
   warnings?: EngineResult['warnings'];
   size?: number;
+  /** In reading order. */
+  formulas?: (Omit<ReportedFormula, 'doubts'> & { doubts: Doubt[] })[];
   error?: { code: string; message: string };
 }
 
@@ -51,6 +56,13 @@ async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Every formula with its place and what speaks against it; none where the document is too deep to be kept. */
+async function formulasOf({ kept }: EngineResult): Promise<NonNullable<Outcome['formulas']>> {
+  if (!kept) return [];
+  const { reportFormulas } = await import('@sutra/engine');
+  return reportFormulas(kept).map((formula) => ({ ...formula, doubts: doubtsOf(formula) }));
+}
+
 async function convertOne(
   engine: EngineHost,
   input: string,
@@ -61,10 +73,20 @@ async function convertOne(
   const bytes = await readInput(input);
   const fileName = basename(input);
   const format = detectFormat(bytes, fileName);
-  if (format === null) throw new SutraError('invalid-file-type', { file: fileName });
-  const { to, languages, pages } = given;
+  if (format === null) throw new SutraError(refusedFormat(fileName), { file: fileName });
+  const { to, languages, pages, doubts, explain } = given;
   return engine.convert(
-    { bytes, fileName, format, to, languages, created: new Date(), ...(pages && { pageRange: pages }) },
+    {
+      bytes,
+      fileName,
+      format,
+      to,
+      languages,
+      explain,
+      created: new Date(),
+      ...(pages && { pageRange: pages }),
+      tailoring: tailoring.parse({ doubts }),
+    },
     { signal, onStep: progress.step, onPages: progress.pages },
   );
 }
@@ -80,7 +102,9 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 function summary(input: string, output: string, { audit, warnings }: EngineResult): string {
   const formulas = audit.native + audit.repaired + audit.keptAsText;
   const told = [formulas === 0 ? 'no formulas' : counted(formulas, 'formula')];
+  if (audit.doubtful > 0) told.push(`${audit.doubtful} doubtful`);
   if (audit.keptAsText > 0) told.push(`${audit.keptAsText} kept as text`);
+  if (audit.keptAsPictures > 0) told.push(`${audit.keptAsPictures} kept as pictures`);
   if (warnings.length > 0) told.push(counted(warnings.length, 'warning'));
   return `${input} → ${relative('.', output) || output} (${told.join(', ')})`;
 }
@@ -100,8 +124,10 @@ async function convertAndWrite(
     const result = await convertOne(engine, input, given, progress, signal);
     await writeOutput(output, result.bytes);
     progress.done(summary(input, output, result));
+    if (given.explain) process.stdout.write(explanationText(result.explanations));
     const { contentType, pages, audit, warnings } = result;
-    const told = { contentType, pages, audit, warnings, size: result.bytes.length };
+    const formulas = given.report === undefined ? {} : { formulas: await formulasOf(result) };
+    const told = { contentType, pages, audit, warnings, size: result.bytes.length, ...formulas };
     return { input, output, status: 'completed', milliseconds: milliseconds(), ...told };
   } catch (error) {
     const told = failure(error);

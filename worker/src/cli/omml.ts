@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
-import { readTex, restructure, TexLimitError, writeOmml } from '@sutra/engine/math';
-import type { EngineWarning } from '@sutra/engine/tree';
+import { type MathWarning, TexLimitError, texToOmml } from '@sutra/math';
 
 export interface FormulaError {
   code: string;
@@ -12,7 +11,7 @@ export interface FormulaError {
 }
 
 /** One line of `sutra omml`. */
-export type FormulaLine = { omml: string; warnings: EngineWarning[] } | { error: FormulaError };
+export type FormulaLine = { omml: string; warnings: MathWarning[] } | { error: FormulaError };
 
 interface FormulaRequest {
   tex: string;
@@ -42,15 +41,7 @@ function errorOf(error: unknown): FormulaError {
 export function convertLine(line: string): FormulaLine {
   try {
     const { tex, display } = requestOf(line);
-    const { math, number, warnings } = readTex(tex, { display });
-    const omml = writeOmml(restructure(math), {
-      display,
-      number,
-      paragraph: false,
-      namespaces: true,
-      warn: (warning) => warnings.push(warning),
-    });
-    return { omml, warnings };
+    return texToOmml(tex, { display, paragraph: false });
   } catch (error) {
     return { error: errorOf(error) };
   }

@@ -9,6 +9,11 @@ const HEAP_LIMIT = 1_536;
 
 export { EngineCrash } from './start-thread.ts';
 
+export interface EngineHooks extends ConvertHooks {
+  /** Hears how much of the page that is being read has been recognised, 0 to 1. */
+  onRecognised?: (share: number) => void;
+}
+
 export interface EngineHost {
   /**
    * Converts one file; one at a time.
@@ -17,7 +22,7 @@ export interface EngineHost {
    * `out-of-memory`
    * @throws EngineCrash otherwise
    */
-  convert(task: EngineTask, hooks?: ConvertHooks): Promise<EngineResult>;
+  convert(task: EngineTask, hooks?: EngineHooks): Promise<EngineResult>;
   /** Starts the thread before the first file asks for it. */
   warm(): void;
   close(): Promise<void>;
@@ -28,14 +33,28 @@ export interface EngineHostOptions extends EngineSettings {
   timeLimit?: number;
   /** In megabytes. */
   heapLimit?: number;
+  /** Until a thread that has nothing to do is ended and its memory given back, in milliseconds. */
+  idleLimit?: number;
+  /** Whether the next thread is started as soon as an idle one has ended. */
+  keepWarm?: boolean;
 }
+
+const IDLE_LIMIT = 120_000;
 
 /** Runs the engine in a thread of its own, kept between files and ended when a file was stopped or broke it. */
 export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
-  const { timeLimit = LIMITS.conversionTime, heapLimit = HEAP_LIMIT, ...settings } = options;
+  const {
+    timeLimit = LIMITS.conversionTime,
+    heapLimit = HEAP_LIMIT,
+    idleLimit = IDLE_LIMIT,
+    keepWarm = false,
+    ...settings
+  } = options;
   let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
 
   const discard = () => {
+    clearTimeout(idle);
     const ended = thread;
     thread = null;
     return ended?.terminate();
@@ -46,14 +65,25 @@ export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
     return thread;
   };
 
+  const waitIdle = () => {
+    const startAnew = async () => {
+      await discard();
+      if (keepWarm) warm();
+    };
+    idle = setTimeout(() => void startAnew(), idleLimit).unref();
+  };
+
   return {
     warm,
     convert: async (task, hooks = {}) => {
       hooks.signal?.throwIfAborted();
+      clearTimeout(idle);
       const running = warm();
       const limit = task.apiKey ? LIMITS.modelConversionTime : (task.timeLimit ?? timeLimit);
       const settled = await converse(running, task, hooks, limit);
-      if (!settled.clean) await discard();
+      // Not waited for: a thread that is busy takes its time to end, and the next file has one of its own.
+      if (!settled.clean) void discard();
+      waitIdle();
       if (settled.error) throw settled.error;
       return settled.result;
     },
@@ -68,7 +98,7 @@ type Settled =
   | { clean: true; error?: undefined; result: EngineResult };
 
 /** What a message means for the file; null where it goes on. */
-function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null {
+function settledBy(message: EngineMessage, hooks: EngineHooks): Settled | null {
   switch (message.type) {
     case 'step':
       hooks.onStep?.(message.step);
@@ -78,6 +108,9 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
       return null;
     case 'pages':
       hooks.onPages?.(message.done, message.total);
+      return null;
+    case 'recognised':
+      hooks.onRecognised?.(message.share);
       return null;
     case 'preview':
       hooks.onPreview?.(message.page, message.text);
@@ -93,12 +126,7 @@ function settledBy(message: EngineMessage, hooks: ConvertHooks): Settled | null 
   }
 }
 
-function converse(
-  thread: Worker,
-  task: EngineTask,
-  hooks: ConvertHooks,
-  timeLimit: number,
-): Promise<Settled> {
+function converse(thread: Worker, task: EngineTask, hooks: EngineHooks, timeLimit: number): Promise<Settled> {
   return new Promise((resolve) => {
     const settle = (settled: Settled) => {
       clearTimeout(timer);

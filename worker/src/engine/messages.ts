@@ -13,6 +13,8 @@ export type EngineMessage =
   | { type: 'step'; step: ConversionStep }
   | { type: 'contentType'; contentType: ContentType }
   | { type: 'pages'; done: number; total: number }
+  /** How much of a page has been recognised, 0 to 1. */
+  | { type: 'recognised'; share: number }
   | { type: 'preview'; page: number; text: string }
   /** Answered with {@link PageKept}. */
   | { type: 'page'; page: ReadPage }

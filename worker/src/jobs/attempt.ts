@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, LIMITS } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
-import { countPages, refundEnded } from '@sutra/prisma/ledger';
+import { countPages, refund, refundEnded } from '@sutra/prisma/ledger';
 
 /**
  * One run at one file. Every write holds only while the row still belongs to this run, so that a run that was
@@ -10,8 +10,8 @@ export interface Attempt {
   row: Conversion;
   /** False where the row has ended, was deleted, or belongs to a later run. */
   write(data: Prisma.ConversionUpdateManyMutationInput): Promise<boolean>;
-  /** The last write; with it a file that failed gets its conversion back. */
-  end(data: Prisma.ConversionUpdateManyMutationInput): Promise<boolean>;
+  /** The last write; with it a file that failed, or that is `refunded` for a reason, gets its conversion back. */
+  end(data: Prisma.ConversionUpdateManyMutationInput, refunded?: string): Promise<boolean>;
   fail(code: ErrorCode, details?: ErrorDetails): Promise<boolean>;
   cancel(): Promise<boolean>;
   state(): Promise<'running' | 'cancelled' | 'lost'>;
@@ -21,7 +21,7 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
   const mine = { id: row.id, status: 'processing' as const, attempts: row.attempts };
   const write: Attempt['write'] = async (data) =>
     (await prisma.conversion.updateMany({ where: mine, data })).count === 1;
-  const end: Attempt['end'] = (data) => {
+  const end: Attempt['end'] = (data, refunded) => {
     const finishedAt = new Date();
     const expiresAt = new Date(finishedAt.getTime() + LIMITS.resultLifetime);
     return prisma.$transaction(async (transaction) => {
@@ -30,6 +30,7 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
         data: { ...data, inFlightKey: null, finishedAt, expiresAt },
       });
       if (ended) await refundEnded(transaction, ended);
+      if (ended && refunded) await refund(transaction, ended.id, { actor: 'system', reason: refunded });
       if (ended?.status === 'completed') await countPages(transaction, ended.ownerId, ended.pagesTotal);
       return ended !== undefined;
     });

@@ -6,14 +6,17 @@ import {
   type OperatorSettings,
   parsePageRange,
   SutraError,
+  type WorkSettings,
 } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import type { SettingsReader } from '@sutra/prisma/settings';
-import { forgetKeys, type Job } from '@sutra/queue';
+import { addWork, forgetKeys, type Job, type WorkFor, workLeft, workLimitReached } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
+import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
+import { type Meter, type Outcome, stageClock } from '../metrics.ts';
 import { keepFindings, programPart } from './api-job.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
@@ -23,7 +26,7 @@ import { type ProgressReport, progressReport } from './progress-report.ts';
 const CANCEL_INTERVAL = 400;
 const MINUTE = 60_000;
 /** A file that has lost its process this often is given up: it may be what ends them. */
-const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 6;
 
 export interface ConvertFileParts {
   prisma: PrismaClient;
@@ -33,6 +36,11 @@ export interface ConvertFileParts {
   /** Opens sealed keys. */
   secret: string;
   settings: SettingsReader<OperatorSettings>;
+  work: WorkSettings;
+  /** Milliseconds until a file gives way to others that wait in this lane; null where it never does. */
+  sliceMs: number | null;
+  isWaitedFor: () => Promise<boolean>;
+  meter: Meter;
 }
 
 /** The reason of an abort that leaves the row to a later run. */
@@ -61,14 +69,23 @@ async function readUpload({ prisma, files }: ConvertFileParts, row: Conversion) 
   return { upload, bytes: await files.read(upload.storageKey) };
 }
 
+/** What one run at a file works with. */
+interface Run {
+  report: ProgressReport;
+  signal: AbortSignal;
+  slice: Slice | null;
+  /** In milliseconds. */
+  timeLimit: number;
+  atStage: (stage: string) => void;
+}
+
 async function runEngine(
   parts: ConvertFileParts,
   row: Conversion,
-  report: ProgressReport,
-  signal: AbortSignal,
+  { report, signal, slice, timeLimit, atStage }: Run,
 ): Promise<EngineResult> {
   const { upload, bytes } = await readUpload(parts, row);
-  const { models, limits } = await parts.settings.current();
+  const { models } = await parts.settings.current();
   return parts.engine.convert(
     {
       bytes,
@@ -79,15 +96,22 @@ async function runEngine(
       ...(row.pageRange && { pageRange: parsePageRange(row.pageRange) ?? [] }),
       created: row.createdAt,
       models,
-      timeLimit: limits.conversionMinutes * MINUTE,
+      timeLimit,
       ...(await modelPart(parts.prisma, row, parts.secret)),
       ...(await programPart(parts.prisma, row.id)),
     },
     {
       signal,
-      onStep: report.step,
+      onStep: (step) => {
+        atStage(step);
+        report.step(step);
+      },
       onContentType: report.contentType,
-      onPages: report.pages,
+      onPages: (done, total) => {
+        slice?.pages(done, total);
+        report.pages(done, total);
+      },
+      onRecognised: report.recognised,
       onPreview: report.preview,
       keepPage: (page) => keepPage(parts.prisma, row.id, page),
     },
@@ -102,6 +126,10 @@ function warningRows(result: EngineResult): Prisma.InputJsonValue {
   }));
 }
 
+/** Whether a program asked for what a file holds and was told of nothing. */
+const foundNothing = ({ findings }: EngineResult) =>
+  findings !== null && findings.formulas.length === 0 && findings.text === '';
+
 /** The row is completed last and once; a result that no row takes is deleted again. */
 async function complete(
   { files, prisma }: ConvertFileParts,
@@ -113,20 +141,23 @@ async function complete(
   await files.put(resultKey, result.bytes);
   if (treeKey && result.kept) await files.put(treeKey, result.kept);
   await keepFindings(prisma, attempt.row.id, result.findings);
-  const taken = await attempt.end({
-    status: 'completed',
-    step: 'done',
-    progress: 100,
-    pagesDone: result.pages,
-    pagesTotal: result.pages,
-    contentType: result.contentType,
-    audit: { ...result.audit },
-    warnings: warningRows(result),
-    ...fallbackRow(result.fallback),
-    resultKey,
-    resultSize: result.bytes.length,
-    treeKey,
-  });
+  const taken = await attempt.end(
+    {
+      status: 'completed',
+      step: 'done',
+      progress: 100,
+      pagesDone: result.pages,
+      pagesTotal: result.pages,
+      contentType: result.contentType,
+      audit: { ...result.audit },
+      warnings: warningRows(result),
+      ...fallbackRow(result.fallback),
+      resultKey,
+      resultSize: result.bytes.length,
+      treeKey,
+    },
+    foundNothing(result) ? 'nothing-found' : undefined,
+  );
   if (taken) return;
   await files.delete(resultKey);
   if (treeKey) await files.delete(treeKey);
@@ -141,6 +172,7 @@ async function settleFailure(
 ): Promise<void> {
   const cause: unknown = stop.aborted ? stop.reason : error;
   if (cause instanceof Lost) return;
+  if (cause instanceof Outgrown) return void (await attempt.write({ lane: 'long', status: 'queued' }));
   if (cause instanceof EngineCrash) {
     log.error({ conversionId: attempt.row.id, kind: cause.kind, where: cause.where }, 'engine broke');
     await attempt.fail('conversion-failed');
@@ -167,7 +199,93 @@ function reportTo(job: Job<ConvertFileJob>, attempt: Attempt, log: Logger): Prog
   });
 }
 
-/** Converts the file of one row. `release` ends the run early and leaves the row to the next one. */
+/** Working time is noted this often while a file is worked on, so that a killed process loses little; milliseconds. */
+const METER_INTERVAL_MS = 10_000;
+
+/** Counts the time that a file keeps this worker busy, until it is stopped. */
+function meterWork({ prisma, log }: ConvertFileParts, who: WorkFor): () => Promise<void> {
+  let since = performance.now();
+  const note = async () => {
+    const ms = performance.now() - since;
+    since = performance.now();
+    await addWork(prisma, who, ms).catch((error: unknown) => log.warn({ err: error }, 'work not counted'));
+  };
+  const timer = setInterval(() => void note(), METER_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    return note();
+  };
+}
+
+/** Below this share of the processor's time the machine was too busy, whatever the file is like. */
+const BUSY_SHARE = 0.5;
+
+/** A time-out is the file's own fault where it had the processor: no model was waited for, and no other process. */
+function ownFault(error: unknown, row: Conversion, startedMs: number, usage: NodeJS.CpuUsage): unknown {
+  if (!(error instanceof SutraError) || error.code !== 'took-too-long' || row.lane === 'model') return error;
+  const elapsedMs = performance.now() - startedMs;
+  const { user, system } = process.cpuUsage(usage);
+  if ((user + system) / 1_000 < BUSY_SHARE * elapsedMs) return error;
+  return new SutraError('file-takes-too-long', { minutes: Math.max(1, Math.round(elapsedMs / MINUTE)) });
+}
+
+/** A file whose owner has a share of the hour gets what is left of it, and this at least. */
+const SHORTEST_LIMIT_MS = MINUTE;
+
+async function timeLimitOf({ prisma, settings, work }: ConvertFileParts, who: WorkFor): Promise<number> {
+  const left = await workLeft(prisma, who, work);
+  if (left <= 0) throw workLimitReached(work);
+  const { limits } = await settings.current();
+  return Math.min(limits.conversionMinutes * MINUTE, Math.max(left, SHORTEST_LIMIT_MS));
+}
+
+function outcomeOf(cause: unknown): { outcome: Outcome; code: string } {
+  if (cause instanceof Outgrown) return { outcome: 'moved', code: '' };
+  if (cause instanceof Lost || cause instanceof Released) return { outcome: 'left', code: '' };
+  if (!(cause instanceof SutraError)) return { outcome: 'error', code: 'conversion-failed' };
+  return { outcome: cause.code === 'cancelled' ? 'cancelled' : 'error', code: cause.code };
+}
+
+async function runAttempt(
+  parts: ConvertFileParts,
+  attempt: Attempt,
+  report: ProgressReport,
+  stop: AbortController,
+): Promise<void> {
+  const { row } = attempt;
+  const { network } = await parts.prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
+  const who = { ownerId: row.ownerId, network };
+  const [startedMs, usage] = [performance.now(), process.cpuUsage()];
+  const { sliceMs, isWaitedFor, meter } = parts;
+  const onOutgrown = () => stop.abort(new Outgrown());
+  const slice = sliceMs === null ? null : startSlice({ sliceMs, isWaitedFor, onOutgrown });
+  let endMeter: (() => Promise<void>) | null = null;
+  try {
+    const timeLimit = await timeLimitOf(parts, who);
+    endMeter = meterWork(parts, who);
+    const atStage = stageClock(meter, row.lane);
+    const result = await runEngine(parts, row, { report, signal: stop.signal, slice, timeLimit, atStage });
+    slice?.stop();
+    atStage('done');
+    await report.flushed();
+    await complete(parts, attempt, result);
+    meter.ended(row.lane, 'completed', '', performance.now() - startedMs);
+  } catch (error) {
+    slice?.stop();
+    await report.flushed();
+    const fault = ownFault(error, row, startedMs, usage);
+    const { outcome, code } = outcomeOf(stop.signal.aborted ? stop.signal.reason : fault);
+    meter.ended(row.lane, outcome, code, performance.now() - startedMs);
+    await settleFailure(parts, fault, attempt, stop.signal);
+  } finally {
+    await endMeter?.();
+  }
+}
+
+/**
+ * Converts the file of one row. `release` ends the run early and leaves the row to the next one; a file that outgrows
+ * this lane's slice is left to the lane of long ones.
+ */
 export async function convertFile(
   parts: ConvertFileParts,
   job: Job<ConvertFileJob>,
@@ -185,14 +303,8 @@ export async function convertFile(
   const onRelease = () => stop.abort(new Released());
   release.addEventListener('abort', onRelease, { once: true });
   const unwatch = watchRow(attempt, stop, parts.log);
-  const report = reportTo(job, attempt, parts.log);
   try {
-    const result = await runEngine(parts, attempt.row, report, stop.signal);
-    await report.flushed();
-    await complete(parts, attempt, result);
-  } catch (error) {
-    await report.flushed();
-    await settleFailure(parts, error, attempt, stop.signal);
+    await runAttempt(parts, attempt, reportTo(job, attempt, parts.log), stop);
   } finally {
     unwatch();
     release.removeEventListener('abort', onRelease);

@@ -15,6 +15,7 @@ import {
 } from '@sutra/contract';
 import type { KeptPart } from '@sutra/engine';
 import type { Conversion, PrismaClient, Upload } from '@sutra/prisma';
+import { addWork } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import type { DocumentHost } from '../documents/document-host.ts';
@@ -25,6 +26,8 @@ export interface DeriveFileParts {
   files: FileStore;
   documents: DocumentHost;
   log: Logger;
+  /** Has the job done where there is more time; null where this is that place. */
+  moveOn: ((data: DeriveFileJob) => Promise<void>) | null;
 }
 
 /** A file that was made and stored. */
@@ -85,8 +88,8 @@ async function putSheets<Sheet>(
 
 async function writeReview({ files, documents }: DeriveFileParts, { row, key }: Task): Promise<Made> {
   if (!row.treeKey) throw new SutraError('document-not-kept');
-  const { sheets, formulas } = await documents.do('review', await files.read(row.treeKey));
-  const index: ReviewIndex = { formulas, sheets: sheets.map(({ page }) => ({ page })) };
+  const { sheets, formulas, passages } = await documents.do('review', await files.read(row.treeKey));
+  const index: ReviewIndex = { formulas, passages, sheets: sheets.map(({ page }) => ({ page })) };
   await putSheets(files, sheets, ({ html }, sheet) => ({
     key: `${key}/${reviewSheetName(sheet)}`,
     content: html,
@@ -139,6 +142,8 @@ function failureOf(error: unknown, log: Logger, conversionId: string): string {
   return 'conversion-failed';
 }
 
+const isTooLong = (error: unknown) => error instanceof SutraError && error.code === 'took-too-long';
+
 /** Makes what a job asks for and notes it; a conversion that was deleted meanwhile leaves nothing. */
 export async function deriveFile(parts: DeriveFileParts, data: DeriveFileJob): Promise<void> {
   const { prisma, files, log } = parts;
@@ -151,9 +156,12 @@ export async function deriveFile(parts: DeriveFileParts, data: DeriveFileJob): P
   if (known?.key && known.state === state) return;
   const folder = documentFolder(conversionId);
   const task = { row, key: `${folder}/${name}.${state}` };
-  const made = await make(parts, task, wish).catch((error: unknown) => ({
-    errorCode: failureOf(error, log, conversionId),
-  }));
+  const startedMs = performance.now();
+  const made = await make(parts, task, wish).catch((error: unknown) =>
+    parts.moveOn && isTooLong(error) ? null : { errorCode: failureOf(error, log, conversionId) },
+  );
+  await addWork(prisma, { ownerId: row.ownerId, network: null }, performance.now() - startedMs);
+  if (made === null) return parts.moveOn?.(data);
   const values = { state, key: null, size: null, errorCode: null, ...made, createdAt: new Date() };
   try {
     await prisma.derivedFile.upsert({

@@ -6,7 +6,12 @@ import type { FileStore } from '@sutra/storage';
 const GRACE = 60 * 60_000;
 const AT_ONCE = 500;
 
-async function expireConversions(prisma: PrismaClient, files: FileStore, now: Date): Promise<void> {
+/** Does a piece of work until there is less of it than fits into one. */
+async function untilDone(piece: () => Promise<number>): Promise<void> {
+  while ((await piece()) >= AT_ONCE);
+}
+
+async function expireConversions(prisma: PrismaClient, files: FileStore, now: Date): Promise<number> {
   const rows = await prisma.conversion.findMany({
     where: { expiresAt: { lt: now }, status: { in: ['completed', 'error', 'cancelled'] } },
     take: AT_ONCE,
@@ -17,9 +22,10 @@ async function expireConversions(prisma: PrismaClient, files: FileStore, now: Da
     await files.deleteFolder(documentFolder(id));
   }
   await prisma.conversion.deleteMany({ where: { id: { in: rows.map((row) => row.id) } } });
+  return rows.length;
 }
 
-async function expireUploads(prisma: PrismaClient, files: FileStore, now: Date): Promise<void> {
+async function expireUploads(prisma: PrismaClient, files: FileStore, now: Date): Promise<number> {
   const running = { some: { status: { in: ['queued' as const, 'processing' as const] } } };
   const rows = await prisma.upload.findMany({
     where: { expiresAt: { lt: now }, NOT: { conversions: running } },
@@ -28,6 +34,7 @@ async function expireUploads(prisma: PrismaClient, files: FileStore, now: Date):
   });
   for (const { storageKey } of rows) await files.delete(storageKey);
   await prisma.upload.deleteMany({ where: { id: { in: rows.map((row) => row.id) } } });
+  return rows.length;
 }
 
 /** The conversion whose document lies at a key. */
@@ -58,8 +65,8 @@ async function deleteOrphans(
 /** Deletes what has outlived its time, and files that a dead process left without a row. */
 export async function expireFiles(prisma: PrismaClient, files: FileStore, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - GRACE);
-  await expireConversions(prisma, files, now);
-  await expireUploads(prisma, files, now);
+  await untilDone(() => expireConversions(prisma, files, now));
+  await untilDone(() => expireUploads(prisma, files, now));
   await prisma.batch.deleteMany({ where: { createdAt: { lt: before }, conversions: { none: {} } } });
   await files.clearIncoming(before);
   const uploads: KnownKeys = async (keys) => {

@@ -54,6 +54,21 @@ it('does not tell each of many quick pages, but the last', async () => {
   expect(sent.at(-1)).toMatchObject({ pagesDone: 100, progress: 75 });
 });
 
+it('moves while a picture is recognised, in whole percents, and never back', async () => {
+  let time = 0;
+  const { report, sent } = reported(row, () => time);
+  report.step('extracting');
+  report.recognised(0.5);
+  report.pages(0, 2);
+  // A picture that is turned is read from its beginning again.
+  for (const share of [0.2, 0.201, 0.8, 0.1, 1]) report.recognised(share);
+  time = 1_000;
+  report.pages(1, 2);
+  report.recognised(0.5);
+  await report.flushed();
+  expect(sent.map(({ progress }) => progress)).toEqual([25, 25, 30, 44, 49, 50, 62]);
+});
+
 it('never falls behind what an earlier run has reached', async () => {
   const { report, sent } = reported({
     ...row,

@@ -14,6 +14,8 @@ export interface ProgressReport {
   step: (step: ConversionStep) => void;
   contentType: (type: ContentType) => void;
   pages: (done: number, total: number) => void;
+  /** How much of the page that is being read has been recognised, 0 to 1. */
+  recognised: (share: number) => void;
   /** The text so far of the page that is being read; one that waits behind another is left out. */
   preview: (page: number, text: string) => void;
   /** Resolves when everything has been sent. */
@@ -22,11 +24,13 @@ export interface ProgressReport {
 
 /** Pages of text are mostly this long, in characters; one that is longer goes on more slowly. */
 const USUAL_PAGE = 1_500;
+/** A page that is being read nears its end and never reaches it. */
+const MOST_OF_PAGE = 0.95;
 
-/** Progress while a page is being written: it nears the page's end and never reaches it. */
-function progressWithin({ pagesDone, pagesTotal }: ConversionProgress, text: string): number {
-  return pageProgress(pagesDone + 0.95 * (1 - Math.exp(-text.length / USUAL_PAGE)), pagesTotal);
-}
+const progressWithin = ({ pagesDone, pagesTotal }: ConversionProgress, share: number): number =>
+  pageProgress(pagesDone + MOST_OF_PAGE * share, pagesTotal);
+
+const writtenShare = (text: string) => 1 - Math.exp(-text.length / USUAL_PAGE);
 
 /**
  * Turns what the engine says into progress that never falls, also not below what an earlier run has reached.
@@ -65,10 +69,17 @@ export function progressReport(
       pagesSent = now();
       tell({ step: 'extracting', progress: pageProgress(done, total), pagesDone: done, pagesTotal: total });
     },
+    recognised: (share) => {
+      const progress = progressWithin(current, share);
+      if (progress > current.progress) tell({ step: 'extracting', progress });
+    },
     preview: (page, text) => {
       if (previewWaits) return;
       previewWaits = true;
-      current = { ...current, progress: Math.max(current.progress, progressWithin(current, text)) };
+      current = {
+        ...current,
+        progress: Math.max(current.progress, progressWithin(current, writtenShare(text))),
+      };
       const next = { ...current, preview: { page, text } };
       sending = sending
         .then(() => send(next))

@@ -1,17 +1,22 @@
 import {
   type RecordsJob,
+  type SendContactJob,
   type SendLetterJob,
   sendContactJob,
   sendLetterJob,
+  type TakenRecord,
   writeRecordsJob,
 } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
+import { forgottenSince, isForgotten } from '@sutra/queue';
 import type { SendContactMail, SendLetter } from '../adapters/mail.ts';
 import { sendContact } from './send-contact.ts';
 import { writeRecords } from './write-records.ts';
 
 export interface RecordParts {
   prisma: PrismaClient;
+  /** Tells addresses that were forgotten. */
+  secret: string;
   sendMail: SendContactMail | null;
   sendLetter: SendLetter | null;
 }
@@ -22,9 +27,34 @@ async function sendLetter(send: SendLetter | null, letter: SendLetterJob): Promi
   await send(letter);
 }
 
+/** Records of people whose account was deleted while these were on their way name nobody. */
+async function withoutForgotten(
+  { prisma, secret }: RecordParts,
+  records: readonly TakenRecord[],
+): Promise<TakenRecord[]> {
+  const emailOf = (taken: TakenRecord) => {
+    if (taken.kind === 'click') return taken.record.user_email;
+    return taken.kind === 'conversion' ? taken.record.userEmail : 'Anonymous';
+  };
+  const emails = [...new Set(records.map(emailOf))].filter((email) => email !== 'Anonymous');
+  const forgotten = await forgottenSince(prisma, secret, emails);
+  return records.map((taken) => {
+    if (!isForgotten(forgotten, emailOf(taken), taken.at)) return taken;
+    if (taken.kind === 'click') return { ...taken, record: { ...taken.record, user_email: 'Anonymous' } };
+    if (taken.kind === 'visit') return taken;
+    return { ...taken, record: { ...taken.record, userEmail: 'Anonymous' } };
+  });
+}
+
+async function takeContact({ prisma, secret, sendMail }: RecordParts, job: SendContactJob): Promise<void> {
+  const forgotten = await forgottenSince(prisma, secret, [job.message.email]);
+  if (!isForgotten(forgotten, job.message.email, job.at)) await sendContact(prisma, sendMail, job);
+}
+
 /** Does one job of the records' queue. */
 export async function doRecords(name: string, data: RecordsJob, parts: RecordParts): Promise<void> {
-  if (name === 'write-records') await writeRecords(parts.prisma, writeRecordsJob.parse(data).records);
-  if (name === 'send-contact') await sendContact(parts.prisma, parts.sendMail, sendContactJob.parse(data));
+  if (name === 'write-records')
+    await writeRecords(parts.prisma, await withoutForgotten(parts, writeRecordsJob.parse(data).records));
+  if (name === 'send-contact') await takeContact(parts, sendContactJob.parse(data));
   if (name === 'send-letter') await sendLetter(parts.sendLetter, sendLetterJob.parse(data));
 }

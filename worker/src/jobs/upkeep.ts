@@ -1,4 +1,4 @@
-import type { JOBS, JobName, QUEUES } from '@sutra/contract';
+import type { JOBS, JobName, QUEUES, RetentionSettings } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { type Queues, sweepQueue } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
@@ -7,12 +7,14 @@ import { checkLedger } from './check-ledger.ts';
 import { expireApi } from './expire-api.ts';
 import { expireFiles } from './expire-files.ts';
 import { expirePlans } from './expire-plans.ts';
+import { expireRecords } from './expire-records.ts';
 
 export interface UpkeepParts {
   prisma: PrismaClient;
   files: FileStore;
   queues: Queues;
   log: Logger;
+  retention: RetentionSettings;
 }
 
 type UpkeepJobName = {
@@ -27,6 +29,7 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
     await expireApi(prisma);
   },
   'expire-plans': ({ prisma }) => expirePlans(prisma),
+  'expire-records': ({ prisma, retention }) => expireRecords(prisma, retention),
   'check-ledger': ({ prisma, log }) => checkLedger(prisma, log),
 };
 
@@ -34,6 +37,7 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
 const EVERY: Record<UpkeepJobName, number> = {
   'expire-files': 10 * 60_000,
   'expire-plans': 10 * 60_000,
+  'expire-records': 3600_000,
   'check-ledger': 24 * 3600_000,
 };
 
@@ -45,9 +49,26 @@ export async function doUpkeep(name: string, parts: UpkeepParts): Promise<void> 
   if (known) await HANDLERS[known](parts);
 }
 
-export async function scheduleUpkeep({ upkeep }: Queues): Promise<void> {
+/** A next run further from now than its interval and this was planned by a clock that has been set since. */
+const CLOCK_SLACK_MS = 60_000;
+
+async function schedule({ upkeep }: Queues, name: UpkeepJobName): Promise<void> {
+  const opts = { removeOnComplete: 10, removeOnFail: 10 };
+  await upkeep.upsertJobScheduler(name, { every: EVERY[name] }, { name, data: {}, opts });
+}
+
+/** Makes schedules anew whose next run a changed clock has put far from now. */
+export async function healSchedules(queues: Queues): Promise<void> {
   for (const name of NAMES) {
-    const opts = { removeOnComplete: 10, removeOnFail: 10 };
-    await upkeep.upsertJobScheduler(name, { every: EVERY[name] }, { name, data: {}, opts });
+    const known = await queues.upkeep.getJobScheduler(name);
+    const next = known?.next ?? 0;
+    if (Math.abs(next - Date.now()) <= EVERY[name] + CLOCK_SLACK_MS) continue;
+    await queues.upkeep.removeJobScheduler(name);
+    await schedule(queues, name);
   }
+}
+
+export async function scheduleUpkeep(queues: Queues): Promise<void> {
+  await healSchedules(queues);
+  for (const name of NAMES) await schedule(queues, name);
 }

@@ -21,11 +21,11 @@ export function createPace() {
 
   return {
     hold(milliseconds: number) {
-      openAt = Math.max(openAt, Date.now() + milliseconds);
+      openAt = Math.max(openAt, performance.now() + milliseconds);
     },
     run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       const turn = free.then(async () => {
-        await pause(openAt - Date.now(), signal);
+        await pause(openAt - performance.now(), signal);
         return task();
       });
       free = turn.catch(() => {});

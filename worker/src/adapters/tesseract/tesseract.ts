@@ -10,6 +10,8 @@ export interface TesseractSettings {
   dataDir: string;
   /** Milliseconds that one picture may take; 120,000 where absent. */
   pictureTime?: number;
+  /** Hears how much of the picture has been read, 0 to 1; it begins anew with each look at a picture. */
+  onProgress?: (share: number) => void;
 }
 
 const PICTURE_TIME = 120_000;
@@ -58,13 +60,19 @@ async function turn(worker: Worker, languages: string): Promise<void> {
   await worker.setParameters(PARAMETERS);
 }
 
-async function start(languages: string[], dataDir: string): Promise<Engine> {
+/** What tesseract.js calls the part of its work that takes its time. */
+const READING = 'recognizing text';
+
+async function start(languages: string[], { dataDir, onProgress }: TesseractSettings): Promise<Engine> {
   await provideLanguageData(dataDir, languages);
   const opening = createWorker([...languages], OEM.LSTM_ONLY, {
     langPath: dataDir,
     gzip: true,
     cacheMethod: 'none',
     errorHandler: never,
+    logger: ({ status, progress }) => {
+      if (status === READING) onProgress?.(progress);
+    },
   });
   const worker = await within(opening, START_TIME, 'starting the recogniser');
   await worker.setParameters(PARAMETERS);
@@ -101,7 +109,7 @@ export function createTesseract(settings: TesseractSettings): TextRecogniser & {
 
   const engineFor = async (languages: string[]): Promise<Engine> => {
     const wanted = languages.join('+');
-    if (!engine) engine = await start(languages, settings.dataDir);
+    if (!engine) engine = await start(languages, settings);
     else if (engine.languages !== wanted) {
       await provideLanguageData(settings.dataDir, languages);
       await within(

@@ -1,0 +1,50 @@
+import { type DeriveFileJob, QUEUES } from '@sutra/contract';
+import {
+  openDocumentWorker,
+  type QueueSettings,
+  type Queues,
+  queueLongDocument,
+  type Worker,
+} from '@sutra/queue';
+import { type DocumentHost, documentHost } from '../documents/document-host.ts';
+import { type DeriveFileParts, deriveFile } from '../jobs/derive-file.ts';
+import type { Lanes } from './lanes.ts';
+
+export interface DocumentLanesOptions {
+  parts: Omit<DeriveFileParts, 'documents' | 'moveOn'>;
+  queues: Queues;
+  queueSettings: QueueSettings;
+  entry: URL;
+  /** Milliseconds until a document is left to the lane of long ones. */
+  sliceMs: number;
+  report: (error: Error) => void;
+}
+
+function openLane(
+  { parts, queueSettings, report }: DocumentLanesOptions,
+  name: typeof QUEUES.documents | typeof QUEUES.longDocuments,
+  documents: DocumentHost,
+  moveOn: DeriveFileParts['moveOn'],
+): Worker<DeriveFileJob> {
+  const make = (job: { data: DeriveFileJob }) => deriveFile({ ...parts, documents, moveOn }, job.data);
+  const worker = openDocumentWorker(name, make, queueSettings, report);
+  worker.on('failed', (job, error) => parts.log.error({ err: error, jobId: job?.id }, 'document not made'));
+  return worker;
+}
+
+/** Files made from kept documents: most are made at once; what takes longer is begun anew in a lane of its own. */
+export function openDocumentLanes(options: DocumentLanesOptions): Lanes {
+  const { entry, sliceMs, queues } = options;
+  const quick = documentHost(entry, { timeLimit: sliceMs });
+  const long = documentHost(entry);
+  const moveOn = (data: DeriveFileJob) => queueLongDocument(queues, data);
+  return {
+    workers: [
+      openLane(options, QUEUES.documents, quick, moveOn),
+      openLane(options, QUEUES.longDocuments, long, null),
+    ],
+    close: async () => {
+      await Promise.all([quick.close(), long.close()]);
+    },
+  };
+}
