@@ -6,6 +6,8 @@ import {
   parseSettings,
   processVariables,
   type SiteSettings,
+  WRONG_SETTINGS,
+  workVariables,
 } from '@sutra/contract';
 import { storageVariables } from '@sutra/storage';
 import { z } from 'zod';
@@ -16,9 +18,11 @@ const variables = storageVariables
   .extend(processVariables.shape)
   .extend(mailVariables.shape)
   .extend(operatorVariables.shape)
+  .extend(workVariables.shape)
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
+    /** The address to listen on; `0.0.0.0` is every one of this machine. */
+    HOST: z.string().min(1).default('127.0.0.1'),
     /** The folder of the built site. */
     WEB_DIR: z.string().min(1).default('web/dist'),
     /** GraphQL answers the documents of the built site and no others. */
@@ -27,6 +31,8 @@ const variables = storageVariables
     SOCKET_PING_SECONDS: z.coerce.number().min(1).max(300).default(15),
     /** The address that people type, where a proxy stands in front. */
     PUBLIC_URL: z.url().optional(),
+    /** Connections, and WebSockets among them, that one address may have open: IPv6 by its first half. */
+    CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
     /** How many proxies stand in front: that many last entries of X-Forwarded-For are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** The Gemini API, where keys are tested: the same as the worker's. */
@@ -53,8 +59,16 @@ const variables = storageVariables
     GEOLOCATION_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Files an hour that an account, or a network of visitors, may send. */
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1).default(3_000),
+    /** Megabytes an hour of an owner without a paid plan, of one with it, and of a network of those without. */
+    FREE_UPLOAD_MEGABYTES: z.coerce.number().int().min(10).default(300),
+    PAID_UPLOAD_MEGABYTES: z.coerce.number().int().min(10).default(4_000),
+    NETWORK_UPLOAD_MEGABYTES: z.coerce.number().int().min(10).default(1_000),
+    /** Who sends it as `Authorization: Bearer` may read `/metrics`; without it only this machine may. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     /** Tries at passwords that one address has in a minute. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(10),
+    /** AI keys that one visitor may have tested in an hour; a network three times as many. */
+    AI_KEY_TESTS_PER_HOUR: z.coerce.number().int().min(1).default(20),
     /** Tracking records that one network sends a minute. */
     RECORDS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     /** Contact messages that one network sends an hour. */
@@ -78,7 +92,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
 }
 
 /** What every page of the site is told: the environment, and what the operator has changed since. */
-export function siteSettings(settings: Settings, { models, prices }: OperatorSettings): SiteSettings {
+export function siteSettings(settings: Settings, { models, prices, limits }: OperatorSettings): SiteSettings {
   return {
     contact: { email: settings.CONTACT_EMAIL ?? null, whatsapp: settings.CONTACT_WHATSAPP ?? null },
     clerkPublishableKey: clerkSettings(settings)?.publishableKey ?? null,
@@ -86,6 +100,7 @@ export function siteSettings(settings: Settings, { models, prices }: OperatorSet
     geminiUrl: settings.GEMINI_BASE_URL,
     geminiModels: models,
     prices,
+    anonymousConversions: limits.anonymousConversions,
   };
 }
 
@@ -106,5 +121,5 @@ export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;
   for (const fault of settings) process.stderr.write(`${fault}\n`);
-  return process.exit(1);
+  return process.exit(WRONG_SETTINGS);
 }

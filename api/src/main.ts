@@ -2,16 +2,31 @@ import { resolve } from 'node:path';
 import { mailSender, mergeSettings, operatorDefaults } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
-import { openQueues, queueContact, queueRecords, sweepQueue, watchConversions } from '@sutra/queue';
-import { openFileStore } from '@sutra/storage';
+import {
+  LOOK_INTERVAL_MS,
+  openQueues,
+  queueContact,
+  queueRecords,
+  queueRecovery,
+  sweepQueue,
+  watchConversions,
+} from '@sutra/queue';
+import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
-import { localAccounts } from './adapters/local-accounts/local-accounts.ts';
+import { identityOf, localAccounts } from './adapters/local-accounts/local-accounts.ts';
 import { consoleMail, queuedMail } from './adapters/mail.ts';
+import { letterCounter, limitedMail } from './adapters/mailbox.ts';
+import { keepEnvironmentAdmin } from './admin/administrators.ts';
 import { clerkSettings, settingsOrExit } from './env.ts';
+import { gathered } from './gathered.ts';
 import { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
+import { signedInHere } from './modules/accounts/service.ts';
+import { readCharged } from './modules/conversions/earlier.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { type HandOver, openSpool } from './modules/tracking/spool.ts';
+import { askDatabase, watchDatabase } from './operations/database-watch.ts';
+import { ownerOfCookie } from './policies/visitor.ts';
 import { addRoutes, openServer } from './server.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +34,7 @@ import type { Services } from './services.ts';
 const STOP_WITHIN = 5_000;
 const SWEEP_INTERVAL = 60_000;
 
+process.umask(PRIVATE_MASK);
 const settings = settingsOrExit();
 const app = openServer(settings);
 
@@ -30,6 +46,9 @@ async function open(): Promise<() => Promise<void>> {
     redisPrefix: settings.REDIS_PREFIX,
   };
   const prisma = createPrisma(settings.DATABASE_URL);
+  // A connection of its own: those of the requests may all be taken while the database is well.
+  const watched = createPrisma(settings.DATABASE_URL, 1);
+  const database = watchDatabase(askDatabase(watched));
   const files = await openFileStore(settings);
   const queues = await openQueues(queueSettings, report);
   const events = await watchConversions(queueSettings, report);
@@ -39,31 +58,56 @@ async function open(): Promise<() => Promise<void>> {
   const spool = await openSpool(resolve(settings.DATA_DIR, 'spool'), handOver, app.log);
   const defaults = operatorDefaults(settings);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const sendMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
+  const handMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
+  if (handMail === consoleMail)
+    app.log.warn('SMTP_URL is not set: letters about accounts, links in them too, are written to this log');
+  const takeLetter = letterCounter(prisma, settings.SECRET);
   const services: Services = {
     prisma,
     readApiKey: apiKeyReader(prisma),
+    charged: gathered(readCharged(prisma)),
     files,
     queues,
     updates,
     spool,
-    hourly: { uploads: settings.UPLOADS_PER_HOUR, messages: settings.MESSAGES_PER_HOUR },
+    hourly: {
+      uploads: settings.UPLOADS_PER_HOUR,
+      messages: settings.MESSAGES_PER_HOUR,
+      aiKeyTests: settings.AI_KEY_TESTS_PER_HOUR,
+    },
+    storedMegabytes: {
+      free: settings.FREE_UPLOAD_MEGABYTES,
+      paid: settings.PAID_UPLOAD_MEGABYTES,
+      network: settings.NETWORK_UPLOAD_MEGABYTES,
+    },
+    work: settings,
+    database,
+    dataDir: settings.DATA_DIR,
     log: app.log,
     secret: settings.SECRET,
     geminiUrl: settings.GEMINI_BASE_URL,
-    sendMail,
-    admin: settings.ADMIN_PASSWORD_HASH
-      ? { name: settings.ADMIN_NAME, passwordHash: settings.ADMIN_PASSWORD_HASH }
-      : null,
+    sendMail: limitedMail(handMail, takeLetter, (subject) =>
+      app.log.warn({ subject }, 'letter not sent: the mailbox has had its letters of this hour'),
+    ),
     accounts: localAccounts({
       prisma,
       secret: settings.SECRET,
       publicUrl,
-      sendMail,
+      sendMail: handMail,
+      takeLetter,
       triesPerMinute: settings.SIGN_IN_TRIES,
+      wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
+      signedIn: (user, cookies) => signedInHere(services, identityOf(user), ownerOfCookie(app, cookies)),
+      report: (error) => app.log.error({ err: error }, 'letter not sent'),
     }),
     settings: settingsReader(prisma, (stored) => mergeSettings(defaults, stored)),
   };
+  await keepEnvironmentAdmin(
+    prisma,
+    settings.ADMIN_PASSWORD_HASH
+      ? { name: settings.ADMIN_NAME, passwordHash: settings.ADMIN_PASSWORD_HASH }
+      : null,
+  );
   const clerk = clerkSettings(settings);
   const closeClerk = clerk
     ? openClerk(services, {
@@ -76,15 +120,22 @@ async function open(): Promise<() => Promise<void>> {
   await addRoutes(app, services, settings);
   const sweep = () =>
     sweepQueue(prisma, queues).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
-  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL);
-  app.addHook('onReady', async () => void sweep());
+  const recover = queueRecovery(prisma, queues);
+  const look = () =>
+    recover().catch((error: unknown) => app.log.error({ err: error }, 'queue recovery failed'));
+  const timers = [
+    setInterval(() => void sweep(), SWEEP_INTERVAL),
+    setInterval(() => void look(), LOOK_INTERVAL_MS),
+  ];
+  app.addHook('onReady', async () => void Promise.all([sweep(), look()]));
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     closeClerk();
     await spool.close();
-    await events.close();
+    await Promise.all(events.map((lane) => lane.close()));
     await queues.close();
-    await prisma.$disconnect();
+    database.stop();
+    await Promise.all([prisma.$disconnect(), watched.$disconnect()]);
   };
 }
 
@@ -94,10 +145,20 @@ async function listen(server: FastifyInstance): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
+/** Ends the process; before everything is open there is nothing to finish. */
+let stop: () => Promise<void> = async () => process.exit(0);
+
+/** A lost channel means that whoever started this process is gone. */
+function listenForTheEnd(): void {
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void stop());
+  if (process.send && !process.connected) void stop();
+}
+
 async function start(): Promise<void> {
+  listenForTheEnd();
   const close = await open();
   let stopping = false;
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
@@ -105,8 +166,6 @@ async function start(): Promise<void> {
     await close();
     process.exit(0);
   };
-  // A lost channel means that whoever started this process is gone.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => void stop());
   await listen(app);
 }
 

@@ -9,7 +9,7 @@ const COMMON = {
   objectSrc: ["'none'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
+  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   // Mantine and the editors of GraphiQL set styles from scripts.
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -18,7 +18,10 @@ const COMMON = {
 };
 
 /** GraphiQL is one page with everything in it, scripts too. */
-const GRAPHIQL = { ...COMMON, scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:'] };
+const GRAPHIQL = {
+  ...COMMON,
+  scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:'],
+};
 
 /** The bot check and the pictures of Clerk's forms come from these, besides the instance's own address. */
 const CLERK_CHECK = 'https://challenges.cloudflare.com';
@@ -42,6 +45,27 @@ export interface SecurityOptions {
   /** The other sites that our pages may ask something. */
   asked: readonly string[];
 }
+
+/** Where WebSockets of a site lead: browsers that do not count them as `'self'` are told. */
+export const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
+
+/** What no page of ours asks a browser for. */
+const NO_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Where browsers are shown GraphiQL. */
 const EXPLORERS = new Set(['/graphql', '/admin/graphql']);
@@ -77,10 +101,11 @@ export async function securityHeaders(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
   const everywhere = await headers(providerOrigin === null ? common : withProvider(common, providerOrigin));
-  const graphiql = await headers(GRAPHIQL);
+  const graphiql = await headers({ ...GRAPHIQL, connectSrc: common.connectSrc });
   app.addHook('onRequest', (request, reply, done) => {
     const explorer = request.method === 'GET' && EXPLORERS.has(request.url.split('?')[0] ?? '');
     for (const [name, value] of explorer ? graphiql : everywhere) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('permissions-policy', NO_FEATURES);
     done();
   });
 }

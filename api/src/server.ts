@@ -6,7 +6,11 @@ import { ZodError, z } from 'zod';
 import { ADMIN_PATH, adminEndpoint } from './admin/endpoint.ts';
 import { adminSchema } from './admin/schema.ts';
 import { adminSocket } from './admin/socket.ts';
+import { BODY_BYTES, limitBodies, sizeDetails } from './body-limits.ts';
+import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
+import { type DatabaseWatch, needsDatabase } from './operations/database-watch.ts';
+import { metricsRoute } from './operations/metrics.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { persistedDocuments } from './public/persisted.ts';
 import { graphqlSocket } from './public/websocket.ts';
@@ -21,7 +25,7 @@ import { stepRoutes } from './rest/steps.ts';
 import { trackingRoutes } from './rest/tracking.ts';
 import { uploadRoutes } from './rest/uploads.ts';
 import { apiRoutes } from './rest/v1/index.ts';
-import { securityHeaders } from './security.ts';
+import { securityHeaders, socketOrigin } from './security.ts';
 import type { Services } from './services.ts';
 import { acceptUpgrades } from './upgrades.ts';
 
@@ -34,13 +38,23 @@ const LOGGED = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
 };
 
-export function openServer({ LOG_LEVEL: level, TRUSTED_PROXIES: proxies }: Settings): FastifyInstance {
-  return Fastify({
+/** How long a client may take, in milliseconds: to say what it wants, and for a whole request. */
+const TIMEOUTS = { headersMs: 20_000, requestMs: 15 * 60_000, checkMs: 5_000 };
+
+const isSecure = ({ PUBLIC_URL }: Settings) => PUBLIC_URL?.startsWith('https:') ?? false;
+
+export function openServer(settings: Settings): FastifyInstance {
+  const { LOG_LEVEL: level, TRUSTED_PROXIES: proxies } = settings;
+  const app = Fastify({
     logger: { level, serializers: LOGGED, redact: SECRET_PATHS },
     trustProxy: (_address: string, hop: number) => hop < proxies,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: TIMEOUTS.requestMs,
+    http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.checkMs },
   });
+  return app.decorate('secureCookies', isSecure(settings));
 }
 
 /** Errors that Fastify itself raises for a bad request keep their status; the rest is logged and masked. */
@@ -51,6 +65,9 @@ function handleErrors(app: FastifyInstance): void {
       return reply.status(400).send({ error: { code: 'bad-request', message: z.prettifyError(error) } });
     }
     const status = error.statusCode ?? 500;
+    if (status === 413) {
+      return sendProblem(reply, 'request-too-large', sizeDetails(request.routeOptions.bodyLimit));
+    }
     if (status < 500)
       return reply.status(status).send({ error: { code: 'bad-request', message: error.message } });
     request.log.error({ err: error }, 'request failed');
@@ -58,15 +75,27 @@ function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** Answers at once while the database is away, instead of letting each request find out. */
+function refuseWithoutDatabase(app: FastifyInstance, database: DatabaseWatch): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (database.isThere() || !needsDatabase(request.method, request.url)) return;
+    void reply.header('retry-after', '2');
+    throw new SutraError('database-unavailable');
+  });
+}
+
 /** Every route of the gateway on one port. */
 export async function addRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const secureCookies = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  const secureCookies = isSecure(settings);
   const publicUrl = settings.PUBLIC_URL;
   handleErrors(app);
+  refuseWithoutDatabase(app, services.database);
+  limitBodies(app);
+  limitConnections(app.server, settings.CONNECTIONS_PER_ADDRESS, settings.TRUSTED_PROXIES);
   await securityHeaders(app, {
     secure: secureCookies,
     providerOrigin: services.accounts.embedded?.origin ?? null,
-    asked: askedByPages(settings),
+    asked: [...askedByPages(settings), socketOrigin(publicUrl ?? `http://localhost:${settings.PORT}`)],
   });
   await app.register(cookie, { secret: services.secret });
   const documents = persistedDocuments(settings.WEB_DIR, settings.PERSISTED_ONLY);
@@ -74,14 +103,20 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   graphqlRoutes(app, yoga, services, secureCookies);
   const schema = adminSchema();
   adminEndpoint(app, { services, schema, publicUrl });
-  acceptUpgrades(app, publicUrl, {
-    [yoga.graphqlEndpoint]: graphqlSocket(app, {
-      yoga,
-      services,
-      keepAlive: settings.SOCKET_PING_SECONDS * 1000,
-      documents,
-    }),
-    [ADMIN_PATH]: adminSocket(app, schema, services),
+  acceptUpgrades(app, {
+    publicUrl,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    perAddress: settings.CONNECTIONS_PER_ADDRESS,
+    servers: {
+      [yoga.graphqlEndpoint]: graphqlSocket(app, {
+        yoga,
+        services,
+        keepAlive: settings.SOCKET_PING_SECONDS * 1000,
+        documents,
+        trustedProxies: settings.TRUSTED_PROXIES,
+      }),
+      [ADMIN_PATH]: adminSocket(app, schema, services),
+    },
   });
   services.accounts.routes(app);
   uploadRoutes(app, { services, publicUrl, secureCookies, perHour: settings.UPLOADS_PER_HOUR });
@@ -108,6 +143,11 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   });
   figureRoutes(app, services);
   healthRoutes(app, services);
+  metricsRoute(app, {
+    services,
+    token: settings.METRICS_TOKEN,
+    subscriptions: () => services.updates.watching(),
+  });
   await siteRoutes(app, {
     folder: settings.WEB_DIR,
     origin: new URL(publicUrl ?? `http://localhost:${settings.PORT}`).origin,

@@ -7,11 +7,28 @@ function link(publicUrl: string, path: string, parameters: Record<string, string
 }
 
 export function verificationMail(to: string, publicUrl: string, token: string): Mail {
-  const address = link(publicUrl, '/api/auth/verify-email', { token, callbackURL: '/dashboard' });
+  const address = link(publicUrl, '/api/auth/verify-email', { token });
   return {
     to,
     subject: 'Verify your e-mail address for Sutra',
-    text: `Open this link to verify your e-mail address:\n${address}\n\nIt works for 24 hours. If you did not create an account, ignore this letter.`,
+    text: `Open this link to verify your e-mail address:\n${address}\n\nIt works once, for 24 hours, until a newer letter comes. Open it only if you have just created an account: if you did not, ignore this letter.`,
+  };
+}
+
+/** For who signs up with an address that has an account: only the mailbox learns of it. */
+export function knownAddressMail(to: string, publicUrl: string): Mail {
+  return {
+    to,
+    subject: 'You have a Sutra account already',
+    text: `Somebody has signed up with this address, which has an account already. Sign in here, or choose a new password there:\n${link(publicUrl, '/sign-in', {})}\n\nIf it was not you, ignore this letter: nothing has changed.`,
+  };
+}
+
+export function guessedMail(to: string, publicUrl: string): Mail {
+  return {
+    to,
+    subject: 'Somebody tries to sign in to your Sutra account',
+    text: `Several wrong passwords were given for your account, so that further tries have to wait. If it was not you, your account is safe as long as nobody else knows your password. If you have forgotten it, choose a new one there; that also ends the waiting:\n${link(publicUrl, '/sign-in', {})}`,
   };
 }
 
@@ -20,7 +37,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   return {
     to,
     subject: 'Choose a new password for Sutra',
-    text: `Open this link to choose a new password:\n${address}\n\nIt works for one hour. If you did not ask for it, ignore this letter: your password stays as it is.`,
+    text: `Open this link to choose a new password:\n${address}\n\nIt works once, for one hour, until a newer letter comes. If you did not ask for it, ignore this letter: your password stays as it is.`,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { AdminAction, PrismaClient } from '@sutra/prisma';
-import { adminOf } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { newestPage, type Page, type Window } from './pages.ts';
 
@@ -13,7 +12,6 @@ function actionsPage(prisma: PrismaClient, window: Window): Promise<Page<AdminAc
 
 export const actionResolvers: Resolvers = {
   Query: {
-    me: (_root, _arguments, context) => ({ name: adminOf(context).name }),
     actions: (_root, window, { services }) => actionsPage(services.prisma, window),
   },
   Action: {

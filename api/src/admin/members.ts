@@ -3,6 +3,7 @@ import type { Account, Allowance, LedgerEntry, Prisma, PrismaClient } from '@sut
 import { SCHEMA_PLANS } from '../modules/allowance/resolvers.ts';
 import type { Services } from '../services.ts';
 import { adminOf } from './context.ts';
+import { escapePattern } from './escape-pattern.ts';
 import type { MemberFilter, MemberPlan, Resolvers } from './generated/resolvers.ts';
 import type { MemberPage, MemberRow } from './mappers.ts';
 import { newestPage, type Page, type Window } from './pages.ts';
@@ -40,7 +41,7 @@ function withPlan(plan: PlanName): Prisma.AccountWhereInput {
 
 function whichMembers({ search, plan }: MemberFilter): Prisma.AccountWhereInput {
   return {
-    ...(search ? { email: { contains: search, mode: 'insensitive' } } : {}),
+    ...(search ? { email: { contains: escapePattern(search), mode: 'insensitive' } } : {}),
     ...(plan ? withPlan(planOf(plan)) : {}),
   };
 }
@@ -69,6 +70,11 @@ async function changed({ prisma }: Services, { id }: Account): Promise<{ member:
 
 const LEDGER_KINDS = { grant: 'GRANT', charge: 'CHARGE', refund: 'REFUND', expiry: 'EXPIRY' } as const;
 
+function requireAmount(conversions: number): void {
+  if (conversions < 1 || conversions > MOST_CONVERSIONS)
+    throw new SutraError('invalid-field', { field: 'conversions' });
+}
+
 export const memberResolvers: Resolvers = {
   Query: {
     members: (_root, { filter, ...window }, { services }) =>
@@ -77,15 +83,18 @@ export const memberResolvers: Resolvers = {
       services.prisma.account.findUnique({ where: { id }, include: withAllowance }),
   },
   Mutation: {
-    setPlan: (_root, { email, plan }, context) =>
+    setPlan: (_root, { email, plan, conversions }, context) =>
       asData(async () => {
-        const account = await setPlan(context.services, adminOf(context), email, planOf(plan));
+        if (conversions != null) requireAmount(conversions);
+        const name = planOf(plan);
+        if (name === 'expired' && conversions != null)
+          throw new SutraError('invalid-field', { field: 'conversions' });
+        const account = await setPlan(context.services, adminOf(context), email, name, conversions ?? null);
         return changed(context.services, account);
       }),
     topUp: (_root, { email, conversions }, context) =>
       asData(async () => {
-        if (conversions < 1 || conversions > MOST_CONVERSIONS)
-          throw new SutraError('invalid-field', { field: 'conversions' });
+        requireAmount(conversions);
         const account = await topUpAccount(context.services, adminOf(context), email, conversions);
         return changed(context.services, account);
       }),

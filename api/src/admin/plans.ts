@@ -2,6 +2,7 @@ import { type PlanName, SutraError } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import { setTerm, topUp } from '@sutra/prisma/ledger';
 import { currentAllowance, termOf } from '../modules/allowance/service.ts';
+import { normalizeEmail } from '../policies/email.ts';
 import type { Services } from '../services.ts';
 import { record } from './audit.ts';
 
@@ -11,37 +12,54 @@ export interface Admin {
   address: string;
 }
 
+/**
+ * The one account of the provider in use that has this address, compared exactly.
+ *
+ * @throws SutraError `account-not-found`, `account-ambiguous`
+ */
 async function accountByEmail({ prisma, accounts }: Services, email: string): Promise<Account> {
-  const account = await prisma.account.findFirst({
-    where: { email: { equals: email.trim(), mode: 'insensitive' }, provider: accounts.name },
-    orderBy: { emailVerified: 'desc' },
+  const normalizedEmail = normalizeEmail(email);
+  const candidates = await prisma.account.findMany({
+    where: {
+      provider: accounts.name,
+      OR: [{ normalizedEmail }, { normalizedEmail: null, email: { not: '' } }],
+    },
   });
-  if (!account) throw new SutraError('account-not-found', { email: email.trim() });
+  const [account, another] = candidates.filter((each) => normalizeEmail(each.email) === normalizedEmail);
+  if (!account || normalizedEmail === '') throw new SutraError('account-not-found', { email: email.trim() });
+  if (another) throw new SutraError('account-ambiguous', { email: email.trim() });
   return account;
 }
 
 /**
- * Gives an account a plan from now on; what was left of the old one lapses.
+ * Gives an account a plan from now on, with the plan's own conversions or as many as are given; what was left of the
+ * old one lapses.
  *
- * @throws SutraError `account-not-found`
+ * @throws SutraError `account-not-found`, `account-ambiguous`
  */
 export async function setPlan(
   services: Services,
   admin: Admin,
   email: string,
   plan: PlanName,
+  conversions: number | null = null,
 ): Promise<Account> {
   const account = await accountByEmail(services, email);
   await currentAllowance(services, account.ownerId);
   const cause = { actor: `admin:${admin.name}`, reason: 'plan-set' };
   await services.prisma.$transaction((transaction) =>
-    setTerm(transaction, account.ownerId, termOf(plan, new Date()), cause),
+    setTerm(
+      transaction,
+      account.ownerId,
+      { ...termOf(plan, new Date()), ...(conversions !== null && { conversions }) },
+      cause,
+    ),
   );
   await record(services, {
     admin: admin.name,
     action: 'set-plan',
     subject: account.email,
-    details: { plan },
+    details: { plan, ...(conversions !== null && { conversions }) },
     address: admin.address,
   });
   return account;
@@ -50,7 +68,7 @@ export async function setPlan(
 /**
  * Adds conversions to the running plan.
  *
- * @throws SutraError `account-not-found`, `plan-expired`
+ * @throws SutraError `account-not-found`, `account-ambiguous`, `plan-expired`
  */
 export async function topUpAccount(
   services: Services,

@@ -13,6 +13,7 @@ import {
 import { createSchema } from 'graphql-yoga';
 import { DateTime } from '../public/date-time.ts';
 import { actionResolvers } from './actions.ts';
+import { administratorResolvers } from './administrator-resolvers.ts';
 import { type AdminContext, adminOf } from './context.ts';
 import { counterResolvers } from './counters.ts';
 import { fileResolvers } from './files.ts';
@@ -27,6 +28,7 @@ import { trackingResolvers } from './tracking/resolvers.ts';
 
 const PARTS: Resolvers[] = [
   actionResolvers,
+  administratorResolvers,
   counterResolvers,
   fileResolvers,
   ledgerResolvers,

@@ -5,11 +5,16 @@ import type { Admin } from './plans.ts';
 import { adminOfToken } from './sign-in.ts';
 
 /** Holds an administrator's session token. */
-export const ADMIN_COOKIE = 'sutra_admin';
+const ADMIN_COOKIE = 'sutra_admin';
+const HOST_ADMIN_COOKIE = `__Host-${ADMIN_COOKIE}`;
+
+/** Over https it is set by this host alone, for all of its paths (RFC 6265bis, 4.1.3.2). */
+export const adminCookie = (secure: boolean): string => (secure ? HOST_ADMIN_COOKIE : ADMIN_COOKIE);
 
 type Cookies = Record<string, string | undefined>;
 
-export const tokenOf = (cookies: Cookies): string | null => cookies[ADMIN_COOKIE] ?? null;
+export const tokenOf = (cookies: Cookies): string | null =>
+  cookies[HOST_ADMIN_COOKIE] ?? cookies[ADMIN_COOKIE] ?? null;
 
 /** The administrator whose session these cookies prove, or null. */
 export async function adminOfCookies(

@@ -11,6 +11,8 @@ export interface Caller {
   /** Whose files are asked for; null for a browser that has none yet. */
   ownerId: string | null;
   account: Account | null;
+  /** The visitor that this browser was before anybody signed in here; null for a program or a new browser. */
+  visitorId: string | null;
   /** Whether a program asks, with one of the account's keys. */
   byKey: boolean;
 }
@@ -22,10 +24,14 @@ export async function callerOf(
   headers: IncomingHttpHeaders,
 ): Promise<Caller> {
   const keyed = await accountOfKey(services, headers.authorization);
-  if (keyed) return { ownerId: keyed.ownerId, account: keyed, byKey: true };
+  if (keyed) return { ownerId: keyed.ownerId, account: keyed, visitorId: null, byKey: true };
   const visitorId = ownerOfCookie(app, headers.cookie);
   const identity = await services.accounts.identify(headers);
-  if (identity === null) return { ownerId: visitorId, account: null, byKey: false };
-  const account = await accountOf(services, identity, visitorId);
-  return { ownerId: account.ownerId, account, byKey: false };
+  if (identity === null) return { ownerId: visitorId, account: null, visitorId, byKey: false };
+  const account = await accountOf(
+    services,
+    identity,
+    services.accounts.adoptsAtFirstSight ? visitorId : null,
+  );
+  return { ownerId: account.ownerId, account, visitorId, byKey: false };
 }

@@ -10,6 +10,8 @@ export interface PublicContext extends Caller {
    * @throws SutraError `not-signed-in` where no cookie can be set, as on a WebSocket.
    */
   ensureOwner(): Promise<string>;
+  /** The same without a row: for who has nothing yet and only asks. */
+  nameOwner(): string;
   /** The address that the request came from. */
   address: string;
   requestId: string;

@@ -1,9 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../policies/caller.ts';
-import { ensureVisitor } from '../policies/visitor.ts';
+import { accountOf } from '../modules/accounts/service.ts';
+import { type Caller, callerOf } from '../policies/caller.ts';
+import { ensureVisitor, nameVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
+
+/** Whoever asks; who has signed up in this browser is signed in with the answer once the address is verified. */
+async function callerOrClaimed(
+  services: Services,
+  { server, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const caller = await callerOf(server, services, headers);
+  const claimed = caller.account ? null : await services.accounts.claimSignIn(headers);
+  if (claimed === null) return caller;
+  for (const cookie of claimed.cookies) void reply.header('set-cookie', cookie);
+  const account = await accountOf(services, claimed.identity, null);
+  return { ownerId: account.ownerId, account, visitorId: caller.visitorId, byKey: false };
+}
 
 async function contextOf(
   services: Services,
@@ -11,12 +26,16 @@ async function contextOf(
   reply: FastifyReply,
   secureCookies: boolean,
 ): Promise<PublicContext> {
-  const caller = await callerOf(request.server, services, request.headers);
+  const caller = await callerOrClaimed(services, request, reply);
   const context: PublicContext = {
     ...caller,
     services,
     address: request.ip,
     requestId: request.id,
+    nameOwner: () => {
+      context.ownerId = caller.account?.ownerId ?? nameVisitor(request, reply, secureCookies);
+      return context.ownerId;
+    },
     ensureOwner: async () => {
       if (caller.account) return caller.account.ownerId;
       context.ownerId = await ensureVisitor(services.prisma, request, reply, secureCookies);

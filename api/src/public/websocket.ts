@@ -3,8 +3,10 @@ import { SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ExecutionArgs, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { callerOf } from '../policies/caller.ts';
+import { clientAddress } from '../policies/client-address.ts';
+import { keepOwner } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import { documentOf, type PersistedDocuments } from './persisted.ts';
@@ -21,16 +23,22 @@ async function contextOf(
   services: Services,
   app: FastifyInstance,
   request: IncomingMessage,
+  trustedProxies: number,
 ): Promise<PublicContext> {
   const caller = await callerOf(app, services, request.headers);
   const { ownerId } = caller;
   return {
     ...caller,
     services,
-    address: request.socket.remoteAddress ?? '',
+    address: clientAddress(request, trustedProxies),
     requestId: crypto.randomUUID(),
+    nameOwner: () => {
+      if (ownerId === null) throw new SutraError('not-signed-in');
+      return ownerId;
+    },
     ensureOwner: async () => {
       if (ownerId === null) throw new SutraError('not-signed-in');
+      await keepOwner(services.prisma, ownerId);
       return ownerId;
     },
   };
@@ -42,14 +50,40 @@ export interface GraphqlSocketOptions {
   /** Between two pings, in milliseconds: who does not answer one is dropped. */
   keepAlive: number;
   documents: PersistedDocuments;
+  trustedProxies: number;
+}
+
+/** How often it is looked whether a socket's session still holds, in milliseconds. */
+const SESSION_LOOK_MS = 30_000;
+/** graphql-transport-ws: the socket may not go on. */
+const FORBIDDEN = 4403;
+
+/** Closes a socket whose owner has signed out, was deleted, or had its key revoked since it was opened. */
+async function endWithSession(
+  services: Services,
+  app: FastifyInstance,
+  socket: WebSocket,
+  request: IncomingMessage,
+): Promise<void> {
+  const ownerNow = async () => (await callerOf(app, services, request.headers)).ownerId;
+  const opened = await ownerNow().catch(() => null);
+  if (opened === null) return;
+  const look = async () => {
+    // A database that is away says nothing about a session.
+    if (!services.database.isThere()) return;
+    if ((await ownerNow().catch(() => opened)) !== opened) socket.close(FORBIDDEN, 'The session has ended');
+  };
+  const timer = setInterval(() => void look(), SESSION_LOOK_MS).unref();
+  socket.once('close', () => clearInterval(timer));
 }
 
 /** GraphQL over WebSocket (graphql-transport-ws) at the same path as over HTTP, known by the same cookie. */
 export function graphqlSocket(
   app: FastifyInstance,
-  { yoga, services, keepAlive, documents }: GraphqlSocketOptions,
+  { yoga, services, keepAlive, documents, trustedProxies }: GraphqlSocketOptions,
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+  sockets.on('connection', (socket, request) => void endWithSession(services, app, socket, request));
   const server = useServer(
     {
       execute: (given) => (given as Arguments).rootValue.execute(given),
@@ -59,7 +93,7 @@ export function graphqlSocket(
           return [new GraphQLError(`At most ${MOST_OPERATIONS} operations at a time.`)];
         }
         const request = (ctx.extra as { request: IncomingMessage }).request;
-        const context = await contextOf(services, app, request);
+        const context = await contextOf(services, app, request, trustedProxies);
         const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
           publicContext: context,
           params: payload,

@@ -9,6 +9,7 @@ import {
   type Plugin,
   type YogaServerInstance,
 } from 'graphql-yoga';
+import { BODY_BYTES } from '../body-limits.ts';
 import type { PublicContext } from './context.ts';
 import { EXAMPLES } from './examples.ts';
 import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
@@ -22,9 +23,6 @@ export interface ServerContext {
   reply: FastifyReply;
 }
 export type PublicYoga = YogaServerInstance<ServerContext, PublicContext>;
-
-/** A request may be no larger than this, in bytes. */
-const LARGEST_BODY = 1024 * 1024;
 
 const limits: Plugin = {
   onParse: ({ setParseFn }) =>
@@ -86,7 +84,7 @@ export function publicYoga({ log, documents }: PublicYogaOptions): PublicYoga {
     renderGraphiQL,
     graphiql: { title: 'Sutra', subscriptionsProtocol: 'WS', defaultTabs: EXAMPLES },
     context: ({ publicContext }) => publicContext,
-    maxRequestBodySize: LARGEST_BODY,
+    maxRequestBodySize: BODY_BYTES,
     maskedErrors: { maskError: (error) => maskError(error, log, crypto.randomUUID()) },
     plugins: [
       takePersisted(documents),

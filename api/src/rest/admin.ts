@@ -1,12 +1,16 @@
 import { SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ADMIN_COOKIE, requireAdmin, tokenOf } from '../admin/session.ts';
+import { adminCookie, requireAdmin, tokenOf } from '../admin/session.ts';
 import { signInAdmin, signOutAdmin } from '../admin/sign-in.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import type { Services } from '../services.ts';
 
-const credentials = z.object({ name: z.string().min(1).max(200), password: z.string().min(1).max(200) });
+const credentials = z.object({
+  name: z.string().min(1).max(200),
+  password: z.string().min(1).max(200),
+  code: z.string().max(20).nullable().default(null),
+});
 
 export interface AdminOptions {
   services: Services;
@@ -19,13 +23,14 @@ function signInRoutes(app: FastifyInstance, { services, secureCookies }: AdminOp
   app.post('/api/admin/sign-in', async (request, reply) => {
     const given = credentials.safeParse(request.body);
     if (!given.success) throw new SutraError('admin-login-failed');
-    const token = await signInAdmin(services, given.data.name, given.data.password, request.ip);
-    return reply.setCookie(ADMIN_COOKIE, token, cookie).send({ name: given.data.name });
+    const token = await signInAdmin(services, given.data, request.ip);
+    if (token === null) return reply.send({ secondStep: true });
+    return reply.setCookie(adminCookie(secureCookies), token, cookie).send({ name: given.data.name });
   });
   app.post('/api/admin/sign-out', async (request, reply) => {
     const token = tokenOf(request.cookies);
     if (token) await signOutAdmin(services, token);
-    return reply.clearCookie(ADMIN_COOKIE, cookie).send({});
+    return reply.clearCookie(adminCookie(secureCookies), cookie).send({});
   });
   app.get('/api/admin/session', async (request) => {
     const { name } = await requireAdmin(services, request);

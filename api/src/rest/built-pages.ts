@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withPrices } from './page-prices.ts';
 
 /** What the build writes where the address of the site belongs. */
 const PLACEHOLDER = 'https://site.invalid';
@@ -50,29 +51,41 @@ function builtPage(type: string, text: string): BuiltPage {
   return { type, etag: `"${hash.slice(0, 22)}"`, plain, encoded: new Map() };
 }
 
-/** What the pages are told, as JSON in an attribute; what was told last where that cannot be read just now. */
-function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<string> {
-  let last = '';
+/** What the pages are told, also as JSON in an attribute. */
+interface ToldSettings {
+  settings: SiteSettings;
+  attribute: string;
+}
+
+/** The settings of the moment; what was told last where they cannot be read just now, null before the first time. */
+function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<ToldSettings | null> {
+  let last: ToldSettings | null = null;
   return async () => {
     const now = await settings().catch(() => null);
-    if (now !== null) last = escaped(JSON.stringify(now));
+    const attribute = now && escaped(JSON.stringify(now));
+    if (now !== null && attribute !== null && attribute !== last?.attribute)
+      last = { settings: now, attribute };
     return last;
   };
 }
 
-async function openPage(file: string, origin: string, settings: () => Promise<string>): Promise<PageNow> {
+async function openPage(
+  file: string,
+  origin: string,
+  settings: () => Promise<ToldSettings | null>,
+): Promise<PageNow> {
   const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
   const source = (await readFile(file, 'utf8')).replaceAll(PLACEHOLDER, () => origin);
   if (!SETTINGS.test(source)) {
     const page = builtPage(type, source);
     return () => Promise.resolve(page);
   }
-  let filled: { settings: string; page: BuiltPage } | null = null;
+  let filled: { told: ToldSettings | null; page: BuiltPage } | null = null;
   return async () => {
-    const now = await settings();
-    if (filled?.settings !== now) {
-      const text = source.replace(SETTINGS, (_, start: string) => start + now);
-      filled = { settings: now, page: builtPage(type, text) };
+    const told = await settings();
+    if (filled === null || filled.told !== told) {
+      const text = source.replace(SETTINGS, (_, start: string) => start + (told?.attribute ?? ''));
+      filled = { told, page: builtPage(type, told ? withPrices(text, told.settings.prices) : text) };
     }
     return filled.page;
   };

@@ -23,8 +23,8 @@ async function countFigures({ prisma }: Services): Promise<Figures> {
 export function figureRoutes(app: FastifyInstance, services: Services): void {
   let counted: { figures: Promise<Figures>; at: number } | null = null;
   app.get('/api/figures', async (_request, reply) => {
-    if (counted === null || Date.now() - counted.at > FRESH) {
-      counted = { figures: countFigures(services), at: Date.now() };
+    if (counted === null || performance.now() - counted.at > FRESH) {
+      counted = { figures: countFigures(services), at: performance.now() };
       counted.figures.catch(() => {
         counted = null;
       });

@@ -1,22 +1,44 @@
 import { ledgerReport } from '@sutra/prisma/ledger';
+import { allQueues } from '@sutra/queue';
 import type { FastifyInstance } from 'fastify';
+import { diskRoom, diskWarning } from '../operations/disk.ts';
 import type { Services } from '../services.ts';
 
+/** A backend that does not answer within this time is away, in milliseconds. */
+const ANSWER_WITHIN_MS = 3_000;
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), ANSWER_WITHIN_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** What does not answer, or null where all does. */
+async function missing(services: Services): Promise<string | null> {
+  if (!services.database.isThere()) return 'database';
+  const [queue] = allQueues(services.queues);
+  const counts = inTime(queue?.getJobCounts() ?? Promise.reject(new Error('no queue')));
+  return counts.then(
+    () => null,
+    () => 'queue',
+  );
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: so do the database and the queue behind it; `warnings` names what an
- * operator should look at though the product works.
+ * `/healthz`: the process answers. `/readyz`: so do the database and the queue behind it, and the disk takes files;
+ * `warnings` names what an operator should look at though the product works.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      const [{ warning }] = await Promise.all([
-        ledgerReport(services.prisma),
-        services.queues.conversions.getJobCounts(),
-      ]);
-      return { status: 'ok', warnings: warning ? [warning] : [] };
-    } catch {
-      return reply.status(503).send({ status: 'unavailable' });
-    }
+    const away = await missing(services);
+    const disk = await diskRoom(services.dataDir).then(diskWarning, () => 'disk-full' as const);
+    const problem = away ?? (disk === 'disk-full' ? disk : null);
+    if (problem !== null) return reply.status(503).send({ status: 'unavailable', problem });
+    const ledger = await inTime(ledgerReport(services.prisma)).catch(() => null);
+    if (ledger === null) return reply.status(503).send({ status: 'unavailable', problem: 'database' });
+    return { status: 'ok', warnings: [ledger.warning, disk].filter((warning) => warning !== null) };
   });
 }

@@ -25,8 +25,9 @@ export interface StepOptions {
 /** What is not charged, since the reading before it was, has a ceiling of its own: of a network, for all processes. */
 const FREE_STEPS = { most: 300, within: 3_600_000 };
 
-/** Only kinds of text need a name: everything else tells what it is. */
+/** Only kinds of text need a name, and what is meant to be a PDF: everything else shows what it is. */
 const TEXT_NAMES: Record<string, string> = {
+  'application/pdf': 'document.pdf',
   'text/markdown': 'document.md',
   'text/x-tex': 'document.tex',
   'application/x-tex': 'document.tex',
@@ -35,7 +36,7 @@ const TEXT_NAMES: Record<string, string> = {
 };
 
 const nameFor = (mimeType: string) =>
-  TEXT_NAMES[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'document.pdf';
+  TEXT_NAMES[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'document';
 
 /** LaTeX where it is a whole document; else Markdown, in which formulas are LaTeX. */
 function sourceName(fileName: string, content: string): string {

@@ -3,7 +3,7 @@ import { LIMITS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
-import { storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
+import { type Sender, storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
@@ -16,6 +16,8 @@ import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem
 const COUNTED_BYTES = 1024 * 1024 * 1024;
 /** Files beyond a batch are answered one by one, up to here; a form with more is refused as a whole. */
 const COUNTED_FILES = 1000;
+/** Every file of a batch at its full size, and the form around them; files are stored as they come. */
+const LARGEST_FORM = LIMITS.filesPerBatch * (LIMITS.fileBytes + 1024);
 const HOUR = 3_600_000;
 
 type UploadAnswer = Pick<UploadedFile, 'id' | 'fileName' | 'format' | 'size'> | { error: ProblemBody };
@@ -34,8 +36,7 @@ function formFileName(name: string): string {
 }
 
 /** Who is sending, and whether one more file may come from there. */
-interface Sender {
-  ownerId: string;
+interface FormSender extends Sender {
   maySend: () => Promise<boolean>;
 }
 
@@ -44,9 +45,9 @@ function senderOf(
   { services: { prisma, secret }, perHour }: UploadOptions,
   account: { ownerId: string } | null,
   ownerId: string,
-): Sender {
+): FormSender {
   const key = tryKey(secret, 'upload', account?.ownerId ?? networkOf(ip));
-  return { ownerId, maySend: () => mayTry(prisma, key, { most: perHour, within: HOUR }) };
+  return { ownerId, address: ip, maySend: () => mayTry(prisma, key, { most: perHour, within: HOUR }) };
 }
 
 /** A form that cannot be read is its sender's fault. */
@@ -63,7 +64,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> 
 async function storeEach(
   request: FastifyRequest,
   services: Services,
-  { ownerId, maySend }: Sender,
+  sender: FormSender,
 ): Promise<UploadAnswer[]> {
   const answers: UploadAnswer[] = [];
   for await (const part of partsOf(request)) {
@@ -72,12 +73,12 @@ async function storeEach(
       answers.push({ error: problemBody('too-many-files', { limit: LIMITS.filesPerBatch }) });
       continue;
     }
-    if (!(await maySend())) {
+    if (!(await sender.maySend())) {
       part.file.resume();
       answers.push({ error: problemBody('rate-limited') });
       continue;
     }
-    answers.push(await storeOne(request, services, ownerId, formFileName(part.filename), part.file));
+    answers.push(await storeOne(request, services, sender, formFileName(part.filename), part.file));
   }
   return answers;
 }
@@ -85,12 +86,12 @@ async function storeEach(
 async function storeOne(
   request: FastifyRequest,
   services: Services,
-  ownerId: string,
+  sender: Sender,
   name: string,
   stream: AsyncIterable<Buffer>,
 ): Promise<UploadAnswer> {
   try {
-    const { id, fileName, format, size } = await storeUpload(services, ownerId, name, stream);
+    const { id, fileName, format, size } = await storeUpload(services, sender, name, stream);
     return { id, fileName, format, size };
   } catch (error) {
     if (error instanceof SutraError) {
@@ -110,7 +111,7 @@ export function uploadRoutes(app: FastifyInstance, options: UploadOptions): void
   const { services, publicUrl, secureCookies } = options;
   void app.register(async (scope) => {
     await scope.register(multipart);
-    scope.post('/api/uploads', async (request, reply) => {
+    scope.post('/api/uploads', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       if (!fromOwnSite(request.raw, publicUrl)) return sendProblem(reply, 'not-signed-in');
       if (!request.isMultipart()) return sendProblem(reply, 'no-files');
       const { account } = await callerOf(app, services, request.headers);

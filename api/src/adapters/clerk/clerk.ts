@@ -115,7 +115,10 @@ export function clerkAccounts({ prisma, settings, api, news, publicUrl }: ClerkO
   return {
     name: 'clerk',
     embedded: { publishableKey: settings.publishableKey, origin: rules.issuer },
+    adoptsAtFirstSight: true,
     identify,
+    // Its own script signs in.
+    claimSignIn: async () => null,
     routes,
     deleteUser: (subject) => api.deleteUser(subject),
   };

@@ -2,7 +2,7 @@ import type { PlanName } from '@sutra/contract';
 import { ALLOWANCE, PLAN_NAMES, planExpiry } from '@sutra/contract';
 import type { Term } from '@sutra/prisma/ledger';
 import { z } from 'zod';
-import type { Identity } from '../accounts.ts';
+import { type Identity, LONGEST_NAME } from '../accounts.ts';
 
 const address = z.object({
   email_address: z.string(),
@@ -28,7 +28,7 @@ export function identityOf({ id, first_name, last_name, email_addresses }: Clerk
     subject: id,
     email: first?.email_address ?? '',
     emailVerified: first?.verification?.status === 'verified',
-    name: [first_name, last_name].filter(Boolean).join(' ') || null,
+    name: [first_name, last_name].filter(Boolean).join(' ').slice(0, LONGEST_NAME) || null,
   };
 }
 

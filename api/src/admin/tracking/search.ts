@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@sutra/prisma';
+import { escapePattern } from '../escape-pattern.ts';
 import type { Kind } from './kinds.ts';
 
 const { sql } = Prisma;
@@ -7,7 +8,7 @@ const { sql } = Prisma;
 const MOST_NAMES = 20_000;
 
 /** Text anywhere in a name, upper and lower case the same. */
-const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+const patternOf = (search: string) => `%${escapePattern(search)}%`;
 
 interface Names {
   known: number;

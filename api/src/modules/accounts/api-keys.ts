@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SutraError } from '@sutra/contract';
 import type { Account, ApiKey } from '@sutra/prisma';
 import { z } from 'zod';
+import { securityEvent } from '../../operations/security-event.ts';
 import type { Services } from '../../services.ts';
 import type { KnownKey } from './api-key-reader.ts';
 
@@ -16,7 +17,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** A new key in the clear: nobody can read it again. */
 export async function createApiKey(
-  { prisma }: Services,
+  { prisma, log }: Services,
   account: Account,
   name: string,
 ): Promise<{ key: string; apiKey: ApiKey }> {
@@ -28,6 +29,7 @@ export async function createApiKey(
   const apiKey = await prisma.apiKey.create({
     data: { accountId: account.id, name: shown, hash: hashOf(key), hint: key.slice(0, HINT_LENGTH) },
   });
+  securityEvent(log, 'api-key-created', { accountId: account.id, apiKeyId: apiKey.id });
   return { key, apiKey };
 }
 
@@ -35,9 +37,14 @@ export function apiKeysOf({ prisma }: Services, account: Account): Promise<ApiKe
   return prisma.apiKey.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'desc' } });
 }
 
-export async function revokeApiKey({ prisma }: Services, account: Account, id: string): Promise<boolean> {
+export async function revokeApiKey(
+  { prisma, log }: Services,
+  account: Account,
+  id: string,
+): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   const { count } = await prisma.apiKey.deleteMany({ where: { id, accountId: account.id } });
+  if (count === 1) securityEvent(log, 'api-key-revoked', { accountId: account.id, apiKeyId: id });
   return count === 1;
 }
 

@@ -3,8 +3,9 @@ import { setTerm } from '@sutra/prisma/ledger';
 import type { ClerkNews } from '../../adapters/clerk/clerk.ts';
 import { type ClerkUser, identityOf, planMark, planOf } from '../../adapters/clerk/person.ts';
 import type { Services } from '../../services.ts';
+import { keepFreeGrant, settleFreeGrant } from '../allowance/free-grant.ts';
 import { currentAllowance } from '../allowance/service.ts';
-import { accountOf, deleteFiles } from './service.ts';
+import { accountOf, deleteFiles, writeWithAddress } from './service.ts';
 
 /** A plan that somebody set in Clerk's own dashboard is taken over; the echo of our own writing is not. */
 async function takePlan(services: Services, account: Account, user: ClerkUser): Promise<void> {
@@ -33,11 +34,16 @@ async function accountAfter(services: Services, user: ClerkUser): Promise<Accoun
   if (!known && planOf(user, new Date()) === null) return null;
   if (!known) await accountOf(services, identity, null);
   const changedAt = new Date(user.updated_at);
-  const { count } = await services.prisma.account.updateMany({
-    where: { provider, subject, OR: [{ changedAt: null }, { changedAt: { lt: changedAt } }] },
-    data: { email, emailVerified, name, changedAt },
-  });
-  return count === 1 ? services.prisma.account.findUnique({ where }) : null;
+  const { count } = await writeWithAddress(email, (normalizedEmail) =>
+    services.prisma.account.updateMany({
+      where: { provider, subject, OR: [{ changedAt: null }, { changedAt: { lt: changedAt } }] },
+      data: { email, normalizedEmail, emailVerified, name, changedAt },
+    }),
+  );
+  if (count === 0) return null;
+  const account = await services.prisma.account.findUniqueOrThrow({ where });
+  if (emailVerified && known?.emailVerified === false) await settleFreeGrant(services, account);
+  return account;
 }
 
 /** News of people, in whatever order they arrive. */
@@ -52,6 +58,7 @@ export function clerkNews(services: Services): ClerkNews {
         where: { provider_subject: { provider: 'clerk', subject } },
       });
       if (!account) return;
+      await keepFreeGrant(services, account);
       await deleteFiles(services, account.ownerId);
       await services.prisma.owner.deleteMany({ where: { id: account.ownerId } });
     },

@@ -1,11 +1,12 @@
 import { SutraError } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { normalizeEmail } from '../../policies/email.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { conversionPage } from '../conversions/history.ts';
 import { problem } from '../conversions/presenter.ts';
 import { apiKeysOf, createApiKey, revokeApiKey } from './api-keys.ts';
-import { deleteAccount, deleteFiles, usageByDay } from './service.ts';
+import { adoptVisitorFiles, deleteAccount, deleteFiles, usageByDay } from './service.ts';
 
 const MOST_DAYS = 366;
 
@@ -38,6 +39,8 @@ export const accountResolvers: Resolvers = {
       account && !byKey ? apiKeysOf(services, account) : [],
   },
   Mutation: {
+    adoptVisitorFiles: (_root, _arguments, context) =>
+      adoptVisitorFiles(context.services, personOf(context), context.visitorId),
     createApiKey: async (_root, { name }, context) => {
       try {
         const made = await createApiKey(context.services, personOf(context), name);
@@ -51,7 +54,7 @@ export const accountResolvers: Resolvers = {
     deleteAccount: async (_root, { email }, context) => {
       try {
         const account = personOf(context);
-        if (email.trim().toLowerCase() !== account.email.toLowerCase()) {
+        if (normalizeEmail(email) !== normalizeEmail(account.email)) {
           throw new SutraError('account-not-found', { email });
         }
         return { __typename: 'Deletion', ...(await deleteAccount(context.services, account)) };

@@ -1,7 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { problem } from '../conversions/presenter.ts';
-import { noteAiKey, testApiKey } from './service.ts';
+import { limitKeyTests, noteAiKey, testApiKey } from './service.ts';
 
 export const aiKeyResolvers: Resolvers = {
   Account: {
@@ -15,8 +15,10 @@ export const aiKeyResolvers: Resolvers = {
       await noteAiKey(services.prisma, account.id, stored);
       return true;
     },
-    testApiKey: async (_root, { apiKey }, { services }) => {
+    testApiKey: async (_root, { apiKey }, context) => {
+      const { services } = context;
       try {
+        await limitKeyTests(services, context.ownerId, context.address);
         return {
           __typename: 'TestApiKeySuccess',
           models: await testApiKey(services.geminiUrl, apiKey),

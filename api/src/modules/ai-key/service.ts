@@ -1,6 +1,9 @@
 import { aiKeyFault, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { z } from 'zod';
+import { networkOf } from '../../policies/network.ts';
+import { mayTry, tryKey } from '../../policies/tries.ts';
+import type { Services } from '../../services.ts';
 
 const PATIENCE = 10_000;
 const PRINTABLE = /^[\x21-\x7e]+$/;
@@ -44,6 +47,31 @@ export async function testApiKey(geminiUrl: string, given: string): Promise<stri
   const list = modelList.safeParse(body).data;
   if (!list) throw new SutraError('ai-service-unavailable');
   return list.models.map(({ name }) => name.replace(/^models\//, ''));
+}
+
+const HOUR = 3_600_000;
+/** Visitors behind one network. */
+const VISITORS_PER_NETWORK = 3;
+
+/**
+ * Counts a test of a key, each by itself however many one request asks for, before the service is asked.
+ *
+ * @throws SutraError `rate-limited`
+ */
+export async function limitKeyTests(
+  { prisma, secret, hourly }: Pick<Services, 'prisma' | 'secret' | 'hourly'>,
+  ownerId: string | null,
+  address: string,
+): Promise<void> {
+  const limits = [
+    {
+      key: tryKey(secret, 'ai-key-network', networkOf(address)),
+      most: VISITORS_PER_NETWORK * hourly.aiKeyTests,
+    },
+    ...(ownerId === null ? [] : [{ key: tryKey(secret, 'ai-key', ownerId), most: hourly.aiKeyTests }]),
+  ];
+  for (const { key, most } of limits)
+    if (!(await mayTry(prisma, key, { most, within: HOUR }))) throw new SutraError('rate-limited');
 }
 
 /** The account knows that there is a key in a browser, for its owner's other devices and for support. */

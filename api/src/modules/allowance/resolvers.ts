@@ -1,6 +1,6 @@
 import { daysLeft, isExpiringSoon, type PlanName } from '@sutra/contract';
 import type { Plan, Resolvers } from '../../generated/resolvers.ts';
-import { currentAllowance } from './service.ts';
+import { shownAllowance } from './service.ts';
 
 /** The schema's names of the plans: a GraphQL name begins with no digit. */
 export const SCHEMA_PLANS: Record<PlanName, Plan> = {
@@ -17,7 +17,7 @@ const schemaPlan = (plan: string | null): Plan | null =>
 
 export const allowanceResolvers: Resolvers = {
   Viewer: {
-    allowance: (owner, _arguments, { services }) => currentAllowance(services, owner.id),
+    allowance: (owner, _arguments, { services }) => shownAllowance(services, owner),
   },
   Allowance: {
     plan: ({ plan }) => schemaPlan(plan),

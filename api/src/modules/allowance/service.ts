@@ -1,9 +1,10 @@
 import { PLANS, type PlanName, planExpiry, SutraError } from '@sutra/contract';
-import type { Allowance, Owner, Prisma } from '@sutra/prisma';
-import { charge, expireTerm, openAllowance, type Term } from '@sutra/prisma/ledger';
+import type { Account, Allowance, OwnerKind, Prisma } from '@sutra/prisma';
+import { charge, expireTerm, openAllowance, openAllowanceIn, type Term } from '@sutra/prisma/ledger';
 import { conversionRefusal } from '../../policies/may-convert.ts';
 import { dayOf, networkKey } from '../../policies/network.ts';
 import type { Services } from '../../services.ts';
+import { freeConversions, takeFreeGrant } from './free-grant.ts';
 
 /** Who pays for a conversion. */
 export interface Payer {
@@ -18,17 +19,27 @@ export function termOf(plan: PlanName, now: Date): Term {
   return { plan, conversions: PLANS[plan].conversions, expiresAt: planExpiry(plan, now) };
 }
 
-async function firstTerm({ settings }: Services, owner: Owner, now: Date): Promise<Term> {
-  if (owner.kind === 'account') return termOf('free', now);
+async function openForVisitor({ prisma, settings }: Services, ownerId: string): Promise<void> {
   const { limits } = await settings.current();
-  return { plan: null, conversions: limits.anonymousConversions, expiresAt: null };
+  const term = { plan: null, conversions: limits.anonymousConversions, expiresAt: null };
+  await openAllowance(prisma, ownerId, term, { actor: 'system', reason: 'new-visitor' });
+}
+
+async function openForAccount({ prisma, secret }: Services, account: Account, now: Date): Promise<void> {
+  const { ownerId } = account;
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SELECT 1 FROM "Owner" WHERE "id" = ${ownerId}::uuid FOR UPDATE`;
+    if ((await transaction.allowance.count({ where: { ownerId } })) > 0) return;
+    const conversions = freeConversions(await takeFreeGrant(transaction, secret, account));
+    const reason = conversions > 0 ? 'new-account' : 'returning-address';
+    const term = { ...termOf('free', now), conversions };
+    await openAllowanceIn(transaction, ownerId, term, { actor: 'system', reason });
+  });
 }
 
 async function open(services: Services, ownerId: string, now: Date): Promise<void> {
-  const owner = await services.prisma.owner.findUniqueOrThrow({ where: { id: ownerId } });
-  const reason = owner.kind === 'account' ? 'new-account' : 'new-visitor';
-  const term = await firstTerm(services, owner, now);
-  await openAllowance(services.prisma, ownerId, term, { actor: 'system', reason });
+  const account = await services.prisma.account.findUnique({ where: { ownerId } });
+  await (account ? openForAccount(services, account, now) : openForVisitor(services, ownerId));
 }
 
 const isOver = ({ plan, expiresAt }: Allowance, now: Date) =>
@@ -44,6 +55,19 @@ export async function currentAllowance(services: Services, ownerId: string): Pro
   if (known) await expireTerm(prisma, ownerId, now);
   else await open(services, ownerId, now);
   return prisma.allowance.findUniqueOrThrow({ where });
+}
+
+/** The same for who only asks: a visitor who has nothing yet is told what the first file will find, and leaves no row. */
+export async function shownAllowance(
+  services: Services,
+  { id: ownerId, kind }: { id: string; kind: OwnerKind },
+): Promise<Allowance> {
+  const isKnown = kind === 'account' || (await services.prisma.owner.count({ where: { id: ownerId } })) > 0;
+  if (isKnown) return currentAllowance(services, ownerId);
+  const { limits } = await services.settings.current();
+  const total = limits.anonymousConversions;
+  const rest = { plan: null, formerPlan: null, term: 1, pages: 0, expiresAt: null };
+  return { ownerId, total, balance: total, ...rest };
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   jobStatusName,
   type MathJobAnswer,
 } from '@sutra/contract/v1';
+import type { FormulaAudit } from '../../generated/resolvers.ts';
 import { downloadToken } from '../../policies/download-link.ts';
+import { conversionAudit } from '../conversions/presenter.ts';
 import { isKept } from '../documents/review.ts';
 import type { Job } from './service.ts';
 
@@ -35,15 +37,24 @@ function linkOf(job: Job, { origin, secret }: Signing): { download_url: string; 
 const seconds = ({ startedAt, finishedAt }: Job) =>
   startedAt && finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 10) / 100 : null;
 
-function countOf(job: Job, found: Findings | null): number {
-  const audit = Object.values((job.audit ?? {}) as Record<string, number>);
-  return audit.reduce((sum, count) => sum + count, found?.unread ?? 0);
+function countOf(audit: FormulaAudit | null, found: Findings | null): number {
+  const { native = 0, repaired = 0, keptAsText = 0 } = audit ?? {};
+  return native + repaired + keptAsText + (found?.unread ?? 0);
 }
+
+const shownAudit = (audit: FormulaAudit | null): ConversionJobAnswer['formula_audit'] =>
+  audit && {
+    sure: audit.sure,
+    doubtful: audit.doubtful,
+    kept_as_text: audit.keptAsText,
+    kept_as_pictures: audit.keptAsPictures,
+  };
 
 const NO_LINK = { download_url: null, expires_at: null };
 
 function base(job: Job, found: Findings | null, signing: Signing): ConversionJobAnswer {
   const completed = job.status === 'completed';
+  const audit = completed ? conversionAudit(job) : null;
   const { download_url, expires_at } = completed ? linkOf(job, signing) : NO_LINK;
   return {
     success: true,
@@ -53,7 +64,8 @@ function base(job: Job, found: Findings | null, signing: Signing): ConversionJob
     output_filename: job.fileName,
     processing_time: completed ? seconds(job) : null,
     pages_processed: job.pagesDone,
-    math_formulas_detected: completed ? countOf(job, found) : null,
+    math_formulas_detected: completed ? countOf(audit, found) : null,
+    formula_audit: shownAudit(audit),
     expires_at,
     review_url: isKept(job) ? `${signing.origin}/review?file=${job.id}` : null,
   };

@@ -115,7 +115,7 @@ async function beginJob(
   const { operation, to, languages, tailoring, webhookUrl, idempotencyKey } = request;
   const payer = { ownerId, address, emailVerified };
   await requireAllowance(services, payer, 1);
-  const upload = await storeUpload(services, ownerId, request.name, inOnePiece(request.bytes));
+  const upload = await storeUpload(services, payer, request.name, inOnePiece(request.bytes));
   const batch = await startConversions(services, payer, {
     uploadIds: [upload.id],
     to,

@@ -32,8 +32,12 @@ export function conversionWarnings(row: Conversion): ConversionWarning[] {
   return row.warnings as unknown as ConversionWarning[];
 }
 
+/** Rows from before doubt was counted say nothing of it; results live for days only. */
 export function conversionAudit(row: Conversion): FormulaAudit | null {
-  return row.audit as unknown as FormulaAudit | null;
+  const audit = row.audit as unknown as FormulaAudit | null;
+  if (!audit || 'sure' in audit) return audit;
+  const { native, repaired, keptAsText } = audit as FormulaAudit;
+  return { native, repaired, keptAsText, sure: native + repaired, doubtful: 0, keptAsPictures: 0 };
 }
 
 /** A fresh link each time it is asked for. */

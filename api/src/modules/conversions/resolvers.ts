@@ -3,6 +3,7 @@ import type { Conversion } from '@sutra/prisma';
 import type { Engine as EngineName, Problem, Resolvers } from '../../generated/resolvers.ts';
 import type { PublicContext } from '../../public/context.ts';
 import type { Payer } from '../allowance/service.ts';
+import { earlierBatches, forgetBatches } from './earlier.ts';
 import {
   conversionAudit,
   conversionFallback,
@@ -67,6 +68,7 @@ export const conversionResolvers: Resolvers = {
     convertFiles: async (_root, { input }, context) => {
       try {
         const batch = await startConversions(context.services, payerOf(context), {
+          freeSample: true,
           uploadIds: input.uploadIds,
           to: (input.to ?? 'DOCX').toLowerCase() as OutputFormat,
           languages: input.languages ?? OCR_LANGUAGES,
@@ -92,12 +94,17 @@ export const conversionResolvers: Resolvers = {
     },
     deleteConversion: (_root, { id }, { services, ownerId }) =>
       ownerId ? deleteConversion(services, ownerId, id) : false,
+    forgetBatches: (_root, { ids }, { services, ownerId }) =>
+      ownerId ? forgetBatches(services, ownerId, ids) : 0,
   },
   Subscription: {
     conversionUpdates: {
       subscribe: (_root, { batchId }, context) => watchBatch(batchId, context),
       resolve: (row: Conversion) => row,
     },
+  },
+  Viewer: {
+    batches: (owner, { first }, { services }) => earlierBatches(services, owner.id, first ?? 20),
   },
   Batch: {
     conversions: (batch, _arguments, { services }) => batchConversions(services, batch.id),
@@ -107,6 +114,7 @@ export const conversionResolvers: Resolvers = {
     step: (row) => upper(row.step),
     contentType: (row) => row.contentType && upper(row.contentType),
     error: conversionProblem,
+    charged: async ({ id }, _arguments, { services }) => (await services.charged(id)) ?? false,
     audit: conversionAudit,
     fallback: conversionFallback,
     preview: conversionPreview,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   documentFolder,
   type Engine,
+  type FileFormat,
   hasEnded,
+  IMAGE_FORMATS,
+  type Lane,
   LIMITS,
   LONGEST_KEY,
   OCR_LANGUAGES,
@@ -10,17 +13,20 @@ import {
   type OutputFormat,
   pageRangeText,
   parsePageRange,
+  SAMPLE_PAGE,
   SutraError,
 } from '@sutra/contract';
 import { type Batch, type Conversion, isTaken, type Prisma, type Upload } from '@sutra/prisma';
 import { refund, refundEnded } from '@sutra/prisma/ledger';
 import { forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
+import { dayOf, networkKey } from '../../policies/network.ts';
 import type { Services } from '../../services.ts';
 import { chargeFiles, type Payer, requireAllowance } from '../allowance/service.ts';
+import { requireWorkTime } from '../allowance/work-time.ts';
 
 const uuid = z.uuid();
-const isId = (id: string) => uuid.safeParse(id).success;
+export const isId = (id: string) => uuid.safeParse(id).success;
 
 export interface ConversionRequest {
   uploadIds: readonly string[];
@@ -38,6 +44,8 @@ export interface ConversionRequest {
   alsoWrite?: (transaction: Prisma.TransactionClient, conversionIds: readonly string[]) => Promise<void>;
   /** False where the files cost nothing: what they hold was paid for before. */
   charged?: boolean;
+  /** Whether the site's own sample page costs nothing. */
+  freeSample?: boolean;
   /** Names the request, so that it may be sent again where its answer was lost. */
   requestId?: string | null;
 }
@@ -105,20 +113,41 @@ async function takeUploads({ prisma }: Services, ownerId: string, ids: readonly 
   });
 }
 
+/** Names as they are, but each once, whatever its case: `notes.docx`, `notes (2).docx`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.');
+    let distinct = name;
+    for (let count = 2; taken.has(distinct.toLowerCase()); count += 1)
+      distinct = `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+}
+
+/** Where a file waits: a model's answers are waited for, a picture is recognised, everything else is mostly quick. */
+function laneOf(format: FileFormat, apiKey: string): Lane {
+  if (apiKey !== '') return 'model';
+  return IMAGE_FORMATS.includes(format) ? 'pictures' : 'quick';
+}
+
 type NewRow = Prisma.ConversionCreateManyInput & { inFlightKey: string };
 
 function newRows(batch: Batch, uploads: readonly Upload[], request: ConversionRequest): NewRow[] {
   const languages = knownLanguages(request.languages);
+  const names = distinctNames(uploads.map(({ fileName }) => resultName(fileName, request.to)));
   return uploads.map((upload, position) => ({
     batchId: batch.id,
     ownerId: batch.ownerId,
     uploadId: upload.id,
     position,
     originalFileName: upload.fileName,
-    fileName: resultName(upload.fileName, request.to),
+    fileName: names[position] ?? '',
     to: request.to,
     languages,
     pageRange: request.pages || null,
+    lane: laneOf(upload.format, request.apiKey),
     inFlightKey: workKey(upload.sha256, request, languages),
   }));
 }
@@ -143,10 +172,11 @@ function refusedRows(rows: readonly NewRow[], started: readonly { position: numb
 async function createBatch(
   { secret }: Services,
   transaction: Prisma.TransactionClient,
-  ownerId: string,
+  { ownerId, address }: Payer,
   { engine, secondLook, apiKey, requestId }: ConversionRequest,
 ): Promise<Batch> {
-  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook, requestId } });
+  const network = networkKey(secret, address, dayOf(new Date()));
+  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook, requestId, network } });
   if (apiKey === '') return batch;
   const sealedKey = sealKey(apiKey, batch.id, secret);
   return transaction.batch.update({ where: { id: batch.id }, data: { sealedKey } });
@@ -160,7 +190,7 @@ async function insertBatch(
   request: ConversionRequest,
   networkLimit: number,
 ): Promise<Batch> {
-  const batch = await createBatch(services, transaction, payer.ownerId, request);
+  const batch = await createBatch(services, transaction, payer, request);
   const rows = newRows(batch, uploads, request);
   // In one order everywhere: two requests for the same files then wait for each other in turn, not in a circle.
   const ordered = rows.toSorted((a, b) => (a.inFlightKey < b.inFlightKey ? -1 : 1));
@@ -171,7 +201,10 @@ async function insertBatch(
   });
   if (started.length === 0) throw new SutraError('conversion-in-progress');
   const ids = started.map((row) => row.id);
-  if (request.charged ?? true) await chargeFiles(services, transaction, payer, ids, networkLimit);
+  const isFreeSample =
+    request.freeSample === true && uploads.every(({ sha256 }) => sha256 === SAMPLE_PAGE.sha256);
+  if ((request.charged ?? true) && !isFreeSample)
+    await chargeFiles(services, transaction, payer, ids, networkLimit);
   await request.alsoWrite?.(transaction, ids);
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });
@@ -196,6 +229,7 @@ async function batchOfRequest(
 async function makeBatch(services: Services, payer: Payer, request: ConversionRequest): Promise<Batch> {
   const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
   await requireAllowance(services, payer, 0);
+  await requireWorkTime(services, payer);
   const { limits } = await services.settings.current();
   try {
     return await services.prisma.$transaction((transaction) =>
@@ -225,7 +259,7 @@ export async function startConversions(
   const known = await batchOfRequest(services, payer.ownerId, request);
   const batch = known ?? (await makeBatch(services, payer, request));
   if (batch.queuedAt !== null) return batch;
-  await queueBatch(services.prisma, services.queues, batch.id).catch((error: unknown) => {
+  await queueBatch(services.prisma, services.queues, batch).catch((error: unknown) => {
     services.log.error({ err: error, batchId: batch.id }, 'batch left to the sweep');
   });
   return batch;

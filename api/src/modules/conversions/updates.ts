@@ -1,6 +1,6 @@
-import { type ConversionProgress, conversionProgress, hasEnded } from '@sutra/contract';
+import { type ConversionProgress, conversionProgress, hasEnded, LANE_QUEUES } from '@sutra/contract';
 import type { Conversion, PrismaClient } from '@sutra/prisma';
-import type { QueueEvents, Queues } from '@sutra/queue';
+import { firstOpenFile, type QueueEvents, type Queues } from '@sutra/queue';
 import { Repeater } from 'graphql-yoga';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
@@ -17,6 +17,8 @@ export interface ConversionUpdates {
   watch(batchId: string): AsyncIterableIterator<WatchedConversion>;
   /** Tells the watchers in every api process that a row has changed. */
   announce(row: Conversion): Promise<void>;
+  /** How many subscriptions watch in this process. */
+  watching(): number;
 }
 
 /** Null says only that something changed. */
@@ -139,18 +141,25 @@ class BatchWatch {
 export function conversionUpdates(
   prisma: PrismaClient,
   queues: Queues,
-  events: QueueEvents,
+  lanes: readonly QueueEvents[],
 ): ConversionUpdates {
   const listeners = new Set<Listener>();
   const readRows = rowReader(prisma);
   const tell: Listener = (conversionId, progress) => {
     for (const listener of listeners) listener(conversionId, progress);
   };
-  events.on('progress', ({ jobId, data }) => tell(jobId, conversionProgress.safeParse(data).data ?? null));
-  events.on('completed', ({ jobId }) => tell(jobId, null));
-  events.on('failed', ({ jobId }) => tell(jobId, null));
+  for (const events of lanes) {
+    events.on('progress', ({ jobId, data }) => {
+      const progress = conversionProgress.safeParse(data).data ?? null;
+      // A file that waits for its turn has no job: another one of its owner tells.
+      tell(progress?.conversionId ?? jobId, progress);
+    });
+    events.on('completed', ({ jobId }) => tell(jobId, null));
+    events.on('failed', ({ jobId }) => tell(jobId, null));
+  }
 
   return {
+    watching: () => listeners.size,
     watch: (batchId) =>
       new Repeater<WatchedConversion>(async (push, stop) => {
         const watch = new BatchWatch(prisma, readRows, batchId);
@@ -172,7 +181,10 @@ export function conversionUpdates(
         }
       }),
     announce: async (row) => {
-      const job = await queues.conversions.getJob(row.id);
+      const first = await firstOpenFile(prisma, row.ownerId);
+      const job =
+        (await queues[LANE_QUEUES[row.lane]].getJob(row.id)) ??
+        (first && (await queues[LANE_QUEUES[first.lane]].getJob(first.id)));
       await job?.updateProgress(progressOf(row));
     },
   };

@@ -1,5 +1,5 @@
 import { type DerivedWish, derivedName, ERRORS, type ErrorCode, SutraError } from '@sutra/contract';
-import type { DerivedFile } from '@sutra/prisma';
+import type { Conversion, DerivedFile } from '@sutra/prisma';
 import { queueDerivedFile } from '@sutra/queue';
 import type { Services } from '../../services.ts';
 
@@ -16,7 +16,7 @@ export type MadeFile = DerivedFile & { key: string };
 function settled(file: DerivedFile | null, state: string): MadeFile | null {
   if (file?.state !== state) return null;
   if (file.key !== null) return { ...file, key: file.key };
-  if (Date.now() - file.createdAt.getTime() > FAILURE_LASTS) return null;
+  if (Math.abs(Date.now() - file.createdAt.getTime()) > FAILURE_LASTS) return null;
   const code = file.errorCode ?? 'conversion-failed';
   throw new SutraError(code in ERRORS ? (code as ErrorCode) : 'conversion-failed');
 }
@@ -28,7 +28,7 @@ function settled(file: DerivedFile | null, state: string): MadeFile | null {
  */
 export async function derive(
   { prisma, queues }: Services,
-  conversionId: string,
+  { id: conversionId, ownerId }: Pick<Conversion, 'id' | 'ownerId'>,
   wish: DerivedWish,
   state: string,
   within = WITHIN,
@@ -37,11 +37,12 @@ export async function derive(
   const look = async () => settled(await prisma.derivedFile.findUnique({ where }), state);
   const known = await look();
   if (known) return known;
-  await queueDerivedFile(queues, { conversionId, state, wish }).catch((cause: unknown) => {
+  await queueDerivedFile(prisma, queues, { conversionId, state, wish, ownerId }).catch((cause: unknown) => {
+    if (cause instanceof SutraError) throw cause;
     throw new SutraError('queue-unavailable', {}, { cause });
   });
-  const until = Date.now() + within;
-  for (let pause = SOONEST; Date.now() < until; pause = Math.min(LATEST, pause * 1.4)) {
+  const until = performance.now() + within;
+  for (let pause = SOONEST; performance.now() < until; pause = Math.min(LATEST, pause * 1.4)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const made = await look();
     if (made) return made;

@@ -53,12 +53,13 @@ function stateOf(wish: Extract<DerivedWish, { kind: 'document' }>): string {
 /** One document with its edits, in any format. */
 export function deriveDocument(
   services: Services,
+  ownerId: string,
   rows: readonly { id: string; version: number }[],
   to: OutputFormat,
 ): Promise<MadeFile> {
   const parts = rows.map(({ id, version }) => ({ conversionId: id, version }));
   const wish = { kind: 'document' as const, to, parts };
-  return derive(services, rows[0]?.id ?? '', wish, stateOf(wish));
+  return derive(services, { id: rows[0]?.id ?? '', ownerId }, wish, stateOf(wish));
 }
 
 /** A fresh link to a file that was made from a conversion. */
@@ -103,7 +104,7 @@ export async function writeDocument(
   if (!first) throw new SutraError('conversion-not-found');
   const parts: { id: string; version: number }[] = [];
   for (const { id } of rows) parts.push({ id, version: await versionOf(services, id) });
-  const made = await deriveDocument(services, parts, to);
+  const made = await deriveDocument(services, ownerId, parts, to);
   return {
     to,
     fileName: nameOf(first, to, rows.length),
@@ -127,7 +128,7 @@ async function currentResult(services: Services, row: Conversion): Promise<Downl
   if (version === 0) {
     return row.resultKey === null ? null : { key: row.resultKey, size: row.resultSize, ...shared };
   }
-  const made = await deriveDocument(services, [{ id: row.id, version }], row.to);
+  const made = await deriveDocument(services, row.ownerId, [{ id: row.id, version }], row.to);
   return { key: made.key, size: made.size, ...shared };
 }
 

@@ -1,12 +1,15 @@
 import { type OutputFormat, SutraError } from '@sutra/contract';
 import type { Problem, Resolvers } from '../../generated/resolvers.ts';
+import type { PublicContext } from '../../public/context.ts';
 import { problem } from '../conversions/presenter.ts';
 import { versionOf, writeDocument } from './files.ts';
 import {
-  editFormula,
+  type EditRequest,
   editsOf,
   indexOf,
   isKept,
+  keepEdit,
+  passageEditsOf,
   reviewedConversion,
   sheetOf,
   sourcePicture,
@@ -16,6 +19,22 @@ import {
 function refusal(error: unknown): Problem {
   if (error instanceof SutraError) return problem(error.code, error.details);
   throw error;
+}
+
+async function edit(
+  { services, ownerId }: Pick<PublicContext, 'services' | 'ownerId'>,
+  conversionId: string,
+  request: EditRequest,
+) {
+  const row = await reviewedConversion(services, ownerId, conversionId);
+  try {
+    if (ownerId === null) throw new SutraError('not-signed-in');
+    if (!row) throw new SutraError('conversion-not-found');
+    await keepEdit(services, row, request);
+    return { __typename: 'EditFormulaSuccess' as const, review: row };
+  } catch (error) {
+    return { __typename: 'EditFormulaRefused' as const, problem: refusal(error), latest: row };
+  }
 }
 
 export const documentResolvers: Resolvers = {
@@ -47,17 +66,10 @@ export const documentResolvers: Resolvers = {
         return { __typename: 'WriteDocumentRefused', problem: refusal(error) };
       }
     },
-    editFormula: async (_root, { input }, { services, ownerId }) => {
-      const row = await reviewedConversion(services, ownerId, input.conversionId);
-      try {
-        if (ownerId === null) throw new SutraError('not-signed-in');
-        if (!row) throw new SutraError('conversion-not-found');
-        await editFormula(services, row, { ...input, tex: input.tex ?? null });
-        return { __typename: 'EditFormulaSuccess', review: row };
-      } catch (error) {
-        return { __typename: 'EditFormulaRefused', problem: refusal(error), latest: row };
-      }
-    },
+    editFormula: (_root, { input: { conversionId, version, formula, tex = null } }, context) =>
+      edit(context, conversionId, { target: 'formula', version, place: formula, text: tex }),
+    editPassage: (_root, { input: { conversionId, version, passage, text = null } }, context) =>
+      edit(context, conversionId, { target: 'passage', version, place: passage, text }),
   },
   Conversion: {
     kept: (row) => isKept(row),
@@ -66,6 +78,14 @@ export const documentResolvers: Resolvers = {
     conversion: (row) => row,
     version: (row, _arguments, { services }) => versionOf(services, row.id),
     edits: (row, _arguments, { services }) => editsOf(services, row),
+    passageEdits: (row, _arguments, { services }) => passageEditsOf(services, row),
     index: (row, _arguments, { services }) => indexOf(services, row),
+  },
+  ReviewPassage: {
+    kind: ({ kind }) => (kind === 'picture' ? 'PICTURE' : 'TEXT'),
+  },
+  PassagePiece: {
+    text: (piece) => ('text' in piece ? piece.text : null),
+    formula: (piece) => ('formula' in piece ? piece.formula : null),
   },
 };

@@ -12,7 +12,7 @@ import {
   sourceSheetName,
   TEXT_FORMATS,
 } from '@sutra/contract';
-import { type Conversion, isTaken } from '@sutra/prisma';
+import { type Conversion, type EditTarget, isTaken } from '@sutra/prisma';
 import { z } from 'zod';
 import { downloadToken } from '../../policies/download-link.ts';
 import type { Services } from '../../services.ts';
@@ -24,14 +24,26 @@ export interface Edit {
   tex: string | null;
 }
 
-export interface EditRequest extends Edit {
-  conversionId: string;
+export interface PassageEdit {
+  passage: number;
+  text: string;
+}
+
+export interface EditRequest {
+  target: EditTarget;
+  /** The version that the edit was made on. */
   version: number;
+  /** The formula's or passage's place among all of the document's, counted from 0. */
+  place: number;
+  /** TeX, or a passage's Markdown; null where what was read holds. */
+  text: string | null;
 }
 
 const uuid = z.uuid();
-/** Reviews and page pictures never change. */
+/** Page pictures and texts of sources never change. */
 const ONCE = 'v0';
+/** Reviews change with what they list: passages came with the first. */
+const REVIEW = 'v1';
 
 /** Whether a document lies ready to be reviewed and written again: it is gone with the file's time. */
 export const isKept = ({ status, treeKey, expiresAt }: Conversion, now = Date.now()): boolean =>
@@ -49,8 +61,8 @@ export async function reviewedConversion(
 }
 
 /** The sheets and formulas of a document as it was read. */
-export async function indexOf(services: Services, { id }: Conversion): Promise<ReviewIndex> {
-  const { key } = await derive(services, id, { kind: 'review' }, ONCE);
+export async function indexOf(services: Services, row: Conversion): Promise<ReviewIndex> {
+  const { key } = await derive(services, row, { kind: 'review' }, REVIEW);
   const bytes = await services.files.read(`${key}/${REVIEW_INDEX}`);
   return reviewIndex.parse(JSON.parse(Buffer.from(bytes).toString()));
 }
@@ -62,40 +74,59 @@ function hasSheet(facts: unknown, sheet: number): boolean {
 }
 
 /** One sheet's HTML; null where the document has no such sheet. */
-export async function sheetOf(services: Services, { id }: Conversion, sheet: number): Promise<string | null> {
-  const { key, facts } = await derive(services, id, { kind: 'review' }, ONCE);
+export async function sheetOf(services: Services, row: Conversion, sheet: number): Promise<string | null> {
+  const { key, facts } = await derive(services, row, { kind: 'review' }, REVIEW);
   if (!hasSheet(facts, sheet)) return null;
   return Buffer.from(await services.files.read(`${key}/${reviewSheetName(sheet)}`)).toString();
 }
 
-/** The edits that hold: the last one of each formula. */
-export async function editsOf({ prisma }: Services, { id }: Conversion): Promise<Edit[]> {
+/** The last edit of each formula, or of each passage. */
+async function lastEdits({ prisma }: Services, { id }: Conversion, target: EditTarget): Promise<Edit[]> {
   const edits = await prisma.formulaEdit.findMany({
-    where: { conversionId: id },
+    where: { conversionId: id, target },
     orderBy: { version: 'asc' },
     select: { formula: true, tex: true },
   });
   return [...new Map(edits.map((edit) => [edit.formula, edit])).values()];
 }
 
-/** @throws SutraError `formula-too-long`, `too-many-edits`, `document-changed` where `version` is not the last one */
-export async function editFormula(
+/** The edits of formulas that hold. */
+export const editsOf = (services: Services, row: Conversion) => lastEdits(services, row, 'formula');
+
+/** What was written for passages and holds. */
+export const passageEditsOf = async (services: Services, row: Conversion): Promise<PassageEdit[]> =>
+  (await lastEdits(services, row, 'passage')).flatMap(({ formula, tex }) =>
+    tex === null ? [] : [{ passage: formula, text: tex }],
+  );
+
+function checkLength(target: EditTarget, { length }: string): void {
+  if (target === 'formula' && length > LIMITS.formulaLength)
+    throw new SutraError('formula-too-long', { limit: LIMITS.formulaLength });
+  if (target === 'passage' && length > LIMITS.passageLength)
+    throw new SutraError('passage-too-long', { limit: LIMITS.passageLength });
+}
+
+/**
+ * Keeps an edit of a formula or a passage.
+ *
+ * @throws SutraError `formula-too-long`, `passage-too-long`, `too-many-edits`, `document-changed` where `version` is
+ * not the last one
+ */
+export async function keepEdit(
   services: Services,
   row: Conversion,
-  { version, formula, tex }: EditRequest,
+  { target, version, place, text }: EditRequest,
 ): Promise<void> {
-  if ((tex?.length ?? 0) > LIMITS.formulaLength) {
-    throw new SutraError('formula-too-long', { limit: LIMITS.formulaLength });
-  }
+  checkLength(target, text ?? '');
   if (version >= LIMITS.editsPerDocument) {
     throw new SutraError('too-many-edits', { limit: LIMITS.editsPerDocument });
   }
-  if (!(formula >= 0)) throw new SutraError('invalid-field', { field: 'formula' });
+  if (!(place >= 0)) throw new SutraError('invalid-field', { field: target });
   if (version !== (await versionOf(services, row.id))) throw new SutraError('document-changed');
-  const written = tex?.replaceAll('\0', '') ?? null;
+  const written = text?.replaceAll('\0', '') ?? null;
   try {
     await services.prisma.formulaEdit.create({
-      data: { conversionId: row.id, version: version + 1, formula, tex: written },
+      data: { conversionId: row.id, version: version + 1, target, formula: place, tex: written },
     });
   } catch (error) {
     throw isTaken(error) ? new SutraError('document-changed') : error;
@@ -118,7 +149,7 @@ export async function sourcePicture(
   page: number,
 ): Promise<SourcePicture> {
   if (!(page >= 1 && page <= LIMITS.pages)) throw new SutraError('page-not-found');
-  const { facts } = await derive(services, row.id, { kind: 'page', page }, ONCE);
+  const { facts } = await derive(services, row, { kind: 'page', page }, ONCE);
   const token = downloadToken(services.secret, pageGrant(row, page), Date.now() + LIMITS.downloadLifetime);
   return { ...pictureFacts.parse(facts), url: `/api/conversions/${row.id}/pages/${page}?token=${token}` };
 }
@@ -137,14 +168,15 @@ export interface SourceText {
  */
 export async function sourceTextOf(
   services: Services,
-  { id, uploadId }: Conversion,
+  row: Conversion,
   sheet: number,
   part: number,
 ): Promise<SourceText | null> {
+  const { uploadId } = row;
   const upload = uploadId && (await services.prisma.upload.findUnique({ where: { id: uploadId } }));
   if (!upload) throw new SutraError('upload-not-found');
   if (!TEXT_FORMATS.includes(upload.format)) return null;
-  const { key, facts } = await derive(services, id, { kind: 'source' }, ONCE);
+  const { key, facts } = await derive(services, row, { kind: 'source' }, ONCE);
   if (!hasSheet(facts, sheet)) return null;
   const bytes = await services.files.read(`${key}/${sourceSheetName(sheet)}`);
   const { parts, marks } = sourceSheet.parse(JSON.parse(Buffer.from(bytes).toString()));

@@ -51,7 +51,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Buffer> {
 async function startRow(services: Services, payer: Payer, request: StepRequest): Promise<Conversion | null> {
   const { name, bytes, to, charged } = request;
   await requireAllowance(services, payer, charged ? 1 : 0);
-  const upload = await storeUpload(services, payer.ownerId, name, inOnePiece(bytes));
+  const upload = await storeUpload(services, payer, name, inOnePiece(bytes));
   const asked = { to, languages: OCR_LANGUAGES, engine: 'builtIn', secondLook: false, apiKey: '' } as const;
   try {
     const batch = await startConversions(services, payer, { ...asked, uploadIds: [upload.id], charged });

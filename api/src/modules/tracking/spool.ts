@@ -110,7 +110,7 @@ class FolderSpool implements Spool {
       const writer = writerOf(name);
       if (writer === null || known.has(name)) continue;
       const found = await stat(join(this.folder, name)).catch(() => null);
-      if (!found || (found.mtimeMs > Date.now() - ABANDONED && !isGone(writer))) continue;
+      if (!found || (Math.abs(Date.now() - found.mtimeMs) < ABANDONED && !isGone(writer))) continue;
       this.full.push({ name, bytes: found.size, entries: null, closed: Promise.resolve() });
     }
     this.go();

@@ -18,7 +18,7 @@ async function take(context: PublicContext, fileName: string, base64: string) {
   const key = tryKey(services.secret, 'upload', account?.ownerId ?? networkOf(address));
   const limit = { most: services.hourly.uploads, within: HOUR };
   if (!(await mayTry(services.prisma, key, limit))) throw new SutraError('rate-limited');
-  return storeUpload(services, ownerId, fileName, bytesOfBase64(base64));
+  return storeUpload(services, { ownerId, address }, fileName, bytesOfBase64(base64));
 }
 
 export const uploadResolvers: Resolvers = {

@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { detectFormat, type FileFormat, HEAD_LENGTH, LIMITS, SutraError } from '@sutra/contract';
+import {
+  detectFormat,
+  type FileFormat,
+  HEAD_LENGTH,
+  LIMITS,
+  refusedFormat,
+  SutraError,
+} from '@sutra/contract';
 import type { IncomingFile } from '@sutra/storage';
+import { networkOf } from '../../policies/network.ts';
+import { mayTake, tryKey } from '../../policies/tries.ts';
 import type { Services } from '../../services.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -60,7 +69,7 @@ function accept(measured: Measured, file: string, uploadName: string): FileForma
     throw new SutraError('file-too-large', { file, size: megabytes(measured.size) });
   }
   const format = detectFormat(measured.head, uploadName);
-  if (format === null) throw new SutraError('invalid-file-type', { file });
+  if (format === null) throw new SutraError(refusedFormat(uploadName), { file });
   return format;
 }
 
@@ -85,6 +94,41 @@ async function keep(
   }
 }
 
+/** Who sends a file. */
+export interface Sender {
+  ownerId: string;
+  /** The address that the request came from. */
+  address: string;
+}
+
+const KILOBYTE = 1024;
+const HOUR_MS = 3_600_000;
+const FREE_PLANS: readonly (string | null)[] = [null, 'free', 'expired'];
+
+/**
+ * Counts the bytes that an owner keeps here, and a network that has no paid plan; those of the last hour, since what
+ * nobody converts is deleted within it.
+ */
+async function countBytes(
+  { prisma, secret, storedMegabytes }: Services,
+  { ownerId, address }: Sender,
+  size: number,
+): Promise<void> {
+  const allowance = await prisma.allowance.findUnique({ where: { ownerId } });
+  const isFree = FREE_PLANS.includes(allowance?.plan ?? null);
+  const limits = [
+    { key: tryKey(secret, 'bytes', ownerId), limit: isFree ? storedMegabytes.free : storedMegabytes.paid },
+    ...(isFree
+      ? [{ key: tryKey(secret, 'bytes-network', networkOf(address)), limit: storedMegabytes.network }]
+      : []),
+  ];
+  for (const { key, limit } of limits) {
+    const most = { most: limit * KILOBYTE, within: HOUR_MS };
+    if (!(await mayTake(prisma, key, Math.ceil(size / KILOBYTE), most)))
+      throw new SutraError('upload-limit-reached', { limit });
+  }
+}
+
 /**
  * Stores one file of a visitor.
  *
@@ -92,7 +136,7 @@ async function keep(
  */
 export async function storeUpload(
   services: Services,
-  ownerId: string,
+  sender: Sender,
   uploadName: string,
   stream: AsyncIterable<Buffer>,
 ): Promise<UploadedFile> {
@@ -105,8 +149,9 @@ export async function storeUpload(
     const measured = await receive(stream, incoming);
     const format = accept(measured, fileName, uploadName);
     const { size, sha256 } = measured;
+    await countBytes(services, sender, size);
     kept = true;
-    return await keep(services, incoming, { ownerId, fileName, format, size, sha256 });
+    return await keep(services, incoming, { ownerId: sender.ownerId, fileName, format, size, sha256 });
   } finally {
     if (!kept) await incoming.discard();
   }

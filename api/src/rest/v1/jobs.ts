@@ -128,7 +128,7 @@ const bodyLimit = STEP_BYTES;
 function startRoutes(scope: FastifyInstance, options: JobOptions): void {
   scope.post('/convert/pdf-to-docx', { bodyLimit }, async (request, reply) => {
     const { file, fields } = await readRequest(request, pdfToDocxRequest, 'file');
-    const { preserve_formatting, extract_math, output_quality } = fields.options;
+    const { preserve_formatting, extract_math, output_quality, doubtful_formulas } = fields.options;
     return run(options, request, reply, {
       operation: 'pdfToDocx',
       file,
@@ -141,12 +141,13 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
         formatting: preserve_formatting,
         formulas: extract_math,
         pictures: output_quality,
+        doubts: doubtful_formulas,
       }),
     });
   });
   scope.post('/convert/image-to-docx', { bodyLimit }, async (request, reply) => {
     const { file, fields } = await readRequest(request, imageToDocxRequest, 'image');
-    const { language = 'eng+hin', dpi = null, extract_math } = fields.options;
+    const { language = 'eng+hin', dpi = null, extract_math, doubtful_formulas } = fields.options;
     return run(options, request, reply, {
       operation: 'imageToDocx',
       file,
@@ -156,7 +157,12 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       formats: IMAGE_FORMATS,
       to: 'docx',
       languages: LANGUAGES[language] ?? OCR_LANGUAGES,
-      tailoring: tailoring.parse({ formulas: extract_math, dpi, findings: 'text' }),
+      tailoring: tailoring.parse({
+        formulas: extract_math,
+        dpi,
+        findings: 'text',
+        doubts: doubtful_formulas,
+      }),
     });
   });
   scope.post('/ocr/extract-math', { bodyLimit }, async (request, reply) => {

@@ -1,0 +1,119 @@
+import type { PrismaClient } from '@sutra/prisma';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { networkAddress } from '../../modules/tracking/address.ts';
+import { knownAddressMail, resetMail } from '../letters.ts';
+import type { SendMail } from '../mail.ts';
+import type { TakeLetter } from '../mailbox.ts';
+import { type EmailLinksOptions, emailLinks } from './email-links.ts';
+import { hooks, PASSWORD_LENGTH } from './hooks.ts';
+import { forgetGuesses } from './sign-in-guard.ts';
+import { type Person, sendVerification, signUpAgain } from './sign-up.ts';
+import { endOlderResets, endTokens } from './tokens.ts';
+
+export const PATH = '/api/auth';
+/** Told to the library by us, so that nobody can choose the address that limits are counted for. */
+export const ADDRESS_HEADER = 'x-sutra-address';
+const HOUR = 3600;
+
+export interface LocalAccountsOptions {
+  prisma: PrismaClient;
+  secret: string;
+  publicUrl: string;
+  /** Sends a letter for which a place was taken. */
+  sendMail: SendMail;
+  takeLetter: TakeLetter;
+  /** Tries a minute at passwords from one address. */
+  triesPerMinute: number;
+  signedIn: EmailLinksOptions['signedIn'];
+  /** Keeps the addresses of sessions whole; otherwise only their network is kept. */
+  wholeAddresses: boolean;
+  /** Told of letters that could not be handed over. */
+  report: (error: unknown) => void;
+}
+
+/** A session whose address names a network and no household. */
+const withoutHost =
+  (isWhole: boolean) =>
+  async <Session extends { ipAddress?: string | null }>(session: Session) => {
+    const { ipAddress } = session;
+    return { data: { ...session, ipAddress: isWhole || !ipAddress ? ipAddress : networkAddress(ipAddress) } };
+  };
+
+/** What the library is told of our accounts. */
+export function libraryOptions(options: LocalAccountsOptions) {
+  const { prisma, secret, publicUrl, sendMail, triesPerMinute, report } = options;
+  const tries = { window: 60, max: triesPerMinute };
+  const verify = (person: Person) => sendVerification(prisma, sendMail, publicUrl, person);
+  return {
+    appName: 'Sutra',
+    baseURL: publicUrl,
+    basePath: PATH,
+    secret,
+    database: prismaAdapter(prisma, { provider: 'postgresql' }),
+    user: { modelName: 'authUser' },
+    session: { modelName: 'authSession' },
+    databaseHooks: { session: { create: { before: withoutHost(options.wholeAddresses) } } },
+    account: { modelName: 'authCredential' },
+    verification: { modelName: 'authVerification', storeIdentifier: 'hashed' as const },
+    emailAndPassword: {
+      enabled: true,
+      // Whoever signs up is signed in when the address is verified: before, nobody learns whether it was known.
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      sendResetPassword: async ({ user, token }: { user: Person; token: string }) => {
+        await endOlderResets(prisma, user.id);
+        await sendMail(resetMail(user.email, publicUrl, token));
+      },
+      onPasswordReset: async ({ user }: { user: Person }) => {
+        await endTokens(prisma, user.id);
+        await forgetGuesses(options, user.email);
+      },
+      onExistingUserSignUp: async ({ user }: { user: Person }) => {
+        if (await signUpAgain(prisma, user.id)) await verify(user);
+        else await sendMail(knownAddressMail(user.email, publicUrl));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: async ({ user }: { user: Person }, request?: Request) => {
+        // A sign-in sends a letter that nobody has taken a place for.
+        const isSignIn = request && new URL(request.url).pathname === `${PATH}/sign-in/email`;
+        if (!isSignIn || (await options.takeLetter(user.email))) await verify(user);
+      },
+    },
+    plugins: [emailLinks(options)],
+    hooks: hooks(options),
+    rateLimit: {
+      enabled: true,
+      storage: 'database' as const,
+      modelName: 'authRateLimit',
+      window: 60,
+      max: 20 * triesPerMinute,
+      customRules: {
+        '/sign-in/*': tries,
+        '/sign-up/*': tries,
+        '/request-password-reset': tries,
+        '/reset-password': tries,
+        '/change-password': tries,
+        '/send-verification-email': tries,
+      },
+    },
+    advanced: {
+      cookiePrefix: 'sutra',
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => crypto.randomUUID() },
+      // An answer that waits for a letter tells who is known.
+      backgroundTasks: { handler: (task: Promise<unknown>) => void task.catch(report) },
+    },
+    // Also the address that a person typed, where it is not the public one.
+    trustedOrigins: (request?: Request) => {
+      const host = request?.headers.get('host');
+      return host ? [publicUrl, `http://${host}`, `https://${host}`] : [publicUrl];
+    },
+    telemetry: { enabled: false },
+  };
+}
