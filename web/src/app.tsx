@@ -3,12 +3,25 @@ import { BrowserRouter } from 'react-router';
 import { KeyDialogHost } from './components/ai-key/key-dialog-host.tsx';
 import { ConversionSession } from './components/conversion/session.tsx';
 import { Toasts } from './components/toasts.tsx';
-import { baseOfAddress } from './layout/addresses.ts';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
+import { useAddressBase } from './layout/language-address.ts';
 import { SiteRoutes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'sutra.scheme' });
+
+/** The pages below the address of their language. */
+function Site() {
+  const base = useAddressBase();
+  return (
+    // Another base is another history.
+    <BrowserRouter key={base} basename={base}>
+      <Toasts />
+      <KeyDialogHost />
+      <SiteRoutes />
+    </BrowserRouter>
+  );
+}
 
 export function App() {
   return (
@@ -19,13 +32,9 @@ export function App() {
       defaultColorScheme="auto"
     >
       <CrashBoundary>
-        <BrowserRouter basename={baseOfAddress(location.pathname)}>
-          <ConversionSession>
-            <Toasts />
-            <KeyDialogHost />
-            <SiteRoutes />
-          </ConversionSession>
-        </BrowserRouter>
+        <ConversionSession>
+          <Site />
+        </ConversionSession>
       </CrashBoundary>
     </MantineProvider>
   );

@@ -18,6 +18,12 @@ export const formatRupees = (value: number, language: string) =>
 export const formatDate = (day: Date | number | string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(day));
 
+/** A day and an hour, short: 20 Nov 2026, 4:15 pm. */
+export const formatMoment = (moment: Date | number | string, language: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
+
 const KILO = 1024;
 
 /** A size as a person reads it: 12 kB, 9.4 MB (1 MB = 1024 × 1024 bytes, like the limit). */

@@ -28,8 +28,7 @@ const localeFiles: BackendModule = {
 
 function firstLanguage(): Language {
   const asked = languageOfAddress(location.pathname);
-  if (asked) remember(LANGUAGE_KEY, asked);
-  const wish = recall(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
+  const wish = asked ?? recall(LANGUAGE_KEY) ?? navigator.language.slice(0, 2);
   return wish === 'hi' ? 'hi' : 'en';
 }
 

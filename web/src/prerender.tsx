@@ -7,6 +7,9 @@ import { addressIn } from './layout/addresses.ts';
 
 const PATIENCE = 20_000;
 
+/** Personal pages that have an address in every language. */
+const TWIN_PAGES = PERSONAL_PAGES.filter((path) => !path.startsWith('/admin'));
+
 export interface PrerenderedPage {
   language: Language;
   path: string;
@@ -60,10 +63,10 @@ async function renderPage(language: Language, path: string, found = true): Promi
   return { language, path: address, ...described(), html, alternates };
 }
 
-function frame(path: string): PrerenderedPage {
+function frame(language: Language, path: string): PrerenderedPage {
   return {
-    language: 'en',
-    path,
+    language,
+    path: addressIn(language, path),
     title: i18n.t('brand'),
     description: i18n.t('footer.claim'),
     html: null,
@@ -74,11 +77,12 @@ function frame(path: string): PrerenderedPage {
 /** Every page of the site as a browser shows it first; runs in a DOM at build time. */
 export async function prerender(): Promise<PrerenderedPage[]> {
   await startI18n('en');
-  const pages = PERSONAL_PAGES.map(frame);
+  const pages = PERSONAL_PAGES.map((path) => frame('en', path));
   pages.push(await renderPage('en', '/404', false));
   for (const language of LANGUAGES) {
     await i18n.changeLanguage(language);
     document.documentElement.lang = language;
+    if (language !== 'en') pages.push(...TWIN_PAGES.map((path) => frame(language, path)));
     for (const path of STATIC_PAGES) pages.push(await renderPage(language, path));
   }
   return pages;

@@ -34,6 +34,7 @@ const TITLES: Record<string, string> = {
   'invalid-file-type': 'toast.invalidType',
   'file-too-large': 'toast.tooLarge',
   'too-many-files': 'toast.tooMany',
+  offline: 'toast.offline',
   'free-limit-reached': 'toast.freeLimit',
   'network-limit-reached': 'toast.freeLimit',
   'not-enough-conversions': 'toast.notEnough',

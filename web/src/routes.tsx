@@ -22,6 +22,7 @@ const DemoPage = lazy(() => import('./pages/demo/demo-page.tsx'));
 const CareersPage = lazy(() => import('./pages/careers/careers-page.tsx'));
 const TourPage = lazy(() => import('./pages/tour/tour-page.tsx'));
 const SignInPage = lazy(() => import('./pages/sign-in/sign-in-page.tsx'));
+const VerifiedPage = lazy(() => import('./pages/verified/verified-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const AdminPage = lazy(() => import('./admin/admin-page.tsx'));
 const PanelPage = lazy(() => import('./admin/panel-page.tsx'));
@@ -56,6 +57,7 @@ export function SiteRoutes() {
         ))}
         <Route path="sign-in" element={<SignInPage key="sign-in" kind="sign-in" />} />
         <Route path="sign-up" element={<SignInPage key="sign-up" kind="sign-up" />} />
+        <Route path="verified" element={<VerifiedPage />} />
         <Route path="admin" element={<AdminPage />} />
         <Route path="admin/panel" element={<PanelPage />} />
         <Route path="dashboard" element={<DashboardPage />} />

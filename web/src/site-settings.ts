@@ -1,4 +1,4 @@
-import { GEMINI_API, PRICES, SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
+import { ALLOWANCE, GEMINI_API, PRICES, SITE_SETTINGS, type SiteSettings } from '@sutra/contract';
 
 const UNSET: SiteSettings = {
   contact: { email: null, whatsapp: null },
@@ -7,6 +7,7 @@ const UNSET: SiteSettings = {
   geminiUrl: GEMINI_API,
   geminiModels: [],
   prices: PRICES,
+  anonymousConversions: ALLOWANCE.anonymous,
 };
 
 function read(): SiteSettings {

@@ -17,7 +17,8 @@ const send = <Data>(path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-export const signIn = (name: string, password: string) =>
-  send<{ name: string }>('sign-in', { name, password });
+/** `secondStep`: the password is right, and a code is asked for too. */
+export const signIn = (name: string, password: string, code: string | null) =>
+  send<{ name?: string; secondStep?: true }>('sign-in', { name, password, code });
 export const signOut = () => send<object>('sign-out', {});
 export const session = () => ask<{ name: string }>('session');

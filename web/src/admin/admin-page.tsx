@@ -10,6 +10,7 @@ import { problemSentence } from '../problem.ts';
 import adminClasses from './admin.module.css';
 import { session, signIn } from './admin-api.ts';
 import { textOf } from './form-text.ts';
+import { CodeField } from './second-step.tsx';
 
 /** /admin: the server judges the name and the password, and remembers the sign-in in its own cookie. */
 export default function AdminPage() {
@@ -17,6 +18,7 @@ export default function AdminPage() {
   const { t: site } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   useEffect(() => {
     void session().then((answer) => {
       if ('data' in answer) void navigate('/admin/panel', { replace: true });
@@ -26,12 +28,13 @@ export default function AdminPage() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    const answer = await signIn(textOf(form, 'name'), textOf(form, 'password'));
+    const answer = await signIn(textOf(form, 'name'), textOf(form, 'password'), textOf(form, 'code') || null);
     setBusy(false);
     if ('problem' in answer) {
       showToast({ title: t('failed'), message: problemSentence(site, answer.problem), tone: 'danger' });
       return;
     }
+    if (answer.data.secondStep) return setAsksCode(true);
     showToast({ title: t('successful'), tone: 'success' });
     void navigate('/admin/panel');
   };
@@ -40,6 +43,7 @@ export default function AdminPage() {
       <form className={`${classes.form} ${adminClasses.card}`} onSubmit={(event) => void submit(event)}>
         <Field label={t('name')} name="name" type="text" autoComplete="username" />
         <Field label={t('password')} name="password" type="password" autoComplete="current-password" />
+        {asksCode && <CodeField />}
         <Button type="submit" size="md" loading={busy}>
           {t('signIn')}
         </Button>

@@ -8,6 +8,7 @@ import { Actions } from './actions.tsx';
 import classes from './admin.module.css';
 import { session, signOut } from './admin-api.ts';
 import { adminClient } from './admin-client.ts';
+import { Administrators } from './administrators.tsx';
 import { Members } from './members.tsx';
 import { MetadataGenerator } from './metadata-generator.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -28,6 +29,7 @@ function Subscriptions() {
       <div>
         <Members />
         <Actions />
+        <Administrators onChange={look} />
       </div>
     </div>
   );

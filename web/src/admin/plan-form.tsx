@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
+import { PLAN_CARDS } from '../content/plans.ts';
 import classes from './admin.module.css';
 import { textOf } from './form-text.ts';
 import type { SetPlanMutation } from './generated/graphql.ts';
@@ -13,6 +14,9 @@ import { memberPlan, planName } from './plans.ts';
 import { SetPlanMutation as SetPlan, TopUpMutation } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { useFormat } from './use-format.ts';
+
+/** What the plan cards of the site promise a month. */
+const CARD_AMOUNTS = PLAN_CARDS.flatMap(({ conversions }) => conversions ?? []).join(', ');
 
 type Member = Extract<SetPlanMutation['change'], { member: unknown }>['member'];
 
@@ -48,7 +52,11 @@ export function PlanForm({ onChange }: { onChange: () => void }) {
     if (!email || (!plan && !conversions))
       return showToast({ title: t('notDone'), message: t('missing'), tone: 'danger' });
     const changed = plan
-      ? await setPlan.change({ email, plan: memberPlan(plan as PlanName) })
+      ? await setPlan.change({
+          email,
+          plan: memberPlan(plan as PlanName),
+          conversions: conversions || null,
+        })
       : await topUp.change({ email, conversions });
     if (!changed) return;
     setMember(changed.member);
@@ -61,7 +69,15 @@ export function PlanForm({ onChange }: { onChange: () => void }) {
       <form className={accountClasses.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={t('email')} name="email" type="email" autoComplete="off" />
         <PlanSelect />
-        <Field label={t('topUp')} name="conversions" type="text" autoComplete="off" required={false} />
+        <Field
+          label={t('topUp')}
+          name="conversions"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          hint={t('topUpHint', { amounts: CARD_AMOUNTS })}
+        />
         <Button type="submit" loading={setPlan.busy || topUp.busy}>
           {t('apply')}
         </Button>

@@ -25,8 +25,8 @@ export const MembersQuery = graphql(`
 `);
 
 export const SetPlanMutation = graphql(`
-  mutation SetPlan($email: String!, $plan: MemberPlan!) {
-    change: setPlan(email: $email, plan: $plan) {
+  mutation SetPlan($email: String!, $plan: MemberPlan!, $conversions: Int) {
+    change: setPlan(email: $email, plan: $plan, conversions: $conversions) {
       ... on MemberChanged {
         member {
           id

@@ -7,8 +7,8 @@ import classes from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** `wide` is for a picture, `medium` for a form with much to read. */
-  size?: 'medium' | 'wide';
+  /** `wide` is for a picture, `medium` for a form with much to read, `sheet` for work that fills a phone's screen. */
+  size?: 'medium' | 'wide' | 'sheet';
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,6 +22,8 @@ export function Modal({ title, size, onClose, children }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    // The browser would take the first control, which is the cross.
+    element?.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
     return () => {
       element?.close();
       if (focusIsLost()) document.getElementById('content')?.focus({ preventScroll: true });

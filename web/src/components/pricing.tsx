@@ -17,7 +17,7 @@ function contactLink(wish: string, sender: string): string {
   if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
   return CONTACT.email
     ? `mailto:${CONTACT.email}?subject=${subject}&body=${text}`
-    : `/contact?subject=${subject}`;
+    : `/contact?subject=${subject}&message=${text}`;
 }
 
 function Price({ plan }: { plan: PlanCard }) {
@@ -26,16 +26,21 @@ function Price({ plan }: { plan: PlanCard }) {
   const rupees = (value: number) => formatRupees(value, i18n.language);
   return (
     <>
-      <p className={classes.price}>
+      <p className={classes.price} data-price={`${plan.id}.price`}>
         {rupees(plan.price)}
         <span>{t('pricing.perMonth')}</span>
       </p>
       {plan.originalPrice !== null && (
         <p className={classes.saving}>
-          <s aria-label={t('pricing.was', { amount: rupees(plan.originalPrice) })}>
+          <s
+            data-price={`${plan.id}.originalPrice`}
+            aria-label={t('pricing.was', { amount: rupees(plan.originalPrice) })}
+          >
             {rupees(plan.originalPrice)}
           </s>
-          <span>{t('pricing.save', { amount: rupees(plan.originalPrice - plan.price) })}</span>
+          <span data-price={`${plan.id}.saving`}>
+            {t('pricing.save', { amount: rupees(plan.originalPrice - plan.price) })}
+          </span>
         </p>
       )}
     </>
@@ -80,7 +85,7 @@ function Card({ plan, Heading }: { plan: PlanCard; Heading: 'h2' | 'h3' }) {
       <div className={classes.money}>
         <Price plan={plan} />
       </div>
-      <p className={classes.conversions}>
+      <p className={classes.conversions} data-price={`${plan.id}.conversions`}>
         {plan.conversions === null
           ? t('pricing.unlimited')
           : t('pricing.perMonthLabel', { amount: formatNumber(plan.conversions, i18n.language) })}

@@ -14,26 +14,47 @@ const TONES = {
   danger: { Icon: IconAlert, role: 'alert', autoClose: 10_000 },
 } as const;
 
+function ActionControl({ action, onUse }: { action: ToastAction; onUse: () => void }) {
+  if ('onUse' in action) {
+    const use = () => {
+      action.onUse();
+      onUse();
+    };
+    return (
+      <button type="button" onClick={use}>
+        {action.label}
+      </button>
+    );
+  }
+  const { label, href } = action;
+  return href.startsWith('/') ? (
+    <Link to={href} onClick={onUse}>
+      {label}
+    </Link>
+  ) : (
+    <a href={href} target="_blank" rel="noopener">
+      {label}
+    </a>
+  );
+}
+
 function Actions({ actions, onUse }: { actions: readonly ToastAction[]; onUse: () => void }) {
   return (
     <span className={classes.actions}>
-      {actions.map(({ label, href }) =>
-        href.startsWith('/') ? (
-          <Link key={label} to={href} onClick={onUse}>
-            {label}
-          </Link>
-        ) : (
-          <a key={label} href={href} target="_blank" rel="noopener">
-            {label}
-          </a>
-        ),
-      )}
+      {actions.map((action) => (
+        <ActionControl key={action.label} action={action} onUse={onUse} />
+      ))}
     </span>
   );
 }
 
-export function show({ title, message = '', tone, actions = [] }: Toast) {
+/** The toast that is shown of each kind that stands alone. */
+const shown = new Map<string, string>();
+
+export function show({ title, message = '', tone, actions = [], closesAfter, kind }: Toast) {
   const { Icon, role, autoClose } = TONES[tone];
+  const before = kind && shown.get(kind);
+  if (before) notifications.hide(before);
   const id: string = notifications.show({
     title,
     message: (
@@ -43,13 +64,14 @@ export function show({ title, message = '', tone, actions = [] }: Toast) {
       </>
     ),
     role,
-    autoClose: actions.length > 0 ? false : autoClose,
+    autoClose: closesAfter ?? (actions.length > 0 ? false : autoClose),
     icon: <Icon size={20} aria-hidden />,
     className: classes.toast,
     classNames: { icon: classes[tone], title: classes.title, description: classes.message },
     closeButtonProps: { 'aria-label': i18n.t('toast.close') },
     withBorder: true,
   });
+  if (kind) shown.set(kind, id);
 }
 
 /** Between them and what they leave free, in pixels. */

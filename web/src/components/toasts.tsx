@@ -3,18 +3,19 @@ import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../problem.ts';
 
-/** A way on: a path of the site, or a whole address, which opens beside it. */
-export interface ToastAction {
-  label: string;
-  href: string;
-}
+/** A way on: a path of the site, a whole address, which opens beside it, or something to do here. */
+export type ToastAction = { label: string; href: string } | { label: string; onUse: () => void };
 
 export interface Toast {
   title: string;
   message?: string;
   tone: 'info' | 'success' | 'danger';
-  /** A toast with these stays until it is closed. */
+  /** A toast with these stays until it is closed, or for `closesAfter`. */
   actions?: readonly ToastAction[];
+  /** Takes the place of the toast before it that has the same. */
+  kind?: 'completion';
+  /** In milliseconds. */
+  closesAfter?: number;
 }
 
 const loadStack = () => import('./toast-stack.tsx');

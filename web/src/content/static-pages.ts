@@ -26,6 +26,7 @@ export const STATIC_PAGES: readonly string[] = [
 export const PERSONAL_PAGES: readonly string[] = [
   '/sign-in',
   '/sign-up',
+  '/verified',
   '/dashboard',
   '/review',
   '/admin',

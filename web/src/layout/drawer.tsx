@@ -1,7 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { openDialog } from '../components/account/dialogs.ts';
+import { useViewer } from '../components/account/viewer.ts';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import type { NavigationItem } from '../content/navigation.ts';
 import { IconClose } from '../icons.ts';
@@ -56,6 +58,11 @@ export function Drawer({ open, items, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const dialog = useDialog(open);
   const swipe = useSwipe(onClose);
+  const isMember = useViewer()?.account != null;
+  const enter = (kind: 'sign-in' | 'sign-up') => {
+    onClose();
+    openDialog(kind);
+  };
   return (
     // The browser's own Escape is this dialog's keyboard way out; the click is the overlay's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -93,6 +100,14 @@ export function Drawer({ open, items, onClose }: DrawerProps) {
             </Link>
           ))}
         </nav>
+        {!isMember && (
+          <div className={classes.drawerAccount}>
+            <Button variant="default" onClick={() => enter('sign-in')}>
+              {t('account.logIn')}
+            </Button>
+            <Button onClick={() => enter('sign-up')}>{t('account.create')}</Button>
+          </div>
+        )}
         <div className={classes.drawerTools}>
           <LanguageSwitch />
           <SchemeSwitch />

@@ -15,6 +15,7 @@ export function Footer() {
           <p>{t('footer.claim')}</p>
           <p>{t('footer.meaning')}</p>
           {CONTACT.email && <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>}
+          <a href="/licences">{t('footer.licences')}</a>
         </div>
         {FOOTER_NAVIGATION.map(({ title, items }) => (
           <nav key={title} aria-label={t(title)} className={classes.footerColumn}>

@@ -58,12 +58,9 @@ export function Header() {
           <LanguageSwitch />
           <SchemeSwitch className={classes.onlyWide} />
           <AccountMenu />
-          <Button
-            className={classes.newConversion}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={newConversion}
-          >
-            {t('newConversion')}
+          <Button className={classes.newConversion} onClick={newConversion}>
+            <IconPlus size={18} aria-hidden />
+            <span className={classes.newConversionLabel}>{t('newConversion')}</span>
           </Button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
-import { plainAddress } from './addresses.ts';
+import { moveToLanguage } from './language-address.ts';
 import classes from './layout.module.css';
 
 export function SchemeSwitch({ className = '' }: { className?: string }) {
@@ -37,8 +37,7 @@ export function LanguageSwitch() {
     // The press shows before every sentence of the page is written anew.
     await nextPaint();
     await chooseLanguage(language);
-    const plain = plainAddress(location.pathname);
-    if (plain !== location.pathname) location.assign(plain + location.search);
+    moveToLanguage(language);
   };
   const other =
     i18n.language === 'hi'

@@ -7,7 +7,7 @@ export function Oops() {
   const { t } = useTranslation('contact');
   return (
     <p role="alert" className={classes.failed}>
-      {t('form.failed')}{' '}
+      {t(CONTACT.whatsapp ? 'form.failed' : 'form.failedPlain')}{' '}
       {CONTACT.whatsapp && <a href={`https://wa.me/${CONTACT.whatsapp}`}>{t('details.whatsapp')}</a>}
     </p>
   );

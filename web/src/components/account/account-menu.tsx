@@ -3,10 +3,32 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './account-menu.module.css';
 import { openDialog, useOpenDialog } from './dialogs.ts';
-import { mayBeSignedIn, refreshViewer, useViewer } from './viewer.ts';
+import { mayAwaitSignIn, mayBeSignedIn, refreshViewer, useViewer } from './viewer.ts';
 
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'));
 const Avatar = lazy(() => import('./avatar.tsx'));
+
+/** A plan that was set elsewhere is seen by an open page within this time, in milliseconds. */
+const LOOK_EVERY = 60_000;
+
+/** Asks who is signed in when the page opens, comes back into sight, and now and then while it is looked at. */
+function useFreshViewer(known: boolean, isMember: boolean) {
+  useEffect(() => {
+    if (known) void refreshViewer();
+  }, [known]);
+  useEffect(() => {
+    if (!isMember) return undefined;
+    const look = () => {
+      if (!document.hidden) void refreshViewer();
+    };
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isMember]);
+}
 
 /** The header's corner: log in and create an account, or who is signed in. */
 export function AccountMenu() {
@@ -14,9 +36,10 @@ export function AccountMenu() {
   const viewer = useViewer();
   const dialog = useOpenDialog();
   const [known] = useState(mayBeSignedIn);
+  useFreshViewer(known, viewer?.account != null);
   useEffect(() => {
-    if (known) void refreshViewer();
-  }, [known]);
+    if (mayAwaitSignIn()) void import('./await-sign-in.ts').then(({ awaitSignIn }) => awaitSignIn());
+  }, []);
   return (
     <>
       {viewer?.account ? (

@@ -2,7 +2,7 @@ import { ClerkProvider, SignIn, SignUp, useUser } from '@clerk/clerk-react';
 import { type ReactNode, useEffect } from 'react';
 import { closeSignIn } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
-import { currentViewer, refreshViewer } from './viewer.ts';
+import { currentViewer, enterAccount, mayBeSignedIn, refreshViewer } from './viewer.ts';
 
 const forms = {
   SignIn: () => <SignIn routing="virtual" signUpUrl="/sign-up" forceRedirectUrl="/" />,
@@ -28,7 +28,10 @@ function Refresh() {
 function Follow() {
   const { isLoaded, isSignedIn, user } = useUser();
   useEffect(() => {
-    if (isSignedIn) closeSignIn();
+    if (!isSignedIn) return;
+    closeSignIn();
+    // Who was not signed in here before has just done it, in the provider's own form.
+    if (!mayBeSignedIn()) void enterAccount();
   }, [isSignedIn]);
   return isLoaded && <Refresh key={`${isSignedIn} ${user?.updatedAt?.getTime()}`} />;
 }

@@ -3,7 +3,16 @@ import { useSyncExternalStore } from 'react';
 /** The dialogs about accounts: only one is open at a time. */
 export type AccountDialog = 'sign-up' | 'sign-in' | 'free-limit' | 'promo' | 'upgrade';
 
+/** More files were chosen than conversions are left. */
+export interface TooMany {
+  needed: number;
+  remaining: number;
+  /** Converts as many of them as there are conversions left. */
+  convertSome: () => void;
+}
+
 let open: AccountDialog | null = null;
+let tooMany: TooMany | null = null;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -11,8 +20,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export function openDialog(dialog: AccountDialog | null) {
+export function openDialog(dialog: AccountDialog | null, about: TooMany | null = null) {
   open = dialog;
+  tooMany = about;
   for (const listener of listeners) listener();
 }
 
@@ -24,3 +34,6 @@ export function closeSignIn() {
 }
 
 export const useOpenDialog = () => useSyncExternalStore(subscribe, () => open);
+
+/** Set where the dialog that is open is about too many files. */
+export const useTooMany = () => useSyncExternalStore(subscribe, () => tooMany);

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './account.module.css';
 
 interface FieldProps {
@@ -13,12 +14,29 @@ interface FieldProps {
   defaultValue?: string;
 }
 
-export function Field({ label, hint, required = true, ...input }: FieldProps) {
+/** A labelled field; a password can be shown. */
+export function Field({ label, hint, required = true, type, ...input }: FieldProps) {
+  const { t } = useTranslation('account');
   const id = useId();
+  const [shown, setShown] = useState(false);
+  const isSecret = type === 'password';
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} required={required} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+      <div className={classes.input}>
+        <input
+          id={id}
+          required={required}
+          type={isSecret && shown ? 'text' : type}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...input}
+        />
+        {isSecret && (
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t(shown ? 'hidePassword' : 'showPassword')}
+          </button>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}

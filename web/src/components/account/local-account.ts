@@ -1,33 +1,43 @@
 /** What went wrong with a call, as the server names it. */
 export type AccountFault =
-  | 'taken'
   | 'wrong'
+  | 'wrong-current'
   | 'short'
+  | 'common'
+  | 'own-address'
   | 'invalid-email'
   | 'expired-link'
+  | 'locked'
+  | 'letters'
   | 'too-many'
   | 'failed';
 
 const FAULTS: Record<string, AccountFault> = {
-  USER_ALREADY_EXISTS: 'taken',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'taken',
   INVALID_EMAIL_OR_PASSWORD: 'wrong',
+  INVALID_PASSWORD: 'wrong-current',
   PASSWORD_TOO_SHORT: 'short',
+  PASSWORD_TOO_COMMON: 'common',
+  PASSWORD_IS_ADDRESS: 'own-address',
+  TOO_MANY_PASSWORDS: 'locked',
+  TOO_MANY_LETTERS: 'letters',
   INVALID_EMAIL: 'invalid-email',
   INVALID_TOKEN: 'expired-link',
 };
 
-/** Null where it went well. */
-async function call(path: string, body: object): Promise<AccountFault | null> {
-  const response = await fetch(`/api/auth/${path}`, {
+const post = (path: string, body: object): Promise<Response | null> =>
+  fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
+
+/** Null where it went well. */
+async function call(path: string, body: object): Promise<AccountFault | null> {
+  const response = await post(path, body);
   if (response?.ok) return null;
-  if (response?.status === 429) return 'too-many';
   const answer = (await response?.json().catch(() => null)) as { code?: string } | null;
-  return FAULTS[answer?.code ?? ''] ?? 'failed';
+  const otherwise = response?.status === 429 ? 'too-many' : 'failed';
+  return FAULTS[answer?.code ?? ''] ?? otherwise;
 }
 
 export interface Credentials {
@@ -42,3 +52,46 @@ export const askForReset = (email: string) => call('request-password-reset', { e
 export const resetPassword = (token: string, newPassword: string) =>
   call('reset-password', { token, newPassword });
 export const sendVerification = (email: string) => call('send-verification-email', { email });
+
+/**
+ * Signs the sign-up of this browser in if its address has been verified. Answers whether there is still something to
+ * wait for, also where the server cannot be reached.
+ */
+export async function claimSignIn(): Promise<{ waiting: boolean }> {
+  const response = await post('claim-sign-in', {});
+  return response?.ok ? ((await response.json()) as { waiting: boolean }) : { waiting: true };
+}
+
+/** Every other session of the account ends with it. */
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  call('change-password', { currentPassword, newPassword });
+
+/** A browser in which the account is signed in. */
+export interface AccountSession {
+  id: string;
+  token: string;
+  createdAt: string;
+  userAgent: string | null;
+  /** Whether it is this one. */
+  isCurrent: boolean;
+}
+
+async function read<Data>(path: string): Promise<Data | null> {
+  const response = await fetch(`/api/auth/${path}`).catch(() => null);
+  return response?.ok ? ((await response.json()) as Data) : null;
+}
+
+/** The newest first; null where the server cannot be reached. */
+export async function listSessions(): Promise<AccountSession[] | null> {
+  const [sessions, current] = await Promise.all([
+    read<Omit<AccountSession, 'isCurrent'>[]>('list-sessions'),
+    read<{ session: { id: string } }>('get-session'),
+  ]);
+  if (!sessions || !current) return null;
+  return sessions
+    .map((session) => ({ ...session, isCurrent: session.id === current.session.id }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+export const endSession = (token: string) => call('revoke-session', { token });
+export const endOtherSessions = () => call('revoke-other-sessions', {});

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
 import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
-import { type AccountDialog, closeDialog, openDialog, useOpenDialog } from './dialogs.ts';
+import { type AccountDialog, closeDialog, openDialog, useOpenDialog, useTooMany } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
 import { SignInForm, SignUpForm } from './sign-forms.tsx';
 import { useViewer } from './viewer.ts';
@@ -57,6 +57,22 @@ function Promo() {
   );
 }
 
+/** Where more files were chosen than can be converted: the way to convert those that can. */
+function ConvertSome() {
+  const { t } = useTranslation('account');
+  const about = useTooMany();
+  if (!about) return null;
+  const convert = () => {
+    closeDialog();
+    about.convertSome();
+  };
+  return (
+    <Button size="md" fullWidth className={classes.convertSome} onClick={convert}>
+      {t('convertSome', { count: about.remaining })}
+    </Button>
+  );
+}
+
 function Upgrade() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -71,6 +87,7 @@ function Upgrade() {
   };
   return (
     <>
+      <ConvertSome />
       <p>{t('upgrade.text')}</p>
       <div className={classes.choices}>
         <Button size="md" onClick={seePlans}>
@@ -105,6 +122,7 @@ function FreeLimit() {
   const [tab, setTab] = useState<Tab>('sign-up');
   return (
     <>
+      <ConvertSome />
       <p>{t('freeLimit.text', { count: bonus })}</p>
       <AccountTabs tab={tab} onTab={setTab} />
     </>
@@ -115,9 +133,14 @@ function FreeLimit() {
 export default function OpenDialog() {
   const { t } = useTranslation('account');
   const dialog = useOpenDialog();
+  const about = useTooMany();
   if (dialog === null) return null;
+  const title =
+    about && dialog === 'free-limit'
+      ? t('titles.too-many', { count: about.remaining, needed: about.needed })
+      : t(`titles.${dialog}`);
   return (
-    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={t(`titles.${dialog}`)} onClose={closeDialog}>
+    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={title} onClose={closeDialog}>
       {CONTENT[dialog]()}
     </Modal>
   );

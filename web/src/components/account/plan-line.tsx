@@ -5,7 +5,7 @@ import { PLAN_OF } from './plan-names.ts';
 import { renewalMessage } from './refusal-actions.ts';
 import { supportLink } from './support-link.ts';
 import { useStandstillToast } from './use-standstill-toast.ts';
-import type { Viewer } from './viewer.ts';
+import { mayBeSignedIn, type Viewer, visitorConversionsLeft } from './viewer.ts';
 
 /** What is left, in one line. */
 function usePlanSentence(viewer: Viewer): string {
@@ -54,5 +54,17 @@ export function PlanLine({ viewer, sentences }: { viewer: Viewer; sentences: 'up
         </p>
       )}
     </>
+  );
+}
+
+/** What a visitor has left, before the server is asked. */
+export function VisitorLine() {
+  const { t, i18n } = useTranslation();
+  const left = visitorConversionsLeft();
+  if (mayBeSignedIn()) return null;
+  return (
+    <p className={classes.line}>
+      {t('plan.visitor', { count: left, amount: formatNumber(left, i18n.language) })}
+    </p>
   );
 }

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { showToast } from '../toasts.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './account-form.tsx';
+import { rememberSignUp } from './await-sign-in.ts';
 import { Field } from './field.tsx';
 import { askForReset, resetPassword, signIn, signUp } from './local-account.ts';
-import { refreshViewer } from './viewer.ts';
+import { skipStandstillToast } from './use-standstill-toast.ts';
+import { enterAccount } from './viewer.ts';
 
-const SHORTEST_PASSWORD = 8;
+export const SHORTEST_PASSWORD = 8;
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account');
   const done = () => {
-    void refreshViewer();
+    rememberSignUp();
+    // The toast says it already.
+    skipStandstillToast('email-not-verified');
     showToast({ title: t('created.title'), message: t('created.text'), tone: 'success' });
     onDone();
   };
@@ -32,6 +37,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         minLength={SHORTEST_PASSWORD}
         hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
       />
+      <p className={classes.note}>
+        {t('agree')} <Link to="/terms">{t('site:footer.terms')}</Link>,{' '}
+        <Link to="/privacy-policy">{t('site:footer.privacy')}</Link>
+      </p>
     </AccountForm>
   );
 }
@@ -61,7 +70,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [forgot, setForgot] = useState(false);
   if (forgot) return <ForgotForm onDone={() => setForgot(false)} />;
   const done = () => {
-    void refreshViewer();
+    void enterAccount();
     onDone();
   };
   return (

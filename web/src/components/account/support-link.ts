@@ -4,5 +4,5 @@ import { CONTACT } from '../../content/site.ts';
 export function supportLink(message: string): string {
   const text = encodeURIComponent(message);
   if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
-  return CONTACT.email ? `mailto:${CONTACT.email}?body=${text}` : '/contact';
+  return CONTACT.email ? `mailto:${CONTACT.email}?body=${text}` : `/contact?message=${text}`;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import { type AccountDialog, openDialog } from './dialogs.ts';
+import { type AccountDialog, openDialog, type TooMany } from './dialogs.ts';
 
 /** What the site opens besides the sentence; null where the toast says it all. */
 const DIALOGS: Record<string, AccountDialog | null> = {
@@ -14,15 +14,27 @@ const DIALOGS: Record<string, AccountDialog | null> = {
 export const isRefusal = ({ code }: Problem) => code in DIALOGS;
 
 /** Asks to choose a plan, over the plans themselves where the page has them. */
-export function showUpgrade() {
+export function showUpgrade(about: TooMany | null = null) {
   document.getElementById('pricing')?.scrollIntoView();
-  openDialog('upgrade');
+  openDialog('upgrade', about);
+}
+
+/** The numbers of a refusal where some of the files can be converted all the same; else null. */
+function tooManyOf({ details }: Problem, convertSome?: (count: number) => void): TooMany | null {
+  const [needed, remaining] = [Number(details.needed), Number(details.remaining)];
+  if (!convertSome || !(remaining > 0 && remaining < needed)) return null;
+  return { needed, remaining, convertSome: () => convertSome(remaining) };
 }
 
 /** Says why nothing was converted, and shows the way on. */
-export function tellRefusal(problem: Problem, showProblems: (problems: Problem[]) => void) {
+export function tellRefusal(
+  problem: Problem,
+  showProblems: (problems: Problem[]) => void,
+  convertSome?: (count: number) => void,
+) {
   showProblems([problem]);
   const dialog = DIALOGS[problem.code];
-  if (dialog === 'upgrade') showUpgrade();
-  else if (dialog) openDialog(dialog);
+  const about = tooManyOf(problem, convertSome);
+  if (dialog === 'upgrade') showUpgrade(about);
+  else if (dialog) openDialog(dialog, about);
 }

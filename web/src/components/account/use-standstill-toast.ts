@@ -9,6 +9,11 @@ import type { Viewer } from './viewer.ts';
 /** What was told since the page was loaded: once is enough. */
 let told: string | null = null;
 
+/** For what was just told in other words. */
+export const skipStandstillToast = (code: string) => {
+  told = code;
+};
+
 /** Says why Convert is off, with the page's own sentence where it has one. */
 export function useStandstillToast(viewer: Viewer, sentences: 'upload' | 'hindi') {
   const { t } = useTranslation(['site', 'errors']);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { forget, recall, remember } from '../../browser-storage.ts';
 import type { AccountViewerQuery } from '../../generated/graphql.ts';
+import { siteSettings } from '../../site-settings.ts';
 
 export type Viewer = AccountViewerQuery['viewer'];
 
@@ -30,6 +31,14 @@ function become(next: Viewer) {
   for (const listener of listeners) listener();
 }
 
+/** Set while this browser has signed up and its address is not verified yet. */
+export const AWAITING_KEY = 'sutra.awaits-sign-in';
+export const mayAwaitSignIn = () => recall(AWAITING_KEY) !== null;
+
+/** What a visitor has left, as far as this browser knows without asking the server. */
+export const visitorConversionsLeft = () =>
+  Math.max(0, siteSettings.anonymousConversions - Number(recall(USED_KEY) ?? 0));
+
 export const mayBeSignedIn = () => recall(SIGNED_IN_KEY) !== null;
 
 /** Asks the server who this is and what is left; keeps what is known where it cannot be reached. */
@@ -40,6 +49,13 @@ export async function refreshViewer(): Promise<Viewer | null> {
   const loaded = await loadViewer().catch(() => null);
   if (loaded && mine === turn) become(loaded);
   return loaded ?? viewer;
+}
+
+/** Right after somebody has signed up or in here: the browser's results come along. */
+export async function enterAccount() {
+  const { adoptFiles } = await import('./adopt-files.ts');
+  await adoptFiles().catch(() => undefined);
+  await refreshViewer();
 }
 
 export const currentViewer = () => viewer;

@@ -4,6 +4,10 @@ import type { Problem } from '../../problem.ts';
 export interface KeyRequest {
   /** Goes on after the visitor has decided. */
   goOn?: () => void;
+  /** Whether nothing else than a key helps: going on without one is not offered. */
+  withKey?: boolean;
+  /** Whose key it is asked for: the translator has words of its own. */
+  purpose?: 'translate';
   /** Why it opens, where the stored key has failed. */
   problem?: Problem;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Engine } from '../../generated/graphql.ts';
 import { type Problem, problemSentence } from '../../problem.ts';
@@ -110,67 +110,140 @@ function useKeyForm({ request, onClose }: DialogProps) {
   };
 }
 
-/** The visitor's own key: entered, tested, kept in this browser, or done without. */
+const HOW_TO = ['open', 'create', 'paste'] as const;
+/** Where Google makes keys. */
+const KEY_PAGE = 'https://aistudio.google.com/apikey';
+
+function HowTo() {
+  const { t } = useTranslation('ai-key');
+  return (
+    <ol className={classes.howTo}>
+      {HOW_TO.map((step) => (
+        <li key={step}>
+          {step === 'open' ? (
+            <a href={KEY_PAGE} target="_blank" rel="noopener">
+              {t('howTo.open')}
+            </a>
+          ) : (
+            t(`howTo.${step}`)
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the model does with pages of a conversion; a translation is always the model's. */
+function ReadingChoices({ form }: { form: ReturnType<typeof useKeyForm> }) {
+  const { t } = useTranslation('ai-key');
+  return (
+    <>
+      <EngineChoice engine={form.engine} onChoose={form.setEngine} />
+      <label className={classes.engine}>
+        <input
+          type="checkbox"
+          checked={form.secondLook}
+          disabled={form.engine === 'BUILT_IN'}
+          onChange={(event) => form.setSecondLook(event.target.checked)}
+        />
+        <span>{t('secondLook')}</span>
+      </label>
+    </>
+  );
+}
+
+type KeyForm = ReturnType<typeof useKeyForm>;
+
+function Actions({ form, goesOn }: { form: KeyForm; goesOn: boolean }) {
+  const { t } = useTranslation('ai-key');
+  const testButton = useFocusBack<HTMLButtonElement>(form.test === 'running');
+  return (
+    <div className={classes.actions}>
+      <Button type="submit">{t(goesOn ? 'saveAndConvert' : 'save')}</Button>
+      <Button
+        ref={testButton}
+        variant="default"
+        loading={form.test === 'running'}
+        onClick={() => void form.run()}
+      >
+        {t('test.action')}
+      </Button>
+      {form.known.key && (
+        <Button variant="subtle" color="var(--danger)" onClick={form.remove}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The visitor's own key: entered, tested, kept in this browser. */
+function KeyFields({ request, form }: { request: KeyRequest; form: KeyForm }) {
+  const { t } = useTranslation('ai-key');
+  const id = useId();
+  const translates = request.purpose === 'translate';
+  return (
+    <form onSubmit={form.save} noValidate>
+      <p className={classes.lead}>{t(translates ? 'leadTranslate' : 'lead')}</p>
+      {!form.known.key && <HowTo />}
+      <label htmlFor={id} className={classes.label}>
+        {t('label')}
+      </label>
+      <input
+        id={id}
+        type="password"
+        className={classes.field}
+        value={form.text}
+        placeholder="AIza… / AQ.…"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-verdict`}
+        aria-invalid={form.refused || undefined}
+        onChange={(event) => form.change(event.target.value)}
+      />
+      <div id={`${id}-verdict`} className={classes.verdict} aria-live="polite">
+        <Verdict text={form.text} test={form.test} refused={form.refused} />
+      </div>
+      {!translates && <ReadingChoices form={form} />}
+      <p className={classes.privacy}>{t(translates ? 'privacyTranslate' : 'privacy')}</p>
+      <Actions form={form} goesOn={request.goOn !== undefined} />
+    </form>
+  );
+}
+
+/** At the first Convert without a key: go on without one, or read everything with Gemini. */
+function Choice({ onBuiltIn, onKey }: { onBuiltIn: () => void; onKey: () => void }) {
+  const { t } = useTranslation('ai-key');
+  const first = useRef<HTMLButtonElement>(null);
+  // The dialog itself is opened in a layout effect, and takes the focus to its first control.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className={classes.choices}>
+      <button ref={first} type="button" className={classes.choice} data-main onClick={onBuiltIn}>
+        <strong>{t('choice.builtIn')}</strong>
+        <span>{t('choice.builtInText')}</span>
+      </button>
+      <button type="button" className={classes.choice} onClick={onKey}>
+        <strong>{t('choice.key')}</strong>
+        <span>{t('choice.keyText')}</span>
+      </button>
+    </div>
+  );
+}
+
 export default function KeyDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation('ai-key');
   const form = useKeyForm({ request, onClose });
-  const testButton = useFocusBack<HTMLButtonElement>(form.test === 'running');
-  const id = useId();
+  const [choosing, setChoosing] = useState(
+    request.goOn !== undefined && !request.withKey && !request.problem && form.known.key === '',
+  );
   return (
-    <Modal title={t('title')} size="medium" onClose={onClose}>
-      <form onSubmit={form.save} noValidate>
-        <p className={classes.lead}>{t('lead')}</p>
-        <label htmlFor={id} className={classes.label}>
-          {t('label')}
-        </label>
-        <input
-          id={id}
-          type="password"
-          className={classes.field}
-          value={form.text}
-          placeholder="AIza… / AQ.…"
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-verdict`}
-          aria-invalid={form.refused || undefined}
-          onChange={(event) => form.change(event.target.value)}
-        />
-        <div id={`${id}-verdict`} className={classes.verdict} aria-live="polite">
-          <Verdict text={form.text} test={form.test} refused={form.refused} />
-        </div>
-        <EngineChoice engine={form.engine} onChoose={form.setEngine} />
-        <label className={classes.engine}>
-          <input
-            type="checkbox"
-            checked={form.secondLook}
-            disabled={form.engine === 'BUILT_IN'}
-            onChange={(event) => form.setSecondLook(event.target.checked)}
-          />
-          <span>{t('secondLook')}</span>
-        </label>
-        <p className={classes.privacy}>{t('privacy')}</p>
-        <div className={classes.actions}>
-          <Button type="submit">{t(request.goOn ? 'saveAndConvert' : 'save')}</Button>
-          <Button
-            ref={testButton}
-            variant="default"
-            loading={form.test === 'running'}
-            onClick={() => void form.run()}
-          >
-            {t('test.action')}
-          </Button>
-          {form.known.key && (
-            <Button variant="subtle" color="var(--danger)" onClick={form.remove}>
-              {t('remove')}
-            </Button>
-          )}
-        </div>
-        {!form.known.key && (
-          <button type="button" className={classes.builtIn} onClick={form.builtIn}>
-            {t('builtIn')}
-          </button>
-        )}
-      </form>
+    <Modal title={t(choosing ? 'choice.title' : 'title')} size="medium" onClose={onClose}>
+      {choosing ? (
+        <Choice onBuiltIn={form.builtIn} onKey={() => setChoosing(false)} />
+      ) : (
+        <KeyFields request={request} form={form} />
+      )}
     </Modal>
   );
 }

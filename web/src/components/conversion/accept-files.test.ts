@@ -1,6 +1,7 @@
 import { LIMITS } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
 import { acceptFiles, isLarge } from './accept-files.ts';
+import { sniffFormats } from './sniff-formats.ts';
 
 function fileOf(name: string, size = 10, type = '') {
   const file = new File([new Uint8Array(Math.min(size, 1))], name, { type, lastModified: 1 });
@@ -15,6 +16,14 @@ describe('choosing files', () => {
     const { accepted, problems } = acceptFiles([fileOf('film.mp4'), fileOf('paper.pdf')], []);
     expect(problems).toEqual([{ code: 'invalid-file-type', details: { file: 'film.mp4' } }]);
     expect(accepted.map(({ file }) => file.name)).toEqual(['paper.pdf']);
+  });
+
+  it('takes a PDF without an extension, told by its content, and no other nameless file', async () => {
+    const scan = new File(['%PDF-1.7\n'], 'scan');
+    const film = new File([new Uint8Array([0, 0, 1, 0xba])], 'film');
+    const { accepted, problems } = acceptFiles([scan, film], [], await sniffFormats([scan, film]));
+    expect(accepted.map(({ file, format }) => [file.name, format])).toEqual([['scan', 'pdf']]);
+    expect(problems.map(({ code }) => code)).toEqual(['invalid-file-type']);
   });
 
   it('skips a file one byte above the limit and says its size above the limit', () => {

@@ -39,8 +39,15 @@ export const isLarge = (bytes: number) => bytes > LIMITS.fileBytes * LIMITS.file
 
 const keyOf = (file: File) => `${file.name}/${file.size}/${file.lastModified}`;
 
-function problemWith(file: File): Problem | null {
-  if (!formatOfFile(file)) return problemOf('invalid-file-type', { file: file.name });
+/** Formats that were told by content. */
+export type SniffedFormats = ReadonlyMap<File, FileFormat>;
+
+/** A file whose name and type say nothing; its content may. */
+export const isNameless = (file: File) => formatOfFile(file) === null && !file.name.includes('.');
+
+function problemWith(file: File, format: FileFormat | null): Problem | null {
+  if (!format && (file.size > 0 || !isNameless(file)))
+    return problemOf('invalid-file-type', { file: file.name });
   if (file.size === 0) return problemOf('empty-file', { file: file.name });
   if (file.size > LIMITS.fileBytes)
     return problemOf('file-too-large', { file: file.name, size: megabytes(file.size) });
@@ -48,15 +55,20 @@ function problemWith(file: File): Problem | null {
 }
 
 /** Keeps the valid files that are not in the list yet and says what is wrong with the others. */
-export function acceptFiles(files: readonly File[], listed: readonly ChosenFile[]): Choice {
+export function acceptFiles(
+  files: readonly File[],
+  listed: readonly ChosenFile[],
+  sniffed: SniffedFormats = new Map(),
+): Choice {
   const known = new Set(listed.map(({ key }) => key));
   const accepted: ChosenFile[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
-    const problem = problemWith(file);
+    const format = formatOfFile(file) ?? sniffed.get(file) ?? null;
+    const problem = problemWith(file, format);
     const key = keyOf(file);
     if (problem) problems.push(problem);
-    else if (!known.has(key)) accepted.push({ key, file, format: formatOfFile(file) ?? 'text' });
+    else if (format && !known.has(key)) accepted.push({ key, file, format });
     known.add(key);
   }
   const room = LIMITS.filesPerBatch - listed.length;

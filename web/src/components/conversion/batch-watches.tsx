@@ -9,11 +9,15 @@ import { offerAccount } from '../account/offers.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { showToast } from '../toasts.tsx';
-import { type BatchConversion } from './batch-conversions.ts';
+import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
+import { holdBatch } from './batch-locks.ts';
+import { addCounts, countResult, countSentences } from './findings.ts';
 import { showPreview } from './preview.ts';
 import { ProblemParts } from './problem-parts.ts';
 import { ProgressRowFragment } from './progress-row.tsx';
 import { BatchQuery, ConversionUpdatesSubscription, ViewerQuery } from './queries.ts';
+import { notify } from './ready-notice.tsx';
+import { ResultRowFragment } from './result-row.tsx';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
 
@@ -47,12 +51,12 @@ function askForAnotherKey(ended: readonly BatchConversion[]) {
   if (problem) openKeyDialog({ problem });
 }
 
-function tellCompletion(t: TFunction, count: number) {
-  showToast({
-    title: t('toast.conversionComplete'),
-    message: t('toast.filesReady', { count }),
-    tone: 'success',
-  });
+function tellCompletion(t: TFunction, completed: readonly BatchConversion[]) {
+  const counts = completed.map((conversion) => countResult(readFragment(ResultRowFragment, conversion)));
+  const found = countSentences(t, addCounts(counts));
+  const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();
+  showToast({ title: t('toast.conversionComplete'), message, tone: 'success', kind: 'completion' });
+  notify(t('toast.conversionComplete'), message);
 }
 
 /**
@@ -70,10 +74,10 @@ function useEndToasts(conversions: readonly BatchConversion[], startedHere: bool
     told.current = new Set(ended.map(({ id }) => id));
     for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
     askForAnotherKey(news);
-    const done = ended.filter(({ status }) => status === 'COMPLETED').length;
+    const done = ended.filter(({ status }) => status === 'COMPLETED');
     const isOver = ended.length === conversions.length;
     if (news.length > 0) void (isOver ? offerAccount() : refreshViewer());
-    if (isOver && news.length > 0 && done > 0) tellCompletion(t, done);
+    if (isOver && news.length > 0 && done.length > 0) tellCompletion(t, done);
   }, [conversions, startedHere, t]);
 }
 
@@ -107,6 +111,7 @@ function BatchWatch({ id }: { id: string }) {
     const timer = setTimeout(restart, RESUBSCRIBE_AFTER);
     return () => clearTimeout(timer);
   }, [error, restart]);
+  useEffect(() => holdBatch(id), [id]);
   useEndToasts(conversions, startedHere.includes(id));
   return null;
 }
@@ -125,11 +130,30 @@ function ForgottenWork() {
   return null;
 }
 
+const COUNT = /^\(\d+\/\d+\) /;
+
+/** How many files are ready, in the title of the tab while they are converted. */
+function TitleCount() {
+  const { converting, batchIds } = useSession();
+  const conversions = useBatchConversions(batchIds.at(-1));
+  const ready = conversions.filter(hasEnded).length;
+  const total = conversions.length;
+  useEffect(() => {
+    if (!converting || total === 0) return undefined;
+    document.title = `(${ready}/${total}) ${document.title.replace(COUNT, '')}`;
+    return () => {
+      document.title = document.title.replace(COUNT, '');
+    };
+  }, [converting, ready, total]);
+  return null;
+}
+
 /** Follows the visitor's batches from whichever page they are on. */
 export default function BatchWatches() {
   const { batchIds, mayHaveWork } = useSession();
   return (
     <ApolloProvider client={client}>
+      <TitleCount />
       {mayHaveWork && <ForgottenWork />}
       {batchIds.map((id) => (
         <BatchWatch key={id} id={id} />

@@ -1,12 +1,23 @@
 import { ActionIcon } from '@mantine/core';
-import type { FileFormat } from '@sutra/contract';
+import { type FileFormat, IMAGE_FORMATS } from '@sutra/contract';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
-import { IconArrowDown, IconArrowUp, IconClose, IconFile, IconImage, IconPdf } from '../../icons.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClose,
+  IconFile,
+  IconImage,
+  IconPdf,
+  IconStack,
+} from '../../icons.ts';
 import { MovableList } from '../movable-list.tsx';
 import { type ChosenFile, isLarge } from './accept-files.ts';
-import classes from './conversion.module.css';
+import { photograph } from './capture/photographed-pages.ts';
+import { FileName } from './file-name.tsx';
+import classes from './intake.module.css';
 import { useSession } from './session.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 const ICONS: Record<FileFormat, typeof IconFile> = {
   pdf: IconPdf,
@@ -58,12 +69,11 @@ function ChosenRow({ chosen, first, last }: ChosenRowProps) {
   const Icon = ICONS[format];
   const large = isLarge(file.size);
   const names = { file: file.name };
+  const drag = useRowDrag(key, !(first && last));
   return (
-    <li className={classes.chosenRow}>
+    <li className={classes.chosenRow} {...drag}>
       <Icon size={24} stroke={1.6} className={classes.chosenIcon} aria-hidden />
-      <span className={classes.rowName} title={file.name}>
-        {file.name}
-      </span>
+      <FileName name={file.name} />
       <span
         className={classes.size}
         data-large={large || undefined}
@@ -94,15 +104,36 @@ function ChosenRow({ chosen, first, last }: ChosenRowProps) {
   );
 }
 
+/** Pages that were photographed one by one become one document, which is one conversion. */
+function JoinPictures() {
+  const { t } = useTranslation();
+  const { files, removeFile } = useSession();
+  const pictures = files.filter(({ format }) => IMAGE_FORMATS.includes(format));
+  if (pictures.length < 2) return null;
+  const join = () => {
+    photograph(pictures.map(({ file }) => file));
+    for (const { key } of pictures) removeFile(key);
+  };
+  return (
+    <button type="button" className={classes.source} onClick={join}>
+      <IconStack size={18} aria-hidden />
+      {t('upload.join', { count: pictures.length })}
+    </button>
+  );
+}
+
 /** Loaded with the first chosen file. */
 export function ChosenList() {
   const { t } = useTranslation();
   const { files } = useSession();
   return (
-    <MovableList label={t('upload.chosen')} className={classes.chosen}>
-      {files.map((chosen, index) => (
-        <ChosenRow key={chosen.key} chosen={chosen} first={index === 0} last={index === files.length - 1} />
-      ))}
-    </MovableList>
+    <>
+      <MovableList label={t('upload.chosen')} className={classes.chosen}>
+        {files.map((chosen, index) => (
+          <ChosenRow key={chosen.key} chosen={chosen} first={index === 0} last={index === files.length - 1} />
+        ))}
+      </MovableList>
+      <JoinPictures />
+    </>
   );
 }

@@ -10,11 +10,12 @@ import { UploadPanel } from './upload-panel.tsx';
 
 const loadOutcome = () => import('./outcome.tsx');
 const Outcome = lazy(loadOutcome);
+const EarlierResults = lazy(() => import('./earlier-results.tsx'));
 
 /** Files in on one side, their progress and documents on the other. */
 export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
-  const { hasTransfers, batchIds, files, newConversion } = useSession();
+  const { hasTransfers, batchIds, files, newConversion, mayHaveEarlier } = useSession();
   const hasWork = hasTransfers || batchIds.length > 0;
   const hasFiles = files.length > 0;
   // What Convert shows is there before it is pressed: the network may be gone by then.
@@ -45,6 +46,7 @@ export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
         ) : (
           <ResultsPanel />
         )}
+        <Suspense fallback={null}>{mayHaveEarlier && <EarlierResults />}</Suspense>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { OutputFormat } from '../../generated/graphql.ts';
 import { problemOf } from '../../problem.ts';
 import fields from '../fields.module.css';
 import { ProblemText } from '../problem-text.tsx';
-import classes from './conversion.module.css';
+import classes from './intake.module.css';
 import {
   arePages,
   type ConvertOptions,

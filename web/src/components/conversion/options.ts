@@ -24,3 +24,17 @@ export type LanguageChoice = keyof typeof LANGUAGE_CHOICES;
 export const DEFAULT_OPTIONS: ConvertOptions = { to: 'DOCX', languages: LANGUAGE_CHOICES.both, pages: '' };
 
 export const arePages = (pages: string) => pages.trim() === '' || parsePageRange(pages) !== null;
+
+const EXTENSIONS: Record<string, OutputFormat> = {
+  docx: 'DOCX',
+  md: 'MARKDOWN',
+  tex: 'LATEX',
+  html: 'HTML',
+  txt: 'TEXT',
+};
+
+/** The options that make a document of the same kind as this one. */
+export const optionsLike = (fileName: string): ConvertOptions => ({
+  ...DEFAULT_OPTIONS,
+  to: EXTENSIONS[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'DOCX',
+});

@@ -15,7 +15,7 @@ export default function Outcome() {
     <ApolloProvider client={client}>
       <StatusCard connected={state === 'connected'} />
       <ResultsPanel>
-        {batchIds.map((id) => (
+        {batchIds.toReversed().map((id) => (
           <BatchResults key={id} id={id} />
         ))}
       </ResultsPanel>

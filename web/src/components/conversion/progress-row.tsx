@@ -1,4 +1,4 @@
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
@@ -8,6 +8,8 @@ import { IconClose } from '../../icons.ts';
 import { type Problem, problemOfGraph } from '../../problem.ts';
 import { ProblemText } from '../problem-text.tsx';
 import classes from './conversion.module.css';
+import { FileName } from './file-name.tsx';
+import intake from './intake.module.css';
 import { ProblemParts } from './problem-parts.ts';
 import type { Transfer } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
@@ -17,12 +19,14 @@ export const ProgressRowFragment = graphql(`
   fragment ProgressRow on Conversion {
     id
     originalFileName
+    fileName
     status
     step
     progress
     pagesDone
     pagesTotal
     contentType
+    charged
     error {
       ...ProblemParts
     }
@@ -39,16 +43,16 @@ interface BarProps {
   /** Without a bar: nothing more will happen and there is no document. */
   stopped?: boolean;
   action?: ReactNode;
+  /** Said behind the sentence. */
+  note?: string | null;
 }
 
-function Bar({ fileName, percent, sentence, kind, problem, stopped, action }: BarProps) {
+function Bar({ fileName, percent, sentence, kind, problem, stopped, action, note }: BarProps) {
   const { t, i18n } = useTranslation();
   return (
     <li className={classes.progressRow} data-failed={problem ? true : undefined}>
       <div className={classes.rowHead}>
-        <span className={classes.rowName} title={fileName}>
-          {fileName}
-        </span>
+        <FileName name={fileName} />
         {!stopped && <span className={classes.percent}>{formatNumber(percent, i18n.language)}%</span>}
         {action}
       </div>
@@ -61,7 +65,10 @@ function Bar({ fileName, percent, sentence, kind, problem, stopped, action }: Ba
           />
         </Progress.Root>
       )}
-      <p className={classes.sentence}>{problem ? <ProblemText problem={problem} /> : sentence}</p>
+      <p className={classes.sentence}>
+        {problem ? <ProblemText problem={problem} /> : <span>{sentence}</span>}
+        {note && <span> · {note}</span>}
+      </p>
     </li>
   );
 }
@@ -100,17 +107,64 @@ function useTimeLeft({ status, step, pagesDone, pagesTotal }: ProgressRowFragmen
 interface ConversionRowProps {
   conversion: FragmentType<typeof ProgressRowFragment>;
   onCancel: (id: string) => void;
+  /** Where the file can be put back into the list. */
+  onAddAgain: ((fileName: string) => void) | null;
 }
 
+/** What can be done with a file while it is converted, and where it has failed. */
+function RowAction({
+  row,
+  onCancel,
+  onAddAgain,
+}: { row: ProgressRowFragmentType } & Omit<ConversionRowProps, 'conversion'>) {
+  const { t } = useTranslation();
+  const names = { file: row.originalFileName };
+  if (row.status === 'COMPLETED') return null;
+  if (hasEnded(row))
+    return (
+      onAddAgain && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={t('status.addAgainFile', names)}
+          onClick={() => onAddAgain(row.originalFileName)}
+        >
+          {t('status.addAgain')}
+        </Button>
+      )
+    );
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      className={intake.rowAction}
+      aria-label={t('status.cancel', names)}
+      title={t('status.cancel', names)}
+      onClick={() => onCancel(row.id)}
+    >
+      <IconClose size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const CHARGED: Record<string, string> = { true: 'status.charged', false: 'status.notCharged' };
+
 /** Rendered again when its own file has come further, not when another has. */
-export const ConversionRow = memo(function ConversionRow({ conversion, onCancel }: ConversionRowProps) {
+export const ConversionRow = memo(function ConversionRow({
+  conversion,
+  onCancel,
+  onAddAgain,
+}: ConversionRowProps) {
   const { t } = useTranslation();
   const row = readFragment(ProgressRowFragment, conversion);
   const { key, page, pages } = stageSentence(row);
   const ended = hasEnded(row);
   const problem = row.error && row.status === 'ERROR' ? readFragment(ProblemParts, row.error) : null;
   const left = useTimeLeft(row);
-  const facts = [t(key), pages ? t('status.page', { page, pages }) : null, left];
+  const format = row.fileName.slice(row.fileName.lastIndexOf('.') + 1);
+  const isWord = format === 'docx' || key !== 'status.converting';
+  const step = isWord ? t(key) : t('status.convertingTo', { format: format.toUpperCase() });
+  const facts = [step, pages ? t('status.page', { page, pages }) : null, left];
   const sentence = facts.filter((fact) => fact !== null).join(' · ');
   return (
     <Bar
@@ -120,20 +174,8 @@ export const ConversionRow = memo(function ConversionRow({ conversion, onCancel 
       kind="read"
       problem={problem ? problemOfGraph(problem) : null}
       stopped={ended && row.status !== 'COMPLETED'}
-      action={
-        !ended && (
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            className={classes.rowAction}
-            aria-label={t('status.cancel', { file: row.originalFileName })}
-            title={t('status.cancel', { file: row.originalFileName })}
-            onClick={() => onCancel(row.id)}
-          >
-            <IconClose size={18} aria-hidden />
-          </ActionIcon>
-        )
-      }
+      note={row.status === 'CANCELLED' ? t(CHARGED[String(row.charged)] ?? '') : null}
+      action={<RowAction row={row} onCancel={onCancel} onAddAgain={onAddAgain} />}
     />
   );
 });

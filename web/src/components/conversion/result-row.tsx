@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { IconDownload, IconWord } from '../../icons.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
-import { useBatchConversions } from './batch-conversions.ts';
+import { focusIsLost } from '../focus.ts';
+import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
+import { FileName } from './file-name.tsx';
+import { countResult, countSentences } from './findings.ts';
 import { ProblemParts } from './problem-parts.ts';
 import { ResultActions } from './result-actions.tsx';
+import { useSession } from './session.tsx';
+import { hasEnded } from './stage.ts';
 import { TextPreview } from './text-preview.tsx';
 import { TogetherRow } from './together-row.tsx';
 
@@ -19,6 +24,7 @@ export const ResultRowFragment = graphql(`
     downloadUrl
     resultSize
     kept
+    uploadId
     contentType
     fallback {
       ...ProblemParts
@@ -41,27 +47,20 @@ const ResultRow = memo(function ResultRow({
   conversion: FragmentType<typeof ResultRowFragment>;
 }) {
   const { t, i18n } = useTranslation();
-  const { id, fileName, downloadUrl, resultSize, kept, audit, fallback, warnings } = readFragment(
+  const { id, fileName, downloadUrl, resultSize, kept, audit, fallback, warnings, uploadId } = readFragment(
     ResultRowFragment,
     conversion,
   );
-  const equations = audit ? audit.native + audit.repaired : 0;
-  const unsure = warnings
-    .filter(({ code }) => code === 'ai-uncertain')
-    .reduce((sum, { detail }) => sum + Number(detail ?? 1), 0);
+  const counts = countResult({ audit, warnings });
   const facts = [
-    resultSize ? formatBytes(resultSize, i18n.language) : null,
-    equations > 0 ? t('results.equations', { count: equations }) : null,
-    unsure > 0 ? t('results.unsure', { count: unsure }) : null,
-    audit?.keptAsText ? t('results.keptAsText', { count: audit.keptAsText }) : null,
-  ].filter((fact) => fact !== null);
+    ...(resultSize ? [formatBytes(resultSize, i18n.language)] : []),
+    ...countSentences(t, counts),
+  ];
   return (
     <li className={classes.resultRow}>
       <IconWord size={28} stroke={1.6} className={classes.resultIcon} aria-hidden />
       <div className={classes.resultText}>
-        <span className={classes.rowName} title={fileName}>
-          {fileName}
-        </span>
+        <FileName name={fileName} />
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {fallback && (
           <p className={classes.notice}>
@@ -81,15 +80,35 @@ const ResultRow = memo(function ResultRow({
           {t('results.download')}
         </Button>
       )}
-      {kept && <ResultActions id={id} fileName={fileName} />}
+      {kept && <ResultActions id={id} fileName={fileName} unread={counts.pictures > 0 ? uploadId : null} />}
       {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
   );
 });
 
+const NARROW = '(max-width: 61.99em)';
+
+/** The first result has the focus when a batch is over, if nothing else holds it. */
+function useFirstResultFocus(conversions: readonly BatchConversion[], startedHere: boolean) {
+  const over = conversions.length > 0 && conversions.every(hasEnded);
+  const wasOver = useRef(!startedHere);
+  useEffect(() => {
+    const isFree = focusIsLost() || document.activeElement?.closest('[aria-labelledby="status-title"]');
+    if (over && !wasOver.current && isFree) {
+      const first = document.querySelector<HTMLElement>('[aria-labelledby="results-title"] a[download]');
+      first?.focus({ preventScroll: true });
+      // Clear of what stands at the foot of a phone's screen.
+      first?.closest('li')?.scrollIntoView({ block: matchMedia(NARROW).matches ? 'center' : 'nearest' });
+    }
+    wasOver.current = over || !startedHere;
+  }, [over, startedHere]);
+}
+
 /** The documents of one batch that can be downloaded. */
 export function BatchResults({ id }: { id: string }) {
-  const completed = useBatchConversions(id).filter(({ status }) => status === 'COMPLETED');
+  const conversions = useBatchConversions(id);
+  useFirstResultFocus(conversions, useSession().startedHere.includes(id));
+  const completed = conversions.filter(({ status }) => status === 'COMPLETED');
   const rows = completed.map((conversion) => readFragment(ResultRowFragment, conversion));
   const files = rows.flatMap(({ downloadUrl, fileName }) =>
     downloadUrl ? [{ url: downloadUrl, fileName }] : [],

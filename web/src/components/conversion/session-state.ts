@@ -18,6 +18,8 @@ export interface SessionState {
   batchIds: string[];
   /** Those of them that were started on this page, not found again. */
   startedHere: string[];
+  /** What Convert has sent since the last new conversion, as long as this page lives. */
+  sent: ChosenFile[];
   /** From Convert until the last file has ended. */
   converting: boolean;
 }
@@ -26,7 +28,8 @@ export type SessionAction =
   | { type: 'added'; files: readonly ChosenFile[] }
   | { type: 'removed'; key: string }
   | { type: 'moved'; key: string; by: -1 | 1 }
-  | { type: 'started' }
+  | { type: 'placed'; key: string; at: string }
+  | { type: 'started'; files: readonly ChosenFile[] }
   | { type: 'sent'; shares: ReadonlyMap<string, number> }
   | { type: 'refused'; key: string; problem: Problem }
   | { type: 'queued'; batchId: string }
@@ -34,13 +37,16 @@ export type SessionAction =
   | { type: 'stopped'; files: readonly ChosenFile[] }
   | { type: 'watched'; batchId: string; active: boolean }
   | { type: 'lost'; batchId: string }
-  | { type: 'cleared' };
+  | { type: 'again'; fileName: string }
+  | { type: 'cleared' }
+  | { type: 'restored'; before: SessionState; files: readonly ChosenFile[] };
 
 export const emptySession: SessionState = {
   files: [],
   transfers: [],
   batchIds: [],
   startedHere: [],
+  sent: [],
   converting: false,
 };
 
@@ -67,18 +73,28 @@ const toTransfer = ({ key, file }: ChosenFile): Transfer => ({
   problem: null,
 });
 
-/** The list with one file a place up or down. */
-function moved(files: readonly ChosenFile[], key: string, by: number): ChosenFile[] {
-  const from = files.findIndex((file) => file.key === key);
-  const to = from + by;
+const placeOf = (files: readonly ChosenFile[], key: string) => files.findIndex((file) => file.key === key);
+
+/** The list with one file at another place. */
+function placed(files: readonly ChosenFile[], from: number, to: number): ChosenFile[] {
   const list = [...files];
-  const [file] = list.splice(from, 1);
+  const [file] = from < 0 ? [] : list.splice(from, 1);
   if (!file || to < 0 || to >= files.length) return [...files];
   list.splice(to, 0, file);
   return list;
 }
 
 const withLatest = (ids: string[], id: string) => [...ids.filter((other) => other !== id), id];
+
+/** The list with files that are not in it yet. */
+const withFiles = (files: readonly ChosenFile[], more: readonly ChosenFile[]): ChosenFile[] => [
+  ...files,
+  ...more.filter(({ key }) => !files.some((file) => file.key === key)),
+];
+
+/** The file that was sent under a name; the latest of several. */
+export const sentAs = ({ sent }: Pick<SessionState, 'sent'>, fileName: string): ChosenFile[] =>
+  sent.filter(({ file }) => file.name === fileName).slice(-1);
 
 /** Only the latest batch says whether files are being converted, and only when no others are on their way. */
 function watched(state: SessionState, batchId: string, active: boolean): SessionState {
@@ -89,13 +105,31 @@ function watched(state: SessionState, batchId: string, active: boolean): Session
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'added':
-      return { ...state, files: [...state.files, ...action.files] };
+      return { ...state, files: withFiles(state.files, action.files) };
     case 'removed':
       return { ...state, files: state.files.filter(({ key }) => key !== action.key) };
     case 'moved':
-      return { ...state, files: moved(state.files, action.key, action.by) };
+      return {
+        ...state,
+        files: placed(
+          state.files,
+          placeOf(state.files, action.key),
+          placeOf(state.files, action.key) + action.by,
+        ),
+      };
+    case 'placed':
+      return {
+        ...state,
+        files: placed(state.files, placeOf(state.files, action.key), placeOf(state.files, action.at)),
+      };
     case 'started':
-      return { ...state, files: [], transfers: state.files.map(toTransfer), converting: true };
+      return {
+        ...state,
+        files: state.files.filter(({ key }) => !action.files.some((file) => file.key === key)),
+        sent: [...state.sent, ...action.files],
+        transfers: action.files.map(toTransfer),
+        converting: true,
+      };
     case 'sent':
       return sent(state, action.shares);
     case 'refused':
@@ -119,6 +153,15 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       };
     case 'watched':
       return watched(state, action.batchId, action.active);
+    case 'again':
+      return { ...state, files: withFiles(state.files, sentAs(state, action.fileName)) };
+    case 'restored':
+      return {
+        ...action.before,
+        files: withFiles(action.before.files, action.files),
+        transfers: [],
+        converting: false,
+      };
     case 'lost':
       return { ...state, batchIds: state.batchIds.filter((id) => id !== action.batchId), converting: false };
     case 'cleared':

@@ -1,3 +1,4 @@
+import { LIMITS } from '@sutra/contract';
 import {
   createContext,
   type Dispatch,
@@ -16,12 +17,13 @@ import { forget, recall, remember } from '../../browser-storage.ts';
 import { problemOf } from '../../problem.ts';
 import { refusal } from '../account/refusal.ts';
 import { tellRefusal } from '../account/tell-refusal.ts';
-import { currentViewer, refreshViewer } from '../account/viewer.ts';
-import { asksForKey } from '../ai-key/ai-key.ts';
+import { currentViewer, refreshViewer, useViewer } from '../account/viewer.ts';
+import { asksForKey, engineInput } from '../ai-key/ai-key.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { readyToTell, showToast, useProblemToasts } from '../toasts.tsx';
-import { acceptFiles } from './accept-files.ts';
-import { type ConvertOptions, DEFAULT_OPTIONS } from './options.ts';
+import { acceptFiles, type ChosenFile, isNameless } from './accept-files.ts';
+import { isHeldHere } from './batch-locks.ts';
+import { type ConvertOptions, DEFAULT_OPTIONS, optionsLike } from './options.ts';
 import type { Purpose } from './purpose.ts';
 import {
   emptySession,
@@ -35,19 +37,34 @@ import { loadStart, STARTED_KEY, useConversionRun } from './use-conversion-run.t
 
 const BATCHES_KEY = 'sutra.batches';
 const DAY = 24 * 3600_000;
+/** With Undo in it, the toast of a new conversion stays for so long, in milliseconds. */
+const UNDO_WITHIN = 10_000;
 
 const BatchWatches = lazy(() => import('./batch-watches.tsx'));
+
+const sniff = (files: readonly File[]) =>
+  import('./sniff-formats.ts').then(({ sniffFormats }) => sniffFormats(files)).catch(() => undefined);
 
 interface Session extends Omit<SessionState, 'transfers'> {
   /** Whether files are or were on their way to the server; which ones, and how far, `useTransfers` says. */
   hasTransfers: boolean;
   /** Whether the server should be asked for work that this page does not know of. */
   mayHaveWork: boolean;
+  /** Whether the server may keep results of this browser or of its member. */
+  mayHaveEarlier: boolean;
   /** What is wrong with some of them is said in the words of the page. */
-  addFiles: (files: readonly File[], sentences: Purpose['sentences']) => void;
+  addFiles: (files: readonly File[], sentences: Purpose['sentences']) => Promise<void>;
   removeFile: (key: string) => void;
   moveFile: (key: string, by: -1 | 1) => void;
+  /** Moves a file to where another is. */
+  placeFile: (key: string, at: string) => void;
+  /** Puts a file that was sent back into the list, by its name. */
+  addAgain: (fileName: string) => void;
   convert: (options?: ConvertOptions) => void;
+  /** Converts an uploaded file again with the visitor's AI key, which is asked for where there is none. */
+  readWithAi: (uploadId: string, fileName: string) => void;
+  /** Converts a page of ours at once, with the built-in engine. */
+  convertSample: () => void;
   newConversion: () => void;
   found: (batchId: string) => void;
   lost: (batchId: string) => void;
@@ -71,7 +88,7 @@ function restored(): SessionState {
   return { ...emptySession, batchIds: stored ? stored.split(' ') : [] };
 }
 
-const startedLately = () => Date.now() - Number(recall(STARTED_KEY) ?? 0) < DAY;
+const startedWithin = (milliseconds: number) => Date.now() - Number(recall(STARTED_KEY) ?? 0) < milliseconds;
 
 function useRememberedBatches(batchIds: string[]) {
   useEffect(() => {
@@ -90,22 +107,27 @@ function useLeaveWarning(active: boolean) {
 }
 
 const reportsTo = (dispatch: Dispatch<SessionAction>) => ({
+  addAgain: (fileName: string) => dispatch({ type: 'again', fileName }),
   removeFile: (key: string) => dispatch({ type: 'removed', key }),
   moveFile: (key: string, by: -1 | 1) => dispatch({ type: 'moved', key, by }),
+  placeFile: (key: string, at: string) => dispatch({ type: 'placed', key, at }),
   found: (batchId: string) => dispatch({ type: 'found', batchId }),
   lost: (batchId: string) => dispatch({ type: 'lost', batchId }),
   watched: (batchId: string, active: boolean) => dispatch({ type: 'watched', batchId, active }),
 });
 
 /** What a visitor can do with their files. */
-function useActions({ files, converting, batchIds }: SessionState, dispatch: Dispatch<SessionAction>) {
+function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
   const { t, i18n } = useTranslation();
   const showProblems = useProblemToasts();
-  const { start, stop } = useConversionRun(dispatch);
+  const { start, startAgain, stop } = useConversionRun(dispatch);
+  const { files, converting } = state;
 
   const addFiles = useCallback(
-    (added: readonly File[], sentences: Purpose['sentences']) => {
-      const { accepted, problems } = acceptFiles(added, files);
+    async (added: readonly File[], sentences: Purpose['sentences']) => {
+      const nameless = added.filter(isNameless);
+      const sniffed = nameless.length > 0 ? await sniff(nameless) : undefined;
+      const { accepted, problems } = acceptFiles(added, files, sniffed);
       if (accepted.length > 0) {
         void loadStart();
         readyToTell(i18n);
@@ -122,30 +144,70 @@ function useActions({ files, converting, batchIds }: SessionState, dispatch: Dis
       if (converting) return;
       const viewer = currentViewer();
       const refused = viewer && refusal(viewer, files.length);
+      const startAfterKey = (some: readonly ChosenFile[]) => {
+        if (asksForKey(some)) openKeyDialog({ goOn: () => void start(some, options) });
+        else void start(some, options);
+      };
       if (files.length === 0) showProblems([problemOf('no-files')]);
-      else if (refused) tellRefusal(refused, showProblems);
-      else if (asksForKey(files)) openKeyDialog({ goOn: () => void start(files, options) });
-      else void start(files, options);
+      else if (!navigator.onLine) showProblems([problemOf('offline')]);
+      else if (refused) tellRefusal(refused, showProblems, (count) => startAfterKey(files.slice(0, count)));
+      else startAfterKey(files);
     },
     [files, converting, start, showProblems],
   );
 
-  const newConversion = useCallback(() => {
-    stop(batchIds);
-    dispatch({ type: 'cleared' });
-    showToast({ title: t('toast.newConversion'), tone: 'info' });
-  }, [batchIds, stop, dispatch, t]);
+  const readWithAi = useCallback(
+    (uploadId: string, fileName: string) => {
+      const goOn = () => {
+        if (engineInput().apiKey) void startAgain(uploadId, optionsLike(fileName));
+      };
+      if (engineInput().apiKey) goOn();
+      else openKeyDialog({ goOn, withKey: true });
+    },
+    [startAgain],
+  );
 
-  return useMemo(() => ({ addFiles, convert, newConversion }), [addFiles, convert, newConversion]);
+  const convertSample = useCallback(() => {
+    void import('./sample-file.ts')
+      .then(({ sampleFile }) => sampleFile())
+      .then((sample) => start([sample], DEFAULT_OPTIONS, { builtIn: true }))
+      .catch(() => showProblems([problemOf(navigator.onLine ? 'internal' : 'offline')]));
+  }, [start, showProblems]);
+
+  const newConversion = useCallback(() => {
+    const { batchIds, startedHere, sent, transfers } = state;
+    const unsent = new Set(transfers.map(({ key }) => key));
+    const stopped = stop(batchIds.filter((id) => startedHere.includes(id) || isHeldHere(id)));
+    dispatch({ type: 'cleared' });
+    const undo = async () => {
+      const names = await stopped;
+      const back = sent.filter(({ key, file }) => unsent.has(key) || names.includes(file.name));
+      dispatch({ type: 'restored', before: state, files: back });
+    };
+    const hasWork = state.files.length + batchIds.length + transfers.length > 0;
+    showToast({
+      title: t('toast.newConversion'),
+      tone: 'info',
+      actions: hasWork ? [{ label: t('toast.undo'), onUse: () => void undo() }] : [],
+      closesAfter: UNDO_WITHIN,
+    });
+  }, [state, stop, dispatch, t]);
+
+  return useMemo(
+    () => ({ addFiles, convert, readWithAi, convertSample, newConversion }),
+    [addFiles, convert, readWithAi, convertSample, newConversion],
+  );
 }
 
 /** Holds the visitor's files and batches above all pages, so that work goes on while they look around. */
 export function ConversionSession({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
-  const [mayHaveWork] = useState(startedLately);
+  const [mayHaveWork] = useState(() => startedWithin(DAY));
+  const isMember = useViewer()?.account != null;
   const reports = useMemo(() => reportsTo(dispatch), []);
   const actions = useActions(state, dispatch);
-  const { files, transfers, batchIds, startedHere, converting } = state;
+  const { files, transfers, batchIds, startedHere, sent, converting } = state;
+  const mayHaveEarlier = isMember || startedWithin(LIMITS.resultLifetime);
   const hasTransfers = transfers.length > 0;
   useRememberedBatches(batchIds);
   useLeaveWarning(transfers.some(isTravelling));
@@ -155,12 +217,25 @@ export function ConversionSession({ children }: { children: ReactNode }) {
       hasTransfers,
       batchIds,
       startedHere,
+      sent,
       converting,
       ...reports,
       ...actions,
       mayHaveWork,
+      mayHaveEarlier,
     }),
-    [files, hasTransfers, batchIds, startedHere, converting, reports, actions, mayHaveWork],
+    [
+      files,
+      hasTransfers,
+      batchIds,
+      startedHere,
+      sent,
+      converting,
+      reports,
+      actions,
+      mayHaveWork,
+      mayHaveEarlier,
+    ],
   );
   const hasWork = mayHaveWork || batchIds.length > 0;
   return (

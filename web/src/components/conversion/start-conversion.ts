@@ -5,6 +5,7 @@ import { engineInput } from '../ai-key/ai-key.ts';
 import type { ChosenFile } from './accept-files.ts';
 import type { ConvertOptions } from './options.ts';
 import { ProblemParts } from './problem-parts.ts';
+import { ProgressRowFragment } from './progress-row.tsx';
 import { BatchQuery, CancelConversionMutation, ConvertFilesMutation, ViewerQuery } from './queries.ts';
 import { hasEnded } from './stage.ts';
 import { type UploadAnswer, uploadFile } from './upload-file.ts';
@@ -15,6 +16,8 @@ interface Watcher {
   onSent: (key: string, share: number) => void;
   onRefused: (key: string, problem: Problem) => void;
 }
+
+type StartOptions = ConvertOptions & { builtIn?: boolean };
 
 /** `batchId` is null when nothing was started; `problem` then says why, unless every file was refused. */
 export interface StartOutcome {
@@ -43,7 +46,8 @@ async function uploadAll(files: readonly ChosenFile[], signal: AbortSignal, watc
 
 async function queueFiles(
   uploadIds: string[],
-  { to, languages, pages }: ConvertOptions,
+  { to, languages, pages, builtIn }: StartOptions,
+  requestId = uploadIds[0],
 ): Promise<StartOutcome> {
   const { data } = await client.mutate({
     mutation: ConvertFilesMutation,
@@ -51,11 +55,11 @@ async function queueFiles(
       // The uploads are this request's alone, so that one of them names it should its answer be lost.
       input: {
         uploadIds,
-        requestId: uploadIds[0],
+        requestId,
         to,
         languages: [...languages],
         pages: pages.trim() || null,
-        ...engineInput(),
+        ...(builtIn ? {} : engineInput()),
       },
     },
   });
@@ -74,7 +78,7 @@ async function queueFiles(
  */
 export async function startConversion(
   files: readonly ChosenFile[],
-  options: ConvertOptions,
+  options: StartOptions,
   signal: AbortSignal,
   watcher: Watcher,
 ): Promise<StartOutcome> {
@@ -84,12 +88,17 @@ export async function startConversion(
   return uploadIds.length > 0 ? queueFiles(uploadIds, options) : { batchId: null, problem: null };
 }
 
+/** Converts a file again that the server still has, with the AI settings of now. */
+export const convertAgain = (uploadId: string, options: ConvertOptions): Promise<StartOutcome> =>
+  queueFiles([uploadId], options, crypto.randomUUID());
+
 export const cancelConversion = (id: string) =>
   client.mutate({ mutation: CancelConversionMutation, variables: { id } });
 
-/** Stops every file of a batch that has not ended. */
-export async function cancelBatch(id: string) {
+/** Stops every file of a batch that has not ended; answers the names of those files. */
+export async function cancelBatch(id: string): Promise<string[]> {
   const { data } = await client.query({ query: BatchQuery, variables: { id }, fetchPolicy: 'cache-first' });
   const active = data?.batch?.conversions.filter((conversion) => !hasEnded(conversion)) ?? [];
   await Promise.all(active.map((conversion) => cancelConversion(conversion.id)));
+  return active.map((conversion) => readFragment(ProgressRowFragment, conversion).originalFileName);
 }

@@ -43,6 +43,8 @@ const conversion = (id: string, progress: number) => ({
   fallback: null,
   warnings: [],
   audit: null,
+  uploadId: null,
+  charged: true,
 });
 
 const files = [conversion('one', 31), conversion('two', 32), conversion('three', 33)];

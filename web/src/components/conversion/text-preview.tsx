@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy-text.ts';
 import classes from './conversion.module.css';
 
 function useTextOf(url: string): string | null {
@@ -32,11 +33,7 @@ export function TextPreview({ url, fileName }: { url: string; fileName: string }
         value={text}
         aria-label={t('hindi.textOf', { file: fileName })}
       />
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      >
+      <Button size="xs" variant="default" onClick={() => void copyText(text).then(setCopied)}>
         {t(copied ? 'hindi.copied' : 'hindi.copy')}
       </Button>
     </div>

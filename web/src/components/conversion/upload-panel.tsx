@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanLine } from '../account/plan-line.tsx';
+import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
 import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import classes from './conversion.module.css';
 import { DropZone } from './drop-zone.tsx';
+import intake from './intake.module.css';
 import { arePages, DEFAULT_OPTIONS } from './options.ts';
 import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
@@ -34,8 +35,8 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       <DropZone small={files.length > 0} purpose={purpose} />
       {files.length > 0 && <ChosenList />}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
-      {files.length > 0 && <p className={classes.uses}>{t('upload.uses', { count: files.length })}</p>}
-      {viewer && (files.length > 0 || viewer.account) && <PlanLine viewer={viewer} sentences={sentences} />}
+      {files.length > 0 && <p className={intake.uses}>{t('upload.uses', { count: files.length })}</p>}
+      {viewer ? <PlanLine viewer={viewer} sentences={sentences} /> : <VisitorLine />}
       <Button
         size="lg"
         fullWidth

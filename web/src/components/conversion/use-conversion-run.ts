@@ -1,5 +1,5 @@
-import { type Dispatch, useCallback, useRef } from 'react';
-import { forget, remember } from '../../browser-storage.ts';
+import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import { remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
 import { countConversion } from '../../tracking/tracking.ts';
 import { offerPlan } from '../account/offers.ts';
@@ -36,66 +36,109 @@ function sharesTo(dispatch: Dispatch<SessionAction>) {
   };
 }
 
+interface RunOptions {
+  /** Without the visitor's AI key, whatever they have chosen. */
+  builtIn?: boolean;
+}
+
 async function runConversion(
   files: readonly ChosenFile[],
-  options: ConvertOptions,
+  options: ConvertOptions & RunOptions,
   signal: AbortSignal,
   dispatch: Dispatch<SessionAction>,
 ): Promise<Outcome> {
   const { startConversion, cancelBatch } = await loadStart();
   const problems: Problem[] = [];
+  const unsent: string[] = [];
   const { batchId, problem } = await startConversion(files, options, signal, {
     onSent: sharesTo(dispatch),
     onRefused: (key, fault) => {
       problems.push(fault);
+      if (fault.code === 'upload-interrupted') unsent.push(key);
       dispatch({ type: 'refused', key, problem: fault });
     },
   });
   if (problem) problems.push(problem);
   if (batchId && !problem) {
     if (signal.aborted) await cancelBatch(batchId);
-    return { actions: [{ type: 'queued', batchId }], problems };
+    const back = files.filter(({ key }) => unsent.includes(key));
+    return {
+      actions: [
+        { type: 'queued', batchId },
+        { type: 'added', files: back },
+      ],
+      problems,
+    };
   }
-  const actions: SessionAction[] = [{ type: 'stopped', files: problem ? files : [] }];
+  const back = problem ? files : files.filter(({ key }) => unsent.includes(key));
+  const actions: SessionAction[] = [{ type: 'stopped', files: back }];
   if (batchId) actions.push({ type: 'found', batchId });
   return { actions, problems };
 }
 
-const cancelBatches = (batchIds: readonly string[]) =>
+const cancelBatches = (batchIds: readonly string[]): Promise<string[]> =>
   loadStart()
     .then(({ cancelBatch }) => Promise.all(batchIds.map(cancelBatch)))
-    .catch(() => undefined);
+    .then((names) => names.flat())
+    .catch(() => []);
 
 /** Starts a conversion of files, and stops whatever runs. */
 export function useConversionRun(dispatch: Dispatch<SessionAction>) {
   const showProblems = useProblemToasts();
   const running = useRef<AbortController | null>(null);
+  const restart = useRef<(files: readonly ChosenFile[], options: ConvertOptions) => Promise<void>>(
+    async () => {},
+  );
 
   const start = useCallback(
-    async (files: readonly ChosenFile[], options: ConvertOptions) => {
+    async (files: readonly ChosenFile[], options: ConvertOptions, run: RunOptions = {}) => {
       const controller = new AbortController();
       running.current = controller;
       remember(STARTED_KEY, String(Date.now()));
-      dispatch({ type: 'started' });
+      dispatch({ type: 'started', files });
       countConversion();
-      const outcome = await runConversion(files, options, controller.signal, dispatch).catch(() => ({
-        actions: [{ type: 'stopped', files } as const],
-        problems: [problemOf('internal')],
-      }));
+      const outcome = await runConversion(files, { ...options, ...run }, controller.signal, dispatch).catch(
+        () => ({
+          actions: [{ type: 'stopped', files } as const],
+          problems: [problemOf('internal')],
+        }),
+      );
       if (controller.signal.aborted) return;
       void (outcome.problems.length === 0 ? offerPlan() : refreshViewer());
-      for (const problem of outcome.problems.filter(isRefusal)) tellRefusal(problem, showProblems);
+      const convertSome = (count: number) => void restart.current(files.slice(0, count), options);
+      for (const problem of outcome.problems.filter(isRefusal))
+        tellRefusal(problem, showProblems, convertSome);
       showProblems(outcome.problems.filter((problem) => !isRefusal(problem)));
       for (const action of outcome.actions) dispatch(action);
     },
     [dispatch, showProblems],
   );
 
-  const stop = useCallback((batchIds: readonly string[]) => {
+  useEffect(() => {
+    restart.current = start;
+  }, [start]);
+
+  const startAgain = useCallback(
+    async (uploadId: string, options: ConvertOptions) => {
+      remember(STARTED_KEY, String(Date.now()));
+      const { convertAgain } = await loadStart();
+      const { batchId, problem } = await convertAgain(uploadId, options).catch(() => ({
+        batchId: null,
+        problem: problemOf('internal'),
+      }));
+      void (problem ? refreshViewer() : offerPlan());
+      if (batchId) dispatch({ type: 'queued', batchId });
+      if (problem && isRefusal(problem)) tellRefusal(problem, showProblems);
+      else if (problem) showProblems([problem]);
+    },
+    [dispatch, showProblems],
+  );
+
+  /** Answers the names of the files that were being converted. */
+  const stop = useCallback((batchIds: readonly string[]): Promise<string[]> => {
     running.current?.abort();
-    forget(STARTED_KEY);
-    if (batchIds.length > 0) void cancelBatches(batchIds);
+    return batchIds.length > 0 ? cancelBatches(batchIds) : Promise.resolve([]);
   }, []);
 
-  return { start, stop };
+  return { start, startAgain, stop };
 }

@@ -15,6 +15,8 @@ const FILES: readonly DeveloperFile[] = [
   { id: 'javascriptReadme', href: '/sdk/README.md' },
   { id: 'python', href: '/sdk/sutra.py', download: true },
   { id: 'postman', href: '/sdk/sutra.postman_collection.json', download: true },
+  { id: 'math', href: '/sdk/sutra-math.tgz', download: true },
+  { id: 'mathTry', href: '/math/try' },
   { id: 'playground', href: '/api/v1/playground' },
   { id: 'openapi', href: '/api/v1/openapi.json' },
 ];

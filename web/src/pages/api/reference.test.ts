@@ -63,6 +63,7 @@ describe('the reference of the API', () => {
       'options.language',
       'options.dpi',
       'options.extract_math',
+      'options.doubtful_formulas',
       'webhook_url',
       'Prefer',
       'Idempotency-Key',
@@ -86,7 +87,7 @@ describe('the reference of the API', () => {
         '-H "Authorization: Bearer $SUTRA_API_KEY"',
         "-H 'Prefer: wait=5'",
         "-F 'file=@teacher'\\''s.pdf'",
-        `-F 'options={"preserve_formatting":true,"extract_math":true,"output_quality":"low"}'`,
+        `-F 'options={"preserve_formatting":true,"extract_math":true,"output_quality":"low","doubtful_formulas":"comments"}'`,
       ].join(' \\\n  '),
     );
     expect(curlOf(endpoint('getJobStatus'), START, 'https://sutra.test')).toContain('/jobs/job_id/status');
@@ -100,7 +101,11 @@ describe('the reference of the API', () => {
       texts: { 'options.dpi': '300', 'options.extract_math': 'false' },
     };
     const form = formOf(endpoint('convertImageToDocx'), values);
-    expect(JSON.parse(form?.get('options') as string)).toEqual({ dpi: 300, extract_math: false });
+    expect(JSON.parse(form?.get('options') as string)).toEqual({
+      dpi: 300,
+      extract_math: false,
+      doubtful_formulas: 'comments',
+    });
     expect(form?.get('image')).toBeInstanceOf(File);
     expect(formOf(endpoint('getUsage'), START)).toBeNull();
   });

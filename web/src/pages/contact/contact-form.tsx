@@ -10,6 +10,8 @@ import { Oops } from '../oops.tsx';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
 
+const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' });
+
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const [parameters] = useSearchParams();
@@ -44,11 +46,22 @@ export function ContactForm() {
         defaultValue={parameters.get('subject') ?? ''}
         required
       />
-      <TextField label={t('form.message')} name="message" lines={7} maxLength={5000} required />
+      <TextField
+        label={t('form.message')}
+        name="message"
+        lines={7}
+        maxLength={5000}
+        defaultValue={parameters.get('message') ?? ''}
+        required
+      />
       <Button ref={button} type="submit" size="md" disabled={state === 'sending'}>
         {t(state === 'sending' ? 'form.sending' : 'form.send')}
       </Button>
-      {state === 'sent' && <output className={classes.sent}>{t('form.sent')}</output>}
+      {state === 'sent' && (
+        <output ref={bringIntoView} className={classes.sent}>
+          {t('form.sent')}
+        </output>
+      )}
       {state === 'failed' && <Oops />}
     </form>
   );

@@ -6,6 +6,7 @@ import classes from './dashboard.module.css';
 import { DeleteSection } from './delete-section.tsx';
 import { History } from './history.tsx';
 import { DashboardQuery } from './queries.ts';
+import { SecuritySection } from './security-section.tsx';
 import { Usage } from './usage.tsx';
 
 function Data({ email }: { email: string }) {
@@ -35,6 +36,7 @@ function Data({ email }: { email: string }) {
       />
       <Usage days={usage} />
       <ApiKeys keys={apiKeys} onChange={again} />
+      <SecuritySection />
       <DeleteSection email={email} onDeleted={again} />
     </>
   );

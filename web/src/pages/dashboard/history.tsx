@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localeOf } from '../../format.ts';
+import { formatMoment } from '../../format.ts';
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import classes from './dashboard.module.css';
 
@@ -15,7 +15,6 @@ interface HistoryProps {
 
 export function History({ files, onMore }: HistoryProps) {
   const { t, i18n } = useTranslation('account');
-  const when = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={classes.card}>
       <h2>{t('history.title')}</h2>
@@ -27,7 +26,7 @@ export function History({ files, onMore }: HistoryProps) {
               {file.status === 'COMPLETED' ? file.fileName : file.originalFileName}
             </span>
             <span className={classes.rowFact}>
-              {t(`history.status.${file.status}`)} · {when.format(new Date(file.createdAt))}
+              {t(`history.status.${file.status}`)} · {formatMoment(file.createdAt, i18n.language)}
             </span>
             {file.downloadUrl && (
               <a

@@ -17,7 +17,6 @@ export function TrialStarted({ email }: { email: string }) {
       <h2 ref={heading} tabIndex={-1}>
         {t('trial.welcome')}
       </h2>
-      <p>{t('trial.checkMail')}</p>
       <p className={classes.expiry}>{t('trial.expires', { date: formatDate(end, i18n.language) })}</p>
       <p className={classes.note}>{t('trial.honest', { email })}</p>
       <Button component={Link} to="/dashboard" size="md">

@@ -25,7 +25,7 @@ export function PlanTable() {
             <tr key={plan}>
               <th scope="row">{t(`help.plans.names.${plan}`)}</th>
               <td>{number(PLANS[plan].conversions)}</td>
-              <td>{formatRupees(PLAN_PRICES[plan], i18n.language)}</td>
+              <td data-price={`plans.${plan}`}>{formatRupees(PLAN_PRICES[plan], i18n.language)}</td>
             </tr>
           ))}
         </tbody>

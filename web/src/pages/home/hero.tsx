@@ -20,23 +20,30 @@ export function Hero() {
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.lead}>{t('hero.lead')}</p>
         <div className={classes.buttons}>
-          <Button component={Link} to="/#home" size="lg">
+          <Button component={Link} to="/#home" size="md">
             {t('hero.start')}
           </Button>
-          <Button component={Link} to="/#pricing" size="lg" variant="default">
+          <Button component={Link} to="/#pricing" size="md" variant="default">
             {t('hero.plans')}
           </Button>
         </div>
-        <ul className={classes.facts}>
-          {FACTS.map((fact) => (
-            <li key={fact}>
-              <IconCheck size={18} aria-hidden />
-              {t(`hero.facts.${fact}`, NUMBERS)}
-            </li>
-          ))}
-        </ul>
       </div>
       <HeroPicture />
     </section>
+  );
+}
+
+/** What everybody gets, below the conversion area. */
+export function HeroFacts() {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.facts}>
+      {FACTS.map((fact) => (
+        <li key={fact}>
+          <IconCheck size={18} aria-hidden />
+          {t(`hero.facts.${fact}`, NUMBERS)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,7 +11,7 @@ import { Steps } from '../../components/steps.tsx';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
 import { AboutUs } from './about-us.tsx';
 import classes from './hero.module.css';
-import { Hero } from './hero.tsx';
+import { Hero, HeroFacts } from './hero.tsx';
 
 const SmartDetection = lazy(() => import('./smart-detection.tsx'));
 
@@ -24,8 +24,9 @@ export function HomePage() {
       {/* Search engines read it in the page as it was built; nobody needs it in a living one. */}
       {import.meta.env.SSR && <AboutUs />}
       <Hero />
-      <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')}>
+      <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')} compact>
         <ConversionArea />
+        <HeroFacts />
         <Suspense fallback={null}>{mayConvert && <SmartDetection />}</Suspense>
       </Section>
       <Section id="features" title={t('features.title')} lead={t('features.lead')}>

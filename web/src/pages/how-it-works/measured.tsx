@@ -11,18 +11,25 @@ export function Measured() {
       <h2 id="measured-title">{t('how.measured.title')}</h2>
       <p>{t('how.measured.lead', { date: formatDate(MEASURED_ON, i18n.language) })}</p>
       <ul className={classes.figures}>
-        {MEASURED.map(({ id, percent, of, command }) => (
+        {MEASURED.map(({ id, percent, of }) => (
           <li key={id}>
             <p className={classes.percent}>{shown(percent)}%</p>
             <h3>{t(`how.measured.figures.${id}.title`)}</h3>
             <p>{t(`how.measured.figures.${id}.text`, { of: shown(of) })}</p>
-            <p className={classes.command}>
-              {t('how.measured.command')} <code>{command}</code>
-            </p>
           </li>
         ))}
       </ul>
       <p>{t('how.measured.limits')}</p>
+      <details className={classes.commands}>
+        <summary>{t('how.measured.command')}</summary>
+        <ul>
+          {MEASURED.map(({ id, command }) => (
+            <li key={id}>
+              {t(`how.measured.figures.${id}.title`)}: <code>{command}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

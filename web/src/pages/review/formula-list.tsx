@@ -15,13 +15,15 @@ const MORE = 40;
 interface FormulaListProps {
   formulas: readonly ReviewedFormula[];
   chosen: number | null;
+  /** Places that could not be read and stand in the document as pictures. */
+  pictures: number;
   /** A page of the source that has been fetched already. */
   pictureOf: (page: number) => Picture | null;
   onChoose: (formula: number) => void;
 }
 
 /** The formulas that need a look, the most doubtful first. */
-export function FormulaList({ formulas, chosen, pictureOf, onChoose }: FormulaListProps) {
+export function FormulaList({ formulas, chosen, pictures, pictureOf, onChoose }: FormulaListProps) {
   const { t } = useTranslation('review');
   const [most, setMost] = useState(SHOWN);
   const list = doubtful(formulas);
@@ -31,11 +33,15 @@ export function FormulaList({ formulas, chosen, pictureOf, onChoose }: FormulaLi
     t('formulas', { count: formulas.length }),
     changed > 0 ? t('changed', { count: changed }) : null,
   ].filter((fact) => fact !== null);
+  const headings = [
+    ...(list.length > 0 ? [t('needLook', { count: list.length })] : []),
+    ...(pictures > 0 ? [t('onlyPictures', { count: pictures })] : []),
+  ];
+  if (headings.length === 0) headings.push(t('noneDoubtful'));
   return (
     <section className={classes.list} aria-labelledby="doubtful-title">
-      <h2 id="doubtful-title">
-        {list.length > 0 ? t('needLook', { count: list.length }) : t('noneDoubtful')}
-      </h2>
+      <h2 id="doubtful-title">{headings.join(' · ')}</h2>
+      {pictures > 0 && <p className={classes.facts}>{t('picturesText')}</p>}
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {list.length > 0 && (
         <ol className={cards.cards}>

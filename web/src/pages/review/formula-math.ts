@@ -1,4 +1,4 @@
-import { readTex, restructure, TexLimitError, writeMathml, writeOmml } from '@sutra/engine/math';
+import { readTex, restructure, TexLimitError, writeMathml, writeOmml } from '@sutra/math';
 
 /** Something in a formula that was not understood, and where. */
 export interface Fault {

@@ -16,15 +16,27 @@ const review = (confidences: number[], edits: { formula: number; tex: string | n
   id: 'r',
   version: edits.length,
   edits,
-  conversion: { id: 'r', fileName: 'a.docx', originalFileName: 'a.pdf' },
-  index: { sheets: [{ page: 1 }], formulas: confidences.map((value, index) => formula(index, value)) },
+  passageEdits: [],
+  conversion: {
+    id: 'r',
+    fileName: 'a.docx',
+    originalFileName: 'a.pdf',
+    uploadId: null,
+    audit: null,
+    warnings: [],
+  },
+  index: {
+    sheets: [{ page: 1 }],
+    formulas: confidences.map((value, index) => formula(index, value)),
+    passages: [],
+  },
 });
 
 describe('formulas under review', () => {
   it('come the most doubtful first, without those that somebody has seen to', () => {
     const formulas = reviewedFormulas(
       review(
-        [0.8, 1, 0.3, 0.5, 0.4],
+        [0.7, 1, 0.3, 0.5, 0.4],
         [
           { formula: 3, tex: 'y' },
           { formula: 4, tex: null },
@@ -36,8 +48,16 @@ describe('formulas under review', () => {
     expect(formulas.map(({ current }) => current)).toEqual(['x_0', 'x_1', 'x_2', 'y', 'x_4']);
   });
 
+  it('are seen to where the paragraph that holds them was written anew', () => {
+    const asked = review([0.3, 0.3], []);
+    const pieces = [{ text: null, formula: 1 }];
+    asked.index.passages = [{ passage: 0, sheet: 0, kind: 'TEXT', pictures: 0, page: 1, pieces }];
+    const rewritten = { ...asked, passageEdits: [{ passage: 0, text: 'So' }] };
+    expect(doubtful(reviewedFormulas(rewritten)).map(({ formula: number }) => number)).toEqual([0]);
+  });
+
   it('are gone through in turn, from any formula, around the end', () => {
-    const list = doubtful(reviewedFormulas(review([0.8, 1, 0.3, 0.5], [])));
+    const list = doubtful(reviewedFormulas(review([0.7, 1, 0.3, 0.5], [])));
     const around = (chosen: number | null) => {
       const { previous, next } = neighbours(list, chosen);
       return [previous?.formula, next?.formula];

@@ -1,10 +1,8 @@
+import { isDoubtful } from '@sutra/contract';
 import type { ReviewQuery } from '../../generated/graphql.ts';
 
 export type Review = NonNullable<ReviewQuery['review']>;
 export type Formula = Review['index']['formulas'][number];
-
-/** Below this a formula needs a look: what a document shows a picture beside. */
-const SURE = 0.85;
 
 export type FormulaState = 'sure' | 'unsure' | 'checked' | 'changed';
 
@@ -16,12 +14,17 @@ export interface ReviewedFormula extends Formula {
 }
 
 /** Formulas with their edits, in reading order. */
-export function reviewedFormulas({ index, edits }: Review): ReviewedFormula[] {
+export function reviewedFormulas({ index, edits, passageEdits }: Review): ReviewedFormula[] {
   const last = new Map(edits.map((edit) => [edit.formula, edit]));
+  const rewritten = new Set(passageEdits.map(({ passage }) => passage));
+  // Whoever wrote a paragraph anew has looked at the formulas in it.
+  for (const { pieces } of index.passages.filter(({ passage }) => rewritten.has(passage)))
+    for (const { formula } of pieces)
+      if (formula !== null) last.set(formula, { formula, tex: last.get(formula)?.tex ?? null });
   return index.formulas.map((formula) => {
     const edit = last.get(formula.formula);
     if (!edit) {
-      return { ...formula, state: formula.confidence < SURE ? 'unsure' : 'sure', current: formula.tex };
+      return { ...formula, state: isDoubtful(formula) ? 'unsure' : 'sure', current: formula.tex };
     }
     return edit.tex === null
       ? { ...formula, state: 'checked', current: formula.tex }

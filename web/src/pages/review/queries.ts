@@ -9,10 +9,24 @@ export const ReviewQuery = graphql(`
         formula
         tex
       }
+      passageEdits {
+        passage
+        text
+      }
       conversion {
         id
         fileName
         originalFileName
+        uploadId
+        audit {
+          native
+          repaired
+          keptAsText
+        }
+        warnings {
+          code
+          detail
+        }
       }
       index {
         sheets {
@@ -31,6 +45,17 @@ export const ReviewQuery = graphql(`
             y
             width
             height
+          }
+        }
+        passages {
+          passage
+          sheet
+          kind
+          pictures
+          page
+          pieces {
+            text
+            formula
           }
         }
       }
@@ -76,18 +101,28 @@ export const SourceTextQuery = graphql(`
   }
 `);
 
+export const ReviewEdits = graphql(`
+  fragment ReviewEdits on Review {
+    id
+    version
+    edits {
+      formula
+      tex
+    }
+    passageEdits {
+      passage
+      text
+    }
+  }
+`);
+
 export const EditFormulaMutation = graphql(`
   mutation EditFormula($input: EditFormulaInput!) {
-    editFormula(input: $input) {
+    edited: editFormula(input: $input) {
       __typename
       ... on EditFormulaSuccess {
         review {
-          id
-          version
-          edits {
-            formula
-            tex
-          }
+          ...ReviewEdits
         }
       }
       ... on EditFormulaRefused {
@@ -95,12 +130,28 @@ export const EditFormulaMutation = graphql(`
           ...ProblemParts
         }
         latest {
-          id
-          version
-          edits {
-            formula
-            tex
-          }
+          ...ReviewEdits
+        }
+      }
+    }
+  }
+`);
+
+export const EditPassageMutation = graphql(`
+  mutation EditPassage($input: EditPassageInput!) {
+    edited: editPassage(input: $input) {
+      __typename
+      ... on EditFormulaSuccess {
+        review {
+          ...ReviewEdits
+        }
+      }
+      ... on EditFormulaRefused {
+        problem {
+          ...ProblemParts
+        }
+        latest {
+          ...ReviewEdits
         }
       }
     }

@@ -1,3 +1,4 @@
+import '../../styles/math-font.css';
 import { ApolloProvider } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';

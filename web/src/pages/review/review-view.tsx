@@ -1,22 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { countResult } from '../../components/conversion/findings.ts';
 import { FormatMenu } from '../../components/conversion/format-menu.tsx';
+import { useSession } from '../../components/conversion/session.tsx';
 import { FormulaList } from './formula-list.tsx';
 import type { Review } from './formula-state.ts';
 import { Pager } from './pager.tsx';
 import { ReviewSheetQuery, SourcePictureQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useReviewKeys } from './review-keys.ts';
+import { safeNodes } from './safe-html.ts';
 import { SheetView } from './sheet-view.tsx';
 import { WIDE } from './show-place.ts';
 import { SourcePane } from './source-pane.tsx';
 import { TextPane } from './text-pane.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useChosen } from './use-chosen.ts';
+import { usePassages } from './use-passages.ts';
 
 const FormulaEditor = lazy(() => import('./formula-editor.tsx'));
+const PassageEditor = lazy(() => import('./passage-editor.tsx'));
 
 type Tab = 'source' | 'result';
 const TABS: readonly Tab[] = ['source', 'result'];
@@ -51,33 +57,85 @@ function useInView(editing: boolean) {
   return panes;
 }
 
-export function ReviewView({ review }: { review: Review }) {
+/** Converts the whole file again, and shows it being converted. */
+function ReadWithAi({ uploadId, fileName }: { uploadId: string; fileName: string }) {
   const { t } = useTranslation('review');
-  const { id, conversion } = review;
-  const { sheets } = review.index;
+  const { readWithAi, converting, batchIds } = useSession();
+  const navigate = useNavigate();
+  const [before] = useState(batchIds.length);
+  useEffect(() => {
+    if (batchIds.length > before) void navigate('/#home');
+  }, [batchIds, before, navigate]);
+  return (
+    <Button variant="default" disabled={converting} onClick={() => readWithAi(uploadId, fileName)}>
+      {t('readWithAi')}
+    </Button>
+  );
+}
+
+/** The addresses of the pictures in a passage of a sheet. */
+function picturesIn(html: string | undefined, passage: number): string[] {
+  if (html === undefined) return [];
+  const pictures = safeNodes(html).querySelectorAll(`[data-passage="${passage}"] img`);
+  return [...new Set([...pictures].flatMap((picture) => picture.getAttribute('src') ?? []))];
+}
+
+/** Whoever comes for the pictures finds the first of them open. */
+function useOpenPicture(ready: boolean, open: () => void) {
+  const { hash } = useLocation();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || done.current || hash !== '#pictures') return;
+    done.current = true;
+    open();
+  });
+}
+
+export function ReviewView({ review: asked }: { review: Review }) {
+  const { t } = useTranslation('review');
+  const { id, conversion } = asked;
+  const { sheets } = asked.index;
   const [tab, setTab] = useState<Tab>('result');
-  const { formulas, doubts, around, chosen, sheet, told, drafts, saving, fault, ...act } = useChosen(review);
-  const page = chosen?.page ?? sheets[sheet]?.page ?? null;
+  const { formulas, doubts, around, chosen, sheet, told, drafts, saving, fault, ...act } = useChosen(asked);
+  const passages = usePassages({ ...act, formulas, save: act.savePassage });
+  const pictures = Math.min(countResult(conversion).pictures, passages.pictures.length);
+  const page = chosen?.page ?? passages.chosen?.page ?? sheets[sheet]?.page ?? null;
   const shown = useAnswer(ReviewSheetQuery, { id, sheet });
   const source = useAnswer(SourcePictureQuery, page === null ? null : { id, page });
   const picture = source.data?.sourcePicture ?? null;
   const pictureOf = usePictureOf(id);
   const onSheet = useMemo(() => formulas.filter((formula) => formula.sheet === sheet), [formulas, sheet]);
-  const panes = useInView(chosen !== null);
+  const passagesOnSheet = useMemo(
+    () => passages.passages.filter((passage) => passage.sheet === sheet),
+    [passages.passages, sheet],
+  );
+  const editing = chosen !== null || passages.chosen !== null;
+  const panes = useInView(editing);
   const { previous, next } = around;
   const choose = (formula: number) => {
     // There the focus goes back to the formula.
     setTab('result');
+    passages.close();
     act.choose(formula);
   };
   const turns = {
     onPrevious: previous && (() => choose(previous.formula)),
     onNext: next && (() => choose(next.formula)),
   };
-  useReviewKeys({ ...turns, onClose: chosen && act.close });
+  const [firstPicture] = passages.pictures;
+  const typePictures = () => {
+    if (firstPicture) passages.choose(firstPicture);
+  };
+  useOpenPicture(firstPicture !== undefined, typePictures);
+  useReviewKeys(
+    passages.chosen ? { ...passages, onClose: passages.close } : { ...turns, onClose: chosen && act.close },
+  );
+  const reader = conversion.uploadId && (
+    <ReadWithAi uploadId={conversion.uploadId} fileName={conversion.fileName} />
+  );
   const shared = { formulas: onSheet, chosen: chosen?.formula ?? null, onChoose: choose };
   return (
-    <div className={classes.page} data-tab={tab} data-editing={chosen ? true : undefined}>
+    <div className={classes.page} data-tab={tab} data-editing={editing || undefined}>
       <div className={classes.head}>
         <div>
           <Link to="/#home" className={classes.back}>
@@ -88,10 +146,26 @@ export function ReviewView({ review }: { review: Review }) {
         </div>
         <FormatMenu conversionIds={[id]} label={t('download')} primary />
       </div>
-      <FormulaList {...shared} formulas={formulas} pictureOf={pictureOf} />
+      <FormulaList {...shared} formulas={formulas} pictures={pictures} pictureOf={pictureOf} />
+      {pictures > 0 && (
+        <div className={classes.pictureActions}>
+          <Button variant="default" onClick={typePictures}>
+            {t('typeThem')}
+          </Button>
+          {reader}
+        </div>
+      )}
       <div className={classes.bar}>
         <Tabs tab={tab} onTab={setTab} />
-        <Pager of="sheets" at={sheet} count={sheets.length} onTurn={act.turnTo} />
+        <Pager
+          of="sheets"
+          at={sheet}
+          count={sheets.length}
+          onTurn={(to) => {
+            passages.close();
+            act.turnTo(to);
+          }}
+        />
       </div>
       <div ref={panes} className={classes.panes}>
         <section className={classes.pane} data-pane="source" aria-label={t('source')}>
@@ -103,7 +177,12 @@ export function ReviewView({ review }: { review: Review }) {
         </section>
         <section className={classes.pane} data-pane="result" aria-label={t('result')}>
           {shown.data?.reviewSheet ? (
-            <SheetView html={shown.data.reviewSheet.html} {...shared} />
+            <SheetView
+              html={shown.data.reviewSheet.html}
+              {...shared}
+              passages={passagesOnSheet}
+              onPassage={passages.choose}
+            />
           ) : (
             <output className={classes.note}>{t('preparing')}</output>
           )}
@@ -122,6 +201,21 @@ export function ReviewView({ review }: { review: Review }) {
             {...turns}
             onSave={(tex) => void act.saveChosen(tex)}
             onClose={act.close}
+          />
+        )}
+        {passages.chosen && (
+          <PassageEditor
+            passage={passages.chosen}
+            pictures={picturesIn(shown.data?.reviewSheet?.html, passages.chosen.passage)}
+            drafts={passages.drafts.current}
+            place={passages.place}
+            onPrevious={passages.onPrevious}
+            onNext={passages.onNext}
+            reader={reader}
+            fault={fault}
+            saving={saving}
+            onSave={(text) => void passages.saveChosen(text)}
+            onClose={passages.close}
           />
         )}
       </Suspense>

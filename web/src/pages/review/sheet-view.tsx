@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ReviewedFormula } from './formula-state.ts';
+import type { ReviewedPassage } from './passage-state.ts';
 import classes from './review.module.css';
 import { safeNodes } from './safe-html.ts';
 import { showPlace, WIDE } from './show-place.ts';
@@ -10,22 +12,72 @@ interface SheetViewProps {
   formulas: readonly ReviewedFormula[];
   chosen: number | null;
   onChoose: (formula: number) => void;
+  /** The paragraphs, headings and pictures of this sheet. */
+  passages: readonly ReviewedPassage[];
+  onPassage: (passage: ReviewedPassage) => void;
 }
 
-const numberAt = (target: EventTarget | null): number | null => {
-  const element = target instanceof Element ? target.closest('[data-formula]') : null;
-  return element ? Number(element.getAttribute('data-formula')) : null;
+type Marked = 'formula' | 'passage';
+
+const numberAt = (target: EventTarget | null, kind: Marked = 'formula'): number | null => {
+  const element = target instanceof Element ? target.closest(`[data-${kind}]`) : null;
+  return element ? Number(element.getAttribute(`data-${kind}`)) : null;
 };
 
 /** Puts what was written in the place of what was read. */
-async function showChanges(sheet: Element, formulas: readonly ReviewedFormula[]) {
+async function showChanges(
+  sheet: Element,
+  formulas: readonly ReviewedFormula[],
+  passages: readonly ReviewedPassage[],
+) {
   const changed = formulas.filter(({ state }) => state === 'changed');
-  if (changed.length === 0) return;
-  const { lookAt } = await import('./formula-math.ts');
+  const rewritten = passages.filter((passage) => passage.changed);
+  if (changed.length + rewritten.length === 0) return;
+  const [{ lookAt }, { textNodes }] = await Promise.all([
+    import('./formula-math.ts'),
+    import('./text-nodes.ts'),
+  ]);
   for (const { formula, current, display } of changed) {
     const math = sheet.querySelector(`[data-formula="${formula}"] math`);
     math?.replaceWith(safeNodes(lookAt(current, display).mathml));
   }
+  for (const { passage, current } of rewritten) {
+    const place = sheet.querySelector(`[data-passage="${passage}"]`);
+    if (!place) continue;
+    // The button may have the focus.
+    const read = [...place.childNodes].filter((child) => !(child instanceof HTMLButtonElement));
+    for (const child of read) child.remove();
+    place.prepend(textNodes(current, lookAt));
+  }
+}
+
+/** A button at the end of each passage, which opens it. */
+function addPencils(sheet: Element, passages: readonly ReviewedPassage[], label: LabelOf) {
+  for (const passage of passages) {
+    const place = sheet.querySelector(`[data-passage="${passage.passage}"]`);
+    if (!place) continue;
+    const pencil = document.createElement('button');
+    pencil.type = 'button';
+    pencil.className = classes.pencil ?? '';
+    pencil.setAttribute('aria-label', label(passage));
+    pencil.title = label(passage);
+    place.toggleAttribute('data-changed', passage.changed);
+    place.append(pencil);
+  }
+}
+
+type LabelOf = (passage: ReviewedPassage) => string;
+
+/** Characters of a paragraph that tell it from the others. */
+const LABEL_LENGTH = 40;
+
+function useLabels(): LabelOf {
+  const { t } = useTranslation('review');
+  return useCallback(
+    ({ kind, current }) =>
+      kind === 'PICTURE' ? t('openPicture') : t('editPassage', { text: current.slice(0, LABEL_LENGTH) }),
+    [t],
+  );
 }
 
 function markChosen(sheet: HTMLElement, chosen: number | null) {
@@ -37,8 +89,9 @@ function markChosen(sheet: HTMLElement, chosen: number | null) {
   else place.scrollIntoView({ block: 'nearest' });
 }
 
-/** One sheet of the document; its formulas can be chosen with a click, a finger or the keyboard. */
-export function SheetView({ html, formulas, chosen, onChoose }: SheetViewProps) {
+/** One sheet of the document; its formulas and passages can be chosen with a click, a finger or the keyboard. */
+export function SheetView({ html, formulas, chosen, onChoose, passages, onPassage }: SheetViewProps) {
+  const label = useLabels();
   const sheet = useRef<HTMLDivElement>(null);
   const marked = useRef(chosen);
 
@@ -54,11 +107,12 @@ export function SheetView({ html, formulas, chosen, onChoose }: SheetViewProps) 
       place.setAttribute('data-state', known?.state ?? 'sure');
       place.setAttribute('title', known?.current ?? '');
     }
-    void showChanges(element, formulas);
+    addPencils(element, passages, label);
+    void showChanges(element, formulas, passages);
     markChosen(element, marked.current);
     if (focused !== null)
       element.querySelector<HTMLElement>(`[data-formula="${focused}"]`)?.focus({ preventScroll: true });
-  }, [html, formulas]);
+  }, [html, formulas, passages, label]);
 
   useEffect(() => {
     marked.current = chosen;
@@ -71,9 +125,12 @@ export function SheetView({ html, formulas, chosen, onChoose }: SheetViewProps) 
     <div
       ref={sheet}
       className={classes.sheet}
-      onClick={(event) => {
-        const number = numberAt(event.target);
-        if (number !== null) onChoose(number);
+      onClick={({ target }) => {
+        const number = numberAt(target);
+        if (number !== null) return onChoose(number);
+        const opens = target instanceof Element && target.matches('[data-passage] > :is(button, img)');
+        const passage = passages.find((known) => known.passage === numberAt(target, 'passage'));
+        if (opens && passage) onPassage(passage);
       }}
       onKeyDown={(event) => {
         const number = event.key === 'Enter' || event.key === ' ' ? numberAt(event.target) : null;

@@ -20,7 +20,7 @@ export type Told = 'savedNext' | null;
 /** The formula that is being looked at, the sheet that is shown, and what happens to them. */
 export function useChosen(asked: Review) {
   const { t } = useTranslation('review');
-  const { review, save, saving, fault, forgetFault } = useEdit(asked);
+  const { review, save, savePassage, saving, fault, forgetFault } = useEdit(asked);
   const formulas = useMemo(() => reviewedFormulas(review), [review]);
   const doubts = useMemo(() => doubtful(formulas), [formulas]);
   const [number, setNumber] = useState<number | null>(null);
@@ -62,6 +62,8 @@ export function useChosen(asked: Review) {
   }
 
   return {
+    review,
+    savePassage,
     formulas,
     doubts,
     around,

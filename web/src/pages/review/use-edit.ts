@@ -1,31 +1,41 @@
 import { useMutation } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { ProblemParts } from '../../components/conversion/problem-parts.ts';
+import type { EditFormulaMutation as FormulaEdited } from '../../generated/graphql.ts';
 import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import type { Review } from './formula-state.ts';
-import { EditFormulaMutation } from './queries.ts';
+import { EditFormulaMutation, EditPassageMutation, ReviewEdits } from './queries.ts';
 
-type Edits = Pick<Review, 'version' | 'edits'>;
+type Edits = Pick<Review, 'version' | 'edits' | 'passageEdits'>;
+type Answer = FormulaEdited['edited'];
 
-/** Saves an edit on the version that is shown; true where it was kept, else `fault` says why not. */
+interface EditedVersion {
+  conversionId: string;
+  version: number;
+}
+
+/** Saves edits, each on the version that is shown; true where it was kept, else `fault` says why not. */
 export function useEdit(asked: Review) {
   const [edits, setEdits] = useState<Edits>(asked);
-  const review = useMemo(() => ({ ...asked, version: edits.version, edits: edits.edits }), [asked, edits]);
-  const [edit] = useMutation(EditFormulaMutation);
+  const review = useMemo(() => {
+    const { version, edits: formulas, passageEdits } = edits;
+    return { ...asked, version, edits: formulas, passageEdits };
+  }, [asked, edits]);
+  const [editFormula] = useMutation(EditFormulaMutation);
+  const [editPassage] = useMutation(EditPassageMutation);
   const [saving, setSaving] = useState(false);
   const [fault, setFault] = useState<Problem | null>(null);
 
-  async function save(formula: number, tex: string | null): Promise<boolean> {
+  async function keep(edit: (on: EditedVersion) => Promise<Answer | undefined>): Promise<boolean> {
     setSaving(true);
     setFault(null);
     try {
-      const input = { conversionId: review.id, version: review.version, formula, tex };
-      const { data } = await edit({ variables: { input } });
-      const answer = data?.editFormula;
-      const latest = answer?.__typename === 'EditFormulaSuccess' ? answer.review : answer?.latest;
-      if (latest) setEdits(latest);
-      if (answer?.__typename === 'EditFormulaSuccess') return true;
+      const answer = await edit({ conversionId: review.id, version: review.version });
+      const kept = answer?.__typename === 'EditFormulaSuccess';
+      const latest = kept ? answer.review : answer?.latest;
+      if (latest) setEdits(readFragment(ReviewEdits, latest));
+      if (kept) return true;
       setFault(answer ? problemOfGraph(readFragment(ProblemParts, answer.problem)) : problemOf('internal'));
     } catch {
       setFault(problemOf('internal'));
@@ -35,5 +45,16 @@ export function useEdit(asked: Review) {
     return false;
   }
 
-  return { review, save, saving, fault, forgetFault: () => setFault(null) };
+  const save = (formula: number, tex: string | null) =>
+    keep(async (on) => {
+      const { data } = await editFormula({ variables: { input: { ...on, formula, tex } } });
+      return data?.edited;
+    });
+  const savePassage = (passage: number, text: string | null) =>
+    keep(async (on) => {
+      const { data } = await editPassage({ variables: { input: { ...on, passage, text } } });
+      return data?.edited;
+    });
+
+  return { review, save, savePassage, saving, fault, forgetFault: () => setFault(null) };
 }

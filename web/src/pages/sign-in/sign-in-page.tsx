@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAccountActions } from '../../components/account/account-actions.ts';
-import { closeDialog, openDialog } from '../../components/account/dialogs.ts';
+import { closeDialog, openDialog, useOpenDialog } from '../../components/account/dialogs.ts';
 import { ResetForm } from '../../components/account/sign-forms.tsx';
 import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
 import { Page } from '../../layout/page.tsx';
@@ -25,10 +25,13 @@ function AlreadySignedIn({ email }: { email: string }) {
 /** Opens the dialog at once; the page behind it can open it again. */
 function OpenDialog({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const { t } = useTranslation('account');
+  const dialog = useOpenDialog();
   useEffect(() => {
     openDialog(kind);
     return closeDialog;
   }, [kind]);
+  // Behind the dialog nothing asks for the same.
+  if (dialog !== null) return null;
   return (
     <section className={classes.card}>
       <Button size="md" onClick={() => openDialog(kind)}>

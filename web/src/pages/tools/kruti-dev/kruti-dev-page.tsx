@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copy-text.ts';
 import fields from '../../../components/fields.module.css';
 import { Page } from '../../../layout/page.tsx';
 import { IconCopy } from '../../../tool-icons.ts';
@@ -19,7 +20,7 @@ function Pane({ label, lang, value, onChange }: PaneProps) {
   const { t } = useTranslation('tools');
   const [copied, setCopied] = useState('');
   const id = useId();
-  const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(value));
+  const copy = () => void copyText(value).then((copied) => copied && setCopied(value));
   return (
     <div className={classes.pane}>
       <label htmlFor={id} className={fields.field}>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAiSettings } from '../../../components/ai-key/ai-key.ts';
 import { openKeyDialog } from '../../../components/ai-key/key-dialog-host.tsx';
+import { copyText } from '../../../components/copy-text.ts';
 import fields from '../../../components/fields.module.css';
 import { ProblemText } from '../../../components/problem-text.tsx';
 import { formatNumber } from '../../../format.ts';
@@ -23,7 +24,7 @@ function Result({ text, lang, busy }: { text: string; lang: string; busy: boolea
   const { t } = useTranslation('tools');
   const [copied, setCopied] = useState('');
   const id = useId();
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
+  const copy = () => void copyText(text).then((copied) => copied && setCopied(text));
   return (
     <div className={classes.pane}>
       <label htmlFor={id} className={fields.field}>
@@ -115,7 +116,7 @@ export default function TranslatorPage() {
         {run.problem && (
           <p role="alert" className={classes.message}>
             <ProblemText problem={run.problem} />{' '}
-            <Button variant="default" size="xs" onClick={() => openKeyDialog()}>
+            <Button variant="default" size="xs" onClick={() => openKeyDialog({ purpose: 'translate' })}>
               {t('translator.key')}
             </Button>
           </p>

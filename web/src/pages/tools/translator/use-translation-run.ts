@@ -38,7 +38,7 @@ export function useTranslationRun() {
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (text: string, direction: Direction) => {
-    if (aiSettings().key === '') return openKeyDialog();
+    if (aiSettings().key === '') return openKeyDialog({ purpose: 'translate' });
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

@@ -1,0 +1,37 @@
+import { forget, remember } from '../../browser-storage.ts';
+import { i18n } from '../../i18n.ts';
+import { showToast } from '../toasts.tsx';
+import { claimSignIn } from './local-account.ts';
+import { AWAITING_KEY, currentViewer, enterAccount, mayAwaitSignIn } from './viewer.ts';
+
+const ASK_EVERY_MS = 4_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Signed in, by this page or another one of the browser, or too late. */
+async function ended(): Promise<void> {
+  forget(AWAITING_KEY);
+  await enterAccount();
+  if (currentViewer()?.account)
+    showToast({ title: i18n.t('verified.signedIn', { ns: 'account' }), tone: 'success' });
+}
+
+async function ask(): Promise<void> {
+  timer = undefined;
+  if (!mayAwaitSignIn()) return;
+  const isSeen = document.visibilityState === 'visible';
+  if (isSeen && !(await claimSignIn()).waiting) return ended();
+  timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+}
+
+/** Signs in by itself as soon as the address has been verified, in whichever browser that is done. */
+export function awaitSignIn(): void {
+  clearTimeout(timer);
+  void ask();
+}
+
+export function rememberSignUp(): void {
+  remember(AWAITING_KEY, '1');
+  clearTimeout(timer);
+  timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+}

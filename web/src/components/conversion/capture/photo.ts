@@ -1,0 +1,141 @@
+import { isWholePicture, type Quad } from './quad.ts';
+import type { Pixels } from './warp.ts';
+import type { WarpRequest } from './warp-worker.ts';
+
+/** Longest side of a photo on the screen, in pixels: a phone shows no more. */
+export const PREVIEW_PX = 1_000;
+
+export type Drawing = HTMLCanvasElement;
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas');
+  return { canvas, context };
+}
+
+/**
+ * A photo, upright as its camera held it, with `longest` pixels at most on its longer side, on white.
+ *
+ * @throws DOMException where the browser cannot read its format
+ */
+async function decodePhoto(photo: Blob, longest: number): Promise<Drawing> {
+  const bitmap = await createImageBitmap(photo);
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const { canvas, context } = canvasOf(bitmap.width * scale, bitmap.height * scale);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
+}
+
+const previews = new WeakMap<Blob, Promise<Drawing>>();
+
+/** A photo as the screen shows it; it is decoded once. */
+export function previewOf(photo: Blob): Promise<Drawing> {
+  const known = previews.get(photo) ?? decodePhoto(photo, PREVIEW_PX);
+  previews.set(photo, known);
+  return known;
+}
+
+/** The picture turned clockwise by quarters. */
+export function turnedDrawing(picture: Drawing, turns: number): Drawing {
+  if (turns === 0) return picture;
+  const upright = turns % 2 === 0;
+  const { canvas, context } = canvasOf(
+    upright ? picture.width : picture.height,
+    upright ? picture.height : picture.width,
+  );
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  return canvas;
+}
+
+function pixelsOf(picture: Drawing): Pixels {
+  const context = picture.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas');
+  const { width, height, data } = context.getImageData(0, 0, picture.width, picture.height);
+  return { width, height, data };
+}
+
+function warpElsewhere(request: WarpRequest): Promise<Pixels> {
+  const worker = new Worker(new URL('./warp-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Pixels>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Pixels>) => resolve(data));
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    worker.postMessage(request, [request.photo.data.buffer]);
+  }).finally(() => worker.terminate());
+}
+
+/** What lies inside of the corners, upright. */
+async function cutOut(picture: Drawing, corners: Quad | null): Promise<Drawing> {
+  if (!corners || isWholePicture(corners)) return picture;
+  const page = await warpElsewhere({ photo: pixelsOf(picture), corners });
+  const { canvas, context } = canvasOf(page.width, page.height);
+  context.putImageData(new ImageData(page.data, page.width, page.height), 0, 0);
+  return canvas;
+}
+
+export interface PageLook {
+  photo: Blob;
+  turns: number;
+  corners: Quad | null;
+}
+
+const lookOf = async (picture: Drawing, { turns, corners }: PageLook) =>
+  cutOut(turnedDrawing(picture, turns), corners);
+
+/** The finished page, small. */
+export async function thumbnailOf(look: PageLook, longest: number): Promise<Drawing> {
+  const preview = await previewOf(look.photo);
+  const scale = longest / Math.max(preview.width, preview.height);
+  const { canvas, context } = canvasOf(preview.width * scale, preview.height * scale);
+  context.drawImage(preview, 0, 0, canvas.width, canvas.height);
+  return lookOf(canvas, look);
+}
+
+export interface JpegPage {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  longest: number;
+  quality: number;
+}
+
+/** The best first. 3,000 pixels are 256 dots an inch of an A4 page: recognition gains nothing from more. */
+const SIZES: readonly Size[] = [
+  { longest: 3_000, quality: 0.85 },
+  { longest: 2_600, quality: 0.75 },
+  { longest: 2_200, quality: 0.65 },
+  { longest: 1_800, quality: 0.55 },
+];
+
+const encode = (picture: Drawing, quality: number) =>
+  new Promise<Blob>((resolve, reject) => {
+    picture.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The page could not be encoded'))),
+      'image/jpeg',
+      quality,
+    );
+  });
+
+/** The finished page as a JPEG, as good as `bytes` allow; the smallest where none is small enough. */
+export async function jpegOf(look: PageLook, bytes: number): Promise<JpegPage> {
+  let page: JpegPage | null = null;
+  for (const { longest, quality } of SIZES) {
+    const picture = await lookOf(await decodePhoto(look.photo, longest), look);
+    const blob = await encode(picture, quality);
+    page = { bytes: new Uint8Array(await blob.arrayBuffer()), width: picture.width, height: picture.height };
+    if (blob.size <= bytes) break;
+  }
+  if (!page) throw new Error('There is no size to encode a page in');
+  return page;
+}

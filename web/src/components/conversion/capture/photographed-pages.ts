@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { Quad } from './quad.ts';
+
+/** A page that somebody has photographed, and how it is to be cut out. */
+export interface PhotographedPage {
+  id: number;
+  photo: File;
+  /** Quarters clockwise, 0 to 3. */
+  turns: number;
+  /** On the turned photo; null for the whole of it. */
+  corners: Quad | null;
+}
+
+interface Capture {
+  pages: readonly PhotographedPage[];
+  /** Whether the sheet is shown; with pages and without the sheet, it can be opened again. */
+  open: boolean;
+}
+
+let capture: Capture = { pages: [], open: false };
+let nextId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<Capture>) {
+  capture = { ...capture, ...next };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The pages outlive the conversion area: nothing that was photographed is lost on the way to another page. */
+export const useCapture = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => capture,
+    () => capture,
+  );
+
+/** Photos become pages behind those that are there, and the sheet opens. */
+export function photograph(photos: readonly File[]) {
+  const pages = photos.map((photo) => {
+    nextId += 1;
+    return { id: nextId, photo, turns: 0, corners: null };
+  });
+  change({ pages: [...capture.pages, ...pages], open: capture.open || pages.length > 0 });
+}
+
+export const showCapture = (open: boolean) => change({ open });
+
+export const changePage = (id: number, changed: Partial<Pick<PhotographedPage, 'turns' | 'corners'>>) =>
+  change({ pages: capture.pages.map((page) => (page.id === id ? { ...page, ...changed } : page)) });
+
+export function removePages(ids: readonly number[]) {
+  const pages = capture.pages.filter(({ id }) => !ids.includes(id));
+  change({ pages, open: capture.open && pages.length > 0 });
+}
+
+export function movePage(id: number, by: -1 | 1) {
+  const pages = [...capture.pages];
+  const from = pages.findIndex((page) => page.id === id);
+  const [page] = pages.splice(from, 1);
+  if (!page) return;
+  pages.splice(Math.max(0, from + by), 0, page);
+  change({ pages });
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { ResultRowFragment } from '../../generated/graphql.ts';
+
+/** What a conversion found, each thing counted once. */
+export interface ResultCounts {
+  equations: number;
+  /** Places that a model was not sure of. */
+  toCheck: number;
+  /** Places that nobody could read: they stand in the document as pictures. */
+  pictures: number;
+  /** Formulas that stand in the document as plain text. */
+  keptAsText: number;
+}
+
+const PICTURES = new Set(['formula-kept-as-picture', 'region-kept-as-picture', 'page-kept-as-picture']);
+
+export function countResult({
+  audit,
+  warnings,
+}: Pick<ResultRowFragment, 'audit' | 'warnings'>): ResultCounts {
+  const unsure = warnings.filter(({ code }) => code === 'ai-uncertain');
+  return {
+    equations: audit ? audit.native + audit.repaired : 0,
+    toCheck: unsure.reduce((sum, { detail }) => sum + Number(detail ?? 1), 0),
+    pictures: warnings.filter(({ code }) => PICTURES.has(code)).length,
+    keptAsText: audit?.keptAsText ?? 0,
+  };
+}
+
+export const addCounts = (counts: readonly ResultCounts[]): ResultCounts => {
+  const sum = (key: keyof ResultCounts) => counts.reduce((total, each) => total + each[key], 0);
+  return {
+    equations: sum('equations'),
+    toCheck: sum('toCheck'),
+    pictures: sum('pictures'),
+    keptAsText: sum('keptAsText'),
+  };
+};
+
+/** `12 equations`, `3 to check`, `2 kept as pictures`: what there is none of is left out. */
+export function countSentences(t: TFunction, counts: ResultCounts): string[] {
+  const kinds = ['equations', 'toCheck', 'pictures', 'keptAsText'] as const;
+  return kinds.flatMap((kind) => (counts[kind] > 0 ? t(`results.${kind}`, { count: counts[kind] }) : []));
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import accountClasses from '../../components/account/account.module.css';
+import { Page } from '../../layout/page.tsx';
+import classes from '../sign-in/sign-in.module.css';
+
+/** Where the link of a letter leads in a browser that has not signed up: it signs nobody in. */
+export default function VerifiedPage() {
+  const { t } = useTranslation('account');
+  const [parameters] = useSearchParams();
+  const state = parameters.get('link') === 'over' ? 'over' : 'done';
+  return (
+    <Page path="/verified" title={t(`verified.${state}.title`)} lead={t(`verified.${state}.lead`)} narrow>
+      <section className={`${classes.card} ${accountClasses.form}`}>
+        <p>{t(`verified.${state}.text`)}</p>
+        <Button component={Link} to="/sign-in" size="md">
+          {t('signIn')}
+        </Button>
+      </section>
+    </Page>
+  );
+}
