@@ -16,12 +16,12 @@ export interface MathBundle {
 
 const BUILTINS = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-/** `@sutra/engine/math` as one file for a browser. */
-export async function bundleMath(): Promise<MathBundle> {
+/** An entry point of `@sutra/math` as one file for a browser. */
+export async function bundleMath(entry: 'index' | 'tex-to-omml' = 'index'): Promise<MathBundle> {
   const path = join(mkdtempSync(join(tmpdir(), 'sutra-math-')), 'math.mjs');
   const { metafile } = await build({
     absWorkingDir: rootFolder,
-    entryPoints: ['packages/engine/src/math/index.ts'],
+    entryPoints: [`packages/math/src/${entry}.ts`],
     outfile: path,
     bundle: true,
     minify: true,

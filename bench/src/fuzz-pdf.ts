@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SutraError } from '@sutra/contract';
 import { convert } from '@sutra/engine';
 import { randomFrom } from './fuzz-input.ts';
-import { corpusFolder, ownPdfs, pdfSources } from './pdf/sources.ts';
+import { fixturePdfs, OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 
 const SLOW_MS = 20_000;
 const CREATED = new Date('2026-01-01T00:00:00Z');
@@ -57,8 +57,7 @@ async function faultOf(bytes: Uint8Array): Promise<string | null> {
 async function main(args: string[]): Promise<void> {
   const option = (name: string, usual: number) => Number(args[args.indexOf(name) + 1] ?? usual) || usual;
   const until = performance.now() + 60_000 * (args.includes('--minutes') ? option('--minutes', 1) : 1);
-  const corpus = corpusFolder();
-  const files = [...ownPdfs(), ...(corpus ? pdfSources(corpus).map(({ pdf }) => pdf) : [])];
+  const files = [...fixturePdfs(), ...pdfSources(OWN_CORPUS).map(({ pdf }) => pdf)];
   let seed = args.includes('--seed') ? option('--seed', 1) : 1;
   let faults = 0;
   const first = seed;

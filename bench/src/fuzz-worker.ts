@@ -8,7 +8,7 @@ import {
   TexLimitError,
   writeMathml,
   writeOmml,
-} from '@sutra/engine/math';
+} from '@sutra/math';
 import { hostileFormula, hostileMarkup, randomFrom } from './fuzz-input.ts';
 import { shapeFault } from './omml-shape.ts';
 

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { applyMigrations } from '@sutra/prisma/migrate';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { startRedis } from '../../test/setup/services.ts';
+import { openStand, type Stand } from '../../test/storm/stand.ts';
 import { weatherStorm } from '../../test/storm/storm.ts';
+import { openSupervised } from '../../test/storm/supervised.ts';
 import { printTable } from './measure.ts';
 
 const { values } = parseArgs({
@@ -13,33 +15,55 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '2' },
     backend: { type: 'string', default: 'postgres' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
+    /** `processes`: two apis and three workers. `product`: PostgreSQL, api and worker as `npm start` keeps them running. */
+    kill: { type: 'string', default: 'processes' },
   },
 });
-const PAUSE = 4_000;
+/** Between two kills at most, in milliseconds; the product is one api and one worker, which need their time to start. */
+const PAUSE = { processes: 4_000, product: 20_000 };
 const PATIENCE = 240_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'sutra-bench-'));
-const postgres = await startPostgres(join(folder, 'postgres'), { durable: false });
+/** The database of `processes`; the product brings its own. */
+const postgres =
+  values.kill === 'processes' ? await startPostgres(join(folder, 'postgres'), { durable: false }) : null;
 const redis = values.backend === 'redis' ? await startRedis(folder) : null;
 if (values.backend === 'redis' && !redis)
   throw new Error('There is no Redis: install redis-server or set REDIS_URL.');
-try {
+async function open(): Promise<Stand> {
+  const redisUrl = redis?.url ?? null;
+  if (postgres === null) return openSupervised(redisUrl);
   const databaseUrl = postgres.url('postgres');
   await applyMigrations(databaseUrl);
-  const { faults, refusals, settled, ...counts } = await weatherStorm({
-    databaseUrl,
-    redisUrl: redis?.url ?? null,
+  return openStand({ databaseUrl, redisUrl, apis: 2, workers: 3 });
+}
+
+const seconds = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? '–' : (milliseconds / 1000).toFixed(1);
+
+try {
+  const {
+    faults,
+    refusals,
+    settled,
+    recoveryMs,
+    disturbances: _,
+    ...counts
+  } = await weatherStorm({
+    open,
     duration: Number(values.minutes) * 60_000,
     patience: PATIENCE,
-    pause: PAUSE,
+    pause: values.kill === 'product' ? PAUSE.product : PAUSE.processes,
     seed: Number(values.seed),
   });
   printTable(
-    [`ledger on ${values.backend}, seed ${values.seed}`, 'counted', 'target'],
+    [`ledger on ${values.backend}, ${values.kill}, seed ${values.seed}`, 'counted', 'target'],
     [
       ...Object.entries(counts).map(([name, count]) => [name, count, '–']),
       ...Object.entries(refusals).map(([code, count]) => [`refused: ${code}`, count, '–']),
       ['seconds until the last file ended', (settled / 1000).toFixed(1), `< ${PATIENCE / 1000}`],
+      ['seconds to ready after a kill, median', seconds(recoveryMs[recoveryMs.length >> 1]), '< 10'],
+      ['seconds to ready after a kill, longest', seconds(recoveryMs.at(-1)), '–'],
       ['faults in the books', faults.length, '0'],
     ],
   );
@@ -47,6 +71,6 @@ try {
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   redis?.child?.kill();
-  await postgres.stop();
+  await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -40,8 +40,10 @@ export const thousands = (value: number): string => Math.round(value).toLocaleSt
 export const milliseconds = (value: number): string =>
   `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 
+/** A row of a table in Markdown. */
+export const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
 /** Rows of cells under a heading, as Markdown. */
-export function printTable(heading: string[], rows: (string | number)[][]): void {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  console.log([line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n'));
+export function printTable(heading: readonly string[], rows: readonly (string | number)[][]): void {
+  console.log([tableRow(heading), tableRow(heading.map(() => '---')), ...rows.map(tableRow)].join('\n'));
 }

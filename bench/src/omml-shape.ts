@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../../packages/engine/src/math/read-omml/xml-element.ts';
+import { parseXml, type XmlElement } from '../../packages/math/src/read-omml/xml-element.ts';
 
 /** What may stand in an argument: `EG_OMathElements`, as far as we write it. */
 const CONTENT =

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { auditMath, readTex, restructure, TexLimitError, writeOmml } from '@sutra/engine/math';
+import { basename, join } from 'node:path';
+import { auditMath, readMathml, readTex, restructure, TexLimitError, writeOmml } from '@sutra/math';
 import { validateFormulas } from '../../packages/engine/test/validate-xml.ts';
 import { bundleMath } from './bundle-math.ts';
 import { type FormulaList, formulaLists, rootFolder } from './formula-lists.ts';
 import { harnessFolder, printHarness } from './harness.ts';
 import { milliseconds, once, percent, printTable, rate, thousands } from './measure.ts';
 import { hasPandoc, libraryPeers, pandocSeconds } from './peers.ts';
+import { mathmlInputs, testInputs } from './test-inputs.ts';
 
 const CLI = join(rootFolder, 'worker/bin/sutra.mjs');
 
@@ -16,10 +17,10 @@ function convert(tex: string): string {
 }
 
 function convertAndAudit(tex: string) {
-  const { math, number } = readTex(tex);
+  const { math, number, warnings } = readTex(tex);
   const tree = restructure(math);
   const omml = writeOmml(tree, { display: true, number });
-  return { omml, audit: auditMath(tree, omml, { number }) };
+  return { omml, warnings, audit: auditMath(tree, omml, { number }) };
 }
 
 function outcome(tex: string) {
@@ -40,6 +41,7 @@ async function qualityRow({ name, formulas }: FormulaList): Promise<string[]> {
     name,
     thousands(formulas.length),
     percent(converted.length, formulas.length),
+    percent(converted.filter(({ warnings }) => warnings.length === 0).length, formulas.length),
     percent(errors.filter((found) => found.length === 0).length, formulas.length),
     percent(equal.length, formulas.length),
     percent(asText.length, formulas.length),
@@ -49,7 +51,18 @@ async function qualityRow({ name, formulas }: FormulaList): Promise<string[]> {
 async function printQuality(lists: FormulaList[]): Promise<void> {
   const rows: string[][] = [];
   for (const list of lists) rows.push(await qualityRow(list));
-  printTable(['set', 'formulas', 'converted', 'valid (XSD)', 'reads back equal', 'holds source text'], rows);
+  printTable(
+    [
+      'set',
+      'formulas',
+      'converted',
+      'without a warning',
+      'valid (XSD)',
+      'reads back equal',
+      'holds source text',
+    ],
+    rows,
+  );
 }
 
 function printSpeed(formulas: string[]): void {
@@ -149,9 +162,52 @@ function printHard(formulas: string[]): void {
   );
 }
 
+/** The test inputs of another project: how many are read well, and every one that is not. */
+async function printFolder(folder: string): Promise<void> {
+  const formulas = testInputs(folder);
+  await printQuality([{ name: basename(folder), path: folder, formulas }]);
+  for (const tex of formulas) {
+    const warnings = outcome(tex)?.warnings ?? [{ code: limitCode(tex), detail: undefined }];
+    const codes = warnings.map(({ code, detail }) => (detail ? `${code} ${detail}` : code));
+    if (codes.length > 0)
+      console.log(`${JSON.stringify(tex).slice(0, 160)}\n    ${codes.slice(0, 5).join(', ')}`);
+  }
+}
+
+async function printMathml(folder: string): Promise<void> {
+  const formulas = mathmlInputs(folder).map((source) => readMathml(source));
+  if (formulas.length === 0) return;
+  const errors = await validateFormulas(
+    formulas.map(({ math }) => writeOmml(restructure(math), { display: true })),
+  );
+  const silent = formulas.filter(({ warnings }) => warnings.length === 0).length;
+  const valid = errors.filter((found) => found.length === 0).length;
+  printTable(
+    ['set', 'MathML formulas', 'without a warning', 'valid (XSD)'],
+    [
+      [
+        basename(folder),
+        thousands(formulas.length),
+        percent(silent, formulas.length),
+        percent(valid, formulas.length),
+      ],
+    ],
+  );
+}
+
+const folderAt = process.argv.indexOf('--folder');
+if (folderAt > 0) {
+  for (const folder of process.argv.slice(folderAt + 1)) {
+    await printFolder(folder);
+    await printMathml(folder);
+  }
+  process.exit();
+}
+
 const lists = formulaLists();
 const speedList = lists.find(({ name }) => name === 'real') ?? lists[0]!;
-const { path, bytes, gzipped } = await bundleMath();
+const all = await bundleMath();
+const texToOmml = await bundleMath('tex-to-omml');
 
 await printQuality(lists);
 console.log();
@@ -160,10 +216,15 @@ console.log();
 printProcesses(thousand(speedList.formulas));
 console.log();
 printHard(speedList.formulas);
-console.log(`\nWarm-up (loading and the first formula): ${milliseconds(least(5, () => warmUp(path)))}`);
-console.log(
-  `Browser bundle of engine/math: ${thousands(bytes / 1000)} kB, ${thousands(gzipped / 1000)} kB gzipped`,
-);
+console.log(`\nWarm-up (loading and the first formula): ${milliseconds(least(5, () => warmUp(all.path)))}`);
+for (const [name, { bytes, gzipped }] of [
+  ['@sutra/math', all],
+  ['@sutra/math/tex-to-omml', texToOmml],
+] as const) {
+  console.log(
+    `Browser bundle of ${name}: ${thousands(bytes / 1000)} kB, ${thousands(gzipped / 1000)} kB gzipped`,
+  );
+}
 const folder = harnessFolder();
 if (folder) {
   console.log('\nThe harness:');

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { DOUBTFUL_BELOW } from '@sutra/contract';
 import { extractPdf } from '../../packages/engine/src/extract/pdf/index.ts';
-import { CONFIDENT } from '../../packages/engine/src/extract/pdf/layout/doubtful.ts';
+import type { InkTally } from '../../packages/engine/src/extract/pdf/layout/model/page-account.ts';
 import type { Block, DocumentTree } from '../../packages/engine/src/tree/index.ts';
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
 import { milliseconds, percent, printTable } from './measure.ts';
 import { measureLength } from './pdf/long-document.ts';
 import { manifestFaults } from './pdf/manifest.ts';
-import { loadScorer, type Score, type Scorer, type Tally } from './pdf/score.ts';
-import { corpusFolder, ownPdfs, type PdfSource, pdfSources, scorerFolder } from './pdf/sources.ts';
+import { addInk, INK_HEADING, inkOf, inkRow } from './pdf/page-ink.ts';
+import { type Score, scoreSource } from './pdf/score.ts';
+import { addTallies, type FormulaTally } from './pdf/scorer/formula-score.ts';
+import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
 import { measureSpeed } from './pdf/speed.ts';
 import { StructureTable, structureOf } from './pdf/structure.ts';
 
@@ -45,46 +48,50 @@ function confidencesOf(value: unknown, found: number[] = []): number[] {
   return found;
 }
 
-const scoreOf = (scorer: Scorer, source: PdfSource, tree: DocumentTree): Score =>
-  scorer.score(source, writeMarkdown(tree), confidencesOf(tree.blocks));
+const scoreOf = (source: PdfSource, tree: DocumentTree): Score =>
+  scoreSource(
+    source,
+    writeMarkdown(tree),
+    confidencesOf(tree.blocks),
+    process.argv.includes('-v') ? (miss) => console.log(miss) : undefined,
+  );
 
 const ned = (sum: number, count: number) => (count === 0 ? '–' : (sum / count).toFixed(3));
 
-function row(name: string, tally: Tally): string[] {
-  const all = tally.iN + tally.dN;
+function row(name: string, tally: FormulaTally): string[] {
+  const all = tally.inline + tally.displays;
   return [
     name,
-    String(tally.iN),
-    percent(tally.iEx, tally.iN),
-    ned(tally.iNed, tally.iN),
-    percent(tally.iHit, tally.iPred),
-    percent(tally.iHit, tally.iN),
-    String(tally.dN),
-    percent(tally.dEx, tally.dN),
-    ned(tally.dNed, tally.dN),
-    percent(tally.iEx + tally.dEx, all),
-    ned(tally.iNed + tally.dNed, all),
-    percent(tally.wErr, tally.wN),
+    String(tally.inline),
+    percent(tally.inlineExact, tally.inline),
+    ned(tally.inlineNed, tally.inline),
+    percent(tally.inlineHits, tally.inlineFound),
+    percent(tally.inlineHits, tally.inline),
+    String(tally.displays),
+    percent(tally.displaysExact, tally.displays),
+    ned(tally.displayNed, tally.displays),
+    percent(tally.inlineExact + tally.displaysExact, all),
+    ned(tally.inlineNed + tally.displayNed, all),
+    percent(tally.wrongWords, tally.words),
   ];
 }
 
-function add(sums: Map<string, Tally>, key: string, tally: Tally): void {
+function add(sums: Map<string, FormulaTally>, key: string, tally: FormulaTally): void {
   const sum = sums.get(key);
-  if (!sum) sums.set(key, { ...tally });
-  else for (const name of Object.keys(tally) as (keyof Tally)[]) sum[name] = (sum[name] ?? 0) + tally[name];
+  sums.set(key, sum ? addTallies(sum, tally) : tally);
 }
 
-async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void> {
-  const classes = new Map<string, Tally>();
-  const variants = new Map<string, Tally>();
-  const withoutTables = new Map<string, Tally>();
+async function printAccuracy(sources: PdfSource[]): Promise<void> {
+  const classes = new Map<string, FormulaTally>();
+  const variants = new Map<string, FormulaTally>();
+  const withoutTables = new Map<string, FormulaTally>();
   const documents: string[][] = [];
   const halves: Record<Half, Score['formulas']> = { calibration: [], report: [] };
   const structure = new StructureTable();
   for (const source of sources) {
     if (process.argv.includes('-v')) console.log(`\n# ${source.name}`);
     const tree = await treeOf(source.pdf);
-    const result = scoreOf(scorer, source, tree);
+    const result = scoreOf(source, tree);
     if (process.argv.includes('-v')) printSureMisses(result);
     structure.add(source, structureOf(source, tree, process.argv.includes('-v')));
     const [variant = ''] = source.name.split('/');
@@ -97,7 +104,9 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
   console.log('\n## By class of font\n');
   printTable(
     HEADING,
-    [...classes].map(([name, tally]) => row(name, tally)),
+    [...classes, ['all', [...classes.values()].reduce(addTallies)] as const].map(([name, tally]) =>
+      row(name, tally),
+    ),
   );
   console.log('\n## By set-up\n');
   printTable(
@@ -116,7 +125,7 @@ async function printAccuracy(scorer: Scorer, sources: PdfSource[]): Promise<void
 /** Where the engine was sure and wrong. */
 function printSureMisses({ formulas }: Score): void {
   for (const { confidence, right, found } of formulas)
-    if (!right && confidence >= CONFIDENT) console.log(`! ${confidence} ${found}`);
+    if (!right && confidence >= DOUBTFUL_BELOW) console.log(`! ${confidence} ${found}`);
 }
 
 type Half = 'calibration' | 'report';
@@ -128,9 +137,12 @@ function halfOf({ name }: PdfSource): Half {
   return (hash[0] ?? 0) % 2 === 0 ? 'calibration' : 'report';
 }
 
-const detection = ({ iHit, iPred, iN }: Tally) => [percent(iHit, iPred), percent(iHit, iN)];
+const detection = ({ inlineHits, inlineFound, inline }: FormulaTally) => [
+  percent(inlineHits, inlineFound),
+  percent(inlineHits, inline),
+];
 
-function printDetection(classes: Map<string, Tally>, withoutTables: Map<string, Tally>): void {
+function printDetection(classes: Map<string, FormulaTally>, withoutTables: Map<string, FormulaTally>): void {
   console.log('\n## Inline formulas found\n');
   printTable(
     ['class', 'P', 'R', 'P, tables left out of the truth', 'R'],
@@ -140,6 +152,21 @@ function printDetection(classes: Map<string, Tally>, withoutTables: Map<string, 
       ...detection(withoutTables.get(name) ?? tally),
     ]),
   );
+}
+
+/** What became of everything that is painted, by set-up; documents with something unexplained apart. */
+async function printInk(sources: PdfSource[]): Promise<void> {
+  const setUps = new Map<string, InkTally[]>();
+  const unexplained: (string | number)[][] = [];
+  for (const { name, pdf } of sources) {
+    const ink = await inkOf(pdf);
+    const [setUp = ''] = name.split('/');
+    setUps.set(setUp, [...(setUps.get(setUp) ?? []), ink]);
+    if (ink.unexplained > 0) unexplained.push(inkRow(name, ink));
+  }
+  const all = inkRow('all', addInk([...setUps.values()].flat()));
+  printTable(INK_HEADING, [...[...setUps].map(([name, tallies]) => inkRow(name, addInk(tallies))), all]);
+  if (unexplained.length > 0) printTable(INK_HEADING, unexplained);
 }
 
 /** Text and structure alone: no scorer of formulas, no speed. */
@@ -178,7 +205,7 @@ async function printSpeed(files: string[]): Promise<void> {
   console.log('\n## One long document, as the worker converts it\n');
   printTable(
     ['pages', 'pages a second', 'peak memory'],
-    (await measureLength(files)).map(({ pages, time, memory }) => [
+    (await measureLength(files, pages)).map(({ pages, time, memory }) => [
       pages,
       ((1000 * pages) / time).toFixed(1),
       `${memory} MB`,
@@ -186,29 +213,38 @@ async function printSpeed(files: string[]): Promise<void> {
   );
 }
 
+/** Whole documents tell more of speed than single pages, where the corpus has them. */
+function timedFiles(sources: PdfSource[]): string[] {
+  const documents = sources.filter(({ name }) => name.startsWith('docs/'));
+  return (documents.length > 0 ? documents : sources).map(({ pdf }) => pdf);
+}
+
 /**
  * `SET …` restricts the run to set-ups by name (`cm`, `docs`); `--folder DIR` measures another corpus of the same
- * layout; `--structure` measures text and structure alone; `--brief` leaves out single documents; `-v` prints every
+ * layout; `--structure` measures text and structure alone; `--ink` tells what became of everything that is painted; `--brief` leaves out single documents; `-v` prints every
  * missed formula, and the worst misses of text and structure.
  */
 async function main(args: string[]): Promise<void> {
   const folder = args.includes('--folder') ? args[args.indexOf('--folder') + 1] : undefined;
   const wanted = args.filter((arg) => !arg.startsWith('-') && arg !== folder);
-  const [corpus, scorer] = [corpusFolder(folder), scorerFolder()];
-  const all = corpus ? pdfSources(corpus) : [];
-  if (corpus && !folder)
-    for (const fault of manifestFaults(
-      corpus,
-      all.map(({ pdf }) => pdf),
-    ))
-      console.log(`Corpus: ${fault}`);
+  const all = pdfSources(folder ?? OWN_CORPUS);
+  const faults = folder
+    ? []
+    : manifestFaults(
+        OWN_CORPUS,
+        all.map(({ pdf }) => pdf),
+      );
+  for (const fault of faults) console.log(`Corpus: ${fault}`);
   const sources = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.split('/')[0] ?? ''));
-  if (args.includes('--structure')) return printStructure(sources);
-  if (scorer && sources.length > 0) await printAccuracy(await loadScorer(scorer), sources);
-  else console.log('No corpus with sources here: speed only.');
-  const documents = sources.filter(({ name }) => name.startsWith('docs/')).map(({ pdf }) => pdf);
-  const files = documents.length > 0 ? documents : ownPdfs();
-  if (files.length > 0 && !folder) await printSpeed(files);
+  if (sources.length === 0) {
+    console.error(`No PDF with its source: ${[folder ?? OWN_CORPUS, ...wanted].join(' ')}`);
+    process.exitCode = 1;
+  } else if (args.includes('--ink')) await printInk(sources);
+  else if (args.includes('--structure')) await printStructure(sources);
+  else {
+    await printAccuracy(sources);
+    await printSpeed(timedFiles(sources));
+  }
 }
 
 await main(process.argv.slice(2));

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { ours } from '../../../scripts/workspace-packages.mjs';
-import { rootFolder } from '../formula-lists.ts';
+import { LIMITS } from '@sutra/contract';
+import { BUNDLES, bundle, ENGINE_THREAD } from './engine-bundle.ts';
 
 /** What one long document costs. */
 export interface LongRun {
@@ -15,39 +14,29 @@ export interface LongRun {
   memory: number;
 }
 
-const BUILT = join(rootFolder, 'node_modules/.cache/sutra-bench');
 const CHILD = 'bench/src/pdf/convert-in-thread';
-/** The pages of all documents once, and so many times over. */
-const LENGTHS = [1, 8];
+/** The pages of all documents once, and so many times over; fewer where the product would refuse so many pages. */
+const MOST_TIMES = 8;
 
-const bundle = () =>
-  build({
-    absWorkingDir: rootFolder,
-    entryPoints: [`${CHILD}.ts`, 'worker/src/engine-thread.ts'],
-    outdir: BUILT,
-    outbase: '.',
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [ours],
-  });
+const lengthsFor = (pages: number) => [
+  1,
+  Math.max(2, Math.min(MOST_TIMES, Math.floor(LIMITS.pages / pages))),
+];
 
 /** As the image of the product sets it. */
 const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
 
 function runOf(file: string): LongRun[] {
-  const child = [join(BUILT, `${CHILD}.js`), file];
+  const child = [join(BUNDLES, `${CHILD}.js`), file];
   const { stdout } = spawnSync(process.execPath, child, { encoding: 'utf8', env });
   return stdout.startsWith('{') ? [JSON.parse(stdout)] : [];
 }
 
-/** Converts documents of growing length as the worker does; nothing where no tool joins PDFs. */
-export async function measureLength(files: string[]): Promise<LongRun[]> {
+/** Converts `files`, of so many pages, as one document as the worker does, then a longer one; nothing where no tool joins PDFs. */
+export async function measureLength(files: string[], pages: number): Promise<LongRun[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sutra-long-'));
-  await bundle();
-  const runs = LENGTHS.flatMap((times) => {
+  await bundle([`${CHILD}.ts`, ENGINE_THREAD], BUNDLES);
+  const runs = lengthsFor(pages).flatMap((times) => {
     const joined = join(folder, `${times}.pdf`);
     const parts = Array.from({ length: times }, () => files).flat();
     return spawnSync('pdfunite', [...parts, joined]).status === 0 ? runOf(joined) : [];

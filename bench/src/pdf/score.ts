@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { asPrinted } from './printed-source.ts';
+import { align, type Pair } from './scorer/align.ts';
+import { expandMacros } from './scorer/expand-macros.ts';
+import { type FormulaTally, isNumber, scoreFormulas } from './scorer/formula-score.ts';
+import { latexStream } from './scorer/latex-stream.ts';
+import { markdownWords } from './scorer/markdown-stream.ts';
+import {
+  type ComparableFormula,
+  type ComparableWord,
+  comparable,
+  type FormulaItem,
+  type WordItem,
+} from './scorer/stream.ts';
 import type { PdfSource } from './sources.ts';
 
-interface StreamItem {
-  t: 'w' | 'm' | 'd';
-  s?: string;
-  tex?: string;
-  confidence?: number;
-  n?: string[];
-  key?: string;
+interface FoundFormula extends FormulaItem {
+  confidence?: number | undefined;
 }
-
-type Pair = [truth: StreamItem | null, found: StreamItem | null];
-
-/** Sums of the scorer: i for inline formulas, d for displays, w for words. */
-export type Tally = Record<
-  'iN' | 'iEx' | 'iNed' | 'iHit' | 'iPred' | 'dN' | 'dEx' | 'dNed' | 'dHit' | 'dPred' | 'wN' | 'wErr',
-  number
->;
+type Item = ComparableWord | ComparableFormula<FoundFormula>;
 
 /** How sure the engine was of a formula, and whether it was right. */
 export interface Judgement {
@@ -29,37 +27,34 @@ export interface Judgement {
 }
 
 export interface Score {
-  tally: Tally;
+  tally: FormulaTally;
   /** The same where the source's tables count for nothing: every formula found in one is then too many. */
-  withoutTables: Tally;
+  withoutTables: FormulaTally;
   /** Every scored formula that was found. */
   formulas: Judgement[];
 }
 
-export interface Scorer {
-  score(source: PdfSource, markdown: string, confidences: number[]): Score;
+/** The LaTeX that made a PDF as its page prints it: commands of the author expanded, notes at the end. */
+export function printedTex({ tex, macros }: PdfSource, tables: boolean): string {
+  const definitions = macros ? readFileSync(macros, 'utf8') : '';
+  return withoutEnvironments(expandMacros(asPrinted(readFileSync(tex, 'utf8'), tables), definitions));
 }
 
-/** The measuring harness's own scorer: streams of words and formulas, aligned, compared after normalising. */
-export async function loadScorer(folder: string): Promise<Scorer> {
-  const load = (file: string) => import(pathToFileURL(join(folder, 'pdf', file)).href);
-  const { gtStream, expand } = await load('truth.mjs');
-  const { align, prepG, score } = await load('score.mjs');
+/** A PDF's Markdown against the LaTeX that made it: streams of words and formulas, aligned, compared by what they print. */
+export function scoreSource(
+  source: PdfSource,
+  markdown: string,
+  confidences: number[],
+  miss?: (text: string) => void,
+): Score {
+  const found: Item[] = comparable(streamOf(markdown, confidences));
+  const pairsFor = (tables: boolean): Pair<Item>[] =>
+    align<Item>(comparable<WordItem, FoundFormula>(latexStream(printedTex(source, tables))), found);
+  const pairs = pairsFor(true);
   return {
-    score({ tex, macros }, markdown, confidences) {
-      const definitions = macros ? readFileSync(macros, 'utf8') : '';
-      const found = prepG(streamOf(markdown, confidences));
-      const pairsFor = (tables: boolean): Pair[] => {
-        const source = asPrinted(readFileSync(tex, 'utf8'), tables);
-        return align(prepG(gtStream(withoutEnvironments(expand(source, definitions)))), found);
-      };
-      const pairs = pairsFor(true);
-      return {
-        tally: score(pairs, process.argv.includes('-v')),
-        withoutTables: score(pairsFor(false), false),
-        formulas: pairs.flatMap(judged),
-      };
-    },
+    tally: scoreFormulas(pairs, miss),
+    withoutTables: scoreFormulas(pairsFor(false)),
+    formulas: pairs.flatMap(judged),
   };
 }
 
@@ -86,28 +81,26 @@ const withoutEnvironments = (tex: string) =>
     .replace(/\\displaybreak(\[\d\])?/g, '')
     .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');
 
-const TRIVIAL = /^[-0-9.,()]$/;
-
-function judged([truth, found]: Pair): Score['formulas'] {
-  if (!truth?.n || !found?.n || truth.n.every((token) => TRIVIAL.test(token))) return [];
-  return [{ confidence: found.confidence ?? 1, right: truth.key === found.key, found: found.key ?? '' }];
+function judged([truth, found]: Pair<Item>): Judgement[] {
+  if (!truth || truth.t === 'w' || !found || found.t === 'w' || isNumber(truth)) return [];
+  return [{ confidence: found.confidence ?? 1, right: truth.key === found.key, found: found.key }];
 }
 
 const FORMULA = /\$\$([\s\S]*?)\$\$|(?<!\\)\$((?:\\.|[^$\\])+)\$/g;
 
 /** Markdown as the scorer reads it, with each formula's confidence in the order of the document. */
-function streamOf(markdown: string, confidences: number[]): StreamItem[] {
-  const stream: StreamItem[] = [];
+function streamOf(markdown: string, confidences: number[]): (WordItem | FoundFormula)[] {
+  const stream: (WordItem | FoundFormula)[] = [];
   let last = 0;
   let count = 0;
   for (const match of markdown.matchAll(FORMULA)) {
-    stream.push(...wordsOf(markdown.slice(last, match.index)));
+    stream.push(...markdownWords(markdown.slice(last, match.index)));
     const tex = sameLook(match[1] ?? match[2] ?? '');
     stream.push({ t: match[1] === undefined ? 'm' : 'd', tex, confidence: confidences[count] });
     count += 1;
     last = match.index + match[0].length;
   }
-  return [...stream, ...wordsOf(markdown.slice(last))];
+  return [...stream, ...markdownWords(markdown.slice(last))];
 }
 
 /** Two spellings that the scorer does not know are the same to the eye. */
@@ -116,15 +109,3 @@ const sameLook = (tex: string) =>
     .replaceAll('{multlined}', '{gathered}')
     .replace(/\\prescript\{([^{}]*)\}\{([^{}]*)\}/g, '{}_{$2}^{$1}')
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac');
-
-function wordsOf(text: string): StreamItem[] {
-  return text
-    .replace(/^#+ |^[-*+] |^\d+[.)] |^> |\|/gm, ' ')
-    .replace(/[*_`~]+/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\\([^a-zA-Z\s])/g, '$1')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((s) => ({ t: 'w', s }));
-}

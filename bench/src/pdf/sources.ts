@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rootFolder } from '../formula-lists.ts';
 
 /** A PDF and the LaTeX that made it. */
@@ -31,16 +31,8 @@ const CLASSES: Record<string, string> = {
 };
 const OTHER_FONTS = 'other fonts';
 
-/** A folder laid out as the development corpus: the one named, or `SUTRA_CORPUS`, or the corpus itself. */
-export const corpusFolder = (named?: string): string | undefined =>
-  [named, process.env.SUTRA_CORPUS, join(rootFolder, '../shared/corpus')].find(
-    (folder) => folder && existsSync(folder),
-  );
-
-export const scorerFolder = (): string | undefined =>
-  [process.env.SUTRA_HARNESS, join(rootFolder, '../shared/harness')].find(
-    (folder) => folder && existsSync(join(folder, 'pdf/score.mjs')),
-  );
+/** The project's own corpus: `pdf/src/NAME.tex` and what was compiled of it, `pdf/pdf/VARIANT/NAME.pdf`. */
+export const OWN_CORPUS = join(rootFolder, 'bench/data');
 
 const pdfsIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.pdf')) : [];
@@ -88,8 +80,15 @@ export function pdfSources(corpus: string): PdfSource[] {
   return all.filter(({ tex }) => existsSync(tex));
 }
 
-/** The PDFs that the project carries for its tests. */
-export function ownPdfs(): string[] {
+/** The PDFs that the engine's tests carry. */
+export function fixturePdfs(): string[] {
   const folder = join(rootFolder, 'packages/engine/test/fixtures/pdf');
   return pdfsIn(folder).map((file) => join(folder, file));
 }
+
+/** Every PDF below a folder, by path. */
+export const pdfsBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.pdf'))
+    .toSorted()
+    .map((path) => resolve(folder, path));

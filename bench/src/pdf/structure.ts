@@ -161,9 +161,10 @@ export class StructureTable {
 
   print(): void {
     console.log('\n## Text and structure by class of font\n');
+    const all = [...this.#classes.values()].reduce(addTallies);
     printTable(
       HEADING,
-      [...this.#classes].map(([name, tally]) => row(name, tally)),
+      [...this.#classes, ['all', all] as const].map(([name, tally]) => row(name, tally)),
     );
     if (process.argv.includes('--brief')) return;
     console.log('\n## Text and structure by document\n');

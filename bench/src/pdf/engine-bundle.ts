@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { ours } from '../../../scripts/workspace-packages.mjs';
+import { rootFolder } from '../formula-lists.ts';
+
+/** Where programs lie that a bench bundles as the product is bundled. */
+export const BUNDLES = join(rootFolder, 'node_modules/.cache/sutra-bench');
+export const ENGINE_THREAD = 'worker/src/engine-thread.ts';
+
+/** Bundles programs, named from the root, into a folder, each in its place. */
+export async function bundle(entryPoints: string[], outdir: string): Promise<void> {
+  await build({
+    absWorkingDir: rootFolder,
+    entryPoints,
+    outdir,
+    outbase: '.',
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [ours],
+  });
+}
+
+/** The bundled engine thread in a folder. */
+export const engineThreadIn = (folder: string): URL =>
+  pathToFileURL(join(folder, ENGINE_THREAD.replace(/ts$/, 'js')));

@@ -1,0 +1,211 @@
+import {
+  ACCENTS,
+  FONTS,
+  INVISIBLE,
+  INVISIBLE_WITH_ARGUMENT,
+  NAMED_OPERATORS,
+  SAME_LOOK,
+  TRANSPARENT,
+  UPRIGHT_TEXT,
+} from './same-look.ts';
+import { type CommandReader, TexReader, UPRIGHT } from './tex-reader.ts';
+
+const group = (tokens: string[]) => ['{', ...tokens, '}'];
+
+const uprightLetters = (letters: string) => [...letters].map((letter) => `${UPRIGHT}${letter}`);
+
+/** An alignment mark until it is known whether it stands in a matrix. */
+const MATRIX_CELL = '&m';
+
+const plainText = (text: string) =>
+  text
+    .replace(/\\(text|mathrm|textrm|textit|emph|mbox)\s*/g, '')
+    .replace(/[{}~\s]|\\ |\\,/g, '')
+    .replace(/---?/g, '-')
+    .replace(/--/g, '-')
+    .replace(/ﬁ/g, 'fi')
+    .replace(/ﬂ/g, 'fl')
+    .replace(/ﬀ/g, 'ff');
+
+/** Text in a formula: its letters are upright, formulas in it are formulas. */
+const textTokens = (text: string): string[] =>
+  text
+    .split(/(\$[^$]*\$)/)
+    .flatMap((part) =>
+      /^\$.*\$$/.test(part)
+        ? normaliseTex(part.slice(1, -1))
+        : [...plainText(part)].map((sign) => (/[A-Za-zÀ-ÿ]/.test(sign) ? `${UPRIGHT}${sign}` : sign)),
+    );
+
+const DOTS_BETWEEN_OPERATORS =
+  /^([-+=<>]|\\(times|cdot|cup|cap|leq|geq|le|ge|oplus|otimes|wedge|vee|to|subset|subseteq))$/;
+
+/** `\dots` stands on the axis before an operator, and on the baseline otherwise. */
+const dots: CommandReader = (reader) => {
+  let places = 0;
+  while (/^\s+$/.test(reader.peek(places) ?? '')) places += 1;
+  return [DOTS_BETWEEN_OPERATORS.test(reader.peek(places) ?? '') ? '\\cdots' : '\\ldots'];
+};
+
+const NEGATED: Record<string, string> = { '=': '\\neq', '\\equiv': '\\not\\equiv' };
+
+const negation: CommandReader = (reader) => {
+  const negated = reader.argument().join(' ');
+  return [NEGATED[negated] ?? `\\not${negated}`];
+};
+
+const twoGroups: CommandReader = (reader, command) => {
+  const [first, second] = [reader.argument(), reader.argument()];
+  return [sameLook(command), ...group(first), ...group(second)];
+};
+
+const generalFraction: CommandReader = (reader) => {
+  for (let argument = 0; argument < 4; argument += 1) reader.rawArgument();
+  return twoGroups(reader, '\\frac');
+};
+
+const root: CommandReader = (reader) => {
+  const degree = reader.optionalArgument();
+  const radicand = reader.argument();
+  return ['\\sqrt', ...(degree ? ['[', ...degree, ']'] : []), ...group(radicand)];
+};
+
+const oneGroup: CommandReader = (reader, command) => [sameLook(command), ...group(reader.argument())];
+
+const letterIn = (font: string) => (token: string) =>
+  /^(R:)?([A-Za-z0-9]|\\[a-zA-Z]+)$/.test(token) ? `${font}{${token.replace(UPRIGHT, '')}}` : token;
+
+const inFont: CommandReader = (reader, command) => reader.argument().map(letterIn(sameLook(command)));
+
+const parenthesisedModulus: CommandReader = (reader) => [
+  '(',
+  ...uprightLetters('mod'),
+  ...reader.argument(),
+  ')',
+];
+
+const stacked: CommandReader = (reader, command) => {
+  const [script, base] = [reader.argument(), reader.argument()];
+  return [...base, sameLook(command) === '\\overset' ? '^' : '_', ...group(script)];
+};
+
+const extensibleArrow: CommandReader = (reader, command) => {
+  const below = reader.optionalArgument();
+  const above = reader.argument();
+  return [command.replace('x', ''), ...(below ? ['_', ...group(below)] : []), '^', ...group(above)];
+};
+
+const sideSet: CommandReader = (reader) => {
+  reader.argument();
+  const after = reader.argument();
+  return [...reader.atom(), ...after];
+};
+
+const FENCES: Record<string, [string, string | null]> = {
+  pmatrix: ['(', ')'],
+  bmatrix: ['[', ']'],
+  vmatrix: ['|', '|'],
+  Vmatrix: ['\\|', '\\|'],
+  Bmatrix: ['\\{', '\\}'],
+  cases: ['\\{', null],
+};
+/** Environments that align lines: alignment marks say nothing about what is printed. */
+const LINES =
+  /^(align|aligned|alignat|alignedat|split|gather|gathered|multline|eqnarray|equation|subequations|flalign)$/;
+
+function withoutLastBreaks(tokens: string[]): string[] {
+  const last = tokens.findLastIndex((token) => token !== '\\\\');
+  return tokens.slice(0, last + 1);
+}
+
+function skipEnvironmentArguments(reader: TexReader, name: string): void {
+  if (name === 'array' || name === 'tabular') {
+    reader.optionalArgument();
+    reader.rawArgument();
+  }
+  if (name === 'alignat' || name === 'alignedat') reader.rawArgument();
+  if (/aligned|gathered/.test(name)) reader.optionalArgument();
+}
+
+const environment: CommandReader = (reader) => {
+  const name = reader.rawArgument().replace('*', '');
+  skipEnvironmentArguments(reader, name);
+  const body = reader.sequence((token) => token === '\\end');
+  reader.take();
+  reader.rawArgument();
+  if (LINES.test(name)) return withoutLastBreaks(body.filter((token) => token !== '&'));
+  const cells = withoutLastBreaks(body.map((token) => (token === '&' ? MATRIX_CELL : token)));
+  const [open, close] = FENCES[name] ?? [null, null];
+  return [...(open ? [open] : []), '\\begin{m}', ...cells, '\\end{m}', ...(close ? [close] : [])];
+};
+
+/** A line's end, without the distance that may follow in square brackets. */
+const lineEnd: CommandReader = (reader) => {
+  reader.skipBlanks();
+  if (reader.peek(0) === '[' && /^[\d.]/.test(reader.peek(1) ?? '')) {
+    while (!reader.ended && reader.next !== ']') reader.take();
+    reader.take();
+  }
+  return ['\\\\'];
+};
+
+const fence: CommandReader = (reader) => {
+  reader.skipBlanks();
+  if (reader.next === '.') reader.take();
+  return [];
+};
+
+const forAll = (names: readonly string[], read: CommandReader) => names.map((name) => [name, read] as const);
+
+const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
+  ...forAll(INVISIBLE, () => []),
+  ...forAll(['\\left', '\\right'], fence),
+  ...forAll(INVISIBLE_WITH_ARGUMENT, (reader) => {
+    reader.rawArgument();
+    return [];
+  }),
+  ...forAll([...TRANSPARENT, '\\mathit'], (reader) => reader.argument()),
+  ...forAll(['\\dots'], dots),
+  ...forAll(['\\not'], negation),
+  ...forAll(['\\frac', '\\binom'], twoGroups),
+  ...forAll(['\\genfrac'], generalFraction),
+  ...forAll(['\\sqrt'], root),
+  ...forAll([...ACCENTS, '\\underbrace', '\\overbrace'], oneGroup),
+  ...forAll(FONTS, inFont),
+  ...forAll(UPRIGHT_TEXT, (reader) => textTokens(reader.rawArgument())),
+  ...forAll(NAMED_OPERATORS, (_, command) => uprightLetters(command.slice(1))),
+  ...forAll(['\\bmod', '\\mod'], () => uprightLetters('mod')),
+  ...forAll(['\\pmod'], parenthesisedModulus),
+  ...forAll(['\\varlimsup'], () => ['\\bar', ...group(uprightLetters('lim'))]),
+  ...forAll(['\\overset', '\\underset'], stacked),
+  ...forAll(['\\xrightarrow', '\\xleftarrow'], extensibleArrow),
+  ...forAll(['\\sideset'], sideSet),
+  ...forAll(['\\iint'], () => ['\\int', '\\int']),
+  ...forAll(['\\iiint'], () => ['\\int', '\\int', '\\int']),
+  ...forAll(['\\begin'], environment),
+  ...forAll(['\\\\', '\\cr'], lineEnd),
+]);
+
+const sameLook = (token: string) => SAME_LOOK.get(token) ?? token;
+
+const commandFor = (token: string): CommandReader =>
+  COMMANDS.get(sameLook(token)) ?? (() => [sameLook(token)]);
+
+function joinUpright(tokens: string[]): string[] {
+  const joined: string[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.startsWith(UPRIGHT) && last?.startsWith(UPRIGHT))
+      joined[joined.length - 1] = last + token.slice(UPRIGHT.length);
+    else joined.push(token);
+  }
+  return joined.map((token) =>
+    token.startsWith(UPRIGHT) ? `\\mathrm{${token.slice(UPRIGHT.length)}}` : token,
+  );
+}
+
+/** A formula as the list of what it prints: two formulas that look alike give the same list. */
+export function normaliseTex(tex: string): string[] {
+  const tokens = joinUpright(new TexReader(tex, commandFor).sequence(() => false));
+  return tokens.map((token) => (token === MATRIX_CELL ? '&' : token));
+}

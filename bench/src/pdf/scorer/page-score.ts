@@ -1,0 +1,143 @@
+import { align, editDistance, formulaDistance, type Pair } from './align.ts';
+import { foundStream, IMAGE, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
+import { emptyPage, type PageTally } from './page-tally.ts';
+import type { ComparableFormula } from './stream.ts';
+
+/** A free picture explains lost formulas next to it: at most so many, at most so far away. */
+const EXPLAINED_BY_ONE = 3;
+const NEXT_TO = 3;
+
+/** Whether a picture that explains no other lost formula stands near a place. */
+function pictureFinder(pairs: readonly Pair<Item>[], atStart: number): (place: number) => boolean {
+  const free = pairs.map(([, found]) => EXPLAINED_BY_ONE * (found?.picturesAfter ?? 0));
+  if (free.length > 0) free[0] = (free[0] ?? 0) + EXPLAINED_BY_ONE * atStart;
+  return (place) => {
+    for (let distance = 0; distance <= NEXT_TO; distance += 1)
+      for (const at of [place - distance, place + distance]) {
+        const left = free[at] ?? 0;
+        if (left <= 0) continue;
+        free[at] = left - 1;
+        return true;
+      }
+    return false;
+  };
+}
+
+/** Devanagari without its digits and marks of punctuation. */
+const devanagariOf = (stream: readonly Item[]): string[] => [
+  ...stream
+    .map((item) => (item.t === 'w' ? item.s.replace(/[^\u0900-\u0963\u0970-\u097f]/g, '') : ''))
+    .join('')
+    .normalize('NFC'),
+];
+
+/** The places of words that stand once. */
+function uniqueWords(stream: readonly Item[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, item] of stream.entries())
+    if (item.t === 'w') places.set(item.key, places.has(item.key) ? -1 : place);
+  return new Map([...places].filter(([, place]) => place >= 0));
+}
+
+/** Of the words that stand once in both, those that are not on the longest chain in the right order. */
+function wordOrder(truth: readonly Item[], found: readonly Item[]): { unique: number; moved: number } {
+  const others = uniqueWords(found);
+  const places = [...uniqueWords(truth).keys()].flatMap((key) => others.get(key) ?? []);
+  const tails: number[] = [];
+  for (const place of places) {
+    const at = tails.findIndex((tail) => tail >= place);
+    tails[at < 0 ? tails.length : at] = place;
+  }
+  return { unique: places.length, moved: places.length - tails.length };
+}
+
+/** Formulas further apart have nothing to do with each other. */
+const UNRELATED = 0.8;
+
+/** A formula that is not as the page has it: the truth is null where the page has none there, found where it is lost. */
+export interface PageMiss {
+  kind: 'wrong' | 'lost' | 'spurious';
+  truth: ComparableFormula | null;
+  found: Item | null;
+  /** 0 for equal formulas, 1 for nothing in common. */
+  distance: number;
+  doubted: boolean;
+}
+
+interface Counting {
+  tally: PageTally;
+  isExplained: (place: number) => boolean;
+  miss: (miss: PageMiss) => void;
+}
+
+const isDoubted = (found: Item | null) => found !== null && found.t !== 'w' && found.doubted === true;
+
+function countLost({ tally, isExplained }: Counting, found: Item | null, place: number): void {
+  tally.lost += 1;
+  const doubted = isDoubted(found);
+  if (found && found.t !== 'w' && !isTrivial(found) && !doubted) tally.spurious += 1;
+  if (!doubted && !isExplained(place)) tally.lostSilently += 1;
+}
+
+function countFormula(counting: Counting, truth: ComparableFormula, found: Item | null, place: number): void {
+  const { tally, miss } = counting;
+  tally.formulas += 1;
+  const distance = found && found.t !== 'w' ? formulaDistance(truth.tokens, found.tokens) : 1;
+  const doubted = isDoubted(found);
+  if (doubted) tally.doubted += 1;
+  if (distance === 0) {
+    tally.exact += 1;
+    if (doubted) tally.doubtedThoughRight += 1;
+    return;
+  }
+  const related = found !== null && found.t !== 'w' && distance < UNRELATED;
+  if (related) {
+    tally.wrong += 1;
+    if (!doubted) tally.silentlyWrong += 1;
+  } else countLost(counting, found, place);
+  miss({ kind: related ? 'wrong' : 'lost', truth, found, distance, doubted });
+}
+
+function countWord(tally: PageTally, truth: Item | null, found: Item | null): void {
+  if (truth?.t === 'w') {
+    tally.words += 1;
+    if (found?.t !== 'w' || found.key !== truth.key) tally.wrongWords += 1;
+  }
+  if (!truth && found?.t === 'w') tally.extraWords += 1;
+}
+
+function countPair(counting: Counting, [truth, found]: Pair<Item>, place: number): void {
+  const { tally, miss } = counting;
+  const foundFormula = found && found.t !== 'w' && !isTrivial(found) ? found : null;
+  if (foundFormula) tally.found += 1;
+  countWord(tally, truth, found);
+  if (truth && truth.t !== 'w') {
+    if (!isTrivial(truth)) countFormula(counting, truth, found, place);
+  } else if (foundFormula) {
+    tally.spurious += 1;
+    miss({ kind: 'spurious', truth: null, found: foundFormula, distance: 1, doubted: isDoubted(found) });
+  }
+}
+
+/** What a converter's Markdown has of a page, against the page's transcription; every miss is told to `miss`. */
+export function scorePage(
+  transcript: string,
+  markdown: string,
+  miss: (miss: PageMiss) => void = () => {},
+): PageTally {
+  const tally = emptyPage();
+  tally.pictures = markdown.match(IMAGE)?.length ?? 0;
+  const { items, atStart } = foundStream(markdown);
+  const truth = relaxed(transcription(transcript));
+  const found = relaxed(items);
+  const order = wordOrder(truth, found);
+  tally.uniqueWords = order.unique;
+  tally.movedWords = order.moved;
+  const devanagari = devanagariOf(truth);
+  tally.devanagari = devanagari.length;
+  tally.devanagariEdits = devanagari.length > 0 ? editDistance(devanagari, devanagariOf(found)) : 0;
+  const pairs = align(truth, found);
+  const counting = { tally, isExplained: pictureFinder(pairs, atStart), miss };
+  for (const [place, pair] of pairs.entries()) countPair(counting, pair, place);
+  return tally;
+}

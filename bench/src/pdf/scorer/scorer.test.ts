@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACCEPT } from '../../../../packages/engine/test/golden.ts';
+import { rootFolder } from '../../formula-lists.ts';
+import { normaliseTex } from './normalise-tex.ts';
+import { scorePage } from './page-score.ts';
+
+const SOURCES = join(rootFolder, 'packages/engine/test/fixtures/pdf');
+/** What was read of them once: it stays as it is, whatever the reader makes of them today. */
+const READ = join(import.meta.dirname, 'fixtures');
+const NAMES = [
+  'blocks',
+  'displays-cm',
+  'exam',
+  'lists',
+  'paper',
+  'symbols-cm',
+  'symbols-newtx',
+  'symbols-type3',
+  'tables',
+];
+const RECORDED = join(import.meta.dirname, 'recorded-lines.txt');
+const JUDGE = join(rootFolder, '../shared/harness/pdf');
+
+/** Each source with what is read of its PDF, and with what is read of another one, which is full of misses. */
+const files = NAMES.flatMap((name, at) => {
+  const other = NAMES[(at + 1) % NAMES.length];
+  return [name, other].flatMap((found) => [join(SOURCES, `${name}.tex`), join(READ, `${found}.md`)]);
+});
+
+function outputOf(call: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, call, { cwd: rootFolder, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout;
+}
+
+const TSX = join(rootFolder, 'node_modules/tsx/dist/cli.mjs');
+const ours = (...options: string[]) => outputOf([TSX, 'bench/src/pdf-score.ts', ...options, ...files]);
+
+describe('the scorer', () => {
+  it('prints the recorded line for each pair of files', () => {
+    const lines = `${ours()}${ours('--page')}`;
+    if (ACCEPT) writeFileSync(RECORDED, lines);
+    expect(lines).toBe(readFileSync(RECORDED, 'utf8'));
+  });
+
+  it.runIf(existsSync(JUDGE))('prints what the independent scorer prints, every miss included', () => {
+    expect(ours('-v')).toBe(outputOf([join(JUDGE, 'run.mjs'), '-v', ...files]));
+    expect(ours('-v', '--page')).toBe(outputOf([join(JUDGE, 'page.mjs'), '-v', ...files]));
+  });
+});
+
+describe('normaliseTex', () => {
+  it.each([
+    ['\\dfrac{a}{b}', '\\frac ab'],
+    ['x_1^2', 'x^2_{1}'],
+    ['\\left\\lvert x\\right\\rvert', '|x|'],
+    ['\\operatorname{rank}A', '\\mathrm{rank}\\,A'],
+    ['\\begin{aligned}a&=b\\\\c&=d\\\\\\end{aligned}', '\\begin{gathered}a=b\\\\[2pt]c=d\\end{gathered}'],
+    ['a+\\dots+b', 'a+\\cdots+b'],
+  ])('takes %s and %s for the same', (one, other) => {
+    expect(normaliseTex(one)).toEqual(normaliseTex(other));
+  });
+
+  it.each([
+    ['\\frac{a}{b}', 'a/b'],
+    ['\\begin{pmatrix}a&b\\end{pmatrix}', '\\begin{bmatrix}a&b\\end{bmatrix}'],
+    ['x^2', 'x_2'],
+    ['\\mathbf{x}', 'x'],
+  ])('tells %s from %s', (one, other) => {
+    expect(normaliseTex(one)).not.toEqual(normaliseTex(other));
+  });
+});
+
+describe('scorePage', () => {
+  const TRUTH = 'We know that $a^2+b^2=c^2$ holds and $\\frac{x+1}{y}=z$ too.';
+  const pageOf = (markdown: string) => scorePage(TRUTH, markdown);
+
+  it('counts a wrong formula as silent unless a mark of doubt or a picture stands behind it', () => {
+    const rest = 'holds and $\\frac{x+1}{y}=z$ too.';
+    expect(pageOf(`We know that $a^2+b^2=e^2$ ${rest}`)).toMatchObject({
+      exact: 1,
+      wrong: 1,
+      silentlyWrong: 1,
+    });
+    for (const mark of ['<!-- doubtful 0.62 -->', '![formula](data:image/png;base64,AA)'])
+      expect(pageOf(`We know that $a^2+b^2=e^2$ ${mark} ${rest}`)).toMatchObject({
+        wrong: 1,
+        silentlyWrong: 0,
+      });
+  });
+
+  it('counts a lost formula as silent unless a picture stands in its place', () => {
+    const found = (middle: string) => pageOf(`We know that $a^2+b^2=c^2$ holds and ${middle} too.`);
+    expect(found('')).toMatchObject({ lost: 1, lostSilently: 1, pictures: 0 });
+    expect(found('![figure](data:image/png;base64,AA)')).toMatchObject({
+      lost: 1,
+      lostSilently: 0,
+      pictures: 1,
+    });
+  });
+
+  it('counts what the page does not say: formulas, words and their order', () => {
+    expect(
+      pageOf('We know that $a^2+b^2=c^2$ holds $q=r+s$ and $\\frac{x+1}{y}=z$ too, indeed.'),
+    ).toMatchObject({ exact: 2, spurious: 1, found: 3, extraWords: 1, movedWords: 0 });
+    expect(pageOf('know We that $a^2+b^2=c^2$ holds and $\\frac{x+1}{y}=z$ too.').movedWords).toBe(1);
+  });
+
+  it('counts an empty result as all lost', () => {
+    expect(pageOf('')).toMatchObject({ formulas: 2, lost: 2, lostSilently: 2, words: 6, wrongWords: 6 });
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printTable, tableRow } from './measure.ts';
+import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
+import { GRADES, isGrade } from './print/degrade.ts';
+import { type Measuring, measurePhoto, measureSource } from './print/measure-source.ts';
+import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
+import { addResults, type PrintResult } from './print/result.ts';
+import { failureRows, HEADING, resultRow } from './print/tables.ts';
+import { tesseractReader } from './print/tesseract-words.ts';
+import { startEngine } from './real/engine.ts';
+import { realPages } from './real/pages.ts';
+
+const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [-v]
+
+Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
+and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
+transcriptions NAME.tex beside them is measured as it is, with its scans pages/NAME-scan….pdf.
+  --folder   another corpus of the same layout, or a folder of photos
+  --only     sources whose name (cm/d01_inline) contains one of these words
+  --dpi, --degrade   one class of these pictures instead of the table's
+  --seed     other noise, another skew; 1 where absent
+  --words    compares words with what Tesseract alone reads
+  -v         every document, and every formula that is not as the page has it`;
+
+const OPTIONS = {
+  folder: { type: 'string' },
+  only: { type: 'string', default: '' },
+  dpi: { type: 'string' },
+  degrade: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  words: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', short: 'v', default: false },
+} as const;
+
+interface Line {
+  name: string;
+  reach?: string;
+  results: PrintResult[];
+}
+
+const DEFAULT_DPI = 300;
+
+/** The table's classes, or the one that was asked for. */
+function classesFor(dpi: string | undefined, grade: string | undefined): PictureClass[] {
+  if (dpi === undefined && grade === undefined) return [...PICTURE_CLASSES];
+  const chosen = grade ?? 'clean';
+  if (!isGrade(chosen)) throw new Error(`No such grade: ${chosen}`);
+  const density = Number(dpi ?? DEFAULT_DPI);
+  if (!(density > 0)) throw new Error(`No density: ${dpi}`);
+  return [{ name: 'as asked for', dpi: density, grade: chosen, has: () => true, reach: [0, 0] }];
+}
+
+const pictureName = ({ name, dpi, grade }: PictureClass) => `${name}, ${dpi} dpi, ${grade}`;
+const reachOf = ({ reach: [inline, display] }: PictureClass) =>
+  inline > 0 ? `${inline} / ${display}` : undefined;
+
+async function measureClass(
+  pictures: PictureClass,
+  sources: readonly PdfSource[],
+  seed: number,
+  measuring: Measuring,
+  showSource: (name: string, result: PrintResult) => void,
+): Promise<Line> {
+  const results: PrintResult[] = [];
+  for (const source of sources.filter(pictures.has)) {
+    measuring.report(`\n### ${source.name}, ${pictureName(pictures)}\n`);
+    const result = await measureSource(source, { ...pictures, seed }, measuring);
+    showSource(source.name, result);
+    results.push(result);
+  }
+  return { name: pictureName(pictures), reach: reachOf(pictures), results };
+}
+
+async function measurePhotos(folder: string, isWanted: (name: string) => boolean, measuring: Measuring) {
+  const lines: Line[] = [];
+  for (const photo of realPages(folder).filter(({ bornDigital, name }) => !bornDigital && isWanted(name))) {
+    measuring.report(`\n### ${photo.name}\n`);
+    lines.push({ name: photo.name, results: [await measurePhoto(photo, measuring)] });
+  }
+  return lines;
+}
+
+function printLines(lines: readonly Line[]): void {
+  const results = lines.flatMap(({ results }) => results);
+  console.log(`\n## By class of picture\n`);
+  printTable(HEADING, [
+    ...lines.map(({ name, reach, results }) => resultRow(name, addResults(results), reach)),
+    resultRow('all', addResults(results)),
+  ]);
+  console.log('\n## Why formulas are wrong\n');
+  printTable(['reason', 'formulas', 'share'], failureRows(addResults(results)));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  const corpus = values.folder ?? OWN_CORPUS;
+  const wanted = values.only.split(',');
+  const isWanted = (name: string) => wanted.some((word) => name.includes(word));
+  const sources = pdfSources(corpus).filter(({ name }) => isWanted(name));
+  const folder = mkdtempSync(join(tmpdir(), 'print-'));
+  const engine = await startEngine(false);
+  const tesseract = values.words ? tesseractReader() : null;
+  const report = (line: string) => values.verbose && console.log(line);
+  const measuring: Measuring = { engine, tesseract, folder, report };
+  const showSource = (name: string, result: PrintResult) => report(tableRow(resultRow(name, result)));
+  try {
+    const classes = classesFor(values.dpi, values.degrade).filter(({ has }) => sources.some(has));
+    const lines: Line[] = [];
+    for (const pictures of classes)
+      lines.push(await measureClass(pictures, sources, Number(values.seed), measuring, showSource));
+    lines.push(...(await measurePhotos(corpus, isWanted, measuring)));
+    if (lines.length === 0) throw new Error(`Nothing to measure.\n\n${USAGE}`);
+    printLines(lines);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  } finally {
+    await Promise.all([engine.close(), tesseract?.close()]);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await main();

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { printedTex, scoreSource } from '../pdf/score.ts';
+import { emptyTally, type FormulaTally } from '../pdf/scorer/formula-score.ts';
+import { type PageMiss, scorePage } from '../pdf/scorer/page-score.ts';
+import { foundStream, transcription } from '../pdf/scorer/page-streams.ts';
+import { type PdfSource } from '../pdf/sources.ts';
+import type { PageEngine } from '../real/engine.ts';
+import type { RealPage } from '../real/pages.ts';
+import { type Failure, failureOf } from './failures.ts';
+import { drawPictures, type PictureRequest } from './pictures.ts';
+import { emptyResult, type PrintResult } from './result.ts';
+import type { TesseractReader } from './tesseract-words.ts';
+import { compareWords, wordsOf } from './words.ts';
+
+export interface Measuring {
+  engine: PageEngine;
+  /** Null where Tesseract alone is not to be compared. */
+  tesseract: TesseractReader | null;
+  /** Scratch space for pictures. */
+  folder: string;
+  report: (line: string) => void;
+}
+
+const pictureAsPage = (path: string): RealPage => ({
+  name: basename(path, extname(path)),
+  place: 1,
+  source: path,
+  transcription: '',
+  bornDigital: false,
+});
+
+const plainWords = (items: ReturnType<typeof transcription>) =>
+  wordsOf(items.map((item) => (item.t === 'w' ? item.s : '')).join(' '));
+
+async function convertAll(paths: readonly string[], { engine, report }: Measuring) {
+  const texts: string[] = [];
+  let seconds = 0;
+  for (const path of paths) {
+    const conversion = await engine.convert(pictureAsPage(path));
+    if (conversion.error !== null) report(`${basename(path)} could not be converted: ${conversion.error}`);
+    texts.push(conversion.markdown);
+    seconds += conversion.seconds;
+  }
+  return { markdown: texts.join('\n\n'), seconds };
+}
+
+async function readAll(paths: readonly string[], tesseract: TesseractReader | null) {
+  let [text, seconds] = ['', 0];
+  for (const path of tesseract ? paths : []) {
+    const read = await tesseract!.read(path);
+    text += `${read.text}\n`;
+    seconds += read.seconds;
+  }
+  return { text, seconds };
+}
+
+const missText = ({ kind, truth, found, distance, doubted }: PageMiss, failure: Failure) =>
+  [
+    `- ${kind}, ${failure}, distance ${distance.toFixed(2)}${doubted ? ', doubted' : ''}`,
+    `    truth: ${truth?.key ?? 'nothing'}`,
+    `    found: ${found === null ? 'nothing' : found.key}`,
+  ].join('\n');
+
+async function measurePictures(
+  paths: readonly string[],
+  transcript: string,
+  formulasOf: (markdown: string) => FormulaTally,
+  measuring: Measuring,
+): Promise<PrintResult> {
+  const { markdown, seconds } = await convertAll(paths, measuring);
+  const alone = await readAll(paths, measuring.tesseract);
+  const failures: PrintResult['failures'] = new Map();
+  const page = scorePage(transcript, markdown, (miss) => {
+    const failure = failureOf(miss);
+    failures.set(failure, (failures.get(failure) ?? 0) + 1);
+    measuring.report(missText(miss, failure));
+  });
+  const truth = plainWords(transcription(transcript));
+  return {
+    ...emptyResult(),
+    pages: paths.length,
+    formulas: formulasOf(markdown),
+    page,
+    words: compareWords(truth, plainWords(foundStream(markdown).items)),
+    tesseractWords: compareWords(measuring.tesseract ? truth : [], wordsOf(alone.text)),
+    seconds,
+    tesseractSeconds: alone.seconds,
+    failures,
+  };
+}
+
+/** Draws a PDF's pages as pictures, converts them and compares the result with the PDF's source. */
+export async function measureSource(
+  source: PdfSource,
+  request: PictureRequest,
+  measuring: Measuring,
+): Promise<PrintResult> {
+  const paths = await drawPictures(source, request, measuring.folder);
+  const formulasOf = (markdown: string) => scoreSource(source, markdown, []).tally;
+  return measurePictures(paths, printedTex(source, true), formulasOf, measuring);
+}
+
+/** Converts a scan or photo that others made and compares the result with its transcription. */
+export const measurePhoto = (
+  { source, transcription: tex }: RealPage,
+  measuring: Measuring,
+): Promise<PrintResult> => measurePictures([source], readFileSync(tex, 'utf8'), emptyTally, measuring);
