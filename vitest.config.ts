@@ -11,8 +11,13 @@ const everywhere = {
 };
 /** Files of the real stack mostly wait, and each has its own processes and database. */
 const STACKS = 2;
+/**
+ * Real processes and browsers on a busy machine: a test that fails is run a second time, and `npm test` names
+ * every test that needed it.
+ */
 const realStack = {
   ...everywhere,
+  retry: 1,
   globalSetup: ['test/setup/services.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -21,7 +26,8 @@ const realStack = {
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Files that take longer than their size says: begun early, so that none of them is alone at the end. */
-const LONG = /integration\/(ai|ai-secrets|allowance|api-v1-jobs|crash|path|storm|tracking|upkeep)\.test\.ts$/;
+const LONG =
+  /integration\/(ai|ai-secrets|allowance|api-v1-jobs|clock|crash|fairness|path|start|storm|supervision|tracking|upkeep)\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -5,7 +5,24 @@ import { exitWith, Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-const BENCHMARKS = ['omml', 'docx', 'pdf', 'api', 'ledger', 'admin', 'site', 'inp'];
+const BENCHMARKS = [
+  'omml',
+  'docx',
+  'pdf',
+  'real',
+  'calibration',
+  'print',
+  'fonts',
+  'devanagari',
+  'ablate',
+  'api',
+  'ledger',
+  'chaos',
+  'start-kills',
+  'admin',
+  'site',
+  'inp',
+];
 
 try {
   const [name, ...args] = process.argv.slice(2);

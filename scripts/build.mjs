@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { generate } from './generate.mjs';
+import { packMathPackage } from './math-package.mjs';
+import { writeNotices } from './notices.mjs';
 import { root } from './root.mjs';
 import { buildSdk } from './sdk.mjs';
 
@@ -13,8 +15,7 @@ const SITE_SOURCES = [
   'web',
   'packages/contract',
   'packages/sdk',
-  'packages/engine/src/math',
-  'packages/engine/src/tree',
+  'packages/math',
   'api/src/modules',
   'api/src/admin/schema',
   'codegen.ts',
@@ -26,7 +27,7 @@ const stampFolder = join(root, 'node_modules', '.cache', 'sutra');
 const BUNDLES = {
   api: ['src/main.ts'],
   worker: ['src/main.ts', 'src/engine-thread.ts', 'src/document-thread.ts', 'src/cli.ts'],
-  prisma: ['migrate.ts'],
+  prisma: ['migrate.ts', 'backup.ts'],
 };
 
 async function bundleServers() {
@@ -73,6 +74,8 @@ async function whenChanged(name, sources, work) {
   const stamp = join(stampFolder, name);
   const wanted = await fingerprint(root, sources);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
+  // A build that is cut short is none, whatever the sources are next time.
+  await rm(stamp, { force: true });
   await work();
   await mkdir(stampFolder, { recursive: true });
   await writeFile(stamp, wanted);
@@ -90,12 +93,13 @@ export async function ensureBuilt(say, { site = true } = {}) {
     announce();
     generate();
     await bundleServers();
-    await buildSdk();
+    await Promise.all([buildSdk(), packMathPackage()]);
   });
   if (!site) return;
   await whenChanged('site', SITE_SOURCES, async () => {
     announce();
     buildSite();
+    await writeNotices(join(root, 'web', 'dist', 'pages', 'licences.html'));
   });
 }
 

@@ -9,6 +9,7 @@ import { root } from './root.mjs';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const PROJECTS = [
   'packages/contract',
+  'packages/math',
   'packages/engine',
   'packages/queue',
   'packages/storage',
@@ -18,6 +19,7 @@ const PROJECTS = [
   'worker',
   'web',
   'bench',
+  'training',
   'test',
 ];
 

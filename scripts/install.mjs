@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, constants, readFile, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from './fault.mjs';
 import { root } from './root.mjs';
@@ -31,6 +31,8 @@ export async function ensureInstalled(say) {
   const wanted = await lockHash();
   if ((await installedHash()) === wanted) return false;
   await requireRoom();
+  // What is cut short from here on is no installation, whatever lock file comes next.
+  await rm(stamp, { force: true });
   say('Installing packages (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];

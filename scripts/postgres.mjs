@@ -1,12 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, parse } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, faultLine } from './fault.mjs';
+import { commandLine, endOrphan } from './orphans.mjs';
+import { ensureCluster } from './postgres-cluster.mjs';
+import { databaseUser, launcher } from './postgres-user.mjs';
+import { privateFolder } from './private-files.mjs';
+import { exitOf, keepRunning } from './processes.mjs';
 
 const USER = 'sutra';
-const CLUSTER_BYTES = 150_000_000;
+/** Below the ports that systems give to outgoing connections: nobody gets it while the server is being restarted. */
+const PORTS = [15_000, 32_000];
+const POLL_MS = 50;
 
 async function binaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -20,102 +29,43 @@ async function binaries() {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user of the system. */
-function databaseUser() {
-  if (process.getuid?.() !== 0) return null;
-  for (const name of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
-    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
-    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  }
-  throw new Fault(
-    'PostgreSQL cannot run as root and no other user was found. Start Sutra as an ordinary user.',
-  );
-}
-
-async function canEnter(path) {
-  for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
-    const info = await stat(folder);
-    if ((info.mode & 0o001) === 0) return false;
-  }
-  return true;
-}
-
-/**
- * How to start a program of PostgreSQL: as is, as another user, or, where that user could not enter the
- * project's folder (a checkout below /root), as that user with the one capability to search folders.
- */
-async function launcher(owner, folder) {
-  if (!owner) return { prefix: [], options: {} };
-  if (await canEnter(folder)) return { prefix: [], options: { uid: owner.uid, gid: owner.gid, cwd: '/' } };
-  const prefix = [
-    'setpriv',
-    `--reuid=${owner.uid}`,
-    `--regid=${owner.gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_read_search',
-    '--ambient-caps=+dac_read_search',
-  ];
-  const probe = spawnSync(prefix[0], [...prefix.slice(1), 'true'], { stdio: 'ignore' });
-  if (probe.status !== 0) {
-    throw new Fault(
-      `PostgreSQL's user cannot enter ${folder}. Move the project out of root's folder, then start again.`,
-    );
-  }
-  return { prefix, options: { cwd: '/' } };
+async function isFree(port) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 async function freePort() {
-  const server = createServer();
-  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function runner({ prefix, options }) {
-  return (file, args) =>
-    new Promise((resolve, reject) => {
-      const [command, ...rest] = [...prefix, file, ...args];
-      const child = spawn(command, rest, {
-        ...options,
-        env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        windowsHide: true,
-      });
-      let output = '';
-      child.stderr.on('data', (chunk) => {
-        output += chunk;
-      });
-      child.once('error', reject);
-      child.once('exit', (code) => resolve({ code, output }));
-    });
-}
-
-async function createCluster({ run, initdb, owner, folder, data, password }) {
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { recursive: true, mode: 0o700 });
-  if (owner) await chown(data, owner.uid, owner.gid);
-  const passwordFile = join(folder, 'initial-password');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner) await chown(passwordFile, owner.uid, owner.gid);
-  try {
-    const { code, output } = await run(initdb, [
-      `--pgdata=${data}`,
-      `--username=${USER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ]);
-    if (code !== 0) {
-      await rm(data, { recursive: true, force: true });
-      throw new Fault(faultLine(new Error(output)) ?? `The database could not be created: ${output.trim()}`);
-    }
-  } finally {
-    await rm(passwordFile, { force: true });
+  for (;;) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
   }
+}
+
+/** Starts programs of PostgreSQL: in a group of their own, so that Ctrl-C does not reach them. */
+function spawner({ prefix, options }) {
+  return (file, args, stdio) => {
+    const [command, ...rest] = [...prefix, file, ...args];
+    return spawn(command, rest, {
+      ...options,
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      stdio,
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+  };
+}
+
+/** Runs a program to its end: {code, output}. */
+async function run(child) {
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const { code } = await exitOf(child);
+  return { code, output };
 }
 
 /** Takes the secret from a file, or makes one and keeps it there. */
@@ -123,62 +73,115 @@ export async function keptSecret(file, make = () => randomBytes(32).toString('ba
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept) return kept.trim();
   const secret = make();
-  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
   return secret;
 }
 
-async function exists(path) {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+/** The lines of `postmaster.pid`: the first is the process, the eighth says whether it serves. */
+async function lockLines(data) {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n').map((line) => line.trim());
+}
+
+/** Ends a server of this folder that outlived its start; a number that another process has by now is forgotten. */
+async function endOrphanServer(data, stop) {
+  const pid = Number((await lockLines(data))[0]);
+  if (!pid) return;
+  const call = await commandLine(pid);
+  const unknown = process.platform === 'win32';
+  if (!unknown && !call.includes(data)) {
+    if (call !== '' || pid === process.pid) await rm(join(data, 'postmaster.pid'), { force: true });
+    return;
+  }
+  await stop();
+  await endOrphan({ pid, mark: data, signal: 'SIGQUIT' });
+}
+
+async function serves(child, data) {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = await lockLines(data);
+    if (lines[0] === String(child.pid) && lines[7] === 'ready') return;
+    await sleep(POLL_MS);
+  }
+  // Its end is told by the process itself.
+  await new Promise(() => {});
+}
+
+function settingsOf({ data, port, connections, durable }) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: connections,
+    shared_buffers: '128MB',
+    log_min_messages: 'fatal',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const named = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', data, '-p', String(port), ...named];
+}
+
+/** What the server wrote last, kept as the text to show when it cannot be started. */
+async function lastWords(log) {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  return faultLine(new Error(text)) ?? text.trim().split('\n').at(-1) ?? '';
 }
 
 /**
- * Starts the embedded PostgreSQL whose data lies in `folder`; makes it first where there is none, and clears
- * up after a crash. The server listens on 127.0.0.1 only and is not in this process's group, so that Ctrl-C
- * reaches it through `stop` alone, after its clients have gone.
+ * Starts the embedded PostgreSQL whose data lies in `folder` and keeps it running on one port; makes it first where there
+ * is none, and clears up after a crash. The server listens on 127.0.0.1 only and is not in this process's group, so
+ * that Ctrl-C reaches it through `stop` alone, after its clients have gone.
+ *
+ * @param options.track notes its processes (see `openDataFolder`).
+ * @param options.report @param options.giveUp as `keepRunning` has them.
+ * @returns `{url, running, stop, pid}`
  */
-export async function startPostgres(folder, { durable = true, connections = 200 } = {}) {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o711);
-  const { initdb, pg_ctl: control } = await binaries();
+export async function startPostgres(folder, options = {}) {
+  const { durable = true, connections = 200, track = () => {}, report, giveUp } = options;
+  const { initdb, pg_ctl: control, postgres } = await binaries();
   const owner = databaseUser();
-  const run = runner(await launcher(owner, folder));
+  await privateFolder(folder, owner);
+  const start = spawner(await launcher(owner, folder));
   const data = join(folder, 'data');
   const password = await keptSecret(join(folder, 'password'));
-  if (!(await exists(join(data, 'PG_VERSION')))) {
-    await requireRoom(folder);
-    await createCluster({ run, initdb, owner, folder, data, password });
-  }
+  const initialise = (file, args) => {
+    const child = start(file, args, ['ignore', 'ignore', 'pipe']);
+    track('initdb', child, { mark: args[0] });
+    return run(child);
+  };
+  await ensureCluster({ run: initialise, initdb, owner, folder, data, password, user: USER, durable });
+
+  const stop = () =>
+    run(start(control, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20'], ['ignore', 'ignore', 'pipe']));
+  await endOrphanServer(data, stop);
   const log = join(folder, 'log');
-  await writeFile(log, '');
-  if (owner) await chown(log, owner.uid, owner.gid);
-  const stop = () => run(control, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '20']);
-  if (await exists(join(data, 'postmaster.pid'))) await stop();
-
-  const port = await freePort();
-  const settings = [
-    `-p ${port}`,
-    '-c listen_addresses=127.0.0.1',
-    '-c unix_socket_directories=',
-    `-c max_connections=${connections}`,
-    '-c shared_buffers=128MB',
-    '-c log_min_messages=fatal',
-    ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
-  ].join(' ');
-  const { code } = await run(control, ['start', '-D', data, '-w', '-t', '60', '-l', log, '-o', settings]);
-  if (code !== 0) {
-    const output = await readFile(log, 'utf8');
-    throw new Fault(faultLine(new Error(output)) ?? `The database did not start: ${lastLine(output)}`);
-  }
-  return { url: (name) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`, stop };
-}
-
-const lastLine = (text) => text.trim().split('\n').at(-1);
-
-async function requireRoom(folder) {
-  const disk = await statfs(folder);
-  if (disk.bavail * disk.bsize < CLUSTER_BYTES)
-    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  await writeFile(log, '', { mode: 0o600 });
+  const args = settingsOf({ data, port: await freePort(), connections, durable });
+  const port = args[3];
+  const launch = () => {
+    const file = openSync(log, 'a', 0o600);
+    const child = start(postgres, args, ['ignore', file, file]);
+    closeSync(file);
+    child.unref();
+    const end = async () => {
+      const { code } = await stop();
+      if (code !== 0) child.kill('SIGKILL');
+      await exitOf(child);
+    };
+    return { child, ready: serves(child, data), output: () => lastWords(log), end };
+  };
+  const server = keepRunning({
+    name: 'database',
+    launch,
+    onLaunch: (child) => track('postgres', child, { mark: data, signal: 'SIGINT' }),
+    report,
+    giveUp,
+  });
+  await server.ready;
+  return {
+    url: (name) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`,
+    running: server.running,
+    stop: server.stop,
+    pid: server.pid,
+  };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -16,6 +16,9 @@ async function explainSkips() {
     say('No Chromium for this machine: browser tests are skipped. Set CHROMIUM_PATH.');
 }
 
+/** Has every test run on every queue backend. */
+const ALL_BACKENDS = '--all-backends';
+
 /** Installs, builds and runs all tests. The last line counts them. Returns the exit code. */
 export async function runTests(args) {
   await ensureInstalled(say);
@@ -25,16 +28,39 @@ export async function runTests(args) {
   const report = join(folder, 'report.json');
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const result = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    const reporters = [
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${join(root, 'scripts', 'flaky-reporter.mjs')}`,
+      `--outputFile.json=${report}`,
+    ];
+    const passedOn = args.filter((arg) => arg !== ALL_BACKENDS);
+    const env = { ...process.env, ...(args.includes(ALL_BACKENDS) && { TEST_ALL_BACKENDS: '1' }) };
+    const result = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...passedOn], {
       cwd: root,
       stdio: 'inherit',
+      env,
     });
     const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
+    sayLongest(counts);
     return finish(result.status ?? 1, counts);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const LONGEST_FILES = 12;
+
+/** Where the time goes: the files that took longest, so that none grows unseen. */
+function sayLongest(counts) {
+  const files = (counts.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, LONGEST_FILES);
+  for (const { name, seconds } of files) say(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
 }
 
 function finish(status, counts) {

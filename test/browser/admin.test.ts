@@ -1,8 +1,10 @@
 import { indianDay } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_ENV, ADMIN_PASSWORD, signUp } from '../integration/office.ts';
+import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
+import { signedUp } from '../integration/program.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
 import { violations } from './violations.ts';
@@ -78,7 +80,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
   }
 
   it('let nobody in without the password, set plans, write metadata', async () => {
-    const member = await signUp(stack.url, 'asha@example.com');
+    const member = await signedUp(stack, prisma, 'asha@example.com');
     const { page } = await visit(browser, `${stack.url}/admin`);
     await page.goto(`${stack.url}/admin/panel`);
     await page.waitForURL(`${stack.url}/admin`);
@@ -167,6 +169,54 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+
+  it.each(LOOKS)(
+    'add an administrator, who sets up a second step and signs in with it, on %s',
+    async (_, look) => {
+      await prisma.administrator.deleteMany({ where: { name: 'meera' } });
+      const first = await openPanel(look);
+      const added = section(first.page, 'Administrators');
+      await added.getByLabel('Name of a new administrator').fill('meera');
+      await added.getByLabel('Password of the new administrator').fill('the password of meera');
+      await added.getByRole('button', { name: 'Add' }).click();
+      await added.getByText('meera').waitFor();
+      await first.page.context().close();
+
+      const { page, faults } = await visit(browser, `${stack.url}/admin`, look);
+      const credentials = async () => {
+        await page.getByLabel('Username').fill('meera');
+        await page.getByLabel('Password').fill('the password of meera');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      };
+      await credentials();
+      const own = section(page, 'Your second step');
+      await own.getByRole('button', { name: 'Set up a second step' }).click();
+      const secret = Secret.fromBase32((await own.locator('pre').textContent()) ?? '');
+      await own.getByLabel('Code of your authenticator app').fill('12');
+      await own.getByRole('button', { name: 'Confirm' }).click();
+      await toast(page, 'Not done').getByText('This code is wrong').waitFor();
+      expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+      // The code of the time step before is taken too, and leaves this one for the sign-in.
+      const code = (steps: number) =>
+        new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * steps });
+      await own.getByLabel('Code of your authenticator app').fill(code(-1));
+      await own.getByRole('button', { name: 'Confirm' }).click();
+      await section(page, 'Administrators').getByText('· second step').waitFor();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL(`${stack.url}/admin`);
+      await credentials();
+      await page.getByLabel('Code of your authenticator app').fill('000');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await toast(page, 'Login Failed').getByText('Invalid username or password.').waitFor();
+      await page.getByLabel('Code of your authenticator app').fill(code(0));
+      expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Signed in as meera').waitFor();
+      await section(page, 'Administrators').getByText('· second step').waitFor();
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('explore the data with everything served by us', async () => {
     const { page, faults } = await openPanel();

@@ -35,6 +35,12 @@ function readingPages(model: ModelStack) {
   return () => end();
 }
 
+const choice = (page: Page) => page.getByRole('dialog', { name: 'How should your files be read?' });
+
+/** Takes the way with a key where Convert asks. */
+const withKey = (page: Page) =>
+  choice(page).getByRole('button', { name: 'Read handwriting and photos with Gemini' }).click();
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Gemini API key' });
 const field = (page: Page) => dialog(page).getByLabel('API key');
 const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem('sutra.aiKey'));
@@ -44,6 +50,11 @@ const finished = (page: Page) =>
 async function convertNotice(page: Page) {
   await chooseFiles(page, fixture('notice.jpg'));
   await convertButton(page).click();
+}
+
+async function convertWithKey(page: Page) {
+  await convertNotice(page);
+  await withKey(page);
 }
 
 describe.skipIf(!hasBrowser)('the AI key', () => {
@@ -66,7 +77,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   it('is asked for before the first picture, saved, and starts a conversion that shows the page being read', async () => {
     const endReading = readingPages(model);
     const page = await newcomer(browser, model.stack.url);
-    await convertNotice(page);
+    await convertWithKey(page);
     await dialog(page).waitFor();
     expect(await field(page).getAttribute('type')).toBe('password');
     expect(await dialog(page).textContent()).toMatch(/AIza or AQ\./);
@@ -89,12 +100,14 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   it('can be done without, which is remembered', async () => {
     const page = await newcomer(browser, model.stack.url);
     await convertNotice(page);
-    await dialog(page).getByRole('button', { name: 'Go on with the built-in engine' }).click();
+    const without = choice(page).getByRole('button', { name: 'Convert now, without a key' });
+    await expect.poll(() => without.evaluate((button) => button === document.activeElement)).toBe(true);
+    await without.click();
     await finished(page);
     await page.getByRole('button', { name: 'New Conversion' }).first().click();
     await convertNotice(page);
     await finished(page);
-    expect(await dialog(page).count()).toBe(0);
+    expect(await choice(page).count()).toBe(0);
     expect(model.fake.calls).toHaveLength(0);
     await page.context().close();
   });
@@ -127,7 +140,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   ] as const)('has an accessible dialog and preview, on %s', async (_name, look) => {
     const endReading = readingPages(model);
     const page = await newcomer(browser, model.stack.url, { ...look, reducedMotion: 'reduce' });
-    await convertNotice(page);
+    await convertWithKey(page);
     await field(page).fill('ya29.token');
     await dialog(page).getByText('looks like an OAuth token').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -142,7 +155,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   it('that does not work opens the dialog again with the cure', async () => {
     model.fake.script(() => GEMINI_ERRORS.keyInvalid);
     const page = await newcomer(browser, model.stack.url);
-    await convertNotice(page);
+    await convertWithKey(page);
     await field(page).fill('AIza-wrong');
     await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
     await toast(page, 'Conversion Failed').filter({ hasText: 'paste the key again' }).waitFor();
@@ -153,7 +166,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
   it('of a service that is away is told beside the document', async () => {
     model.fake.script(pageScript(() => answer('', 'RECITATION')));
     const page = await newcomer(browser, model.stack.url, PHONE);
-    await convertNotice(page);
+    await convertWithKey(page);
     await field(page).fill('AIza-fallback');
     await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
     await finished(page);

@@ -57,6 +57,25 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.context().close();
   });
 
+  it('tries the formula package in a page of its own', async () => {
+    for (const options of [DESKTOP, PHONE]) {
+      const page = await (await browser.newContext(options)).newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(`${stack.url}/math/try`);
+      await page.locator('#shown mfrac').waitFor();
+      await page.getByLabel('Formula', { exact: true }).fill('\\sqrt{2} \\nosuchcommand');
+      await page.locator('#shown msqrt').waitFor();
+      expect(await page.getByRole('status').textContent()).toContain('tex-unknown-command');
+      await page.getByLabel('MathML').check();
+      await page.getByLabel('Formula', { exact: true }).fill('<math><mi>x</mi><mo>=</mo><mn>1</mn></math>');
+      await page.getByText('x=1', { exact: true }).last().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('converts a file with the visitor’s key, shows the answer and gives the document', async () => {
     const { page, faults } = await visit(browser, `${stack.url}/api`);
     expect(await page.getByLabel('API key', { exact: true }).getAttribute('type')).toBe('password');

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { answer, type GeminiScript } from '../fakes/gemini.ts';
 import { type ModelStack, pageScript, startModelStack } from '../integration/ai-stack.ts';
 import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
-import { note } from '../integration/samples.ts';
 import {
   alive,
   chosenFiles,
@@ -14,6 +13,7 @@ import {
   hasBrowser,
   launchBrowser,
   longFile,
+  noteFile,
 } from './site-page.ts';
 import { awkward, WAYS, type Way } from './ways.ts';
 
@@ -24,11 +24,6 @@ const PAGE = Array.from({ length: 6 }, (_, line) => `Line ${line} holds $x_{${li
 /** Says the formulas of what it was asked to translate. */
 const translating: GeminiScript = ({ body }) =>
   answer(`Let ${/⟦\d+⟧/.exec(body.contents?.[0]?.parts[0]?.text ?? '')?.[0]} hold.`);
-
-function noteFile(name: string) {
-  const { bytes } = note(name);
-  return { name, mimeType: 'text/markdown', buffer: Buffer.from(bytes) };
-}
 
 describe.skipIf(!hasBrowser)('every flow', () => {
   let model: ModelStack;
@@ -149,6 +144,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       await open('/');
       await pick(field('Choose files'), fixtureFile('notice.jpg'));
       await way.press(convertButton(page));
+      await way.press(button(/^Read handwriting and photos with Gemini/, dialog()));
       await way.write(field('API key', dialog()), 'AIza-both-ways');
       await way.press(button('Test key', dialog()));
       await dialog().getByText('The key works.').waitFor();
@@ -166,7 +162,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       await pick(field('Choose files'), notes);
       await page.getByText(`${FREE} free conversions left`).waitFor();
       await way.press(convertButton(page));
-      const limit = page.getByRole('dialog', { name: 'You have used your free conversions' });
+      const limit = page.getByRole('dialog', { name: `${FREE} conversions left for ${FREE + 1} files` });
       await way.turnTo(limit.getByRole('tab', { name: 'Sign In' }));
       await closes(convertButton(page));
       await way.press(button(`Remove note-${FREE}.md`));
@@ -180,6 +176,9 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       await way.write(field('E-mail address', form), email);
       await way.write(field('Password', form), PASSWORD);
       await way.press(button('Create Account', form));
+      // The browser that signed up is signed in by itself once the address is verified.
+      await page.getByText('Account created', { exact: true }).first().waitFor();
+      await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
       await way.press(button('Account menu'));
       await way.press(button('Sign out'));
       await way.press(button('Log in'));
@@ -188,8 +187,6 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       await way.write(field('E-mail address', dialog()), email);
       await way.write(field('Password', dialog()), PASSWORD);
       await way.press(button('Sign In', dialog()));
-
-      await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
       await way.press(button('Account menu'));
       await way.press(link('Dashboard', page.getByRole('banner')).last());
       expect(await saves(link('Download note-0.docx'))).toBe('note-0.docx');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { createPrisma } from '@sutra/prisma';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
@@ -9,9 +10,11 @@ import { type Stack, startStack } from '../setup/stack.ts';
 import { DESKTOP, hasBrowser, launchBrowser } from './site-page.ts';
 
 const KILO = 1000;
-const FIRST_SCRIPTS = 150 * KILO;
+const FIRST_SCRIPTS = 151 * KILO;
 const FIRST_STYLES = 25 * KILO;
 const MORE = 60 * KILO;
+/** The administrators' panel and a member's dashboard, which manage passwords, sessions and second steps, too. */
+const ACCOUNT_MORE = 70 * KILO;
 
 /** A page that asks for nothing for so long has asked for everything, in milliseconds. */
 const IDLE = 1_000;
@@ -48,6 +51,9 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
       headers: { origin: stack.url },
       data: { email: 'asha@example.org', password: 'a long enough password', name: 'Asha' },
     });
+    const prisma = createPrisma(stack.databaseUrl, 1);
+    await prisma.authUser.updateMany({ data: { emailVerified: true } });
+    await prisma.$disconnect();
     await context.addInitScript(() => localStorage.setItem('sutra.signed-in', '1'));
   }
 
@@ -75,12 +81,13 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
       weigh([...scripts].filter((path) => !first.scripts.has(path)));
     const check = async (route: string) => {
       const more = await moreOf(await assetsOf(route));
-      expect([route, more <= MORE ? 'fits' : more]).toEqual([route, 'fits']);
+      const most = ['/admin/panel', '/dashboard'].includes(route) ? ACCOUNT_MORE : MORE;
+      expect([route, more <= most ? 'fits' : more]).toEqual([route, 'fits']);
     };
     // Each is left alone for a while, to see that it asks for nothing more.
     for (let at = 0; at < OTHER_ROUTES.length; at += AT_ONCE)
       await Promise.all(OTHER_ROUTES.slice(at, at + AT_ONCE).map(check));
     const account = await moreOf(await assetsOf('/dashboard', signUp));
-    expect(account).toBeLessThanOrEqual(MORE);
+    expect(account).toBeLessThanOrEqual(ACCOUNT_MORE);
   });
 });

@@ -125,7 +125,8 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.getByText('Results will appear here').waitFor();
     await page.reload();
     await page.getByText('Results will appear here').waitFor();
-    expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(0);
+    const results = page.getByRole('region', { name: 'Download Results' });
+    expect(await results.getByRole('link', { name: /^Download/ }).count()).toBe(0);
     await page.context().close();
   });
 

@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     const context = await browser.newContext(DESKTOP);
     await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
     if (email === null) return context;
-    await kind.signIn(context, stack.url, email);
+    await kind.signIn(context, stack.url, email, prisma);
     await context.addInitScript(() => localStorage.setItem('sutra.signed-in', '1'));
     return context;
   }
@@ -268,10 +268,10 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     await toast(page, 'Free Limit Reached')
       .getByText('You need 2 free conversions and have 1 left. Please create an account to get 10 more.')
       .waitFor();
-    await dialog(page, 'You have used your free conversions').waitFor();
+    await dialog(page, '1 conversion left for 2 files').waitFor();
     await page.goto(stack.url + HINDI);
     await pressConvert(page, 2);
-    await dialog(page, 'You have used your free conversions').waitFor();
+    await dialog(page, '1 conversion left for 2 files').waitFor();
     await visitor.close();
   });
 

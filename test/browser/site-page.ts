@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
-import { longNote } from '../integration/samples.ts';
+import { longNote, note } from '../integration/samples.ts';
 
 export const hasBrowser = inject('browser') !== null;
 
@@ -63,6 +63,12 @@ export const memoryFile = (name: string, size: number, mimeType = '') => ({
 
 /** A fixture as a browser would send it: beside files that are made, which cannot be named by their path. */
 export const fixtureFile = (name: string) => ({ name, mimeType: '', buffer: readFileSync(fixture(name)) });
+
+/** A short note in Markdown that no other file equals. */
+export function noteFile(name: string) {
+  const { bytes } = note(name);
+  return { name, mimeType: 'text/markdown', buffer: Buffer.from(bytes) };
+}
 
 /** A file that keeps the worker busy for some seconds, so that the ones behind it are seen to wait. */
 export function longFile() {

@@ -127,7 +127,7 @@ export const SPEC_SENTENCES: readonly (readonly [text: string, key: string, plac
     'site:hindi.noFiles',
     'pages.test.ts',
   ],
-  ['Email Verification Required', 'site:toast.verifyEmail', 'accounts.test.ts'],
+  ['Email Verification Required', 'site:toast.verifyEmail', 'messages.test.ts'],
   [
     'Please verify your email address to continue converting Hindi handwriting to text.',
     'site:hindi.verifyEmail',

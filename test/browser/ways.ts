@@ -105,11 +105,16 @@ const placeOf = (control: Locator) =>
     return Math.round(Math.min(width, height));
   });
 
+/** Brings a control into view and measures it. Throws when the page replaced the element meanwhile. */
+async function scrolledTo(control: Locator): Promise<number> {
+  await control.scrollIntoViewIfNeeded();
+  return placeOf(control);
+}
+
 async function comeTo(control: Locator) {
   await control.waitFor();
-  // A page that was written at build time puts its living twin in its place.
-  await expect.poll(() => placeOf(control)).toBeGreaterThanOrEqual(SMALLEST);
-  await control.scrollIntoViewIfNeeded();
+  // A prerendered page replaces its elements when the application starts: polled, so that the new one is taken.
+  await expect.poll(() => scrolledTo(control)).toBeGreaterThanOrEqual(SMALLEST);
 }
 
 const THUMB: Way = {
@@ -153,8 +158,13 @@ export const awkward = (page: Page) =>
       return !inText && width > 0 && Math.min(width, height) < smallest;
     });
     const tooWide = document.documentElement.scrollWidth - innerWidth;
+    const wide = [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .slice(-3);
     return [
       ...small.map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      ...(tooWide > 0 ? [`${tooWide} pixels too wide`] : []),
+      ...(tooWide > 0
+        ? [`${tooWide} pixels too wide`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))]
+        : []),
     ];
   }, SMALLEST);

@@ -7,8 +7,19 @@ import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '..', '..');
 
+interface Service {
+  image?: string;
+  build?: string;
+  depends_on?: Record<string, unknown>;
+  cap_drop?: string[];
+  read_only?: boolean;
+  security_opt?: string[];
+  pids_limit?: number;
+  mem_limit?: string;
+}
+
 interface Compose {
-  services: Record<string, { image?: string; build?: string; depends_on?: Record<string, unknown> }>;
+  services: Record<string, Service>;
 }
 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as Compose;
@@ -30,6 +41,15 @@ test('it runs the database, the queue’s store, the file store, the api and the
   for (const name of ['api', 'worker']) expect(compose.services[name]?.build).toBe('.');
 });
 
+test('our containers have no rights of root, write nothing but their data, and have limits', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    if (service.build === undefined) continue;
+    expect(service, name).toMatchObject({ cap_drop: ['ALL'], read_only: true });
+    expect(service.security_opt, name).toContain('no-new-privileges:true');
+    expect([service.pids_limit, service.mem_limit], name).not.toContain(undefined);
+  }
+});
+
 test('nothing waits for a service that is not there', () => {
   const names = new Set(Object.keys(compose.services));
   for (const service of Object.values(compose.services)) {
@@ -44,4 +64,9 @@ test('the Dockerfile copies every workspace’s package.json before it installs'
   };
   const workspaces = Object.keys(lock.packages).filter((path) => path && !path.includes('node_modules'));
   for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json`);
+});
+
+test('in a container the api listens on every address, or nobody outside could reach it', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
 });

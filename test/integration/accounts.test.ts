@@ -68,11 +68,10 @@ async function viewer(visitor: Visitor): Promise<ViewerSeen> {
 }
 
 describe('an account', () => {
-  it('is refused a wrong password, a short one, and an address twice', async () => {
-    await signUp('twice@example.com');
+  it('is refused a wrong password and a short one', async () => {
+    await member('twice@example.com');
     const visitor = new Visitor(stack.url);
     const again = { email: 'twice@example.com', password: PASSWORD, name: '' };
-    expect((await post(visitor, 'sign-up/email', again)).status).toBe(422);
     expect(
       (await post(visitor, 'sign-up/email', { ...again, email: 'x@example.com', password: 'short' })).status,
     ).toBe(400);
@@ -91,11 +90,16 @@ describe('an account', () => {
 
   it('gets the free plan once, and converts only with a verified address', async () => {
     const visitor = await signUp('asha@example.com');
+    expect((await viewer(visitor)).kind).toBe('VISITOR');
+    await verify(visitor, 'asha@example.com');
     expect(await viewer(visitor)).toEqual({
       kind: 'ACCOUNT',
-      account: { email: 'asha@example.com', emailVerified: false, name: 'Asha' },
+      account: { email: 'asha@example.com', emailVerified: true, name: 'Asha' },
       allowance: { plan: 'FREE', remaining: 10, total: 10, daysLeft: 30 },
     });
+    const setVerified = (emailVerified: boolean) =>
+      prisma.authUser.update({ where: { email: 'asha@example.com' }, data: { emailVerified } });
+    await setVerified(false);
     const form = new FormData();
     form.append('files', new Blob(['# A']), 'a.md');
     const refused = await visitor.fetch('/api/uploads', { method: 'POST', body: form });
@@ -103,7 +107,7 @@ describe('an account', () => {
       403,
       expect.stringContaining('email-not-verified'),
     ]);
-    await verify(visitor, 'asha@example.com');
+    await setVerified(true);
     expect((await viewer(visitor)).account?.emailVerified).toBe(true);
     const batch = await visitor.start(note());
     expect(lastSeen(await visitor.watchAll(batch.id))[0]?.status).toBe('COMPLETED');

@@ -11,7 +11,8 @@ import {
   startWithKey,
   watchModel,
 } from './ai-stack.ts';
-import { ADMIN_ENV, type Office, openOffice, signUp } from './office.ts';
+import { ADMIN_ENV, type Office, openOffice } from './office.ts';
+import { signedUp } from './program.ts';
 import { note } from './samples.ts';
 import { Visitor } from './visitor.ts';
 
@@ -43,7 +44,7 @@ const asQuery = (query: string) => JSON.stringify({ query });
 describe('whoever is not an administrator', () => {
   it.each([
     ['nobody', async () => new Visitor(site)],
-    ['a member', () => signUp(site, 'member@example.com')],
+    ['a member', () => signedUp(model.stack, prisma, 'member@example.com')],
   ])('%s: learns nothing, not even the schema', async (_who, open) => {
     const visitor = await open();
     for (const query of ['{ me { name } }', '{ overview { members } }', getIntrospectionQuery()]) {
@@ -99,7 +100,7 @@ describe('the endpoint', () => {
 
 describe('accounts, files and queues', () => {
   it('are shown with their ledger, states and failures', async () => {
-    const visitor = await signUp(site, 'asha@example.com');
+    const visitor = await signedUp(model.stack, prisma, 'asha@example.com');
     await prisma.authUser.update({ where: { email: 'asha@example.com' }, data: { emailVerified: true } });
     await visitor.query('{ viewer { allowance { remaining } } }');
     const done = await visitor.start(note());

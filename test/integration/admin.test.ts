@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { ledgerFaults } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice, signUp } from './office.ts';
+import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from './office.ts';
+import { signedUp } from './program.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;
@@ -50,6 +52,59 @@ describe("the administrator's sign-in", () => {
   });
 });
 
+/** An account as it lies in the database. */
+async function addAccount(email: string, normalizedEmail: string | null) {
+  const ownerId = randomUUID();
+  await prisma.owner.create({ data: { id: ownerId, kind: 'account' } });
+  const data = { ownerId, provider: 'local', subject: ownerId, email, emailVerified: true };
+  await prisma.account.create({ data: { ...data, normalizedEmail } });
+  return ownerId;
+}
+
+describe('a plan', () => {
+  const setPlan = async (office: Office, email: string) => {
+    const query = `mutation ($email: String!) { it: setPlan(email: $email, plan: YEARLY)
+      { ... on MemberChanged { member { email } } ... on Refused { code } } }`;
+    interface Changed {
+      it: { member?: { email: string }; code?: string };
+    }
+    const { data } = await office.ask<Changed>(query, { email });
+    return data.it.member?.email ?? data.it.code;
+  };
+
+  it('goes to the exact address: characters of patterns stand for themselves', async () => {
+    const office = await openOffice(stack.url);
+    for (const email of ['johnXdoe@example.com', 'john_doe@example.com', 'back\\slash@example.com'])
+      await addAccount(email, email.toLowerCase());
+    expect(await setPlan(office, 'JOHN_DOE@example.com ')).toBe('john_doe@example.com');
+    for (const pattern of ['%', '_%', 'j%@example.com', 'john-doe@example.com', 'johnXdo_@example.com', ''])
+      expect(await setPlan(office, pattern)).toBe('account-not-found');
+    await prisma.account.deleteMany({ where: { email: 'john_doe@example.com' } });
+    expect(await setPlan(office, 'john_doe@example.com')).toBe('account-not-found');
+  });
+
+  it('goes to nobody while two accounts have the address', async () => {
+    const office = await openOffice(stack.url);
+    await addAccount('twin@example.com', 'twin@example.com');
+    await expect(addAccount('Twin@example.com', 'twin@example.com')).rejects.toThrow('Unique constraint');
+    await addAccount('Twin@example.com', null);
+    expect(await setPlan(office, 'twin@example.com')).toBe('account-ambiguous');
+  });
+
+  it('is listed by what was searched, without wildcards', async () => {
+    const office = await openOffice(stack.url);
+    await addAccount('a_b@example.com', 'a_b@example.com');
+    await addAccount('aXb@example.com', 'axb@example.com');
+    interface Found {
+      members: { edges: { node: { email: string } }[] };
+    }
+    const { data } = await office.ask<Found>(
+      '{ members(filter: {search: "A_B@"}) { edges { node { email } } } }',
+    );
+    expect(data.members.edges.map(({ node }) => node.email)).toEqual(['a_b@example.com']);
+  });
+});
+
 describe('an administrator', () => {
   interface Changed {
     it: { member?: { plan: string; remaining: number; total: number }; code?: string };
@@ -59,7 +114,7 @@ describe('an administrator', () => {
     '{ ... on MemberChanged { member { plan remaining total } } ... on Refused { code details { name value } } }';
 
   it('sets a plan and tops it up, each in the ledger and the audit log', async () => {
-    const visitor = await signUp(stack.url, 'asha@example.com');
+    const visitor = await signedUp(stack, prisma, 'asha@example.com');
     await visitor.query('{ viewer { allowance { remaining } } }');
     const office = await openOffice(stack.url);
     const setPlan = async (email: string, plan: string) => {

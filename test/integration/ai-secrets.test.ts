@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { GEMINI_ERRORS } from '../fakes/gemini.ts';
-import { backends } from '../setup/stack.ts';
+import { usualBackend } from '../setup/stack.ts';
 import {
   CANARY,
   type ModelStack,
@@ -75,7 +75,7 @@ async function filesText(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-describe.each(backends())('a user’s key, jobs in %s', (backend) => {
+describe.each(usualBackend('postgres'))('a user’s key, jobs in %s', (backend) => {
   let model: ModelStack;
   beforeAll(async () => {
     model = await startModelStack({ backend, env: { LOG_LEVEL: 'trace' } });

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backends, type Stack } from '../setup/stack.ts';
+import { type Stack, usualBackend } from '../setup/stack.ts';
 import { type ApiStack, JOB_FIELDS, openApiStack, type Program, paper } from './program.ts';
 
 interface Told {
@@ -11,7 +11,7 @@ interface Told {
   body: string;
 }
 
-describe.each(backends())('jobs of programs, queued in %s', (backend) => {
+describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backend) => {
   let opened: ApiStack;
   let stack: Stack;
   let prisma: PrismaClient;

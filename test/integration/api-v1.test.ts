@@ -51,6 +51,12 @@ describe('the documented API', () => {
     expect(body.review_url).toBe(`${stack.url}/review?file=${String(body.job_id)}`);
     expect(body.pages_processed).toBe(2);
     expect(body.math_formulas_detected).toBeGreaterThan(3);
+    expect(body.formula_audit).toEqual({
+      sure: body.math_formulas_detected,
+      doubtful: 0,
+      kept_as_text: 0,
+      kept_as_pictures: 0,
+    });
     expect(headers.get('preference-applied')).toBe('wait=30');
     expect(headers.get('ratelimit-policy')).toBe(`"key";q=${REQUESTS};w=60`);
     expect(headers.get('ratelimit')).toMatch(/^"key";r=\d+;t=\d+$/);
@@ -79,6 +85,7 @@ describe('the documented API', () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body)).toEqual([...JOB_FIELDS, 'confidence_score', 'text_extracted']);
     expect(body.confidence_score).toBeGreaterThan(0.5);
+    expect(body.formula_audit).toMatchObject({ doubtful: 0 });
     expect(String(body.text_extracted)).toMatch(/\w{4}/);
   });
 
@@ -153,6 +160,14 @@ describe('the documented API', () => {
         400,
         'invalid-field',
         'options.output_quality',
+      ],
+      [
+        'a mark of doubt that is none',
+        png,
+        { image: 'AAAA', options: { doubtful_formulas: 'beside' } },
+        400,
+        'invalid-field',
+        'options.doubtful_formulas',
       ],
       ['too few dots', png, { image: 'AAAA', options: { dpi: 71 } }, 400, 'invalid-field', 'options.dpi'],
       ['too many dots', png, { image: 'AAAA', options: { dpi: 601 } }, 400, 'invalid-field', 'options.dpi'],

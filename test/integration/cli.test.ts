@@ -65,12 +65,39 @@ describe('sutra', () => {
     const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as {
       files: { input: string; status: string; error?: { code: string } }[];
     };
+    expect(report.files[0]).toMatchObject({
+      audit: { sure: 1, doubtful: 0, keptAsText: 0, keptAsPictures: 0 },
+    });
     expect(report.files.map((file) => [file.input, file.error?.code ?? file.status])).toEqual([
       ['good.md', 'completed'],
       ['bad.pdf', 'pdf-damaged'],
       ['program.exe', 'invalid-file-type'],
       ['missing.md', 'input'],
     ]);
+  });
+
+  it('reports every formula with its page, box, TeX and confidence, and why it is doubted', async () => {
+    const fixtures = join(import.meta.dirname, '../../packages/engine/test/fixtures/pdf');
+    await copyFile(join(fixtures, 'formulas-office.pdf'), join(folder, 'office.pdf'));
+    const words = ['convert', 'office.pdf', '--to', 'md', '--report', 'report.json'];
+    expect((await sutra(words)).code).toBe(0);
+    expect(await readdir(folder)).toContain('office.md');
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as {
+      files: { audit: { native: number }; formulas: { tex: string; doubts: { code: string }[] }[] }[];
+    };
+    const formulas = report.files[0]?.formulas ?? [];
+    expect(formulas).toHaveLength(report.files[0]?.audit.native ?? -1);
+    expect(formulas.find(({ tex }) => tex.includes('C_{j}'))).toMatchObject({
+      page: 1,
+      box: { x: expect.any(Number), y: expect.any(Number), width: expect.any(Number) },
+      confidence: 0.7,
+      doubts: [
+        {
+          code: 'office-signs-lost',
+          message: 'An office suite printed it, which loses alphabets and brackets.',
+        },
+      ],
+    });
   });
 
   it('ends with 0 when all went well', async () => {

@@ -65,15 +65,3 @@ export async function openOffice(site: string): Promise<Office> {
   await office.signIn();
   return office;
 }
-
-/** Somebody with an account of our own. */
-export async function signUp(site: string, email: string): Promise<Visitor> {
-  const visitor = new Visitor(site);
-  await visitor.fetch('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
-  });
-  await visitor.query('{ viewer { id } }');
-  return visitor;
-}

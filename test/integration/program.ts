@@ -115,6 +115,7 @@ export const JOB_FIELDS = [
   'processing_time',
   'pages_processed',
   'math_formulas_detected',
+  'formula_audit',
   'expires_at',
   'review_url',
 ];

@@ -24,8 +24,9 @@ async function account(email: string, verified: boolean): Promise<Visitor> {
     headers: { 'content-type': 'application/json', origin: stack.url },
     body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
   });
-  await prisma.authUser.update({ where: { email }, data: { emailVerified: verified } });
+  await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
   await visitor.query('{ viewer { allowance { remaining } } }');
+  await prisma.authUser.update({ where: { email }, data: { emailVerified: verified } });
   return visitor;
 }
 
@@ -126,6 +127,12 @@ const problem = (code: string) => ({ problem: { code } });
 const ROOT_FIELDS: Record<string, Walk | string> = {
   'Query.viewer': 'answers about the caller alone; test/integration/accounts.test.ts',
   'Query.signIn': 'tells everybody how to sign in',
+  'Mutation.adoptVisitorFiles':
+    'moves what this browser itself has made; test/integration/earlier-results.test.ts',
+  'Mutation.forgetBatches': {
+    document: 'mutation ($batch: ID!) { it: forgetBatches(ids: [$batch]) }',
+    expected: () => 0,
+  },
   'Query.plans': 'tells everybody what plans there are',
   'Query.batch': {
     document: 'query ($batch: ID!) { it: batch(id: $batch) { id } }',
@@ -159,6 +166,12 @@ const ROOT_FIELDS: Record<string, Walk | string> = {
   'Mutation.editFormula': {
     document: `mutation ($file: ID!) { it: editFormula(
       input: { conversionId: $file, version: 0, formula: 0, tex: "x" }) {
+      ... on EditFormulaSuccess { review { id } } ... on EditFormulaRefused { problem { code } } } }`,
+    expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
+  },
+  'Mutation.editPassage': {
+    document: `mutation ($file: ID!) { it: editPassage(
+      input: { conversionId: $file, version: 0, passage: 0, text: "x" }) {
       ... on EditFormulaSuccess { review { id } } ... on EditFormulaRefused { problem { code } } } }`,
     expected: (caller) => problem(withoutOwner(caller) ? 'not-signed-in' : 'conversion-not-found'),
   },

@@ -52,7 +52,7 @@ describe('uploads', () => {
     );
     expect(answers.map((answer) => answer.error?.code)).toEqual([
       'empty-file',
-      'invalid-file-type',
+      'pdf-damaged',
       'invalid-file-type',
       'file-too-large',
       undefined,

@@ -1,42 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Launch, npmStart } from '../setup/npm-start.ts';
 import { freePort } from '../setup/stack.ts';
+import { note } from './samples.ts';
+import { Visitor } from './visitor.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 let running: Launch[] = [];
 
-interface Launch {
-  child: ChildProcess;
-  /** Everything it has printed. */
-  output: () => string;
-  ready: Promise<void>;
-  ended: Promise<number | null>;
-}
-
 function launch(env: NodeJS.ProcessEnv, uid?: number): Launch {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), ...env },
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-  });
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Sutra is ready at')) resolve();
-      });
-    }
-    void ended.then(() => reject(new Error(output)));
-  });
-  ready.catch(() => {});
-  const launched = { child, ready, ended, output: () => output };
+  const launched = npmStart({ HOME: folder, DATA_DIR: join(folder, 'data'), ...env }, uid);
   running.push(launched);
   return launched;
 }
@@ -109,5 +85,72 @@ test('a crash of everything is mended by the next start; a second copy is refuse
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
-  expect(second.output().trim().split('\n')).toEqual([`Sutra is ready at http://localhost:${port}`]);
+  const lines = second.output().trim().split('\n');
+  const isMailWarning = (line: string) => line.includes('SMTP_URL is not set');
+  expect(lines.filter(isMailWarning)).toHaveLength(1);
+  expect(lines.filter((line) => !isMailWarning(line))).toEqual([
+    'Listening on 127.0.0.1: only this machine reaches it. HOST=0.0.0.0 npm start lets others in.',
+    `Sutra is ready at http://localhost:${port}`,
+  ]);
+});
+
+/** An address of this machine that is not its loopback; null where it has no network. */
+const networkAddress = () =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+
+async function answers(host: string, port: string): Promise<boolean> {
+  const answer = await fetch(`http://${host}:${port}/healthz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+describe('npm start serves', () => {
+  test.runIf(networkAddress())('this machine alone, unless HOST says otherwise', async () => {
+    const address = networkAddress() ?? '';
+    const port = String(await freePort());
+    const closed = launch({ PORT: port });
+    await closed.ready;
+    expect(await answers('127.0.0.1', port)).toBe(true);
+    expect(await answers(address, port)).toBe(false);
+    closed.child.kill('SIGTERM');
+    await closed.ended;
+
+    const open = launch({ PORT: port, HOST: '0.0.0.0' });
+    await open.ready;
+    expect(await answers(address, port)).toBe(true);
+    expect(open.output()).toContain('Listening on 0.0.0.0.\n');
+  });
+
+  test('no address that this machine does not have', async () => {
+    const said = await refusal({ PORT: String(await freePort()), HOST: '203.0.113.1' });
+    expect(said).toBe('HOST must be an address of this machine, not "203.0.113.1".\n');
+  });
+});
+
+/** Paths below `folder`, and itself, that group or others have any right on. */
+async function readableByOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  const open: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (found && (found.mode & 0o077) !== 0) open.push(path);
+  }
+  return open;
+}
+
+test('npm start keeps everything in the data folder from other users, what an older release left there too', async () => {
+  const data = join(folder, 'data');
+  await mkdir(join(data, 'files', 'results'), { recursive: true, mode: 0o755 });
+  await writeFile(join(data, 'files', 'results', 'old'), 'old', { mode: 0o644 });
+  await chmod(data, 0o711);
+  const port = String(await freePort());
+  const { ready } = launch({ PORT: port });
+  await ready;
+  const visitor = new Visitor(`http://127.0.0.1:${port}`);
+  const batch = await visitor.start(note());
+  await visitor.watchAll(batch.id);
+  expect(await readdir(join(data, 'files', 'results'))).toHaveLength(2);
+  expect(await readableByOthers(data)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backends, type Stack, startStack } from '../setup/stack.ts';
+import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 import { lockedPdf, longNote, note } from './samples.ts';
 import { Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ async function post(visitor: Visitor, path: string, body: unknown, headers = {})
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-describe.each(backends())('conversion in steps, jobs in %s', (backend) => {
+describe.each(usualBackend('redis'))('conversion in steps, jobs in %s', (backend) => {
   let stack: Stack;
   let prisma: PrismaClient;
   beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { backends, freshDatabase } from '../setup/stack.ts';
+import { openStand } from '../storm/stand.ts';
 import { weatherStorm } from '../storm/storm.ts';
+import { openSupervised } from '../storm/supervised.ts';
 
 /** `npm run bench -- ledger` does the same for minutes. */
 const KILLING = 6_000;
@@ -10,9 +12,10 @@ describe.each(backends())('two apis and three workers that die at random, jobs i
   it(
     'lose no charge, make none twice and end every file',
     async () => {
+      const databaseUrl = await freshDatabase();
+      const redisUrl = backend === 'redis' ? inject('redisUrl') : null;
       const { faults, kills, completed } = await weatherStorm({
-        databaseUrl: await freshDatabase(),
-        redisUrl: backend === 'redis' ? inject('redisUrl') : null,
+        open: () => openStand({ databaseUrl, redisUrl, apis: 2, workers: 3 }),
         duration: KILLING,
         patience: PATIENCE,
         pause: 1_500,
@@ -25,3 +28,25 @@ describe.each(backends())('two apis and three workers that die at random, jobs i
     2 * PATIENCE,
   );
 });
+
+describe.each(backends())(
+  'a database, an api and a worker of npm start that die at random, jobs in %s',
+  (backend) => {
+    it(
+      'come back, lose no charge, make none twice and end every file',
+      async () => {
+        const { faults, kills, completed } = await weatherStorm({
+          open: () => openSupervised(backend === 'redis' ? inject('redisUrl') : null),
+          duration: KILLING,
+          patience: PATIENCE,
+          pause: 3_000,
+          seed: 20261122,
+        });
+        expect(faults).toEqual([]);
+        expect(kills).toBeGreaterThan(0);
+        expect(completed).toBeGreaterThan(0);
+      },
+      2 * PATIENCE,
+    );
+  },
+);

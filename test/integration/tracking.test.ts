@@ -2,7 +2,7 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type MailServer, startMailServer } from '../fakes/smtp.ts';
-import { backends, type Stack, startStack } from '../setup/stack.ts';
+import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 
 const BROWSER = {
   url: 'https://sutra.example/pricing',
@@ -61,7 +61,7 @@ const PATHS = {
   '/api/contact': MESSAGE,
 };
 
-describe.each(backends())('records, jobs in %s', (backend) => {
+describe.each(usualBackend('postgres'))('records, jobs in %s', (backend) => {
   let stack: Stack;
   let prisma: PrismaClient;
   let mail: MailServer;
@@ -237,16 +237,17 @@ describe.each(backends())('records, jobs in %s', (backend) => {
     expect((await post('/api/contact', MESSAGE)).status).toBe(200);
   }
 
-  it('loses nothing while the database is away, answers meanwhile, and logs what it could not do by its number', async () => {
+  it('loses nothing while the database is away, and says meanwhile that it is', async () => {
     const before = await prisma.clickRecord.count();
     const messages = await prisma.contactMessage.count();
     await withoutDatabase(async () => {
       await sendSome();
-      const answer = await post('/graphql', { query: '{ viewer { id } }' });
-      const { errors } = (await answer.json()) as { errors: { extensions: Record<string, string> }[] };
-      const { code, requestId = '' } = errors[0]?.extensions ?? {};
-      expect([code, requestId.length]).toEqual(['internal', 36]);
-      await expect.poll(() => stack.output()).toContain(requestId);
+      const codeOfQuery = async () => {
+        const answer = await post('/graphql', { query: '{ viewer { id } }' });
+        const { error } = (await answer.json()) as { error?: { code: string } };
+        return [answer.status, error?.code];
+      };
+      await expect.poll(codeOfQuery).toEqual([503, 'database-unavailable']);
       await sendSome();
     });
     await expect.poll(() => prisma.clickRecord.count(), { timeout: 30_000 }).toBe(before + 40);

@@ -5,7 +5,7 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openFileStore, storageVariables } from '@sutra/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expireFiles } from '../../worker/src/jobs/expire-files.ts';
-import { backends, type Stack, startStack } from '../setup/stack.ts';
+import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 import { note } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ async function stored(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe.each(backends())('rows without jobs, jobs in %s', (backend) => {
+describe.each(usualBackend('redis'))('rows without jobs, jobs in %s', (backend) => {
   /** A batch as a crash leaves it: rows, and nothing in the queue. */
   async function leaveBatch(visitor: Visitor, queuedAt: Date | null, status: 'queued' | 'processing') {
     const ids = await visitor.uploadIds(note('a.md'), note('b.md'));

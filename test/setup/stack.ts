@@ -11,9 +11,18 @@ const root = join(import.meta.dirname, '..', '..');
 
 export type Backend = 'postgres' | 'redis';
 
-/** The queue backends that can be tested here. */
+/** The queue backends that can be tested here: for what a backend itself decides, as crashes and turns. */
 export function backends(): Backend[] {
   return inject('redisUrl') ? ['postgres', 'redis'] : ['postgres'];
+}
+
+/**
+ * The preferred backend alone, where it can be tested, for what does not depend on it; files prefer one and the other
+ * by turns. All of them with `npm run test:all`.
+ */
+export function usualBackend(preferred: Backend): Backend[] {
+  const all = backends();
+  return process.env.TEST_ALL_BACKENDS || !all.includes(preferred) ? all : [preferred];
 }
 
 /** An empty database with all migrations applied. */

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrismaClient } from '@sutra/prisma';
-import { ledgerFaults } from '@sutra/prisma/ledger';
+import { COSTLY_FAILURES, ledgerFaults } from '@sutra/prisma/ledger';
 import type { Orders } from './customer.ts';
 
 /** Numbers of the books, and each thing in them that should not be. */
@@ -49,8 +49,9 @@ async function readBooks(prisma: PrismaClient): Promise<Books> {
   return { rows, charged: idsOf('charge'), refunded: idsOf('refund') };
 }
 
-const isPaidBack = ({ status, step }: Row) =>
-  status === 'error' || (status === 'cancelled' && step === 'waiting');
+const isPaidBack = ({ status, step, errorCode }: Row) =>
+  (status === 'error' && !COSTLY_FAILURES.includes(errorCode ?? '')) ||
+  (status === 'cancelled' && step === 'waiting');
 
 /** Every file was paid for once and ended; every one that failed was paid back, no other one was. */
 function fileFaults({ rows, charged, refunded }: Books): string[] {
@@ -103,6 +104,54 @@ async function resultFaults({ rows }: Books, dataDir: string): Promise<string[]>
   return faults.flat();
 }
 
+const ZIP_START = 'PK';
+
+/** A document opens where it begins as a package does; all that customers ask for are DOCX. */
+async function openFaults({ rows }: Books, dataDir: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id, status, resultKey } of rows) {
+    if (status !== 'completed') continue;
+    const file = await open(join(dataDir, 'files', resultKey ?? 'none')).catch(() => null);
+    const { buffer } = (await file?.read(Buffer.alloc(2), 0, 2, 0)) ?? { buffer: Buffer.alloc(0) };
+    await file?.close();
+    if (buffer.toString() !== ZIP_START) faults.push(`document of ${id} does not open`);
+  }
+  return faults;
+}
+
+/** Files that no row knows, after upkeep has had its chance at what is an hour old. */
+export async function orphanFaults(prisma: PrismaClient, dataDir: string): Promise<string[]> {
+  const [uploads, results] = await Promise.all([
+    prisma.upload.findMany({ select: { storageKey: true } }),
+    prisma.conversion.findMany({ select: { resultKey: true } }),
+  ]);
+  const known = new Set([...uploads.map((row) => row.storageKey), ...results.map((row) => row.resultKey)]);
+  const faults: string[] = [];
+  for (const folder of ['uploads', 'results']) {
+    const names = await readdir(join(dataDir, 'files', folder)).catch(() => []);
+    for (const name of names)
+      if (!known.has(`${folder}/${name}`)) faults.push(`${folder}/${name} belongs to no row`);
+  }
+  return faults;
+}
+
+const HAS_ENDED = ['COMPLETED', 'ERROR', 'CANCELLED'];
+
+/** Browsers that watched a batch and were not told how its files ended. */
+async function tellFaults(all: readonly Orders[], withinMs: number): Promise<string[]> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, withinMs, null).unref());
+  const faults: string[] = [];
+  for (const [batchId, told] of all.flatMap(({ watched }) => [...watched])) {
+    const seen = await Promise.race([told, late]).catch(() => null);
+    const last = new Map(seen?.map((file) => [file.id, file.status]));
+    const open = [...last.values()].filter((status) => !HAS_ENDED.includes(status));
+    if (seen === null) faults.push(`the browser of batch ${batchId} did not see the end`);
+    else if (open.length > 0 && all.every(({ deleted }) => ![...deleted.values()].includes(batchId)))
+      faults.push(`the browser of batch ${batchId} saw ${open.join(', ')} last`);
+  }
+  return faults;
+}
+
 async function networkFaults(prisma: PrismaClient): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ network: string; used: number; rows: number }[]>`
     SELECT n."network", n."used", COUNT(*) FILTER (WHERE l."kind" = 'charge')::int
@@ -112,6 +161,9 @@ async function networkFaults(prisma: PrismaClient): Promise<string[]> {
     .filter(({ used, rows: counted }) => used !== counted)
     .map(({ used, rows: counted }) => `a network used ${used} and its rows say ${counted}`);
 }
+
+/** A browser that lost its connection has it again within this time. */
+const TOLD_WITHIN_MS = 30_000;
 
 /** Compares balances, rows, files and what the customers were told. */
 export async function audit(
@@ -140,6 +192,8 @@ export async function audit(
       ...chargeFaults(books, deleted),
       ...orderFaults(books, orders, deleted),
       ...(await resultFaults(books, dataDir)),
+      ...(await openFaults(books, dataDir)),
+      ...(await tellFaults(orders, TOLD_WITHIN_MS)),
       ...(await networkFaults(prisma)),
     ],
   };

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient } from '@sutra/prisma';
 import { openAllowance } from '@sutra/prisma/ledger';
 import { lockedPdf, note } from '../integration/samples.ts';
-import { type NamedBytes, Visitor } from '../integration/visitor.ts';
+import { type NamedBytes, type Seen, Visitor } from '../integration/visitor.ts';
 
 const MOST_FILES = 4;
 const GIVE_UP = 60_000;
+/** Of a browser's batches so many are watched over a WebSocket until they end. */
+const WATCHED_SHARE = 0.5;
 
 /** What a customer has been told, to be compared with the books. */
 export interface Orders {
@@ -17,11 +19,19 @@ export interface Orders {
   deleted: Map<string, string>;
   /** Requests that no process answered. */
   unanswered: number;
+  /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
+  watched: Map<string, Promise<Seen[]>>;
 }
 
 /** A browser or a program that asks whichever process answers, and asks again until one does. */
 export class Customer extends Visitor {
-  readonly orders: Orders = { batches: new Map(), refusals: new Map(), deleted: new Map(), unanswered: 0 };
+  readonly orders: Orders = {
+    batches: new Map(),
+    refusals: new Map(),
+    deleted: new Map(),
+    unanswered: 0,
+    watched: new Map(),
+  };
 
   constructor(
     readonly sites: readonly string[],
@@ -93,6 +103,11 @@ async function order(customer: Customer): Promise<void> {
   }
   const batch = answers.find((answer) => answer.batch)?.batch;
   if (!batch) return sleep(500);
+  if (customer.apiKey === null && random() < WATCHED_SHARE) {
+    const watched = customer.watchAll(batch.id);
+    watched.catch(() => {});
+    orders.watched.set(batch.id, watched);
+  }
   const last = batch.conversions.at(-1)?.id ?? '';
   if (random() < 0.15) await customer.cancel(last);
   else if (random() < 0.06) {

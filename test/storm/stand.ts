@@ -23,12 +23,22 @@ export interface Stand {
   /** The addresses of the apis, whether they answer now or not. */
   sites: readonly string[];
   dataDir: string;
-  /** Kills a process that runs, SIGKILL, and starts it again; answers its name, or null where too few run already. */
-  killOne(random: () => number): string | null;
+  databaseUrl: string;
+  /** How long each process that was killed took to be ready again, in milliseconds. */
+  recoveryMs: readonly number[];
+  /** Kills a process that runs, SIGKILL, which is started again; answers its name, or null where too few run already. */
+  killOne(random: () => number): Promise<string | null>;
+  /** The same with another signal; answers the signal and the name. */
+  endOne(random: () => number, signal: NodeJS.Signals): Promise<string | null>;
+  /** Stops a process that runs for so long, SIGSTOP: it knows nothing of it. */
+  pauseOne(random: () => number, ms: number): Promise<string | null>;
   /** Waits until every process runs. */
   whole(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Allowances that customers do not use up. */
+export const STORM_SETTINGS = { ANONYMOUS_CONVERSIONS: '40', NETWORK_ALLOWANCE: '100000' };
 
 interface Slot {
   name: string;
@@ -41,7 +51,7 @@ interface Slot {
   ready: Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -98,8 +108,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     SECRET: randomBytes(32).toString('hex'),
     WEB_DIR: join(root, 'web', 'dist'),
     LOG_LEVEL: 'silent',
-    ANONYMOUS_CONVERSIONS: '40',
-    NETWORK_ALLOWANCE: '100000',
+    ...STORM_SETTINGS,
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
     ...options.env,
@@ -118,7 +127,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   ];
   const stop = async () => {
     const running = slots.flatMap(({ forked }) => [...forked]);
-    for (const child of running) child.kill('SIGTERM');
+    for (const child of running) for (const signal of ['SIGCONT', 'SIGTERM'] as const) child.kill(signal);
     await Promise.all(running.map(gone));
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -134,19 +143,36 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   const whole = async () => {
     await Promise.all(slots.map((one) => one.ready));
   };
+  const recoveryMs: number[] = [];
+  const endOne: Stand['endOne'] = async (random, signal) => {
+    const running = slots.filter(({ child }) => child !== null);
+    const victim = running[Math.floor(random() * running.length)];
+    if (running.length * 2 < slots.length || !victim?.child) return null;
+    const { child } = victim;
+    victim.child = null;
+    child.kill(signal);
+    const since = performance.now();
+    victim.ready = gone(child)
+      .then(() => start(victim))
+      .then(() => void recoveryMs.push(performance.now() - since));
+    victim.ready.catch(() => {});
+    return `${signal} ${victim.name}`;
+  };
   return {
+    databaseUrl,
+    recoveryMs,
     sites: ports.map((port) => `http://127.0.0.1:${port}`),
     dataDir,
-    killOne: (random) => {
+    killOne: (random) => endOne(random, 'SIGKILL'),
+    endOne,
+    pauseOne: async (random, ms) => {
       const running = slots.filter(({ child }) => child !== null);
       const victim = running[Math.floor(random() * running.length)];
-      if (running.length * 2 < slots.length || !victim?.child) return null;
+      if (!victim?.child) return null;
       const { child } = victim;
-      victim.child = null;
-      child.kill('SIGKILL');
-      victim.ready = gone(child).then(() => start(victim));
-      victim.ready.catch(() => {});
-      return victim.name;
+      child.kill('SIGSTOP');
+      setTimeout(() => child.kill('SIGCONT'), ms);
+      return `pause ${victim.name}`;
     },
     whole,
     stop: async () => {

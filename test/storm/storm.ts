@@ -1,48 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import { type Audit, audit } from './books.ts';
+import { openFileStore, storageVariables } from '@sutra/storage';
+import { expireFiles } from '../../worker/src/jobs/expire-files.ts';
+import { randomFrom } from '../setup/random.ts';
+import { type Audit, audit, orphanFaults } from './books.ts';
 import { Customer, keepOrdering, openMember } from './customer.ts';
-import { openStand, type Stand } from './stand.ts';
+import { disturb, type Fault } from './faults.ts';
+import type { Stand } from './stand.ts';
 
 const CUSTOMERS = 4;
+/** Files without a row are left alone for an hour. */
+const AFTER_GRACE_MS = 61 * 60_000;
 
 export interface StormOptions {
-  databaseUrl: string;
-  /** Jobs are kept in the database where it is null. */
-  redisUrl: string | null;
+  /** The processes, which the storm stops in the end. */
+  open: () => Promise<Stand>;
   /** How long processes are killed, in milliseconds. */
   duration: number;
   /** How long files may take to end afterwards, in milliseconds. */
   patience: number;
   /** The pause between two kills at most, in milliseconds. */
   pause: number;
+  /** What else goes wrong besides killed processes; then nothing is killed that it does not kill. */
+  faults?: (stand: Stand) => readonly Fault[];
   /** Names the sequence of kills and orders. */
   seed: number;
 }
 
 export interface StormResult extends Audit {
   kills: number;
+  /** How often each thing went wrong. */
+  disturbances: Record<string, number>;
+  /** How long the processes that were killed took to be ready again, in milliseconds, the shortest first. */
+  recoveryMs: number[];
   refusals: Record<string, number>;
   /** Until the last file ended after the last kill, in milliseconds. */
   settled: number;
-}
-
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 async function killUntil(stand: Stand, until: number, pause: number, random: () => number): Promise<number> {
   let kills = 0;
   while (Date.now() < until) {
     await sleep(pause * random());
-    if (stand.killOne(random)) kills += 1;
+    if (await stand.killOne(random)) kills += 1;
   }
   return kills;
 }
@@ -61,12 +61,12 @@ function added(all: readonly ReadonlyMap<string, number>[]): Record<string, numb
   return sum;
 }
 
-/** Kills two apis and three workers at random while visitors and members convert, then looks at the books. */
+/** Kills processes at random while visitors and members convert, then looks at the books. */
 export async function weatherStorm(options: StormOptions): Promise<StormResult> {
-  const { databaseUrl, redisUrl, duration, patience, pause, seed } = options;
+  const { duration, patience, pause, seed } = options;
   const random = randomFrom(seed);
-  const prisma = createPrisma(databaseUrl, 4);
-  const stand = await openStand({ databaseUrl, redisUrl, apis: 2, workers: 3 });
+  const stand = await options.open();
+  const prisma = createPrisma(stand.databaseUrl, 4);
   try {
     const keys = await Promise.all(
       Array.from({ length: CUSTOMERS }, (_, index) => openMember(prisma, 20 + 400 * (index % 2))),
@@ -74,15 +74,32 @@ export async function weatherStorm(options: StormOptions): Promise<StormResult> 
     const visitors = Array.from({ length: CUSTOMERS }, () => null);
     const customers = [...keys, ...visitors].map((key) => new Customer(stand.sites, random, key));
     const until = Date.now() + duration;
-    const [kills] = await Promise.all([
-      killUntil(stand, until, pause, random),
+    const faults = options.faults?.(stand);
+    const disturbed = faults
+      ? disturb(faults, until, pause, random)
+      : killUntil(stand, until, pause, random).then((kills) => ({ kill: kills }));
+    const [disturbances] = await Promise.all([
+      disturbed,
       ...customers.map((customer) => keepOrdering(customer, until).catch(() => {})),
     ]);
     await stand.whole();
     const settled = await settle(prisma, patience);
     const orders = customers.map((customer) => customer.orders);
     const books = await audit(prisma, stand.dataDir, orders);
-    return { ...books, kills, refusals: added(orders.map(({ refusals }) => refusals)), settled };
+    const recoveryMs = [...stand.recoveryMs].sort((a, b) => a - b);
+    const kills = Object.values(disturbances).reduce((sum: number, count) => sum + (count ?? 0), 0);
+    const fileStore = await openFileStore(storageVariables.parse({ DATA_DIR: stand.dataDir }));
+    await expireFiles(prisma, fileStore, new Date(Date.now() + AFTER_GRACE_MS));
+    const orphans = await orphanFaults(prisma, stand.dataDir);
+    return {
+      ...books,
+      faults: [...books.faults, ...orphans],
+      kills,
+      disturbances,
+      recoveryMs,
+      refusals: added(orders.map(({ refusals }) => refusals)),
+      settled,
+    };
   } finally {
     await stand.stop();
     await prisma.$disconnect();

@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../setup/stack.ts';
+import {
+  alive,
+  chooseFiles,
+  chosenFiles,
+  convertButton,
+  DESKTOP,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  noteFile,
+  PHONE,
+  visit,
+} from './site-page.ts';
+
+const FREE = 2;
+
+const results = (page: Page) => page.getByRole('region', { name: 'Download Results' });
+
+/** A page of a visitor who has not said yet how files are to be read. */
+async function newcomer(browser: Browser, url: string, options = PHONE): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(url);
+  await alive(page);
+  return page;
+}
+
+describe.skipIf(!hasBrowser)('the first two minutes', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { ANONYMOUS_CONVERSIONS: String(FREE) } });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('show where files go, and how many are free, on the first screen of %s', async (_name, look) => {
+    const page = await newcomer(browser, stack.url, look);
+    const picker = page.locator('#home input[type=file][multiple]');
+    const { y, height } = (await picker.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    const bottomBar = look === PHONE ? 64 : 0;
+    expect(y + height).toBeLessThan((look.viewport?.height ?? 0) - bottomBar);
+    await page.getByText(`${FREE} free conversions left`).waitFor();
+    await page.context().close();
+  });
+
+  it('bring a sample page into Word with two taps, without a question and without a charge', async () => {
+    const page = await newcomer(browser, stack.url);
+    await page.getByRole('button', { name: 'Try with a sample page' }).tap();
+    const link = results(page).getByRole('link', { name: 'Download sample-page.docx' });
+    await link.waitFor({ timeout: 90_000 });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.tap()]);
+    expect(file.suggestedFilename()).toBe('sample-page.docx');
+    await results(page)
+      .getByText(/^\d+ kB · \d+ equations$/)
+      .waitFor();
+    await page.getByText(`${FREE} free conversions left`).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('bring an own picture into Word with five taps, and the Download lies under nothing', async () => {
+    const page = await newcomer(browser, stack.url);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByLabel('Choose files').tap(),
+    ]);
+    await chooser.setFiles(fixture('notice.jpg'));
+    await convertButton(page).tap();
+    await page.getByRole('button', { name: 'Convert now, without a key' }).tap();
+    const link = results(page).getByRole('link', { name: 'Download notice.docx' });
+    await link.waitFor({ timeout: 90_000 });
+    const isFree = () =>
+      link.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isFree).toBe(true);
+    const [file] = await Promise.all([page.waitForEvent('download'), link.tap()]);
+    expect(file.suggestedFilename()).toBe('notice.docx');
+    await page.context().close();
+  });
+
+  it('offer to convert as many files as are free, and keep the others in the list', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, ['one.md', 'two.md', 'three.md'].map(noteFile));
+    await page.getByText(`${FREE} free conversions left`).waitFor();
+    await convertButton(page).click();
+    const offer = page.getByRole('dialog', { name: '2 conversions left for 3 files' });
+    await offer.getByRole('button', { name: 'Convert the first 2 files' }).click();
+    await results(page).getByRole('link', { name: 'Download two.docx' }).waitFor({ timeout: 90_000 });
+    expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('tell results of one stem apart, and let rows be dragged into another order', async () => {
+    const { page } = await visit(browser, stack.url);
+    await chooseFiles(page, [noteFile('a.md'), { ...noteFile('a.txt'), mimeType: 'text/plain' }]);
+    const rows = chosenFiles(page).getByRole('listitem');
+    await rows.nth(1).dragTo(rows.nth(0));
+    await expect.poll(async () => (await rows.allTextContents())[0]).toMatch(/^a\.txt/);
+    await convertButton(page).click();
+    await results(page).getByRole('link', { name: 'Download a.docx' }).waitFor({ timeout: 90_000 });
+    await results(page).getByRole('link', { name: 'Download a (2).docx' }).waitFor({ timeout: 90_000 });
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('the site', () => {
+  let stack: Stack;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    stack = await startStack({ processes: ['api'] });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+
+  it.each([992, 1020, 1052, 1151, 1152, 1279, 1280])(
+    'fits %i pixels, with a button for a new conversion in the header',
+    async (width) => {
+      const { page } = await visit(browser, stack.url, { ...DESKTOP, viewport: { width, height: 800 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.getByRole('banner').getByRole('button', { name: 'New Conversion' }).isVisible()).toBe(
+        true,
+      );
+      await page.context().close();
+    },
+  );
+
+  it('offers an account in the menu of a phone', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Create Account' }).click();
+    const form = page.getByRole('dialog', { name: 'Create your account' });
+    await form.waitFor();
+    const field = form.getByLabel('Your name');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const password = form.getByLabel('Password', { exact: true });
+    await password.fill('a long enough password');
+    await form.getByRole('button', { name: 'Show' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await form.getByRole('link', { name: 'Terms of Service' }).waitFor();
+    await page.context().close();
+  });
+
+  it('draws the pages of a PDF that is split', async () => {
+    const { page } = await visit(browser, `${stack.url}/tools/pdf-splitter`);
+    await page
+      .locator('#root:not([data-prerendered]) input[type=file]')
+      .setInputFiles(fixture('quadratic.pdf'));
+    const canvas = page.locator('main canvas').first();
+    await canvas.waitFor();
+    const darkPixels = () =>
+      canvas.evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement;
+        const drawn = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height);
+        let dark = 0;
+        for (let at = 0; at < (drawn?.data.length ?? 0); at += 4)
+          if ((drawn?.data[at] ?? 255) < 128 && (drawn?.data[at + 3] ?? 0) > 128) dark += 1;
+        return dark;
+      });
+    await expect.poll(darkPixels).toBeGreaterThan(100);
+    await page.context().close();
+  });
+
+  it('keeps the word merger as wide as a phone, with a long name in it', async () => {
+    const { page } = await visit(browser, `${stack.url}/tools/word-merger`, PHONE);
+    const name = `${'a-very-long-name-of-a-chapter-'.repeat(4)}.docx`;
+    await page
+      .locator('#root:not([data-prerendered]) input[type=file]')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') });
+    await page.getByText(name).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
+  });
+
+  it('says so where the browser does not allow copying', async () => {
+    const { page, faults } = await visit(browser, `${stack.url}/tools/kruti-dev`);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await page.getByLabel('Unicode (Mangal, Noto, …)', { exact: true }).fill('भारत');
+    await page.getByRole('button', { name: 'Copy Unicode (Mangal, Noto, …)' }).click();
+    await page.getByText('Your browser does not allow copying here.').waitFor();
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
