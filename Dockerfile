@@ -4,6 +4,7 @@ WORKDIR /sutra
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
+COPY packages/math/package.json packages/math/
 COPY packages/queue/package.json packages/queue/
 COPY packages/storage/package.json packages/storage/
 COPY packages/sdk/package.json packages/sdk/
@@ -17,10 +18,10 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0
 WORKDIR /sutra
 COPY --from=build --chown=node:node /sutra ./
-RUN mkdir -p .data/spool && chown -R node:node .data
+RUN install -d -m 700 -o node -g node .data .data/spool
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
