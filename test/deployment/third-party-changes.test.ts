@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const require = createRequire(join(root, 'web', 'package.json'));
+
+interface LockedPackage {
+  version?: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+const locked = (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> })
+  .packages;
+const { overrides } = JSON.parse(read('package.json')) as {
+  overrides: Record<string, string | Record<string, string>>;
+};
+
+const dependants = (name: string) =>
+  Object.values(locked).filter(
+    ({ dependencies, peerDependencies }) => dependencies?.[name] ?? peerDependencies?.[name],
+  );
+const installed = (name: string) =>
+  Object.entries(locked).flatMap(([path, { version }]) =>
+    path.endsWith(`node_modules/${name}`) ? [version] : [],
+  );
+
+describe('what is changed in packages of others', () => {
+  it.each(Object.entries(overrides))('the override of %s is in force and in the table', (name, wanted) => {
+    const rows = typeof wanted === 'string' ? { [name]: wanted } : wanted;
+    for (const [target, version] of Object.entries(rows)) {
+      expect(installed(target)).toContain(version);
+      expect(dependants(target), `nothing depends on ${target} any more: drop its override`).not.toEqual([]);
+    }
+    expect(read('docs', 'DECISIONS.md')).toContain(`override \`${name}\``);
+  });
+
+  it('react-router still names its build for developers', () => {
+    const { exports } = JSON.parse(readFileSync(require.resolve('react-router/package.json'), 'utf8')) as {
+      exports: { '.': { import: { default: string } } };
+    };
+    expect(exports['.'].import.default).toContain('dist/development');
+  });
+
+  it('a package of the site still asks for the shim of useSyncExternalStore', () => {
+    expect(dependants('use-sync-external-store')).not.toEqual([]);
+  });
+
+  it('the schema engine of Prisma still has no entry for Node, and still takes its module by hand', () => {
+    const fromPrisma = createRequire(join(root, 'prisma', 'package.json'));
+    const entry = fromPrisma.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+    expect(readFileSync(entry, 'utf8')).toContain('__wbg_set_wasm');
+    const { exports } = JSON.parse(readFileSync(join(dirname(entry), 'package.json'), 'utf8')) as {
+      exports: Record<string, unknown>;
+    };
+    expect(JSON.stringify(exports)).not.toContain('"node"');
+  });
+});
