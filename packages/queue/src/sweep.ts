@@ -1,8 +1,8 @@
 import { type ErrorCode, LANE_QUEUES, type Lane, LIMITS } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import { refundEnded } from '@sutra/prisma/ledger';
+import { endConversion, failedEnding } from '@sutra/prisma/conversion-lifecycle';
 import type { Job } from 'bullmq';
-import { queueBatch, queueTurn } from './conversion-jobs.ts';
+import { OPEN_STATUSES, queueBatch, queueTurn } from './conversion-jobs.ts';
 import type { Queues } from './queues.ts';
 import { rankOfOwner } from './rank.ts';
 import { forgetKeys } from './sealed-key.ts';
@@ -34,22 +34,8 @@ export async function failConversion(
   id: string,
   code: ErrorCode = 'conversion-failed',
 ): Promise<void> {
-  const now = new Date();
-  await prisma.$transaction(async (transaction) => {
-    const [ended] = await transaction.conversion.updateManyAndReturn({
-      where: { id, status: { in: ['queued', 'processing'] } },
-      data: {
-        status: 'error',
-        progress: 0,
-        errorCode: code,
-        errorDetails: {},
-        inFlightKey: null,
-        finishedAt: now,
-        expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
-      },
-    });
-    if (ended) await refundEnded(transaction, ended);
-  });
+  const open = { id, status: { in: OPEN_STATUSES } };
+  await endConversion(prisma, open, failedEnding(code), { lifetimeMs: LIMITS.resultLifetime });
 }
 
 /** The first open file of an owner. */

@@ -1,6 +1,11 @@
 import { type ErrorCode, type ErrorDetails, LIMITS } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
-import { countPages, refund, refundEnded } from '@sutra/prisma/ledger';
+import {
+  cancelledEnding,
+  type Ending,
+  endConversion,
+  failedEnding,
+} from '@sutra/prisma/conversion-lifecycle';
 
 /**
  * One run at one file. Every write holds only while the row still belongs to this run, so that a run that was
@@ -11,7 +16,7 @@ export interface Attempt {
   /** False where the row has ended, was deleted, or belongs to a later run. */
   write(data: Prisma.ConversionUpdateManyMutationInput): Promise<boolean>;
   /** The last write; with it a file that failed, or that is `refunded` for a reason, gets its conversion back. */
-  end(data: Prisma.ConversionUpdateManyMutationInput, refunded?: string): Promise<boolean>;
+  end(ending: Ending, refunded?: string): Promise<boolean>;
   fail(code: ErrorCode, details?: ErrorDetails): Promise<boolean>;
   cancel(): Promise<boolean>;
   state(): Promise<'running' | 'cancelled' | 'lost'>;
@@ -21,27 +26,14 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
   const mine = { id: row.id, status: 'processing' as const, attempts: row.attempts };
   const write: Attempt['write'] = async (data) =>
     (await prisma.conversion.updateMany({ where: mine, data })).count === 1;
-  const end: Attempt['end'] = (data, refunded) => {
-    const finishedAt = new Date();
-    const expiresAt = new Date(finishedAt.getTime() + LIMITS.resultLifetime);
-    return prisma.$transaction(async (transaction) => {
-      const [ended] = await transaction.conversion.updateManyAndReturn({
-        where: mine,
-        data: { ...data, inFlightKey: null, finishedAt, expiresAt },
-      });
-      if (ended) await refundEnded(transaction, ended);
-      if (ended && refunded) await refund(transaction, ended.id, { actor: 'system', reason: refunded });
-      if (ended?.status === 'completed') await countPages(transaction, ended.ownerId, ended.pagesTotal);
-      return ended !== undefined;
-    });
-  };
+  const end: Attempt['end'] = async (ending, refundReason) =>
+    (await endConversion(prisma, mine, ending, { lifetimeMs: LIMITS.resultLifetime, refundReason })) !== null;
   return {
     row,
     write,
     end,
-    fail: (code, details = {}) =>
-      end({ status: 'error', progress: 0, errorCode: code, errorDetails: details }),
-    cancel: () => end({ status: 'cancelled', progress: 0, errorCode: 'cancelled' }),
+    fail: (code, details) => end(failedEnding(code, details)),
+    cancel: () => end(cancelledEnding),
     state: async () => {
       const found = await prisma.conversion.findFirst({ where: mine, select: { cancelRequested: true } });
       if (!found) return 'lost';

@@ -17,7 +17,13 @@ import {
   SutraError,
 } from '@sutra/contract';
 import { type Batch, type Conversion, isTaken, type Prisma, type Upload } from '@sutra/prisma';
-import { refund, refundEnded } from '@sutra/prisma/ledger';
+import {
+  cancelledEnding,
+  endConversion,
+  endedColumns,
+  failedEnding,
+} from '@sutra/prisma/conversion-lifecycle';
+import { refund } from '@sutra/prisma/ledger';
 import { forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
 import { dayOf, networkKey } from '../../policies/network.ts';
@@ -160,12 +166,8 @@ function refusedRows(rows: readonly NewRow[], started: readonly { position: numb
     .filter((row) => !places.has(row.position))
     .map((row) => ({
       ...row,
-      inFlightKey: null,
-      status: 'error' as const,
-      errorCode: 'conversion-in-progress',
-      errorDetails: {},
-      finishedAt: now,
-      expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
+      ...failedEnding('conversion-in-progress'),
+      ...endedColumns(LIMITS.resultLifetime, now),
     }));
 }
 
@@ -274,22 +276,12 @@ export async function cancelConversion(services: Services, ownerId: string, id: 
   const { prisma } = services;
   const mine = { id: isId(id) ? id : '', ownerId };
   if (mine.id === '') throw new SutraError('conversion-not-found');
-  const now = new Date();
-  await prisma.$transaction(async (transaction) => {
-    const [ended] = await transaction.conversion.updateManyAndReturn({
-      where: { ...mine, status: 'queued' },
-      data: {
-        status: 'cancelled',
-        cancelRequested: true,
-        errorCode: 'cancelled',
-        inFlightKey: null,
-        progress: 0,
-        finishedAt: now,
-        expiresAt: new Date(now.getTime() + LIMITS.resultLifetime),
-      },
-    });
-    if (ended) await refundEnded(transaction, ended);
-  });
+  await endConversion(
+    prisma,
+    { ...mine, status: 'queued' },
+    { ...cancelledEnding, cancelRequested: true },
+    { lifetimeMs: LIMITS.resultLifetime },
+  );
   await prisma.conversion.updateMany({
     where: { ...mine, status: 'processing' },
     data: { cancelRequested: true },
