@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { printTable, tableRow } from './measure.ts';
 import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
 import { GRADES, isGrade } from './print/degrade.ts';
-import { type Measuring, measurePhoto, measureSource } from './print/measure-source.ts';
+import { FORMULA_CLASSES, FORMULA_FACES } from './print/formula-pictures.ts';
+import { type Measuring, measureFormulas, measurePhoto, measureSource } from './print/measure-source.ts';
 import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
 import { addResults, type PrintResult } from './print/result.ts';
-import { failureRows, HEADING, resultRow } from './print/tables.ts';
+import { FORMULA_HEADING, failureRows, formulaRow, HEADING, resultRow } from './print/tables.ts';
 import { tesseractReader } from './print/tesseract-words.ts';
 import { startEngine } from './real/engine.ts';
 import { realPages } from './real/pages.ts';
@@ -22,6 +23,7 @@ transcriptions NAME.tex beside them is measured as it is, with its scans pages/N
   --only     sources whose name (cm/d01_inline) contains one of these words
   --dpi, --degrade   one class of these pictures instead of the table's
   --seed     other noise, another skew; 1 where absent
+  --single   instead, pictures of single formulas, as screenshots and photos give them; --only names classes and faces
   --words    compares words with what Tesseract alone reads
   -v         every document, and every formula that is not as the page has it`;
 
@@ -31,6 +33,7 @@ const OPTIONS = {
   dpi: { type: 'string' },
   degrade: { type: 'string' },
   seed: { type: 'string', default: '1' },
+  single: { type: 'boolean', default: false },
   words: { type: 'boolean', default: false },
   verbose: { type: 'boolean', short: 'v', default: false },
 } as const;
@@ -83,6 +86,30 @@ async function measurePhotos(folder: string, isWanted: (name: string) => boolean
   return lines;
 }
 
+/** Every class of pictures of single formulas, in every face. */
+async function measureFormulaPictures(
+  isWanted: (name: string) => boolean,
+  seed: number,
+  measuring: Measuring,
+): Promise<void> {
+  const results: PrintResult[] = [];
+  printTable(FORMULA_HEADING, []);
+  for (const pictures of FORMULA_CLASSES)
+    for (const face of FORMULA_FACES) {
+      const name = `${pictures.name}, ${pictures.dpi} dpi, ${face}`;
+      if (!isWanted(name)) continue;
+      const result = await measureFormulas(face, pictures, seed, measuring);
+      console.log(tableRow(formulaRow(name, result)));
+      results.push(result);
+    }
+  const all = addResults(results);
+  console.log(tableRow(formulaRow('all', all)));
+  const { exact, formulas } = all.page;
+  console.log(
+    `\nsingle formulas: exact ${exact} of ${formulas}, ${(all.seconds / Math.max(1, all.pages)).toFixed(2)} seconds each`,
+  );
+}
+
 function printLines(lines: readonly Line[]): void {
   const results = lines.flatMap(({ results }) => results);
   console.log(`\n## By class of picture\n`);
@@ -107,6 +134,10 @@ async function main(): Promise<void> {
   const measuring: Measuring = { engine, tesseract, folder, report };
   const showSource = (name: string, result: PrintResult) => report(tableRow(resultRow(name, result)));
   try {
+    if (values.single) {
+      await measureFormulaPictures(isWanted, Number(values.seed), measuring);
+      return;
+    }
     const classes = classesFor(values.dpi, values.degrade).filter(({ has }) => sources.some(has));
     const lines: Line[] = [];
     for (const pictures of classes)

@@ -7,7 +7,8 @@ export type Grade = (typeof GRADES)[number];
 
 export const isGrade = (text: string): text is Grade => GRADES.some((grade) => grade === text);
 
-type Random = () => number;
+/** Numbers from 0 to 1. */
+export type Random = () => number;
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed everywhere. */
 export function seeded(seed: number): Random {
@@ -27,10 +28,11 @@ export function seedOf(name: string, seed: number): number {
   return hash >>> 0;
 }
 
-const between = (random: Random, low: number, high: number) => low + (high - low) * random();
+export const between = (random: Random, low: number, high: number) => low + (high - low) * random();
 
 /** Two normally distributed numbers cost one logarithm (Box and Muller, 1958); one is enough here. */
-const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+export const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A projection of the plane: x' = (a x + b y + c) / (g x + h y + 1), y' = (d x + e y + f) / (g x + h y + 1). */
 type Projection = readonly [number, number, number, number, number, number, number, number];
@@ -47,7 +49,7 @@ function sample({ data, width, height }: GreyImage, x: number, y: number): numbe
 }
 
 /** The picture whose pixel (x, y) is the given one's at the projection of (x, y). */
-function projected(image: GreyImage, [a, b, c, d, e, f, g, h]: Projection): GreyImage {
+export function projected(image: GreyImage, [a, b, c, d, e, f, g, h]: Projection): GreyImage {
   const { width, height } = image;
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)
@@ -59,7 +61,7 @@ function projected(image: GreyImage, [a, b, c, d, e, f, g, h]: Projection): Grey
 }
 
 /** Around the middle of the picture. */
-function turning({ width, height }: GreyImage, degrees: number): Projection {
+export function turning({ width, height }: GreyImage, degrees: number): Projection {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const [x, y] = [width / 2, height / 2];
   return [cos, -sin, x - cos * x + sin * y, sin, cos, y - sin * x - cos * y, 0, 0];
@@ -68,22 +70,22 @@ function turning({ width, height }: GreyImage, degrees: number): Projection {
 /** A sheet that leans away from the camera: the angles of its sides, in degrees, at most. */
 const KEYSTONE_DEGREES = 3;
 
-/** Sides that should be parallel meet at up to {@link KEYSTONE_DEGREES}, in both directions. */
-function keystone({ width, height }: GreyImage, random: Random): Projection {
-  const lean = () => Math.tan((between(random, -KEYSTONE_DEGREES, KEYSTONE_DEGREES) * Math.PI) / 180);
+/** Sides that should be parallel meet at up to `maxDegrees`, in both directions. */
+export function keystone({ width, height }: GreyImage, random: Random, maxDegrees: number): Projection {
+  const lean = () => Math.tan((between(random, -maxDegrees, maxDegrees) * Math.PI) / 180);
   const [g, h] = [lean() / width, lean() / height];
   const w = g * (width / 2) + h * (height / 2);
   // Keeps the middle where it is.
   return [1 + w, 0, 0, 0, 1 + w, 0, g, h];
 }
 
-async function blurred({ data, width, height }: GreyImage, sigmaPx: number): Promise<GreyImage> {
+export async function blurred({ data, width, height }: GreyImage, sigmaPx: number): Promise<GreyImage> {
   const image = sharp(data, { raw: { width, height, channels: 1 } }).blur(sigmaPx);
   return { data: new Uint8Array(await image.toColourspace('b-w').raw().toBuffer()), width, height };
 }
 
 /** Every pixel through `light`, which is told where the pixel is. */
-function lit(image: GreyImage, light: (value: number, x: number, y: number) => number): GreyImage {
+export function lit(image: GreyImage, light: (value: number, x: number, y: number) => number): GreyImage {
   const { width, height } = image;
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)
@@ -99,7 +101,7 @@ export interface DegradedPicture {
   ending: 'png' | 'jpg';
 }
 
-const encoder = ({ data, width, height }: GreyImage) =>
+export const encoder = ({ data, width, height }: GreyImage) =>
   sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
 
 async function clean(image: GreyImage, dpi: number): Promise<DegradedPicture> {
@@ -120,7 +122,7 @@ async function scanned(image: GreyImage, dpi: number, random: Random): Promise<D
 
 /** A telephone's camera: keystone, uneven light, noise, JPEG, and no density that could be believed. */
 async function photographed(image: GreyImage, random: Random): Promise<DegradedPicture> {
-  const leaning = projected(image, keystone(image, random));
+  const leaning = projected(image, keystone(image, random, KEYSTONE_DEGREES));
   const soft = await blurred(leaning, between(random, 0.6, 1));
   const [angle, steep, from] = [between(random, 0, 6.28), between(random, 1, 2.2), between(random, -1, 1)];
   const [across, down] = [Math.cos(angle) / image.width, Math.sin(angle) / image.height];

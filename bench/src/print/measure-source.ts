@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { printedTex, scoreSource } from '../pdf/score.ts';
 import { emptyTally, type FormulaTally } from '../pdf/scorer/formula-score.ts';
 import { type PageMiss, scorePage } from '../pdf/scorer/page-score.ts';
@@ -8,8 +8,9 @@ import { type PdfSource } from '../pdf/sources.ts';
 import type { PageEngine } from '../real/engine.ts';
 import type { RealPage } from '../real/pages.ts';
 import { type Failure, failureOf } from './failures.ts';
+import { drawFormulas, type FormulaClass, type FormulaFace, singleFormulas } from './formula-pictures.ts';
 import { drawPictures, type PictureRequest } from './pictures.ts';
-import { emptyResult, type PrintResult } from './result.ts';
+import { addResults, emptyResult, type PrintResult } from './result.ts';
 import type { TesseractReader } from './tesseract-words.ts';
 import { compareWords, wordsOf } from './words.ts';
 
@@ -106,3 +107,21 @@ export const measurePhoto = (
   { source, transcription: tex }: RealPage,
   measuring: Measuring,
 ): Promise<PrintResult> => measurePictures([source], readFileSync(tex, 'utf8'), emptyTally, measuring);
+
+/** Draws single formulas as pictures, converts each by itself and compares it with its source. */
+export async function measureFormulas(
+  face: FormulaFace,
+  pictures: FormulaClass,
+  seed: number,
+  measuring: Measuring,
+): Promise<PrintResult> {
+  const formulas = singleFormulas();
+  const results: PrintResult[] = [];
+  for (const [i, { bytes, ending }] of (await drawFormulas(face, pictures, seed)).entries()) {
+    const path = join(measuring.folder, `formula.${ending}`);
+    writeFileSync(path, bytes);
+    measuring.report(`\n### ${pictures.name}, ${face}, formula ${i + 1}\n`);
+    results.push(await measurePictures([path], `\\[${formulas[i]}\\]`, emptyTally, measuring));
+  }
+  return addResults(results);
+}

@@ -57,3 +57,28 @@ export function failureRows({ failures }: PrintResult): (string | number)[][] {
     return [failure, count, percent(count, all)];
   });
 }
+
+export const FORMULA_HEADING = [
+  'picture of one formula',
+  'exact',
+  'silently wrong',
+  'doubted',
+  'right ones doubted',
+  'lost silently',
+  'spurious',
+  'seconds each',
+];
+
+/** A line of the table of single formulas. */
+export function formulaRow(name: string, { pages, page, seconds }: PrintResult): (string | number)[] {
+  return [
+    name,
+    counted(page.exact, page.formulas),
+    counted(page.silentlyWrong, page.formulas),
+    counted(page.doubted, page.formulas),
+    counted(page.doubtedThoughRight, page.exact),
+    counted(page.lostSilently, page.formulas),
+    page.spurious,
+    pages === 0 ? '–' : (seconds / pages).toFixed(2),
+  ];
+}
