@@ -9,15 +9,19 @@ import site from './locales/en/site.json';
 export const i18n = createInstance();
 
 const LANGUAGE_KEY = 'sutra.language';
-const englishErrors = () => import('./locales/english-errors.ts');
+/** Sentences that the contract has in English already. */
+const fromContract: Record<string, () => Promise<{ default: ResourceKey }>> = {
+  errors: () => import('./locales/english-errors.ts'),
+  warnings: () => import('./locales/english-warnings.ts'),
+};
 const files = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
 
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const isEnglishErrors = language === 'en' && namespace === 'errors';
-    const load = isEnglishErrors ? englishErrors : files[`./locales/${language}/${namespace}.json`];
+    const own = language === 'en' ? fromContract[namespace] : undefined;
+    const load = own ?? files[`./locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`No locale file for ${language}/${namespace}`), false);
     load().then(
       (file) => done(null, file.default),

@@ -1,4 +1,4 @@
-import { ERRORS } from '@sutra/contract';
+import { ERRORS, WARNINGS } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
 
 type Sentences = { [key: string]: string | string[] | Sentences };
@@ -38,6 +38,19 @@ it('has a Hindi sentence for every code of the error catalogue, with the same ho
   const hi = sentencesOf('./hi/errors.json');
   for (const [code, { message }] of Object.entries(ERRORS))
     expect([code, hi.has(code), holes(hi.get(code) ?? '')]).toEqual([code, true, holes(message)]);
+});
+
+it('has a Hindi sentence for every warning about a document, with the same holes', () => {
+  const hi = sentencesOf('./hi/warnings.json');
+  expect([...hi.keys()]).toEqual(Object.keys(WARNINGS));
+  for (const [code, message] of Object.entries(WARNINGS))
+    expect([code, holes(hi.get(code) ?? '')]).toEqual([code, holes(message)]);
+});
+
+it('says in the editor what is wrong with a formula, whatever the reader of TeX warns of', () => {
+  const faults = sentencesOf('./en/review.json');
+  const codes = Object.keys(WARNINGS).filter((code) => code.startsWith('tex-'));
+  expect(codes.filter((code) => !faults.has(`faults.${code}`))).toEqual([]);
 });
 
 it('knows every sentence that the pages ask for by name', () => {

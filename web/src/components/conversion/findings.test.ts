@@ -12,7 +12,7 @@ it('counts equations, doubtful places and what was kept as pictures, and leaves 
     warnings: [
       warning('ai-uncertain', '3'),
       warning('formula-kept-as-picture'),
-      warning('page-kept-as-picture'),
+      warning('pdf-page-kept-as-picture'),
       warning('link-removed'),
     ],
   });

@@ -1,3 +1,4 @@
+import { KEPT_AS_PICTURE } from '@sutra/contract';
 import type { TFunction } from 'i18next';
 import type { ResultRowFragment } from '../../generated/graphql.ts';
 
@@ -12,17 +13,16 @@ export interface ResultCounts {
   keptAsText: number;
 }
 
-const PICTURES = new Set(['formula-kept-as-picture', 'region-kept-as-picture', 'page-kept-as-picture']);
+interface Told extends Pick<ResultRowFragment, 'audit'> {
+  warnings: readonly { code: string; detail: string | null }[];
+}
 
-export function countResult({
-  audit,
-  warnings,
-}: Pick<ResultRowFragment, 'audit' | 'warnings'>): ResultCounts {
+export function countResult({ audit, warnings }: Told): ResultCounts {
   const unsure = warnings.filter(({ code }) => code === 'ai-uncertain');
   return {
     equations: audit ? audit.native + audit.repaired : 0,
     toCheck: unsure.reduce((sum, { detail }) => sum + Number(detail ?? 1), 0),
-    pictures: warnings.filter(({ code }) => PICTURES.has(code)).length,
+    pictures: warnings.filter(({ code }) => KEPT_AS_PICTURE.has(code)).length,
     keptAsText: audit?.keptAsText ?? 0,
   };
 }

@@ -12,6 +12,7 @@ import { FileName } from './file-name.tsx';
 import { countResult, countSentences } from './findings.ts';
 import { ProblemParts } from './problem-parts.ts';
 import { ResultActions } from './result-actions.tsx';
+import { ResultNotes } from './result-notes.tsx';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
 import { TextPreview } from './text-preview.tsx';
@@ -32,6 +33,7 @@ export const ResultRowFragment = graphql(`
     warnings {
       code
       detail
+      page
     }
     audit {
       native
@@ -67,6 +69,7 @@ const ResultRow = memo(function ResultRow({
             {problemSentence(t, problemOfGraph(readFragment(ProblemParts, fallback)))}
           </p>
         )}
+        <ResultNotes warnings={warnings} />
       </div>
       {downloadUrl && (
         <Button

@@ -11,7 +11,13 @@ const distinct = (faults: readonly Fault[]) => [
 ];
 
 /** Faults whose sentences name a command or an environment. */
-const NAMING = new Set(['tex-unknown-command', 'tex-unknown-environment', 'tex-missing-argument']);
+const NAMING = new Set([
+  'tex-unknown-command',
+  'tex-unknown-environment',
+  'tex-unknown-color',
+  'tex-missing-argument',
+  'tex-stray-command',
+]);
 
 interface FaultsProps {
   faults: readonly Fault[];
