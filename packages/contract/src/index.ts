@@ -19,3 +19,4 @@ export * from './settings.ts';
 export * from './site-settings.ts';
 export * from './steps.ts';
 export * from './tailoring.ts';
+export * from './warnings.ts';

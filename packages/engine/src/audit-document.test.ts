@@ -40,7 +40,8 @@ it('tells doubtful formulas from sure ones, and what nobody could read from both
   const formula = (math: MathList, confidence?: number) =>
     ({ type: 'math', math, ...(confidence !== undefined && { confidence }) }) as const;
   const children = [formula(x), formula(x, 0.97), formula(x, 0.62), formula(unread, 0.62)];
-  const warnings = ['formula', 'region', 'page'].map((place) => ({ code: `${place}-kept-as-picture` }));
+  const places = ['formula', 'region', 'page', 'pdf', 'pdf-page'] as const;
+  const warnings = places.map((place) => ({ code: `${place}-kept-as-picture` as const }));
   const pictures = countKeptAsPictures([...warnings, { code: 'link-removed' }]);
   expect(auditDocument({ blocks: [{ type: 'paragraph', children }], images: {} }, pictures)).toEqual({
     native: 3,
@@ -48,6 +49,6 @@ it('tells doubtful formulas from sure ones, and what nobody could read from both
     keptAsText: 1,
     sure: 2,
     doubtful: 1,
-    keptAsPictures: 3,
+    keptAsPictures: 5,
   });
 });

@@ -1,4 +1,4 @@
-import { isDoubtful } from '@sutra/contract';
+import { isDoubtful, KEPT_AS_PICTURE } from '@sutra/contract';
 import { auditMath, writeOmml } from '@sutra/math';
 import { type DocumentTree, type EngineWarning, formulasOf } from './tree/index.ts';
 
@@ -12,15 +12,9 @@ export interface Audit {
   sure: number;
   /** Of the native and repaired ones those that were read with doubt. */
   doubtful: number;
-  /** What nobody could read and stands as a picture in its place: formulas, regions and pages. */
+  /** What nobody could read and stands as a picture in its place: formulas, marks, regions and pages. */
   keptAsPictures: number;
 }
-
-const KEPT_AS_PICTURE: ReadonlySet<string> = new Set([
-  'formula-kept-as-picture',
-  'region-kept-as-picture',
-  'page-kept-as-picture',
-]);
 
 /** How many places of a source the document keeps as pictures, by what its readers warned of. */
 export const countKeptAsPictures = (warnings: readonly EngineWarning[]): number =>

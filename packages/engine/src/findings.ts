@@ -47,6 +47,10 @@ function confidenceOf(blocks: readonly Block[]): number {
   return weight === 0 ? 0 : hundredth(sum / weight);
 }
 
+/** Pictures that may hold formulas; a mark that no rule explains is not taken for one. */
+const countUnread = (warnings: readonly EngineWarning[]): number =>
+  countKeptAsPictures(warnings.filter(({ code }) => code !== 'pdf-kept-as-picture'));
+
 /** What a program is told besides the document; null where it asked for nothing. */
 export function findingsOf(
   tree: DocumentTree,
@@ -54,7 +58,7 @@ export function findingsOf(
   wish: Tailoring,
 ): Findings | null {
   if (wish.findings === 'none') return null;
-  const unread = countKeptAsPictures(warnings);
+  const unread = countUnread(warnings);
   const confidence = confidenceOf(tree.blocks);
   if (wish.findings === 'text') {
     return { text: writeText(tree).trim().slice(0, MOST_CHARACTERS), confidence, formulas: [], unread };

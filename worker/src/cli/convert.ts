@@ -11,6 +11,7 @@ import { type Doubt, doubtsOf } from './doubts.ts';
 import { explanationText } from './explain.ts';
 import { outputPaths } from './outputs.ts';
 import { barProgress, type Progress, plainProgress } from './progress.ts';
+import { reportedWarnings, warningLines } from './warnings.ts';
 
 const INTERRUPTED = 130;
 
@@ -23,7 +24,7 @@ interface Outcome {
   contentType?: string;
   pages?: number;
   audit?: EngineResult['audit'];
-  warnings?: EngineResult['warnings'];
+  warnings?: ReturnType<typeof reportedWarnings>;
   size?: number;
   /** In reading order. */
   formulas?: (Omit<ReportedFormula, 'doubts'> & { doubts: Doubt[] })[];
@@ -105,8 +106,8 @@ function summary(input: string, output: string, { audit, warnings }: EngineResul
   if (audit.doubtful > 0) told.push(`${audit.doubtful} doubtful`);
   if (audit.keptAsText > 0) told.push(`${audit.keptAsText} kept as text`);
   if (audit.keptAsPictures > 0) told.push(`${audit.keptAsPictures} kept as pictures`);
-  if (warnings.length > 0) told.push(counted(warnings.length, 'warning'));
-  return `${input} → ${relative('.', output) || output} (${told.join(', ')})`;
+  const line = `${input} → ${relative('.', output) || output} (${told.join(', ')})`;
+  return [line, ...warningLines(warnings)].join('\n');
 }
 
 async function convertAndWrite(
@@ -125,7 +126,8 @@ async function convertAndWrite(
     await writeOutput(output, result.bytes);
     progress.done(summary(input, output, result));
     if (given.explain) process.stdout.write(explanationText(result.explanations));
-    const { contentType, pages, audit, warnings } = result;
+    const { contentType, pages, audit } = result;
+    const warnings = reportedWarnings(result.warnings);
     const formulas = given.report === undefined ? {} : { formulas: await formulasOf(result) };
     const told = { contentType, pages, audit, warnings, size: result.bytes.length, ...formulas };
     return { input, output, status: 'completed', milliseconds: milliseconds(), ...told };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
+import { warningMessage } from '@sutra/contract/warnings';
 import { type MathWarning, TexLimitError, texToOmml } from '@sutra/math';
 
 export interface FormulaError {
@@ -10,8 +11,11 @@ export interface FormulaError {
   position: number;
 }
 
+/** A warning with the sentence that says what happened and what to do. */
+type ToldWarning = MathWarning & { message: string };
+
 /** One line of `sutra omml`. */
-export type FormulaLine = { omml: string; warnings: MathWarning[] } | { error: FormulaError };
+export type FormulaLine = { omml: string; warnings: ToldWarning[] } | { error: FormulaError };
 
 interface FormulaRequest {
   tex: string;
@@ -38,10 +42,16 @@ function errorOf(error: unknown): FormulaError {
   return { code: 'internal', message: error instanceof Error ? error.message : String(error), position: 0 };
 }
 
+const told = (warning: MathWarning): ToldWarning => ({
+  ...warning,
+  message: warningMessage(warning.code, warning.detail ? [warning.detail] : []),
+});
+
 export function convertLine(line: string): FormulaLine {
   try {
     const { tex, display } = requestOf(line);
-    return texToOmml(tex, { display, paragraph: false });
+    const { omml, warnings } = texToOmml(tex, { display, paragraph: false });
+    return { omml, warnings: warnings.map(told) };
   } catch (error) {
     return { error: errorOf(error) };
   }

@@ -1,4 +1,4 @@
-import type { MathList, MathScript, MathStyle, MathWarning } from '../tree/index.ts';
+import type { MathList, MathScript, MathStyle, MathWarning, MathWarningCode } from '../tree/index.ts';
 import type { MathmlElement } from './markup.ts';
 
 /** The alphabet of `mathvariant`. */
@@ -20,7 +20,7 @@ export interface MathmlContext {
 
 export type ElementReader = (element: MathmlElement, context: MathmlContext) => MathList;
 
-export function warn(context: MathmlContext, code: string, detail?: string): void {
+export function warn(context: MathmlContext, code: MathWarningCode, detail?: string): void {
   if (context.warnings.length < 100)
     context.warnings.push(detail === undefined ? { code } : { code, detail });
 }

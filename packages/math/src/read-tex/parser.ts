@@ -1,4 +1,11 @@
-import type { AtomClass, MathList, MathNode, MathWarning, SourceRange } from '../tree/index.ts';
+import type {
+  AtomClass,
+  MathList,
+  MathNode,
+  MathWarning,
+  MathWarningCode,
+  SourceRange,
+} from '../tree/index.ts';
 import { alphabetLetter } from './alphabet-letters.ts';
 import { attachMark, mathCharacter, ordinaryCharacter } from './characters.ts';
 import { readDelimiter } from './delimiters.ts';
@@ -50,7 +57,7 @@ export class TexParser {
     this.tokens = new TokenSource(source, macros, limits);
   }
 
-  warn(code: string, token: Token, detail?: string): void {
+  warn(code: MathWarningCode, token: Token, detail?: string): void {
     if (this.warnings.length < 100) this.warnings.push({ code, detail, range: rangeOf(token) });
   }
 

@@ -1,4 +1,4 @@
-import type { Block, Inline, ParagraphBlock } from '../../tree/index.ts';
+import type { Block, EngineWarning, Inline, ParagraphBlock } from '../../tree/index.ts';
 import { inlinesOfBlocks, isBlank, trimInlines } from '../inlines.ts';
 import type { Verbatim } from './lexical.ts';
 import type { LatexSession } from './session.ts';
@@ -113,7 +113,7 @@ export class Frame {
     return trimInlines(inlinesOfBlocks(this.source.read(range, plain, this.holder)));
   }
 
-  warn(code: string, detail?: string): void {
+  warn(code: EngineWarning['code'], detail?: string): void {
     this.session.warn({ code, ...(detail === undefined ? {} : { detail }) });
   }
 

@@ -1,4 +1,4 @@
-import type { Block, CrossReferenceInline } from '../../tree/index.ts';
+import type { Block, CrossReferenceInline, EngineWarning } from '../../tree/index.ts';
 import { plainText } from '../inlines.ts';
 import { linkTo } from '../links.ts';
 import type { Command, Commands } from './command.ts';
@@ -157,7 +157,7 @@ const includeGraphics: Command = (frame) => {
 };
 
 const leftOut =
-  (code: string): Command =>
+  (code: EngineWarning['code']): Command =>
   (frame, name) => {
     frame.optional();
     const range = frame.braced();
