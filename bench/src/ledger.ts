@@ -48,6 +48,8 @@ try {
     settled,
     recoveryMs,
     disturbances: _,
+    recoveries: __,
+    givenUp,
     ...counts
   } = await weatherStorm({
     open,
@@ -64,6 +66,7 @@ try {
       ['seconds until the last file ended', (settled / 1000).toFixed(1), `< ${PATIENCE / 1000}`],
       ['seconds to ready after a kill, median', seconds(recoveryMs[recoveryMs.length >> 1]), '< 10'],
       ['seconds to ready after a kill, longest', seconds(recoveryMs.at(-1)), '–'],
+      ['orders given up', givenUp.length, '–'],
       ['faults in the books', faults.length, '0'],
     ],
   );

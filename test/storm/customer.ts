@@ -7,6 +7,7 @@ import { type NamedBytes, type Seen, Visitor } from '../integration/visitor.ts';
 
 const MOST_FILES = 4;
 const GIVE_UP = 60_000;
+const PAUSE_AFTER_FAILURE_MS = 500;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
 const WATCHED_SHARE = 0.5;
 
@@ -19,6 +20,8 @@ export interface Orders {
   deleted: Map<string, string>;
   /** Requests that no process answered. */
   unanswered: number;
+  /** Why an order was given up; the next one follows. */
+  givenUp: string[];
   /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
   watched: Map<string, Promise<Seen[]>>;
 }
@@ -30,6 +33,7 @@ export class Customer extends Visitor {
     refusals: new Map(),
     deleted: new Map(),
     unanswered: 0,
+    givenUp: [],
     watched: new Map(),
   };
 
@@ -119,7 +123,14 @@ async function order(customer: Customer): Promise<void> {
 
 /** Orders until the time is over. */
 export async function keepOrdering(customer: Customer, until: number): Promise<void> {
-  while (Date.now() < until) await order(customer);
+  while (Date.now() < until) {
+    try {
+      await order(customer);
+    } catch (error) {
+      customer.orders.givenUp.push(error instanceof Error ? error.message : String(error));
+      await sleep(PAUSE_AFTER_FAILURE_MS);
+    }
+  }
 }
 
 /** A bearer key of a new account with so many conversions. */

@@ -142,11 +142,13 @@ export async function disturb(
   until: number,
   pauseMs: number,
   random: () => number,
+  tell: (line: string) => void = () => {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   while (Date.now() < until) {
     await sleep(pauseMs * random());
     const happened = await pick(faults, random)?.happen(random);
+    if (happened) tell(happened);
     const name = happened?.replace(/ \d+$/, '');
     if (name) counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -16,6 +16,8 @@ export interface StandOptions {
   apis: number;
   workers: number;
   env?: NodeJS.ProcessEnv;
+  /** Hears what happens to the processes, a line each. */
+  tell?: (line: string) => void;
 }
 
 /** Several processes of the built product on one database, one queue and one folder of files. */
@@ -24,12 +26,14 @@ export interface Stand {
   sites: readonly string[];
   dataDir: string;
   databaseUrl: string;
+  /** How many workers there are. */
+  workers: number;
   /** How long each process that was killed took to be ready again, in milliseconds. */
   recoveryMs: readonly number[];
   /** Kills a process that runs, SIGKILL, which is started again; answers its name, or null where too few run already. */
   killOne(random: () => number): Promise<string | null>;
-  /** The same with another signal; answers the signal and the name. */
-  endOne(random: () => number, signal: NodeJS.Signals): Promise<string | null>;
+  /** The same with another signal, of one kind of process where one is given; answers the signal and the name. */
+  endOne(random: () => number, signal: NodeJS.Signals, kind?: 'api' | 'worker'): Promise<string | null>;
   /** Stops a process that runs for so long, SIGSTOP: it knows nothing of it. */
   pauseOne(random: () => number, ms: number): Promise<string | null>;
   /** Waits until every process runs. */
@@ -79,10 +83,12 @@ function startOnce(slot: Slot): Promise<void> {
   });
 }
 
-async function start(slot: Slot): Promise<void> {
+/** Starts a process until it is ready; answers how many tries that took. */
+async function start(slot: Slot): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await startOnce(slot);
+      await startOnce(slot);
+      return tried;
     } catch (error) {
       if (tried === RESTART_TRIES) throw error;
       await sleep(500);
@@ -96,7 +102,7 @@ const gone = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 export async function openStand(options: StandOptions): Promise<Stand> {
-  const { databaseUrl, redisUrl, apis, workers } = options;
+  const { databaseUrl, redisUrl, apis, workers, tell = () => {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
   const env: NodeJS.ProcessEnv = {
@@ -144,22 +150,31 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     await Promise.all(slots.map((one) => one.ready));
   };
   const recoveryMs: number[] = [];
-  const endOne: Stand['endOne'] = async (random, signal) => {
+  const endOne: Stand['endOne'] = async (random, signal, kind) => {
     const running = slots.filter(({ child }) => child !== null);
-    const victim = running[Math.floor(random() * running.length)];
+    const possible = running.filter(({ name }) => kind === undefined || name.startsWith(kind));
+    const victim = possible[Math.floor(random() * possible.length)];
     if (running.length * 2 < slots.length || !victim?.child) return null;
     const { child } = victim;
     victim.child = null;
     child.kill(signal);
     const since = performance.now();
     victim.ready = gone(child)
-      .then(() => start(victim))
-      .then(() => void recoveryMs.push(performance.now() - since));
+      .then(() => {
+        tell(`${victim.name} has ended`);
+        return start(victim);
+      })
+      .then((tries) => {
+        const ms = performance.now() - since;
+        recoveryMs.push(ms);
+        tell(`${victim.name} is ready ${(ms / 1_000).toFixed(1)} s after ${signal}, at try ${tries}`);
+      });
     victim.ready.catch(() => {});
     return `${signal} ${victim.name}`;
   };
   return {
     databaseUrl,
+    workers,
     recoveryMs,
     sites: ports.map((port) => `http://127.0.0.1:${port}`),
     dataDir,

@@ -6,9 +6,12 @@ import { randomFrom } from '../setup/random.ts';
 import { type Audit, audit, orphanFaults } from './books.ts';
 import { Customer, keepOrdering, openMember } from './customer.ts';
 import { disturb, type Fault } from './faults.ts';
+import { type Recovery, singleKills } from './single-kills.ts';
 import type { Stand } from './stand.ts';
 
 const CUSTOMERS = 4;
+/** Sequences of numbers that one seed has. */
+const STREAMS = 1_000;
 /** Files without a row are left alone for an hour. */
 const AFTER_GRACE_MS = 61 * 60_000;
 
@@ -23,6 +26,10 @@ export interface StormOptions {
   pause: number;
   /** What else goes wrong besides killed processes; then nothing is killed that it does not kill. */
   faults?: (stand: Stand) => readonly Fault[];
+  /** Servers that are killed once each after the storm, and each kind of process, to measure how long that is felt. */
+  alone?: readonly Fault[];
+  /** Hears of each thing that goes wrong as it does. */
+  tell?: (line: string) => void;
   /** Names the sequence of kills and orders. */
   seed: number;
 }
@@ -33,7 +40,11 @@ export interface StormResult extends Audit {
   disturbances: Record<string, number>;
   /** How long the processes that were killed took to be ready again, in milliseconds, the shortest first. */
   recoveryMs: number[];
+  /** What a single kill cost customers, where `alone` asks for it. */
+  recoveries: Recovery[];
   refusals: Record<string, number>;
+  /** Why customers gave up what they had begun. */
+  givenUp: string[];
   /** Until the last file ended after the last kill, in milliseconds. */
   settled: number;
 }
@@ -72,21 +83,26 @@ export async function weatherStorm(options: StormOptions): Promise<StormResult> 
       Array.from({ length: CUSTOMERS }, (_, index) => openMember(prisma, 20 + 400 * (index % 2))),
     );
     const visitors = Array.from({ length: CUSTOMERS }, () => null);
-    const customers = [...keys, ...visitors].map((key) => new Customer(stand.sites, random, key));
+    // A stream of numbers each: what one of them draws changes nothing for the others.
+    const customers = [...keys, ...visitors].map(
+      (key, index) => new Customer(stand.sites, randomFrom(seed * STREAMS + index + 1), key),
+    );
     const until = Date.now() + duration;
     const faults = options.faults?.(stand);
     const disturbed = faults
-      ? disturb(faults, until, pause, random)
+      ? disturb(faults, until, pause, random, options.tell)
       : killUntil(stand, until, pause, random).then((kills) => ({ kill: kills }));
     const [disturbances] = await Promise.all([
       disturbed,
-      ...customers.map((customer) => keepOrdering(customer, until).catch(() => {})),
+      ...customers.map((customer) => keepOrdering(customer, until)),
     ]);
     await stand.whole();
     const settled = await settle(prisma, patience);
-    const orders = customers.map((customer) => customer.orders);
-    const books = await audit(prisma, stand.dataDir, orders);
     const recoveryMs = [...stand.recoveryMs].sort((a, b) => a - b);
+    const late = Array.from({ length: stand.workers }, () => new Customer(stand.sites, random, null));
+    const recoveries = options.alone ? await singleKills(stand, options.alone, late, prisma) : [];
+    const orders = [...customers, ...late].map((customer) => customer.orders);
+    const books = await audit(prisma, stand.dataDir, orders);
     const kills = Object.values(disturbances).reduce((sum: number, count) => sum + (count ?? 0), 0);
     const fileStore = await openFileStore(storageVariables.parse({ DATA_DIR: stand.dataDir }));
     await expireFiles(prisma, fileStore, new Date(Date.now() + AFTER_GRACE_MS));
@@ -97,7 +113,9 @@ export async function weatherStorm(options: StormOptions): Promise<StormResult> 
       kills,
       disturbances,
       recoveryMs,
+      recoveries,
       refusals: added(orders.map(({ refusals }) => refusals)),
+      givenUp: orders.flatMap((one) => one.givenUp),
       settled,
     };
   } finally {

@@ -77,6 +77,7 @@ export async function openSupervised(redisUrl: string | null): Promise<Stand> {
     sites: [site],
     dataDir,
     databaseUrl: await databaseOf(dataDir),
+    workers: 1,
     recoveryMs,
     endOne: async () => null,
     pauseOne: async () => null,
