@@ -57,7 +57,13 @@ export interface FontTrust {
   corrected: string[];
 }
 
-export interface Glyph {
+/** What a producer of tagged files may say of anything it paints. */
+interface Marked {
+  /** True where it is marked as an artifact (ISO 32000-1, 14.8.2.2): no part of the text, as running heads are. */
+  artifact?: boolean;
+}
+
+export interface Glyph extends Marked {
   /** The character(s) it stands for: NFC, ligatures expanded, math alphanumerics kept as such; '' if unknown. */
   text: string;
   /** The glyph's name in the font program, where it has one: `radicalbigg`, `parenleftBig`. */
@@ -83,13 +89,13 @@ export interface Glyph {
 }
 
 /** A straight stroke, or a filled box thin enough to be one. */
-export interface Rule extends Rectangle {
+export interface Rule extends Rectangle, Marked {
   direction: 'horizontal' | 'vertical';
   thickness: number;
 }
 
 /** A path that is no rule: part of a drawing. */
-export interface Shape extends Rectangle {
+export interface Shape extends Rectangle, Marked {
   filled: boolean;
   stroked: boolean;
   /** Where the path is simple and small enough to be a sign. */

@@ -16,8 +16,10 @@ import { columnsOf } from './lines/columns.ts';
 import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
 import type { BlockEntry, Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
+import { withoutMarkedFurniture } from './model/marked-furniture.ts';
 import { PageAccount } from './model/page-account.ts';
 import type { PictureRequest } from './model/picture-request.ts';
+import { EDGE_SHARE } from './model/tolerances.ts';
 import { readColumn } from './read-column.ts';
 import { tablesOf } from './tables/tables.ts';
 import { doubtMarked } from './unexplained.ts';
@@ -37,9 +39,10 @@ export interface PageLayout {
  *
  * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
  */
-export function layOutPage(whole: Page, report: Report = {}): PageLayout {
+export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const { explain } = report;
-  const account = new PageAccount(whole);
+  const account = new PageAccount(painted);
+  const whole = withoutMarkedFurniture(painted, account, explain);
   const visible = visibleGlyphs(whole, account);
   const printed = withoutWatermarks(whole, visible, account, report);
   const pictures = keptPictures(whole, printed, account, report);
@@ -189,8 +192,6 @@ function readRotated(
 /** Blanks, and signs without width by themselves; a glyph without a character is none. */
 const BLANK = /^[\s\u200b\u2060\ufeff]+$/u;
 
-/** Of the page's height: running heads and feet are within it. */
-const EDGE_SHARE = 0.125;
 /** Descenders and accents reach as far over a rule beside the line. */
 const MAX_RULE_OVERLAP_EM = 0.3;
 

@@ -36,10 +36,18 @@ interface Reading {
   stack: GraphicsState[];
   text: TextPosition;
   pendingClip: boolean;
-  /** One entry an open marked content: whether it hides. */
-  marks: boolean[];
+  marks: OpenMark[];
   hidden: number;
 }
+
+/** Marked content that has begun. */
+interface OpenMark {
+  hides: boolean;
+  /** How much had been painted before it, where the producer marked it as an artifact; null elsewhere. */
+  artifactFrom: PaintedCounts | null;
+}
+
+type PaintedCounts = Pick<Record<keyof PageContent, number>, 'glyphs' | 'rules' | 'shapes'>;
 
 type Arguments = unknown[];
 type Handler = (reading: Reading, args: Arguments) => void;
@@ -213,15 +221,32 @@ const beginAnnotation: Handler = (reading, [, , placement, matrix]) => {
   if (matrix) transform(reading, matrix as Arguments);
 };
 
+const countsOf = ({ glyphs, rules, shapes }: PageContent): PaintedCounts => ({
+  glyphs: glyphs.length,
+  rules: rules.length,
+  shapes: shapes.length,
+});
+
+/** A tag is a string where it has properties, and a name object where it has none. */
+const nameOf = (tag: unknown) => (typeof tag === 'string' ? tag : (tag as { name?: string } | null)?.name);
+
 const beginMark: Handler = (reading, [tag, group]) => {
-  const hides = tag === 'OC' && !reading.source.layerVisible(group);
-  reading.marks.push(hides);
+  const name = nameOf(tag);
+  const hides = name === 'OC' && !reading.source.layerVisible(group);
+  reading.marks.push({ hides, artifactFrom: name === 'Artifact' ? countsOf(reading.content) : null });
   if (hides) reading.hidden += 1;
 };
 
 const endMark: Handler = (reading) => {
-  if (reading.marks.pop()) reading.hidden -= 1;
+  const mark = reading.marks.pop();
+  if (mark?.hides) reading.hidden -= 1;
+  if (mark?.artifactFrom) markArtifacts(reading.content, mark.artifactFrom);
 };
+
+function markArtifacts({ glyphs, rules, shapes }: PageContent, from: PaintedCounts): void {
+  const painted = [...glyphs.slice(from.glyphs), ...rules.slice(from.rules), ...shapes.slice(from.shapes)];
+  for (const object of painted) object.artifact = true;
+}
 
 /** Horizontal scaling is written in percent (PDF 1.7, 9.3.4). */
 const PERCENT = 100;

@@ -93,6 +93,20 @@ describe('glyphs', () => {
     expect(huge.shapes).toMatchObject([{ x0: 0, x1: 200, y0: 0, y1: 100, filled: true }]);
   });
 
+  it('know what the producer marked as an artifact, with the rules beside it', async () => {
+    const page = await readOne({
+      content:
+        '/Artifact <</Type /Pagination>> BDC BT /F1 10 Tf 20 90 Td (h) Tj ET 20 85 m 180 85 l S EMC ' +
+        '/P BMC BT /F1 10 Tf 20 50 Td (t) Tj ET EMC /Artifact BMC BT /F1 10 Tf 20 5 Td (f) Tj ET EMC',
+    });
+    expect(page.glyphs.map(({ text, artifact }) => [text, artifact ?? false])).toEqual([
+      ['h', true],
+      ['t', false],
+      ['f', true],
+    ]);
+    expect(page.rules[0]?.artifact).toBe(true);
+  });
+
   it('of a layer that is switched off are not there', async () => {
     const layer: PdfObject = { value: '<< /Type /OCG /Name (off) >>' };
     const page = await readOne(

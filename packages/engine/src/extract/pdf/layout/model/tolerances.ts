@@ -18,3 +18,5 @@ export const MAX_RULE_COUNT = 1500;
 export const FULL_LINE_SLACK_EM = 0.5;
 /** Of the column's width: a line that leaves so much blank ends its paragraph, whatever its words. */
 export const SHORT_LINE_SHARE = 0.35;
+/** Of the page's height: running heads and feet are within it, at the top and at the foot. */
+export const EDGE_SHARE = 0.125;

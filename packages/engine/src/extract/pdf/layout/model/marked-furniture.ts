@@ -1,0 +1,34 @@
+import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
+import type { Explain } from './explanation.ts';
+import type { PageAccount } from './page-account.ts';
+import { EDGE_SHARE } from './tolerances.ts';
+
+/** Of the glyphs: a producer that marks more as artifacts marks the text itself. */
+const MAX_MARKED_SHARE = 0.5;
+
+/**
+ * The page without its marked running heads and feet: what the producer itself marked as an artifact at the top or at
+ * the foot. Elsewhere the mark is not believed: word processors give it to boxes that float among the text.
+ */
+export function withoutMarkedFurniture(page: Page, account: PageAccount, explain?: Explain): Page {
+  const seen = page.glyphs.filter((glyph) => account.isUnclaimed(glyph));
+  const marked = seen.filter(({ artifact }) => artifact);
+  if (marked.length > MAX_MARKED_SHARE * seen.length) return page;
+  const rule = 'marked as an artifact at the edge of the page';
+  const isFurniture = (object: Glyph | Rule | Shape) =>
+    object.artifact === true && isAtEdge('ink' in object ? object.ink : object, page);
+  const furniture = new Set([...page.glyphs, ...page.rules, ...page.shapes].filter(isFurniture));
+  account.claim(furniture, 'furniture', rule);
+  for (const { ink, text } of marked.filter((glyph) => furniture.has(glyph)))
+    explain?.({ page: page.number, box: ink, text, decision: 'page furniture', rule });
+  const isLeft = (object: Glyph | Rule | Shape) => !furniture.has(object);
+  return {
+    ...page,
+    glyphs: page.glyphs.filter(isLeft),
+    rules: page.rules.filter(isLeft),
+    shapes: page.shapes.filter(isLeft),
+  };
+}
+
+const isAtEdge = (box: Rectangle, { height }: Page) =>
+  box.y1 < EDGE_SHARE * height || box.y0 > (1 - EDGE_SHARE) * height;
