@@ -13,8 +13,17 @@ export interface PrintFrame {
   pointsPerPx: number;
 }
 
-/** Half a pixel on each side is what rasterising added to the outline. */
+/**
+ * Half a pixel on each side is what rasterising added to the outline; of a stroke one or two pixels thin, a quarter of
+ * it: without thickness, the minus of a sharp screenshot would stand in no row.
+ */
 const EDGE_PX = 0.5;
+const MAX_EDGE_SHARE = 0.25;
+/**
+ * Points. The layout tells rules across a page and columns from bars by shares of the page, and a picture of one formula
+ * is part of one: it is laid on a sheet of this size (A5), or the bar of a fraction would be a rule across the page.
+ */
+const MIN_SHEET = { width: 420, height: 595 } as const;
 const FENCES = { opening: new Set('([{⟨⌊⌈'), closing: new Set(')]}⟩⌋⌉') } as const;
 /** Bearings of stretched fences: at least so much of their height, in points no more, in em no more. */
 const FENCE_BEARING = {
@@ -30,6 +39,12 @@ const ITALIC_F_OVERHANG_EM = 0.15;
 interface Bearings {
   left: number;
   right: number;
+}
+
+/** From `from` to `to` without what rasterising added, in pixels. */
+function outline(from: number, to: number): [number, number] {
+  const edgePx = Math.min(EDGE_PX, MAX_EDGE_SHARE * (to - from));
+  return [from + edgePx, to - edgePx];
 }
 
 const rightBearing = ({ advance, left, width }: Nominal) => advance - left - width;
@@ -61,12 +76,9 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Bear
 function glyphOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Glyph {
   const { left, right } = bearingsOf(sign, metrics, pointsPerPx);
   const width = (widthOf(sign) - (sign.isFromWord ? 0 : INK_BLOAT_PX)) * pointsPerPx;
-  const ink = {
-    x0: (sign.x0 + EDGE_PX) * pointsPerPx,
-    y0: (sign.y0 + EDGE_PX) * pointsPerPx,
-    x1: (sign.x1 - EDGE_PX) * pointsPerPx,
-    y1: (sign.y1 - EDGE_PX) * pointsPerPx,
-  };
+  const [x0, x1] = outline(sign.x0, sign.x1);
+  const [y0, y1] = outline(sign.y0, sign.y1);
+  const ink = { x0: x0 * pointsPerPx, y0: y0 * pointsPerPx, x1: x1 * pointsPerPx, y1: y1 * pointsPerPx };
   return {
     text: alphabetText(sign),
     name: sign.accent,
@@ -120,8 +132,8 @@ export function pageOf(
   const { number, widthPx, heightPx, pointsPerPx } = frame;
   return {
     number,
-    width: widthPx * pointsPerPx,
-    height: heightPx * pointsPerPx,
+    width: Math.max(MIN_SHEET.width, widthPx * pointsPerPx),
+    height: Math.max(MIN_SHEET.height, heightPx * pointsPerPx),
     glyphs: signs.map((sign) => glyphOf(sign, metrics, pointsPerPx)),
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],

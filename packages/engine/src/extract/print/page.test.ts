@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pageOf } from './page.ts';
+import { madeSign, type Sign } from './signs/sign.ts';
+
+const sign = (box: Pick<Sign, 'x0' | 'y0' | 'x1' | 'y1'>, text: string): Sign => ({
+  ...madeSign(box, `s:${text}`),
+  text,
+  size: 30,
+  baseline: 40,
+});
+
+const frame = { number: 1, widthPx: 120, heightPx: 60, pointsPerPx: 0.5 };
+const nothing = { strokes: [], figures: [] };
+
+it('gives a minus one pixel thin a thickness: without, it stands in no row', () => {
+  const [glyph] = pageOf([sign({ x0: 10, y0: 30, x1: 30, y1: 31 }, '−')], nothing, frame, {}).glyphs;
+  expect(glyph!.ink.y1).toBeGreaterThan(glyph!.ink.y0);
+  expect((glyph!.ink.y0 + glyph!.ink.y1) / 2).toBeCloseTo(15.25);
+});
+
+it('lays a picture of one formula on a sheet: shares of the page are of a page', () => {
+  const page = pageOf([sign({ x0: 10, y0: 10, x1: 30, y1: 40 }, 'x')], nothing, frame, {});
+  expect(page.width).toBeGreaterThan(400);
+  expect(page.height).toBeGreaterThan(500);
+  expect(page.glyphs[0]!.ink.x0).toBeCloseTo(5.25);
+});
