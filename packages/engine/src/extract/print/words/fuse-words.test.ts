@@ -37,6 +37,11 @@ it('leaves what no word holds where the network is sure of it', () => {
   expect(textWith('AUB', signsOf(['i:A'], ['s:∪'], ['i:B']))).toBe('A∪B');
 });
 
+it('leaves the base of a logarithm, whatever sign the recogniser took it for', () => {
+  const signs = signsOf(['r:l', 0.98], ['r:o', 0.98], ['r:g', 0.98], ['r:2', 0.99, 0.7]);
+  expect(textWith('log,', signs)).toBe('log2');
+});
+
 it('takes a long word though letters that touch look like other signs', () => {
   const stock = signsOf(['r:s', 0.8], ['r:t', 0.95, 0.7], ['s:∝'], ['r:k']);
   expect(textWith('stock', stock)).toBe('stock');

@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
+import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
   heightOf,
@@ -166,7 +167,7 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   if (isLongWord(word, seen)) return true;
   if (signs.some(isSureStranger)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
-  if (haveScripts(read)) return false;
+  if (haveScripts(signs.filter(({ text: seenText }) => isAlphanumeric(seenText)))) return false;
   if (isSurerWord(word, signs)) return true;
   if (mixVariables(read)) return false;
   const letters = [...text].filter(isLetter);
