@@ -1,7 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
-import type { Page } from '../pdf/page.ts';
-import type { RecognisedBlock } from '../recogniser.ts';
+import type { Page, Rectangle } from '../pdf/page.ts';
+import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
 import { tellLongArrows } from './geometry/long-arrows.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { settleOperators } from './geometry/operators.ts';
@@ -11,8 +11,9 @@ import { settleSizes, tellMinusSigns, tellTallFences } from './geometry/usual-si
 import type { SignClassifier } from './network/classifier.ts';
 import { defaultNetwork, printModel } from './network/default-network.ts';
 import { pageOf } from './page.ts';
+import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
-import { inkOf, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
+import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
 import { median, type Sign, type Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
@@ -78,8 +79,7 @@ const SAME_X_HEIGHT = { from: 0.87, to: 1.15 } as const;
  * Reads the signs of a picture. The first guess of the x-height is a mere statistic of heights; where the letters that
  * were found have another, they are read once more with it.
  */
-async function readAtRightSize(image: GreyImage, source: SignSource): Promise<SignsRead | null> {
-  const ink = inkOf(image);
+async function readAtRightSize(ink: PrintInk, source: SignSource): Promise<SignsRead | null> {
   const guess = xHeightOf(ink.page.components);
   const first = await readSigns(ink, guess, source);
   if (!first || first.signs.length === 0) return first;
@@ -90,6 +90,43 @@ async function readAtRightSize(image: GreyImage, source: SignSource): Promise<Si
   return readSigns(ink, measured, source);
 }
 
+/** A picture whose ink is told from its paper, large enough to be read. */
+interface Enlarged {
+  ink: PrintInk;
+  /** Pixels of it a pixel of the picture. */
+  factor: number;
+}
+
+async function largeEnough(image: GreyImage): Promise<Enlarged> {
+  const ink = inkOf(image);
+  const factor = enlargementFor(image, xHeightOf(ink.page.components));
+  return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor)), factor };
+}
+
+const scaledBox = ({ x0, y0, x1, y1 }: Rectangle, factor: number): Rectangle => ({
+  x0: x0 * factor,
+  y0: y0 * factor,
+  x1: x1 * factor,
+  y1: y1 * factor,
+});
+
+const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
+
+const scaledLine = (line: RecognisedLine, factor: number): RecognisedLine => ({
+  words: line.words.map((word) => scaledWord(word, factor)),
+  box: scaledBox(line.box, factor),
+  baseline: line.baseline * factor,
+  height: line.height * factor,
+});
+
+/** What was recognised on a picture, in pixels of one that is `factor` times as large. */
+const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): RecognisedBlock[] =>
+  blocks.map(({ kind, box, paragraphs }) => ({
+    kind,
+    box: scaledBox(box, factor),
+    paragraphs: paragraphs.map((lines) => lines.map((line) => scaledLine(line, factor))),
+  }));
+
 /** Print is read with this certainty and more; handwriting, drawings and a page upside down (at most 0.92) with less. */
 const MIN_CERTAINTY = 0.94;
 
@@ -99,17 +136,20 @@ const MIN_CERTAINTY = 0.94;
  * @throws SutraError `cancelled` when the signal fires.
  */
 export async function readPrintedPage(request: PrintRequest): Promise<PrintedPage | null> {
-  const { image, dpi, words, number = 1, signal, classifier = defaultNetwork() } = request;
+  const { image, dpi, number = 1, signal, classifier = defaultNetwork() } = request;
   if (signal?.aborted) throw new SutraError('cancelled');
-  const read = await readAtRightSize(image, { classifier, metrics: printModel.metrics, signal });
+  const { ink, factor } = await largeEnough(image);
+  const read = await readAtRightSize(ink, { classifier, metrics: printModel.metrics, signal });
   if (!read) return null;
   const { xHeightPx, strokes } = read;
   const certainty = median(read.signs.map(({ probability }) => probability));
   if (read.signs.length === 0 || certainty < MIN_CERTAINTY) return null;
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
+  const words = request.words && scaledBlocks(request.words, factor);
   const signs = words ? fuseWords(settled, words, printModel.metrics, xHeightPx) : settled;
-  const pointsPerPx = dpi ? POINTS_PER_INCH / dpi : USUAL_BODY_POINTS / body;
-  const frame = { number, widthPx: image.width, heightPx: image.height, pointsPerPx };
+  const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
+  const frame = { number, widthPx: ink.page.width, heightPx: ink.page.height, pointsPerPx };
   const left = { ...read, strokes: words ? strokesOutsideWords(strokes, words) : strokes };
-  return { page: pageOf(signs, left, frame, printModel.metrics), xHeightPx, pointsPerPx, certainty };
+  const page = pageOf(signs, left, frame, printModel.metrics);
+  return { page, xHeightPx: xHeightPx / factor, pointsPerPx: pointsPerPx * factor, certainty };
 }
