@@ -1,6 +1,6 @@
 import type { Glyph, Page, PageImage, Rectangle, Rule } from '../pdf/page.ts';
 import { alphabetText, fontOf, isTextItalic } from './fonts.ts';
-import { INK_BLOAT_PX, type Nominal, nominalOf } from './geometry/nominal-size.ts';
+import { INK_BLOAT_PX, ITALIC_F_OVERHANG_EM, type Nominal, nominalOf } from './geometry/nominal-size.ts';
 import type { SignMetrics } from './network/model.ts';
 import type { SignsRead } from './read-signs.ts';
 import { certaintyOf } from './signs/certainty.ts';
@@ -33,8 +33,6 @@ const FENCE_BEARING = {
   maxLeftEm: 0.2,
   maxRightEm: 0.22,
 } as const;
-/** The hook of an italic f reaches over its neighbour. */
-const ITALIC_F_OVERHANG_EM = 0.15;
 
 interface Bearings {
   left: number;

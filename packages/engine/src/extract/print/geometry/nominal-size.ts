@@ -38,6 +38,9 @@ function composedText(text: string): string {
   return COMPOSED[text] ?? text.split('+')[0]!;
 }
 
+/** Of an italic f's ink, in em: its hook reaches over what follows, a blank as well as a letter. */
+export const ITALIC_F_OVERHANG_EM = 0.15;
+
 export const isAlphanumeric = (text: string) => /^[\p{L}\p{N}]+$/u.test(text);
 
 /** Geometry of a sign's class in em: `top` and `bottom` of its ink from the baseline, down is positive. */

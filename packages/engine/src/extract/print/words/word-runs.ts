@@ -1,3 +1,4 @@
+import { ITALIC_F_OVERHANG_EM } from '../geometry/nominal-size.ts';
 import { gapX, type Sign } from '../signs/sign.ts';
 
 /** Lengths in em of the sign. */
@@ -23,8 +24,14 @@ function changesItalics(a: Sign, b: Sign): boolean {
   return ITALICS.has(a.style) || ITALICS.has(b.style);
 }
 
+/** Blank behind a letter, in em: an italic f hangs over it. */
+function blankBetween(last: Sign, sign: Sign): number {
+  const overhang = last.text === 'f' && ITALICS.has(last.style) ? ITALIC_F_OVERHANG_EM : 0;
+  return gapX(last, sign) / sign.size + overhang;
+}
+
 function continuesWord(last: Sign, sign: Sign): boolean {
-  const gap = gapX(last, sign) / sign.size;
+  const gap = blankBetween(last, sign);
   return (
     !changesItalics(last, sign) &&
     Math.abs(last.baseline - sign.baseline) < SAME_WORD.baseline * sign.size &&
