@@ -37,11 +37,15 @@ const MAX_STRANGERS = 12;
 const STEM = {
   maxGap: 0.6,
   offCentre: 0.45,
-  minHeight: 0.7,
+  minHeight: 0.5,
   maxHeight: 2.2,
   maxWidth: 1.1,
   minProbability: 0.05,
 } as const;
+/** Two dots whose box is lower than this, in x-heights, have no stem. */
+const MIN_DOTTED_HEIGHT = 0.7;
+/** A dot is about as wide as it is high; bars over letters and commas are not. */
+const DOT_ASPECT = { min: 0.6, max: 1.6 } as const;
 /** What an i or j without its dot looks like. */
 const STEM_TEXTS = new Set(['1', 'l', 'ı', 'I', '|', 'r', 't']);
 const MAX_DOT = { stem: 0.6, point: 0.5 } as const;
@@ -167,6 +171,12 @@ function stemUnder(dot: Sign, { parts, others, used, xHeightPx: u }: Gathering):
 
 const isSmall = (sign: Sign, u: number) => Math.max(widthOf(sign), heightOf(sign)) < MAX_DOT.point * u;
 
+/** Small and round: its place tells whose dot it is, as a dot by itself looks like a part of a dozen signs. */
+function isRound(sign: Sign, u: number): boolean {
+  const aspect = widthOf(sign) / Math.max(1, heightOf(sign));
+  return isSmall(sign, u) && aspect > DOT_ASPECT.min && aspect < DOT_ASPECT.max;
+}
+
 /** A bar right over a full stop: nothing but an exclamation mark looks like that. */
 const EXCLAMATION = { maxGap: 0.6, offCentre: 0.15, minHeight: 0.7, maxHeight: 1.8, maxWidth: 0.45 } as const;
 
@@ -199,6 +209,19 @@ function joinExclamations(dots: Sign[], state: Gathering): Sign[] {
   });
 }
 
+/** How a stem under a dot reads by itself. */
+const DOTLESS: Record<string, string> = { i: 'iıιlI1|rt', j: 'jȷ' };
+/** What a dot right over a stem proves, where nothing speaks for the other of the two letters. */
+const DOTTED_CERTAINTY = 0.995;
+
+/** Probability that a stem under a dot is this of the two dotted letters: the dot itself is proven by its place. */
+function dottedCertainty(stem: Sign, letter: string): number {
+  const massOf = (texts: string) =>
+    probabilityOf(stem, (name) => texts.includes(textOfName(wholeName(name))));
+  const [i, j] = [massOf(DOTLESS.i!), massOf(DOTLESS.j!)];
+  return i + j === 0 ? 0 : (DOTTED_CERTAINTY * (letter === 'j' ? j : i)) / (i + j);
+}
+
 /** Dots that stand right over a stem are the stem's, also where the network took them for full stops. */
 function joinDots(dots: Sign[], state: Gathering): Sign[] {
   return dots.flatMap((dot) => {
@@ -207,8 +230,9 @@ function joinDots(dots: Sign[], state: Gathering): Sign[] {
     state.used.add(stem);
     state.used.add(dot);
     const seen = stem.top.find(({ name }) => /:[ij]$/.test(wholeName(name)));
-    const letter = seen ? wholeName(seen.name) : 'r:i';
-    return [joined(stem, [dot, stem], dottedName(letter, stem))];
+    const name = dottedName(seen ? wholeName(seen.name) : 'r:i', stem);
+    const whole = joined(stem, [dot, stem], name);
+    return [{ ...whole, probability: Math.max(whole.probability, dottedCertainty(stem, name.at(-1)!)) }];
   });
 }
 
@@ -256,7 +280,7 @@ function dottedName(whole: string, stem: Sign): string {
 /** The name of parts that were joined; two dots without a stem are a diaeresis, whatever letter they were seen over. */
 function groupName(group: Sign[], xHeightPx: number): string {
   const name = wholeName(group[0]!.name);
-  return isDotted(name) && heightOf(unionOf(group)) < STEM.minHeight * xHeightPx ? 's:¨' : name;
+  return isDotted(name) && heightOf(unionOf(group)) < MIN_DOTTED_HEIGHT * xHeightPx ? 's:¨' : name;
 }
 
 /** Signs without parts: what belongs together is joined, what is alone is renamed. */
@@ -270,13 +294,8 @@ export function joinParts(signs: Sign[], metrics: SignMetrics, xHeightPx: number
     metrics,
     xHeightPx,
   };
-  const mayBeDot = ({ name }: Sign) =>
-    name === 's:.' || name === 's:·' || (isPart(name) && (isDotted(name) || name.endsWith('¨')));
-  const dots = signs.filter((sign) => mayBeDot(sign) && isSmall(sign, xHeightPx));
-  const stops = signs.filter(
-    (sign) => isSmall(sign, xHeightPx) && (mayBeDot(sign) || /^P\d2:s:!$/.test(sign.name)),
-  );
-  const whole: Sign[] = [...joinDots(dots, state), ...joinExclamations(stops, state)];
+  const dots = signs.filter((sign) => isRound(sign, xHeightPx));
+  const whole: Sign[] = [...joinDots(dots, state), ...joinExclamations(dots, state)];
   const area = (sign: Sign) => widthOf(sign) * heightOf(sign);
   for (const sign of parts.toSorted((a, b) => area(b) - area(a))) {
     if (state.used.has(sign)) continue;

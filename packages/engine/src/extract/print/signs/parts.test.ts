@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { joinParts } from './parts.ts';
+import { madeSign, type Sign } from './sign.ts';
+
+const X_HEIGHT_PX = 20;
+
+const stem = (name: string, probability: number): Sign =>
+  madeSign({ x0: 0, y0: 8, x1: 7, y1: 24 }, name, probability);
+const dot = (name: string): Sign => madeSign({ x0: 2, y0: 1, x1: 6, y1: 5 }, name, 0.5);
+const joinedOf = (...signs: Sign[]) => joinParts(signs, {}, X_HEIGHT_PX);
+
+it('gives a stem the dot right over it, whatever the dot was taken for', () => {
+  for (const name of ['s:.', 'P12:s:⊙', 'P02:s::', 'r:o']) {
+    const [letter, ...others] = joinedOf(stem('i:ı', 0.7), dot(name));
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ name: 'i:i', y0: 1, y1: 24 });
+  }
+});
+
+it('is sure of an i whose stem looks like no j', () => {
+  expect(joinedOf(stem('i:ı', 0.7), dot('s:.'))[0]!.probability).toBeGreaterThan(0.99);
+});
+
+it('leaves a dash over a stem alone', () => {
+  const dash = madeSign({ x0: 0, y0: 2, x1: 8, y1: 4 }, 's:-', 0.9);
+  expect(joinedOf(stem('i:ı', 0.7), dash)).toHaveLength(2);
+});
+
+it('makes an exclamation mark of a bar and a point', () => {
+  const bar = madeSign({ x0: 2, y0: 0, x1: 6, y1: 20 }, 's:|', 0.6);
+  const point = madeSign({ x0: 2, y0: 24, x1: 6, y1: 28 }, 'P02:s:;', 0.4);
+  expect(joinedOf(bar, point).map(({ name }) => name)).toEqual(['s:!']);
+});
