@@ -61,6 +61,13 @@ it('leaves a variable beside a word', () => {
   expect(textWith('allz', signs)).toBe('allx');
 });
 
+it('leaves what stands in a formula', () => {
+  const signs = signsOf(['i:p', 0.94], ['s:|', 0.84], ['i:n']);
+  const withMath = (math: number) => signs.map((sign) => ({ ...sign, math }));
+  expect(textWith('pln', withMath(0.85))).toBe('p|n');
+  expect(textWith('pln', withMath(0.1))).toBe('pln');
+});
+
 it('takes an italic short word for text', () => {
   const signs = signsOf(['i:I'], ['i:f']).map((sign) => ({ ...sign, math: 0.9 }));
   textWith('If', signs);

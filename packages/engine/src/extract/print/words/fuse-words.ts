@@ -140,6 +140,12 @@ function haveScripts(letters: Sign[]): boolean {
   return sizes.length > 0 && Math.min(...sizes) < MIN_SIZE_RATIO * Math.max(...sizes);
 }
 
+/** Mean probability of standing in a formula above which signs are no word: `p|n` in a subscript is not `pln`. */
+const SURE_FORMULA = 0.6;
+
+const standInFormula = (signs: Sign[]) =>
+  signs.reduce((sum, { math }) => sum + math, 0) > SURE_FORMULA * signs.length;
+
 /** An italic `If` that network and recogniser read alike is a word and no product. */
 const isShortWord = (text: string, signs: Sign[]) =>
   SHORT_WORDS.has(text) && signs.map((sign) => sign.text).join('') === text;
@@ -165,7 +171,7 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const seen = signs.map((sign) => sign.text).join('');
   if (seen === text || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, seen)) return true;
-  if (signs.some(isSureStranger)) return false;
+  if (signs.some(isSureStranger) || standInFormula(signs)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
   if (haveScripts(signs.filter(({ text: seenText }) => isAlphanumeric(seenText)))) return false;
   if (isSurerWord(word, signs)) return true;
