@@ -156,6 +156,8 @@ export interface Page {
   shapes: Shape[];
   images: PageImage[];
   links: PageLink[];
+  /** Around what the page places as one object (a form XObject): a drawing of another program, a formula, a stamp. */
+  forms?: Rectangle[];
   /** Words of legacy fonts among the glyphs that shapes alone do not settle. */
   unsettled?: UnsettledWord[];
   /** True where a font is broken, so that letters are missing from `glyphs`. */

@@ -10,6 +10,7 @@ import { placeFigures } from './drawings/figures.ts';
 import { leftMarks } from './drawings/left-marks.ts';
 import { keptPictures, type Report, withoutWatermarks } from './drawings/left-out.ts';
 import { placePictures } from './drawings/page-pictures.ts';
+import { placedDrawings } from './drawings/placed-drawings.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
 import { columnsOf } from './lines/columns.ts';
@@ -57,12 +58,14 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     fonts: formulaFontsOf(upright),
     account,
   };
-  const tables = tablesOf(page, upright, reading, pictures.boxes);
+  const placed = placedDrawings(page, glyphs);
+  const outsidePlaced = page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box)));
+  const tables = tablesOf({ ...page, rules: outsidePlaced }, upright, reading, pictures.boxes);
   account.claim(tables.rules, 'table rule', 'rules that make a grid');
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
   const shapes = page.shapes.filter((shape) => !tables.tables.some(({ box }) => isWithin(shape, box)));
-  const drawings = drawingsOf({ ...page, rules, shapes }, outside);
+  const drawings = drawingsOf({ ...page, rules, shapes }, outside, placed);
   const isDrawn = (mark: Rectangle) => drawings.boxes.some((box) => isWithin(mark, box));
   account.claim([...page.shapes, ...rules].filter(isDrawn), 'figure', 'drawing');
   const images = placePictures(
@@ -92,24 +95,24 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
   const rotated = rotatedBlocks(page, rest, account, explain);
-  const placed = placeFigures(withPrintedSource(entries), [
+  const all = placeFigures(withPrintedSource(entries), [
     ...tables.tables,
     ...drawings.entries,
     ...images.figures,
     ...left.pictures.figures,
     ...rotated.entries,
   ]);
-  doubtMarked(placed, left.marks);
+  doubtMarked(all, left.marks);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
   return {
-    entries: placed,
+    entries: all,
     pictures: [
       ...tables.pictures,
       ...drawings.pictures,
       ...images.requests,
       ...left.pictures.requests,
       ...rotated.pictures,
-      ...doubtfulFormulas(placed),
+      ...doubtfulFormulas(all),
     ],
     account,
   };

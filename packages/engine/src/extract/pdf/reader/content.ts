@@ -2,7 +2,7 @@ import type { LoadedFont } from '../fonts/font.ts';
 import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, paintPath, pathBox } from './drawing.ts';
-import { compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
 import { DRAW } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
@@ -18,6 +18,8 @@ export interface OperatorList {
 export interface PageContent extends Drawing {
   glyphs: Glyph[];
   images: PageImage[];
+  /** Around what each form painted: see `Page.forms`. */
+  forms: Rectangle[];
 }
 
 export interface ContentSource {
@@ -38,6 +40,8 @@ interface Reading {
   pendingClip: boolean;
   marks: OpenMark[];
   hidden: number;
+  /** For each form that has begun, how much had been painted before it. */
+  forms: PaintedCounts[];
 }
 
 /** Marked content that has begun. */
@@ -47,7 +51,7 @@ interface OpenMark {
   artifactFrom: PaintedCounts | null;
 }
 
-type PaintedCounts = Pick<Record<keyof PageContent, number>, 'glyphs' | 'rules' | 'shapes'>;
+type PaintedCounts = Record<'glyphs' | 'rules' | 'shapes' | 'images', number>;
 
 type Arguments = unknown[];
 type Handler = (reading: Reading, args: Arguments) => void;
@@ -200,7 +204,25 @@ const paintGroup: Handler = (reading, args) => {
   }
 };
 
+/** Forms within forms within forms: a page holds a drawing, and that the pictures of a library. */
+const MAX_FORM_DEPTH = 2;
+
+const endForm: Handler = (reading) => {
+  restore(reading, []);
+  const { content, forms } = reading;
+  const from = forms.pop();
+  if (!from || forms.length >= MAX_FORM_DEPTH) return;
+  const painted: Rectangle[] = [
+    ...content.glyphs.slice(from.glyphs).map(({ ink }) => ink),
+    ...content.rules.slice(from.rules),
+    ...content.shapes.slice(from.shapes),
+    ...content.images.slice(from.images),
+  ];
+  if (painted.length > 0) content.forms.push(boxAround(painted));
+};
+
 const beginForm: Handler = (reading, [matrix, box]) => {
+  reading.forms.push(countsOf(reading.content));
   save(reading, []);
   if (matrix) transform(reading, matrix as Arguments);
   if (!box) return;
@@ -221,10 +243,11 @@ const beginAnnotation: Handler = (reading, [, , placement, matrix]) => {
   if (matrix) transform(reading, matrix as Arguments);
 };
 
-const countsOf = ({ glyphs, rules, shapes }: PageContent): PaintedCounts => ({
+const countsOf = ({ glyphs, rules, shapes, images }: PageContent): PaintedCounts => ({
   glyphs: glyphs.length,
   rules: rules.length,
   shapes: shapes.length,
+  images: images.length,
 });
 
 /** A tag is a string where it has properties, and a name object where it has none. */
@@ -294,7 +317,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.beginGroup, save],
   [OPS.endGroup, restore],
   [OPS.paintFormXObjectBegin, beginForm],
-  [OPS.paintFormXObjectEnd, restore],
+  [OPS.paintFormXObjectEnd, endForm],
   [OPS.beginAnnotation, beginAnnotation],
   [OPS.endAnnotation, restore],
   [OPS.beginMarkedContent, beginMark],
@@ -304,7 +327,7 @@ const HANDLERS = new Map<number, Handler>([
 
 /** Walks a page's operators and collects what they draw, in drawing order. */
 export function readContent(operators: OperatorList, source: ContentSource): PageContent {
-  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [] };
+  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [], forms: [] };
   const reading: Reading = {
     source,
     content,
@@ -314,6 +337,7 @@ export function readContent(operators: OperatorList, source: ContentSource): Pag
     pendingClip: false,
     marks: [],
     hidden: 0,
+    forms: [],
   };
   for (const [i, operator] of operators.fnArray.entries()) {
     HANDLERS.get(operator)?.(reading, operators.argsArray[i] ?? []);

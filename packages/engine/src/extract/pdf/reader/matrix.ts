@@ -49,6 +49,18 @@ export function intersect(a: Rectangle, b: Rectangle): Rectangle {
   };
 }
 
+/** The smallest box around all; an inverted one where there are none. */
+export function boxAround(boxes: Rectangle[]): Rectangle {
+  const around = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const { x0, y0, x1, y1 } of boxes) {
+    around.x0 = Math.min(around.x0, x0);
+    around.y0 = Math.min(around.y0, y0);
+    around.x1 = Math.max(around.x1, x1);
+    around.y1 = Math.max(around.y1, y1);
+  }
+  return around;
+}
+
 /** True where the boxes share a point; boxes without height or width count. */
 export function touches(a: Rectangle, b: Rectangle): boolean {
   return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;

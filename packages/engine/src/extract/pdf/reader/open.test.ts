@@ -93,6 +93,17 @@ describe('glyphs', () => {
     expect(huge.shapes).toMatchObject([{ x0: 0, x1: 200, y0: 0, y1: 100, filled: true }]);
   });
 
+  it('stand in the box of the form that draws them, with its paths', async () => {
+    const form: PdfObject = {
+      value: `<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources << /Font << ${HELVETICA} >> >> >>`,
+      stream: '20 20 m 60 30 l S BT /F1 10 Tf 5 40 Td (A) Tj ET',
+    };
+    const content = 'BT /F1 10 Tf 20 90 Td (A) Tj ET /X Do BT /F1 10 Tf 20 80 Td (A) Tj ET';
+    const page = await readOne({ content, resources: '/XObject << /X 3 0 R >>' }, [form]);
+    const inside = page.glyphs[1]!.ink;
+    expect(page.forms).toEqual([{ x0: inside.x0, x1: 60, y0: inside.y0, y1: 80 }]);
+  });
+
   it('know what the producer marked as an artifact, with the rules beside it', async () => {
     const page = await readOne({
       content:

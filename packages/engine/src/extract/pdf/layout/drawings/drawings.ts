@@ -17,10 +17,17 @@ const MAX_SHAPES = 6000;
 /** One or two paths are a rule, a frame or a sign. */
 const MIN_PAGE_SHAPES = 3;
 
-/** Vector drawings: paths that lie together, with little text among them. */
-export function drawingsOf(page: Page, glyphs: Glyph[]): FoundDrawings {
+/**
+ * Vector drawings: paths that lie together, with little text among them.
+ *
+ * @param placed drawings that the page places as one object: each is a part of one drawing, with all that is in it
+ */
+export function drawingsOf(page: Page, glyphs: Glyph[], placed: Rectangle[] = []): FoundDrawings {
   const found: FoundDrawings = { entries: [], pictures: [], boxes: [] };
-  for (const box of regionsOf(page, glyphs).filter((region) => isDrawing(region, page, glyphs))) {
+  const regions = regionsOf(page, glyphs, placed).filter(
+    (region) => placed.some((box) => isInside(box, region)) || isDrawing(region, page, glyphs),
+  );
+  for (const box of regions) {
     const drawn = withLabels(box, glyphs);
     const request = figureRequest(drawn, page.number);
     found.entries.push(request.entry);
@@ -30,12 +37,14 @@ export function drawingsOf(page: Page, glyphs: Glyph[]): FoundDrawings {
   return found;
 }
 
-function regionsOf(page: Page, glyphs: Glyph[]): Rectangle[] {
-  const shapes = page.shapes.filter((shape) => !isGround(shape, page, glyphs));
-  if (shapes.length < MIN_PAGE_SHAPES) return [];
+function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[] {
+  const shapes = page.shapes.filter(
+    (shape) => !isGround(shape, page, glyphs) && !placed.some((box) => isInside(shape, box)),
+  );
+  if (shapes.length < MIN_PAGE_SHAPES) return placed;
   let regions: Rectangle[] = [];
   const marks: Rectangle[] = shapes.length > MAX_SHAPES ? takenTogether(shapes) : shapes;
-  for (const shape of [...marks, ...axesOf(page.rules)]) {
+  for (const shape of [...placed, ...marks, ...axesOf(page.rules)]) {
     let box: Rectangle = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
     const apart: Rectangle[] = [];
     for (const region of regions) {
@@ -125,13 +134,18 @@ const MIN_STROKES = 3;
 const MAX_TEXT_SHARE = 0.22;
 
 /** Large enough, drawn by several paths, and not a backdrop of text. */
-function isDrawing(box: Rectangle, page: Page, glyphs: Glyph[]): boolean {
+export function isDrawing(
+  box: Rectangle,
+  page: Page,
+  glyphs: Glyph[],
+  maxTextShare = MAX_TEXT_SHARE,
+): boolean {
   const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
   if (w < MIN_WIDTH_PT || h < MIN_HEIGHT_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
   const shapes = page.shapes.filter((shape) => isInside(shape, box));
   const text = areaOf(glyphs.filter((glyph) => isInside(glyph.ink, box)));
   const strokes = shapes.filter(({ stroked }) => stroked).length;
-  return (shapes.length >= MIN_SHAPES || strokes >= MIN_STROKES) && text < MAX_TEXT_SHARE * w * h;
+  return (shapes.length >= MIN_SHAPES || strokes >= MIN_STROKES) && text < maxTextShare * w * h;
 }
 
 const isInside = (inner: Rectangle, box: Rectangle) =>
