@@ -16,14 +16,14 @@ export interface Cause {
   reason: string;
 }
 
-/** Free conversions of a network: how many a day, and the hash that stands for this one today. */
+/** Free conversions of a network that do not wait behind others: how many a day, and the hash that stands for it today. */
 export interface NetworkCeiling {
   network: string;
   day: Date;
   limit: number;
 }
 
-export type ChargeOutcome = 'charged' | 'too-few' | 'network-full';
+export type ChargeOutcome = 'charged' | 'charged-above-ceiling' | 'too-few';
 
 interface Locked {
   balance: number;
@@ -65,22 +65,22 @@ export async function openAllowanceIn(
   });
 }
 
+/** Counts conversions of a network; answers whether they are within its ceiling. */
 async function countNetwork(
   transaction: Prisma.TransactionClient,
   { network, day, limit }: NetworkCeiling,
   amount: number,
 ): Promise<boolean> {
-  if (amount > limit) return false;
-  const counted = await transaction.$executeRaw`
+  const [counted] = await transaction.$queryRaw<{ used: number }[]>`
     INSERT INTO "NetworkUse" ("network", "used", "day") VALUES (${network}, ${amount}, ${day}::date)
     ON CONFLICT ("network") DO UPDATE SET "used" = "NetworkUse"."used" + ${amount}
-    WHERE "NetworkUse"."used" + ${amount} <= ${limit}`;
-  return counted === 1;
+    RETURNING "used"`;
+  return (counted?.used ?? 0) <= limit;
 }
 
 /**
- * Takes one conversion a file. Anything but `charged` has changed nothing of the allowance; the caller then
- * lets its transaction fail.
+ * Takes one conversion a file. `too-few` has changed nothing of the allowance; the caller then lets its
+ * transaction fail.
  */
 export async function charge(
   transaction: Prisma.TransactionClient,
@@ -96,7 +96,7 @@ export async function charge(
     select: { term: true },
   });
   if (!taken) return 'too-few';
-  if (ceiling && !(await countNetwork(transaction, ceiling, amount))) return 'network-full';
+  const isWithin = ceiling === null || (await countNetwork(transaction, ceiling, amount));
   await transaction.ledgerEntry.createMany({
     data: conversionIds.map((conversionId) => ({
       ownerId,
@@ -109,7 +109,7 @@ export async function charge(
       reason: 'convert',
     })),
   });
-  return 'charged';
+  return isWithin ? 'charged' : 'charged-above-ceiling';
 }
 
 /**

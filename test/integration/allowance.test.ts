@@ -36,6 +36,13 @@ async function allowance(visitor: Visitor): Promise<AllowanceSeen> {
   return answer.data.viewer.allowance;
 }
 
+async function remainingOfNetwork(visitor: Visitor): Promise<number | null> {
+  const answer = await visitor.query<{ viewer: { allowance: { remainingOfNetwork: number | null } } }>(
+    '{ viewer { allowance { remainingOfNetwork } } }',
+  );
+  return answer.data.viewer.allowance.remainingOfNetwork;
+}
+
 describe.each(usualBackend('postgres'))(
   '200 conversions at once against a balance of 50, jobs in %s',
   (backend) => {
@@ -131,17 +138,19 @@ describe('a visitor', () => {
 describe('a visitor who throws the cookie away', () => {
   afterAll(stop);
 
-  it('meets the ceiling of the network', async () => {
+  it('waits behind others above the ceiling of the network, and is told so before', async () => {
     await start(2, 3, { processes: ['api'] });
-    const codes: (string | undefined)[] = [];
+    const left: (number | null)[] = [];
     for (let browser = 0; browser < 4; browser += 1) {
       const visitor = new Visitor(stack.url);
-      const { batch, problem } = await visitor.convert(await visitor.uploadIds(note()));
-      codes.push(batch ? undefined : problem?.code);
+      left.push(await remainingOfNetwork(visitor));
+      expect((await visitor.convert(await visitor.uploadIds(note()))).batch).toBeTruthy();
     }
-    expect(codes).toEqual([undefined, undefined, undefined, 'network-limit-reached']);
+    expect(left).toEqual([3, 2, 1, 0]);
+    const batches = await prisma.batch.findMany({ orderBy: { id: 'asc' } });
+    expect(batches.map(({ slow }) => slow)).toEqual([false, false, false, true]);
     const rows = await prisma.networkUse.findMany();
-    expect(rows).toMatchObject([{ used: 3 }]);
+    expect(rows).toMatchObject([{ used: 4 }]);
     expect(rows[0]?.network).not.toContain('127');
   });
 });

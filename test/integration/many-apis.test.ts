@@ -45,12 +45,13 @@ describe('two apis', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(24 - TRIES);
   });
 
-  it('keep a network below its ceiling together, of conversions and of uploads', async () => {
+  it('count the files of a network together, of conversions and of uploads', async () => {
     const started = await spread(stand, 12, async (site) => {
       const visitor = new Visitor(site);
       return visitor.convert(await visitor.uploadIds(note()));
     });
-    expect(started.filter(({ batch }) => batch)).toHaveLength(NETWORK);
+    expect(started.filter(({ batch }) => batch)).toHaveLength(12);
+    expect(await prisma.batch.count({ where: { slow: false } })).toBe(NETWORK);
     const answers = await spread(stand, UPLOADS, (site) => new Visitor(site).upload(note()));
     const stored = answers.flat().filter(({ id }) => id);
     expect(stored).toHaveLength(UPLOADS - 12);

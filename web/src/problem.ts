@@ -36,7 +36,6 @@ const TITLES: Record<string, string> = {
   'too-many-files': 'toast.tooMany',
   offline: 'toast.offline',
   'free-limit-reached': 'toast.freeLimit',
-  'network-limit-reached': 'toast.freeLimit',
   'not-enough-conversions': 'toast.notEnough',
   'no-conversions-remaining': 'toast.noneRemaining',
   'plan-expired': 'toast.planExpired',

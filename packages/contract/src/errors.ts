@@ -164,11 +164,6 @@ export const ERRORS = {
     message:
       'You need {needed} free conversions and have {remaining} left. Please create an account to get {bonus} more.',
   },
-  'network-limit-reached': {
-    status: 429,
-    message:
-      'Your network has used its free conversions for today. Please create an account to get {bonus} more.',
-  },
   'not-enough-conversions': {
     status: 402,
     message:

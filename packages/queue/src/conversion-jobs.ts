@@ -19,7 +19,7 @@ export function firstOpenFile(prisma: PrismaClient, ownerId: string) {
   return prisma.conversion.findFirst({
     where: { ownerId, status: { in: OPEN_STATUSES } },
     orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
-    select: { id: true, lane: true, ownerId: true, batch: { select: { network: true } } },
+    select: { id: true, lane: true, ownerId: true, batch: { select: { network: true, slow: true } } },
   });
 }
 
@@ -33,7 +33,7 @@ export async function queueTurn(prisma: PrismaClient, queues: Queues, ownerId: s
   if (first === null) return;
   const queue = queues[LANE_QUEUES[first.lane]];
   if (await queue.getJob(first.id)) return;
-  const priority = await rankOfOwner(prisma, ownerId, first.batch.network);
+  const priority = await rankOfOwner(prisma, ownerId, first.batch);
   const data = { conversionId: first.id, ownerId };
   await queue.add('convert-file', data, { ...JOB_OPTIONS, jobId: first.id, priority });
 }

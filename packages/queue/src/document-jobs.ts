@@ -37,13 +37,13 @@ export async function queueDerivedFile(
   const waiting = await waitingOf(queues.documents, ownerId);
   if (waiting >= MOST_WAITING) throw new SutraError('too-many-exports', { limit: MOST_WAITING });
   const { ownerMs } = await workDone(prisma, { ownerId, network: null });
-  const priority = rank(ownerMs / 1_000 + waiting * WAITING_SECONDS, 0);
+  const priority = rank({ workedSeconds: ownerMs / 1_000 + waiting * WAITING_SECONDS });
   await queues.documents.add('derive-file', job, { ...OPTIONS, jobId, priority });
 }
 
 /** Moves what has proved long to the queue of its kind. */
 export async function queueLongDocument(queues: Queues, job: DeriveFileJob): Promise<void> {
   const waiting = job.ownerId ? await waitingOf(queues[QUEUES.longDocuments], job.ownerId) : 0;
-  const priority = rank(waiting * WAITING_SECONDS, 0);
+  const priority = rank({ workedSeconds: waiting * WAITING_SECONDS });
   await queues.longDocuments.add('derive-file', job, { ...OPTIONS, jobId: jobIdOf(job), priority });
 }

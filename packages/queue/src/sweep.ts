@@ -44,12 +44,13 @@ interface Turn {
   ownerId: string;
   lane: Lane;
   network: string | null;
+  slow: boolean;
 }
 
 /** Owners whose turn it may be, in order; those of the last moments are on their way. */
 function turnsAfter(prisma: PrismaClient, lastOwner: string, { gte, lte }: Young): Promise<Turn[]> {
   return prisma.$queryRaw<Turn[]>`
-    SELECT DISTINCT ON (c."ownerId") c."id", c."ownerId", c."lane"::text AS "lane", b."network"
+    SELECT DISTINCT ON (c."ownerId") c."id", c."ownerId", c."lane"::text AS "lane", b."network", b."slow"
     FROM "Conversion" c JOIN "Batch" b ON b."id" = c."batchId"
     WHERE c."status" IN ('queued', 'processing') AND c."ownerId" > ${lastOwner}::uuid
       AND b."queuedAt" IS NOT NULL AND NOT (b."queuedAt" BETWEEN ${gte} AND ${lte})
@@ -57,8 +58,8 @@ function turnsAfter(prisma: PrismaClient, lastOwner: string, { gte, lte }: Young
 }
 
 /** Moves a job that waits to the place that its owner has now: working time is forgotten, others come and go. */
-async function rankAgain(prisma: PrismaClient, job: Job, { ownerId, network }: Turn): Promise<void> {
-  const priority = await rankOfOwner(prisma, ownerId, network);
+async function rankAgain(prisma: PrismaClient, job: Job, turn: Turn): Promise<void> {
+  const priority = await rankOfOwner(prisma, turn.ownerId, turn);
   if (priority !== job.opts.priority) await job.changePriority({ priority });
 }
 

@@ -1,6 +1,6 @@
 import { daysLeft, isExpiringSoon, type PlanName } from '@sutra/contract';
 import type { Plan, Resolvers } from '../../generated/resolvers.ts';
-import { shownAllowance } from './service.ts';
+import { networkConversionsLeft, shownAllowance } from './service.ts';
 
 /** The schema's names of the plans: a GraphQL name begins with no digit. */
 export const SCHEMA_PLANS: Record<PlanName, Plan> = {
@@ -23,6 +23,8 @@ export const allowanceResolvers: Resolvers = {
     plan: ({ plan }) => schemaPlan(plan),
     formerPlan: ({ formerPlan }) => schemaPlan(formerPlan),
     remaining: ({ balance }) => balance,
+    remainingOfNetwork: (allowance, _arguments, { services, address }) =>
+      networkConversionsLeft(services, allowance, address),
     daysLeft: ({ expiresAt }) => expiresAt && daysLeft(expiresAt, new Date()),
     expiringSoon: ({ expiresAt }) => expiresAt !== null && isExpiringSoon(expiresAt, new Date()),
   },

@@ -71,6 +71,24 @@ export async function shownAllowance(
 }
 
 /**
+ * How many files a visitor of a network may still convert today before they wait behind those of others; null for
+ * an account, whose files never do for that.
+ */
+export async function networkConversionsLeft(
+  { prisma, secret, settings }: Services,
+  { plan }: Pick<Allowance, 'plan'>,
+  address: string,
+): Promise<number | null> {
+  if (plan !== null) return null;
+  const network = networkKey(secret, address, dayOf(new Date()));
+  const [{ limits }, row] = await Promise.all([
+    settings.current(),
+    prisma.networkUse.findUnique({ where: { network } }),
+  ]);
+  return Math.max(0, limits.networkConversions - (row?.used ?? 0));
+}
+
+/**
  * As early as it can be known: before anything is stored or started.
  *
  * @throws SutraError with the numbers of its sentence.
@@ -85,7 +103,8 @@ export async function requireAllowance(services: Services, payer: Payer, needed:
  * Takes one conversion a file, in the transaction that starts them. Asks nothing outside it: a crowd of transactions
  * that each waited for one more connection would wait for each other.
  *
- * @param networkLimit what visitors of one network may convert a day.
+ * @param networkLimit what visitors of one network convert a day before they wait behind others.
+ * @returns whether the files wait behind others.
  * @throws SutraError where there are too few; the transaction must then fail.
  */
 export async function chargeFiles(
@@ -94,7 +113,7 @@ export async function chargeFiles(
   payer: Payer,
   conversionIds: readonly string[],
   networkLimit: number,
-): Promise<void> {
+): Promise<{ slow: boolean }> {
   const { ownerId, address, emailVerified } = payer;
   const now = new Date();
   const day = dayOf(now);
@@ -102,10 +121,7 @@ export async function chargeFiles(
   const ceiling =
     allowance.plan === null ? { network: networkKey(secret, address, day), day, limit: networkLimit } : null;
   const outcome = await charge(transaction, ownerId, conversionIds, now, ceiling);
-  if (outcome === 'network-full') {
-    throw new SutraError('network-limit-reached', { bonus: PLANS.free.conversions });
-  }
-  if (outcome === 'charged') return;
+  if (outcome !== 'too-few') return { slow: outcome === 'charged-above-ceiling' };
   const left = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
   throw (
     conversionRefusal({ emailVerified, allowance: left }, conversionIds.length) ??

@@ -205,8 +205,10 @@ async function insertBatch(
   const ids = started.map((row) => row.id);
   const isFreeSample =
     request.freeSample === true && uploads.every(({ sha256 }) => sha256 === SAMPLE_PAGE.sha256);
-  if ((request.charged ?? true) && !isFreeSample)
-    await chargeFiles(services, transaction, payer, ids, networkLimit);
+  if ((request.charged ?? true) && !isFreeSample) {
+    const { slow } = await chargeFiles(services, transaction, payer, ids, networkLimit);
+    if (slow) await transaction.batch.update({ where: { id: batch.id }, data: { slow } });
+  }
   await request.alsoWrite?.(transaction, ids);
   const refused = refusedRows(rows, started);
   if (refused.length > 0) await transaction.conversion.createMany({ data: refused });

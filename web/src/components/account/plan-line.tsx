@@ -35,15 +35,28 @@ function Expired() {
   );
 }
 
+interface PlanLineProps {
+  viewer: Viewer;
+  sentences: 'upload' | 'hindi';
+  /** How many are chosen. */
+  files: number;
+}
+
 /** The plan's state above the Convert button. */
-export function PlanLine({ viewer, sentences }: { viewer: Viewer; sentences: 'upload' | 'hindi' }) {
+export function PlanLine({ viewer, sentences, files }: PlanLineProps) {
   const { t } = useTranslation();
   useStandstillToast(viewer, sentences);
-  const { plan, expiringSoon, daysLeft } = viewer.allowance;
+  const { plan, expiringSoon, daysLeft, remainingOfNetwork } = viewer.allowance;
+  const isSlow = remainingOfNetwork !== null && remainingOfNetwork < Math.max(1, files);
   const unverified = viewer.account !== null && !viewer.account.emailVerified;
   return (
     <>
       <p className={classes.line}>{usePlanSentence(viewer)}</p>
+      {isSlow && (
+        <p role="status" className={classes.soon}>
+          {t('plan.slow')}
+        </p>
+      )}
       {plan === 'EXPIRED' && <Expired />}
       {plan !== 'FREE' && expiringSoon && (
         <p className={classes.soon}>{t('plan.soon', { count: daysLeft ?? 0 })}</p>

@@ -4,7 +4,6 @@ import { type AccountDialog, openDialog, type TooMany } from './dialogs.ts';
 /** What the site opens besides the sentence; null where the toast says it all. */
 const DIALOGS: Record<string, AccountDialog | null> = {
   'free-limit-reached': 'free-limit',
-  'network-limit-reached': 'free-limit',
   'not-enough-conversions': 'upgrade',
   'no-conversions-remaining': 'upgrade',
   'plan-expired': null,

@@ -15,6 +15,7 @@ const AccountViewer = graphql(`
         plan
         formerPlan
         remaining
+        remainingOfNetwork
         total
         expiresAt
         daysLeft

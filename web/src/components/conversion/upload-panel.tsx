@@ -36,7 +36,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       {files.length > 0 && <ChosenList />}
       {!purpose.options && <OptionsForm options={options} onChange={setOptions} />}
       {files.length > 0 && <p className={intake.uses}>{t('upload.uses', { count: files.length })}</p>}
-      {viewer ? <PlanLine viewer={viewer} sentences={sentences} /> : <VisitorLine />}
+      {viewer ? <PlanLine viewer={viewer} sentences={sentences} files={files.length} /> : <VisitorLine />}
       <Button
         size="lg"
         fullWidth

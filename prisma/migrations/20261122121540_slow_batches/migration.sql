@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Batch" ADD COLUMN     "slow" BOOLEAN NOT NULL DEFAULT false;

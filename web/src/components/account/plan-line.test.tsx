@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../i18n.ts';
+import { PlanLine } from './plan-line.tsx';
+import type { Viewer } from './viewer.ts';
+
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
+
+const visitor = (remainingOfNetwork: number | null): Viewer => ({
+  id: 'visitor',
+  account: null,
+  allowance: {
+    plan: null,
+    formerPlan: null,
+    remaining: 5,
+    remainingOfNetwork,
+    total: 5,
+    expiresAt: null,
+    daysLeft: null,
+    expiringSoon: false,
+  },
+});
+
+const show = (left: number | null, files: number) =>
+  render(<PlanLine viewer={visitor(left)} sentences="upload" files={files} />);
+
+it('says how many conversions are left before files are chosen', async () => {
+  show(200, 0);
+  expect(await screen.findByText('5 free conversions left')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each([
+  [0, 0],
+  [2, 3],
+])('says that files wait behind others: %i left for the network, %i chosen', async (left, files) => {
+  show(left, files);
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Yours wait until those of others are done.',
+  );
+});
+
+it('says nothing of it to an account', async () => {
+  show(null, 9);
+  await screen.findByText('5 free conversions left');
+  expect(screen.queryByRole('status')).toBeNull();
+});
