@@ -11,14 +11,17 @@ import {
 } from '@sutra/contract';
 import {
   type ConnectionOptions,
+  createIORedisClient,
   createPostgresBackend,
   type Processor,
   Queue,
   QueueEvents,
+  RedisConnection,
   setDefaultBackendFactory,
   Worker,
   type WorkerOptions,
 } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterTries } from './record-jobs.ts';
 
 export interface QueueSettings {
@@ -56,9 +59,14 @@ const WEBHOOKS_AT_ONCE = 16;
 /** How often a file may lose its worker before it is given up. */
 const MAX_STALLED = 3;
 
+/** Every connection that BullMQ wants, blocking ones too; BullMQ closes it. */
+const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) =>
+  createIORedisClient(url ? new Redis(url, options) : new Redis(options));
+
 function connect(settings: QueueSettings): { connection: ConnectionOptions; prefix?: string } {
   if (settings.redisUrl) {
     setDefaultBackendFactory();
+    RedisConnection.clientFactory = redisClient;
     const connection = { url: settings.redisUrl, maxRetriesPerRequest: null };
     return settings.redisPrefix ? { connection, prefix: settings.redisPrefix } : { connection };
   }
