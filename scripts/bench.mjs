@@ -18,6 +18,7 @@ const BENCHMARKS = [
   'api',
   'ledger',
   'chaos',
+  'hostile',
   'start-kills',
   'admin',
   'site',

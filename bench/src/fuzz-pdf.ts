@@ -2,36 +2,11 @@ import { readFileSync } from 'node:fs';
 import { SutraError } from '@sutra/contract';
 import { convert } from '@sutra/engine';
 import { randomFrom } from './fuzz-input.ts';
+import { tampered } from './hostile/tamper.ts';
 import { fixturePdfs, OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 
 const SLOW_MS = 20_000;
 const CREATED = new Date('2026-01-01T00:00:00Z');
-
-const below = (limit: number, random: () => number) => Math.floor(random() * limit);
-
-/** One change: a byte, a run of bytes moved, a number of the file's text, or its end cut off. */
-function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
-  const at = below(bytes.length, random);
-  const kind = below(5, random);
-  if (kind === 0) return bytes.slice(0, Math.max(200, at));
-  const copy = bytes.slice();
-  if (kind === 1)
-    for (let count = 0; count < 20; count++) copy[below(copy.length, random)] = below(256, random);
-  else if (kind === 2) copy.copyWithin(at, below(copy.length, random), below(copy.length, random));
-  else if (kind === 3) copy.fill(below(256, random), at, at + below(400, random));
-  else changeDigits(copy, at, random);
-  return copy;
-}
-
-/** Lengths, offsets and references are numbers: a wrong one does the most harm. */
-function changeDigits(bytes: Uint8Array, from: number, random: () => number): void {
-  for (let at = from, left = 12; at < bytes.length && left > 0; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 48 || byte > 57) continue;
-    bytes[at] = 48 + below(10, random);
-    left -= 1;
-  }
-}
 
 async function faultOf(bytes: Uint8Array): Promise<string | null> {
   const request = {
@@ -63,8 +38,8 @@ async function main(args: string[]): Promise<void> {
   const first = seed;
   for (; performance.now() < until; seed++) {
     const random = randomFrom(seed);
-    let bytes: Uint8Array = new Uint8Array(readFileSync(files[below(files.length, random)] as string));
-    for (let count = 1 + below(4, random); count > 0; count--) bytes = mutate(bytes, random);
+    const source = new Uint8Array(readFileSync(files[Math.floor(random() * files.length)] as string));
+    const bytes = tampered(source, random);
     const fault = await faultOf(bytes);
     if (!fault) continue;
     faults += 1;

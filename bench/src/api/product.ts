@@ -14,6 +14,9 @@ export interface Product {
   url: string;
   databaseUrl: string;
   apiPid: number;
+  workerPid: number;
+  /** The processes that have ended by themselves, with how. */
+  deaths: readonly string[];
   prisma: PrismaClient;
   /** A bearer key of an account with conversions left. */
   apiKey: string;
@@ -37,7 +40,8 @@ export function whenReady(child: ChildProcess): Promise<void> {
 
 export async function ended(child: ChildProcess): Promise<void> {
   child.kill();
-  if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.signalCode === null)
+    await new Promise((resolve) => child.once('exit', resolve));
 }
 
 async function openAccount(prisma: PrismaClient): Promise<string> {
@@ -82,24 +86,35 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     WEB_DIR: join(rootFolder, 'web', 'dist'),
     RECORDS_PER_MINUTE: '100000000',
     MESSAGES_PER_HOUR: '100000',
+    // As the supervisor and the container set it.
+    MALLOC_ARENA_MAX: '2',
     ...settings,
   };
-  const children = ['api', 'worker'].map((name) =>
-    fork(join(rootFolder, name, 'dist', 'main.js'), [], {
+  const deaths: string[] = [];
+  let stopping = false;
+  const children = ['api', 'worker'].map((name) => {
+    const child = fork(join(rootFolder, name, 'dist', 'main.js'), [], {
       env,
       cwd: rootFolder,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    }),
-  );
+    });
+    child.once('exit', (code, signal) => {
+      if (!stopping) deaths.push(`${name} ended (${signal ?? code})`);
+    });
+    return child;
+  });
   await Promise.all(children.map(whenReady));
   const prisma = createPrisma(databaseUrl, 2);
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
     apiPid: children[0]?.pid ?? 0,
+    workerPid: children[1]?.pid ?? 0,
+    deaths,
     prisma,
     apiKey: await openAccount(prisma),
     stop: async () => {
+      stopping = true;
       await Promise.all(children.map(ended));
       await prisma.$disconnect();
       await postgres.stop();
