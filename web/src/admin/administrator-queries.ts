@@ -16,17 +16,19 @@ export const AdministratorsQuery = graphql(`
   }
 `);
 
+export const AdministratorsChangedFields = graphql(`
+  fragment AdministratorsChangedFields on AdministratorsChanged {
+    administrators {
+      ...AdministratorParts
+    }
+  }
+`);
+
 export const AddAdministratorMutation = graphql(`
   mutation AddAdministrator($name: String!, $password: String!) {
     change: addAdministrator(name: $name, password: $password) {
-      ... on AdministratorsChanged {
-        administrators {
-          ...AdministratorParts
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...AdministratorsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -34,14 +36,8 @@ export const AddAdministratorMutation = graphql(`
 export const RemoveAdministratorMutation = graphql(`
   mutation RemoveAdministrator($name: String!) {
     change: removeAdministrator(name: $name) {
-      ... on AdministratorsChanged {
-        administrators {
-          ...AdministratorParts
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...AdministratorsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -58,14 +54,8 @@ export const OfferSecondStepMutation = graphql(`
 export const ConfirmSecondStepMutation = graphql(`
   mutation ConfirmSecondStep($code: String!) {
     change: confirmSecondStep(code: $code) {
-      ... on AdministratorsChanged {
-        administrators {
-          ...AdministratorParts
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...AdministratorsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -73,14 +63,8 @@ export const ConfirmSecondStepMutation = graphql(`
 export const EndSecondStepMutation = graphql(`
   mutation EndSecondStep($code: String!) {
     change: endSecondStep(code: $code) {
-      ... on AdministratorsChanged {
-        administrators {
-          ...AdministratorParts
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...AdministratorsChangedFields
+      ...RefusedFields
     }
   }
 `);

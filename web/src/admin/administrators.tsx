@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
+import { NewPasswordField } from '../components/account/new-password-field.tsx';
 import classes from './admin.module.css';
 import {
   AddAdministratorMutation,
@@ -19,7 +20,6 @@ const SHORTEST_PASSWORD = 12;
 /** Who may sign in here, and one's own second step. */
 export function Administrators({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('admin');
-  const { t: account } = useTranslation('account');
   const { data, refetch } = useQuery(AdministratorsQuery, { fetchPolicy: 'cache-and-network' });
   const add = useChange(AddAdministratorMutation);
   const remove = useChange(RemoveAdministratorMutation);
@@ -63,13 +63,10 @@ export function Administrators({ onChange }: { onChange: () => void }) {
         </ul>
         <form className={`${accountClasses.form} ${classes.after}`} onSubmit={(event) => void submit(event)}>
           <Field label={t('administrators.name')} name="name" type="text" autoComplete="off" />
-          <Field
+          <NewPasswordField
             label={t('administrators.password')}
             name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            hint={account('passwordHint', { count: SHORTEST_PASSWORD })}
+            shortest={SHORTEST_PASSWORD}
           />
           <Button type="submit" variant="default" loading={add.busy}>
             {t('administrators.add')}

@@ -24,22 +24,24 @@ export const MembersQuery = graphql(`
   }
 `);
 
+export const MemberChangedFields = graphql(`
+  fragment MemberChangedFields on MemberChanged {
+    member {
+      id
+      email
+      plan
+      remaining
+      total
+      expiresAt
+    }
+  }
+`);
+
 export const SetPlanMutation = graphql(`
   mutation SetPlan($email: String!, $plan: MemberPlan!, $conversions: Int) {
     change: setPlan(email: $email, plan: $plan, conversions: $conversions) {
-      ... on MemberChanged {
-        member {
-          id
-          email
-          plan
-          remaining
-          total
-          expiresAt
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...MemberChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -47,19 +49,8 @@ export const SetPlanMutation = graphql(`
 export const TopUpMutation = graphql(`
   mutation TopUp($email: String!, $conversions: Int!) {
     change: topUp(email: $email, conversions: $conversions) {
-      ... on MemberChanged {
-        member {
-          id
-          email
-          plan
-          remaining
-          total
-          expiresAt
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...MemberChangedFields
+      ...RefusedFields
     }
   }
 `);

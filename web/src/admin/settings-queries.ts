@@ -37,17 +37,19 @@ export const SettingsQuery = graphql(`
   }
 `);
 
+export const SettingsChangedFields = graphql(`
+  fragment SettingsChangedFields on SettingsChanged {
+    settings {
+      ...SettingsFields
+    }
+  }
+`);
+
 export const SetPricesMutation = graphql(`
   mutation SetPrices($prices: PricesInput!) {
     change: setPrices(prices: $prices) {
-      ... on SettingsChanged {
-        settings {
-          ...SettingsFields
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...SettingsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -55,14 +57,8 @@ export const SetPricesMutation = graphql(`
 export const SetModelsMutation = graphql(`
   mutation SetModels($models: [String!]!) {
     change: setModels(models: $models) {
-      ... on SettingsChanged {
-        settings {
-          ...SettingsFields
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...SettingsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -70,14 +66,8 @@ export const SetModelsMutation = graphql(`
 export const SetLimitsMutation = graphql(`
   mutation SetLimits($limits: LimitsInput!) {
     change: setLimits(limits: $limits) {
-      ... on SettingsChanged {
-        settings {
-          ...SettingsFields
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...SettingsChangedFields
+      ...RefusedFields
     }
   }
 `);
@@ -85,14 +75,8 @@ export const SetLimitsMutation = graphql(`
 export const ResetSettingMutation = graphql(`
   mutation ResetSetting($name: SettingName!) {
     change: resetSetting(name: $name) {
-      ... on SettingsChanged {
-        settings {
-          ...SettingsFields
-        }
-      }
-      ... on Refused {
-        ...RefusedFields
-      }
+      ...SettingsChangedFields
+      ...RefusedFields
     }
   }
 `);

@@ -7,10 +7,9 @@ import { AccountForm } from './account-form.tsx';
 import { rememberSignUp } from './await-sign-in.ts';
 import { Field } from './field.tsx';
 import { askForReset, resetPassword, signIn, signUp } from './local-account.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { skipStandstillToast } from './use-standstill-toast.ts';
 import { enterAccount } from './viewer.ts';
-
-export const SHORTEST_PASSWORD = 8;
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account');
@@ -29,14 +28,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     >
       <Field label={t('name')} name="name" type="text" autoComplete="name" required={false} />
       <Field label={t('email')} name="email" type="email" autoComplete="email" />
-      <Field
-        label={t('password')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={SHORTEST_PASSWORD}
-        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
-      />
+      <NewPasswordField label={t('password')} name="password" />
       <p className={classes.note}>
         {t('agree')} <Link to="/terms">{t('site:footer.terms')}</Link>,{' '}
         <Link to="/privacy-policy">{t('site:footer.privacy')}</Link>
@@ -102,14 +94,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         onDone();
       }}
     >
-      <Field
-        label={t('reset.password')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={SHORTEST_PASSWORD}
-        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
-      />
+      <NewPasswordField label={t('reset.password')} name="password" />
     </AccountForm>
   );
 }

@@ -12,7 +12,7 @@ import {
   endSession,
   listSessions,
 } from '../../components/account/local-account.ts';
-import { SHORTEST_PASSWORD } from '../../components/account/sign-forms.tsx';
+import { NewPasswordField } from '../../components/account/new-password-field.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { localeOf } from '../../format.ts';
 import { browserOf, systemOf } from '../../tracking/browser-facts.ts';
@@ -34,14 +34,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onDone={done}
     >
       <Field label={t('security.current')} name="current" type="password" autoComplete="current-password" />
-      <Field
-        label={t('reset.password')}
-        name="next"
-        type="password"
-        autoComplete="new-password"
-        minLength={SHORTEST_PASSWORD}
-        hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
-      />
+      <NewPasswordField label={t('reset.password')} name="next" />
     </AccountForm>
   );
 }

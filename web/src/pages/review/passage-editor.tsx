@@ -10,6 +10,7 @@ import { Faults } from './faults.tsx';
 import { lookAt } from './formula-math.ts';
 import { displayed, onlyFormula, type PassageDraft, type ReviewedPassage } from './passage-state.ts';
 import { SHORTCUTS } from './review-keys.ts';
+import segments from './segments.module.css';
 import { WIDE } from './show-place.ts';
 import { SymbolBar } from './symbol-bar.tsx';
 import { textNodes } from './text-nodes.ts';
@@ -53,7 +54,7 @@ type Kind = PassageDraft['kind'];
 function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const { t } = useTranslation('review');
   return (
-    <fieldset className={classes.kinds} aria-label={t('pictureShows')}>
+    <fieldset className={`${segments.segments} ${classes.kinds}`} aria-label={t('pictureShows')}>
       {KINDS.map((name) => (
         <button key={name} type="button" aria-pressed={kind === name} onClick={() => onKind(name)}>
           {t(`kinds.${name}`)}

@@ -116,23 +116,31 @@ export const ReviewEdits = graphql(`
   }
 `);
 
+export const EditKept = graphql(`
+  fragment EditKept on EditFormulaSuccess {
+    review {
+      ...ReviewEdits
+    }
+  }
+`);
+
+export const EditRefused = graphql(`
+  fragment EditRefused on EditFormulaRefused {
+    problem {
+      ...ProblemParts
+    }
+    latest {
+      ...ReviewEdits
+    }
+  }
+`);
+
 export const EditFormulaMutation = graphql(`
   mutation EditFormula($input: EditFormulaInput!) {
     edited: editFormula(input: $input) {
       __typename
-      ... on EditFormulaSuccess {
-        review {
-          ...ReviewEdits
-        }
-      }
-      ... on EditFormulaRefused {
-        problem {
-          ...ProblemParts
-        }
-        latest {
-          ...ReviewEdits
-        }
-      }
+      ...EditKept
+      ...EditRefused
     }
   }
 `);
@@ -141,19 +149,8 @@ export const EditPassageMutation = graphql(`
   mutation EditPassage($input: EditPassageInput!) {
     edited: editPassage(input: $input) {
       __typename
-      ... on EditFormulaSuccess {
-        review {
-          ...ReviewEdits
-        }
-      }
-      ... on EditFormulaRefused {
-        problem {
-          ...ProblemParts
-        }
-        latest {
-          ...ReviewEdits
-        }
-      }
+      ...EditKept
+      ...EditRefused
     }
   }
 `);

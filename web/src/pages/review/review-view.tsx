@@ -13,6 +13,7 @@ import { ReviewSheetQuery, SourcePictureQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useReviewKeys } from './review-keys.ts';
 import { safeNodes } from './safe-html.ts';
+import segments from './segments.module.css';
 import { SheetView } from './sheet-view.tsx';
 import { WIDE } from './show-place.ts';
 import { SourcePane } from './source-pane.tsx';
@@ -30,7 +31,7 @@ const TABS: readonly Tab[] = ['source', 'result'];
 function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const { t } = useTranslation('review');
   return (
-    <fieldset className={classes.tabs} aria-label={t('show')}>
+    <fieldset className={`${segments.segments} ${classes.tabs}`} aria-label={t('show')}>
       {TABS.map((name) => (
         <button key={name} type="button" aria-pressed={tab === name} onClick={() => onTab(name)}>
           {t(name)}

@@ -5,7 +5,7 @@ import type { EditFormulaMutation as FormulaEdited } from '../../generated/graph
 import { readFragment } from '../../generated/index.ts';
 import { type Problem, problemOf, problemOfGraph } from '../../problem.ts';
 import type { Review } from './formula-state.ts';
-import { EditFormulaMutation, EditPassageMutation, ReviewEdits } from './queries.ts';
+import { EditFormulaMutation, EditKept, EditPassageMutation, EditRefused, ReviewEdits } from './queries.ts';
 
 type Edits = Pick<Review, 'version' | 'edits' | 'passageEdits'>;
 type Answer = FormulaEdited['edited'];
@@ -32,11 +32,13 @@ export function useEdit(asked: Review) {
     setFault(null);
     try {
       const answer = await edit({ conversionId: review.id, version: review.version });
-      const kept = answer?.__typename === 'EditFormulaSuccess';
-      const latest = kept ? answer.review : answer?.latest;
-      if (latest) setEdits(readFragment(ReviewEdits, latest));
-      if (kept) return true;
-      setFault(answer ? problemOfGraph(readFragment(ProblemParts, answer.problem)) : problemOf('internal'));
+      if (answer?.__typename === 'EditFormulaSuccess') {
+        setEdits(readFragment(ReviewEdits, readFragment(EditKept, answer).review));
+        return true;
+      }
+      const refused = answer ? readFragment(EditRefused, answer) : null;
+      if (refused?.latest) setEdits(readFragment(ReviewEdits, refused.latest));
+      setFault(refused ? problemOfGraph(readFragment(ProblemParts, refused.problem)) : problemOf('internal'));
     } catch {
       setFault(problemOf('internal'));
     } finally {
