@@ -130,7 +130,8 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
     size: inner.size,
     doubt: inner.doubt,
   });
-  const [x, end] = [Math.min(...base.map((item) => item.x)), Math.max(...base.map((item) => item.end))];
+  const spanned = wide ? [mark, ...base] : base;
+  const [x, end] = [Math.min(...spanned.map((item) => item.x)), Math.max(...spanned.map((item) => item.end))];
   return { ...accented, x, end };
 }
 

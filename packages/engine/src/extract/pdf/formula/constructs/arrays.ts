@@ -6,11 +6,13 @@ import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_CONTAINER_COUNT,
+  MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
   MAX_SMALL_TEXT_PT,
   MAX_TEXT_PT,
   MIN_EM_PT,
   MIN_FULL_SIZE_RATIO,
+  MIN_RISE_EM,
   MIN_STRETCHED_FENCE_EM,
   SAME_PLACE_PT,
   SLIGHT_DOUBT,
@@ -129,11 +131,33 @@ function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
   const items = itemIndex.near(box).filter((item) => {
     const inside = centerX(item.ink) > box.x0 && centerX(item.ink) < right;
     return (
-      item !== open && item !== close && inside && centerY(item.ink) > box.y0 && centerY(item.ink) < box.y1
+      item !== open &&
+      item !== close &&
+      inside &&
+      centerY(item.ink) > box.y0 &&
+      centerY(item.ink) < box.y1 &&
+      !(centerY(item.ink) > open.ink.y1 && isExponentBelow(itemIndex, item))
     );
   });
-  return close ? items : nearPart(items, open, itemIndex);
+  if (close) return items;
+  const beside = items.filter(({ ink }) => ink.y0 < open.ink.y1 && ink.y1 > open.ink.y0);
+  return nearPart(beside, open, itemIndex);
 }
+
+/** Of the larger symbol's size, above its baseline: TeX raises no exponent by more. */
+const MAX_EXPONENT_RISE_EM = 0.5;
+
+/** Below the brackets, right behind a larger symbol that it is raised from: an exponent of the next line. */
+const isExponentBelow = (itemIndex: ItemIndex, item: Item) =>
+  itemIndex.near({ ...item.ink, x0: item.x - SAME_PLACE_PT, y1: item.ink.y1 + item.size }).some((base) => {
+    const rise = base.baseline - item.baseline;
+    return (
+      item.size < MAX_SCRIPT_RATIO * base.size &&
+      Math.abs(item.x - base.end) < MAX_LETTER_GAP_EM * base.size &&
+      rise > MIN_RISE_EM * base.size &&
+      rise < MAX_EXPONENT_RISE_EM * base.size
+    );
+  });
 
 /** Between the axes of two rows; those of one differ by less, even beside fractions. */
 const MIN_ROW_DISTANCE_EM = 0.52;
