@@ -2,7 +2,14 @@ import { SCRIPT_SCALE } from '../../metrics.ts';
 import { isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerY } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
-import { FAULT_DOUBT, MAX_LETTER_GAP_EM, MIN_RISE_EM, SCRIPT_DOUBT } from '../model/tolerances.ts';
+import {
+  FAULT_DOUBT,
+  MAX_LETTER_GAP_EM,
+  MAX_SCRIPT_RATIO,
+  MIN_RISE_EM,
+  SAME_LEVEL_PT,
+  SCRIPT_DOUBT,
+} from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
 
 /** An item on the line with its scripts. */
@@ -23,7 +30,8 @@ const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
 const MAX_SURE_SCRIPT_RATIO = 0.93;
 
 /** Attaches the items that are off the line to the bases on it. Items come in the pen's order. */
-export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt: number } {
+export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
+  const items = asScripts(placed, line);
   const bases: Base[] = [];
   let waiting: Item[] = [];
   let doubt = 0;
@@ -61,6 +69,51 @@ export function attachScripts(items: Item[], line: Line): { bases: Base[]; doubt
   }
   return { bases, doubt };
 }
+
+/** The items, those as large as the line that belong to scripts in the size and at the height of scripts. */
+function asScripts(items: Item[], line: Line): Item[] {
+  const raised = raisedBrackets(items, line);
+  return items.map((item, at) => {
+    if (raised.has(item)) return { ...item, axis: centerY(item.ink) };
+    return isAmongScripts(items, at, line) ? { ...item, size: (items[at - 1] as Item).size } : item;
+  });
+}
+
+/** The hyphen of the text in the exponent `i-1`: on the baseline of the scripts that touch it on both sides. */
+function isAmongScripts(items: readonly Item[], at: number, line: Line): boolean {
+  const [before, item, after] = [items[at - 1], items[at] as Item, items[at + 1]];
+  if (!before || !after || !isRaised(item, line)) return false;
+  const isScript = ({ size, baseline }: Item) =>
+    size < MAX_SCRIPT_RATIO * line.size && Math.abs(baseline - item.baseline) < SAME_LEVEL_PT;
+  const gaps = [item.x - before.end, after.x - item.end];
+  return isScript(before) && isScript(after) && Math.max(...gaps) < MAX_LETTER_GAP_EM * line.size;
+}
+
+/**
+ * Brackets as large as the line that are raised with all they hold, right behind a symbol: an exponent in brackets that
+ * were stretched to no more than the size of the text.
+ */
+function raisedBrackets(items: readonly Item[], line: Line): Set<Item> {
+  const raised = new Set<Item>();
+  for (const [at, open] of items.entries()) {
+    const base = items[at - 1];
+    if (!base || raised.has(base) || !isOpen(open.text) || !isRaised(open, line) || isRaised(base, line))
+      continue;
+    const length = items.slice(at).findIndex((item) => isClose(item.text) && isRaised(item, line));
+    const group = items.slice(at, at + length + 1);
+    const holds = length > 1 && group.slice(1, -1).every((item) => isRaisedScript(item, line));
+    if (holds && open.x - base.end < MAX_LETTER_GAP_EM * line.size)
+      for (const bracket of [open, group.at(-1) as Item]) raised.add(bracket);
+  }
+  return raised;
+}
+
+const isRaised = ({ axis, baseline }: Item, line: Line) =>
+  axis === null && line.baseline - baseline > MIN_RISE_EM * line.size;
+
+const isRaisedScript = (item: Item, line: Line) =>
+  item.size < MAX_SCRIPT_RATIO * line.size &&
+  (item.axis === null ? isRaised(item, line) : isAbove(item, line));
 
 /** Fonts outside TeX raise primes by themselves. */
 const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);
