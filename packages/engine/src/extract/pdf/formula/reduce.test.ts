@@ -43,6 +43,32 @@ describe('scripts', () => {
     expect(tex(glyphs)).toContain('C_{r}');
   });
 
+  it('takes a letter between a word and a relation for a variable', () => {
+    const upright = { font: FONTS.roman };
+    const word = [...'if'].map((letter, at) => glyph(letter, 5 * at, 100, upright));
+    const glyphs = [...word, glyph('x', 13, 100, upright), glyph('<', 21, 100), glyph('1', 31, 100)];
+    expect(tex(glyphs)).toBe('\\text{if}x<1');
+  });
+
+  it('raises brackets as large as the line with the exponent that they hold', () => {
+    const bracket = (text: string, x: number) => glyph(text, x, 96.4, { width: 0.4 });
+    const glyphs = [glyph('e', 0, 100), bracket('(', 5), glyph('x', 9, 96.4, small), bracket(')', 12.5)];
+    expect(tex(glyphs)).toBe('e^{(x)}');
+    expect(read(glyphs).confidence).toBe(1);
+  });
+
+  it('keeps a hyphen of the text in the exponent that it stands in', () => {
+    const hyphen = glyph('-', 8.6, 96, { width: 0.33, font: FONTS.roman });
+    const glyphs = [glyph('F', 0, 100), glyph('i', 5.2, 96, small), hyphen, glyph('1', 12, 96, small)];
+    expect(tex([...glyphs, glyph('d', 18, 100)])).toBe('F^{i-1}d');
+  });
+
+  it('reads the name of a function that was typed as variables', () => {
+    const glyphs = [...'secx'].map((letter, at) => glyph(letter, 5 * at, 100));
+    expect(tex(glyphs)).toBe('\\sec{}x');
+    expect(tex([...'tcos'].map((letter, at) => glyph(letter, 5 * at, 100)))).toBe('tcos');
+  });
+
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
   });
@@ -155,6 +181,12 @@ describe('symbols made of several glyphs', () => {
     });
     expect(tex([glyph('r', 0, 100), over()])).toBe('\\overrightarrow{r}');
     expect(tex([glyph('r', 0, 100), over(FONTS.letters)])).toBe('\\vec{r}');
+  });
+
+  it('takes an arrow that stretches for as wide as it is', () => {
+    const over = { ...glyph('→', 0, 93, { width: 1 }), ink: { x0: 0.2, x1: 9.6, y0: 90, y1: 93 } };
+    const [vector] = reduce([glyph('r', 2.5, 100), over], []).items;
+    expect([vector?.x, vector?.end]).toEqual([0, 10]);
   });
 
   it('joins a dash and an arrow that overlap', () => {

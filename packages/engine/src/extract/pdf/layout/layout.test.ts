@@ -1,6 +1,6 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
-import type { Block, Inline } from '../../../tree/index.ts';
+import type { Block, Inline, MathNode } from '../../../tree/index.ts';
 import { FONTS, glyph, type Place, page, rule, text, upright } from '../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../page.ts';
 import { joinLines } from './blocks/join-lines.ts';
@@ -84,6 +84,17 @@ describe('formulas in prose', () => {
     expect(formulas('the value $f$(0) is found in the list of all the values')).toEqual(['f(0)']);
   });
 
+  it('gives a derivative its argument, which TeX sets off where it stretches the brackets', () => {
+    const [f, prime] = [glyph('f', 60, 100), glyph('′', 65, 96, { size: 7, width: 0.28 })];
+    const argument = ['(', 'x', ')'].map((sign, at) => glyph(sign, 71 + 5 * at, 100));
+    const glyphs = [...line('Find', 20, 100), f, prime, ...argument, ...line('if it is so', 90, 100)];
+    const [block] = blocksOf([page([...glyphs, ...line(FULL, 20, 112)])]);
+    const found = block?.type === 'paragraph' ? block.children : [];
+    expect(found.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []))).toEqual([
+      expect.stringMatching(/^f'\s*\(\s*x\s*\)$/),
+    ]);
+  });
+
   it('leaves a remark in brackets to the text', () => {
     expect(formulas('the number ($x$) is found in the list of all the values')).toEqual(['x']);
   });
@@ -115,6 +126,19 @@ describe('formulas in prose', () => {
       [{ type: 'math', math: [{ type: 'symbol', text: '1', class: 'ordinary' }] }],
     );
     expect(joined).toMatchObject([{ type: 'math', math: [{ text: 'x' }, { text: '=' }, { text: '1' }] }]);
+  });
+
+  it('makes a quantity whole whose unit stands on the next line', () => {
+    const number: MathNode = { type: 'symbol', text: '10', class: 'ordinary' };
+    const power: MathNode = { type: 'scripts', base: [number], sub: null, sup: [{ ...number, text: '4' }] };
+    const unit: MathNode = { type: 'text', value: 'kg' };
+    const sum: MathNode = { type: 'symbol', text: 'x', class: 'ordinary' };
+    const tex = (math: MathNode[]) =>
+      joinLines([{ type: 'math', math: [power] }], [{ type: 'math', math }]).map((inline) =>
+        inline.type === 'math' ? writeTex(inline.math) : plainText([inline]),
+      );
+    expect(tex([unit])).toEqual([expect.stringMatching(/^10\^\{4\}.*kg/)]);
+    expect(tex([sum])).toHaveLength(3);
   });
 
   it('reads raised numbers after words as notes', () => {

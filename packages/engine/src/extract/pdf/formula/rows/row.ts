@@ -21,7 +21,7 @@ import { attachScripts, type Base } from '../scripts/scripts.ts';
 import { pairFences } from './fences.ts';
 import { addWithSpace } from './inter-atom-space.ts';
 import type { PlacedNode } from './placed-node.ts';
-import { type BaseGroup, type Grouping, groupBases, isJoined, textOf } from './tokens.ts';
+import { asVariable, type BaseGroup, type Grouping, groupBases, isJoined, textOf } from './tokens.ts';
 
 export interface Row {
   nodes: MathList;
@@ -97,9 +97,20 @@ const endsOf = ({ item, sub, sup }: Base) =>
 const GROUPING: Grouping<TokenKind> = { kindOf, joined: ['word', 'number'] };
 
 const tokensOf = (bases: Base[], line: Line): Token[] =>
-  joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitStops), line);
+  variablesBehindWords(joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitStops), line));
 
-/** Names of functions that a program set letter by letter in the italics of its text. */
+/** `if x ≤ 1` typed in the font of the prose: the letter between a word and a relation is a variable. */
+const variablesBehindWords = (tokens: Token[]): Token[] =>
+  tokens.map((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    const isLetter = token.kind === 'word' && token.bases.length === 1;
+    const isSubject = before?.kind === 'word' && before.bases.length > 1 && !FUNCTIONS.has(before.text);
+    return isLetter && isSubject && after && isRelation(after.text)
+      ? { ...token, kind: 'single', bases: token.bases.map(asVariable) }
+      : token;
+  });
+
+/** Names of functions that a program set letter by letter in the italics of its text or of variables. */
 function joinNames(tokens: Token[], line: Line): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -124,6 +135,15 @@ const OPERATORS = new Set(
   'adj Adj proj Proj Span Rank Log Arg Ln supp conv cis cov var Bin Poi Exp Geom Null null'.split(' '),
 );
 
+/** Names that people type into a formula without a backslash; no product of variables spells them. */
+const TYPED_NAMES = new Set('sin cos tan cot sec csc cosec log lim'.split(' '));
+
+/** Whether a name may be set in the font of its first letter. */
+const isNameIn = (first: Token | undefined, name: string) =>
+  first?.bases[0]?.item?.glyph?.font.math
+    ? TYPED_NAMES.has(name)
+    : FUNCTIONS.has(name) || OPERATORS.has(name);
+
 /** Where the name that starts here ends; its start where none does. */
 function endOfName(tokens: Token[], start: number, line: Line): number {
   if (isItalicLetter(tokens[start - 1]) && touches(tokens[start - 1], tokens[start], line)) return start;
@@ -135,7 +155,7 @@ function endOfName(tokens: Token[], start: number, line: Line): number {
     const rest = start + letters - end;
     const ends = rest === 0 || (rest === 1 && length > 2) || !touches(tokens[end - 1], next, line);
     const short = length === 2 && !(/^[A-Z]/.test(name) && isOpen(next?.text ?? ''));
-    if ((FUNCTIONS.has(name) || OPERATORS.has(name)) && ends && !short) return end;
+    if (isNameIn(tokens[start], name) && ends && !short) return end;
   }
   return start;
 }
@@ -149,7 +169,7 @@ function lettersFrom(tokens: Token[], start: number, line: Line): number {
 
 const isItalicLetter = (token: Token | undefined) => {
   const font = token?.bases[0]?.item?.glyph?.font;
-  return token?.kind === 'single' && font?.italic === true && !font.math && /^[A-Za-z]$/.test(token.text);
+  return token?.kind === 'single' && font?.italic === true && /^[A-Za-z]$/.test(token.text);
 };
 
 const touches = (left: Token | undefined, right: Token | undefined, line: Line) =>

@@ -49,3 +49,11 @@ export function isJoined(before: Base, after: Base, lineSize: number): boolean {
 
 /** The characters of a base without its scripts. */
 export const textOf = (base: Base) => base.item?.text ?? '';
+
+/** A letter in the italics of variables, whatever font people typed it in. */
+export function asVariable(base: Base): Base {
+  const { item } = base;
+  if (!item?.glyph || item.glyph.font.math) return base;
+  const glyph = { ...item.glyph, font: { ...item.glyph.font, italic: true } };
+  return { ...base, item: { ...item, glyph } };
+}

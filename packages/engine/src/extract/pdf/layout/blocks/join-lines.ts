@@ -1,13 +1,18 @@
 import { type Inline, type MathInline, type MathNode } from '../../../../tree/index.ts';
 import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { THIN_SPACE_EM } from '../../metrics.ts';
 import { mergeText, plainText } from '../inline-math/inlines.ts';
+import { isUnitName } from '../inline-math/units.ts';
 
 /** Puts the next line's inlines after the ones before: hyphens undone, broken formulas made whole. */
 export function joinLines(before: Inline[], after: Inline[]): Inline[] {
   const last = before.at(-1);
   const first = after[0];
-  if (last?.type === 'math' && first?.type === 'math' && goesOn(last, first))
-    return [...before.slice(0, -1), joined(last, first), ...after.slice(1)];
+  const isBroken = last?.type === 'math' && first?.type === 'math';
+  if (isBroken && goesOn(last, first))
+    return [...before.slice(0, -1), joined(last, [], first), ...after.slice(1)];
+  if (isBroken && isQuantity(last, first))
+    return [...before.slice(0, -1), joined(last, [THIN_SPACE], first), ...after.slice(1)];
   if (last && first && endsWithHyphen(last))
     return mergeText([...before.slice(0, -1), ...hyphenUndone(last, first), ...after.slice(1)]);
   return mergeText([...before, { type: 'text', value: ' ' }, ...after]);
@@ -24,6 +29,25 @@ function goesOn(last: MathInline, first: MathInline): boolean {
   );
 }
 
+/** What stands between a number and its unit. */
+const THIN_SPACE: MathNode = { type: 'space', width: THIN_SPACE_EM };
+
+/** A number and its unit, which other programs than TeX part at the end of a line. */
+const isQuantity = (last: MathInline, first: MathInline) =>
+  first.math.length === 1 && isNumber(last.math.at(-1)) && isUnit(first.math[0]);
+
+/** A number with its power: the nodes without their scripts. */
+const isNumber = (node: MathNode | undefined): boolean => /^\d/.test(textOf(node));
+const isUnit = (node: MathNode | undefined): boolean => isUnitName(textOf(node));
+
+/** The characters of a symbol or a word, without its scripts. */
+function textOf(node: MathNode | undefined): string {
+  if (node?.type === 'symbol') return node.text;
+  if (node?.type === 'text') return node.value;
+  const isScripted = node?.type === 'scripts' || node?.type === 'prescripts';
+  return isScripted && node.base.length === 1 ? textOf(node.base[0]) : '';
+}
+
 /** How many brackets stay open; negative where some close that others opened. */
 const depthOf = (math: MathNode[]) =>
   math.reduce(
@@ -36,11 +60,11 @@ const isOperatorNode = (node: MathNode | undefined) =>
   node?.type === 'symbol' &&
   (node.class === 'relation' || node.class === 'binary' || isRelation(node.text) || isBinary(node.text));
 
-function joined(last: MathInline, first: MathInline): MathInline {
+function joined(last: MathInline, between: MathNode[], first: MathInline): MathInline {
   const doubts = [...new Set([...(last.doubts ?? []), ...(first.doubts ?? [])])];
   return {
     ...last,
-    math: [...last.math, ...first.math],
+    math: [...last.math, ...between, ...first.math],
     confidence: Math.min(last.confidence ?? 1, first.confidence ?? 1),
     ...(doubts.length > 0 && { doubts }),
   };

@@ -9,7 +9,7 @@ import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
-import { gapAfter, isProse } from '../inline-math/token-line.ts';
+import { closing, gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
@@ -43,6 +43,8 @@ interface Candidate {
   column: Rectangle;
   numbered: boolean;
   prose: Token[];
+  /** No formula begins the line. */
+  startsAsText: boolean;
   /** Width of the formulas to the width of the line, 0 to 1. */
   mathShare: number;
   /** From the margins of the column. */
@@ -98,6 +100,7 @@ function candidateOf(
     column,
     numbered: number !== null,
     prose: body.filter(isProse),
+    startsAsText: segments[0]?.kind === 'text',
     mathShare: math.length === 0 ? 0 : mathWidth / Math.max(1, last.x1 - first.x0),
     left,
     right,
@@ -136,6 +139,12 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
     applies: ({ body }) => hasChoices(body),
   },
   { name: 'item of a list', displays: false, applies: ({ body, line }) => isItemStart(body, line) },
+  {
+    name: 'answer in brackets of the text',
+    displays: false,
+    applies: ({ body, startsAsText }) =>
+      startsAsText && body[0]?.text === '[' && closing(body, 0) === body.length - 1,
+  },
   {
     name: 'formula alone, set in from the margin',
     displays: true,

@@ -96,6 +96,8 @@ function takesLeft(tokens: readonly Token[], span: ExpandedSpan, context: LineCo
 
 /** Longer brackets hold remarks, not arguments. */
 const LONGEST_ARGUMENT = 40;
+/** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space. */
+const PRIMED_CALL_GAP_EM = 0.42;
 /** Nothing is set before a factorial. */
 const FACTORIAL_GAP_EM = 0.05;
 
@@ -117,11 +119,13 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
   {
     name: 'argument in brackets',
     isKind: ({ beside }) => isOpen(beside.text),
-    takes: ({ tokens, at, gap, isOpenEdge, context }) => {
+    takes: ({ tokens, at, own, gap, isOpenEdge, context }) => {
       const end = closing(tokens, at);
-      const inner = end === null ? null : tokens.slice(at + 1, end);
-      const widest = (isOpenEdge ? STRETCHED_OPERAND_GAP_EM : MAX_LETTER_GAP_EM) * context.size;
-      return gap < widest && inner !== null && !inner.some(isProse) && inner.length < LONGEST_ARGUMENT;
+      if (end === null) return false;
+      const inner = tokens.slice(at + 1, end);
+      const callGapEm = isPrimed(own) && inner.length === 1 ? PRIMED_CALL_GAP_EM : MAX_LETTER_GAP_EM;
+      const widest = (isOpenEdge ? STRETCHED_OPERAND_GAP_EM : callGapEm) * context.size;
+      return gap < widest && !inner.some(isProse) && inner.length < LONGEST_ARGUMENT;
     },
   },
   {
@@ -179,6 +183,11 @@ const LEFT_RULES: readonly NeighbourRule[] = [
         : gap < maxFactorGap(context) || isSetThin(beside, own, gap, context),
   },
   {
+    name: 'sign that touches its operand',
+    isKind: ({ beside, own }) => beside.text === '–' && !isOperator(own),
+    takes: ({ tokens, at, gap, context }) => isSign(tokens, at, gap, context),
+  },
+  {
     name: 'bracket that opens',
     isKind: ({ beside }) => isOpen(beside.text),
     takes: ({ tokens, span: { from, to }, gap, context }) =>
@@ -205,6 +214,9 @@ const LEFT_RULES: readonly NeighbourRule[] = [
       balance(tokens, from, to) < 0 && gap < LOOSE_THIN_SPACE_EM * context.size,
   },
 ];
+
+/** A derivative: its argument is what the brackets behind it hold. */
+const isPrimed = ({ bases }: Token) => bases.at(-1)?.sup.some(({ text }) => /^[′″‴]$/u.test(text)) ?? false;
 
 /** An operator at the line's end, which might be a bullet elsewhere. */
 const isBrokenAfter = (tokens: readonly Token[], at: number) =>
@@ -249,6 +261,10 @@ const maxFactorGap = ({ size, space, hasMathItalicFont }: LineContext) =>
   hasMathItalicFont
     ? TOUCHING_EM * size
     : Math.max(TOUCHING_EM * size, Math.min(TEXT_FONT_FACTOR_GAP_EM * size, FACTOR_SPACE_SHARE * space));
+
+/** A dash that a blank parts from what is before it, and nothing from its operand. */
+const isSign = (tokens: readonly Token[], at: number, gap: number, { size }: LineContext) =>
+  gap < TOUCHING_EM * size && at > 0 && gapAfter(tokens, at - 1) > MAX_LETTER_GAP_EM * size;
 
 /** The line ends in the operator of a formula that goes on in the next. */
 const isCutOff = (tokens: readonly Token[], from: number, to: number) =>

@@ -1,5 +1,6 @@
 import { INTEGRALS, isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { asVariable } from '../../formula/rows/tokens.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import {
@@ -15,6 +16,7 @@ import {
   STRETCHED_THICK_SPACE_EM,
   STRETCHED_THIN_SPACE_EM,
 } from './token-line.ts';
+import { isUnitOfMeasure } from './units.ts';
 
 /** What may be a bullet elsewhere is an operator between two operands. */
 export const infixMarkers: LabelRule = {
@@ -66,6 +68,7 @@ export const tuples: LabelRule = {
     const end = isOpen(token.text) && token.label === 'neutral' ? closing(tokens, at) : null;
     if (end === null || end - at > LONGEST_TUPLE) return null;
     const inner = tokens.slice(at + 1, end);
+    if (token.text === '[' && holdsQuantity(inner)) return null;
     const close = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
     if (!close || !inner.some(({ text }) => text === ',')) return null;
     if (!(token.text === '{' || inner.some((part) => isSymbol(part, context)))) return null;
@@ -74,6 +77,10 @@ export const tuples: LabelRule = {
       : null;
   },
 };
+
+/** A number with its unit: what the brackets hold is an answer, and no interval. */
+const holdsQuantity = (inner: readonly Token[]) =>
+  inner.some((part, at) => inner[at - 1]?.role === 'number' && isUnitOfMeasure(part));
 
 const isSymbol = ({ label, role }: Token, { hasMathItalicFont }: LineContext) =>
   label === 'math' && (role !== 'word' || !hasMathItalicFont);
@@ -111,6 +118,25 @@ export const divisors: LabelRule = {
     if (token.text.length > LONGEST_UNIT || unit?.label !== 'math') return null;
     const tight = Math.max(gapAfter(tokens, at - 1), gapAfter(tokens, at - 2)) < MAX_LETTER_GAP_EM * size;
     return tight ? [asMath(at - 1), asMath(at)] : null;
+  },
+};
+
+/** `m/l`: the upright letter that a variable divides. */
+export const dividends: LabelRule = {
+  name: 'letter that a variable divides',
+  decide(tokens, at, { size }) {
+    const [left, letter, slash, variable] = [
+      tokens[at - 1],
+      tokens[at] as Token,
+      tokens[at + 1],
+      tokens[at + 2],
+    ];
+    if (slash?.text !== '/' || letter.role !== 'word' || letter.text.length !== 1) return null;
+    if (letter.label === 'math' || variable?.label !== 'math' || variable.role !== 'word') return null;
+    const near = MAX_LETTER_GAP_EM * size;
+    const tight = Math.max(gapAfter(tokens, at), gapAfter(tokens, at + 1)) < near;
+    const isAlone = left === undefined || gapAfter(tokens, at - 1) > near || isOpen(left.text);
+    return tight && isAlone ? [{ ...asMath(at), bases: letter.bases.map(asVariable) }, asMath(at + 1)] : null;
   },
 };
 

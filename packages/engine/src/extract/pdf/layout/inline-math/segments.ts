@@ -6,7 +6,16 @@ import { fontRule } from './font-rule.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
 import { type LabelRule, labelled } from './label-rules.ts';
-import { awaitedWords, differentials, divisors, infixMarkers, lineOperand, tuples } from './operand-rules.ts';
+import { multiples } from './multiples.ts';
+import {
+  awaitedWords,
+  differentials,
+  dividends,
+  divisors,
+  infixMarkers,
+  lineOperand,
+  tuples,
+} from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
 import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
@@ -39,7 +48,9 @@ const LABEL_RULES: readonly LabelRule[] = [
   tuples,
   awaitedWords,
   divisors,
+  dividends,
   statements,
+  multiples,
   units,
   axes,
   applications,

@@ -41,6 +41,8 @@ describe('formulas set in the font of the prose', () => {
     ['a force of 2 = 3 N is', ['2=3\\mathrm{N}']],
     ['then sin x cos y = 1 holds', ['\\sinx\\cosy=1']],
     ['the angle A = 60° is', ['A=60{}^{\\circ}']],
+    ['find its resistance. [0.5r]', ['0.5r']],
+    ['which is (A) 2a (B) 4R', ['2a', '4R']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
   });
@@ -52,6 +54,8 @@ describe('formulas set in the font of the prose', () => {
     'a 230V supply draws 3.2A and 5 kg',
     'question 4(b) of Section A(ii)',
     'call 98765-43210 or write',
+    'then [9V] and (a) 12m are',
+    '(A) B2 and (B) A-2, B-1 for [2nd]',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
   });

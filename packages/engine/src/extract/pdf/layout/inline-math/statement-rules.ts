@@ -1,5 +1,6 @@
 import { isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { asVariable } from '../../formula/rows/tokens.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Glyph } from '../../page.ts';
 import { bracketed, expression, isTight, isVariable, MINUS, widestOperatorGap } from './expression.ts';
@@ -35,25 +36,18 @@ function besideOperand(tokens: readonly Token[], at: number, { size }: LineConte
 }
 
 /** Nothing of it is in a font of formulas, bold or italic: people typed it as they type prose. */
-const isTypedAsText = (statement: readonly Token[]) =>
+export const isTypedAsText = (statement: readonly Token[]) =>
   statement.every(({ glyph, role }) => role !== 'construct' && glyph && !isSetApart(glyph.font));
 
 const isSetApart = ({ math, bold, italic }: Glyph['font']) => math || bold || italic;
 
 /** The upright letters of a statement typed as prose are variables, but for units behind their numbers. */
-function inStatement(tokens: readonly Token[], at: number, isTyped: boolean): Decision {
+export function inStatement(tokens: readonly Token[], at: number, isTyped: boolean): Decision {
   const token = tokens[at] as Token;
   const isUnit = tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token);
   return isTyped && isVariable(token) && !isUnit
     ? { ...asMath(at), bases: token.bases.map(asVariable) }
     : asMath(at);
-}
-
-function asVariable(base: Base): Base {
-  const { item } = base;
-  if (!item?.glyph || item.glyph.font.math) return base;
-  const glyph = { ...item.glyph, font: { ...item.glyph.font, italic: true } };
-  return { ...base, item: { ...item, glyph } };
 }
 
 /** The token touches a letter or a hyphen of prose before it, or is the inside of a number. */

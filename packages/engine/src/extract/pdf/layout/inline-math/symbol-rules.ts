@@ -41,9 +41,12 @@ export const singleLetters: LabelRule = {
       const isVariable = touches || !isAmongItalics(tokens, at) || !isWordOfOneLetter(tokens, at);
       return [{ at, label: isVariable ? 'math' : 'text' }];
     }
-    return touches || (token.text.length === 2 && !isAmongItalics(tokens, at)) ? [asMath(at)] : null;
+    return touches || (isUnspeakable(token) && !isAmongItalics(tokens, at)) ? [asMath(at)] : null;
   },
 };
+
+/** Two letters, or more with a capital behind a small letter: no word of prose looks like it. */
+const isUnspeakable = ({ text }: Token) => text.length === 2 || /\p{Ll}\p{Lu}/u.test(text);
 
 function touchesMath(tokens: readonly Token[], at: number, context: LineContext): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];

@@ -8,5 +8,7 @@ const UNITS = new Set(
   ).split(' '),
 );
 
+export const isUnitName = (text: string) => UNITS.has(text);
+
 export const isUnitOfMeasure = ({ role, text, glyph }: Token) =>
-  (role === 'word' || role === 'symbol') && UNITS.has(text) && glyph?.font.italic !== true;
+  (role === 'word' || role === 'symbol') && isUnitName(text) && glyph?.font.italic !== true;

@@ -1,0 +1,42 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../tree/index.ts';
+import { OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+/** The formulas of a line of upright prose with variables in its italics, between underscores. */
+function formulas(source: string): string[] {
+  let pen = 20;
+  const glyphs = source.split('_').flatMap((part, at): Glyph[] => {
+    const font = at % 2 ? { ...OFFICE_FONTS.italic, family: 'NotoSerif' } : OFFICE_FONTS.prose;
+    const made = text(part, pen, 100, { font });
+    const blanks = part.length - part.trimEnd().length;
+    pen = (made.at(-1)?.x ?? pen) + (made.at(-1)?.advance ?? 0) + 3.3 * blanks;
+    return made;
+  });
+  const layout = createLayout({ outline: [] });
+  const prose = text('and so these words end the paragraph here', 20, 112, { font: OFFICE_FONTS.prose });
+  layout.addPage(page([...glyphs, ...prose]));
+  const [block] = layout.finish().blocks as [Block];
+  return ('children' in block ? block.children : []).flatMap((inline) =>
+    inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
+  );
+}
+
+describe('variables in the italics of the prose', () => {
+  it.each([
+    ['the upward force is _IlB_ in all and', ['IlB']],
+    ['given by the mass m/_l_ of it', ['m/l']],
+    ['the force is along –_z_ axis then', ['-z']],
+  ])('reads %s', (line, expected) => {
+    expect(formulas(line)).toEqual(expected);
+  });
+
+  it.each(['he did _not_ see it', 'and then – _and_ only then', 'the letters a–_z_ of it'])(
+    'finds no sign or product in %s',
+    (line) => {
+      expect(formulas(line).join()).not.toMatch(/-|and|not/);
+    },
+  );
+});

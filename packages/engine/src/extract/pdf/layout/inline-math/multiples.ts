@@ -1,0 +1,53 @@
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { expression, isVariable } from './expression.ts';
+import type { LabelRule } from './label-rules.ts';
+import { inStatement, isTypedAsText } from './statement-rules.ts';
+import type { Token } from './token.ts';
+import { gapAfter, type LineContext, SEPARATOR_GAP_EM } from './token-line.ts';
+import { isUnitOfMeasure } from './units.ts';
+
+/** `2a`, `0.5r`, `3R/2`: a number and the variable that it multiplies, as the whole text of an option or an answer. */
+export const multiples: LabelRule = {
+  name: 'multiple of a variable',
+  decide(tokens, at, context) {
+    if (!(isOptionText(tokens, at) || tokens[at - 1]?.text === '[')) return null;
+    const to = expression({ tokens, context }, at)?.to ?? at;
+    const text = tokens.slice(at, to);
+    if (!isMultiple(text) || !endsText(tokens, to, context)) return null;
+    const isTyped = isTypedAsText(text);
+    return text.map((_, index) => inStatement(tokens, at + index, isTyped));
+  },
+};
+
+/** Behind the letter or the number of an option, `(A)`, `B)` or `C.`, set off by a blank. */
+function isOptionText(tokens: readonly Token[], at: number): boolean {
+  const [name, end] = [tokens[at - 2], tokens[at - 1]];
+  if (!(name && end) || !/^[).]$/.test(end.text)) return false;
+  return OPTION_NAME.test(name.text) && gapAfter(tokens, at - 1) > MAX_LETTER_GAP_EM * end.size;
+}
+
+const OPTION_NAME = /^[A-Ea-e1-5]$/;
+
+/** `(B)`: the next option. */
+const isOption = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.text === '(' && OPTION_NAME.test(tokens[at + 1]?.text ?? '') && tokens[at + 2]?.text === ')';
+
+/** Numbers before variables alone: a letter before its number is a label, and a number with its unit a quantity. */
+function isMultiple(text: readonly Token[]): boolean {
+  const factors = text.filter((token, at) => text[at - 1]?.role === 'number' && isVariable(token));
+  return (
+    factors.length > 0 &&
+    !factors.some(isUnitOfMeasure) &&
+    !text.some(
+      (token, at) => token.text === '-' || (token.role === 'number' && text[at - 1]?.role === 'word'),
+    )
+  );
+}
+
+/** The line's end, a closing bracket, a stop, or the next option. */
+function endsText(tokens: readonly Token[], to: number, { size }: LineContext): boolean {
+  const [next, last] = [tokens[to], tokens.length - 1];
+  if (!next || next.text === ']' || isOption(tokens, to)) return true;
+  if (/^[.,;]$/.test(next.text)) return to === last || gapAfter(tokens, to) > SEPARATOR_GAP_EM * size;
+  return gapAfter(tokens, to - 1) > SEPARATOR_GAP_EM * size;
+}
