@@ -1,4 +1,5 @@
-import { height, overlapX, unionAll } from '../../formula/model/box.ts';
+import { INTEGRALS } from '../../formula/glyphs/symbols.ts';
+import { centerY, height, overlapX, unionAll } from '../../formula/model/box.ts';
 import { axisOf, type Item } from '../../formula/model/item.ts';
 import {
   MAX_AXIS_OFFSET_SHARE,
@@ -212,7 +213,7 @@ const MAX_DROP_EM = 0.75;
 /** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
 const AXIS_WEIGHT = 0.3;
 
-/** From the item to the nearest thing of the line that it could hang on. */
+/** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
 function distanceTo(line: OpenLine, item: Item): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
@@ -222,7 +223,10 @@ function distanceTo(line: OpenLine, item: Item): number {
     if (dx >= nearest) continue;
     const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * line.size;
     if (!(inReach || tall)) continue;
-    const dy = Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
+    const dy =
+      tall && dx === 0
+        ? Math.max(0, other.ink.y0 - centerY(item.ink), centerY(item.ink) - other.ink.y1)
+        : Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
     const away = tall
       ? 0
       : AXIS_WEIGHT * Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
@@ -337,9 +341,12 @@ const MAX_CORNER_GAP_EM = 0.25;
 /** Of the height of what the script hangs on: scripts at its lower half are subscripts. */
 const UPPER_SHARE = 0.5;
 
-/** Beside the upper end of something tall. */
-const isCornerOf = (owner: Item, item: Item, size: number) =>
-  height(owner.ink) > MIN_STRETCHED_FENCE_EM * size &&
-  Math.abs(item.ink.x0 - owner.ink.x1) < MAX_CORNER_GAP_EM * size &&
-  item.ink.y1 > owner.ink.y0 &&
-  item.ink.y1 < owner.ink.y1 - UPPER_SHARE * height(owner.ink);
+/** Beside the upper end of something tall, or the lower end of an integral, whose foot is left of its head. */
+function isCornerOf(owner: Item, item: Item, size: number): boolean {
+  const [tall, reach] = [height(owner.ink), MAX_CORNER_GAP_EM * size];
+  if (tall <= MIN_STRETCHED_FENCE_EM * size) return false;
+  const middle = owner.ink.y1 - UPPER_SHARE * tall;
+  if (INTEGRALS.has(owner.text) && item.ink.y0 > middle)
+    return Math.abs(item.ink.x0 - owner.end) < reach && item.ink.y0 < owner.ink.y1;
+  return Math.abs(item.ink.x0 - owner.ink.x1) < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;
+}

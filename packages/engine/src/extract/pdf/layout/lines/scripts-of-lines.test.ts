@@ -1,0 +1,62 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+function blocksOf(glyphs: Glyph[], rules: Rule[] = []): Block[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  return layout.finish().blocks;
+}
+
+const formulasOf = (blocks: Block[]) =>
+  blocks.flatMap((block) => {
+    if (block.type === 'equation') return [writeTex(block.math)];
+    const inlines = 'children' in block ? block.children : [];
+    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+  });
+
+const small = { size: 6 };
+
+describe('scripts beside tall signs', () => {
+  it('gives a fraction at the foot of an integral to the integral', () => {
+    const integral = { ...tall('∫', 100, 97, 24, 9), advance: 5.5 };
+    const limit = (x: number, bar: number) => [
+      glyph('a', x, bar - 1.2, small),
+      glyph('b', x, bar + 5.4, small),
+    ];
+    const glyphs = [
+      ...text('Find the value of this:', 20, 70),
+      integral,
+      ...limit(111, 88),
+      ...limit(106.5, 108),
+      glyph('x', 116, 100),
+      glyph('d', 122, 100),
+      glyph('x', 127, 100),
+    ];
+    const found = formulasOf(blocksOf(glyphs, [rule(110.6, 114.4, 88), rule(106.1, 109.9, 108)]));
+    expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual([
+      expect.stringMatching(/\\int_\{\\frac\{a\}\{b\}\}/),
+    ]);
+  });
+
+  it('leaves an exponent below a matrix to the line that it stands in', () => {
+    const pair = [tall('(', 60, 98, 24), tall(')', 92, 98, 24)];
+    const cells = ['1', '2', '3', '4'].map((digit, at) =>
+      glyph(digit, 66 + 16 * (at % 2), at < 2 ? 94 : 106, { font: FONTS.roman }),
+    );
+    const below = [...text('and the square', 20, 119), glyph('A', 84, 119), glyph('2', 89, 115, { size: 7 })];
+    const [whole] = blocksOf([
+      ...text('If M =', 20, 101),
+      ...pair,
+      ...cells,
+      ...below,
+      ...text('of it', 96, 119),
+    ]);
+    const found = formulasOf(whole ? [whole] : []);
+    expect(found.at(-1)?.replace(/\s+/g, '')).toBe('A^{2}');
+    expect(found.join('')).not.toContain('_');
+  });
+});
