@@ -49,15 +49,18 @@ export interface Queues {
 /** Of each pool that BullMQ opens on PostgreSQL; one more connection listens. */
 const POOL_SIZE = 4;
 
-/** A worker that dies loses its file to another after this long, in milliseconds. */
-const LOCK_DURATION = 10_000;
-const STALLED_INTERVAL = 5_000;
+/**
+ * A worker that dies loses its file to another when its lock has run out and the next look finds it: within 8 seconds, of
+ * the 10 that a single crash may cost. Milliseconds.
+ */
+const LOCK_DURATION = 6_000;
+const STALLED_INTERVAL = 2_000;
 /** A message that waits for a mail server holds up no records. */
 const RECORD_JOBS_AT_ONCE = 4;
 /** Programs that are slow to answer hold up few others. */
 const WEBHOOKS_AT_ONCE = 16;
 /** How often a file may lose its worker before it is given up. */
-const MAX_STALLED = 3;
+const MAX_STALLED = 5;
 
 /** Every connection that BullMQ wants, blocking ones too; BullMQ closes it. */
 const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) =>
