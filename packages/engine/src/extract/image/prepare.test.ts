@@ -40,11 +40,34 @@ describe('a crooked page', () => {
   });
 });
 
+describe('a picture of few signs', () => {
+  it('is not turned so that signs of different heights stand level', async () => {
+    const sign = (x: number, y: number) => `<rect x="${x}" y="${y}" width="16" height="24" fill="black"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><rect width="100%" height="100%" fill="white"/>${sign(40, 60)}${sign(90, 56)}${sign(150, 50)}</svg>`;
+    const picture = await pictureOf(sharp(Buffer.from(svg)));
+    expect((await prepareForOcr(picture)).page).toBe(picture);
+  });
+});
+
+/** From dark on the left to light on the right. */
+const SHADE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="464"><defs><linearGradient id="g"><stop offset="0" stop-color="#777"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>';
+
 describe('paper', () => {
+  it('that is shaded and crooked has white corners, without steps', async () => {
+    const straight = lines(24).composite([{ input: Buffer.from(SHADE), blend: 'multiply' }]);
+    const turned = sharp(await straight.png().toBuffer()).rotate(2, { background: '#777' });
+    const { data, info } = await turned.png().toBuffer({ resolveWithObject: true });
+    const inner = { left: 20, top: 30, width: info.width - 60, height: info.height - 100 };
+    const { forOcr } = await prepareForOcr(await pictureOf(sharp(data).extract(inner)));
+    const { data: levels, width, height } = await readGrey(forOcr.bytes);
+    const corner = Array.from({ length: 8 * 8 }, (_, i) => levels[Math.floor(i / 8) * width + (i % 8)]!);
+    expect(Math.min(...corner)).toBeGreaterThan(200);
+    expect(levels[(height - 1) * width]).toBeGreaterThan(200);
+  });
+
   it('that is shaded becomes white, and its ink stays dark', async () => {
-    const shade =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="464"><defs><linearGradient id="g"><stop offset="0" stop-color="#777"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>';
-    const shaded = await pictureOf(lines(24).composite([{ input: Buffer.from(shade), blend: 'multiply' }]));
+    const shaded = await pictureOf(lines(24).composite([{ input: Buffer.from(SHADE), blend: 'multiply' }]));
     const { forOcr } = await prepareForOcr(shaded);
     const grey = await readGrey(forOcr.bytes);
     const at = (x: number, y: number) => grey.data[y * grey.width + x]!;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
-import { readGrey, writeGrey } from './grey.ts';
+import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { uprightTones } from './inverted.ts';
 import { lineHeight } from './line-height.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
@@ -34,17 +34,60 @@ export interface PrepareSteps {
 
 const ALL: PrepareSteps = { deskew: true, shading: true, enlarge: true };
 
-async function turnedUpright(picture: Picture): Promise<Picture> {
-  const grey = await readGrey(picture.bytes, SKEW_WIDTH);
-  const angle = estimateSkew(grey);
-  const oneLine = picture.height < picture.width * STRIP;
-  if (angle === 0 || (oneLine && Math.abs(angle) < STRIP_ANGLE)) return picture;
-  const paper = paperLevelOf(grey);
+/** A copy of at most {@link SKEW_WIDTH} pixels on the longer side, on which lines are measured. */
+async function measuringCopy(image: GreyImage): Promise<GreyImage> {
+  const { data, width, height } = image;
+  if (Math.max(width, height) <= SKEW_WIDTH) return image;
+  const { data: small, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: SKEW_WIDTH, height: SKEW_WIDTH, fit: 'inside' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(small), width: info.width, height: info.height };
+}
+
+/** By how many degrees a picture of even light is to be turned; 0 where turning gains nothing. */
+async function skewOf(even: GreyImage): Promise<number> {
+  const angle = estimateSkew(await measuringCopy(even));
+  const isStrip = even.height < even.width * STRIP;
+  return isStrip && Math.abs(angle) < STRIP_ANGLE ? 0 : angle;
+}
+
+async function turnedPage(picture: Picture, angle: number, paper: number): Promise<Picture> {
   const { data, info } = await sharp(picture.bytes)
     .rotate(-angle, { background: { r: paper, g: paper, b: paper } })
     .png({ compressionLevel: 3 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi: picture.dpi };
+}
+
+/** Corners that turning lays open are as white as the evened paper: on a shaded page they would end in a step. */
+async function turnedGrey({ data, width, height }: GreyImage, angle: number): Promise<GreyImage> {
+  const paper = paperLevelOf({ data, width, height });
+  const { data: turned, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate(-angle, { background: { r: paper, g: paper, b: paper } })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(turned), width: info.width, height: info.height };
+}
+
+interface Straight {
+  even: GreyImage;
+  page: Picture;
+}
+
+/** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
+async function straightened(picture: Picture, { deskew, shading }: PrepareSteps): Promise<Straight> {
+  const grey = await readGrey(picture.bytes);
+  const even = shading ? evenShading(uprightTones(grey)) : grey;
+  const angle = deskew ? await skewOf(even) : 0;
+  if (angle === 0) return { even, page: picture };
+  const [page, turned] = await Promise.all([
+    turnedPage(picture, angle, paperLevelOf(grey)),
+    turnedGrey(even, angle),
+  ]);
+  return { even: turned, page };
 }
 
 function scaleFor(line: number, picture: Picture): number {
@@ -60,9 +103,7 @@ async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Pro
 
 /** Turns, evens and enlarges a picture as far as that helps recognition. */
 export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL): Promise<PreparedPicture> {
-  const page = steps.deskew ? await turnedUpright(picture) : picture;
-  const grey = await readGrey(page.bytes);
-  const even = steps.shading ? evenShading(uprightTones(grey)) : grey;
+  const { even, page } = await straightened(picture, steps);
   const scale = steps.enlarge ? scaleFor(lineHeight(even), page) : 1;
   const bytes = await writeGrey(even);
   const dpi = page.dpi ? page.dpi * scale : undefined;

@@ -4,6 +4,8 @@ const CELLS = 24;
 /** Paper brighter and more even than this is left as it is. */
 const EVEN_SPREAD = 12;
 const BRIGHT_PAPER = 225;
+/** Darker is no paper: black stays black. */
+const MIN_PAPER = 16;
 
 interface PaperMap {
   levels: Float64Array;
@@ -48,16 +50,22 @@ export function paperLevelOf(image: GreyImage): number {
   return paperLevel(image, 0, 0, image.width, image.height);
 }
 
+/** The value at `i` of a row of cells; beyond its ends, light goes on as it came. */
+function continued(valueAt: (i: number) => number, i: number, count: number): number {
+  if (i >= 0 && i < count) return valueAt(i);
+  const end = i < 0 ? 0 : count - 1;
+  const inner = Math.max(0, Math.min(count - 1, 2 * end - i));
+  return 2 * valueAt(end) - valueAt(inner);
+}
+
 /** The median of each cell and its neighbours: a cell full of ink takes its surroundings' paper. */
 function smooth(levels: Float64Array, columns: number, rows: number): Float64Array {
+  const levelAt = (y: number, x: number) =>
+    continued((row) => continued((column) => levels[row * columns + column]!, x, columns), y, rows);
   return levels.map((_, i) => {
-    const around: number[] = [];
     const [r, c] = [Math.floor(i / columns), i % columns];
-    for (let y = Math.max(0, r - 1); y <= Math.min(rows - 1, r + 1); y += 1) {
-      for (let x = Math.max(0, c - 1); x <= Math.min(columns - 1, c + 1); x += 1)
-        around.push(levels[y * columns + x]!);
-    }
-    return around.sort((a, b) => a - b)[Math.floor(around.length / 2)]!;
+    const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => levelAt(r + dy, c + dx)));
+    return around.sort((a, b) => a - b)[4]!;
   });
 }
 
@@ -68,12 +76,16 @@ function isEven({ levels }: PaperMap): boolean {
   return high - low < EVEN_SPREAD && low >= BRIGHT_PAPER;
 }
 
-/** Paper levels of one row of pixels, between the cells' centres. */
+/** Two neighbouring cells and the second one's share at a place, which is negative or above 1 beyond their centres. */
+function betweenCells(place: number, count: number): [first: number, second: number, share: number] {
+  const at = place * count - 0.5;
+  const first = Math.max(0, Math.min(count - 2, Math.floor(at)));
+  return [first, Math.min(count - 1, first + 1), count === 1 ? 0 : at - first];
+}
+
+/** Paper levels of one row of pixels, between the cells' centres and beyond the outermost. */
 function rowOfPaper(map: PaperMap, y: number, image: GreyImage): Float64Array {
-  const at = (y / image.height) * map.rows - 0.5;
-  const r0 = Math.min(map.rows - 1, Math.max(0, Math.floor(at)));
-  const r1 = Math.min(map.rows - 1, r0 + 1);
-  const share = Math.min(1, Math.max(0, at - r0));
+  const [r0, r1, share] = betweenCells(y / image.height, map.rows);
   const line = new Float64Array(map.columns);
   for (let c = 0; c < map.columns; c += 1) {
     line[c] = map.levels[r0 * map.columns + c]! * (1 - share) + map.levels[r1 * map.columns + c]! * share;
@@ -89,11 +101,8 @@ export function evenShading(image: GreyImage): GreyImage {
   for (let y = 0; y < image.height; y += 1) {
     const line = rowOfPaper(map, y, image);
     for (let x = 0; x < image.width; x += 1) {
-      const at = (x / image.width) * map.columns - 0.5;
-      const c0 = Math.min(map.columns - 1, Math.max(0, Math.floor(at)));
-      const c1 = Math.min(map.columns - 1, c0 + 1);
-      const share = Math.min(1, Math.max(0, at - c0));
-      const paper = Math.max(16, line[c0]! * (1 - share) + line[c1]! * share);
+      const [c0, c1, share] = betweenCells(x / image.width, map.columns);
+      const paper = Math.max(MIN_PAPER, line[c0]! * (1 - share) + line[c1]! * share);
       data[y * image.width + x] = Math.min(255, (image.data[y * image.width + x]! * 255) / paper);
     }
   }
