@@ -14,7 +14,7 @@ import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
-import { median, type Sign, type Stroke } from './signs/sign.ts';
+import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
@@ -42,7 +42,7 @@ export interface PrintedPage {
   xHeightPx: number;
   /** Points of the page a pixel of the picture. */
   pointsPerPx: number;
-  /** Median probability of the signs' classes, 0 to 1: near 1 for print, low for handwriting and drawings. */
+  /** Median probability of the signs' classes, 0 to 1, by their size: near 1 for print, low for handwriting and drawings. */
   certainty: number;
 }
 
@@ -127,6 +127,18 @@ const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): Recog
     paragraphs: paragraphs.map((lines) => lines.map((line) => scaledLine(line, factor))),
   }));
 
+/** Median probability of signs, each counted by its longer side: specks of a shadow are many and small. */
+function certaintyOfAll(signs: readonly Sign[]): number {
+  const sorted = signs.toSorted((a, b) => a.probability - b.probability);
+  const weightOf = (sign: Sign) => Math.max(widthOf(sign), heightOf(sign));
+  let left = sorted.reduce((sum, sign) => sum + weightOf(sign), 0) / 2;
+  for (const sign of sorted) {
+    left -= weightOf(sign);
+    if (left <= 0) return sign.probability;
+  }
+  return 0;
+}
+
 /** Print is read with this certainty and more; handwriting, drawings and a page upside down (at most 0.92) with less. */
 const MIN_CERTAINTY = 0.94;
 
@@ -142,7 +154,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const read = await readAtRightSize(ink, { classifier, metrics: printModel.metrics, signal });
   if (!read) return null;
   const { xHeightPx, strokes } = read;
-  const certainty = median(read.signs.map(({ probability }) => probability));
+  const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || certainty < MIN_CERTAINTY) return null;
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
   const words = request.words && scaledBlocks(request.words, factor);

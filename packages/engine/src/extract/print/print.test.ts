@@ -72,6 +72,38 @@ describe('a printed page', () => {
   });
 });
 
+/** The quadratic formula as a screenshot at 96 dots an inch gives it. */
+async function screenshot(): Promise<GreyImage> {
+  const { openRasteriser } = await import('../pdf/raster.ts');
+  const { readFile } = await import('node:fs/promises');
+  const file = new URL('../../../../../bench/data/single/cm.pdf', import.meta.url);
+  const rasteriser = await openRasteriser(new Uint8Array(await readFile(file)), { imagePixels: 1e8 });
+  const size = (await rasteriser.sizeOf(1))!;
+  const { bytes } = await rasteriser.draw({ page: 1, size, dpi: 96, grey: true });
+  rasteriser.close();
+  const { data, info } = await sharp(bytes)
+    .extend({ top: 30, bottom: 30, left: 30, right: 30, background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+const QUADRATIC = 'x=\\frac{-b\\pm\\sqrt{b^{2}-4ac}}{2a}';
+
+describe('a screenshot of one formula', () => {
+  it('is enlarged and read', async () => {
+    expect(markdownOf((await readPrintedPage({ image: await screenshot() }))!.page)).toContain(QUADRATIC);
+  }, 60_000);
+
+  it('is print though its corner falls into specks', async () => {
+    const image = await screenshot();
+    for (let y = 0; y < 16; y += 2) for (let x = 0; x < 16 - y; x += 2) image.data[y * image.width + x] = 0;
+    const printed = await readPrintedPage({ image });
+    expect(markdownOf(printed!.page)).toContain('\\sqrt{b^{2}-4ac}');
+  }, 60_000);
+});
+
 describe('what is no print', () => {
   it.each([
     ['one pixel', blank(1, 1)],

@@ -14,7 +14,7 @@ import { frameStrokes, isLarge } from './signs/frames.ts';
 import { asSign, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
-import { median, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
+import { heightOf, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { mayTouch, type PrintPixels, splitTouching } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { wideSignOf } from './signs/wide-shapes.ts';
@@ -49,15 +49,26 @@ function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
   );
 }
 
-/** Median probability of the likeliest classes below which nothing of a picture is print: noise, halftones. */
+/**
+ * Median probability of the likeliest classes below which nothing of a picture is print: noise, halftones. Each component
+ * counts by its longer side, because a dark corner of a photo falls into more specks than a formula has signs.
+ */
 const MIN_PRINT_CERTAINTY = 0.5;
 
 /** Dirt, and components in which several signs would touch: of print they are a small part. */
 const NO_PRINT = new Set(['NOISE', 'MULTI']);
 
-const looksLikePrint = (readings: readonly SignReading[]) =>
-  median(readings.map(({ top: [best] }) => (best && !NO_PRINT.has(best.name) ? best.probability : 0))) >=
-  MIN_PRINT_CERTAINTY;
+function looksLikePrint(components: readonly Component[], readings: readonly SignReading[]): boolean {
+  let [print, all] = [0, 0];
+  for (const [i, { top }] of readings.entries()) {
+    const component = components[i]!;
+    const weight = Math.max(widthOf(component), heightOf(component));
+    const [best] = top;
+    all += weight;
+    if (best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY) print += weight;
+  }
+  return 2 * print >= all;
+}
 
 /** Null as soon as the signs show that the picture holds no print. */
 async function readInStretches(
@@ -68,7 +79,7 @@ async function readInStretches(
   const readings: SignReading[] = [];
   for (let start = 0; start < components.length; start += STRETCH) {
     readings.push(...read(components.slice(start, start + STRETCH)));
-    if (!looksLikePrint(readings)) return null;
+    if (!looksLikePrint(components, readings)) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
   }
