@@ -6,6 +6,7 @@ import {
   parseSettings,
   processVariables,
   type SiteSettings,
+  tracingVariables,
   WRONG_SETTINGS,
   workVariables,
 } from '@sutra/contract';
@@ -19,6 +20,7 @@ const variables = storageVariables
   .extend(mailVariables.shape)
   .extend(operatorVariables.shape)
   .extend(workVariables.shape)
+  .extend(tracingVariables.shape)
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** The address to listen on; `0.0.0.0` is every one of this machine. */

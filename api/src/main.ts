@@ -8,6 +8,7 @@ import {
   queueContact,
   queueRecords,
   queueRecovery,
+  startTracing,
   sweepQueue,
   watchConversions,
 } from '@sutra/queue';
@@ -45,6 +46,10 @@ async function open(): Promise<() => Promise<void>> {
     redisUrl: settings.REDIS_URL,
     redisPrefix: settings.REDIS_PREFIX,
   };
+  const stopTracing = startTracing(settings, {
+    service: 'sutra-api',
+    report: (error) => app.log.warn({ err: error }, 'tracing'),
+  });
   const prisma = createPrisma(settings.DATABASE_URL);
   // A connection of its own: those of the requests may all be taken while the database is well.
   const watched = createPrisma(settings.DATABASE_URL, 1);
@@ -135,7 +140,7 @@ async function open(): Promise<() => Promise<void>> {
     await Promise.all(events.map((lane) => lane.close()));
     await queues.close();
     database.stop();
-    await Promise.all([prisma.$disconnect(), watched.$disconnect()]);
+    await Promise.all([prisma.$disconnect(), watched.$disconnect(), stopTracing()]);
   };
 }
 

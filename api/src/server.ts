@@ -11,6 +11,7 @@ import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { type DatabaseWatch, needsDatabase } from './operations/database-watch.ts';
 import { metricsRoute } from './operations/metrics.ts';
+import { traceRequests } from './operations/tracing.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { persistedDocuments } from './public/persisted.ts';
 import { graphqlSocket } from './public/websocket.ts';
@@ -89,6 +90,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   const secureCookies = isSecure(settings);
   const publicUrl = settings.PUBLIC_URL;
   handleErrors(app);
+  traceRequests(app, settings.TRUSTED_PROXIES > 0);
   refuseWithoutDatabase(app, services.database);
   limitBodies(app);
   limitConnections(app.server, settings.CONNECTIONS_PER_ADDRESS, settings.TRUSTED_PROXIES);

@@ -4,6 +4,7 @@ import {
   parseSettings,
   processVariables,
   retentionVariables,
+  tracingVariables,
   WRONG_SETTINGS,
   workVariables,
 } from '@sutra/contract';
@@ -23,7 +24,8 @@ const variables = storageVariables
   .extend(workVariables.shape)
   .extend(retentionVariables.shape)
   .extend(laneVariables.shape)
-  .extend(metricsVariables.shape);
+  .extend(metricsVariables.shape)
+  .extend(tracingVariables.shape);
 export type Settings = z.infer<typeof variables>;
 
 /** The settings, or one plain line a fault. */

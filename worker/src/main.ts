@@ -9,6 +9,7 @@ import {
   openUpkeepWorker,
   openWebhooksWorker,
   SECRET_PATHS,
+  startTracing,
 } from '@sutra/queue';
 import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import pino from 'pino';
@@ -55,6 +56,10 @@ async function start(): Promise<void> {
     redisUrl: settings.REDIS_URL,
     redisPrefix: settings.REDIS_PREFIX,
   };
+  const stopTracing = startTracing(settings, {
+    service: 'sutra-worker',
+    report: (error) => log.warn({ err: error }, 'tracing'),
+  });
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
   const defaults = operatorDefaults(settings);
   const operator = settingsReader(prisma, (stored) => mergeSettings(defaults, stored));
@@ -129,7 +134,7 @@ async function start(): Promise<void> {
     clearInterval(schedules);
     metricsServer?.close();
     await Promise.all(workers.map((one) => one.close()));
-    await Promise.all([lanes.close(), documents.close()]);
+    await Promise.all([lanes.close(), documents.close(), stopTracing()]);
     await queues.close();
     await prisma.$disconnect();
     process.exit(0);

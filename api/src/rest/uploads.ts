@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LIMITS, SutraError } from '@sutra/contract';
+import { traced } from '@sutra/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
@@ -91,8 +92,11 @@ async function storeOne(
   stream: AsyncIterable<Buffer>,
 ): Promise<UploadAnswer> {
   try {
-    const { id, fileName, format, size } = await storeUpload(services, sender, name, stream);
-    return { id, fileName, format, size };
+    return await traced('upload', {}, async (span) => {
+      const { id, fileName, format, size } = await storeUpload(services, sender, name, stream);
+      span.set({ 'sutra.format': format, 'sutra.bytes': size });
+      return { id, fileName, format, size };
+    });
   } catch (error) {
     if (error instanceof SutraError) {
       if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'upload not stored');

@@ -30,8 +30,15 @@ export const LANE_QUEUES = {
   model: QUEUES.modelFiles,
 } as const satisfies Record<Lane, QueueName>;
 
+/** The span that queued a job (W3C Trace Context), where traces are sent. */
+const traceparent = z.string();
+
 /** Reads one stored file, writes one stored result. The row holds everything else; the owner's next file is queued after it. */
-export const convertFileJob = z.object({ conversionId: z.uuid(), ownerId: z.uuid().optional() });
+export const convertFileJob = z.object({
+  conversionId: z.uuid(),
+  ownerId: z.uuid().optional(),
+  traceparent: traceparent.optional(),
+});
 export type ConvertFileJob = z.infer<typeof convertFileJob>;
 
 /** Deletes or ends what has expired, queues rows whose job was lost, checks the books. Runs on a schedule. */
@@ -53,6 +60,7 @@ export const deriveFileJob = z.object({
   wish: derivedWish,
   /** Who asked, for fair turns. */
   ownerId: z.uuid().optional(),
+  traceparent: traceparent.optional(),
 });
 export type DeriveFileJob = z.infer<typeof deriveFileJob>;
 

@@ -61,3 +61,16 @@ export function parseSettings<Schema extends z.ZodType>(
     ? parsed.data
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
+
+/** Where traces are sent (OpenTelemetry's own names); nothing is traced while the endpoint is not set. */
+export const tracingVariables = z.object({
+  /** A collector that takes OTLP over HTTP; `/v1/traces` is added. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** `name=value` pairs with commas between them, for a collector that wants a key. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  /** `sutra-api` and `sutra-worker` where it is not set. */
+  OTEL_SERVICE_NAME: z.string().min(1).optional(),
+  /** Share of the traces that are sent, 0 to 1; a trace that a caller has begun is sent when the caller says so. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+});
+export type TracingSettings = z.infer<typeof tracingVariables>;

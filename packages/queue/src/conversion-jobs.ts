@@ -3,6 +3,7 @@ import type { PrismaClient } from '@sutra/prisma';
 import type { JobsOptions } from 'bullmq';
 import type { Queues } from './queues.ts';
 import { rankOfOwner } from './rank.ts';
+import { currentTraceparent, traced } from './tracing/tracing.ts';
 
 const JOB_OPTIONS: JobsOptions = {
   // A file's own failure is written to its row and is no failure of the job; these are for a lost database or disk.
@@ -19,7 +20,12 @@ export function firstOpenFile(prisma: PrismaClient, ownerId: string) {
   return prisma.conversion.findFirst({
     where: { ownerId, status: { in: OPEN_STATUSES } },
     orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
-    select: { id: true, lane: true, ownerId: true, batch: { select: { network: true, slow: true } } },
+    select: {
+      id: true,
+      lane: true,
+      ownerId: true,
+      batch: { select: { network: true, slow: true, traceparent: true } },
+    },
   });
 }
 
@@ -34,8 +40,13 @@ export async function queueTurn(prisma: PrismaClient, queues: Queues, ownerId: s
   const queue = queues[LANE_QUEUES[first.lane]];
   if (await queue.getJob(first.id)) return;
   const priority = await rankOfOwner(prisma, ownerId, first.batch);
-  const data = { conversionId: first.id, ownerId };
-  await queue.add('convert-file', data, { ...JOB_OPTIONS, jobId: first.id, priority });
+  const parent = first.batch.traceparent;
+  const attributes = { 'sutra.conversion_id': first.id, 'sutra.lane': first.lane };
+  await traced('enqueue convert-file', { kind: 'producer', parent, attributes }, () => {
+    const traceparent = currentTraceparent() ?? parent;
+    const data = { conversionId: first.id, ownerId, ...(traceparent && { traceparent }) };
+    return queue.add('convert-file', data, { ...JOB_OPTIONS, jobId: first.id, priority });
+  });
 }
 
 /** Queues what waits in a batch, when it is its owner's turn. */

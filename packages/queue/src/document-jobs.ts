@@ -3,6 +3,7 @@ import type { PrismaClient } from '@sutra/prisma';
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Queues } from './queues.ts';
 import { rank } from './rank.ts';
+import { currentTraceparent } from './tracing/tracing.ts';
 import { workDone } from './work-time.ts';
 
 const OPTIONS: JobsOptions = { attempts: 2, removeOnComplete: true, removeOnFail: true };
@@ -38,7 +39,9 @@ export async function queueDerivedFile(
   if (waiting >= MOST_WAITING) throw new SutraError('too-many-exports', { limit: MOST_WAITING });
   const { ownerMs } = await workDone(prisma, { ownerId, network: null });
   const priority = rank({ workedSeconds: ownerMs / 1_000 + waiting * WAITING_SECONDS });
-  await queues.documents.add('derive-file', job, { ...OPTIONS, jobId, priority });
+  const traceparent = currentTraceparent();
+  const data = { ...job, ...(traceparent && { traceparent }) };
+  await queues.documents.add('derive-file', data, { ...OPTIONS, jobId, priority });
 }
 
 /** Moves what has proved long to the queue of its kind. */

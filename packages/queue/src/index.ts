@@ -8,5 +8,7 @@ export * from './record-jobs.ts';
 export * from './recovery/recovery.ts';
 export * from './sealed-key.ts';
 export * from './sweep.ts';
+export { formatTraceparent } from './tracing/trace-context.ts';
+export * from './tracing/tracing.ts';
 export * from './webhook-jobs.ts';
 export * from './work-time.ts';

@@ -10,13 +10,22 @@ import {
 } from '@sutra/contract';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import type { SettingsReader } from '@sutra/prisma/settings';
-import { addWork, forgetKeys, type Job, type WorkFor, workLeft, workLimitReached } from '@sutra/queue';
+import {
+  addWork,
+  currentSpan,
+  forgetKeys,
+  type Job,
+  type WorkFor,
+  workLeft,
+  workLimitReached,
+} from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
 import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
 import { type Meter, type Outcome, stageClock } from '../metrics.ts';
+import { spanMeter } from '../tracing.ts';
 import { keepFindings, programPart } from './api-job.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
@@ -256,7 +265,8 @@ async function runAttempt(
   const { network } = await parts.prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
   const who = { ownerId: row.ownerId, network };
   const [startedMs, usage] = [performance.now(), process.cpuUsage()];
-  const { sliceMs, isWaitedFor, meter } = parts;
+  const { sliceMs, isWaitedFor } = parts;
+  const meter = spanMeter(parts.meter, currentSpan());
   const onOutgrown = () => stop.abort(new Outgrown());
   const slice = sliceMs === null ? null : startSlice({ sliceMs, isWaitedFor, onOutgrown });
   let endMeter: (() => Promise<void>) | null = null;

@@ -1,5 +1,6 @@
 import { type DeriveFileJob, QUEUES } from '@sutra/contract';
 import {
+  type Job,
   openDocumentWorker,
   type QueueSettings,
   type Queues,
@@ -8,6 +9,7 @@ import {
 } from '@sutra/queue';
 import { type DocumentHost, documentHost } from '../documents/document-host.ts';
 import { type DeriveFileParts, deriveFile } from '../jobs/derive-file.ts';
+import { tracedJob } from '../tracing.ts';
 import type { Lanes } from './lanes.ts';
 
 export interface DocumentLanesOptions {
@@ -26,7 +28,8 @@ function openLane(
   documents: DocumentHost,
   moveOn: DeriveFileParts['moveOn'],
 ): Worker<DeriveFileJob> {
-  const make = (job: { data: DeriveFileJob }) => deriveFile({ ...parts, documents, moveOn }, job.data);
+  const make = (job: Job<DeriveFileJob>) =>
+    tracedJob('derive-file', job, () => deriveFile({ ...parts, documents, moveOn }, job.data));
   const worker = openDocumentWorker(name, make, queueSettings, report);
   worker.on('failed', (job, error) => parts.log.error({ err: error, jobId: job?.id }, 'document not made'));
   return worker;

@@ -12,6 +12,7 @@ import {
 } from '@sutra/queue';
 import { type EngineHostOptions, engineHost } from '../engine/engine-host.ts';
 import { type ConvertFileParts, convertFile, Released } from '../jobs/convert-file.ts';
+import { tracedJob } from '../tracing.ts';
 import { type EnginePool, enginePool } from './engine-pool.ts';
 import type { LanePlan } from './settings.ts';
 
@@ -43,6 +44,16 @@ async function nextTurn({ parts: { prisma }, queues }: LanesOptions, data: Conve
   if (ownerId !== undefined) await queueTurn(prisma, queues, ownerId);
 }
 
+/** Whether a run was ended early and leaves its file to others. */
+const isReleased = (run: Promise<void>): Promise<boolean> =>
+  run.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Released) return true;
+      throw error;
+    },
+  );
+
 function openLane(options: LanesOptions, plan: LanePlan, pool: EnginePool): Worker<ConvertFileJob> {
   const { parts, queues, queueSettings, release, report } = options;
   const { lane, filesAtOnce, sliceMs } = plan;
@@ -54,14 +65,13 @@ function openLane(options: LanesOptions, plan: LanePlan, pool: EnginePool): Work
     return waiting + prioritized > 0;
   };
   const convert = async (job: Job<ConvertFileJob>, token?: string) => {
-    try {
-      await pool.use((engine) => convertFile({ ...parts, engine, sliceMs, isWaitedFor }, job, release));
-      await nextTurn(options, job.data);
-    } catch (error) {
-      if (!(error instanceof Released)) throw error;
+    const run = () =>
+      pool.use((engine) => convertFile({ ...parts, engine, sliceMs, isWaitedFor }, job, release));
+    if (await tracedJob('convert-file', job, () => isReleased(run()))) {
       await job.moveToWait(token);
       throw new WaitingError();
     }
+    await nextTurn(options, job.data);
   };
   const worker = openConversionWorker(lane, filesAtOnce, convert, queueSettings, report);
   worker.on('failed', (job, error) => {

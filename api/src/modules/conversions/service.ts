@@ -24,7 +24,7 @@ import {
   failedEnding,
 } from '@sutra/prisma/conversion-lifecycle';
 import { refund } from '@sutra/prisma/ledger';
-import { forgetKeys, queueBatch, sealKey } from '@sutra/queue';
+import { currentTraceparent, forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
 import { dayOf, networkKey } from '../../policies/network.ts';
 import type { Services } from '../../services.ts';
@@ -178,7 +178,9 @@ async function createBatch(
   { engine, secondLook, apiKey, requestId }: ConversionRequest,
 ): Promise<Batch> {
   const network = networkKey(secret, address, dayOf(new Date()));
-  const batch = await transaction.batch.create({ data: { ownerId, engine, secondLook, requestId, network } });
+  const batch = await transaction.batch.create({
+    data: { ownerId, engine, secondLook, requestId, network, traceparent: currentTraceparent() },
+  });
   if (apiKey === '') return batch;
   const sealedKey = sealKey(apiKey, batch.id, secret);
   return transaction.batch.update({ where: { id: batch.id }, data: { sealedKey } });
