@@ -79,17 +79,92 @@ export type SendLetterJob = z.infer<typeof sendLetterJob>;
 
 export type RecordsJob = WriteRecordsJob | SendContactJob | SendLetterJob;
 
+/** How a job is tried, and how long the queue remembers it; in the words of BullMQ. */
+export interface JobOptions {
+  attempts?: number;
+  /** `delay` in milliseconds; `mail` waits as the records' worker says. */
+  backoff?: { type: 'fixed' | 'exponential'; delay: number } | { type: 'mail' };
+  /** `age` in seconds. */
+  removeOnComplete: boolean | number | { age: number; count: number };
+  removeOnFail: boolean | number | { age: number; count: number };
+}
+
+interface JobEntry {
+  /** Where it waits, unless who queues it names another queue of its kind. */
+  queue: QueueName;
+  data: z.ZodType;
+  options: JobOptions;
+  /** How often it is done by itself, in milliseconds; only where somebody asks where it is not set. */
+  everyMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Nothing of it stays in the queue. */
+const FORGOTTEN = { removeOnComplete: true, removeOnFail: true } as const;
+const MAINTENANCE = { removeOnComplete: 10, removeOnFail: 10 } as const;
+/** What people did and wrote: what failed in the end is kept for the operator. */
+const KEPT_WHEN_FAILED = { removeOnComplete: true, removeOnFail: false } as const;
+
+/** Every job there is: its queue, its data, how it is tried, how often it comes. The worker has a handler for each. */
 export const JOBS = {
-  'convert-file': { queue: QUEUES.conversions, data: convertFileJob },
-  'derive-file': { queue: QUEUES.documents, data: deriveFileJob },
-  'expire-files': { queue: QUEUES.upkeep, data: upkeepJob },
-  'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob },
-  'expire-records': { queue: QUEUES.upkeep, data: upkeepJob },
-  'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob },
-  'write-records': { queue: QUEUES.records, data: writeRecordsJob },
-  'send-contact': { queue: QUEUES.records, data: sendContactJob },
-  'send-letter': { queue: QUEUES.records, data: sendLetterJob },
-  'send-webhook': { queue: QUEUES.webhooks, data: sendWebhookJob },
-} as const;
+  'convert-file': {
+    queue: QUEUES.conversions,
+    data: convertFileJob,
+    options: {
+      // A file's own failure is written to its row and is no failure of the job; these are for a lost database or disk.
+      attempts: 3,
+      backoff: { type: 'exponential', delay: 1_000 },
+      removeOnComplete: { age: HOUR_SECONDS, count: 5_000 },
+      removeOnFail: { age: DAY_SECONDS, count: 5_000 },
+    },
+  },
+  'derive-file': {
+    queue: QUEUES.documents,
+    data: deriveFileJob,
+    options: { attempts: 2, ...FORGOTTEN },
+  },
+  'expire-files': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: 10 * MINUTE_MS },
+  'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: 10 * MINUTE_MS },
+  'expire-records': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: HOUR_MS },
+  'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: DAY_MS },
+  'write-records': {
+    queue: QUEUES.records,
+    data: writeRecordsJob,
+    // Three hours, while the database is away.
+    options: { attempts: 3_600, backoff: { type: 'fixed', delay: 3_000 }, ...KEPT_WHEN_FAILED },
+  },
+  'send-contact': {
+    queue: QUEUES.records,
+    data: sendContactJob,
+    // About a day: soon at first, then once a minute.
+    options: { attempts: 1_500, backoff: { type: 'mail' }, ...KEPT_WHEN_FAILED },
+  },
+  'send-letter': {
+    queue: QUEUES.records,
+    data: sendLetterJob,
+    // About an hour: what it links to lasts no longer.
+    options: { attempts: 13, backoff: { type: 'exponential', delay: 1_000 }, ...FORGOTTEN },
+  },
+  'send-webhook': {
+    queue: QUEUES.webhooks,
+    data: sendWebhookJob,
+    options: {
+      // About six hours, each twice as late as the one before.
+      attempts: 13,
+      backoff: { type: 'exponential', delay: 5_000 },
+      removeOnComplete: { age: HOUR_SECONDS, count: 1_000 },
+      removeOnFail: { age: DAY_SECONDS, count: 1_000 },
+    },
+  },
+} as const satisfies Record<string, JobEntry>;
 export type JobName = keyof typeof JOBS;
 export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['data']>;
+/** The jobs of one queue. */
+export type JobOf<Queue extends QueueName> = {
+  [Name in JobName]: (typeof JOBS)[Name]['queue'] extends Queue ? Name : never;
+}[JobName];

@@ -1,17 +1,9 @@
 import { LANE_QUEUES } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import type { JobsOptions } from 'bullmq';
+import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
 import { rankOfOwner } from './rank.ts';
 import { currentTraceparent, traced } from './tracing/tracing.ts';
-
-const JOB_OPTIONS: JobsOptions = {
-  // A file's own failure is written to its row and is no failure of the job; these are for a lost database or disk.
-  attempts: 3,
-  backoff: { type: 'exponential', delay: 1_000 },
-  removeOnComplete: { age: 3_600, count: 5_000 },
-  removeOnFail: { age: 24 * 3_600, count: 5_000 },
-};
 
 export const OPEN_STATUSES = ['queued' as const, 'processing' as const];
 
@@ -37,15 +29,15 @@ export function firstOpenFile(prisma: PrismaClient, ownerId: string) {
 export async function queueTurn(prisma: PrismaClient, queues: Queues, ownerId: string): Promise<void> {
   const first = await firstOpenFile(prisma, ownerId);
   if (first === null) return;
-  const queue = queues[LANE_QUEUES[first.lane]];
-  if (await queue.getJob(first.id)) return;
+  const queue = LANE_QUEUES[first.lane];
+  if (await queues[queue].getJob(first.id)) return;
   const priority = await rankOfOwner(prisma, ownerId, first.batch);
   const parent = first.batch.traceparent;
   const attributes = { 'sutra.conversion_id': first.id, 'sutra.lane': first.lane };
   await traced('enqueue convert-file', { kind: 'producer', parent, attributes }, () => {
     const traceparent = currentTraceparent() ?? parent;
     const data = { conversionId: first.id, ownerId, ...(traceparent && { traceparent }) };
-    return queue.add('convert-file', data, { ...JOB_OPTIONS, jobId: first.id, priority });
+    return addJob(queues, 'convert-file', data, { queue, jobId: first.id, priority });
   });
 }
 

@@ -1,12 +1,11 @@
 import { type DeriveFileJob, derivedName, QUEUES, SutraError } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import type { JobsOptions, Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
+import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
 import { rank } from './rank.ts';
 import { currentTraceparent } from './tracing/tracing.ts';
 import { workDone } from './work-time.ts';
-
-const OPTIONS: JobsOptions = { attempts: 2, removeOnComplete: true, removeOnFail: true };
 
 const jobIdOf = ({ conversionId, wish, state }: DeriveFileJob) =>
   [conversionId, derivedName(wish), state].join('.');
@@ -41,12 +40,12 @@ export async function queueDerivedFile(
   const priority = rank({ workedSeconds: ownerMs / 1_000 + waiting * WAITING_SECONDS });
   const traceparent = currentTraceparent();
   const data = { ...job, ...(traceparent && { traceparent }) };
-  await queues.documents.add('derive-file', data, { ...OPTIONS, jobId, priority });
+  await addJob(queues, 'derive-file', data, { jobId, priority });
 }
 
 /** Moves what has proved long to the queue of its kind. */
 export async function queueLongDocument(queues: Queues, job: DeriveFileJob): Promise<void> {
   const waiting = job.ownerId ? await waitingOf(queues[QUEUES.longDocuments], job.ownerId) : 0;
   const priority = rank({ workedSeconds: waiting * WAITING_SECONDS });
-  await queues.longDocuments.add('derive-file', job, { ...OPTIONS, jobId: jobIdOf(job), priority });
+  await addJob(queues, 'derive-file', job, { queue: QUEUES.longDocuments, jobId: jobIdOf(job), priority });
 }

@@ -1,3 +1,4 @@
+export * from './add-job.ts';
 export * from './conversion-jobs.ts';
 export * from './document-jobs.ts';
 export * from './forgotten-addresses.ts';

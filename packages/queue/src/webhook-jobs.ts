@@ -1,15 +1,8 @@
-import { ENDED_STATUSES, type JobName } from '@sutra/contract';
+import { ENDED_STATUSES } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
-import type { JobsOptions } from 'bullmq';
+import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
 
-/** Tries go on for about six hours, each twice as late as the one before. */
-const OPTIONS: JobsOptions = {
-  attempts: 13,
-  backoff: { type: 'exponential', delay: 5_000 },
-  removeOnComplete: { age: 3_600, count: 1_000 },
-  removeOnFail: { age: 24 * 3_600, count: 1_000 },
-};
 const AT_ONCE = 500;
 
 /**
@@ -32,11 +25,7 @@ export async function queueWebhooks(
     select: { conversionId: true },
   });
   for (const { conversionId: id } of jobs) {
-    await queues.webhooks.add(
-      'send-webhook' satisfies JobName,
-      { conversionId: id },
-      { ...OPTIONS, jobId: id },
-    );
+    await addJob(queues, 'send-webhook', { conversionId: id }, { jobId: id });
     await prisma.apiJob.updateMany({ where: { conversionId: id }, data: { webhookQueuedAt: new Date() } });
   }
 }

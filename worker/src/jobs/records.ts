@@ -1,11 +1,12 @@
 import {
+  JOBS,
+  type JobData,
+  type JobOf,
+  type QUEUES,
   type RecordsJob,
   type SendContactJob,
   type SendLetterJob,
-  sendContactJob,
-  sendLetterJob,
   type TakenRecord,
-  writeRecordsJob,
 } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { forgottenSince, isForgotten } from '@sutra/queue';
@@ -51,10 +52,21 @@ async function takeContact({ prisma, secret, sendMail }: RecordParts, job: SendC
   if (!isForgotten(forgotten, job.message.email, job.at)) await sendContact(prisma, sendMail, job);
 }
 
-/** Does one job of the records' queue. */
+type RecordsJobName = JobOf<typeof QUEUES.records>;
+
+/** A handler for each job of the records' queue. */
+const HANDLERS: { [Name in RecordsJobName]: (parts: RecordParts, data: JobData<Name>) => Promise<void> } = {
+  'write-records': async (parts, { records }) =>
+    writeRecords(parts.prisma, await withoutForgotten(parts, records)),
+  'send-contact': takeContact,
+  'send-letter': ({ sendLetter: send }, letter) => sendLetter(send, letter),
+};
+
+const isRecordsJob = (name: string): name is RecordsJobName => Object.hasOwn(HANDLERS, name);
+
+/** Does one job of the records' queue; one that an older release left under another name is let go. */
 export async function doRecords(name: string, data: RecordsJob, parts: RecordParts): Promise<void> {
-  if (name === 'write-records')
-    await writeRecords(parts.prisma, await withoutForgotten(parts, writeRecordsJob.parse(data).records));
-  if (name === 'send-contact') await takeContact(parts, sendContactJob.parse(data));
-  if (name === 'send-letter') await sendLetter(parts.sendLetter, sendLetterJob.parse(data));
+  if (!isRecordsJob(name)) return;
+  const handle = HANDLERS[name] as (parts: RecordParts, data: RecordsJob) => Promise<void>;
+  await handle(parts, JOBS[name].data.parse(data));
 }

@@ -1,4 +1,4 @@
-import type { JOBS, JobName, QUEUES, RetentionSettings } from '@sutra/contract';
+import { JOBS, type JobOf, type QUEUES, type RetentionSettings } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { type Queues, sweepQueue } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
@@ -17,9 +17,7 @@ export interface UpkeepParts {
   retention: RetentionSettings;
 }
 
-type UpkeepJobName = {
-  [Name in JobName]: (typeof JOBS)[Name]['queue'] extends typeof QUEUES.upkeep ? Name : never;
-}[JobName];
+type UpkeepJobName = JobOf<typeof QUEUES.upkeep>;
 
 /** A handler for each job of the upkeep queue. */
 const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
@@ -31,14 +29,6 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
   'expire-plans': ({ prisma }) => expirePlans(prisma),
   'expire-records': ({ prisma, retention }) => expireRecords(prisma, retention),
   'check-ledger': ({ prisma, log }) => checkLedger(prisma, log),
-};
-
-/** How often each is done, in milliseconds. */
-const EVERY: Record<UpkeepJobName, number> = {
-  'expire-files': 10 * 60_000,
-  'expire-plans': 10 * 60_000,
-  'expire-records': 3600_000,
-  'check-ledger': 24 * 3600_000,
 };
 
 const NAMES = Object.keys(HANDLERS) as UpkeepJobName[];
@@ -53,8 +43,8 @@ export async function doUpkeep(name: string, parts: UpkeepParts): Promise<void> 
 const CLOCK_SLACK_MS = 60_000;
 
 async function schedule({ upkeep }: Queues, name: UpkeepJobName): Promise<void> {
-  const opts = { removeOnComplete: 10, removeOnFail: 10 };
-  await upkeep.upsertJobScheduler(name, { every: EVERY[name] }, { name, data: {}, opts });
+  const { everyMs: every, options: opts } = JOBS[name];
+  await upkeep.upsertJobScheduler(name, { every }, { name, data: {}, opts });
 }
 
 /** Makes schedules anew whose next run a changed clock has put far from now. */
@@ -62,7 +52,7 @@ export async function healSchedules(queues: Queues): Promise<void> {
   for (const name of NAMES) {
     const known = await queues.upkeep.getJobScheduler(name);
     const next = known?.next ?? 0;
-    if (Math.abs(next - Date.now()) <= EVERY[name] + CLOCK_SLACK_MS) continue;
+    if (Math.abs(next - Date.now()) <= JOBS[name].everyMs + CLOCK_SLACK_MS) continue;
     await queues.upkeep.removeJobScheduler(name);
     await schedule(queues, name);
   }
