@@ -7,7 +7,10 @@ const PROSE = 'these words fill the line of the column from one margin to the ot
 const prose = [60, 72, 84, 420, 432].flatMap((y) => text(PROSE, 20, y));
 
 const stroke = (x0: number, y0: number, x1: number, y1: number): Shape => ({
-  ...{ x0, y0, x1, y1 },
+  x0,
+  y0,
+  x1,
+  y1,
   filled: false,
   stroked: true,
 });
