@@ -2,6 +2,8 @@ import { centerX, centerY, height, overlapX, overlapY, union, width } from '../.
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
+import { isDrawnShape } from './drawn-shape.ts';
+import { labelsAt, labelsOf, labelText, type PageLabels, withLabels } from './labels.ts';
 
 export interface FoundDrawings {
   entries: BlockEntry[];
@@ -15,7 +17,7 @@ const NEAR_PT = 14;
 /** More are a map or a plot of data: their regions take seconds to join, so that those of one place are taken together. */
 const MAX_SHAPES = 6000;
 /** One or two paths are a rule, a frame or a sign. */
-const MIN_PAGE_SHAPES = 3;
+const MIN_PAGE_PATHS = 3;
 
 /**
  * Vector drawings: paths that lie together, with little text among them.
@@ -24,12 +26,15 @@ const MIN_PAGE_SHAPES = 3;
  */
 export function drawingsOf(page: Page, glyphs: Glyph[], placed: Rectangle[] = []): FoundDrawings {
   const found: FoundDrawings = { entries: [], pictures: [], boxes: [] };
-  const regions = regionsOf(page, glyphs, placed).filter(
+  const regions = regionsOf(page, glyphs, placed);
+  if (regions.length === 0) return found;
+  const labels = labelsOf(page, glyphs);
+  const drawings = joinedByLabels(regions, labels).filter(
     (region) => placed.some((box) => isInside(box, region)) || isDrawing(region, page, glyphs),
   );
-  for (const box of regions) {
-    const drawn = withLabels(box, glyphs);
-    const request = figureRequest(drawn, page.number);
+  for (const box of drawings) {
+    const drawn = withLabels(box, labels);
+    const request = figureRequest(drawn, page.number, labelText(drawn, glyphs));
     found.entries.push(request.entry);
     found.pictures.push(request.picture);
     found.boxes.push(drawn);
@@ -41,10 +46,11 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
   const shapes = page.shapes.filter(
     (shape) => !isGround(shape, page, glyphs) && !placed.some((box) => isInside(shape, box)),
   );
-  if (shapes.length < MIN_PAGE_SHAPES) return placed;
+  const lines = linesOf(page, shapes);
+  if (shapes.length === 0 || shapes.length + lines.length < MIN_PAGE_PATHS) return placed;
   let regions: Rectangle[] = [];
   const marks: Rectangle[] = shapes.length > MAX_SHAPES ? takenTogether(shapes) : shapes;
-  for (const shape of [...placed, ...marks, ...axesOf(page.rules)]) {
+  for (const shape of [...placed, ...marks, ...lines]) {
     let box: Rectangle = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
     const apart: Rectangle[] = [];
     for (const region of regions) {
@@ -54,6 +60,24 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
     regions = [...apart, box];
   }
   return regions;
+}
+
+/** Paths that lead to one label are of one drawing: edges to the nodes of a graph, arrows of a diagram. */
+function joinedByLabels(regions: Rectangle[], labels: PageLabels): Rectangle[] {
+  let joined: { box: Rectangle; labels: Set<unknown> }[] = [];
+  for (const region of regions) {
+    const own = new Set<unknown>(labelsAt(region, labels));
+    const shares = (other: { labels: Set<unknown> }) => [...own].some((label) => other.labels.has(label));
+    const others = joined.filter(shares);
+    joined = [
+      ...joined.filter((other) => !others.includes(other)),
+      {
+        box: others.map(({ box }) => box).reduce(union, region),
+        labels: new Set([...own, ...others.flatMap((other) => [...other.labels])]),
+      },
+    ];
+  }
+  return joined.map(({ box }) => box);
 }
 
 /** The boxes about all shapes whose middles are in one square of the page. */
@@ -71,16 +95,23 @@ function takenTogether(shapes: Shape[]): Rectangle[] {
 /** Ends of axes that meet, to their thickness. */
 const MEETING_PT = 2;
 
-/** Upright rules, and the level ones that meet them: axes, sides of boxes. */
-function axesOf(rules: Rule[]): Rule[] {
+/** Of the page's width: a rule across the page may end in a dot, but is no arrow. */
+const MAX_ARROW_SHARE = 0.6;
+
+/** Upright rules, and the level ones that meet them or a head of an arrow: axes, sides of boxes, arrows. */
+function linesOf({ rules, ...page }: Page, shapes: Shape[]): Rule[] {
   const upright = rules.filter(({ direction }) => direction === 'vertical');
+  const drawn = shapes.length > MAX_SHAPES ? [] : shapes.filter(isDrawnShape);
+  const isArrow = (rule: Rule) =>
+    width(rule) < MAX_ARROW_SHARE * page.width && drawn.some((head) => meets(rule, head));
   const level = rules.filter(
-    (rule) =>
-      rule.direction === 'horizontal' &&
-      upright.some((side) => overlapX(rule, side) > -MEETING_PT && overlapY(rule, side) > -MEETING_PT),
+    (rule) => rule.direction === 'horizontal' && (upright.some((side) => meets(rule, side)) || isArrow(rule)),
   );
   return [...upright, ...level];
 }
+
+const meets = (rule: Rule, other: Rectangle) =>
+  overlapX(rule, other) > -MEETING_PT && overlapY(rule, other) > -MEETING_PT;
 
 /** What lies under text, or beside it, rather than being drawn: backgrounds, boxes, bands of colour. */
 export const isGround = (shape: Shape, page: Page, glyphs: Glyph[]) =>
@@ -133,6 +164,9 @@ const MIN_STROKES = 3;
 /** Of the box: words in a frame cover more of it than labels of a drawing. */
 const MAX_TEXT_SHARE = 0.22;
 
+/** Ticks of a number line, which is no higher than its figures. */
+const MIN_TICKS = 3;
+
 /** Large enough, drawn by several paths, and not a backdrop of text. */
 export function isDrawing(
   box: Rectangle,
@@ -141,62 +175,48 @@ export function isDrawing(
   maxTextShare = MAX_TEXT_SHARE,
 ): boolean {
   const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (w < MIN_WIDTH_PT || h < MIN_HEIGHT_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
+  if (w < MIN_WIDTH_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
   const shapes = page.shapes.filter((shape) => isInside(shape, box));
+  if (h < MIN_HEIGHT_PT && (shapes.length === 0 || !isTicked(box, page.rules))) return false;
   const text = areaOf(glyphs.filter((glyph) => isInside(glyph.ink, box)));
-  const strokes = shapes.filter(({ stroked }) => stroked).length;
-  return (shapes.length >= MIN_SHAPES || strokes >= MIN_STROKES) && text < maxTextShare * w * h;
+  return isDrawnByPaths(shapes, box, page.rules) && text < maxTextShare * w * h;
+}
+
+/** Of a plot: the sides of its frame, or its axes and two ticks. */
+const MIN_PLOT_RULES = 4;
+
+/** Several paths, slanted sides with level or upright ones that meet them, or a curve among the rules of a plot. */
+function isDrawnByPaths(shapes: Shape[], box: Rectangle, rules: Rule[]): boolean {
+  const strokes = shapes.filter(({ stroked }) => stroked);
+  if (shapes.length >= MIN_SHAPES || strokes.length >= MIN_STROKES) return true;
+  const inside = rules.filter((rule) => isInside(rule, box));
+  const sides = inside.filter((rule) => strokes.filter((stroke) => meets(rule, stroke)).length > 1);
+  if (strokes.length > 1 && strokes.length + sides.length >= MIN_STROKES) return true;
+  const isCurve = strokes.some((shape) => isDrawnShape(shape) && width(shape) > MIN_WIDTH_PT);
+  return isCurve && inside.length >= MIN_PLOT_RULES;
+}
+
+function isTicked(box: Rectangle, rules: Rule[]): boolean {
+  const inside = rules.filter((rule) => isInside(rule, box));
+  const ticks = inside.filter(({ direction }) => direction === 'vertical');
+  return inside.some(
+    (line) =>
+      line.direction === 'horizontal' && ticks.filter((tick) => meets(line, tick)).length >= MIN_TICKS,
+  );
 }
 
 const isInside = (inner: Rectangle, box: Rectangle) =>
-  centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
+  centerX(inner) >= box.x0 &&
+  centerX(inner) <= box.x1 &&
+  centerY(inner) >= box.y0 &&
+  centerY(inner) <= box.y1;
 
-/** From the drawing to a label's ink, beside it and above or below it. */
-const LABEL_GAP_EM = { beside: 0.4, above: 0.2 };
-/** Beyond the drawing's edges: a label of an axis, a line of figures under it; prose reaches further. */
-const LABEL_REACH_PT = { beside: 24, above: 10 };
-/** Names of axes are set below the figures. */
-const AXIS_NAME_GAP_EM = 0.8;
-
-/** The drawing with the labels at its edges: glyphs that start within it. */
-function withLabels(box: Rectangle, glyphs: Glyph[]): Rectangle {
-  const near = glyphs.filter(
-    ({ ink, size }) =>
-      overlapX(ink, box) > -LABEL_GAP_EM.beside * size && overlapY(ink, box) > -LABEL_GAP_EM.above * size,
-  );
-  const small = near.filter(
-    ({ ink }) =>
-      ink.x1 < box.x1 + LABEL_REACH_PT.beside &&
-      ink.x0 > box.x0 - LABEL_REACH_PT.beside &&
-      ink.y0 > box.y0 - LABEL_REACH_PT.above &&
-      ink.y1 < box.y1 + LABEL_REACH_PT.above,
-  );
-  const drawn = small.map(({ ink }) => ink).reduce(union, box);
-  const marks = glyphs.filter(
-    ({ ink, size }) => overlapX(ink, drawn) > 0 && overlapY(ink, drawn) > -AXIS_NAME_GAP_EM * size,
-  );
-  return marks
-    .filter((mark) => isLone(mark, glyphs, drawn))
-    .map(({ ink }) => ink)
-    .reduce(union, drawn);
-}
-
-/** Scripts of the name, and words of its line, which prose beside the drawing would have. */
-const SAME_LINE_EM = 0.5;
-const SIDE_REACH_EM = 3;
-/** Glyphs of the name of an axis, its script and its unit. */
-const MAX_AXIS_NAME_GLYPHS = 3;
-
-/** A name of an axis: hardly anything else is on its line. */
-const isLone = ({ baseline, size }: Glyph, glyphs: Glyph[], drawn: Rectangle) =>
-  glyphs.filter(
-    (other) =>
-      Math.abs(other.baseline - baseline) < SAME_LINE_EM * size &&
-      overlapX(other.ink, drawn) > -SIDE_REACH_EM * size,
-  ).length <= MAX_AXIS_NAME_GLYPHS;
-
-/** A figure at its place on the page, and the request that fills it. */
-export function figureRequest(box: Rectangle, page: number): { entry: BlockEntry; picture: PictureRequest } {
+/** A figure at its place on the page, with the text that stands for it, and the request that fills it. */
+export function figureRequest(
+  box: Rectangle,
+  page: number,
+  alt = '',
+): { entry: BlockEntry; picture: PictureRequest } {
   const area = { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 };
   const entry: BlockEntry = {
     kind: 'block',
@@ -206,7 +226,7 @@ export function figureRequest(box: Rectangle, page: number): { entry: BlockEntry
     columns: 1,
     block: {
       type: 'figure',
-      image: { type: 'image', alt: '', width: area.width, height: area.height },
+      image: { type: 'image', alt, width: area.width, height: area.height },
       source: { page, box: area },
     },
   };
@@ -215,7 +235,7 @@ export function figureRequest(box: Rectangle, page: number): { entry: BlockEntry
     box: area,
     reason: 'figure',
     place(image) {
-      if (entry.block.type === 'figure') entry.block = { ...entry.block, image };
+      if (entry.block.type === 'figure') entry.block = { ...entry.block, image: { ...image, alt } };
     },
   };
   return { entry, picture };

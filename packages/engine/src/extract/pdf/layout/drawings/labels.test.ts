@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import type { Glyph, Page, Rule, Shape } from '../../page.ts';
+import { layOutPage } from '../read-page.ts';
+
+const PROSE = 'these words fill the line of the column from one margin to the other side';
+const prose = [60, 72, 84, 400, 412].flatMap((y) => text(PROSE, 20, y));
+
+const stroke = (...points: [number, number][]): Shape => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    x0: Math.min(...xs),
+    y0: Math.min(...ys),
+    x1: Math.max(...xs),
+    y1: Math.max(...ys),
+    filled: false,
+    stroked: true,
+    outline: { points, curved: false, closed: false, strokeWidth: 0.4 },
+  };
+};
+const head = (x: number, y: number) => stroke([x - 3, y - 2], [x, y], [x - 3, y + 2]);
+const letter = (value: string, x: number, y: number) => glyph(value, x, y, { font: FONTS.letters });
+
+function figuresOf(glyphs: Glyph[], shapes: Shape[], rules: Rule[] = []) {
+  const source: Page = { ...page([...prose, ...glyphs], rules), shapes };
+  const { entries } = layOutPage(source);
+  const figures = entries.flatMap((entry) =>
+    entry.kind === 'block' && entry.block.type === 'figure' ? [entry.block.image.alt] : [],
+  );
+  const others = entries.filter((entry) => entry.kind !== 'block' || entry.block.type !== 'figure');
+  return { figures, others: others.map((entry) => (entry.kind === 'text' ? entry.text : entry.kind)) };
+}
+
+const PAGE = Array.from({ length: 5 }, () => PROSE);
+
+describe('the labels of a drawing', () => {
+  it('are a part of it at its corners, and stand for it in words', () => {
+    const base = rule(100, 200, 250);
+    const triangle = [stroke([200, 250], [130, 170]), stroke([130, 170], [100, 250])];
+    const corners = [letter('A', 128, 166), letter('B', 90, 254), letter('C', 204, 254)];
+    expect(figuresOf(corners, triangle, [base])).toEqual({ figures: ['A, B, C'], others: PAGE });
+  });
+
+  it('are a part of it with all of their line, however far that reaches', () => {
+    const axes = [rule(100, 220, 250), upright(110, 160, 260)];
+    const curve = [stroke([110, 240], [170, 235], [200, 180]), head(220, 250), head(110, 160)];
+    const { figures, others } = figuresOf(text('f(x)=x+2+3x+5', 204, 184), [...curve, head(110, 262)], axes);
+    expect(figures).toEqual(['f(x)=x+2+3x+5']);
+    expect(others).toEqual(PAGE);
+  });
+
+  it('hold arrows together that lead to the same one', () => {
+    const arrows = [rule(116, 160, 182), rule(116, 160, 242), upright(108, 192, 232), upright(168, 192, 232)];
+    const heads = [head(160, 182), head(160, 242), head(109, 232), head(169, 232)];
+    const nodes = [
+      letter('A', 106, 186),
+      letter('B', 164, 186),
+      letter('C', 106, 246),
+      letter('D', 164, 246),
+    ];
+    expect(figuresOf(nodes, heads, arrows)).toEqual({ figures: ['A, B, C, D'], others: PAGE });
+  });
+
+  it('are the figures under a number line, which is hardly high', () => {
+    const line = [rule(80, 300, 250), ...[100, 140, 180, 220, 260].map((x) => upright(x, 247, 253))];
+    const rings = [
+      head(300, 250),
+      head(83, 250),
+      stroke([138, 248], [142, 252]),
+      stroke([218, 248], [222, 252]),
+    ];
+    const figures = [100, 140, 180, 220, 260].flatMap((x, at) => text(`${at}`, x - 2.5, 264));
+    expect(figuresOf(figures, rings, line)).toEqual({ figures: ['0, 1, 2, 3, 4'], others: PAGE });
+  });
+
+  it('are no words of a paragraph beside it, nor the marker of an option', () => {
+    const paragraph = [180, 192, 204, 216].flatMap((y) => text('short lines that end beside it', 20, y));
+    const drawing = [
+      stroke([205, 250], [280, 170]),
+      stroke([205, 170], [280, 250]),
+      stroke([205, 210], [280, 215]),
+      stroke([240, 170], [245, 250]),
+    ];
+    const { figures, others } = figuresOf([...paragraph, ...text('(A)', 187, 232)], drawing);
+    expect(figures).toEqual(['']);
+    expect(others.join(' ')).toContain('(A)');
+    expect(others.join(' ').match(/short lines that end beside it/g)).toHaveLength(4);
+  });
+
+  it('have no square brackets in the words that stand for the figure', () => {
+    const box = [
+      stroke([100, 250], [200, 251]),
+      stroke([200, 250], [201, 170]),
+      stroke([200, 170], [100, 171]),
+      stroke([100, 170], [101, 250]),
+    ];
+    expect(figuresOf(text('x[1]', 140, 210), box).figures).toEqual(['x(1)']);
+  });
+});

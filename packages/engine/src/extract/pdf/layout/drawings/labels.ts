@@ -1,0 +1,171 @@
+import { centerX, centerY, overlapX, overlapY, union, unionAll, width } from '../../formula/model/box.ts';
+import type { Glyph, Page, Rectangle } from '../../page.ts';
+import { isCaption } from '../blocks/captions.ts';
+import { isRotated, rotatedTexts } from '../lines/rotated-text.ts';
+import { COLUMN_GAP_EM, SAME_EDGE_PT } from '../model/tolerances.ts';
+
+/** Glyphs of one line without a gap: words of prose, or a label. */
+interface Run {
+  glyphs: Glyph[];
+  box: Rectangle;
+  /** Of its largest glyph. */
+  size: number;
+  baseline: number;
+}
+
+/** What may name a part of a drawing, and the prose that may not. */
+export interface PageLabels {
+  labels: Run[];
+  prose: Run[];
+  /** Labels along an upright axis. */
+  rotated: Rectangle[];
+}
+
+/** A page of print holds half as many; more are a texture or a table of data, and are compared for seconds. */
+const MAX_GLYPHS = 12_000;
+
+/** The runs of a page, told apart as labels and prose. */
+export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
+  if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [] };
+  const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
+  const long = runs.filter((run) => width(run.box) > MAX_LABEL_SHARE * page.width);
+  const isProse = (run: Run) => long.includes(run) || isTold(run) || long.some((line) => isEndOf(run, line));
+  const prose = runs.filter(isProse);
+  return {
+    labels: runs.filter((run) => !prose.includes(run)),
+    prose,
+    rotated: rotatedTexts(glyphs).map(({ box }) => box),
+  };
+}
+
+/** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */
+const MAX_LABEL_SHARE = 0.25;
+
+/** Of an option or an item: `(A)`, `2.`. */
+const MARKER = /^\(?[\p{L}\d]{1,3}[.)]$/u;
+
+/** Markers of options and captions stand beside drawings without being a part of them. */
+function isTold({ glyphs }: Run): boolean {
+  const text = textOf(glyphs);
+  return isCaption(text) || MARKER.test(text);
+}
+
+/** Baselines of one paragraph: lines set double are further apart. */
+const MAX_LEADING_EM = 1.6;
+
+/** A short line that begins right under a long one is the end of its paragraph. */
+const isEndOf = (run: Run, line: Run) =>
+  run.baseline > line.baseline &&
+  run.baseline - line.baseline < MAX_LEADING_EM * line.size &&
+  Math.abs(run.box.x0 - line.box.x0) < SAME_EDGE_PT;
+
+/** Scripts stand nearer to the baseline of their base, the next line further off. */
+const SAME_LINE_EM = 0.5;
+
+function runsOf(glyphs: readonly Glyph[]): Run[] {
+  const runs: Run[] = [];
+  let open: Run[] = [];
+  for (const glyph of glyphs.toSorted((a, b) => a.ink.x0 - b.ink.x0)) {
+    const { ink, size, baseline } = glyph;
+    open = open.filter((run) => ink.x0 - run.box.x1 < COLUMN_GAP_EM * Math.max(run.size, size));
+    const run = open.find(
+      (each) => Math.abs(baseline - each.baseline) < SAME_LINE_EM * Math.max(each.size, size),
+    );
+    if (!run) {
+      const begun = { glyphs: [glyph], box: ink, size, baseline };
+      runs.push(begun);
+      open.push(begun);
+      continue;
+    }
+    run.glyphs.push(glyph);
+    run.box = union(run.box, ink);
+    if (size > run.size) Object.assign(run, { size, baseline });
+  }
+  return runs;
+}
+
+/** Ink of a label to the path it names: TikZ leaves a third of an em about a node, and letters have side bearings. */
+const LABEL_GAP_EM = 0.5;
+
+/** Between the parts of one label: a quad, as authors set between a node and its value. */
+const PART_GAP_EM = 1.2;
+
+/** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
+export function labelsAt(paths: Rectangle, { labels }: PageLabels): Run[] {
+  const touching = labels.filter(
+    ({ box, size }) =>
+      overlapX(box, paths) > -LABEL_GAP_EM * size && overlapY(box, paths) > -LABEL_GAP_EM * size,
+  );
+  const parts = labels.filter((label) => touching.some((other) => isPartOf(label, other)));
+  return [...new Set([...touching, ...parts])];
+}
+
+const isPartOf = ({ box, baseline, size }: Run, label: Run) =>
+  Math.abs(baseline - label.baseline) < SAME_LINE_EM * size && overlapX(box, label.box) > -PART_GAP_EM * size;
+
+/** Names of axes are set below the figures of the axis. */
+const AXIS_NAME_GAP_EM = 0.9;
+/** Of the drawing's width: a name in the middle of an axis is off the drawing's middle by half of the figures beside it. */
+const MAX_OFF_CENTRE_SHARE = 0.12;
+/** Glyphs of the name at an axis' end, its script and its unit. */
+const MAX_END_NAME_GLYPHS = 3;
+/** From the figures along an upright axis to its name. */
+const ROTATED_GAP_PT = 14;
+
+/** The drawing with its labels, and with the names of its axes beyond them; it takes in no words of prose. */
+export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
+  const labelled = labelsAt(paths, page).reduce((box, run) => extended(box, run.box, page), paths);
+  const names = page.labels.filter((run) => isAxisName(run, labelled)).map(({ box }) => box);
+  const upright = page.rotated.filter(
+    (box) => overlapX(box, labelled) > -ROTATED_GAP_PT && overlapY(box, labelled) > 0,
+  );
+  return [...names, ...upright].reduce((box, name) => extended(box, name, page), labelled);
+}
+
+function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
+  if (box.x0 < labelled.x0 - size || box.x1 > labelled.x1 + size) return false;
+  if (overlapY(box, labelled) < -AXIS_NAME_GAP_EM * size) return false;
+  const offCentre = Math.abs(centerX(box) - centerX(labelled));
+  return glyphs.length <= MAX_END_NAME_GLYPHS || offCentre < MAX_OFF_CENTRE_SHARE * width(labelled);
+}
+
+/** The box about both, unless words of prose would come to lie in it. */
+function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rectangle {
+  const both = union(box, label);
+  const takesProse = prose.some(({ box: line, glyphs }) => {
+    if (overlapX(line, both) <= 0 || overlapY(line, both) <= 0) return false;
+    return glyphs.some(({ ink }) => isInside(ink, both) && !isInside(ink, box));
+  });
+  return takesProse ? box : both;
+}
+
+const isInside = (inner: Rectangle, box: Rectangle) =>
+  centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
+
+/** A word space; between letters there is less. */
+const WORD_GAP_EM = 0.2;
+
+function textOf(glyphs: readonly Glyph[]): string {
+  let [text, end] = ['', Number.POSITIVE_INFINITY];
+  for (const { text: sign, ink, size } of glyphs) {
+    text += ink.x0 - end > WORD_GAP_EM * size ? ` ${sign}` : sign;
+    end = ink.x1;
+  }
+  return text;
+}
+
+/** Square brackets would end the text early where Markdown is read simply. */
+const unbracketed = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')');
+
+/** The labels in a figure from top to bottom, for whoever cannot see it. */
+export function labelText(box: Rectangle, glyphs: readonly Glyph[]): string {
+  const inside = glyphs.filter(({ ink }) => isInside(ink, box));
+  if (inside.length > MAX_GLYPHS) return '';
+  const runs = runsOf(inside.filter((glyph) => !isRotated(glyph)));
+  const lines = runs.toSorted((a, b) => a.baseline - b.baseline || a.box.x0 - b.box.x0);
+  const rotated = rotatedTexts(inside).map(({ upright }) => ({
+    glyphs: upright.toSorted((a, b) => a.x - b.x),
+    box: unionAll(upright.map(({ ink }) => ink)),
+  }));
+  return unbracketed([...lines, ...rotated].map((run) => textOf(run.glyphs)).join(', '));
+}
