@@ -6,6 +6,7 @@ import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
+import { withoutDrawnWatermark } from './drawings/drawn-watermarks.ts';
 import { placeFigures } from './drawings/figures.ts';
 import { leftMarks } from './drawings/left-marks.ts';
 import { keptPictures, type Report, withoutWatermarks } from './drawings/left-out.ts';
@@ -59,8 +60,12 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     account,
   };
   const placed = placedDrawings(page, glyphs);
-  const outsidePlaced = page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box)));
-  const tables = tablesOf({ ...page, rules: outsidePlaced }, upright, reading, pictures.boxes);
+  const open = {
+    ...page,
+    rules: page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box))),
+    shapes: withoutDrawnWatermark(page.shapes, upright),
+  };
+  const tables = tablesOf(open, upright, reading, pictures.boxes);
   account.claim(tables.rules, 'table rule', 'rules that make a grid');
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));

@@ -1,5 +1,5 @@
 import { height, median, unionAll, width } from '../../formula/model/box.ts';
-import type { GlyphIndex } from '../../glyph-index.ts';
+import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
 
 export interface DrawnWatermark {
@@ -32,4 +32,10 @@ export function drawnWatermarkOf(
   if (letters.length < MIN_SHAPES) return null;
   const under = letters.reduce((sum, letter) => sum + index.near(letter).length, 0);
   return under >= MIN_GLYPHS_ON_IT * letters.length ? { shapes: letters, box: unionAll(letters) } : null;
+}
+
+/** The shapes but for those of a watermark, which lies across whatever the page shows. */
+export function withoutDrawnWatermark(shapes: Shape[], glyphs: Glyph[]): Shape[] {
+  const watermark = drawnWatermarkOf(shapes, glyphs, new GlyphIndex(glyphs));
+  return watermark ? shapes.filter((shape) => !watermark.shapes.includes(shape)) : shapes;
 }

@@ -10,6 +10,7 @@ import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 
 import { SAME_EDGE_PT } from '../model/tolerances.ts';
+import { isDrawnThrough } from './drawn-grids.ts';
 import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
@@ -39,6 +40,7 @@ export function tablesOf(
     pictures: [],
   };
   for (const grid of ruleGrids(page.rules)) {
+    if (isDrawnThrough(grid, page.shapes)) continue;
     const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
     const images = boxes.filter((image) => !found.images.has(image) && isInside(image, grid.box));
     if (inside.length + images.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;

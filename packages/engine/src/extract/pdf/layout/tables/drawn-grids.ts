@@ -1,0 +1,31 @@
+import { overlapX, overlapY, within } from '../../formula/model/box.ts';
+import type { Rectangle, Rule, Shape } from '../../page.ts';
+import { isDrawnShape } from '../drawings/drawn-shape.ts';
+import { RULE_EDGE_PT } from '../model/tolerances.ts';
+import type { RuleGrid } from './rule-grid.ts';
+
+/** To both sides of a rule: the smallest head of an arrow sticks out further. */
+const BEYOND_PT = 0.8;
+/** A ring about what is in a cell crosses its four sides. */
+const MAX_RING_RULES = 4;
+/** The heads of two axes, or a curve and a line: one path may be an annotation. */
+const MIN_CROSSING_PATHS = 2;
+
+/**
+ * Whether rules that meet are a drawing: curves, slanted lines and heads of arrows cross them. What is painted in a
+ * table ends at its rules, but for areas of colour.
+ */
+export function isDrawnThrough({ box, horizontal, vertical }: RuleGrid, shapes: readonly Shape[]): boolean {
+  const rules = [...horizontal, ...vertical];
+  const crossed = shapes
+    .filter((shape) => isDrawnShape(shape) && !within(box, shape, RULE_EDGE_PT))
+    .map((shape) => rules.filter((rule) => crosses(shape, rule)).length)
+    .filter((count) => count > 0);
+  return crossed.length >= MIN_CROSSING_PATHS || crossed.some((count) => count > MAX_RING_RULES);
+}
+
+function crosses(shape: Rectangle, rule: Rule): boolean {
+  if (rule.direction === 'horizontal')
+    return overlapX(shape, rule) > 0 && shape.y0 < rule.y0 - BEYOND_PT && shape.y1 > rule.y1 + BEYOND_PT;
+  return overlapY(shape, rule) > 0 && shape.x0 < rule.x0 - BEYOND_PT && shape.x1 > rule.x1 + BEYOND_PT;
+}
