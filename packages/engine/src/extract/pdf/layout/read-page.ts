@@ -4,6 +4,7 @@ import { reduce } from '../formula/reduce.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
+import { narrowBeside } from './drawings/beside-figures.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
 import { withoutDrawnWatermark } from './drawings/drawn-watermarks.ts';
@@ -99,6 +100,7 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
+  narrowBeside(entries, [...drawings.boxes, ...images.boxes]);
   const rotated = rotatedBlocks(page, rest, account, explain);
   const all = placeFigures(withPrintedSource(entries), [
     ...tables.tables,
