@@ -29,6 +29,14 @@ describe('text painted more than once', () => {
     expect(glyphs.map(({ font }) => font.bold)).toEqual([true, true, true, false, false, false]);
   });
 
+  it.each([
+    ['upwards', '0 1 -1 0 40 10'],
+    ['downwards', '0 -1 1 0 40 90'],
+  ])('keeps the double letters of words that run %s', async (_, matrix) => {
+    const { glyphs } = await read(`BT /F1 10 Tf ${matrix} Tm (http hill) Tj ET`);
+    expect(textOf(glyphs).replaceAll(' ', '')).toBe('httphill');
+  });
+
   it('is read once, in the colour on top, where it has a shadow', async () => {
     const { glyphs } = await read(
       'BT /F1 10 Tf 0.7 g 21 39 Td (PHY) Tj ET BT /F1 10 Tf 0 g 20 40 Td (PHY) Tj ET',

@@ -68,10 +68,24 @@ const isRepeat = (first: Glyph, second: Glyph) =>
   first.rotation === second.rotation &&
   Math.abs(first.size - second.size) < MAX_SIZE_DIFFERENCE_PT &&
   offset(first, second) < MAX_REPEAT_OFFSET_EM * first.size &&
-  Math.abs(first.x - second.x) < MAX_ADVANCE_SHARE * extentOf(first);
+  Math.abs(alongBaseline(first, second)) < MAX_ADVANCE_SHARE * extentOf(first);
+
+const HALF_TURN_DEGREES = 180;
+
+/** The part of a vector of the page that lies along the glyph's baseline. */
+function projected({ rotation }: Glyph, x: number, y: number): number {
+  const angle = (rotation / HALF_TURN_DEGREES) * Math.PI;
+  return x * Math.cos(angle) - y * Math.sin(angle);
+}
+
+const alongBaseline = (first: Glyph, second: Glyph) =>
+  projected(first, second.x - first.x, second.baseline - first.baseline);
 
 /** Signs above and below letters have no advance. */
-const extentOf = ({ advance, ink }: Glyph) => Math.max(advance, ink.x1 - ink.x0);
+const extentOf = (glyph: Glyph) => {
+  const { ink, advance } = glyph;
+  return Math.max(advance, Math.abs(projected(glyph, ink.x1 - ink.x0, ink.y1 - ink.y0)));
+};
 
 const offset = (a: Glyph, b: Glyph) => Math.hypot(a.x - b.x, a.baseline - b.baseline);
 
