@@ -108,7 +108,24 @@ const LETTER_STYLES = new Set(['r', 'i', 'b']);
 const SIZE_STEP = 0.04;
 const SIZE_REACH = 0.1;
 
-/** The commonest size of letters, in pixels. */
+/**
+ * Scripts are this much smaller than what they belong to. Where a formula has more of them than of other letters, as
+ * \frac{x^2}{a^2}+\frac{y^2}{b^2} nearly has, the larger size is the body: so many letters of it, of the commonest size.
+ */
+const SCRIPT_RATIO = { from: 0.62, to: 0.78 } as const;
+const MIN_BODY_SHARE = 0.3;
+
+/** The step that most letters have, or that of which those are the scripts. */
+function bodyStep(counts: ReadonlyMap<number, number>): number {
+  const [best, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const larger = [...counts].filter(([step, count]) => {
+    const ratio = Math.exp((best - step) * SIZE_STEP);
+    return count >= MIN_BODY_SHARE * most && ratio > SCRIPT_RATIO.from && ratio < SCRIPT_RATIO.to;
+  });
+  return larger.sort((a, b) => b[1] - a[1])[0]?.[0] ?? best;
+}
+
+/** The commonest size of letters that are no scripts, in pixels. */
 export function bodySizeOf(signs: readonly Sign[]): number {
   const letters = signs.filter(({ style, text }) => LETTER_STYLES.has(style) && isAlphanumeric(text));
   const logs = (letters.length > 0 ? letters : signs).map(({ size }) => Math.log(size));
@@ -122,7 +139,6 @@ export function bodySizeOf(signs: readonly Sign[]): number {
     ] as const)
       counts.set(near, (counts.get(near) ?? 0) + weight);
   }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0];
-  const middle = (best + 0.5) * SIZE_STEP;
+  const middle = (bodyStep(counts) + 0.5) * SIZE_STEP;
   return Math.exp(median(logs.filter((log) => Math.abs(log - middle) < SIZE_REACH)));
 }
