@@ -9,7 +9,7 @@ import { type Component, connectedComponents, type Labelled } from './pixels/com
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
-import { nameTallFences } from './signs/fences.ts';
+import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { frameStrokes, isLarge } from './signs/frames.ts';
 import { asSign, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
@@ -161,6 +161,7 @@ export async function readSigns(
       : [signOf(component, asSign(reading), component)];
   });
   nameTallFences(page, signs, xHeightPx);
+  mendHalfBrackets(signs);
   nameBars(signs, xHeightPx);
   const whole = joinParts(joinStacks(signs, xHeightPx), metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);

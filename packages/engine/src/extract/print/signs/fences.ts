@@ -119,3 +119,43 @@ export function nameTallFences(page: Labelled, signs: readonly Sign[], xHeightPx
     if (fence) Object.assign(sign, { name: `X:${fence}`, probability: SHAPE_CERTAINTY });
   }
 }
+
+const OPENING = new Set('([{⟨⌊⌈');
+const CLOSING = new Set(')]}⟩⌋⌉');
+/** A square bracket with one foot lost, and what it is where its partner has both. */
+const WITH_BOTH_FEET: Readonly<Record<string, string>> = { '⌊': '[', '⌈': '[', '⌋': ']', '⌉': ']' };
+/** Fences that belong together share so much of the taller one's height. */
+const MIN_SHARED_HEIGHT = 0.85;
+
+function isPartner(opening: Sign, closing: Sign): boolean {
+  const shared = Math.min(opening.y1, closing.y1) - Math.max(opening.y0, closing.y0);
+  return shared > MIN_SHARED_HEIGHT * Math.max(heightOf(opening), heightOf(closing));
+}
+
+/**
+ * Floors pair with floors and ceilings with ceilings: beside a square bracket, or a half of the other kind, each is a
+ * square bracket that lost a foot, at the edge of a screenshot or because a camera leant.
+ */
+export function mendHalfBrackets(signs: readonly Sign[]): void {
+  const fences = signs.filter(({ name }) => name.startsWith('X:')).toSorted((a, b) => a.x0 - b.x0);
+  const open: Sign[] = [];
+  for (const fence of fences) {
+    const text = textOfName(fence.name);
+    if (OPENING.has(text)) open.push(fence);
+    if (!CLOSING.has(text)) continue;
+    const at = open.findLastIndex((each) => isPartner(each, fence));
+    const opening = open.splice(at, at < 0 ? 0 : 1)[0];
+    if (opening) mendPair(opening, fence);
+  }
+}
+
+function mendPair(opening: Sign, closing: Sign): void {
+  const pair = textOfName(opening.name) + textOfName(closing.name);
+  if (pair === '⌊⌋' || pair === '⌈⌉') return;
+  const isSquare = (text: string) => '[]'.includes(text) || text in WITH_BOTH_FEET;
+  if (![...pair].every(isSquare)) return;
+  for (const fence of [opening, closing]) {
+    const whole = WITH_BOTH_FEET[textOfName(fence.name)];
+    if (whole) fence.name = `X:${whole}`;
+  }
+}
