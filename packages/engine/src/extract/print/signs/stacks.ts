@@ -28,6 +28,8 @@ const ELLIPSIS = {
   error: 0.14,
 } as const;
 const POLE = { maxWidth: 0.22, minHeight: 1.5, minGap: 0.12, maxGap: 0.72, ends: 0.12 } as const;
+/** Bars of absolute values and norms that belong together stand within that distance. */
+const POLE_ROW = 15;
 /** The network must think of a norm's bar at all: two absolute values may stand side by side. */
 const MIN_NORM_PROBABILITY = 0.12;
 const STACKED_BAR = { maxHeight: 0.28, minWidth: 0.5, maxWidth: 2.4 } as const;
@@ -141,28 +143,52 @@ function nameEllipses(state: Stacking): void {
   }
 }
 
+const areLevel = (pole: Sign, other: Sign, u: number) =>
+  Math.abs(other.y0 - pole.y0) < POLE.ends * u && Math.abs(other.y1 - pole.y1) < POLE.ends * u;
+
+/** The other pole of a norm's bar. */
+function secondPole(pole: Sign, index: SignIndex<Sign>, u: number): Sign | undefined {
+  const isNorm = (name: string) => name.endsWith('∥');
+  return index.around(pole, POLE.maxGap * u, 0).find((other) => {
+    const gap = other.x0 - pole.x1;
+    const isBeside = gap > POLE.minGap * u && gap < POLE.maxGap * u && areLevel(pole, other, u);
+    return isBeside && probabilityOf(pole, isNorm) + probabilityOf(other, isNorm) > MIN_NORM_PROBABILITY;
+  });
+}
+
+/** Whether an odd number of single poles stands on either side of a pair: each closes one of two absolute values. */
+function partsAbsoluteValues(
+  pole: Sign,
+  other: Sign,
+  row: readonly Sign[],
+  paired: ReadonlySet<Sign>,
+): boolean {
+  const single = row.filter((each) => !paired.has(each));
+  const before = single.filter(({ x1 }) => x1 <= pole.x0).length;
+  const behind = single.filter(({ x0 }) => x0 >= other.x1).length;
+  return before % 2 === 1 && behind % 2 === 1;
+}
+
+/** Two poles side by side are the bar of a norm, unless they end one absolute value and begin the next: |a||b|. */
 function joinPoles(state: Stacking): void {
-  const { signs, gone, fixed, xHeightPx: u } = state;
+  const { signs, fixed, xHeightPx: u } = state;
   const poles = signs.filter(
     (sign) => widthOf(sign) < POLE.maxWidth * u && heightOf(sign) > POLE.minHeight * u,
   );
   const index = signIndex(poles, 3 * u);
+  const paired = new Set<Sign>();
+  const pairs: [Sign, Sign][] = [];
   for (const pole of poles.toSorted((a, b) => a.x0 - b.x0)) {
-    if (gone.has(pole)) continue;
-    const other = index.around(pole, POLE.maxGap * u, 0).find((each) => {
-      const gap = each.x0 - pole.x1;
-      const areLevel =
-        Math.abs(each.y0 - pole.y0) < POLE.ends * u && Math.abs(each.y1 - pole.y1) < POLE.ends * u;
-      const isNorm = (name: string) => name.endsWith('∥');
-      return (
-        !gone.has(each) &&
-        gap > POLE.minGap * u &&
-        gap < POLE.maxGap * u &&
-        areLevel &&
-        probabilityOf(pole, isNorm) + probabilityOf(each, isNorm) > MIN_NORM_PROBABILITY
-      );
-    });
-    if (!other) continue;
+    const other = paired.has(pole) ? undefined : secondPole(pole, index, u);
+    if (!other || paired.has(other)) continue;
+    paired.add(pole).add(other);
+    pairs.push([pole, other]);
+  }
+  for (const [pole, other] of pairs) {
+    const row = index
+      .around(pole, POLE_ROW * u, 0)
+      .filter((each) => each !== pole && areLevel(pole, each, u));
+    if (partsAbsoluteValues(pole, other, row, paired)) continue;
     join(pole, other, 's:∥', state);
     fixed.add(pole);
   }
