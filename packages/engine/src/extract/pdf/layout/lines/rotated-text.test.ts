@@ -40,6 +40,23 @@ describe('rotated text', () => {
     );
   });
 
+  it('is read from line to line, though the lines are far apart', () => {
+    const stamps = [...upwards('The second', 370, 500), ...upwards('The first', 330, 500)];
+    const paragraphs = paragraphsOf([...lines, ...stamps]);
+    expect(paragraphs.slice(-2)).toEqual(['The first', 'The second']);
+  });
+
+  it('keeps the order of its paragraphs beside what stands lower', () => {
+    const notes = [
+      ...upwards('First.', 20, 190),
+      ...upwards('Second.', 33, 150),
+      ...upwards('Third.', 46, 190),
+    ];
+    const apart = [...lines, ...text('Further down.', 18, 400)].map((glyph) => ({ ...glyph }));
+    const words = paragraphsOf([...notes, ...apart]).join(' ');
+    expect(words.match(/First|Second|Third/g)).toEqual(['First', 'Second', 'Third']);
+  });
+
   it('leaves lines of a page that was scanned a little askew alone', () => {
     const askew = lines.map((glyph) => ({ ...glyph, rotation: 0.8 }));
     expect(paragraphsOf(askew)).toEqual(paragraphsOf(lines));

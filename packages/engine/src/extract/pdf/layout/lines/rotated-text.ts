@@ -27,24 +27,30 @@ export const isRotated = ({ rotation }: Glyph) => {
   return Math.min(turn, FULL_TURN_DEGREES - turn) > MAX_TILT_DEGREES;
 };
 
-/** The glyphs that are not upright, a group for each text. */
+/** The glyphs that are not upright, a group for each text; those of one direction from the first line to the last. */
 export function rotatedTexts(glyphs: readonly Glyph[]): RotatedText[] {
   const byAngle = new Map<number, Glyph[]>();
   for (const glyph of glyphs.filter(isRotated)) {
     const key = Math.round(glyph.rotation / ANGLE_STEP_DEGREES);
     byAngle.set(key, [...(byAngle.get(key) ?? []), glyph]);
   }
-  return [...byAngle.values()].flatMap(clustersOf).map((painted) => {
-    const degrees = painted[0]?.rotation ?? 0;
-    const turn = turnBy(degrees);
-    return {
-      degrees,
-      painted,
-      upright: painted.map((glyph) => turnedUpright(glyph, turn)),
-      box: unionAll(painted.map(({ ink }) => ink)),
-    };
-  });
+  return [...byAngle.values()].flatMap((glyphs) => clustersOf(glyphs).map(rotatedText).toSorted(byFirstLine));
 }
+
+function rotatedText(painted: Glyph[]): RotatedText {
+  const degrees = painted[0]?.rotation ?? 0;
+  const turn = turnBy(degrees);
+  return {
+    degrees,
+    painted,
+    upright: painted.map((glyph) => turnedUpright(glyph, turn)),
+    box: unionAll(painted.map(({ ink }) => ink)),
+  };
+}
+
+const firstBaseline = ({ upright }: RotatedText) => Math.min(...upright.map(({ baseline }) => baseline));
+
+const byFirstLine = (a: RotatedText, b: RotatedText) => firstBaseline(a) - firstBaseline(b);
 
 /** Glyphs near each other. */
 function clustersOf(glyphs: Glyph[]): Glyph[][] {
