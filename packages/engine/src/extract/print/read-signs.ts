@@ -17,7 +17,7 @@ import { takeRadicalBar } from './signs/radicals.ts';
 import { heightOf, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { mayTouch, type PrintPixels, splitTouching } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
-import { wideSignOf } from './signs/wide-shapes.ts';
+import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
 export interface SignSource {
   classifier: SignClassifier;
@@ -154,7 +154,9 @@ export async function readSigns(
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading)) return [];
-    const wide = wideSignOf(page, component, xHeightPx);
+    const likeliest = reading.top[0]?.name ?? '';
+    const wide =
+      wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
     if (wide) return [wide];
     return mayTouch(reading)
       ? splitTouching(pixels, component, reading)

@@ -77,6 +77,37 @@ function arrowOf(image: MaskImage, xHeightPx: number): string | null {
   return isHead(left) ? '←' : null;
 }
 
+/** A hat or tilde over several letters: lengths in x-heights, and of its height from its top. */
+const WIDE_ACCENT = { minWidth: 1.2, minHeight: 0.2, maxHeight: 0.7, maxFlatness: 0.35 } as const;
+const HAT = { maxTip: 0.3, minEnds: 0.6, minSlope: 0.25 } as const;
+const TILDE = { maxCrest: 0.4, minTrough: 0.6, minBend: 0.1 } as const;
+/** What the network, which saw few of them, takes wide accents for. */
+const LIKE_WIDE_ACCENTS = new Set(['RULE', 'MULTI', 'X:⏞', 's:−', 's:–', 's:-', 's:—']);
+
+/** A hat rises to its middle at one slope, where a brace runs level before its cusp; a tilde rises, falls and rises. */
+function accentOf({ middles }: Course): string | null {
+  const [left, rising, crest, high, tip, , trough, , right] = middles as [number, ...number[]];
+  const isHat = tip! < HAT.maxTip && Math.min(left, right!) > HAT.minEnds && rising! - high! > HAT.minSlope;
+  if (isHat) return '^';
+  const bends = Math.min(left - crest!, trough! - right!) > TILDE.minBend;
+  return bends && crest! < TILDE.maxCrest && trough! > TILDE.minTrough ? '~' : null;
+}
+
+/** The hat or tilde over several letters that a wide component is; null where it is something else. */
+export function wideAccentOf(
+  page: Labelled,
+  component: Component,
+  likeliest: string,
+  xHeightPx: number,
+): Sign | null {
+  const { minWidth, minHeight, maxHeight, maxFlatness } = WIDE_ACCENT;
+  const [width, height] = [widthOf(component), heightOf(component)];
+  const isAccentSize = fits(component, minWidth, minHeight, xHeightPx) && height < maxHeight * xHeightPx;
+  if (!isAccentSize || height > maxFlatness * width || !LIKE_WIDE_ACCENTS.has(likeliest)) return null;
+  const accent = accentOf(courseOf(transposed(maskOf(page, component))));
+  return accent ? madeSign(component, `s:${accent}`, SHAPE_CERTAINTY) : null;
+}
+
 const fits = (box: Rectangle, minWidth: number, minHeight: number, xHeightPx: number) =>
   widthOf(box) > minWidth * xHeightPx && heightOf(box) > minHeight * xHeightPx;
 
