@@ -98,6 +98,39 @@ function sharpened(image: GreyImage): Uint8Array {
   );
 }
 
+/**
+ * Levels between which a blurred pixel may be either: a hairline does not get dark, and paper between letters does not
+ * stay light. There the pixels on both sides tell, that far away and by so many levels lighter or darker; with half the
+ * contrast the grain of a pale page becomes ink.
+ */
+const UNSURE = { from: 110, to: 180, reachPx: 3, contrast: 70 } as const;
+
+/** Whether an unsure pixel is ink: a ridge is, a valley is not; what is both or neither is told by its level. */
+function isInkAt(levels: Uint8Array, at: number, steps: readonly number[], limit: number): boolean {
+  const level = levels[at]!;
+  let [isRidge, isValley] = [false, false];
+  for (const step of steps) {
+    const [before, behind] = [levels[at - step]!, levels[at + step]!];
+    if (Math.min(before, behind) >= level + UNSURE.contrast) isRidge = true;
+    if (Math.max(before, behind) <= level - UNSURE.contrast) isValley = true;
+  }
+  return isRidge === isValley ? level < limit : isRidge;
+}
+
+/** Ink of a picture with soft edges: 1 for ink. `limit` is the level that tells where the neighbourhood does not. */
+export function maskOfSoft({ data, width, height }: GreyImage, limit: number): Uint8Array {
+  const mask = data.map((value) => (value < limit ? 1 : 0));
+  const { from, to, reachPx } = UNSURE;
+  const steps = [reachPx, reachPx * width, (reachPx - 1) * (width + 1), (reachPx - 1) * (width - 1)];
+  for (let y = reachPx; y < height - reachPx; y += 1) {
+    for (let at = y * width + reachPx; at < (y + 1) * width - reachPx; at += 1) {
+      const level = data[at]!;
+      if (level > from && level < to) mask[at] = isInkAt(data, at, steps, limit) ? 1 : 0;
+    }
+  }
+  return mask;
+}
+
 /** Evens the light, takes out grain, and tells ink from paper. */
 export function findInk(image: GreyImage): InkImage {
   const { width, height } = image;
@@ -109,5 +142,8 @@ export function findInk(image: GreyImage): InkImage {
   const isGrainy = noise > NOISE.grain;
   const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
   const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
-  return { width, height, levels: final, mask: final.map((value) => (value < limit ? 1 : 0)) };
+  const mask = isGrainy
+    ? maskOfSoft({ data: final, width, height }, limit)
+    : final.map((value) => (value < limit ? 1 : 0));
+  return { width, height, levels: final, mask };
 }
