@@ -146,7 +146,7 @@ const MAX_CAPITAL_RATIO = 1.7;
  */
 function hasArbitraryCodes(source: FontObject): boolean {
   const heights = (source.differences ?? []).flatMap((id, code) =>
-    id && !meaningful(id) && /[A-Z0-9]/.test(String.fromCharCode(code)) ? inkHeightOf(source, id) : [],
+    id && !meaningful(id, code) && /[A-Z0-9]/.test(String.fromCharCode(code)) ? inkHeightOf(source, id) : [],
   );
   return heights.length >= MIN_CAPITALS && Math.max(...heights) > MAX_CAPITAL_RATIO * Math.min(...heights);
 }
@@ -160,9 +160,13 @@ function paintsSomething(source: FontObject, id: string): boolean {
 /** Means of a font's letters: of 90 fonts no upright one had more than 0.2 of italic, and no italic one less than 0.44. */
 const STYLED_FROM = { italic: 0.35, bold: 0.5 } as const;
 
-/** Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say. */
-export function loadFont(source: FontObject, outlines: Outlines): LoadedFont {
-  const known = source.isType3Font ? recogniseType3(source) : null;
+/**
+ * Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say.
+ *
+ * @param unitPt one unit of the font's size on the page; 0 where it is not known
+ */
+export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): LoadedFont {
+  const known = source.isType3Font ? recogniseType3(source, unitPt) : null;
   const font = describe(source, known?.name);
   const names = programNames(source);
   const family = familyOf(font.name);

@@ -196,6 +196,40 @@ describe('a bitmap font', () => {
     expect(known?.em).toBeLessThan(11);
   });
 
+  it('is known by the size of its digits on the page, where bold ones of another size are as wide', () => {
+    const digits: Metrics = { 48: [17, 0, 19], 49: [17, 0, 19], 50: [17, 0, 19] };
+    const resolution = 300 / 72.27;
+    const known = recogniseType3(type3(digits, 1), 0.24);
+    expect(known?.name).toBe('cmr7');
+    expect(known?.em).toBeCloseTo(7 * resolution, 1);
+  });
+
+  it('is known at 300 dots an inch, where METAFONT has moved the pen of wide letters', () => {
+    const roman: Metrics = {
+      97: [21, 0, 19],
+      98: [23, 0, 29],
+      105: [12, 0, 28],
+      109: [36, 0, 18],
+      110: [23, 0, 18],
+      119: [30, 0, 18],
+    };
+    expect(recogniseType3(type3(roman, 1), 0.24)?.name).toBe('cmr10');
+  });
+
+  it('has no names where dvips counted its characters', () => {
+    const counted = { 97: 'CP', 98: 'CQ', 99: 'CR', 109: 'D1', 119: 'DB' };
+    const source = type3(
+      { 97: [21, 0, 19], 98: [23, 0, 29], 99: [18, 0, 18], 109: [36, 0, 18], 119: [30, 0, 18] },
+      1,
+    );
+    const { differences, charProcOperatorList } = source;
+    for (const [code, name] of Object.entries(counted)) {
+      differences[Number(code)] = name;
+      charProcOperatorList[name] = charProcOperatorList[`a${code}`]!;
+    }
+    expect(recogniseType3(source, 0.24)?.name).toBe('cmr10');
+  });
+
   it('that is not of TeX stays unknown', () => {
     expect(
       recogniseType3(type3({ 65: [33.2, 0, 70], 66: [91.7, 0, 70], 67: [12.1, 0, 70] }, 0.01)),

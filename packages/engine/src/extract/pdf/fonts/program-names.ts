@@ -8,8 +8,17 @@ export type NameOf = (glyph: FontGlyph) => string;
 const GENERIC =
   /^(?:[acgGC]\d+|[A-Z]\d\d?|cid[:_]?\d+|glyph\d+|index\d+|gid\d+|char\d+|uni[0-9A-F]{0,3}|\.notdef|\.null)$/;
 
-/** The name, or '' where it says nothing. */
-export const meaningful = (name: string | null | undefined) => (name && !GENERIC.test(name) ? name : '');
+/** dvips counts in digits and capitals, after a capital for every 36 codes: `BD` is code 49. */
+const DVIPS_RADIX = 36;
+const FIRST_CAPITAL = 0x41;
+
+const dvipsName = (code: number) =>
+  String.fromCharCode(FIRST_CAPITAL + Math.floor(code / DVIPS_RADIX)) +
+  (code % DVIPS_RADIX).toString(DVIPS_RADIX).toUpperCase();
+
+/** The name of the glyph at a code, or '' where it says nothing. */
+export const meaningful = (name: string | null | undefined, code: number) =>
+  name && !GENERIC.test(name) && name !== dvipsName(code) ? name : '';
 
 function namesByCharacter(data: Uint8Array): Map<number, string> {
   const named = new Map<number, string>();
@@ -20,7 +29,7 @@ function namesByCharacter(data: Uint8Array): Map<number, string> {
   const names = (cff && readCffNames(cff)) ?? (post && readPostNames(post));
   if (!cmap || !names) return named;
   for (const [character, glyph] of readCmap(cmap)) {
-    const name = meaningful(names[glyph]);
+    const name = meaningful(names[glyph], character);
     if (name) named.set(character, name);
   }
   return named;
@@ -34,7 +43,10 @@ export function programNames(source: FontObject): NameOf {
     inProgram ??= readSafely(source.data);
     return inProgram.get(glyph.fontChar.codePointAt(0) ?? -1) ?? '';
   };
-  return (glyph) => meaningful(source.differences?.[glyph.originalCharCode]) || fromProgram(glyph);
+  return (glyph) => {
+    const code = glyph.originalCharCode;
+    return meaningful(source.differences?.[code], code) || fromProgram(glyph);
+  };
 }
 
 function readSafely(data: Uint8Array): Map<number, string> {

@@ -64,7 +64,7 @@ function samplesOf(source: FontObject): Sample[] {
     const edges = [low * Math.abs(d), high * Math.abs(d)];
     samples.push({
       code,
-      name: meaningful(name),
+      name: meaningful(name, code),
       width: width * a,
       bottom: Math.min(...edges),
       top: Math.max(...edges),
@@ -99,6 +99,12 @@ const PENALTY = {
   ink: 2,
   scaledEm: 0.9,
   scaledPixels: 0.2,
+  /** Where the size in the stream is one in points: programs that write it write the font's own. */
+  unlikeSize: 0.4,
+  /** An enlarged font, where another one has the size by design. */
+  enlarged: 0.15,
+  /** A size on the page that TeX's formats do not set the font in: 7 points for a font of 10. */
+  otherSize: 0.5,
   rareFamily: 0.4,
   /** Weighs the mean error of widths, as a share of what is tolerated: within it, widths say little. */
   widths: 10,
@@ -107,16 +113,61 @@ const PENALTY = {
 const UNKNOWN_INK_SHARE = 0.3;
 /** Widths in whole pixels leave the size less sure than widths with their fractions. */
 const MAX_SIZE_ERROR = { pixels: 0.03, fractions: 0.01 } as const;
-/** A width rounded to whole pixels is off by half a pixel, and a little for the size's own error. */
-const MAX_ROUNDING_PX = 0.6;
+/** A width rounded to whole pixels is off by half a pixel; METAFONT rounds stems and sides first, and their sum is off by one. */
+const MAX_ROUNDING_PX = 1;
 /** From so many characters on their widths alone tell the family. */
 const MIN_TELLING_COUNT = 4;
 /** A match is better by more than the rounding of its sum. */
 const ROUNDING_ERROR = 1e-6;
 
+const POINTS_PER_INCH = { pdf: 72, tex: 72.27 } as const;
+const PT_PER_TEX_PT = POINTS_PER_INCH.pdf / POINTS_PER_INCH.tex;
+/** LaTeX sets fonts at their design size, and enlarges by half a step or whole steps. */
+const MAGSTEP = 1.2;
+const MAGSTEPS = { none: 0, half: 0.5, one: 1, two: 2, three: 3, four: 4, five: 5 } as const;
+const MAGNIFICATIONS = Object.values(MAGSTEPS).map((steps) => MAGSTEP ** steps);
+/** Names of four digits have their size in hundredths of a point: `ecrm1095`. */
+const HUNDREDTHS_DIGITS = 4;
+const PER_POINT = 100;
+/** The largest size is rounded in names: `cmr17`. */
+const LARGEST = { name: 17, pt: 17.28 } as const;
+
+function designSizeOf({ font }: TexMetrics): number {
+  const digits = /\d+$/.exec(font)?.[0] ?? '';
+  const size = Number(digits) / (digits.length >= HUNDREDTHS_DIGITS ? PER_POINT : 1);
+  return size === LARGEST.name ? LARGEST.pt : size;
+}
+
+/** Between what the widths say and a usual size: a few rounded widths are off by so much together. */
+const MAX_FIT_ERROR = 0.1;
+
+interface Em {
+  em: number;
+  penalty: number;
+}
+
+/** Ems in units of the size that are nearly one: the size is meant in points. */
+const SIZE_IN_POINTS = { min: 0.7, max: 1.4, tolerance: 0.03 } as const;
+
+function isUnlikeSize(em: number): boolean {
+  const { min, max, tolerance } = SIZE_IN_POINTS;
+  return em > min && em < max && Math.abs(em - 1) > tolerance;
+}
+
+/** The ems near the one that the widths say at which TeX's formats set the font. */
+function usualEms(fitted: number, metrics: TexMetrics, unitPt: number): Em[] {
+  if (unitPt <= 0) return [];
+  const designEm = (designSizeOf(metrics) * PT_PER_TEX_PT) / unitPt;
+  return MAGNIFICATIONS.map((step) => ({
+    em: step * designEm,
+    penalty: (step === 1 ? 0 : PENALTY.enlarged) + (isUnlikeSize(step * designEm) ? PENALTY.unlikeSize : 0),
+  })).filter(({ em }) => Math.abs(em / fitted - 1) < MAX_FIT_ERROR);
+}
+
 /** Fonts that a few characters are not enough to tell. */
 const RARE = new Set([
   'bbm',
+  'msam',
   'eufm',
   'eusm',
   'rsfs',
@@ -130,10 +181,14 @@ const RARE = new Set([
   'cmbsy',
 ]);
 
-/** Whether the file's own names for the characters, if any, are those of the font. */
+/** Whether the file's own names for the characters, if any, are those of the font, as far as its encoding has names. */
 function namesAgree(samples: Sample[], metrics: TexMetrics): boolean {
   const { encoding } = familyOf(metrics.font);
-  return samples.every(({ code, name }) => name === '' || name === encodedName(code, encoding));
+  const agrees = ({ code, name }: Sample) => {
+    const expected = encodedName(code, encoding);
+    return name === '' || expected === '' || name === expected;
+  };
+  return samples.every(agrees);
 }
 
 interface Match {
@@ -143,15 +198,32 @@ interface Match {
   error: number;
 }
 
+/** Fonts in the Cork encoding are drawn like those that they extend. */
+const DRAWN_LIKE: ReadonlyMap<string, string> = new Map([
+  ['ecrm', 'cmr'],
+  ['ecbx', 'cmbx'],
+  ['ecti', 'cmti'],
+  ['ecsl', 'cmsl'],
+  ['ecss', 'cmss'],
+  ['ectt', 'cmtt'],
+]);
+const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/;
+
 const INK_OF_FAMILY = new Map<string, TexMetrics>();
 for (const metrics of TEX_METRICS) if (metrics.ink) INK_OF_FAMILY.set(metrics.family, metrics);
+
+function inkOfFamily(family: string, code: number): { bottom: number; top: number } | null {
+  const base = DRAWN_LIKE.get(family);
+  if (base && !LETTER_OR_DIGIT.test(String.fromCharCode(code))) return null;
+  return inkAt(INK_OF_FAMILY.get(base ?? family), code);
+}
 
 /** The share of characters whose ink stands elsewhere than the family's. */
 function inkMismatch(samples: Sample[], metrics: TexMetrics, em: number): number {
   let wrong = 0;
   let known = 0;
   for (const sample of samples) {
-    const ink = inkAt(INK_OF_FAMILY.get(metrics.family), sample.code);
+    const ink = inkOfFamily(metrics.family, sample.code);
     if (!ink) continue;
     known += 1;
     const off = Math.max(Math.abs(sample.bottom / em - ink.bottom), Math.abs(sample.top / em - ink.top));
@@ -160,23 +232,51 @@ function inkMismatch(samples: Sample[], metrics: TexMetrics, em: number): number
   return known === 0 ? UNKNOWN_INK_SHARE : wrong / known;
 }
 
-function tryFont(samples: Sample[], metrics: TexMetrics, pixel: number): Match | null {
+/** Of a font's characters: METAFONT moves the stems of wide letters at low resolutions, and the pen with them. */
+const MAX_ADJUSTED_SHARE = 0.25;
+/** In multiples of what is tolerated of the others. */
+const MAX_ADJUSTMENT = 2;
+
+interface Fit {
+  samples: Sample[];
+  pixel: number;
+  unitPt: number;
+}
+
+/** The mean error of widths as a share of what is tolerated, or null where too many are of another font. */
+function widthError({ samples, pixel }: Fit, metrics: TexMetrics, em: number): number | null {
+  const tolerance = MAX_WIDTH_ERROR_EM + (MAX_ROUNDING_PX * pixel) / em;
+  let [sum, adjusted] = [0, 0];
+  for (const { code, width } of samples) {
+    const share = Math.abs(width / em - widthAt(metrics, code)) / tolerance;
+    if (share > 1) adjusted += 1;
+    if (share > (pixel > 0 ? MAX_ADJUSTMENT : 1)) return null;
+    sum += share;
+  }
+  return adjusted > MAX_ADJUSTED_SHARE * samples.length ? null : sum / samples.length;
+}
+
+/** The font at a size that it is set in, or else at the size that suits its widths best. */
+function tryFont(fit: Fit, metrics: TexMetrics): Match | null {
+  const { samples, pixel, unitPt } = fit;
   const fitted = emFor(samples, metrics);
   if (fitted === null || !namesAgree(samples, metrics)) return null;
-  const em =
-    Math.abs(fitted - 1) < (pixel > 0 ? MAX_SIZE_ERROR.pixels : MAX_SIZE_ERROR.fractions) ? 1 : fitted;
-  const tolerance = MAX_WIDTH_ERROR_EM + (MAX_ROUNDING_PX * pixel) / em;
-  let sum = 0;
-  for (const { code, width } of samples) {
-    const off = Math.abs(width / em - widthAt(metrics, code));
-    if (off > tolerance) return null;
-    sum += off / tolerance;
-  }
-  const mismatch = inkMismatch(samples, metrics, em);
+  const [first, ...others] = usualEms(fitted, metrics, unitPt).flatMap((each) => matchAt(fit, metrics, each));
+  if (first) return others.reduce((best, each) => (each.error < best.error ? each : best), first);
+  const maxSizeError = pixel > 0 ? MAX_SIZE_ERROR.pixels : MAX_SIZE_ERROR.fractions;
+  const em = Math.abs(fitted - 1) < maxSizeError ? 1 : fitted;
   const scaled = em === 1 ? 0 : pixel > 0 ? PENALTY.scaledPixels : PENALTY.scaledEm;
+  const [match] = matchAt(fit, metrics, { em, penalty: scaled + (unitPt > 0 ? PENALTY.otherSize : 0) });
+  return match ?? null;
+}
+
+function matchAt(fit: Fit, metrics: TexMetrics, { em, penalty }: Em): Match[] {
+  const widths = widthError(fit, metrics, em);
+  if (widths === null) return [];
+  const { samples } = fit;
   const rare = samples.length < MIN_TELLING_COUNT && RARE.has(metrics.family) ? PENALTY.rareFamily : 0;
-  const widths = sum / samples.length / PENALTY.widths;
-  return { metrics, em, error: mismatch * PENALTY.ink + widths + scaled + rare };
+  const ink = inkMismatch(samples, metrics, em) * PENALTY.ink;
+  return [{ metrics, em, error: ink + widths / PENALTY.widths + rare + penalty }];
 }
 
 /** One pixel in units of the size, where the program rounded its widths to whole pixels; else 0. */
@@ -190,15 +290,17 @@ const MAX_ERROR = 2;
 
 /**
  * Which of TeX's fonts a Type 3 font is. Bitmap fonts have neither names nor outlines, but TeX's advance widths tell
- * the families apart, and where few characters are used the height of their ink does.
+ * the families apart, and where few characters are used the height of their ink and the size on the page do.
+ *
+ * @param unitPt one unit of the font's size on the page; 0 where it is not known
  */
-export function recogniseType3(source: FontObject): KnownType3 | null {
+export function recogniseType3(source: FontObject, unitPt = 0): KnownType3 | null {
   const samples = samplesOf(source);
   if (samples.length === 0) return null;
-  const pixel = pixelOf(source, samples);
+  const fit = { samples, pixel: pixelOf(source, samples), unitPt };
   let best: Match | null = null;
   for (const metrics of TEX_METRICS) {
-    const match = tryFont(samples, metrics, pixel);
+    const match = tryFont(fit, metrics);
     if (match && match.error < (best?.error ?? MAX_ERROR) - ROUNDING_ERROR) best = match;
   }
   return best && { name: best.metrics.font, em: best.em };

@@ -1,12 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LegacyFonts, type LegacyFontsById } from '../../devanagari/legacy-fonts.ts';
 import { type LoadedFont, loadFont } from '../fonts/font.ts';
-import type { FontGlyph, FontObject } from '../fonts/font-object.ts';
+import type { FontObject } from '../fonts/font-object.ts';
 import type { Glyph } from '../page.ts';
 import type { OperatorList } from './content.ts';
-import { pdfjs } from './pdfjs.ts';
-
-const { OPS } = pdfjs;
+import { shownFonts } from './shown-fonts.ts';
 
 /** What pdf.js shares between pages, or null where it has not sent it. */
 function sharedObject(page: PDFPageProxy, id: string): unknown {
@@ -26,38 +24,6 @@ async function arrival(page: PDFPageProxy, id: string): Promise<void> {
   await Promise.race([here, late]).finally(() => clearTimeout(timer));
 }
 
-/** By id: every glyph that a page's operators show, once. Fonts that are set and show nothing have none. */
-function shownGlyphs({ fnArray, argsArray }: OperatorList): Map<string, Map<number, FontGlyph>> {
-  const fonts = new Map<string, Map<number, FontGlyph>>();
-  const stack: string[] = [];
-  let current = '';
-  const choose = (id: unknown) => {
-    current = String(id);
-    if (!fonts.has(current)) fonts.set(current, new Map());
-  };
-  for (const [i, operator] of fnArray.entries()) {
-    const args = argsArray[i] ?? [];
-    if (operator === OPS.setFont) choose(args[0]);
-    else if (operator === OPS.setGState) for (const id of fontsOfState(args[0])) choose(id);
-    else if (SAVES.has(operator)) stack.push(current);
-    else if (RESTORES.has(operator)) current = stack.pop() ?? current;
-    else if (operator === OPS.showText) addGlyphs(fonts.get(current), args[0]);
-  }
-  return fonts;
-}
-
-const SAVES = new Set([OPS.save, OPS.beginGroup, OPS.paintFormXObjectBegin, OPS.beginAnnotation]);
-const RESTORES = new Set([OPS.restore, OPS.endGroup, OPS.paintFormXObjectEnd, OPS.endAnnotation]);
-
-const fontsOfState = (entries: unknown): unknown[] =>
-  ((entries ?? []) as [string, unknown[]][]).flatMap(([key, value]) => (key === 'Font' ? [value[0]] : []));
-
-function addGlyphs(glyphs: Map<number, FontGlyph> | undefined, items: unknown): void {
-  for (const item of (items ?? []) as (FontGlyph | number | null)[])
-    if (item !== null && typeof item === 'object' && !glyphs?.has(item.originalCharCode))
-      glyphs?.set(item.originalCharCode, item);
-}
-
 /** The fonts of a document, each read once. */
 export class FontCache {
   private readonly fonts = new Map<string, LoadedFont>();
@@ -66,7 +32,7 @@ export class FontCache {
   /** Reads the fonts that the operators name and that no page before them did; false where one is broken. */
   async load(page: PDFPageProxy, operators: OperatorList): Promise<boolean> {
     let complete = true;
-    for (const [id, glyphs] of shownGlyphs(operators)) {
+    for (const [id, { glyphs, unitPt }] of shownFonts(operators)) {
       if (this.fonts.has(id)) {
         this.fonts.get(id)?.meet(glyphs.values());
         continue;
@@ -79,7 +45,7 @@ export class FontCache {
       }
       const outline = (character: string) =>
         (sharedObject(page, `${id}_path_${character}`) as { path: ArrayLike<number> } | null)?.path ?? null;
-      const font = loadFont(source, outline);
+      const font = loadFont(source, outline, unitPt);
       font.meet(glyphs.values());
       this.fonts.set(id, font);
     }
