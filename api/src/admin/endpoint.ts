@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { errorMessage, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { explorerPage } from '../explorer-page.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import { MOST_TOKENS } from '../public/limits.ts';
 import type { Services } from '../services.ts';
@@ -74,9 +74,8 @@ const wantsPage = ({ method, headers }: FastifyRequest) =>
 
 let page: string | null = null;
 
-/** GraphiQL with everything in it: it asks nobody else for anything. */
 function explorer(): string {
-  page ??= renderGraphiQL({
+  page ??= explorerPage({
     title: 'Sutra administration',
     endpoint: ADMIN_PATH,
     subscriptionsProtocol: 'WS',

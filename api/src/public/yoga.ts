@@ -1,5 +1,4 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { errorMessage, SutraError, withoutKeys } from '@sutra/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, parse } from 'graphql';
@@ -10,6 +9,7 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga';
 import { BODY_BYTES } from '../body-limits.ts';
+import { explorerPage } from '../explorer-page.ts';
 import type { PublicContext } from './context.ts';
 import { EXAMPLES } from './examples.ts';
 import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
@@ -81,7 +81,7 @@ export function publicYoga({ log, documents }: PublicYogaOptions): PublicYoga {
     logging: false,
     cors: false,
     batching: { limit: 10 },
-    renderGraphiQL,
+    renderGraphiQL: explorerPage,
     graphiql: { title: 'Sutra', subscriptionsProtocol: 'WS', defaultTabs: EXAMPLES },
     context: ({ publicContext }) => publicContext,
     maxRequestBodySize: BODY_BYTES,
