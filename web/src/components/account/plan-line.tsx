@@ -52,11 +52,7 @@ export function PlanLine({ viewer, sentences, files }: PlanLineProps) {
   return (
     <>
       <p className={classes.line}>{usePlanSentence(viewer)}</p>
-      {isSlow && (
-        <p role="status" className={classes.soon}>
-          {t('plan.slow')}
-        </p>
-      )}
+      {isSlow && <output className={classes.slow}>{t('plan.slow')}</output>}
       {plan === 'EXPIRED' && <Expired />}
       {plan !== 'FREE' && expiringSoon && (
         <p className={classes.soon}>{t('plan.soon', { count: daysLeft ?? 0 })}</p>
