@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { addressIn } from '../../web/src/layout/addresses.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { alive, DESKTOP, fixture, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
-
-const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
+import { alive, DESKTOP, fixture, hasBrowser, launchBrowser, NARROW, toast, visit } from './site-page.ts';
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -146,17 +144,6 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.waitForURL(`${stack.url}/faqs`);
     await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
-    await page.context().close();
-  });
-
-  it.each(['en-IN', 'hi-IN'])('fits every page into 360 pixels, in %s', async (locale) => {
-    const { page, faults } = await visit(browser, stack.url, { ...NARROW, locale });
-    for (const route of STATIC_PAGES) {
-      await page.goto(`${stack.url}${route}`);
-      await alive(page);
-      expect([route, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([route, 360]);
-    }
-    expect(faults).toEqual([]);
     await page.context().close();
   });
 

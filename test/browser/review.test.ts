@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createPrisma } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
@@ -12,14 +12,13 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
-  PHONE,
+  NARROW,
   toast,
   visit,
 } from './site-page.ts';
 import { violations } from './violations.ts';
 
 const PATIENCE = 60_000;
-const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 740 } };
 
 /** Goes on with Tab until something that fits, and shows the text, has the focus. */
 async function tabTo(page: Page, what: string, text = '') {
@@ -176,7 +175,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     const editor = page.getByRole('dialog', { name: 'Formula' });
     const field = editor.getByRole('textbox', { name: 'LaTeX' });
     await expect.poll(() => focused(page, 'textarea')).toBe(true);
-    expect(await source.locator('mark[data-chosen]').textContent()).toBe('\\nonsense{x}');
+    await expect.poll(() => source.locator('mark[data-chosen]').textContent()).toBe('\\nonsense{x}');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => field.inputValue()).toBe('\\frac{a}{\\bogus}');
@@ -189,7 +188,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await expect.poll(() => focused(page, '[data-formula="1"]')).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page, 'textarea')).toBe(true);
-    expect(await field.inputValue()).toBe('\\nonsense{x}');
+    await expect.poll(() => field.inputValue()).toBe('\\nonsense{x}');
 
     await page.keyboard.press('Control+A');
     await page.keyboard.type('\\frac{7}{\\foo}');
@@ -213,7 +212,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await field.focus();
     await page.keyboard.press('Control+Enter');
     await editor.getByText('Formula Saved. Here is the next one.').waitFor();
-    expect(await field.inputValue()).toBe('\\frac{a}{\\bogus}');
+    await expect.poll(() => field.inputValue()).toBe('\\frac{a}{\\bogus}');
     await expect.poll(() => focused(page, 'textarea')).toBe(true);
     await page.keyboard.press('Control+A');
     await page.keyboard.type('\\sqrt{b}');

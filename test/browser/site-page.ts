@@ -32,6 +32,9 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
+/** The narrowest phone that the site is made for. */
+export const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 740 } };
+
 /** Waits until a page that was written at build time has come to life. */
 export const alive = (page: Page) => page.locator('#root:not([data-prerendered]) h1').first().waitFor();
 

@@ -1,3 +1,5 @@
+import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
+
 /**
  * Every sentence that the spec gives and a visitor can see: its words ({} is a number or a name), its place in the
  * catalogue, and where a browser sees it: a route that shows it at once, or a test of this folder
@@ -202,3 +204,18 @@ export const SPEC_SENTENCES: readonly (readonly [text: string, key: string, plac
   ['Get API Key', 'api:key.get', '/api'],
   ['Pricing Plans', 'admin:pricing', 'admin.test.ts'],
 ];
+
+/** The longest part of a sentence that is the same whatever it is about. */
+const fixedPart = (text: string) =>
+  text
+    .split('{}')
+    .reduce((longest, part) => (part.trim().length > longest.length ? part.trim() : longest), '');
+
+/** The sentences of a place that a text does not hold. */
+export const missingSentences = (wanted: string, shown: string): string[] =>
+  SPEC_SENTENCES.filter(([text, , place]) => place === wanted && !shown.includes(fixedPart(text))).map(
+    ([text]) => text,
+  );
+
+/** The pages at which `every-page.test.ts` looks. */
+export const EVERY_PAGE = [...STATIC_PAGES, '/hi/contact', '/no-such-page'];

@@ -1,5 +1,5 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -10,20 +10,39 @@ import {
   hasBrowser,
   launchBrowser,
   memoryFile,
+  NARROW,
   PHONE,
   toast,
   visit,
 } from './site-page.ts';
+import { EVERY_PAGE, missingSentences } from './spec-sentences.ts';
 import { violations } from './violations.ts';
 
-const ROUTES = [...STATIC_PAGES, '/hi/contact', '/no-such-page'];
-
+const LIGHT_DESKTOP: BrowserContextOptions = { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' };
+const DARK_PHONE: BrowserContextOptions = { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' };
 const LOOKS: [string, BrowserContextOptions][] = [
-  ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
-  ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
+  ['a light desktop', LIGHT_DESKTOP],
+  ['a dark phone', DARK_PHONE],
 ];
 
-describe.skipIf(!hasBrowser)('accessibility', () => {
+const NARROW_PIXELS = 360;
+const tooWide = (pixels: number) => (pixels === NARROW_PIXELS ? [] : [`is ${pixels} pixels wide`]);
+
+/** What a page says, behind each of its tabs too. */
+async function textOf(page: Page): Promise<string> {
+  const root = page.locator('#root');
+  const texts = [await root.textContent()];
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await page.locator('[role=tabpanel]:visible > *').first().waitFor();
+    texts.push(await root.textContent());
+  }
+  return texts.join('\n');
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe.skipIf(!hasBrowser)('every page', () => {
   let stack: Stack;
   let browser: Browser;
   let prisma: PrismaClient;
@@ -40,17 +59,38 @@ describe.skipIf(!hasBrowser)('accessibility', () => {
     await stack?.stop();
   });
 
-  it.each(LOOKS)('has no fault on any page, on %s', async (_, look) => {
-    const { page } = await visit(browser, stack.url, look);
-    for (const route of ROUTES) {
+  /** Opens each page once and looks at it; nothing may break there, and no other site be asked. */
+  async function walk(
+    look: BrowserContextOptions,
+    routes: readonly string[],
+    see: (page: Page, route: string) => Promise<unknown>,
+  ) {
+    const { page, faults } = await visit(browser, stack.url, look);
+    for (const route of routes) {
       await page.goto(`${stack.url}${route}`);
       await alive(page);
-      expect([route, await violations(page)]).toEqual([route, []]);
+      expect([route, await see(page, route)]).toEqual([route, []]);
     }
+    expect(faults).toEqual([]);
     await page.context().close();
-  });
+  }
 
-  it.each(LOOKS)('has none with files in the list and a toast on the page, on %s', async (_, look) => {
+  it('is accessible on a light desktop, and shows the sentences of the specification', () =>
+    walk(LIGHT_DESKTOP, EVERY_PAGE, async (page, route) => [
+      ...(await violations(page)),
+      ...missingSentences(route, await textOf(page)),
+    ]));
+
+  it('is accessible on a dark phone, and 360 pixels wide', () =>
+    walk({ ...DARK_PHONE, viewport: NARROW.viewport }, EVERY_PAGE, async (page) => [
+      ...(await violations(page)),
+      ...tooWide(await widthOf(page)),
+    ]));
+
+  it('is 360 pixels wide in Hindi', () =>
+    walk({ ...NARROW, locale: 'hi-IN' }, STATIC_PAGES, async (page) => tooWide(await widthOf(page))));
+
+  it.each(LOOKS)('has no fault with files in the list and a toast on the page, on %s', async (_, look) => {
     const { page } = await visit(browser, stack.url, look);
     await chooseFiles(page, [memoryFile('large.pdf', 9_000_000), memoryFile('film.mp4', 10)]);
     await toast(page, 'Invalid File Type').waitFor();
@@ -58,7 +98,7 @@ describe.skipIf(!hasBrowser)('accessibility', () => {
     await page.context().close();
   });
 
-  it.each(LOOKS)('has none in any dialog, on %s', async (name, look) => {
+  it.each(LOOKS)('has no fault in any dialog, on %s', async (name, look) => {
     const { page } = await visit(browser, `${stack.url}/sign-in`, look);
     const dialog = page.getByRole('dialog');
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -98,7 +138,7 @@ describe.skipIf(!hasBrowser)('accessibility', () => {
     await page.context().close();
   });
 
-  it('has none in the open menu of a phone', async () => {
+  it('has no fault in the open menu of a phone', async () => {
     const { page } = await visit(browser, stack.url, { ...PHONE, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
