@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { mailSender, mergeSettings, operatorDefaults } from '@sutra/contract';
+import { mailSender, mergeSettings, operatorDefaults, secretsOf } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
 import {
@@ -90,6 +90,7 @@ async function open(): Promise<() => Promise<void>> {
     dataDir: settings.DATA_DIR,
     log: app.log,
     secret: settings.SECRET,
+    secrets: secretsOf(settings),
     geminiUrl: settings.GEMINI_BASE_URL,
     sendMail: limitedMail(handMail, takeLetter, (subject) =>
       app.log.warn({ subject }, 'letter not sent: the mailbox has had its letters of this hour'),

@@ -99,7 +99,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
     providerOrigin: services.accounts.embedded?.origin ?? null,
     asked: [...askedByPages(settings), socketOrigin(publicUrl ?? `http://localhost:${settings.PORT}`)],
   });
-  await app.register(cookie, { secret: services.secret });
+  await app.register(cookie, { secret: [...services.secrets] });
   const documents = persistedDocuments(settings.WEB_DIR, settings.PERSISTED_ONLY);
   const yoga = publicYoga({ log: app.log, documents });
   graphqlRoutes(app, yoga, services, secureCookies);

@@ -1,4 +1,4 @@
-import type { OperatorSettings, WorkSettings } from '@sutra/contract';
+import type { OperatorSettings, Secrets, WorkSettings } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import type { SettingsReader } from '@sutra/prisma/settings';
 import type { Queues } from '@sutra/queue';
@@ -34,6 +34,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Signs cookies and links, seals keys. */
   secret: string;
+  /** What opens them: this one, and the one before while it is set. */
+  secrets: Secrets;
   /** The address of the Gemini API. */
   geminiUrl: string;
   /** Who signs people in. */

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { mergeSettings, operatorDefaults } from '@sutra/contract';
+import { mergeSettings, operatorDefaults, secretsOf } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
 import {
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
       prisma,
       files,
       log,
-      secret: settings.SECRET,
+      secrets: secretsOf(settings),
       settings: operator,
       work: settings,
       meter: metrics,
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const sendMail = contactMail(settings);
   const sendLetter = letterMail(settings);
   const records = openRecordsWorker(
-    (job) => doRecords(job.name, job.data, { prisma, secret: settings.SECRET, sendMail, sendLetter }),
+    (job) => doRecords(job.name, job.data, { prisma, secrets: secretsOf(settings), sendMail, sendLetter }),
     queueSettings,
     report,
   );

@@ -90,12 +90,22 @@ function stepOf(
   sealed: string,
   code: string,
 ): number | null {
-  const opened = openKey(sealed, id, services.secret);
+  const opened = openKey(sealed, id, services.secrets);
   if (opened === null) return null;
   const token = code.replace(/\s/g, '');
   const now = Date.now();
   const delta = totpOf(name, Secret.fromBase32(opened)).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
+}
+
+/** The second step's secret under the secret of today, where the one before has sealed it. */
+function sealedAgain(
+  { secret, secrets }: Services,
+  { id, totpSecret }: Administrator,
+): { totpSecret?: string } {
+  if (totpSecret === null || openKey(totpSecret, id, [secret]) !== null) return {};
+  const opened = openKey(totpSecret, id, secrets);
+  return opened === null ? {} : { totpSecret: sealKey(opened, id, secret) };
 }
 
 /** Takes a code of the second step, once. */
@@ -104,7 +114,7 @@ export async function takeCode(services: Services, admin: Administrator, code: s
   if (totpStep === null) return false;
   const { count } = await services.prisma.administrator.updateMany({
     where: { id: admin.id, totpSecret: admin.totpSecret, totpStep: { lt: totpStep } },
-    data: { totpStep },
+    data: { totpStep, ...sealedAgain(services, admin) },
   });
   return count === 1;
 }

@@ -63,7 +63,7 @@ async function linkedConversion(
   const { ownerId } = await callerOf(app, services, message.headers);
   if (ownerId === null) return 'conversion-not-found';
   const grant = { conversionId: name === '' ? id : `${id}/${name}`, ownerId };
-  const state = checkDownloadToken(services.secret, grant, token, Date.now());
+  const state = checkDownloadToken(services.secrets, grant, token, Date.now());
   if (state !== 'valid') return state === 'forged' ? 'conversion-not-found' : 'download-expired';
   const row = await services.prisma.conversion.findFirst({ where: { id, ownerId, status: 'completed' } });
   return row ?? 'conversion-not-found';

@@ -11,8 +11,21 @@ export const processVariables = z.object({
   REDIS_PREFIX: z.string().min(1).optional(),
   /** Signs cookies and links, seals AI keys: the same in every process. */
   SECRET: z.string().min(32),
+  /** The one before, while what it has signed and sealed is still about: it opens and signs nothing new. */
+  FORMER_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
+
+/** The secrets that open, the one that signs and seals first. */
+export type Secrets = readonly [string, ...string[]];
+
+export const secretsOf = ({
+  SECRET,
+  FORMER_SECRET,
+}: {
+  SECRET: string;
+  FORMER_SECRET?: string | undefined;
+}): Secrets => (FORMER_SECRET === undefined ? [SECRET] : [SECRET, FORMER_SECRET]);
 
 /**
  * Minutes that workers spend in an hour for one owner, and for one network, that has no paid plan; those with one only

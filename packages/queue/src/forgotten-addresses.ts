@@ -37,13 +37,15 @@ export async function forgetAddress(
   ]);
 }
 
-/** Of these addresses those that were forgotten, in small letters, and when. */
+/** Of these addresses those that were forgotten under one of the secrets, in small letters, and when. */
 export async function forgottenSince(
   prisma: PrismaClient,
-  secret: string,
+  secrets: readonly string[],
   emails: readonly string[],
 ): Promise<Map<string, Date>> {
-  const byKey = new Map(emails.map((email) => [keyOf(secret, email), addressOf(email)]));
+  const byKey = new Map(
+    secrets.flatMap((secret) => emails.map((email) => [keyOf(secret, email), addressOf(email)] as const)),
+  );
   if (byKey.size === 0) return new Map();
   const rows = await prisma.tryCount.findMany({ where: { key: { in: [...byKey.keys()] } } });
   return new Map(

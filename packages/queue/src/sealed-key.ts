@@ -18,8 +18,16 @@ export function sealKey(apiKey: string, batchId: string, secret: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The key that was sealed, or null where it is another batch's, was tampered with, or the secret has changed. */
-export function openKey(sealed: string, batchId: string, secret: string): string | null {
+/** The key that was sealed, or null where it is another batch's, was tampered with, or none of the secrets sealed it. */
+export function openKey(sealed: string, batchId: string, secrets: readonly string[]): string | null {
+  for (const secret of secrets) {
+    const opened = openWith(sealed, batchId, secret);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+function openWith(sealed: string, batchId: string, secret: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
   try {

@@ -5,6 +5,7 @@ import {
   documentFolder,
   type OperatorSettings,
   parsePageRange,
+  type Secrets,
   SutraError,
   type WorkSettings,
 } from '@sutra/contract';
@@ -42,8 +43,8 @@ export interface ConvertFileParts {
   files: FileStore;
   engine: EngineHost;
   log: Logger;
-  /** Opens sealed keys. */
-  secret: string;
+  /** Open sealed keys. */
+  secrets: Secrets;
   settings: SettingsReader<OperatorSettings>;
   work: WorkSettings;
   /** Milliseconds until a file gives way to others that wait in this lane; null where it never does. */
@@ -106,7 +107,7 @@ async function runEngine(
       created: row.createdAt,
       models,
       timeLimit,
-      ...(await modelPart(parts.prisma, row, parts.secret)),
+      ...(await modelPart(parts.prisma, row, parts.secrets)),
       ...(await programPart(parts.prisma, row.id)),
     },
     {

@@ -1,4 +1,11 @@
-import { type ErrorCode, type ErrorDetails, errorMessage, isAiKeyError, SutraError } from '@sutra/contract';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorMessage,
+  isAiKeyError,
+  type Secrets,
+  SutraError,
+} from '@sutra/contract';
 import type { Fallback, ReadPage } from '@sutra/engine';
 import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import { failConversion, openKey } from '@sutra/queue';
@@ -10,10 +17,10 @@ type ModelPart = Pick<
 >;
 
 /** What the engine needs to know where a model reads the file: the opened key, and the pages it has read already. */
-export async function modelPart(prisma: PrismaClient, row: Conversion, secret: string): Promise<ModelPart> {
+export async function modelPart(prisma: PrismaClient, row: Conversion, secrets: Secrets): Promise<ModelPart> {
   const batch = await prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
   if (batch.engine === 'builtIn' || batch.sealedKey === null) return {};
-  const apiKey = openKey(batch.sealedKey, batch.id, secret);
+  const apiKey = openKey(batch.sealedKey, batch.id, secrets);
   if (apiKey === null) throw new SutraError('ai-key-missing');
   const readPages = await prisma.conversionPage.findMany({
     where: { conversionId: row.id },

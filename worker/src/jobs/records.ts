@@ -4,6 +4,7 @@ import {
   type JobOf,
   type QUEUES,
   type RecordsJob,
+  type Secrets,
   type SendContactJob,
   type SendLetterJob,
   type TakenRecord,
@@ -16,8 +17,8 @@ import { writeRecords } from './write-records.ts';
 
 export interface RecordParts {
   prisma: PrismaClient;
-  /** Tells addresses that were forgotten. */
-  secret: string;
+  /** Tell addresses that were forgotten. */
+  secrets: Secrets;
   sendMail: SendContactMail | null;
   sendLetter: SendLetter | null;
 }
@@ -30,7 +31,7 @@ async function sendLetter(send: SendLetter | null, letter: SendLetterJob): Promi
 
 /** Records of people whose account was deleted while these were on their way name nobody. */
 async function withoutForgotten(
-  { prisma, secret }: RecordParts,
+  { prisma, secrets }: RecordParts,
   records: readonly TakenRecord[],
 ): Promise<TakenRecord[]> {
   const emailOf = (taken: TakenRecord) => {
@@ -38,7 +39,7 @@ async function withoutForgotten(
     return taken.kind === 'conversion' ? taken.record.userEmail : 'Anonymous';
   };
   const emails = [...new Set(records.map(emailOf))].filter((email) => email !== 'Anonymous');
-  const forgotten = await forgottenSince(prisma, secret, emails);
+  const forgotten = await forgottenSince(prisma, secrets, emails);
   return records.map((taken) => {
     if (!isForgotten(forgotten, emailOf(taken), taken.at)) return taken;
     if (taken.kind === 'click') return { ...taken, record: { ...taken.record, user_email: 'Anonymous' } };
@@ -47,8 +48,8 @@ async function withoutForgotten(
   });
 }
 
-async function takeContact({ prisma, secret, sendMail }: RecordParts, job: SendContactJob): Promise<void> {
-  const forgotten = await forgottenSince(prisma, secret, [job.message.email]);
+async function takeContact({ prisma, secrets, sendMail }: RecordParts, job: SendContactJob): Promise<void> {
+  const forgotten = await forgottenSince(prisma, secrets, [job.message.email]);
   if (!isForgotten(forgotten, job.message.email, job.at)) await sendContact(prisma, sendMail, job);
 }
 

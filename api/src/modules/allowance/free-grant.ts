@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PLANS } from '@sutra/contract';
+import { PLANS, type Secrets } from '@sutra/contract';
 import type { Account, Prisma } from '@sutra/prisma';
 import { setTerm } from '@sutra/prisma/ledger';
 import { normalizeEmail } from '../../policies/email.ts';
@@ -19,25 +19,25 @@ const grantKey = (secret: string, email: string) =>
  */
 export async function takeFreeGrant(
   transaction: Prisma.TransactionClient,
-  secret: string,
+  secrets: Secrets,
   { id, email, emailVerified, freeGrantAt }: Grantee,
 ): Promise<boolean> {
   if (!emailVerified || freeGrantAt !== null) return true;
-  const { count } = await transaction.freeGrant.createMany({
-    data: [{ address: grantKey(secret, email) }],
-    skipDuplicates: true,
-  });
+  const [address, ...former] = secrets.map((secret) => grantKey(secret, email)) as [string, ...string[]];
+  const had = await transaction.freeGrant.count({ where: { address: { in: former } } });
+  if (had > 0) return false;
+  const { count } = await transaction.freeGrant.createMany({ data: [{ address }], skipDuplicates: true });
   if (count === 1) await transaction.account.update({ where: { id }, data: { freeGrantAt: new Date() } });
   return count === 1;
 }
 
 /** An address has been verified since its account got the free plan: what another account has had is taken back. */
-export async function settleFreeGrant({ prisma, secret }: Services, account: Grantee): Promise<void> {
+export async function settleFreeGrant({ prisma, secrets }: Services, account: Grantee): Promise<void> {
   const { ownerId } = account;
   await prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT 1 FROM "Owner" WHERE "id" = ${ownerId}::uuid FOR UPDATE`;
     const allowance = await transaction.allowance.findUnique({ where: { ownerId } });
-    if (allowance?.plan !== 'free' || (await takeFreeGrant(transaction, secret, account))) return;
+    if (allowance?.plan !== 'free' || (await takeFreeGrant(transaction, secrets, account))) return;
     const term = { plan: 'free', conversions: 0, expiresAt: allowance.expiresAt };
     await setTerm(transaction, ownerId, term, { actor: 'system', reason: 'returning-address' });
   });

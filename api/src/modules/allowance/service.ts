@@ -25,12 +25,12 @@ async function openForVisitor({ prisma, settings }: Services, ownerId: string): 
   await openAllowance(prisma, ownerId, term, { actor: 'system', reason: 'new-visitor' });
 }
 
-async function openForAccount({ prisma, secret }: Services, account: Account, now: Date): Promise<void> {
+async function openForAccount({ prisma, secrets }: Services, account: Account, now: Date): Promise<void> {
   const { ownerId } = account;
   await prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT 1 FROM "Owner" WHERE "id" = ${ownerId}::uuid FOR UPDATE`;
     if ((await transaction.allowance.count({ where: { ownerId } })) > 0) return;
-    const conversions = freeConversions(await takeFreeGrant(transaction, secret, account));
+    const conversions = freeConversions(await takeFreeGrant(transaction, secrets, account));
     const reason = conversions > 0 ? 'new-account' : 'returning-address';
     const term = { ...termOf('free', now), conversions };
     await openAllowanceIn(transaction, ownerId, term, { actor: 'system', reason });

@@ -10,7 +10,7 @@ const asked = z.object({ job_id: z.uuid(), token: z.string().max(200) });
 
 /** `GET /api/v1/jobs/:job_id/download?token=…`: the document with its edits, for whoever has the link, while it lasts. */
 export function resultRoutes(scope: FastifyInstance, services: Services): void {
-  const { prisma, files, secret } = services;
+  const { prisma, files, secrets } = services;
   scope.get('/jobs/:job_id/download', async (request, reply) => {
     const link = asked.safeParse({ ...(request.params as object), ...(request.query as object) });
     if (!link.success) throw new SutraError('job-not-found');
@@ -20,7 +20,7 @@ export function resultRoutes(scope: FastifyInstance, services: Services): void {
     });
     if (!row?.resultKey) throw new SutraError('job-not-found');
     const grant = { conversionId: id, ownerId: row.ownerId };
-    const state = checkDownloadToken(secret, grant, token, Date.now());
+    const state = checkDownloadToken(secrets, grant, token, Date.now());
     if (state === 'forged') throw new SutraError('job-not-found');
     if (state === 'expired') throw new SutraError('download-expired');
     const found = await downloadOf(services, row, '', 1);
