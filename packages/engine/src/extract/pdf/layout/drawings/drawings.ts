@@ -2,7 +2,7 @@ import { centerX, centerY, height, overlapX, overlapY, union, width } from '../.
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
-import { isDrawnShape } from './drawn-shape.ts';
+import { isDrawnShape, isRound } from './drawn-shape.ts';
 import { labelsAt, labelsOf, labelText, type PageLabels, withLabels } from './labels.ts';
 
 export interface FoundDrawings {
@@ -16,9 +16,6 @@ export interface FoundDrawings {
 const NEAR_PT = 14;
 /** More are a map or a plot of data: their regions take seconds to join, so that those of one place are taken together. */
 const MAX_SHAPES = 6000;
-/** One or two paths are a rule, a frame or a sign. */
-const MIN_PAGE_PATHS = 3;
-
 /**
  * Vector drawings: paths that lie together, with little text among them.
  *
@@ -47,7 +44,7 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
     (shape) => !isGround(shape, page, glyphs) && !placed.some((box) => isInside(shape, box)),
   );
   const lines = linesOf(page, shapes);
-  if (shapes.length === 0 || shapes.length + lines.length < MIN_PAGE_PATHS) return placed;
+  if (shapes.length + lines.length === 0) return placed;
   let regions: Rectangle[] = [];
   const marks: Rectangle[] = shapes.length > MAX_SHAPES ? takenTogether(shapes) : shapes;
   for (const shape of [...placed, ...marks, ...lines]) {
@@ -179,7 +176,27 @@ export function isDrawing(
   const shapes = page.shapes.filter((shape) => isInside(shape, box));
   if (h < MIN_HEIGHT_PT && (shapes.length === 0 || !isTicked(box, page.rules))) return false;
   const text = areaOf(glyphs.filter((glyph) => isInside(glyph.ink, box)));
-  return isDrawnByPaths(shapes, box, page.rules) && text < maxTextShare * w * h;
+  return (
+    (isDrawnByPaths(shapes, box, page.rules) && text < maxTextShare * w * h) ||
+    (isDrawnByRules(box, page) && text < MAX_RULED_TEXT_SHARE * w * h)
+  );
+}
+
+/** A frame has four, a double one eight; circuits and charts of boxes have more, and more upright ones. */
+const MIN_DRAWING_RULES = 9;
+const MIN_DRAWING_SIDES = 3;
+/** Of the page: frames about a part of it are larger. */
+const MAX_RULED_SHARE = { width: 0.75, height: 0.4 };
+/** Of the box: words in cells and frames cover more. */
+const MAX_RULED_TEXT_SHARE = 0.1;
+
+/** Many rules that make no table, with few words among them: a circuit, a chart of boxes, cells to write in. */
+function isDrawnByRules(box: Rectangle, page: Page): boolean {
+  if (width(box) > MAX_RULED_SHARE.width * page.width || height(box) > MAX_RULED_SHARE.height * page.height)
+    return false;
+  const inside = page.rules.filter((rule) => isInside(rule, box));
+  const sides = inside.filter(({ direction }) => direction === 'vertical');
+  return inside.length >= MIN_DRAWING_RULES && sides.length >= MIN_DRAWING_SIDES;
 }
 
 /** Of a plot: the sides of its frame, or its axes and two ticks. */
@@ -193,8 +210,11 @@ function isDrawnByPaths(shapes: Shape[], box: Rectangle, rules: Rule[]): boolean
   const sides = inside.filter((rule) => strokes.filter((stroke) => meets(rule, stroke)).length > 1);
   if (strokes.length > 1 && strokes.length + sides.length >= MIN_STROKES) return true;
   const isCurve = strokes.some((shape) => isDrawnShape(shape) && width(shape) > MIN_WIDTH_PT);
-  return isCurve && inside.length >= MIN_PLOT_RULES;
+  return (isCurve && inside.length >= MIN_PLOT_RULES) || strokes.some(isCircle);
 }
+
+/** Large enough to be a drawing by itself: what rings a word or a result is hardly higher than that. */
+const isCircle = (shape: Shape) => isRound(shape) && height(shape) > MIN_HEIGHT_PT;
 
 function isTicked(box: Rectangle, rules: Rule[]): boolean {
   const inside = rules.filter((rule) => isInside(rule, box));

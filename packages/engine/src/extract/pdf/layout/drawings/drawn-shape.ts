@@ -1,3 +1,4 @@
+import { height, width } from '../../formula/model/box.ts';
 import type { Shape } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
@@ -12,3 +13,20 @@ const isSlanted = (points: [number, number][]) =>
     const [nextX, nextY] = points[(at + 1) % points.length] as [number, number];
     return Math.abs(nextX - x) > MAX_SLANT_PT && Math.abs(nextY - y) > MAX_SLANT_PT;
   });
+
+/** Of its outline: the level and upright sides of a box with round corners are longer. */
+const MAX_STRAIGHT_SHARE = 0.3;
+
+/** Whether the path is a circle, an ellipse or an arc, rather than a box with round corners. */
+export function isRound(shape: Shape): boolean {
+  if (!shape.stroked || !shape.outline?.curved) return false;
+  const { points, closed } = shape.outline;
+  const sides = points.slice(closed ? 0 : 1).map((point, at) => {
+    const [x, y] = points[closed ? (at + points.length - 1) % points.length : at] as [number, number];
+    return [Math.abs(point[0] - x), Math.abs(point[1] - y)] as const;
+  });
+  const straight = sides
+    .filter(([dx, dy]) => Math.min(dx, dy) < MAX_SLANT_PT)
+    .reduce((sum, [dx, dy]) => sum + dx + dy, 0);
+  return straight < MAX_STRAIGHT_SHARE * 2 * (width(shape) + height(shape));
+}

@@ -87,6 +87,42 @@ describe('the labels of a drawing', () => {
     expect(others.join(' ').match(/short lines that end beside it/g)).toHaveLength(4);
   });
 
+  it('are names of points at some distance, as word processors set them', () => {
+    const circle: Shape = {
+      ...stroke([120, 170], [200, 250]),
+      outline: {
+        points: Array.from({ length: 16 }, (_, at) => [
+          160 + 40 * Math.cos((at * Math.PI) / 8),
+          210 + 40 * Math.sin((at * Math.PI) / 8),
+        ]),
+        curved: true,
+        closed: true,
+        strokeWidth: 0.4,
+      },
+    };
+    const names = [letter('P', 106, 214), letter('Q', 208, 214), letter('O', 158, 214)];
+    expect(figuresOf(names, [circle])).toEqual({ figures: ['P, O, Q'], others: PAGE });
+  });
+
+  it('are those of a circuit too, which is drawn with rules alone', () => {
+    const wires = [
+      rule(100, 140, 180),
+      rule(180, 240, 180),
+      rule(140, 180, 174),
+      rule(140, 180, 186),
+      upright(140, 174, 186),
+      upright(180, 174, 186),
+      upright(100, 180, 250),
+      upright(240, 180, 250),
+      rule(100, 166, 250),
+      rule(172, 240, 250),
+      upright(166, 240, 260),
+      upright(172, 245, 255),
+    ];
+    const values = [...text('4 V', 160, 274), ...text('2 A', 244, 220)];
+    expect(figuresOf(values, [], wires)).toEqual({ figures: ['2 A, 4 V'], others: PAGE });
+  });
+
   it('have no square brackets in the words that stand for the figure', () => {
     const box = [
       stroke([100, 250], [200, 251]),

@@ -41,8 +41,8 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
 /** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */
 const MAX_LABEL_SHARE = 0.25;
 
-/** Of an option or an item: `(A)`, `2.`. */
-const MARKER = /^\(?[\p{L}\d]{1,3}[.)]$/u;
+/** Of an option or an item, or its marks: `(A)`, `2.`, `[3]`. */
+const MARKER = /^[([]?[\p{L}\d]{1,3}[.)\]]$/u;
 
 /** Markers of options and captions stand beside drawings without being a part of them. */
 function isTold({ glyphs }: Run): boolean {
@@ -86,16 +86,20 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
 
 /** Ink of a label to the path it names: TikZ leaves a third of an em about a node, and letters have side bearings. */
 const LABEL_GAP_EM = 0.5;
+/** The same for names of points, which hardly are words of prose: word processors set them in boxes with margins. */
+const NAME_GAP_EM = 1;
+/** Of the name of a point or an axis, its script and its unit. */
+const MAX_NAME_GLYPHS = 3;
 
 /** Between the parts of one label: a quad, as authors set between a node and its value. */
 const PART_GAP_EM = 1.2;
 
 /** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
 export function labelsAt(paths: Rectangle, { labels }: PageLabels): Run[] {
-  const touching = labels.filter(
-    ({ box, size }) =>
-      overlapX(box, paths) > -LABEL_GAP_EM * size && overlapY(box, paths) > -LABEL_GAP_EM * size,
-  );
+  const touching = labels.filter(({ box, size, glyphs }) => {
+    const gap = size * (glyphs.length > MAX_NAME_GLYPHS ? LABEL_GAP_EM : NAME_GAP_EM);
+    return overlapX(box, paths) > -gap && overlapY(box, paths) > -gap;
+  });
   const parts = labels.filter((label) => touching.some((other) => isPartOf(label, other)));
   return [...new Set([...touching, ...parts])];
 }
@@ -107,8 +111,6 @@ const isPartOf = ({ box, baseline, size }: Run, label: Run) =>
 const AXIS_NAME_GAP_EM = 0.9;
 /** Of the drawing's width: a name in the middle of an axis is off the drawing's middle by half of the figures beside it. */
 const MAX_OFF_CENTRE_SHARE = 0.12;
-/** Glyphs of the name at an axis' end, its script and its unit. */
-const MAX_END_NAME_GLYPHS = 3;
 /** From the figures along an upright axis to its name. */
 const ROTATED_GAP_PT = 14;
 
@@ -126,7 +128,7 @@ function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
   if (box.x0 < labelled.x0 - size || box.x1 > labelled.x1 + size) return false;
   if (overlapY(box, labelled) < -AXIS_NAME_GAP_EM * size) return false;
   const offCentre = Math.abs(centerX(box) - centerX(labelled));
-  return glyphs.length <= MAX_END_NAME_GLYPHS || offCentre < MAX_OFF_CENTRE_SHARE * width(labelled);
+  return glyphs.length <= MAX_NAME_GLYPHS || offCentre < MAX_OFF_CENTRE_SHARE * width(labelled);
 }
 
 /** The box about both, unless words of prose would come to lie in it. */
@@ -142,14 +144,14 @@ function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rect
 const isInside = (inner: Rectangle, box: Rectangle) =>
   centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
 
-/** A word space; between letters there is less. */
-const WORD_GAP_EM = 0.2;
+/** Between advances: a word space as justified lines shrink it; kerns are narrower. */
+const MIN_WORD_GAP_EM = 0.15;
 
 function textOf(glyphs: readonly Glyph[]): string {
   let [text, end] = ['', Number.POSITIVE_INFINITY];
-  for (const { text: sign, ink, size } of glyphs) {
-    text += ink.x0 - end > WORD_GAP_EM * size ? ` ${sign}` : sign;
-    end = ink.x1;
+  for (const { text: sign, x, advance, size } of glyphs) {
+    text += x - end > MIN_WORD_GAP_EM * size ? ` ${sign}` : sign;
+    end = x + advance;
   }
   return text;
 }
