@@ -70,6 +70,7 @@ describe('a picture by itself', () => {
     const glyphs = [...text(`${FULL}.`, 20, 100), ...text('R', 60, 140), ...text('These follow.', 20, 200)];
     const { blocks } = read({ ...page(glyphs), images: [image(40, 120, 80, 160)] });
     expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
+    expect(blocks[1]).toMatchObject({ image: { image: 'p0', alt: 'R' } });
   });
 
   it('is one figure though it is cut into strips and tiles', () => {

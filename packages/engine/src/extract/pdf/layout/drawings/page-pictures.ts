@@ -15,6 +15,7 @@ import type { PictureRequest } from '../model/picture-request.ts';
 import { figureRequest } from './drawings.ts';
 import { drawnBulletsOf } from './drawn-bullets.ts';
 import { inlinePicture, isInLine } from './inline-pictures.ts';
+import { labelText } from './labels.ts';
 
 /** Why a picture on the page is not kept as one. */
 export type PictureRule = 'picture behind text' | 'rule drawn as a picture' | 'bullet drawn as a picture';
@@ -118,7 +119,7 @@ export interface PlacedPictures {
 export function placePictures(boxes: Rectangle[], glyphs: Glyph[], page: number): PlacedPictures {
   const inline = boxes.filter((box) => isInLine(box, glyphs));
   const alone = boxes.filter((box) => !inline.includes(box));
-  const figures = alone.map((box) => figureRequest(box, page));
+  const figures = alone.map((box) => figureRequest(box, page, labelText(box, glyphs)));
   const pictures = inline.map((box) => inlinePicture(box, glyphs, page));
   return {
     items: pictures.map(({ item }) => item),
