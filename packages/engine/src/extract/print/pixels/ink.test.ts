@@ -2,26 +2,33 @@ import { expect, it } from 'vitest';
 import { maskOfSoft } from './ink.ts';
 
 const WIDTH = 20;
-const HEIGHT = 12;
+const HEIGHT = 24;
 const LIMIT = 158;
 
-/** Columns of these levels, each so many pixels wide. */
-function columns(...bands: [level: number, width: number][]) {
+/** Columns of these levels, each so many pixels wide, between rows of one level; gives the middle row of the mask. */
+function columns(edge: number, ...bands: [level: number, width: number][]) {
   const row = bands.flatMap(([level, width]) => Array.from({ length: width }, () => level));
-  const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => row[at % WIDTH]!);
+  const isEdge = (at: number) => at < 4 * WIDTH || at >= (HEIGHT - 4) * WIDTH;
+  const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => (isEdge(at) ? edge : row[at % WIDTH]!));
   const mask = maskOfSoft({ data, width: WIDTH, height: HEIGHT }, LIMIT);
-  return [...mask.subarray(6 * WIDTH, 7 * WIDTH)].join('');
+  return [...mask.subarray(12 * WIDTH, 13 * WIDTH)].join('');
 }
 
-it('keeps a hairline that did not get dark', () => {
-  expect(columns([250, 9], [170, 2], [250, 9])).toBe('00000000011000000000');
+it('keeps a hairline that did not get dark between dark strokes, and no faint line alone', () => {
+  const hairline: [number, number][] = [
+    [250, 9],
+    [170, 2],
+    [250, 9],
+  ];
+  expect(columns(20, ...hairline)).toBe('00000000011000000000');
+  expect(columns(250, ...hairline)).toBe('0'.repeat(WIDTH));
 });
 
 it('parts strokes whose gap did not stay light', () => {
-  expect(columns([250, 4], [20, 5], [140, 2], [20, 5], [250, 4])).toBe('00001111100111110000');
+  expect(columns(250, [250, 4], [20, 5], [140, 2], [20, 5], [250, 4])).toBe('00001111100111110000');
 });
 
 it('tells even grey by its level', () => {
-  expect(columns([140, 20])).toBe('1'.repeat(20));
-  expect(columns([170, 20])).toBe('0'.repeat(20));
+  expect(columns(140, [140, 20])).toBe('1'.repeat(20));
+  expect(columns(170, [170, 20])).toBe('0'.repeat(20));
 });

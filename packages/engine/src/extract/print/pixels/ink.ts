@@ -105,8 +105,13 @@ function sharpened(image: GreyImage): Uint8Array {
  */
 const UNSURE = { from: 110, to: 180, reachPx: 3, contrast: 70 } as const;
 
-/** Whether an unsure pixel is ink: a ridge is, a valley is not; what is both or neither is told by its level. */
-function isInkAt(levels: Uint8Array, at: number, steps: readonly number[], limit: number): boolean {
+const PAPER = 0;
+const INK = 1;
+/** A ridge too light to be ink by itself. */
+const FAINT = 2;
+
+/** What an unsure pixel is: a ridge is ink, a valley is not; what is both or neither is told by its level. */
+function kindOf(levels: Uint8Array, at: number, steps: readonly number[], limit: number): number {
   const level = levels[at]!;
   let [isRidge, isValley] = [false, false];
   for (const step of steps) {
@@ -114,20 +119,41 @@ function isInkAt(levels: Uint8Array, at: number, steps: readonly number[], limit
     if (Math.min(before, behind) >= level + UNSURE.contrast) isRidge = true;
     if (Math.max(before, behind) <= level - UNSURE.contrast) isValley = true;
   }
-  return isRidge === isValley ? level < limit : isRidge;
+  if (isRidge === isValley) return level < limit ? INK : PAPER;
+  if (isValley) return PAPER;
+  return level < limit ? INK : FAINT;
+}
+
+/** Faint pixels are ink where they hang together with ink; grain of the paper does not. */
+function settleFaint(mask: Uint8Array, faint: number[], width: number): void {
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  let left = faint;
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    left = left.filter((at) => {
+      if (!around.some((step) => mask[at + step] === INK)) return true;
+      mask[at] = INK;
+      return false;
+    });
+  }
+  for (const at of left) mask[at] = PAPER;
 }
 
 /** Ink of a picture with soft edges: 1 for ink. `limit` is the level that tells where the neighbourhood does not. */
 export function maskOfSoft({ data, width, height }: GreyImage, limit: number): Uint8Array {
-  const mask = data.map((value) => (value < limit ? 1 : 0));
+  const mask = data.map((value) => (value < limit ? INK : PAPER));
   const { from, to, reachPx } = UNSURE;
   const steps = [reachPx, reachPx * width, (reachPx - 1) * (width + 1), (reachPx - 1) * (width - 1)];
+  const faint: number[] = [];
   for (let y = reachPx; y < height - reachPx; y += 1) {
     for (let at = y * width + reachPx; at < (y + 1) * width - reachPx; at += 1) {
       const level = data[at]!;
-      if (level > from && level < to) mask[at] = isInkAt(data, at, steps, limit) ? 1 : 0;
+      if (level <= from || level >= to) continue;
+      mask[at] = kindOf(data, at, steps, limit);
+      if (mask[at] === FAINT) faint.push(at);
     }
   }
+  settleFaint(mask, faint, width);
   return mask;
 }
 
