@@ -34,7 +34,7 @@ const FRAME = /node_modules\/(react|react-dom|scheduler|react-router|i18next|rea
 /** What every page needs that asks something at once; the rest of Apollo goes where it is used. */
 const GRAPHQL =
   /node_modules\/(@apollo\/client\/(?!link\/subscriptions|utilities\/policies|react\/hooks\/useSubscription)|(graphql|optimism|@wry|rxjs)\/)/;
-const OURS = /\/(web\/src|packages\/contract\/(?!src\/errors))|@tabler\//;
+const OURS = /\/(web\/src|packages\/contract\/(?!src\/(errors|warnings)))|@tabler\//;
 
 export default defineConfig({
   root: import.meta.dirname,
