@@ -53,6 +53,19 @@ it('leaves a letter with its script', () => {
   expect(textWith('Vmax', signs)).toBe('vmax');
 });
 
+it('leaves a digit in a script, and a Greek letter before a mark', () => {
+  const log = signsOf(['r:l', 0.8], ['r:o'], ['r:g'], ['r:2', 0.99, 0.7]);
+  expect(textWith('log,', log)).toBe('log2');
+  expect(textWith('cosy.', signsOf(['r:c'], ['r:o'], ['r:s'], ['i:γ'], ['s:.']))).toBe('cosγ.');
+});
+
+it('takes no crumb for Devanagari', () => {
+  const box = { x0: 100, y0: 10, x1: 105, y1: 16 };
+  const line = { words: [{ text: 'ह', box, confidence: 0.5 }], box, baseline: 16, height: 6 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  expect(fuseWords([], blocks, {}, 18)).toEqual([]);
+});
+
 it('leaves a variable beside a word', () => {
   const signs = signsOf(['r:a'], ['r:l'], ['r:l'], ['i:x']).map((sign) => ({
     ...sign,

@@ -1,6 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
-import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
   heightOf,
@@ -15,6 +14,7 @@ import {
   widthOf,
 } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { isDigit } from './word-runs.ts';
 
 /*
  * Words from the text recogniser, signs from the network: a recognised word replaces the letters that stand in its box
@@ -135,8 +135,12 @@ function mixVariables(letters: Sign[]): boolean {
   return areVariables.some(Boolean) && !areVariables.every(Boolean);
 }
 
-function haveScripts(letters: Sign[]): boolean {
-  const sizes = letters.filter(({ probability }) => probability >= SURE_STRANGER).map(({ size }) => size);
+/** Letters and digits of two sizes: `log₂` is not `log,`. */
+function haveScripts(signs: Sign[]): boolean {
+  const sizes = signs
+    .filter(({ text }) => isLetter(text) || isDigit(text))
+    .filter(({ probability }) => probability >= SURE_STRANGER)
+    .map(({ size }) => size);
   return sizes.length > 0 && Math.min(...sizes) < MIN_SIZE_RATIO * Math.max(...sizes);
 }
 
@@ -157,13 +161,15 @@ const SURE_WORD = 0.85;
 const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>
   confidence >= SURE_WORD && signs.some((sign) => textProbability(sign) < SURE_STRANGER);
 
-/** Letters; formulas hold no longer runs of them, while touching letters look like other signs and sizes of small ones differ. */
+/** Letters, without marks beside them: `cos γ.` is not `cosy.` Formulas hold no longer runs of them, while touching letters look like other signs and sizes of small ones differ. */
 const LONG_WORD = 5;
 const LONG_WORD_LIKENESS = 0.6;
 
 /** A long word of which the network read most letters. */
 const isLongWord = ({ text, confidence }: RecognisedWord, seen: string) =>
-  confidence >= SURE_WORD && text.length >= LONG_WORD && likeness(seen, text) >= LONG_WORD_LIKENESS;
+  confidence >= SURE_WORD &&
+  [...text].filter(isLetter).length >= LONG_WORD &&
+  likeness(seen, text) >= LONG_WORD_LIKENESS;
 
 /** Whether a recognised Latin word may take the place of the signs in its box. */
 function replaces(word: RecognisedWord, signs: Sign[]): boolean {
@@ -172,8 +178,8 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   if (seen === text || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, seen)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
+  if (haveScripts(signs)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
-  if (haveScripts(signs.filter(({ text: seenText }) => isAlphanumeric(seenText)))) return false;
   if (isSurerWord(word, signs)) return true;
   if (mixVariables(read)) return false;
   const letters = [...text].filter(isLetter);
@@ -190,9 +196,13 @@ function isLatinWord({ text, confidence }: RecognisedWord): boolean {
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
 const SURE_SIGN = 0.7;
 
+/** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
+const MIN_HINDI_HEIGHT = 0.8;
+
 /** Devanagari, where the network does not see other signs: it leaves whole words of Devanagari out. */
-function isHindiWord({ text, confidence }: RecognisedWord, signs: Sign[]): boolean {
+function isHindiWord({ text, confidence, box }: RecognisedWord, signs: Sign[], xHeightPx: number): boolean {
   if (!DEVANAGARI.test(text) || confidence < MIN_CONFIDENCE.devanagari) return false;
+  if (heightOf(box) < MIN_HINDI_HEIGHT * xHeightPx) return false;
   return signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN;
 }
 
@@ -235,7 +245,7 @@ export function fuseWords(
   };
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   for (const { words, baseline } of lines) {
-    const hindi = words.filter((word) => isHindiWord(word, signsIn(word, fusion)));
+    const hindi = words.filter((word) => isHindiWord(word, signsIn(word, fusion), xHeightPx));
     const size = median(hindi.map(({ box }) => heightOf(box))) / DEVANAGARI_HEIGHT_EM;
     for (const word of hindi) take(signsIn(word, fusion), [wholeWord(word, baseline, size)]);
     for (const word of words.filter(isLatinWord)) {
