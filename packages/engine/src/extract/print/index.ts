@@ -2,6 +2,7 @@ import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
 import type { Page, Rectangle } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
+import { settleLevelSigns } from './geometry/level-signs.ts';
 import { tellLongArrows } from './geometry/long-arrows.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { settleOperators } from './geometry/operators.ts';
@@ -65,6 +66,7 @@ function settle(
   const sizes = { body, metrics, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
   settleOperators(signs, strokes, sizes);
+  settleLevelSigns(signs, sizes);
   tellLongArrows(signs);
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
