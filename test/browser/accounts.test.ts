@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.reload();
     const security = page.locator('section', { hasText: 'Password and browsers' });
     await security.getByText('This browser').waitFor();
-    expect(await security.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => security.getByRole('listitem').count()).toBe(2);
     await security.getByRole('button', { name: 'Sign out all other browsers' }).click();
     await expect.poll(() => security.getByRole('listitem').count()).toBe(1);
 

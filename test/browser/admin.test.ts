@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     const written = JSON.parse((await generator.locator('pre').textContent()) ?? '') as object;
     expect(written).toMatchObject({ plan: 'monthly', conversions_remaining: 500, free_plan_expiry: null });
     await generator.getByRole('button', { name: 'Clear' }).click();
-    expect(await generator.locator('pre').count()).toBe(0);
+    await expect.poll(() => generator.locator('pre').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${stack.url}/admin`);
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     await section(page, 'Right now').getByText('3', { exact: true }).waitFor();
     const countries = section(page, 'Visits by country');
     await countries.locator('.recharts-bar-rectangle').nth(1).waitFor();
-    expect(await countries.locator('table tr').allTextContents()).toEqual(['India2', 'Nepal1']);
+    await expect.poll(() => countries.locator('table tr').allTextContents()).toEqual(['India2', 'Nepal1']);
     const letters = section(page, 'Contact messages');
     await letters.getByText('Which one fits thirty teachers?').waitFor();
     await letters.getByLabel('State of “A plan for our school”').selectOption('ANSWERED');

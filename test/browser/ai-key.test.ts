@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, GEMINI_ERRORS } from '../fakes/gemini.ts';
 import { type ModelStack, pageScript, startModelStack } from '../integration/ai-stack.ts';
+import { gate } from '../setup/gate.ts';
 import {
   chooseFiles,
   convertButton,
@@ -26,13 +27,10 @@ async function newcomer(browser: Browser, url: string, options = DESKTOP): Promi
 
 /** Reads every page; the last words of each wait until `end` is called. */
 function readingPages(model: ModelStack) {
-  let end: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { opened: until, open } = gate();
   const reply = { kind: 'answer' as const, chunks: PAGE.map((line) => `${line}\n\n`), delay: 20, until };
   model.fake.script(pageScript(() => reply));
-  return () => end();
+  return open;
 }
 
 const choice = (page: Page) => page.getByRole('dialog', { name: 'How should your files be read?' });

@@ -1,10 +1,9 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
-
-const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
+import { DESKTOP, hasBrowser, launchBrowser, NARROW, visit } from './site-page.ts';
 
 describe.skipIf(!hasBrowser)('writing to the operator', () => {
   let stack: Stack;
@@ -31,15 +30,12 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
 
   /** Holds the answer back until told, so that the state in between can be seen. */
   async function holdMessages(page: Page) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { opened, open } = gate();
     await page.route('**/api/contact', async (route) => {
-      await held;
+      await opened;
       await route.continue().catch(() => {});
     });
-    return release;
+    return open;
   }
 
   it('sends a message with the keyboard alone, and says so', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { note } from '../integration/samples.ts';
+import { gate } from '../setup/gate.ts';
 import { startSlowProxy } from '../setup/slow-proxy.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { chooseFiles, convertButton, DESKTOP, hasBrowser, launchBrowser, visit } from './site-page.ts';
@@ -14,14 +15,6 @@ const smallFiles = () =>
     const { name, bytes } = note(`note-${index}.md`);
     return { name, mimeType: '', buffer: Buffer.from(bytes) };
   });
-
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     await page.getByText('Free Plan • 3 conversions remaining').waitFor();
     await convertButton(page).click();
     await isOff(page);
-    expect(await convertButton(page).textContent()).toBe('Converting...');
+    await expect.poll(() => convertButton(page).textContent()).toBe('Converting...');
 
     const other = await newBrowser(EMAIL);
     const second = await open(other);

@@ -151,7 +151,8 @@ describe('a visitor who throws the cookie away', () => {
     expect(batches.map(({ slow }) => slow)).toEqual([false, false, false, true]);
     const rows = await prisma.networkUse.findMany();
     expect(rows).toMatchObject([{ used: 4 }]);
-    expect(rows[0]?.network).not.toContain('127');
+    // Three digits alone may stand in a hash by chance.
+    expect(rows[0]?.network).not.toContain('127.0');
   });
 });
 
