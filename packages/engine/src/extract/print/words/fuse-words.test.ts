@@ -59,6 +59,18 @@ it('leaves a digit in a script, and a Greek letter before a mark', () => {
   expect(textWith('cosy.', signsOf(['r:c'], ['r:o'], ['r:s'], ['i:γ'], ['s:.']))).toBe('cosγ.');
 });
 
+it('leaves a bar of the formula beside a word, and takes one for a letter', () => {
+  const rest: [string, number][] = [
+    ['r:d', 0.9],
+    ['r:i', 0.9],
+    ['r:v', 0.9],
+    ['r:e', 0.5],
+    ['r:d', 0.9],
+  ];
+  expect(textWith('dived', signsOf(['s:|'], ...rest))).toBe('|dived');
+  expect(textWith('limit', signsOf(['s:|'], ['r:i'], ['r:m'], ['r:i'], ['r:t']))).toBe('limit');
+});
+
 it('takes no crumb for Devanagari', () => {
   const box = { x0: 100, y0: 10, x1: 105, y1: 16 };
   const line = { words: [{ text: 'ह', box, confidence: 0.5 }], box, baseline: 16, height: 6 };

@@ -171,6 +171,20 @@ const isLongWord = ({ text, confidence }: RecognisedWord, seen: string) =>
   [...text].filter(isLetter).length >= LONG_WORD &&
   likeness(seen, text) >= LONG_WORD_LIKENESS;
 
+/**
+ * The signs without those at either end that are none of the word's: `|divides` holds a bar of `|H|`. They are left
+ * where the others are as many as the word has characters.
+ */
+function ownSigns(text: string, signs: Sign[]): Sign[] {
+  const characters = [...text];
+  const isStranger = (sign: Sign | undefined, character: string | undefined) =>
+    sign !== undefined && sign.text !== character && !isLetter(sign.text) && !isDigit(sign.text);
+  let own = signs;
+  while (own.length > characters.length && isStranger(own[0], characters[0])) own = own.slice(1);
+  while (own.length > characters.length && isStranger(own.at(-1), characters.at(-1))) own = own.slice(0, -1);
+  return own;
+}
+
 /** Whether a recognised Latin word may take the place of the signs in its box. */
 function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const { text } = word;
@@ -249,7 +263,7 @@ export function fuseWords(
     const size = median(hindi.map(({ box }) => heightOf(box))) / DEVANAGARI_HEIGHT_EM;
     for (const word of hindi) take(signsIn(word, fusion), [wholeWord(word, baseline, size)]);
     for (const word of words.filter(isLatinWord)) {
-      const inside = signsIn(word, fusion);
+      const inside = ownSigns(word.text, signsIn(word, fusion));
       if (isShortWord(word.text, inside)) for (const sign of inside) sign.math = 0;
       if (inside.length > 0 && replaces(word, inside))
         take(inside, lettersOf(word.text, word.confidence, inside, metrics));
