@@ -29,7 +29,7 @@ it('keeps size and print, and says the density of what was scanned', async () =>
     const { bytes } = await degrade(page(), 150, grade, 3);
     const { width: w, height: h, density } = await sharp(bytes).metadata();
     expect([w, h]).toEqual([width, height]);
-    expect(density).toBe(grade === 'photo' ? 72 : 150);
+    expect(density).toBe(grade === 'clean' || grade === 'scanner' ? 150 : 72);
     const { channels } = await sharp(bytes).greyscale().stats();
     expect(channels[0]!.min).toBeLessThan(110);
     expect(channels[0]!.max).toBeGreaterThan(150);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { GreyImage } from '../../../packages/engine/src/extract/image/grey.ts';
 
 /** How a page came to be a picture. */
-export const GRADES = ['clean', 'scanner', 'photo'] as const;
+export const GRADES = ['clean', 'scanner', 'photo', 'leaning'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const isGrade = (text: string): text is Grade => GRADES.some((grade) => grade === text);
@@ -68,7 +68,7 @@ export function turning({ width, height }: GreyImage, degrees: number): Projecti
 }
 
 /** A sheet that leans away from the camera: the angles of its sides, in degrees, at most. */
-const KEYSTONE_DEGREES = 3;
+const KEYSTONE_DEGREES = { photo: 3, leaning: 8 } as const;
 
 /** Sides that should be parallel meet at up to `maxDegrees`, in both directions. */
 export function keystone({ width, height }: GreyImage, random: Random, maxDegrees: number): Projection {
@@ -121,8 +121,12 @@ async function scanned(image: GreyImage, dpi: number, random: Random): Promise<D
 }
 
 /** A telephone's camera: keystone, uneven light, noise, JPEG, and no density that could be believed. */
-async function photographed(image: GreyImage, random: Random): Promise<DegradedPicture> {
-  const leaning = projected(image, keystone(image, random, KEYSTONE_DEGREES));
+async function photographed(
+  image: GreyImage,
+  random: Random,
+  keystoneDegrees: number,
+): Promise<DegradedPicture> {
+  const leaning = projected(image, keystone(image, random, keystoneDegrees));
   const soft = await blurred(leaning, between(random, 0.6, 1));
   const [angle, steep, from] = [between(random, 0, 6.28), between(random, 1, 2.2), between(random, -1, 1)];
   const [across, down] = [Math.cos(angle) / image.width, Math.sin(angle) / image.height];
@@ -139,5 +143,6 @@ async function photographed(image: GreyImage, random: Random): Promise<DegradedP
 export function degrade(image: GreyImage, dpi: number, grade: Grade, seed: number): Promise<DegradedPicture> {
   const random = seeded(seed);
   if (grade === 'clean') return clean(image, dpi);
-  return grade === 'scanner' ? scanned(image, dpi, random) : photographed(image, random);
+  if (grade === 'scanner') return scanned(image, dpi, random);
+  return photographed(image, random, KEYSTONE_DEGREES[grade]);
 }

@@ -34,4 +34,5 @@ export const PICTURE_CLASSES: readonly PictureClass[] = [
   { name: 'low density', dpi: 200, grade: 'clean', has: EACH_KIND, reach: [90, 86] },
   { name: 'low density, a scanner', dpi: 200, grade: 'scanner', has: EACH_KIND, reach: [86, 78] },
   { name: 'a photo', dpi: 300, grade: 'photo', has: EACH_KIND, reach: [80, 70] },
+  { name: 'a photo that leans', dpi: 300, grade: 'leaning', has: EACH_KIND, reach: [0, 0] },
 ];

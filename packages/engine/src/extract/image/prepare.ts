@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { uprightTones } from './inverted.ts';
+import { estimateBends, type LineBends, NO_BENDS, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
@@ -82,12 +83,38 @@ async function straightened(picture: Picture, { deskew, shading }: PrepareSteps)
   const grey = await readGrey(picture.bytes);
   const even = shading ? evenShading(uprightTones(grey)) : grey;
   const angle = deskew ? await skewOf(even) : 0;
-  if (angle === 0) return { even, page: picture };
-  const [page, turned] = await Promise.all([
-    turnedPage(picture, angle, paperLevelOf(grey)),
-    turnedGrey(even, angle),
-  ]);
-  return { even: turned, page };
+  const level =
+    angle === 0
+      ? { even, page: picture }
+      : {
+          even: await turnedGrey(even, angle),
+          page: await turnedPage(picture, angle, paperLevelOf(grey)),
+        };
+  return deskew ? withStraightLines(level, paperLevelOf(grey)) : level;
+}
+
+const CHANNELS = { grey: 1, colour: 3 } as const;
+
+async function unbentPage(picture: Picture, bends: LineBends, paper: number): Promise<Picture> {
+  const { data, info } = await sharp(picture.bytes)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const raster = unbent({ data, width, height, channels: CHANNELS.colour }, bends, paper);
+  const image = sharp(raster.data, { raw: { width, height, channels: CHANNELS.colour } });
+  return { ...picture, bytes: new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()) };
+}
+
+/** Takes out what a leaning sheet and a curled page make of level lines. */
+async function withStraightLines({ even, page }: Straight, paper: number): Promise<Straight> {
+  const bends = estimateBends(await measuringCopy(even));
+  if (bends === NO_BENDS) return { even, page };
+  return {
+    even: unbent({ ...even, channels: CHANNELS.grey }, bends, paperLevelOf(even)),
+    page: await unbentPage(page, bends, paper),
+  };
 }
 
 function scaleFor(line: number, picture: Picture): number {

@@ -12,13 +12,14 @@ const NEGLIGIBLE = 0.12;
 const GAIN = 1.03;
 const CHANCE_GAIN = 5.5;
 
-interface Ink {
+/** Points of edges, in pixels. */
+export interface RowEdges {
   xs: Float64Array;
   ys: Float64Array;
 }
 
 /** Dark pixels below which there is light: the lower edges of the letters. */
-function lowerEdges(image: GreyImage): Ink {
+export function lowerEdges(image: GreyImage): RowEdges {
   const threshold = otsuThreshold(image.data);
   const xs: number[] = [];
   const ys: number[] = [];
@@ -34,7 +35,7 @@ function lowerEdges(image: GreyImage): Ink {
 }
 
 /** How sharply the rows part when the page is sheared by the angle. */
-function sharpness(ink: Ink, degrees: number, height: number, width: number): number {
+function sharpness(ink: RowEdges, degrees: number, height: number, width: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const margin = Math.ceil(width * Math.abs(slope)) + 1;
   const rows = new Float64Array(height + 2 * margin);
@@ -45,6 +46,9 @@ function sharpness(ink: Ink, degrees: number, height: number, width: number): nu
   for (const count of rows) sum += count * count;
   return sum;
 }
+
+/** How much sharper rows of these edges may become by chance. */
+export const gainByChance = ({ xs }: RowEdges) => Math.max(GAIN, 1 + CHANCE_GAIN / Math.sqrt(xs.length));
 
 function bestOf(from: number, to: number, step: number, score: (degrees: number) => number): number {
   let best = from;
@@ -63,7 +67,6 @@ export function estimateSkew(image: GreyImage): number {
   const score = (degrees: number) => sharpness(ink, degrees, image.height, image.width);
   const coarse = bestOf(-WIDEST, WIDEST, COARSE, score);
   const fine = bestOf(coarse - COARSE, coarse + COARSE, FINE, score);
-  const gain = Math.max(GAIN, 1 + CHANCE_GAIN / Math.sqrt(ink.xs.length));
-  if (Math.abs(fine) < NEGLIGIBLE || score(fine) < gain * score(0)) return 0;
+  if (Math.abs(fine) < NEGLIGIBLE || score(fine) < gainByChance(ink) * score(0)) return 0;
   return fine;
 }
