@@ -1,5 +1,6 @@
 import type { Alphabet } from '../encodings/alphabets.ts';
 import { MT_EXTRA } from '../encodings/symbol.ts';
+import { TEXT_COMPANION } from '../encodings/text-companion.ts';
 import type { FontEncoding } from '../page.ts';
 
 export interface Family {
@@ -80,7 +81,8 @@ const FAMILIES: FamilyRule[] = [
   [/^mt-?extra/i, math('unknown', { characters: MT_EXTRA })],
   [/^(?:symbol|standardsym)/i, math('symbol')],
   [/^(?:opensymbol|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i, math('unknown')],
-  [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|tcrm|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
+  [/^tc(?:rm|bx|ti|sl|ss|tt)/i, { ...text('unknown'), characters: TEXT_COMPANION }],
+  [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],
   [/^cm(?:r|b|bx|ss|csc|tt|dunh|fib|vtt|ssbx|ssdc|sltt|tcsc|tex)/i, text('OT1')],
   [/math(?!ilda|ias|ew)/i, math('unicode')],

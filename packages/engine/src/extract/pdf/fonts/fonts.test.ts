@@ -230,6 +230,13 @@ describe('a bitmap font', () => {
     expect(recogniseType3(source, 0.24)?.name).toBe('cmr10');
   });
 
+  it('of one bullet is the text companion at the size of the text', () => {
+    expect(recogniseType3(type3({ 136: [45.2, 6, 40] }, 0.011), 10.9091)?.name).toBe('tcrm1095');
+    const glyph = { originalCharCode: 136, fontChar: '', unicode: '', width: 0, isSpace: false };
+    expect(identify(glyph, '', familyOf('tcrm1095')).text).toBe('•');
+    expect(identify({ ...glyph, originalCharCode: 0xb0 }, '', familyOf('tcrm1095')).text).toBe('°');
+  });
+
   it('that is not of TeX stays unknown', () => {
     expect(
       recogniseType3(type3({ 65: [33.2, 0, 70], 66: [91.7, 0, 70], 67: [12.1, 0, 70] }, 0.01)),

@@ -149,7 +149,7 @@ function evidenceOf(glyph: FontGlyph, programName: string, family: Family): Evid
   const code = foldCode(codeOf(glyph), encoding);
   const encoded = encodedName(codeOf(glyph), encoding);
   return {
-    character: family.characters?.[code] ?? CHARACTERS[encoding]?.[code],
+    character: family.characters?.[codeOf(glyph)] ?? CHARACTERS[encoding]?.[code],
     encoded,
     name: programName || (family.exact ? encoded : ''),
     code,
