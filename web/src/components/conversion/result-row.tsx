@@ -69,7 +69,6 @@ const ResultRow = memo(function ResultRow({
             {problemSentence(t, problemOfGraph(readFragment(ProblemParts, fallback)))}
           </p>
         )}
-        <ResultNotes warnings={warnings} />
       </div>
       {downloadUrl && (
         <Button
@@ -83,6 +82,7 @@ const ResultRow = memo(function ResultRow({
           {t('results.download')}
         </Button>
       )}
+      <ResultNotes warnings={warnings} />
       {kept && <ResultActions id={id} fileName={fileName} unread={counts.pictures > 0 ? uploadId : null} />}
       {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
