@@ -51,6 +51,9 @@ const POINTS_PER_INCH = 72;
 /** Print whose density nobody knows is taken for this size, in points. */
 const USUAL_BODY_POINTS = 11;
 
+/** Letters and digits: pictures with fewer show a formula and no text. */
+const MIN_PAGE_LETTERS = 30;
+
 /** Sizes, baselines and styles of signs whose classes are known; gives the signs that are left. */
 function settle(
   signs: Sign[],
@@ -63,7 +66,8 @@ function settle(
   tellTallFences(signs, body);
   tellMinusSigns(signs, body);
   const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
-  const sizes = { body, metrics, letters: signIndex(letters, 3 * body) };
+  const areFew = letters.length < MIN_PAGE_LETTERS;
+  const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);

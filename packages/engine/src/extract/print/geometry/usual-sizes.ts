@@ -22,7 +22,14 @@ const SURE = 0.6;
 const SAME_SHAPE = new Set('cosvwxzuCOSVWXZU');
 const TEXT_STYLES = new Set(['r', 'i', 'b']);
 /** Neighbours on the baseline that tell small letters from capitals. */
-const NEIGHBOURS = { minCount: 2, baseline: 0.12, minSize: 0.86, from: 0.85, to: 1.15 } as const;
+const NEIGHBOURS = {
+  minCount: 2,
+  minCountOfFew: 1,
+  baseline: 0.12,
+  minSize: 0.86,
+  from: 0.85,
+  to: 1.15,
+} as const;
 const TOO_LARGE_FOR_SMALL = 1.28;
 const TOO_SMALL_FOR_CAPITAL = 0.8;
 /** Faces differ in how high their capitals are. */
@@ -35,6 +42,8 @@ export interface PageSizes {
   /** Pixels of an em. */
   body: number;
   metrics: SignMetrics;
+  /** A formula by itself: letters have one neighbour or two. */
+  areFew?: boolean;
   /** Letters and digits that stand on baselines. */
   letters: SignIndex<Sign>;
 }
@@ -77,7 +86,8 @@ function settleCase(sign: Sign, sizes: PageSizes): void {
     )
     .map(({ size }) => size / body);
   const usual = median(beside);
-  if (beside.length < NEIGHBOURS.minCount || usual < NEIGHBOURS.from || usual > NEIGHBOURS.to) return;
+  const minCount = sizes.areFew ? NEIGHBOURS.minCountOfFew : NEIGHBOURS.minCount;
+  if (beside.length < minCount || usual < NEIGHBOURS.from || usual > NEIGHBOURS.to) return;
   const share = sign.size / body / usual;
   const isSmall = sign.text === sign.text.toLowerCase();
   if (isSmall ? share <= TOO_LARGE_FOR_SMALL : share >= TOO_SMALL_FOR_CAPITAL) return;
