@@ -28,7 +28,7 @@ const OPERATORS = new Set(['−', '-', '·', '.']);
 const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
 const MAX_WIDTH = 1.4;
 /** Accents over several letters are as wide as these. */
-const STRETCHED = new Set(['^', '~', '→']);
+const STRETCHED = new Set(['^', '~', '→', '⃗']);
 const BASE = { overhang: 0.3, maxGap: 0.55 } as const;
 /** A bar or dot beside something taller than itself is an operator, unless it is close to the letter. */
 const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
@@ -90,13 +90,11 @@ export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
   for (const mark of left) {
     const accent = ACCENTS[mark.text];
     if (!accent || mark.isTall || heightOf(mark) > 2 * xHeightPx) continue;
-    if (ALSO_SIGNS.has(mark.text)) {
-      const base = baseOf(mark, index, xHeightPx);
-      if (base) Object.assign(mark, { size: base.size, baseline: base.baseline });
-      else {
-        mark.text = STANDING[mark.text] ?? mark.text;
-        continue;
-      }
+    const base = baseOf(mark, index, xHeightPx);
+    if (base) Object.assign(mark, { size: base.size, baseline: base.baseline });
+    else if (ALSO_SIGNS.has(mark.text)) {
+      mark.text = STANDING[mark.text] ?? mark.text;
+      continue;
     }
     [mark.text, mark.accent] = accent;
   }

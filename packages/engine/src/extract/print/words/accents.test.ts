@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { settleAccents } from './accents.ts';
+
+const X_HEIGHT_PX = 18;
+
+const sign = (box: [x0: number, y0: number, x1: number, y1: number], text: string, style: string): Sign => ({
+  ...madeSign({ x0: box[0], y0: box[1], x1: box[2], y1: box[3] }, `${style}:${text}`),
+  style,
+  text,
+  size: style === 's' ? 50 : 40,
+  baseline: style === 's' ? 30 : 40,
+});
+
+it('gives the arrow of a vector the size and the baseline of its letter', () => {
+  const [arrow] = settleAccents(
+    [sign([15, 3, 33, 11], '\u20d7', 's'), sign([4, 14, 31, 40], 'F', 'i')],
+    X_HEIGHT_PX,
+  );
+  expect(arrow).toMatchObject({ accent: 'vector', size: 40, baseline: 40 });
+});
+
+it('leaves a minus that stands over nothing', () => {
+  const [minus] = settleAccents(
+    [sign([60, 26, 80, 28], '−', 's'), sign([4, 14, 31, 40], 'F', 'i')],
+    X_HEIGHT_PX,
+  );
+  expect(minus).toMatchObject({ accent: '', text: '−' });
+});
