@@ -2,7 +2,7 @@ import { centerX, centerY, height, overlapX, overlapY, union, width } from '../.
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
-import { isDrawnShape, isRound } from './drawn-shape.ts';
+import { isBox, isDrawnShape, isRound } from './drawn-shape.ts';
 import { labelsAt, labelsOf, labelText, type PageLabels, withLabels } from './labels.ts';
 
 export interface FoundDrawings {
@@ -175,12 +175,21 @@ export function isDrawing(
   if (w < MIN_WIDTH_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
   const shapes = page.shapes.filter((shape) => isInside(shape, box));
   if (h < MIN_HEIGHT_PT && (shapes.length === 0 || !isTicked(box, page.rules))) return false;
-  const text = areaOf(glyphs.filter((glyph) => isInside(glyph.ink, box)));
+  const words = glyphs.filter((glyph) => isInside(glyph.ink, box));
+  const text = areaOf(words);
+  const paths = shapes.filter((shape) => !isBoxOfWords(shape, words));
   return (
-    (isDrawnByPaths(shapes, box, page.rules) && text < maxTextShare * w * h) ||
+    (isDrawnByPaths(paths, box, page.rules) && text < maxTextShare * w * h) ||
     (isDrawnByRules(box, page) && text < MAX_RULED_TEXT_SHARE * w * h)
   );
 }
+
+/** A word; a box about less is the node of a graph. */
+const MIN_WORD_GLYPHS = 3;
+
+/** A box, or its ground or shadow, that words are in: they are text, unless something else makes it a chart. */
+const isBoxOfWords = (shape: Shape, words: Glyph[]) =>
+  isBox(shape) && words.filter(({ ink }) => isInside(ink, shape)).length >= MIN_WORD_GLYPHS;
 
 /** A frame has four, a double one eight; circuits and charts of boxes have more, and more upright ones. */
 const MIN_DRAWING_RULES = 9;

@@ -1,5 +1,5 @@
 import { height, width } from '../../formula/model/box.ts';
-import type { Shape } from '../../page.ts';
+import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
 const MAX_SLANT_PT = 0.2;
@@ -18,9 +18,20 @@ const isSlanted = (points: [number, number][]) =>
 const MAX_STRAIGHT_SHARE = 0.3;
 
 /** Whether the path is a circle, an ellipse or an arc, rather than a box with round corners. */
-export function isRound(shape: Shape): boolean {
-  if (!shape.stroked || !shape.outline?.curved) return false;
-  const { points, closed } = shape.outline;
+export const isRound = (shape: Shape): boolean =>
+  shape.stroked && shape.outline?.curved === true && straightShare(shape, shape.outline) < MAX_STRAIGHT_SHARE;
+
+/** Of the way around: two sides of a right-angled triangle are half of it. */
+const MIN_BOX_SHARE = 0.6;
+
+/** Whether the path is a box, with round corners or without; one without an outline is too large to be anything else. */
+export const isBox = (shape: Shape): boolean =>
+  shape.outline
+    ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MIN_BOX_SHARE
+    : !shape.stroked;
+
+/** The part of the outline's length that level and upright sides have, as a part of the way around its box. */
+function straightShare(shape: Shape, { points, closed }: ShapeOutline): number {
   const sides = points.slice(closed ? 0 : 1).map((point, at) => {
     const [x, y] = points[closed ? (at + points.length - 1) % points.length : at] as [number, number];
     return [Math.abs(point[0] - x), Math.abs(point[1] - y)] as const;
@@ -28,5 +39,5 @@ export function isRound(shape: Shape): boolean {
   const straight = sides
     .filter(([dx, dy]) => Math.min(dx, dy) < MAX_SLANT_PT)
     .reduce((sum, [dx, dy]) => sum + dx + dy, 0);
-  return straight < MAX_STRAIGHT_SHARE * 2 * (width(shape) + height(shape));
+  return straight / (2 * (width(shape) + height(shape)));
 }

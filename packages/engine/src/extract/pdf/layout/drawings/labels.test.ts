@@ -132,4 +132,22 @@ describe('the labels of a drawing', () => {
     ];
     expect(figuresOf(text('x[1]', 140, 210), box).figures).toEqual(['x(1)']);
   });
+
+  it('are not the words of boxes, with their heads, grounds and shadows', () => {
+    const box = (x0: number, y0: number, x1: number, y1: number): Shape => ({
+      ...stroke([x0, y0], [x1, y0], [x1, y1], [x0, y1]),
+      filled: true,
+      stroked: false,
+    });
+    const boxes = [
+      box(40, 150, 220, 240),
+      box(42, 152, 218, 238),
+      box(60, 145, 120, 160),
+      box(62, 147, 118, 158),
+    ];
+    const words = [...text('Theorem', 64, 156), ...text('all of it holds', 50, 200)];
+    const { figures, others } = figuresOf(words, boxes);
+    expect(figures).toEqual([]);
+    expect(others.join(' ')).toContain('all of it holds');
+  });
 });
