@@ -6,7 +6,11 @@ import { lockedPdf, note } from '../integration/samples.ts';
 import { type NamedBytes, type Seen, Visitor } from '../integration/visitor.ts';
 
 const MOST_FILES = 4;
-const GIVE_UP = 60_000;
+/**
+ * How long a request is sent again until somebody answers, in milliseconds: both apis may be down at once, and a machine that
+ * is full takes a minute to start one.
+ */
+const GIVE_UP_MS = 180_000;
 const PAUSE_AFTER_FAILURE_MS = 500;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
 const WATCHED_SHARE = 0.5;
@@ -46,7 +50,7 @@ export class Customer extends Visitor {
   }
 
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const until = Date.now() + GIVE_UP;
+    const until = Date.now() + GIVE_UP_MS;
     for (;;) {
       const site = this.sites[Math.floor(this.random() * this.sites.length)] ?? '';
       const headers = new Headers(init.headers);
