@@ -5,7 +5,7 @@ import { openQueues, type Queues } from '@sutra/queue';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { longNote, note } from './samples.ts';
+import { note, runningNote } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -60,7 +60,7 @@ describe.each(usualBackend('redis'))(
 
     it('a file whose worker died meanwhile is taken up again and completes', async () => {
       const visitor = new Visitor(stack.url);
-      const batch = await visitor.start(longNote(), note());
+      const batch = await visitor.start(runningNote(), note());
       await visitor.untilRunning(batch.id);
       await stack.kill('worker');
       await leaveFromFuture(QUEUES.conversions);
@@ -113,7 +113,7 @@ describe.each(usualBackend('redis'))(
 
     it('a worker that lives keeps its file', async () => {
       const visitor = new Visitor(stack.url);
-      const batch = await visitor.start(longNote(), longNote());
+      const batch = await visitor.start(runningNote(), runningNote());
       await visitor.untilRunning(batch.id);
       await sleep(1_000);
       expect(await statuses(visitor, batch.id)).toEqual(['COMPLETED', 'COMPLETED']);

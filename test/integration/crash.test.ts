@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { longNote, note } from './samples.ts';
+import { longNote, note, runningNote } from './samples.ts';
 import { lastSeen, type Seen, Visitor } from './visitor.ts';
 
 describe.each(backends())('after a crash, jobs in %s', (backend) => {
@@ -26,7 +26,7 @@ describe.each(backends())('after a crash, jobs in %s', (backend) => {
   it('of the worker the file that it had completes once, then the next', async () => {
     const before = await results();
     const visitor = new Visitor(stack.url);
-    const batch = await visitor.start(longNote(), note());
+    const batch = await visitor.start(runningNote(), note());
     const watching = visitor.watchAll(batch.id);
     await visitor.untilRunning(batch.id);
     await stack.kill('worker');
@@ -38,7 +38,7 @@ describe.each(backends())('after a crash, jobs in %s', (backend) => {
   it('of the api the subscription recovers and the file completes once', async () => {
     const before = await results();
     const visitor = new Visitor(stack.url);
-    const batch = await visitor.start(longNote(), note());
+    const batch = await visitor.start(runningNote(), note());
     const watching = visitor.watchAll(batch.id);
     await visitor.untilRunning(batch.id);
     await stack.kill('api');

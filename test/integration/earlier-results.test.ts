@@ -128,10 +128,12 @@ describe('earlier results', () => {
 describe('the same content under two names', () => {
   it('is refused while it is in flight and converted afterwards', async () => {
     const visitor = new Visitor(stack.url);
-    const { bytes } = longNote();
+    const { bytes } = note();
+    stack.pause('worker');
     const first = await visitor.start({ name: 'one.md', bytes });
     const again = await visitor.convert(await visitor.uploadIds({ name: 'two.md', bytes }));
     expect(again.problem?.code).toBe('conversion-in-progress');
+    stack.resume('worker');
     await visitor.watchAll(first.id);
     const { batch } = await visitor.convert(await visitor.uploadIds({ name: 'two.md', bytes }));
     expect(batch?.conversions.map(({ error }) => error)).toEqual([null]);

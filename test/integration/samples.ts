@@ -14,13 +14,20 @@ export function note(name = 'note.md'): NamedBytes {
   return { name, bytes: `# Note ${randomUUID()}\n\nThe area is $\\pi r^2$.\n` };
 }
 
-/** A file that keeps the worker busy for several seconds. */
-export function longNote(name = 'long.md'): NamedBytes {
+const LONG_LINES = 15_000;
+/** A second or two of work: the file is seen running, and a test that waits for its end waits no longer than it must. */
+const RUNNING_LINES = 5_000;
+
+/** A file that keeps the worker busy for several seconds, for a test that stops it or needs it to outlast something. */
+export function longNote(name = 'long.md', lineCount = LONG_LINES): NamedBytes {
   const line = (index: number) =>
     `Line ${index} holds $\\frac{x_{${index}}^2}{\\sqrt{y + ${index}}}$ and $\\sum_{k=1}^{${index}} a_k$.`;
-  const lines = Array.from({ length: 15_000 }, (_, index) => line(index));
+  const lines = Array.from({ length: lineCount }, (_, index) => line(index));
   return { name, bytes: `# Long ${randomUUID()}\n\n${lines.join('\n\n')}\n` };
 }
+
+/** A file that is seen running before it ends, for a test that waits for its end. */
+export const runningNote = (): NamedBytes => longNote('running.md', RUNNING_LINES);
 
 /** A PDF file, whole but for what `catalog` leaves out. */
 function pdf(objects: string[], trailer = ''): string {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -58,6 +58,13 @@ export interface Stack {
   kill(name: ProcessName): Promise<void>;
   /** Asks a process to end and waits until it has: SIGTERM. */
   end(name: ProcessName): Promise<void>;
+  /**
+   * Holds a process where it is, until the test ends at the latest: SIGSTOP. A worker that is held before files are
+   * sent takes none of them up.
+   */
+  pause(name: ProcessName): void;
+  /** Lets a process that was held go on: SIGCONT. */
+  resume(name: ProcessName): void;
   /** What the processes wrote, for tests that look for what must not be there. */
   output(): string;
   stop(): Promise<void>;
@@ -137,8 +144,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (!child) return;
     running.delete(name);
     child.kill(signal);
+    // One that is held hears of it only now.
+    child.kill('SIGCONT');
     await ended(child);
   }
+
+  const resume = (name: ProcessName) => void running.get(name)?.kill('SIGCONT');
 
   await Promise.all((options.processes ?? ['api', 'worker']).map(start));
   return {
@@ -149,6 +160,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     start,
     kill: (name) => end(name, 'SIGKILL'),
     end: (name) => end(name, 'SIGTERM'),
+    pause: (name) => {
+      running.get(name)?.kill('SIGSTOP');
+      onTestFinished(() => resume(name));
+    },
+    resume,
     output: () => output,
     async stop() {
       await Promise.all([...running.keys()].map((name) => end(name, 'SIGTERM')));
