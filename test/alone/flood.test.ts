@@ -3,7 +3,7 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterEach, describe, expect, it } from 'vitest';
 import { note } from '../integration/samples.ts';
 import { lastSeen, Visitor } from '../integration/visitor.ts';
-import { backends, type Stack, startStack } from '../setup/stack.ts';
+import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;
@@ -40,7 +40,7 @@ class NetworkVisitor extends Visitor {
 
 const env = { TRUSTED_PROXIES: '1', QUICK_SECONDS: '3' };
 
-describe.each(backends())('a flood of slow files, jobs in %s', (backend) => {
+describe.each(usualBackend('redis'))('a flood of slow files, jobs in %s', (backend) => {
   it('a small file is done soon while others of one network flood with slow ones', async () => {
     stack = await startStack({ backend, env });
     prisma = createPrisma(stack.databaseUrl, 2);
