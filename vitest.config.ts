@@ -9,8 +9,8 @@ const everywhere = {
   expect: patience,
   setupFiles: ['test/setup/imports-settled.ts'],
 };
-/** Files of the real stack mostly wait, and each has its own processes and database. */
-const STACKS = 2;
+/** Files of the real stack mostly wait, and each has its own processes and database: three keep two cores busy. */
+const STACKS = 3;
 /**
  * Real processes and browsers on a busy machine: a test that fails is run a second time, and `npm test` names
  * every test that needed it.
@@ -25,9 +25,9 @@ const realStack = {
 /** One core is left free where there are many; of two both are taken. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Files that take longer than their size says: begun early, so that none of them is alone at the end. */
+/** Files that take longest, or longer than their size says: begun early, so that none of them is alone at the end. */
 const LONG =
-  /integration\/(ai|ai-secrets|allowance|api-v1-jobs|clock|crash|fairness|path|start|storm|supervision|tracking|upkeep)\.test\.ts$/;
+  /(integration\/(ai|ai-secrets|allowance|api-v1-jobs|clock|crash|fairness|path|start|storm|supervision|tracking|upkeep)|browser\/(accounts|both-ways|conversion|every-page|kept-results|messages))\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
