@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { GEMINI_ERRORS } from '../fakes/gemini.ts';
+import { gate } from '../setup/gate.ts';
 import { usualBackend } from '../setup/stack.ts';
 import {
   CANARY,
   type ModelStack,
   pageScript,
   scanPdf,
-  slowPage,
   startModelStack,
   startWithKey,
   watchModel,
@@ -107,20 +106,23 @@ describe.each(usualBackend('postgres'))('a user’s key, jobs in %s', (backend) 
     return Number(rows[0]?.n);
   };
 
+  /** Has every page read but for its last words, which wait until the test ends at the latest. */
+  function holdPages() {
+    const rest = gate();
+    onTestFinished(rest.open);
+    const chunks = ['A page that takes ', 'its time to be read.'];
+    model.fake.script(pageScript(() => ({ kind: 'answer', chunks, until: rest.opened })));
+    return rest;
+  }
+
   it('is nowhere to be read while a file is converted, nor afterwards', async () => {
-    let end: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    model.fake.script(
-      pageScript(() => ({ kind: 'answer', chunks: ['A page that takes ', 'its time to be read.'], until })),
-    );
+    const rest = holdPages();
     const visitor = new Visitor(model.stack.url);
     const batch = await startWithKey(visitor, [await scanPdf(2)]);
-    await expect.poll(() => model.fake.calls.length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => model.fake.calls.length, { timeout: 90_000 }).toBeGreaterThan(1);
     expect(await sealedKeys()).toBe(1);
     await expectNowhere();
-    end();
+    rest.open();
     expect(lastSeen(await watchModel(visitor, batch))[0]?.status).toBe('COMPLETED');
     expect(model.fake.calls.every(({ key }) => key === CANARY)).toBe(true);
     expect(await sealedKeys()).toBe(0);
@@ -149,7 +151,7 @@ describe.each(usualBackend('postgres'))('a user’s key, jobs in %s', (backend) 
   });
 
   it('is forgotten when its files are cancelled or deleted', async () => {
-    model.fake.script(pageScript(() => slowPage('Slow.', 5_000)));
+    const rest = holdPages();
     const visitor = new Visitor(model.stack.url);
     const running = await startWithKey(visitor, [await scanPdf(1), note()]);
     const id = await visitor.untilRunning(running);
@@ -162,7 +164,7 @@ describe.each(usualBackend('postgres'))('a user’s key, jobs in %s', (backend) 
     await visitor.cancel(waiting);
     await visitor.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id });
     await expect.poll(sealedKeys).toBe(0);
-    await sleep(100);
+    rest.open();
     await expectNowhere();
   });
 });
