@@ -158,6 +158,34 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await page.context().close();
   });
 
+  it.each(['/', '/hi', '/pricing'])('fits %s into a phone with letters twice as large', async (path) => {
+    const { page } = await visit(browser, stack.url + path, PHONE);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const header = page.getByRole('banner');
+    expect(await header.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    await page.context().close();
+  });
+
+  it('tells the chosen tab apart where the system chooses the colours', async () => {
+    const { page } = await visit(browser, stack.url);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const tabs = page.locator('#features').getByRole('tab');
+    const color = (index: number) =>
+      tabs.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await color(0)).not.toBe(await color(1));
+    await page.context().close();
+  });
+
+  it('has nothing behind the dialog of /sign-up that asks for the same', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-up`);
+    await page.getByRole('dialog', { name: 'Create your account' }).waitFor();
+    expect(await page.locator('main button').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('draws the pages of a PDF that is split', async () => {
     const { page } = await visit(browser, `${stack.url}/tools/pdf-splitter`);
     await page
