@@ -151,6 +151,27 @@ describe('limits', () => {
     expect(math[0]).toMatchObject({ type: 'nary', limits: 'subSup' });
   });
 
+  it('sets what stands under the middle of two integrals under both', () => {
+    const integral = (x: number) => ({ ...tall('∫', x, 97.5, 22, 6), advance: 5.5, size: 10 });
+    const glyphs = [integral(0), integral(4), glyph('D', 2.6, 117, small), glyph('f', 14, 100)];
+    expect(tex(glyphs)).toContain('\\iint\\limits_{D}');
+  });
+
+  it('stacks rows of limits that arrows and relations stand in', () => {
+    const glyphs = [
+      ...[...'lim'].map((char, at) => glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 })),
+      glyph('x', 0.5, 107, small),
+      glyph('→', 4, 107, { ...small, width: 0.7, ascent: 0.37, font: FONTS.symbols }),
+      glyph('a', 9, 107, small),
+      glyph('x', 0.5, 113.5, small),
+      glyph('≠', 4, 113.5, { ...small, width: 0.7, ascent: 0.72, descent: 0.22, font: FONTS.symbols }),
+      glyph('a', 9, 113.5, small),
+      glyph('f', 16, 100),
+    ];
+    expect(tex(glyphs)).not.toContain('overrightarrow');
+    expect(tex(glyphs)).toMatch(/lim_\{.*x\\toa\\\\x\\nea.*\}f/);
+  });
+
   it('sets a limit under the word lim', () => {
     const glyphs = [
       ...[...'lim'].map((char, at) => glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 })),
@@ -229,6 +250,17 @@ describe('brackets around rows', () => {
       if (node.type === 'matrix') matrices.push(node.rows.length, node.rows[0]?.length ?? 0);
     });
     expect(matrices).toEqual([2, 2]);
+  });
+
+  it('keeps the columns that a row of dots runs over', () => {
+    const dots = Array.from({ length: 8 }, (_, at) => glyph('.', 6 + 3 * at, 106, { width: 0.28 }));
+    const rows = [94, 118].flatMap((y) => [glyph('a', 6, y), glyph('b', 25, y)]);
+    const { math } = read([tall('(', 0, 103.5, 40), ...rows, ...dots, tall(')', 33, 103.5, 40)]);
+    const cells: number[] = [];
+    walkMath(math, (node) => {
+      if (node.type === 'matrix') cells.push(...node.rows.flat().map((cell) => cell.length));
+    });
+    expect(cells).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   it('tells a binomial by the distance of its rows', () => {

@@ -1,3 +1,4 @@
+import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, height, overlapX, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -207,7 +208,7 @@ function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
   const slack = MAX_MIDDLE_OVERHANG_EM * mark.size;
   const over = below.filter((item) => item.ink.x0 - slack <= middle && middle <= item.ink.x1 + slack);
   const [best] = over.toSorted((a, b) => overlapX(b.ink, mark.ink) - overlapX(a.ink, mark.ink));
-  if (!best) return [];
+  if (!best || (strict && best.nodes === null && isRelation(best.text))) return [];
   if (
     strict &&
     !(

@@ -1,7 +1,7 @@
 import type { ColumnAlign, MathList, MathNode } from '../../../../tree/index.ts';
 import { AXIS_HEIGHT_EM } from '../../metrics.ts';
 import { isBar, isClose, isFence, isOpen, isRelation } from '../glyphs/symbols.ts';
-import { centerX, centerY, height, runs, unionAll } from '../model/box.ts';
+import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -190,22 +190,48 @@ const MIN_SMALL_COLUMN_GAP_EM = 0.3;
 /** An entry that starts where its column does: sums of widths are not exact. */
 const COLUMN_ROUNDING_PT = 0.01;
 
+const isDots = ({ nodes, text }: Item) => nodes === null && /^[.…]+$/u.test(text);
+
+/** Of the width of all rows, that one of dots over several columns covers. */
+const MIN_DOTS_SHARE = 0.5;
+
+/** A row of nothing but dots that runs over the columns: `\hdotsfor`. */
+function isRowOfDots(row: Item[], rows: Item[][]): boolean {
+  if (row.length < 2 || !row.every(isDots)) return false;
+  const [own, all] = [row, rows.flat()].map((items) => unionAll(items.map((item) => item.ink)));
+  return own !== undefined && all !== undefined && width(own) > MIN_DOTS_SHARE * width(all);
+}
+
+/** One cell of dots in each column that a row of them runs over. */
+function dotsAcross(row: Item[], edges: number[]): Row[] {
+  const from = Math.min(...row.map((item) => item.x));
+  const to = Math.max(...row.map((item) => item.end));
+  const read = readRow(row);
+  const dots: MathNode = { type: 'symbol', text: '…', class: 'ordinary', style: 'plain' };
+  return edges.map((edge, index) => {
+    const next = edges[index + 1] ?? Number.POSITIVE_INFINITY;
+    return { ...read, nodes: next > from && edge < to ? [dots] : [] };
+  });
+}
+
 function gridOf(rows: Item[][], size: number, small: boolean): Row[][] {
+  const spanning = new Set(rows.filter((row) => isRowOfDots(row, rows)));
   const columns = runs(
-    rows.flat(),
+    rows.filter((row) => spanning.size === rows.length || !spanning.has(row)).flat(),
     (item) => item.x,
     (item) => item.end,
     (small ? MIN_SMALL_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) * size,
   );
   const edges = columns.map((column) => Math.min(...column.map((item) => item.x)));
-  return rows.map((row) =>
-    edges.map((edge, index) => {
+  return rows.map((row) => {
+    if (edges.length > 1 && spanning.has(row)) return dotsAcross(row, edges);
+    return edges.map((edge, index) => {
       const next = edges[index + 1] ?? Number.POSITIVE_INFINITY;
       return readRow(
         row.filter((item) => item.x >= edge - COLUMN_ROUNDING_PT && item.x < next - COLUMN_ROUNDING_PT),
       );
-    }),
-  );
+    });
+  });
 }
 
 /** A matrix of one row: entries set apart by blanks alone. */

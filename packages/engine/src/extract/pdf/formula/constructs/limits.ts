@@ -25,21 +25,63 @@ const NAME_REACH_EM = 0.6;
 /** From a relation, or a word that may be prose, to its label, and from one row of limits to the next. */
 const LABEL_REACH_EM = 0.5;
 
+/** Several integral signs as one character, by their number. */
+const MULTIPLE_INTEGRALS: readonly (string | undefined)[] = [undefined, '∫', '∬', '∭', '⨌'];
+/** From the pen behind an integral sign to the next one of `\iint`, which is moved to its left. */
+const MAX_INTEGRAL_STEP_EM = 0.5;
+const MAX_INTEGRAL_COUNT = MULTIPLE_INTEGRALS.length - 1;
+
+/** The integral signs that stand beside one on its right, itself included: `\iint` is two of them. */
+function adjoiningIntegrals(itemIndex: ItemIndex, operator: Item): Item[] {
+  const signs = [operator];
+  const reach = MAX_INTEGRAL_STEP_EM * textSize(operator);
+  for (let last = operator; signs.length < MAX_INTEGRAL_COUNT; ) {
+    const next = itemIndex
+      .near({ ...last.ink, x1: last.ink.x1 + reach })
+      .find(
+        (item) =>
+          item.nodes === null &&
+          item.text === '∫' &&
+          item.x > last.x &&
+          !signs.includes(item) &&
+          item.x - last.end < reach &&
+          Math.abs(item.baseline - last.baseline) < SAME_BASELINE_EM * item.size,
+      );
+    if (!next) break;
+    signs.push(next);
+    last = next;
+  }
+  return signs;
+}
+
+/** Limits that stand under or over the middle of several integral signs. */
+function readMultipleIntegral(itemIndex: ItemIndex, operator: Item): Item | null {
+  const signs = operator.text === '∫' ? adjoiningIntegrals(itemIndex, operator) : [];
+  const text = MULTIPLE_INTEGRALS[signs.length];
+  if (signs.length < 2 || text === undefined) return null;
+  return withLimits(itemIndex, signs, text);
+}
+
 /** A large operator with what is above and below it; null where nothing is. */
 export function readOperatorLimits(itemIndex: ItemIndex, operator: Item): Item | null {
-  const under = cluster(itemIndex, [operator], 'below', OPERATOR_REACH_EM);
-  const over = cluster(itemIndex, [operator], 'above', OPERATOR_REACH_EM);
+  return readMultipleIntegral(itemIndex, operator) ?? withLimits(itemIndex, [operator], operator.text);
+}
+
+function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | null {
+  const [operator] = signs as [Item];
+  const under = cluster(itemIndex, signs, 'below', OPERATOR_REACH_EM);
+  const over = cluster(itemIndex, signs, 'above', OPERATOR_REACH_EM);
   if (under.length + over.length === 0) return null;
   const [sub, sup] = [listOf(under), listOf(over)];
   const nary = {
-    ...naryNode(operator.text),
+    ...naryNode(text),
     limits: 'underOver',
     sub: sub.nodes,
     sup: sup.nodes,
   } as MathNode;
   return collapse({
     kind: 'limits',
-    parts: [operator, ...under, ...over],
+    parts: [...signs, ...under, ...over],
     nodes: [nary],
     baseline: operator.baseline,
     axis: centerY(operator.ink),
