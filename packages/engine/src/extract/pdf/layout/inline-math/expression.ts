@@ -1,4 +1,4 @@
-import { FUNCTIONS, isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { FUNCTIONS, INTEGRALS, isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
 import type { Token } from './token.ts';
@@ -6,6 +6,7 @@ import {
   gapAfter,
   gapsAbout,
   isOperator,
+  isSpacedSign,
   type LineContext,
   OPERATOR_SPACE_SHARE,
   STRETCHED_OPERAND_GAP_EM,
@@ -33,7 +34,10 @@ export function expression(source: Source, from: number): Expression | null {
     const sign = operatorAt(source, to);
     const isEnd = sign?.to === source.tokens.length && isStatement;
     if (isEnd) return { to: sign.to, isStatement };
-    const next = sign && !isLabelBefore(source, from, to) ? operand(source, sign.to) : null;
+    const next =
+      sign && !isLabelBefore(source, from, to)
+        ? (operand(source, sign.to) ?? awaitedProduct(source, sign))
+        : null;
     if (!(sign && next)) return { to, isStatement };
     isStatement ||= sign.isDefinite || next.isStatement;
     to = next.to;
@@ -51,8 +55,23 @@ function isLabelBefore({ tokens }: Source, from: number, to: number): boolean {
 const LABEL_TOKENS = 3;
 const SIGN = /^[-–−+±]$/;
 
-/** An operator between two operands; a hyphen or a slash is one only beside others. */
-function operatorAt({ tokens, context }: Source, at: number): { to: number; isDefinite: boolean } | null {
+/** `u + at`: two letters are a product behind an operator where the expression ends, be they a word elsewhere. */
+function awaitedProduct({ tokens }: Source, { to, isDefinite }: Sign): Expression | null {
+  const [token, next] = [tokens[to], tokens[to + 1]];
+  const ends = !next || /^[.,;)]$/.test(next.text) || isOperator(next);
+  return isDefinite && ends && /^[a-z]{2}$/.test(token?.text ?? '')
+    ? { to: to + 1, isStatement: false }
+    : null;
+}
+
+/** Where an operator ends, and whether it can be nothing else. */
+interface Sign {
+  to: number;
+  isDefinite: boolean;
+}
+
+/** An operator between two operands; a hyphen, a colon or a slash is one only beside others. */
+function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   const token = tokens[at];
   if (!token) return null;
   const [before, gap] = gapsAbout(tokens, at);
@@ -60,9 +79,21 @@ function operatorAt({ tokens, context }: Source, at: number): { to: number; isDe
   if (Math.max(before, after) > widestOperatorGap(context)) return null;
   if (isOperator(token)) return { to: at + 1, isDefinite: true };
   if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
+  if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
+  if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
   if (!MINUS.test(token.text) || isTight(before, token) !== isTight(after, token)) return null;
   const isBetweenMath = [at - 1, at + 1].every((each) => tokens[each]?.label === 'math');
   return { to: at + 1, isDefinite: isBetweenMath && !isTight(before, token) };
+}
+
+/** `f: R → R`, and `a : b = 2 : 3` with blanks on both sides; other colons stand behind a name, a step or a number of an item. */
+function isRatio(tokens: readonly Token[], at: number): boolean {
+  const [left, right, behind] = [tokens[at - 1] as Token, tokens[at + 1], tokens[at + 2]];
+  if (/^[→↦]$/.test(behind?.text ?? '')) return true;
+  if (!right || !isSpacedSign(tokens, at)) return false;
+  if (left.role === 'number')
+    return right.role === 'number' && !(behind?.role === 'word' && isTight(gapAfter(tokens, at + 1), right));
+  return /^\p{Ll}$/u.test(left.text) && /^\p{L}$/u.test(right.text);
 }
 
 export const MINUS = /^[-–−]$/;
@@ -94,14 +125,31 @@ function operand(source: Source, from: number): Expression | null {
 function isBeside({ tokens, context }: Source, at: number): boolean {
   const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
   if (!token) return false;
-  if (isFunctionName(token)) return gap < widestOperatorGap(context);
+  if (isFunctionName(token) || standsApart(tokens, at)) return gap < widestOperatorGap(context);
   const isFormula = before.label === 'math' && token.label === 'math' && !isOperator(token);
   return isTight(gap, before) || (isFormula && gap < STRETCHED_THIN_SPACE_EM * context.size);
 }
 
+/** Differentials: no integrand has more tokens. */
+const LONGEST_INTEGRAND = 30;
+
+/** `∫ x dx`, `d/dx (x + 1)`: what people type a blank before, though no operator parts it. */
+function standsApart(tokens: readonly Token[], at: number): boolean {
+  const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
+  if (isIntegral(before)) return true;
+  if (DIFFERENTIAL.test(token.text))
+    return tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
+  return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
+}
+
+export const DIFFERENTIAL = /^d[a-zθ]$/u;
+
+const isIntegral = ({ bases }: Token) => bases.some(({ item }) => item !== null && INTEGRALS.has(item.text));
+
 function factor(source: Source, at: number): Expression | null {
   const token = source.tokens[at];
   if (!token) return null;
+  if (token.text === '|') return barred(source, at);
   if (isOpen(token.text)) return bracketed(source, at);
   if (token.role === 'number') return { to: endOfNumber(source.tokens, at), isStatement: false };
   if (isFunctionName(token)) return functionOf(source, at);
@@ -122,6 +170,14 @@ export function bracketed(source: Source, open: number): Expression | null {
     if (end?.text !== ',') return null;
     at = inner.to + 1;
   }
+}
+
+/** `|x − 2|`: an expression between bars that touch it. */
+function barred(source: Source, open: number): Expression | null {
+  const { tokens } = source;
+  const to = expression(source, open + 1)?.to ?? open;
+  const touches = [open, to - 1].every((at) => isTight(gapAfter(tokens, at), tokens[open] as Token));
+  return to > open && touches && tokens[to]?.text === '|' ? { to: to + 1, isStatement: true } : null;
 }
 
 /** A function's name with its argument, which may stand off a thin space. */

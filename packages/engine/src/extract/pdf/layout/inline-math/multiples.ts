@@ -1,12 +1,12 @@
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { expression, isVariable } from './expression.ts';
 import type { LabelRule } from './label-rules.ts';
-import { inStatement, isTypedAsText } from './statement-rules.ts';
+import { besideOperand, inStatement, isTypedAsText } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, SEPARATOR_GAP_EM } from './token-line.ts';
 import { isUnitOfMeasure } from './units.ts';
 
-/** `2a`, `0.5r`, `3R/2`: a number and the variable that it multiplies, as the whole text of an option or an answer. */
+/** `2a`, `0.5r`, `R/2`: a variable and the number that it is multiplied or divided by, as the whole text of an option or an answer. */
 export const multiples: LabelRule = {
   name: 'multiple of a variable',
   decide(tokens, at, context) {
@@ -15,7 +15,10 @@ export const multiples: LabelRule = {
     const text = tokens.slice(at, to);
     if (!isMultiple(text) || !endsText(tokens, to, context)) return null;
     const isTyped = isTypedAsText(text);
-    return text.map((_, index) => inStatement(tokens, at + index, isTyped));
+    return text.map((_, index) => ({
+      ...inStatement(tokens, at + index, isTyped),
+      ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
+    }));
   },
 };
 
@@ -35,8 +38,11 @@ const isOption = (tokens: readonly Token[], at: number) =>
 /** Numbers before variables alone: a letter before its number is a label, and a number with its unit a quantity. */
 function isMultiple(text: readonly Token[]): boolean {
   const factors = text.filter((token, at) => text[at - 1]?.role === 'number' && isVariable(token));
+  const isQuotient = text.some(
+    ({ text: sign }, at) => sign === '/' && text[at + 1]?.role === 'number' && text[at - 1]?.role === 'word',
+  );
   return (
-    factors.length > 0 &&
+    (factors.length > 0 || isQuotient) &&
     !factors.some(isUnitOfMeasure) &&
     !text.some(
       (token, at) => token.text === '-' || (token.role === 'number' && text[at - 1]?.role === 'word'),

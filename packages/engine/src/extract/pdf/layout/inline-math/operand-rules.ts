@@ -71,12 +71,27 @@ export const tuples: LabelRule = {
     if (token.text === '[' && holdsQuantity(inner)) return null;
     const close = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
     if (!close || !inner.some(({ text }) => text === ',')) return null;
-    if (!(token.text === '{' || inner.some((part) => isSymbol(part, context)))) return null;
+    const isOpenList = token.text === '{' || isInterval(token, inner, tokens[end]) || isSigned(inner);
+    if (!(isOpenList || inner.some((part) => isSymbol(part, context)))) return null;
     return inner.every((part) => mayBePart(part, context))
       ? Array.from({ length: end - at + 1 }, (_, index) => asMath(at + index))
       : null;
   },
 };
+
+/** `[2, 5)`: brackets of two kinds about two ends. */
+const isInterval = (open: Token, inner: readonly Token[], close: Token | undefined) =>
+  (open.text === '[') !== (close?.text === ']') && inner.filter(({ text }) => text === ',').length === 1;
+
+/** `(2, –3)`: a sign that touches the number behind a comma. */
+const isSigned = (inner: readonly Token[]) =>
+  inner.some(
+    ({ text, size }, at) =>
+      /^[–−-]$/.test(text) &&
+      /^,?$/.test(inner[at - 1]?.text ?? '') &&
+      inner[at + 1]?.role === 'number' &&
+      gapAfter(inner, at) < MAX_LETTER_GAP_EM * size,
+  );
 
 /** A number with its unit: what the brackets hold is an answer, and no interval. */
 const holdsQuantity = (inner: readonly Token[]) =>
@@ -89,7 +104,8 @@ const mayBePart = ({ label, role, text, glyph }: Token, { hasMathItalicFont }: L
   label === 'math' ||
   role === 'number' ||
   (role === 'word' && /^[a-z]$/.test(text) && glyph?.font.italic === true && !hasMathItalicFont) ||
-  (label === 'neutral' && /^[,;.…⋯[\](){}−-]$/u.test(text));
+  /^[–-]$/.test(text) ||
+  (label === 'neutral' && /^[,;.…⋯[\](){}−]$/u.test(text));
 
 /** A word that a relation waits for, and behind which the formula ends: `V = const.` */
 export const awaitedWords: LabelRule = {

@@ -8,6 +8,7 @@ import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
+import { isCommonWord } from './common-words.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
 import type { Label, Token } from './token.ts';
 
@@ -122,6 +123,10 @@ const LONGEST_ITALIC_PRODUCT = 3;
 const isShortItalic = ({ text, glyph }: Token) =>
   text.length <= LONGEST_ITALIC_PRODUCT && glyph?.font.italic === true;
 
+/** `ar²`: short italics, or two small letters that are no word. */
+const mayBeProduct = (token: Token) =>
+  isShortItalic(token) || (/^[a-z]{2}$/.test(token.text) && !isCommonWord(token));
+
 /** Whether a raised number behind a word or a full stop is a footnote's mark, not an exponent. */
 export function isNote(token: Token): boolean {
   const last = token.bases.at(-1) as Base;
@@ -130,7 +135,7 @@ export function isNote(token: Token): boolean {
 }
 
 const isWordOrStop = (token: Token) =>
-  (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !isShortItalic(token)) ||
+  (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !mayBeProduct(token)) ||
   (token.role === 'punctuation' && /[.,;:!?’”]/.test(token.text));
 
 const OWN_LABEL_RULES: readonly OwnLabelRule[] = [

@@ -29,6 +29,7 @@ import {
 } from './symbol-rules.ts';
 import type { Token } from './token.ts';
 import { balance, gapAfter, isDots, type LineContext, SEPARATOR_GAP_EM, type Span } from './token-line.ts';
+import { derivatives, powers, unitProducts } from './typed-terms.ts';
 
 export interface Segment {
   kind: 'text' | 'math';
@@ -49,8 +50,11 @@ const LABEL_RULES: readonly LabelRule[] = [
   awaitedWords,
   divisors,
   dividends,
+  derivatives,
+  powers,
   statements,
   multiples,
+  unitProducts,
   units,
   axes,
   applications,

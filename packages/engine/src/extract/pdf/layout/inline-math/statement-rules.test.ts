@@ -42,6 +42,18 @@ describe('formulas set in the font of the prose', () => {
     ['then sin x cos y = 1 holds', ['\\sinx\\cosy=1']],
     ['the angle A = 60° is', ['A=60{}^{\\circ}']],
     ['find its resistance. [0.5r]', ['0.5r']],
+    ['its half is (C) R/2 (D) 1', ['R/2']],
+    ['and f(2) and g(-1) are', ['f(2)', 'g(-1)']],
+    ['the speed v = u + at, where', ['v=u+at']],
+    ['in [2, 5) or at (2, –3) of it', ['\\left[2,5\\right)', '(2,-3)']],
+    ['solve |x – 2| < 3 for', ['\\left|x-2\\right|<3']],
+    ['if a : b = 2 : 3 holds', ['a:b=2:3']],
+    ['then dy/dx is the slope', ['dy/dx']],
+    ['as d/dx (sin x) = cos x is', ['d/dx\\left(\\sinx\\right)=\\cosx']],
+    ['a map f: A → B that is', ['f:A\\toB']],
+    ['and P(E) or n(A) are', ['P(E)', 'n(A)']],
+    ['then a · b = 2 holds', ['a\\cdotb=2']],
+    ['one of (b) 3x – 2 (c) 4', ['3x-2']],
     ['which is (A) 2a (B) 4R', ['2a', '4R']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
@@ -55,6 +67,8 @@ describe('formulas set in the font of the prose', () => {
     'question 4(b) of Section A(ii)',
     'call 98765-43210 or write',
     'then [9V] and (a) 12m are',
+    'Statement I : the sum and Step 2 : the rest',
+    'score 2 : 3 at half time (see 2, 3)',
     '(A) B2 and (B) A-2, B-1 for [2nd]',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
@@ -62,6 +76,14 @@ describe('formulas set in the font of the prose', () => {
 
   it('keeps the label of an option out of its value', () => {
     expect(formulas('then (A) −1 is right')).toEqual(['-1']);
+  });
+
+  it('reads units side by side with their number, and a product with its power', () => {
+    const power = (x: number, value: string) => text(value, x, 96, { font, size: 6 });
+    expect(formulas('is 9.8 m s', power(60, '–2'), ' in all')).toEqual([
+      expect.stringMatching(/^9\.8.*\^\{-2\}$/),
+    ]);
+    expect(formulas('the terms ar', power(76.6, '2'), ' and more')).toEqual(['ar^{2}']);
   });
 
   it('gives a degree sign before a unit to the number', () => {

@@ -29,7 +29,7 @@ export const statements: LabelRule = {
 };
 
 /** Where a token begins without the blank that people type between factors; operators keep theirs. */
-function besideOperand(tokens: readonly Token[], at: number, { size }: LineContext): number {
+export function besideOperand(tokens: readonly Token[], at: number, { size }: LineContext): number {
   const [before, token] = [tokens[at - 1] as Token, tokens[at] as Token];
   const isOperand = ![before, token].some(({ role }) => role === 'operator');
   return isOperand ? Math.min(token.x0, before.x1 + STRETCHED_THIN_SPACE_EM * size) : token.x0;
@@ -104,14 +104,20 @@ export const applications: LabelRule = {
     if (end === undefined) return null;
     const [name, inner] = [tokens[at] as Token, tokens.slice(at + 2, end - 1)];
     const isPoint = /^\p{Lu}$/u.test(name.text) && inner.some(({ text }) => text === ',');
-    const isArgument = inner.length === 1 && ARGUMENT.test(inner[0]?.text ?? '');
-    return isPoint || (isArgument && FUNCTION_LETTER.test(name.text))
+    const argument = inner.map(({ text }) => text).join('');
+    return isPoint || isApplied(name.text, argument)
       ? Array.from({ length: end - at }, (_, index) =>
           inStatement(tokens, at + index, isTypedAsText(tokens.slice(at, end))),
         )
       : null;
   },
 };
+
+/** The probability of an event and the number of members of a set are those of capitals. */
+const isApplied = (name: string, argument: string) =>
+  (/^[Pn]$/.test(name) && /^[A-Z]['’′]?$/.test(argument)) ||
+  (FUNCTION_LETTER.test(name) && ARGUMENT.test(argument)) ||
+  (/^[fgh]$/.test(name) && VALUE.test(argument));
 
 /** A single letter that a parenthesis touches. */
 function isCalled(tokens: readonly Token[], at: number): boolean {
@@ -122,4 +128,6 @@ function isCalled(tokens: readonly Token[], at: number): boolean {
 
 /** Letters that serve as arguments, and neither as labels of parts nor as Roman numerals. */
 const ARGUMENT = /^[k-uw-zθφ]$/u;
+/** A number as an argument; behind other letters it may be the number of a part. */
+const VALUE = /^[-–−]?\d+$/;
 const FUNCTION_LETTER = /^[f-hF-HP-Rpqru-z]$/;
