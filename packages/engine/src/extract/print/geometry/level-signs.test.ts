@@ -30,6 +30,22 @@ it('leaves a raised sign and one beside scripts their size', () => {
   expect(settled(signAt('s:△', 0, 100, 28), signAt('i:n', 24, 100, 28)).size).toBe(28);
 });
 
-it('takes no sign for a script that has no letter beside it', () => {
+it('takes no sign for a script that stands alone', () => {
   expect(settled(signAt('s:□', 400, 100, 28), signAt('i:A', 0, 100)).size).toBe(EM);
+  const limit = signAt('s:∞', 30, 60, 28);
+  const integral = { ...signAt('X:∫', 0, 100), y0: 40 };
+  settleLevelSigns([limit, integral], { body: EM, metrics: {}, letters: signIndex([], EM) });
+  expect(limit.size).toBe(28);
+});
+
+it('gives a colon that is centred on the axis the row of its letter', () => {
+  const colon = {
+    ...madeSign({ x0: 26, y0: 78, x1: 32, y1: 96 }, 's::'),
+    style: 's',
+    text: ':',
+    size: 28,
+    baseline: 96,
+  };
+  expect(settled(colon, signAt('i:G', 0, 100))).toMatchObject({ size: EM, baseline: 100 });
+  expect(settled({ ...colon, size: 28, baseline: 96 }, signAt('i:n', 0, 100, 28)).size).toBe(28);
 });

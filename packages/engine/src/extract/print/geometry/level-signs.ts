@@ -1,4 +1,5 @@
-import { gapX, type Sign } from '../signs/sign.ts';
+import { gapX, midY, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
 import { isAlphanumeric } from './nominal-size.ts';
 import { lettersBeside, type PageSizes } from './usual-sizes.ts';
 
@@ -18,7 +19,11 @@ const MAX_GAP = 1.1;
 /** Of the baseline of letters in the same line. */
 const MAX_OFF_LINE = 0.6;
 
-const isBetween = (share: number, { from, to }: typeof SCRIPT | typeof FULL) => share >= from && share < to;
+/** Colons of text stand on the baseline, those of relations are centred on the axis: the middle of both lies here. */
+const COLON_MIDDLE = { from: 0.12, to: 0.36 } as const;
+const COLONS = new Set([':', ';']);
+
+const isBetween = (share: number, { from, to }: { from: number; to: number }) => share >= from && share < to;
 
 const lettersOfLine = (sign: Sign, sizes: PageSizes) =>
   lettersBeside(sign, sizes).filter(
@@ -26,25 +31,33 @@ const lettersOfLine = (sign: Sign, sizes: PageSizes) =>
   );
 
 /** The row that a sign stands in: the nearest letter's, where that is of full size; null where a script is nearer. */
-function rowOf(sign: Sign, letters: Sign[], body: number): Sign | null {
+function rowOf(sign: Sign, letters: Sign[], isLevel: (letter: Sign) => boolean, body: number): Sign | null {
   const beside = letters
     .filter((letter) => gapX(sign, letter) < MAX_GAP * body)
     .sort((a, b) => gapX(sign, a) - gapX(sign, b));
-  const level = (letter: Sign) => Math.abs(letter.baseline - sign.baseline) < MAX_OFF_BASELINE * body;
-  const nearest = beside.find(level);
+  const nearest = beside.find(isLevel);
   return nearest && isBetween(nearest.size / body, FULL) ? nearest : null;
 }
 
-/** Gives signs that stand on the baseline of their row the row's size; a sign without letters beside it has the body's. */
+/** What stands as near as this belongs together: limits of an integral, and the integral. */
+const ALONE = { across: 1.1, down: 0.3 } as const;
+
+/** Gives signs that stand on the baseline of their row the row's size; a sign with nothing beside it has the body's. */
 export function settleLevelSigns(signs: readonly Sign[], sizes: PageSizes): void {
   const { body } = sizes;
+  const all = signIndex(signs, 2 * body);
+  const isAlone = (sign: Sign) => all.around(sign, ALONE.across * body, ALONE.down * body).length === 0;
   for (const sign of signs) {
+    const isColon = sign.style === 's' && COLONS.has(sign.text);
     const mayBeLevel =
       sign.style === 's' && !sign.isTall && !isAlphanumeric(sign.text) && !MARKS.has(sign.text);
-    if (!mayBeLevel || !isBetween(sign.size / body, SCRIPT)) continue;
-    const letters = lettersOfLine(sign, sizes);
-    const row = rowOf(sign, letters, body);
+    if (!(mayBeLevel || isColon) || !isBetween(sign.size / body, SCRIPT)) continue;
+    const isLevel = ({ baseline }: Sign) =>
+      isColon
+        ? isBetween((baseline - midY(sign)) / body, COLON_MIDDLE)
+        : Math.abs(baseline - sign.baseline) < MAX_OFF_BASELINE * body;
+    const row = rowOf(sign, lettersOfLine(sign, sizes), isLevel, body);
     if (row) Object.assign(sign, { size: row.size, baseline: row.baseline });
-    else if (letters.length === 0) sign.size = body;
+    else if (!isColon && isAlone(sign)) sign.size = body;
   }
 }
