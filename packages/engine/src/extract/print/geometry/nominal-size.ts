@@ -10,8 +10,11 @@ export const AXIS_EM = 0.25;
 
 /** Extents shorter than this, in em, say little of the size. */
 const MIN_TELLING_EXTENT_EM = 0.15;
-/** Heights vary less between faces than widths; the network's own estimate is the last witness. */
-const WEIGHT = { height: 1.3, network: 0.35 } as const;
+/**
+ * Heights vary less between faces than widths, least of all those of letters: a Y of Times is as high as one of Computer
+ * Modern and a quarter narrower. The network's own estimate is the last witness.
+ */
+const WEIGHT = { letterHeight: 3, height: 1.3, network: 0.35 } as const;
 /** Signs smaller than this on both sides, in em, stand where the network says as much as where their ink says. */
 const SMALL_SIGN_EM = 0.3;
 
@@ -70,9 +73,10 @@ function sizeBy(
   xHeightPx: number,
 ): number {
   const height = bottom - top;
+  const byHeight = isAlphanumeric(sign.text) ? WEIGHT.letterHeight : WEIGHT.height;
   const votes: [number, number][] = [];
   if (height > MIN_TELLING_EXTENT_EM)
-    votes.push([Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX) / height), height * WEIGHT.height]);
+    votes.push([Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX) / height), height * byHeight]);
   if (width > MIN_TELLING_EXTENT_EM)
     votes.push([Math.log(Math.max(1, widthOf(sign) - INK_BLOAT_PX) / width), width]);
   if (byNetwork !== null) votes.push([Math.log(byNetwork), votes.length > 0 ? WEIGHT.network : 1]);
