@@ -153,7 +153,7 @@ export async function readSigns(
   const figures = findFigures(page, frames.rest, readings, xHeightPx);
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
-    if (showsNoSign(reading)) return [];
+    if (showsNoSign(reading, component)) return [];
     const likeliest = reading.top[0]?.name ?? '';
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);

@@ -1,4 +1,6 @@
+import type { Rectangle } from '../../pdf/page.ts';
 import type { SignReading } from '../network/classifier.ts';
+import { heightOf, widthOf } from './sign.ts';
 
 /**
  * Classes of ink that no sign is made of, and how sure the network must be of them. Devanagari is left to the text
@@ -6,9 +8,16 @@ import type { SignReading } from '../network/classifier.ts';
  */
 const NO_SIGN: Readonly<Record<string, number>> = { DEVA: 0.5, NOISE: 0.95 };
 
+/** The full stop of Devanagari looks like the bar of an absolute value: this much higher than wide, this sure it must be. */
+const POLE = { minAspect: 6, devanagari: 0.98 } as const;
+
 /** Whether a component is Devanagari or dirt. */
-export const showsNoSign = ({ top }: SignReading): boolean =>
-  (top[0]?.probability ?? 0) >= (NO_SIGN[top[0]?.name ?? ''] ?? Infinity);
+export function showsNoSign({ top }: SignReading, box: Rectangle): boolean {
+  const { name = '', probability = 0 } = top[0] ?? {};
+  const isPole = heightOf(box) > POLE.minAspect * widthOf(box);
+  const needed = isPole && name === 'DEVA' ? POLE.devanagari : (NO_SIGN[name] ?? Infinity);
+  return probability >= needed;
+}
 
 /** The reading of ink that is taken for a sign in any case. */
 export function asSign(reading: SignReading): SignReading {
