@@ -71,6 +71,21 @@ it('leaves a bar of the formula beside a word, and takes one for a letter', () =
   expect(textWith('limit', signsOf(['s:|'], ['r:i'], ['r:m'], ['r:i'], ['r:t']))).toBe('limit');
 });
 
+it('ends a word where the next one begins', () => {
+  const signs = signsOf(['r:f', 0.5], ['r:u', 0.5], ['r:n', 0.5], ['i:f'], ['s::']);
+  const wordAt = (text: string, x0: number, x1: number) => ({
+    text,
+    box: { x0, y0: 10, x1, y1: 45 },
+    confidence: 0.95,
+  });
+  const words = [wordAt('fur', 0, 98), wordAt('f:', 58, 98)];
+  const box = { x0: 0, y0: 10, x1: 98, y1: 45 };
+  const line = { words, box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  const text = fused.toSorted((a, b) => a.x0 - b.x0).map((sign) => sign.text);
+  expect(text.join('')).toBe('furf:');
+});
+
 it('takes no crumb for Devanagari', () => {
   const box = { x0: 100, y0: 10, x1: 105, y1: 16 };
   const line = { words: [{ text: 'ह', box, confidence: 0.5 }], box, baseline: 16, height: 6 };

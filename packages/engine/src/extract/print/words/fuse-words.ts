@@ -241,6 +241,15 @@ function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): S
     .sort((a, b) => a.x0 - b.x0);
 }
 
+/** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
+function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
+  const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
+  return inOrder.map((word, i) => {
+    const next = inOrder[i + 1];
+    return next ? { ...word, box: { ...word.box, x1: Math.min(word.box.x1, next.box.x0) } } : word;
+  });
+}
+
 /** From the top of Devanagari's headline to its lowest signs, in em. */
 const DEVANAGARI_HEIGHT_EM = 0.9;
 
@@ -258,7 +267,8 @@ export function fuseWords(
     added.push(...made);
   };
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
-  for (const { words, baseline } of lines) {
+  for (const { words: overlapping, baseline } of lines) {
+    const words = partedWords(overlapping);
     const hindi = words.filter((word) => isHindiWord(word, signsIn(word, fusion), xHeightPx));
     const size = median(hindi.map(({ box }) => heightOf(box))) / DEVANAGARI_HEIGHT_EM;
     for (const word of hindi) take(signsIn(word, fusion), [wholeWord(word, baseline, size)]);
