@@ -157,6 +157,16 @@ describe('limits', () => {
     expect(tex(glyphs)).toContain('\\iint\\limits_{D}');
   });
 
+  it('leaves the label of an arrow to it where a word stands above', () => {
+    const word = [...'sentence'].map((char, at) =>
+      glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 }),
+    );
+    const arrow = glyph('⟶', 8, 112, { width: 1.6, ascent: 0.5, descent: 0, font: FONTS.symbols });
+    const { items } = reduce([...word, glyph('n', 14, 106, small), arrow], []);
+    const [limits] = items.filter(({ kind }) => kind === 'limits');
+    expect(limits?.glyphs.map(({ text }) => text).toSorted()).toEqual(['n', '⟶']);
+  });
+
   it('stacks rows of limits that arrows and relations stand in', () => {
     const glyphs = [
       ...[...'lim'].map((char, at) => glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 })),

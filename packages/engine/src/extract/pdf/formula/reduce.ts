@@ -85,11 +85,14 @@ function readLimits(itemIndex: ItemIndex): void {
     addTo(itemIndex, readWordLimits(itemIndex, word));
 }
 
-/** What is over or under relations and operator names that the list of names does not hold. */
+/**
+ * What is over or under relations and operator names that the list of names does not hold. Relations come first: a
+ * label over an arrow in a sentence stands below a word of the line above.
+ */
 function readLabels(itemIndex: ItemIndex): void {
+  for (const item of itemIndex.live().filter(takesLabel)) if (!item.taken) readLabel(itemIndex, item);
   const words = wordsOf(itemIndex.live()).filter(({ items }) => items.length > 2);
   for (const word of words) addTo(itemIndex, readWordLimits(itemIndex, word));
-  for (const item of itemIndex.live().filter(takesLabel)) if (!item.taken) readLabel(itemIndex, item);
 }
 
 type Container =
