@@ -28,6 +28,7 @@ const CLASSES: Record<string, string> = {
   lo: 'LibreOffice',
   own: 'LibreOffice, from our Word files',
   type3: 'Type 3',
+  manual: 'a manual of displays',
 };
 const OTHER_FONTS = 'other fonts';
 

@@ -59,9 +59,24 @@ const twoGroups: CommandReader = (reader, command) => {
   return [sameLook(command), ...group(first), ...group(second)];
 };
 
+/** `\genfrac{(}{)}{0pt}{}{n}{k}`: without a bar two rows between the brackets, in parentheses a binomial. */
 const generalFraction: CommandReader = (reader) => {
-  for (let argument = 0; argument < 4; argument += 1) reader.rawArgument();
-  return twoGroups(reader, '\\frac');
+  const [open = '', close = '', thickness = ''] = [0, 1, 2].map(() => reader.rawArgument());
+  reader.rawArgument();
+  const [top, bottom] = [reader.argument(), reader.argument()];
+  const between = (inner: string[]) => [open, ...inner, close].filter((token) => token !== '');
+  if (thickness !== '0pt') return between(['\\frac', ...group(top), ...group(bottom)]);
+  if (open === '(') return ['\\binom', ...group(top), ...group(bottom)];
+  return between(['\\begin{m}', ...top, '\\\\', ...bottom, '\\end{m}']);
+};
+
+/** Dots in so many columns. */
+const dotsAcross: CommandReader = (reader) => {
+  reader.optionalArgument();
+  const columns = Number.parseInt(reader.rawArgument(), 10);
+  return Array.from({ length: columns }, (_, at) =>
+    at === 0 ? ['\\ldots'] : [MATRIX_CELL, '\\ldots'],
+  ).flat();
 };
 
 const root: CommandReader = (reader) => {
@@ -92,7 +107,9 @@ const stacked: CommandReader = (reader, command) => {
 const extensibleArrow: CommandReader = (reader, command) => {
   const below = reader.optionalArgument();
   const above = reader.argument();
-  return [command.replace('x', ''), ...(below ? ['_', ...group(below)] : []), '^', ...group(above)];
+  const script = (mark: string, tokens: string[] | undefined | null) =>
+    tokens && tokens.length > 0 ? [mark, ...group(tokens)] : [];
+  return [command.replace('x', ''), ...script('_', below), ...script('^', above)];
 };
 
 const sideSet: CommandReader = (reader) => {
@@ -123,7 +140,7 @@ function skipEnvironmentArguments(reader: TexReader, name: string): void {
     reader.optionalArgument();
     reader.rawArgument();
   }
-  if (name === 'alignat' || name === 'alignedat') reader.rawArgument();
+  if (name === 'subarray' || name === 'alignat' || name === 'alignedat') reader.rawArgument();
   if (/aligned|gathered/.test(name)) reader.optionalArgument();
 }
 
@@ -176,6 +193,7 @@ const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   ...forAll(NAMED_OPERATORS, (_, command) => uprightLetters(command.slice(1))),
   ...forAll(['\\bmod', '\\mod'], () => uprightLetters('mod')),
   ...forAll(['\\pmod'], parenthesisedModulus),
+  ...forAll(['\\hdotsfor'], dotsAcross),
   ...forAll(['\\varlimsup'], () => ['\\bar', ...group(uprightLetters('lim'))]),
   ...forAll(['\\overset', '\\underset'], stacked),
   ...forAll(['\\xrightarrow', '\\xleftarrow'], extensibleArrow),

@@ -72,6 +72,19 @@ describe('normaliseTex', () => {
   ])('tells %s from %s', (one, other) => {
     expect(normaliseTex(one)).not.toEqual(normaliseTex(other));
   });
+
+  it.each([
+    [String.raw`\genfrac{(}{)}{0pt}{}{n}{k}`, String.raw`\binom{n}{k}`],
+    [String.raw`\genfrac{[}{]}{0pt}{}{n}{k}`, String.raw`\left[\begin{array}{c}n\\k\end{array}\right]`],
+    [String.raw`\left(\genfrac{}{}{1pt}{}{a}{p}\right)`, String.raw`\left(\frac{a}{p}\right)`],
+    [
+      String.raw`\begin{matrix}a&b\\\hdotsfor{2}\end{matrix}`,
+      String.raw`\begin{matrix}a&b\\\ldots&\ldots\end{matrix}`,
+    ],
+    [String.raw`A\xleftarrow{}B`, String.raw`A\leftarrow B`],
+  ])('takes %s for %s', (one, other) => {
+    expect(normaliseTex(one)).toEqual(normaliseTex(other));
+  });
 });
 
 describe('scorePage', () => {
