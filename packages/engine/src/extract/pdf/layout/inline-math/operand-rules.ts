@@ -107,6 +107,41 @@ const mayBePart = ({ label, role, text, glyph }: Token, { hasMathItalicFont }: L
   /^[–-]$/.test(text) ||
   (label === 'neutral' && /^[,;.…⋯[\](){}−]$/u.test(text));
 
+/** `]0, 1[`, `[0, +∞[`: two ends between square brackets of which one is turned the other way. */
+export const turnedIntervals: LabelRule = {
+  name: 'interval with a turned bracket',
+  decide(tokens, at, context) {
+    const end = intervalEnd(tokens, at);
+    if (end === null || !isTurned(tokens, at, end)) return null;
+    const inner = tokens.slice(at + 1, end);
+    const near = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
+    const touching = MAX_LETTER_GAP_EM * context.size;
+    const tight =
+      gapAfter(tokens, end - 1) < touching &&
+      (gapAfter(tokens, at) < touching || /^[+−-]$/.test(tokens[at + 1]?.text ?? ''));
+    const apart = tokens[at]?.text === '[' || at === 0 || standsApart(tokens, at - 1, touching);
+    if (!near || !tight || !apart || !inner.every((part) => mayBePart(part, context))) return null;
+    return Array.from({ length: end - at + 1 }, (_, index) => asMath(at + index));
+  },
+};
+
+/** The next square bracket behind one, where exactly two ends stand between; null where they do not. */
+function intervalEnd(tokens: readonly Token[], at: number): number | null {
+  if (!/^[\][]$/.test(tokens[at]?.text ?? '')) return null;
+  const length = tokens.slice(at + 1, at + LONGEST_TUPLE).findIndex(({ text }) => /^[\][]$/.test(text));
+  const inner = tokens.slice(at + 1, at + 1 + length);
+  const comma = inner.findIndex(({ text }) => /^[,;]$/.test(text));
+  const two = comma > 0 && comma < inner.length - 1;
+  return two && inner.filter(({ text }) => /^[,;]$/.test(text)).length === 1 ? at + 1 + length : null;
+}
+
+const isTurned = (tokens: readonly Token[], at: number, end: number) =>
+  tokens[at]?.text === ']' || tokens[end]?.text === '[';
+
+/** A bracket that closes what stands before it touches that; one that opens does not. */
+const standsApart = (tokens: readonly Token[], before: number, touching: number) =>
+  gapAfter(tokens, before) > touching || isOpen(tokens[before]?.text ?? '');
+
 /** A word that a relation waits for, and behind which the formula ends: `V = const.` */
 export const awaitedWords: LabelRule = {
   name: 'word that a relation waits for',

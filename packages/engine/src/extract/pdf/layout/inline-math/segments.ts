@@ -15,6 +15,7 @@ import {
   infixMarkers,
   lineOperand,
   tuples,
+  turnedIntervals,
 } from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
 import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
@@ -47,6 +48,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   infixMarkers,
   differentials,
   tuples,
+  turnedIntervals,
   awaitedWords,
   divisors,
   dividends,
@@ -168,16 +170,23 @@ function trim(tokens: readonly Token[], span: Span, { expectsOperand }: LineCont
     const last = tokens[to - 1] as Token;
     const depth = balance(tokens, from, to);
     const [begun, open] = [expectsOperand && from === 0, to === tokens.length && depth > 0];
-    if ((isLoose(last) && !open) || (isClose(last.text) && depth < 0 && !begun)) {
+    if ((isLoose(last) && !open) || (!begun && closesNothing(last, depth))) {
       to -= 1;
       trimmed = true;
-    } else if (isLoose(first) || (isOpen(first.text) && depth > 0 && !open)) {
+    } else if (isLoose(first) || (!open && opensNothing(first, depth))) {
       from += 1;
       trimmed = true;
     }
   }
   return { from, to };
 }
+
+const closesNothing = (token: Token, depth: number) =>
+  isClose(token.text) && depth < 0 && !isOfInterval(token);
+
+const opensNothing = (token: Token, depth: number) => isOpen(token.text) && depth > 0 && !isOfInterval(token);
+
+const isOfInterval = ({ labelledBy }: Token) => labelledBy === turnedIntervals.name;
 
 const isLoose = (token: Token) =>
   token.role === 'punctuation' && !(token.label === 'math') && !isDots(token) && token.text !== '!';

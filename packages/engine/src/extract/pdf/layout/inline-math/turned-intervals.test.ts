@@ -1,0 +1,43 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { ParagraphBlock } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const upright = (value: string, x: number) => glyph(value, x, 100, { font: FONTS.roman, width: 0.28 });
+
+function formulas(glyphs: Glyph[]): string[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs));
+  const [paragraph] = layout.finish().blocks as [ParagraphBlock];
+  return paragraph.children.flatMap((inline) =>
+    inline.type === 'math' ? [writeTex(inline.math).replace(/\\(?:left|right)|\s/g, '')] : [],
+  );
+}
+
+/** `open a, b close` between words, at 60. */
+const line = (open: string, close: string): Glyph[] => [
+  ...text('defined on', 0, 100),
+  upright(open, 60),
+  glyph('a', 62.8, 100),
+  upright(',', 67.8),
+  glyph('b', 72.3, 100),
+  upright(close, 77.3),
+  ...text('for all of them', 84, 100),
+];
+
+describe('an interval in a sentence', () => {
+  it.each([
+    [']', '['],
+    ['[', '['],
+    [']', ']'],
+  ])('keeps its brackets: %sa, b%s', (open, close) => {
+    expect(formulas(line(open, close))).toEqual([`${open}a,b${close}`]);
+  });
+
+  it('is not what stands between two numbers of references', () => {
+    const references = [...text('see [1], [2] and others of them', 0, 100)];
+    expect(formulas(references)).toEqual([]);
+  });
+});
