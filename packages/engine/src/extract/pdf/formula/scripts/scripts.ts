@@ -1,7 +1,7 @@
 import { SCRIPT_SCALE } from '../../metrics.ts';
 import { isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerY } from '../model/box.ts';
-import { axisOf, type Item } from '../model/item.ts';
+import { axisOf, type Item, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
   MAX_LETTER_GAP_EM,
@@ -29,7 +29,7 @@ const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
 /** To its line: what is larger and yet off the line may have been misplaced. */
 const MAX_SURE_SCRIPT_RATIO = 0.93;
 
-/** Attaches the items that are off the line to the bases on it. Items come in the pen's order. */
+/** Attaches the items that are off the line to the bases on it, but for pictures. Items come in the pen's order. */
 export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
   const items = asScripts(placed, line);
   const bases: Base[] = [];
@@ -45,7 +45,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       item.x - reachOf(last, item) < MAX_NEAR_SCRIPT_GAP_EM * line.size
     )
       last.sup.push(item);
-    else if (isOnLine(item, line)) {
+    else if (isBase(item, line)) {
       const base = bare(item);
       settleWaiting(waiting, base, bases, line);
       waiting = [];
@@ -114,6 +114,9 @@ const isRaised = ({ axis, baseline }: Item, line: Line) =>
 const isRaisedScript = (item: Item, line: Line) =>
   item.size < MAX_SCRIPT_RATIO * line.size &&
   (item.axis === null ? isRaised(item, line) : isAbove(item, line));
+
+/** A picture is a script of nothing. */
+const isBase = (item: Item, line: Line) => item.text === PICTURE || isOnLine(item, line);
 
 /** Fonts outside TeX raise primes by themselves. */
 const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);

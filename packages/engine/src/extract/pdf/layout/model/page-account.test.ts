@@ -39,6 +39,12 @@ const anyPage: fc.Arbitrary<Page> = fc
     images: pictures.map((box, at) => ({ ...box, id: `i${at}`, width: 9, height: 9 })),
   }));
 
+it('makes no script of a picture beside a letter', () => {
+  const letters = [glyph('a', 0, 0, { size: 40 }), glyph('a', 0, 2, { size: 5 })];
+  const stroke = { x0: 0, y0: 0, x1: 0, y1: 8, filled: false, stroked: true };
+  expect(layOutPage({ ...page(letters), shapes: [stroke] }).entries).not.toEqual([]);
+});
+
 it('has every painted object of any page in one state', () => {
   fc.assert(
     fc.property(anyPage, (source) => {
