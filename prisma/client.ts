@@ -20,5 +20,5 @@ export function createPrisma(url: string, poolSize = 10): PrismaClient {
 }
 
 /** Whether a row was refused because another one has its place. */
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';

@@ -16,10 +16,10 @@ import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
 import { identityOf, localAccounts } from './adapters/local-accounts/local-accounts.ts';
 import { consoleMail, queuedMail } from './adapters/mail.ts';
-import { letterCounter, limitedMail } from './adapters/mailbox.ts';
+import { emailQuota, limitedMail } from './adapters/mailbox.ts';
 import { keepEnvironmentAdmin } from './admin/administrators.ts';
+import { batchLoader } from './batch-loader.ts';
 import { clerkSettings, settingsOrExit } from './env.ts';
-import { gathered } from './gathered.ts';
 import { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
 import { signedInHere } from './modules/accounts/service.ts';
@@ -65,12 +65,12 @@ async function open(): Promise<() => Promise<void>> {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const handMail = mailSender(settings) === null ? consoleMail : queuedMail(queues);
   if (handMail === consoleMail)
-    app.log.warn('SMTP_URL is not set: letters about accounts, links in them too, are written to this log');
-  const takeLetter = letterCounter(prisma, settings.SECRET);
+    app.log.warn('SMTP_URL is not set: emails about accounts, links in them too, are written to this log');
+  const consumeEmailQuota = emailQuota(prisma, settings.SECRET);
   const services: Services = {
     prisma,
     readApiKey: apiKeyReader(prisma),
-    charged: gathered(readCharged(prisma)),
+    charged: batchLoader(readCharged(prisma)),
     files,
     queues,
     updates,
@@ -92,19 +92,19 @@ async function open(): Promise<() => Promise<void>> {
     secret: settings.SECRET,
     secrets: secretsOf(settings),
     geminiUrl: settings.GEMINI_BASE_URL,
-    sendMail: limitedMail(handMail, takeLetter, (subject) =>
-      app.log.warn({ subject }, 'letter not sent: the mailbox has had its letters of this hour'),
+    sendMail: limitedMail(handMail, consumeEmailQuota, (subject) =>
+      app.log.warn({ subject }, 'email not sent: the mailbox has had its emails of this hour'),
     ),
     accounts: localAccounts({
       prisma,
       secret: settings.SECRET,
       publicUrl,
       sendMail: handMail,
-      takeLetter,
+      consumeEmailQuota,
       triesPerMinute: settings.SIGN_IN_TRIES,
       wholeAddresses: settings.KEEP_WHOLE_ADDRESSES,
       signedIn: (user, cookies) => signedInHere(services, identityOf(user), ownerOfCookie(app, cookies)),
-      report: (error) => app.log.error({ err: error }, 'letter not sent'),
+      report: (error) => app.log.error({ err: error }, 'email not sent'),
     }),
     settings: settingsReader(prisma, (stored) => mergeSettings(defaults, stored)),
   };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyMigrations } from '@sutra/prisma/migrate';
-import { type Backend, faultyPostgres, faultyRedis, processFaults } from '../../test/storm/faults.ts';
-import { openStand } from '../../test/storm/stand.ts';
-import { weatherStorm } from '../../test/storm/storm.ts';
+import { runChaos } from '../../test/chaos/chaos.ts';
+import { type Backend, faultyPostgres, faultyRedis, processFaults } from '../../test/chaos/faults.ts';
+import { openTestCluster } from '../../test/chaos/test-cluster.ts';
 import { printTable } from './measure.ts';
 
 const { values } = parseArgs({
@@ -47,8 +47,9 @@ async function run(backend: string, seed: number): Promise<number> {
       ? (line: string) => console.log(`${seconds(performance.now() - begun).padStart(6)} s  ${line}`)
       : () => {};
     const counts = { apis: Number(values.apis), workers: Number(values.workers) };
-    const result = await weatherStorm({
-      open: () => openStand({ databaseUrl: postgres.url, redisUrl: redis?.url ?? null, tell, ...counts }),
+    const result = await runChaos({
+      open: () =>
+        openTestCluster({ databaseUrl: postgres.url, redisUrl: redis?.url ?? null, tell, ...counts }),
       alone: opened.flatMap(({ faults }) => faults),
       faults: (stand) => [...processFaults(stand), ...opened.flatMap(({ faults }) => faults)],
       duration: Number(values.minutes) * 60_000,

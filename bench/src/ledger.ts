@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyMigrations } from '@sutra/prisma/migrate';
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { runChaos } from '../../test/chaos/chaos.ts';
+import { openSupervised } from '../../test/chaos/supervised.ts';
+import { openTestCluster, type TestCluster } from '../../test/chaos/test-cluster.ts';
 import { startRedis } from '../../test/setup/services.ts';
-import { openStand, type Stand } from '../../test/storm/stand.ts';
-import { weatherStorm } from '../../test/storm/storm.ts';
-import { openSupervised } from '../../test/storm/supervised.ts';
 import { printTable } from './measure.ts';
 
 const { values } = parseArgs({
@@ -30,12 +30,12 @@ const postgres =
 const redis = values.backend === 'redis' ? await startRedis(folder) : null;
 if (values.backend === 'redis' && !redis)
   throw new Error('There is no Redis: install redis-server or set REDIS_URL.');
-async function open(): Promise<Stand> {
+async function open(): Promise<TestCluster> {
   const redisUrl = redis?.url ?? null;
   if (postgres === null) return openSupervised(redisUrl);
   const databaseUrl = postgres.url('postgres');
   await applyMigrations(databaseUrl);
-  return openStand({ databaseUrl, redisUrl, apis: 2, workers: 3 });
+  return openTestCluster({ databaseUrl, redisUrl, apis: 2, workers: 3 });
 }
 
 const seconds = (milliseconds: number | undefined) =>
@@ -51,7 +51,7 @@ try {
     recoveries: __,
     givenUp,
     ...counts
-  } = await weatherStorm({
+  } = await runChaos({
     open,
     duration: Number(values.minutes) * 60_000,
     patience: PATIENCE,

@@ -46,13 +46,13 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await stack?.stop();
   });
 
-  /** The link of the newest letter to an address: it may be shown after the answer that it belongs to. */
-  async function letterTo(email: string, what = 'verify-email'): Promise<string> {
+  /** The link of the newest email to an address: it may be shown after the answer that it belongs to. */
+  async function emailTo(email: string, what = 'verify-email'): Promise<string> {
     const found = () =>
       stack
         .output()
         .split('\nMail to ')
-        .findLast((letter) => letter.startsWith(email) && letter.includes(what)) ?? '';
+        .findLast((message) => message.startsWith(email) && message.includes(what)) ?? '';
     await expect.poll(found).not.toBe('');
     return /https?:\S+/.exec(found())?.[0] ?? '';
   }
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     expect(await violations(page)).toEqual([]);
     await fillSignUp(page, 'asha@example.com');
     await toast(page, 'Account created').waitFor();
-    await page.goto(await letterTo('asha@example.com'));
+    await page.goto(await emailTo('asha@example.com'));
     await accountMenu(page).click();
     await page.getByText('Welcome, Asha!').filter({ visible: true }).first().waitFor();
     await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`);
     await fillSignUp(page, 'ravi@example.com');
     await toast(page, 'Account created').waitFor();
-    await page.goto(await letterTo('ravi@example.com'));
+    await page.goto(await emailTo('ravi@example.com'));
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -128,13 +128,13 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.context().close();
   });
 
-  it('get a new password by letter', async () => {
+  it('get a new password by email', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-in`);
     await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
     await field(page, 'E-mail address').fill('ravi@example.com');
     await dialog(page).getByRole('button', { name: 'Send a link' }).click();
-    await dialog(page).getByText('a letter with a link is on its way').waitFor();
-    await page.goto(await letterTo('ravi@example.com', 'reset='));
+    await dialog(page).getByText('an email with a link is on its way').waitFor();
+    await page.goto(await emailTo('ravi@example.com', 'reset='));
     await field(page, 'New password').fill('another long password');
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await toast(page, 'Your new password works now').waitFor();
@@ -146,11 +146,11 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.context().close();
   });
 
-  it('are verified by the letter in another browser, and signed in by themselves where they signed up', async () => {
+  it('are verified by the email in another browser, and signed in by themselves where they signed up', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`);
     await fillSignUp(page, 'nila@example.com');
     await toast(page, 'Account created').waitFor();
-    const link = await letterTo('nila@example.com');
+    const link = await emailTo('nila@example.com');
     for (const [options, language] of [
       [PHONE, 'hi'],
       [DESKTOP, 'en'],
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`, PHONE);
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
-    await page.goto(await letterTo(email));
+    await page.goto(await emailTo(email));
     const signedInElsewhere = async (password: string) => {
       const other = await browser.newContext(DESKTOP);
       const data = { email, password };
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const email = 'meera@example.com';
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
-    await page.goto(await letterTo(email));
+    await page.goto(await emailTo(email));
     await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
     const ownerId = await ownerOf(email);
     const soon = new Date(Date.now() + 3 * 24 * 3600_000 - 60_000);
@@ -296,7 +296,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     const email = 'tara@example.com';
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
-    await page.goto(await letterTo(email));
+    await page.goto(await emailTo(email));
     await field(page, 'Name of the new key').fill('laptop');
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByText('Copy this key now').waitFor();

@@ -250,8 +250,8 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     await stand({ ...FREE, verified: false });
     const page = await open(member, '/dashboard');
     if (name === 'our own') {
-      await page.getByRole('button', { name: 'Send the letter again' }).click();
-      await page.getByText('The letter is on its way.').waitFor();
+      await page.getByRole('button', { name: 'Send the email again' }).click();
+      await page.getByText('The email is on its way.').waitFor();
       await expect.poll(() => stack.output().split(`Mail to ${EMAIL}`).length).toBeGreaterThan(2);
     } else {
       await page.getByRole('button', { name: 'Verify the address' }).click();

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every letter and keeps it. */
+/** A mail server that takes every email and keeps it. */
 export interface MailServer {
   url: string;
-  letters: string[];
-  /** So many letters are refused for the moment. */
+  emails: string[];
+  /** So many emails are refused for the moment. */
   refuseNext: number;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const ANSWERS: Record<string, string> = {
 
 function speak(socket: Socket, server: MailServer): void {
   let rest = '';
-  let inLetter = false;
+  let inMessage = false;
   const answer = (line: string) => {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'MAIL' && server.refuseNext > 0) {
@@ -27,7 +27,7 @@ function speak(socket: Socket, server: MailServer): void {
       return '451 later';
     }
     if (command === 'MAIL') return '250 ok';
-    if (command === 'DATA') inLetter = true;
+    if (command === 'DATA') inMessage = true;
     return command === 'DATA' ? '354 go on' : (ANSWERS[command] ?? '502 unknown');
   };
   socket.on('error', () => {});
@@ -35,14 +35,14 @@ function speak(socket: Socket, server: MailServer): void {
   socket.on('data', (chunk) => {
     rest += chunk.toString();
     for (;;) {
-      const end = inLetter ? '\r\n.\r\n' : '\r\n';
+      const end = inMessage ? '\r\n.\r\n' : '\r\n';
       const at = rest.indexOf(end);
       if (at < 0) return;
       const text = rest.slice(0, at);
       rest = rest.slice(at + end.length);
-      if (inLetter) server.letters.push(text);
-      const reply = inLetter ? '250 kept' : answer(text);
-      if (end.length > 2) inLetter = false;
+      if (inMessage) server.emails.push(text);
+      const reply = inMessage ? '250 kept' : answer(text);
+      if (end.length > 2) inMessage = false;
       socket.write(`${reply}\r\n`);
     }
   });
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server: MailServer = {
     url: '',
-    letters: [],
+    emails: [],
     refuseNext: 0,
     stop: async () => {
       for (const socket of sockets) socket.destroy();

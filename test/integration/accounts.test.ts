@@ -24,18 +24,18 @@ const post = (visitor: Visitor, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The newest letter to an address that holds `what`: it may be shown after the answer that it belongs to. */
-async function letterTo(email: string, what: string): Promise<string> {
+/** The newest email to an address that holds `what`: it may be shown after the answer that it belongs to. */
+async function emailTo(email: string, what: string): Promise<string> {
   const found = () =>
     stack
       .output()
       .split('\nMail to ')
-      .findLast((letter) => letter.startsWith(email) && letter.includes(what)) ?? '';
+      .findLast((message) => message.startsWith(email) && message.includes(what)) ?? '';
   await expect.poll(found).not.toBe('');
   return found();
 }
 
-const linkIn = (letter: string) => new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none');
+const linkIn = (message: string) => new URL(/https?:\S+/.exec(message)?.[0] ?? 'http://none');
 
 async function signUp(email: string, visitor = new Visitor(stack.url)): Promise<Visitor> {
   const answer = await post(visitor, 'sign-up/email', { email, password: PASSWORD, name: 'Asha' });
@@ -44,7 +44,7 @@ async function signUp(email: string, visitor = new Visitor(stack.url)): Promise<
 }
 
 async function verify(visitor: Visitor, email: string): Promise<void> {
-  const { pathname, search } = linkIn(await letterTo(email, 'verify-email'));
+  const { pathname, search } = linkIn(await emailTo(email, 'verify-email'));
   const answer = await visitor.fetch(pathname + search, { redirect: 'manual' });
   expect(answer.status).toBe(302);
 }
@@ -131,12 +131,12 @@ describe('an account', () => {
     expect(await visitor.conversion(seen[0]?.id ?? '')).toBeNull();
   });
 
-  it('gets a new password by letter, once, and loses its old sessions', async () => {
+  it('gets a new password by email, once, and loses its old sessions', async () => {
     const email = 'reset@example.com';
     const old = await member(email);
     const visitor = new Visitor(stack.url);
     await post(visitor, 'request-password-reset', { email });
-    const token = linkIn(await letterTo(email, 'reset=')).searchParams.get('reset') ?? '';
+    const token = linkIn(await emailTo(email, 'reset=')).searchParams.get('reset') ?? '';
     const fresh = { newPassword: 'another long password', token };
     expect((await post(visitor, 'reset-password', fresh)).status).toBe(200);
     expect((await post(visitor, 'reset-password', fresh)).status).toBe(400);
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect((await ask('other@example.com')).data.deleteAccount.problem?.code).toBe('account-not-found');
     const { receipt, files } = (await ask('gone@example.com')).data.deleteAccount;
     expect(files).toBe(2);
-    expect(await letterTo('gone@example.com', String(receipt))).toContain('Receipt: ');
+    expect(await emailTo('gone@example.com', String(receipt))).toContain('Receipt: ');
     expect(await prisma.account.count({ where: { email: 'gone@example.com' } })).toBe(0);
     expect(await prisma.authUser.count({ where: { email: 'gone@example.com' } })).toBe(0);
     expect((await viewer(visitor)).kind).toBe('VISITOR');

@@ -11,8 +11,8 @@ import {
   startWithKey,
   watchModel,
 } from './ai-stack.ts';
+import { signedUp } from './api-client.ts';
 import { ADMIN_ENV, type Office, openOffice } from './office.ts';
-import { signedUp } from './program.ts';
 import { note } from './samples.ts';
 import { Visitor } from './visitor.ts';
 

@@ -3,8 +3,8 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { ledgerFaults } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
+import { signedUp } from './api-client.ts';
 import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from './office.ts';
-import { signedUp } from './program.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, usualBackend } from '../setup/stack.ts';
-import { type ApiStack, JOB_FIELDS, openApiStack, type Program, paper } from './program.ts';
+import { type ApiClient, type ApiStack, JOB_FIELDS, openApiStack, paper } from './api-client.ts';
 
 interface Told {
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
   let opened: ApiStack;
   let stack: Stack;
   let prisma: PrismaClient;
-  let program: Program;
+  let apiClient: ApiClient;
   const told: Told[] = [];
   /** What the webhook answers next; 204 when there is nothing more. */
   const answers: number[] = [];
@@ -33,7 +33,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
 
   beforeAll(async () => {
     opened = await openApiStack(backend);
-    ({ stack, prisma, program } = opened);
+    ({ stack, prisma, apiClient } = opened);
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', () => resolve()));
     hookUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
   });
@@ -44,7 +44,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
 
   it('tells a webhook, signed with the key, again until it listens', async () => {
     answers.push(500);
-    const sent = await program.post(
+    const sent = await apiClient.post(
       'convert/pdf-to-docx',
       { ...paper(), webhook_url: hookUrl },
       { prefer: 'wait=30' },
@@ -58,14 +58,14 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
       data: { job_id: sent.body.job_id, status: 'completed', progress: 100 },
     });
     const [, time = '', mark] = /^t=(\d+),v1=(\w+)$/.exec(String(second?.headers['sutra-signature'])) ?? [];
-    const key = createHash('sha256').update(program.key).digest('hex');
+    const key = createHash('sha256').update(apiClient.key).digest('hex');
     expect(mark).toBe(createHmac('sha256', key).update(`${time}.${second?.body}`).digest('hex'));
   });
 
   it('answers a repeated request for the job of the first, and starts no other', async () => {
     const body = paper();
     const headers = { 'idempotency-key': randomUUID(), prefer: 'wait=30' };
-    const send = (sent: object = body) => program.post('convert/pdf-to-docx', sent, headers);
+    const send = (sent: object = body) => apiClient.post('convert/pdf-to-docx', sent, headers);
     const [first, ...more] = await Promise.all([send(), send(), send(), send()]);
     expect(first.status).toBe(200);
     for (const other of [...more, await send()])
@@ -82,18 +82,18 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
     expect(next.body.job_id).not.toBe(conversionId);
   });
 
-  it('goes on while the program does something else, and can be stopped', async () => {
+  it('goes on while the apiClient does something else, and can be stopped', async () => {
     await stack.end('worker');
     const body = { ...paper(), webhook_url: hookUrl };
-    const begun = await program.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
+    const begun = await apiClient.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
     const id = String(begun.body.job_id);
     expect(begun).toMatchObject({ status: 202, body: { status: 'processing', download_url: null } });
     expect(Object.keys(begun.body)).toEqual(JOB_FIELDS);
     expect(begun.headers.get('location')).toBe(`/api/v1/jobs/${id}/status`);
     expect(Number(begun.headers.get('retry-after'))).toBeGreaterThan(0);
-    const twice = await program.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
+    const twice = await apiClient.post('convert/pdf-to-docx', body, { prefer: 'wait=0' });
     expect([twice.status, twice.body.code]).toEqual([409, 'conversion-in-progress']);
-    const asked = await program.get(`jobs/${id}/status`);
+    const asked = await apiClient.get(`jobs/${id}/status`);
     expect(Object.keys(asked.body)).toEqual([
       'job_id',
       'status',
@@ -105,15 +105,15 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
     ]);
     expect(asked.body).toMatchObject({ status: 'processing', progress: 0 });
     const before = told.length;
-    const stopped = await program.post(`jobs/${id}/cancel`, {});
+    const stopped = await apiClient.post(`jobs/${id}/cancel`, {});
     expect(stopped).toMatchObject({ status: 200, body: { success: true, job_id: id, status: 'cancelled' } });
-    expect((await program.post(`jobs/${id}/cancel`, {})).body.code).toBe('job-ended');
-    expect((await program.get(`jobs/${id}/result`)).body.code).toBe('cancelled');
+    expect((await apiClient.post(`jobs/${id}/cancel`, {})).body.code).toBe('job-ended');
+    expect((await apiClient.get(`jobs/${id}/result`)).body.code).toBe('cancelled');
     expect(await prisma.ledgerEntry.count({ where: { kind: 'refund', conversionId: id } })).toBe(1);
 
-    const later = await program.post('convert/pdf-to-docx', paper(), { prefer: 'wait=0' });
+    const later = await apiClient.post('convert/pdf-to-docx', paper(), { prefer: 'wait=0' });
     await stack.start('worker');
-    const done = await program.get(`jobs/${String(later.body.job_id)}/result`, { prefer: 'wait=30' });
+    const done = await apiClient.get(`jobs/${String(later.body.job_id)}/result`, { prefer: 'wait=30' });
     expect(done).toMatchObject({ status: 200, body: { status: 'completed' } });
     await expect
       .poll(() => told.slice(before).map(({ body: sent }) => JSON.parse(sent).event), { timeout: 60_000 })

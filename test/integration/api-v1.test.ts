@@ -5,16 +5,16 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../setup/stack.ts';
 import {
+  ApiClient,
   type ApiStack,
   base64,
   JOB_FIELDS,
   newKey,
   openApiStack,
-  Program,
   paper,
   REQUESTS,
   signedUp,
-} from './program.ts';
+} from './api-client.ts';
 import { fixture, lockedPdf } from './samples.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +22,7 @@ let opened: ApiStack;
 let stack: Stack;
 let prisma: PrismaClient;
 let owner: Visitor;
-let program: Program;
+let apiClient: ApiClient;
 let setBalance: ApiStack['setBalance'];
 
 const documentOf = async (url: unknown): Promise<string> => {
@@ -35,13 +35,13 @@ const documentOf = async (url: unknown): Promise<string> => {
 describe('the documented API', () => {
   beforeAll(async () => {
     opened = await openApiStack();
-    ({ stack, prisma, owner, program, setBalance } = opened);
+    ({ stack, prisma, owner, apiClient, setBalance } = opened);
   });
   afterAll(() => opened.close());
 
   it('converts a PDF: completed at once, charged once, behind a link that needs no key', async () => {
     const file = base64((await fixture('quadratic.pdf')).bytes);
-    const { status, headers, body } = await program.post(
+    const { status, headers, body } = await apiClient.post(
       'convert/pdf-to-docx',
       { file, filename: 'quadratic.pdf' },
       { prefer: 'wait=30' },
@@ -71,7 +71,7 @@ describe('the documented API', () => {
     const form = new FormData();
     form.append('file', new Blob([(await fixture('quadratic.pdf')).bytes as BlobPart]), 'form.pdf');
     form.append('options', JSON.stringify({ extract_math: false }));
-    const { status, body } = await program.post('convert/pdf-to-docx', form, { prefer: 'wait=30' });
+    const { status, body } = await apiClient.post('convert/pdf-to-docx', form, { prefer: 'wait=30' });
     expect([status, body.output_filename, body.math_formulas_detected]).toEqual([200, 'form.docx', 0]);
     expect(await documentOf(body.download_url)).not.toContain('<m:oMath');
   });
@@ -81,7 +81,7 @@ describe('the documented API', () => {
     form.append('image', new Blob([(await fixture('notice.jpg')).bytes as BlobPart]), 'notice.jpg');
     form.append('options[language]', 'eng');
     form.append('options[dpi]', '200');
-    const { status, body } = await program.post('convert/image-to-docx', form, { prefer: 'wait=30' });
+    const { status, body } = await apiClient.post('convert/image-to-docx', form, { prefer: 'wait=30' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body)).toEqual([...JOB_FIELDS, 'confidence_score', 'text_extracted']);
     expect(body.confidence_score).toBeGreaterThan(0.5);
@@ -92,7 +92,7 @@ describe('the documented API', () => {
   it('finds formulas: in three spellings, with their places, and writes them to a file', async () => {
     const image = base64((await fixture('quadratic.pdf')).bytes);
     const ask = (options: object) =>
-      program.post('ocr/extract-math', { image, filename: 'q.pdf', options }, { prefer: 'wait=30' });
+      apiClient.post('ocr/extract-math', { image, filename: 'q.pdf', options }, { prefer: 'wait=30' });
     const { status, body } = await ask({ output_format: 'mathml' });
     expect(status, JSON.stringify(body)).toBe(200);
     const formulas = body.formulas as Record<string, unknown>[];
@@ -113,7 +113,7 @@ describe('the documented API', () => {
 
   it('tells why a file failed, and gives the conversion back', async () => {
     const file = base64(lockedPdf.bytes);
-    const { status, headers, body } = await program.post(
+    const { status, headers, body } = await apiClient.post(
       'convert/pdf-to-docx',
       { file },
       { prefer: 'wait=30' },
@@ -121,16 +121,16 @@ describe('the documented API', () => {
     expect([status, body.code]).toEqual([422, 'pdf-encrypted']);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     const job = await prisma.apiJob.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-    const told = await program.get(`jobs/${job.conversionId}/status`);
+    const told = await apiClient.get(`jobs/${job.conversionId}/status`);
     expect(told.body).toMatchObject({ status: 'failed', error: { code: 'pdf-encrypted' } });
-    expect((await program.get(`jobs/${job.conversionId}/result`)).status).toBe(422);
+    expect((await apiClient.get(`jobs/${job.conversionId}/result`)).status).toBe(422);
     expect(
       await prisma.ledgerEntry.count({ where: { kind: 'refund', conversionId: job.conversionId } }),
     ).toBe(1);
   });
 
   it('tells what the account has used', async () => {
-    const { status, body } = await program.get('account/usage');
+    const { status, body } = await apiClient.get('account/usage');
     expect(status).toBe(200);
     const period = body.current_period as Record<string, number>;
     expect(period.conversions_limit).toBe(1_000);
@@ -218,7 +218,7 @@ describe('the documented API', () => {
       ['a file over the limit', pdf, { file: base64('%PDF-1.7\n') + huge }, 413, 'file-too-large', null],
       ['a body without end', pdf, { file: 'A'.repeat(30 * 1024 * 1024) }, 413, 'request-too-large', null],
     ] as const)('%s', async (_what, path, sent, status, code, field) => {
-      const { status: told, body, headers } = await program.post(path, sent);
+      const { status: told, body, headers } = await apiClient.post(path, sent);
       expect([told, body.code, body.status]).toEqual([status, code, status]);
       expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
       expect(body.type).toBe(`${stack.url}/api/v1/problems/${code}`);
@@ -228,18 +228,18 @@ describe('the documented API', () => {
     });
 
     it('a body of another kind, a form without a file, and a key that is none', async () => {
-      const xml = await program.post(pdf, '<file/>', { 'content-type': 'application/xml' });
+      const xml = await apiClient.post(pdf, '<file/>', { 'content-type': 'application/xml' });
       expect([xml.status, xml.body.code]).toEqual([415, 'media-type-unknown']);
       const form = new FormData();
       form.append('file', 'only words');
-      expect((await program.post(pdf, form)).body.code).toBe('invalid-field');
-      const long = await program.post(pdf, paper(), { 'idempotency-key': 'k'.repeat(300) });
+      expect((await apiClient.post(pdf, form)).body.code).toBe('invalid-field');
+      const long = await apiClient.post(pdf, paper(), { 'idempotency-key': 'k'.repeat(300) });
       expect([long.status, long.body.code]).toEqual([400, 'invalid-field']);
     });
 
     it.each(OPERATIONS)('$id without a key, and with one that is none', async ({ method, path }) => {
       const address = path.replace('/api/v1/', '').replace('{job_id}', randomUUID());
-      const stranger = new Program(stack.url, `sutra_${'x'.repeat(43)}`);
+      const stranger = new ApiClient(stack.url, `sutra_${'x'.repeat(43)}`);
       for (const authorization of [`Bearer ${stranger.key}`, 'Basic abc', '']) {
         const answer = await fetch(`${stack.url}/api/v1/${address}`, { method, headers: { authorization } });
         expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
@@ -255,9 +255,9 @@ describe('the documented API', () => {
       '%s of a job of others, or of none',
       async (call) => {
         const [method = '', name = ''] = call.split(' ');
-        const { body } = await program.post(pdf, paper(), { prefer: 'wait=30' });
+        const { body } = await apiClient.post(pdf, paper(), { prefer: 'wait=30' });
         const other = await signedUp(stack, prisma, `other-${name}@example.com`);
-        const foreign = new Program(stack.url, await newKey(other));
+        const foreign = new ApiClient(stack.url, await newKey(other));
         for (const id of [body.job_id, randomUUID(), 'no-id', '%00']) {
           const { status, body: told } = await foreign.send(`jobs/${String(id)}/${name}`, { method });
           expect([id, status, told.code]).toEqual([id, 404, 'job-not-found']);
@@ -266,7 +266,7 @@ describe('the documented API', () => {
     );
 
     it('links that were made up, belong to another job, or have ended', async () => {
-      const made = async () => (await program.post(pdf, paper(), { prefer: 'wait=30' })).body;
+      const made = async () => (await apiClient.post(pdf, paper(), { prefer: 'wait=30' })).body;
       const [one, other] = [await made(), await made()];
       const token = new URL(String(other.download_url)).searchParams.get('token');
       const status = async (query: string) =>
@@ -284,7 +284,7 @@ describe('the documented API', () => {
 
     it('accounts that may not convert', async () => {
       const poor = await signedUp(stack, prisma, 'poor@example.com');
-      const key = new Program(stack.url, await newKey(poor));
+      const key = new ApiClient(stack.url, await newKey(poor));
       const code = async () => {
         const { status, body } = await key.post(pdf, paper());
         return [status, body.code];
@@ -303,7 +303,7 @@ describe('the documented API', () => {
     });
 
     it('a key that asks too often, in every process', async () => {
-      const eager = new Program(stack.url, await newKey(owner));
+      const eager = new ApiClient(stack.url, await newKey(owner));
       const hash = createHash('sha256').update(eager.key).digest('hex');
       const { id } = await prisma.apiKey.findUniqueOrThrow({ where: { hash } });
       const minute = Math.floor(Date.now() / 60_000) * 60_000;
@@ -315,12 +315,12 @@ describe('the documented API', () => {
       expect([status, body.code]).toEqual([429, 'rate-limited']);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
       expect(headers.get('ratelimit')).toMatch(/^"key";r=0;/);
-      expect((await program.get('account/usage')).status).toBe(200);
+      expect((await apiClient.get('account/usage')).status).toBe(200);
     });
 
     it('paths that are none', async () => {
       for (const path of ['', 'jobs', 'convert', 'account']) {
-        const { status, body } = await program.get(path);
+        const { status, body } = await apiClient.get(path);
         expect([path, status, body.code]).toEqual([path, 404, 'path-not-found']);
       }
     });

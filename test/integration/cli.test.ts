@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const program = join(import.meta.dirname, '..', '..', 'worker', 'bin', 'sutra.mjs');
+const apiClient = join(import.meta.dirname, '..', '..', 'worker', 'bin', 'sutra.mjs');
 
 let folder: string;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ interface Run {
 
 function sutra(words: string[], input = ''): Promise<Run> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, ...words], { cwd: folder });
+    const child = spawn(process.execPath, [apiClient, ...words], { cwd: folder });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -31,13 +31,13 @@ const signUp = (visitor: Visitor, email: string, password = PASSWORD) =>
 const signIn = async (visitor: Visitor, email: string, password = PASSWORD) =>
   (await post(visitor, 'sign-in/email', { email, password })).status;
 
-/** The links in the letters to an address, oldest first, as soon as there are so many. */
+/** The links in the emails to an address, oldest first, as soon as there are so many. */
 async function links(email: string, what: 'verify-email' | 'reset=', count: number): Promise<string[]> {
   const found = () =>
     stack
       .output()
       .split('\nMail to ')
-      .flatMap((letter) => (letter.startsWith(`${email}\n`) ? (/https?:\S+/.exec(letter)?.[0] ?? []) : []))
+      .flatMap((message) => (message.startsWith(`${email}\n`) ? (/https?:\S+/.exec(message)?.[0] ?? []) : []))
       .filter((link) => link.includes(what));
   await expect.poll(() => found().length).toBeGreaterThanOrEqual(count);
   return found();

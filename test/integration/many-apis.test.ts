@@ -1,8 +1,8 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestCluster, type TestCluster } from '../chaos/test-cluster.ts';
 import { FakeClerk } from '../fakes/clerk.ts';
 import { freshDatabase } from '../setup/stack.ts';
-import { openStand, type Stand } from '../storm/stand.ts';
 import { note } from './samples.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,13 +11,16 @@ const NETWORK = 7;
 const UPLOADS = 30;
 
 /** So many calls at once, one api after the other. */
-function spread<Answer>(stand: Stand, calls: number, call: (site: string) => Promise<Answer>) {
-  const sites = Array.from({ length: calls }, (_, index) => stand.sites[index % stand.sites.length] ?? '');
+function spread<Answer>(cluster: TestCluster, calls: number, call: (site: string) => Promise<Answer>) {
+  const sites = Array.from(
+    { length: calls },
+    (_, index) => cluster.sites[index % cluster.sites.length] ?? '',
+  );
   return Promise.all(sites.map(call));
 }
 
 describe('two apis', () => {
-  let stand: Stand;
+  let cluster: TestCluster;
   let prisma: PrismaClient;
 
   beforeAll(async () => {
@@ -27,17 +30,17 @@ describe('two apis', () => {
       NETWORK_ALLOWANCE: String(NETWORK),
       UPLOADS_PER_HOUR: String(UPLOADS),
     };
-    stand = await openStand({ databaseUrl, redisUrl: null, apis: 2, workers: 0, env });
+    cluster = await openTestCluster({ databaseUrl, redisUrl: null, apis: 2, workers: 0, env });
     prisma = createPrisma(databaseUrl, 2);
   });
   afterAll(async () => {
     await prisma.$disconnect();
-    await stand.stop();
+    await cluster.stop();
   });
 
   it('count tries at a password together', async () => {
     const body = JSON.stringify({ email: 'asha@example.com', password: 'not the password' });
-    const statuses = await spread(stand, 24, async (site) => {
+    const statuses = await spread(cluster, 24, async (site) => {
       const headers = { 'content-type': 'application/json', origin: site };
       return (await fetch(`${site}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status;
     });
@@ -46,13 +49,13 @@ describe('two apis', () => {
   });
 
   it('count the files of a network together, of conversions and of uploads', async () => {
-    const started = await spread(stand, 12, async (site) => {
+    const started = await spread(cluster, 12, async (site) => {
       const visitor = new Visitor(site);
       return visitor.convert(await visitor.uploadIds(note()));
     });
     expect(started.filter(({ batch }) => batch)).toHaveLength(12);
     expect(await prisma.batch.count({ where: { slow: false } })).toBe(NETWORK);
-    const answers = await spread(stand, UPLOADS, (site) => new Visitor(site).upload(note()));
+    const answers = await spread(cluster, UPLOADS, (site) => new Visitor(site).upload(note()));
     const stored = answers.flat().filter(({ id }) => id);
     expect(stored).toHaveLength(UPLOADS - 12);
     const refused = answers.flat().filter(({ error }) => error);
@@ -65,38 +68,38 @@ describe('two apis', () => {
       const response = await fetch(`${site}/readyz`);
       return [response.status, await response.json()];
     };
-    expect(await ready(stand.sites[0] ?? '')).toEqual([200, { status: 'ok', warnings: [] }]);
+    expect(await ready(cluster.sites[0] ?? '')).toEqual([200, { status: 'ok', warnings: [] }]);
     await prisma.ledgerCheck.create({
       data: { startedAt: new Date(), balances: 1, faultCount: 1, refunds: 0 },
     });
     const warned = [200, { status: 'ok', warnings: ['ledger-differs'] }];
-    expect(await spread(stand, 2, ready)).toEqual([warned, warned]);
+    expect(await spread(cluster, 2, ready)).toEqual([warned, warned]);
   });
 });
 
 describe('two apis beside Clerk', () => {
   const clerk = new FakeClerk();
   const PEOPLE = 8;
-  let stand: Stand;
+  let cluster: TestCluster;
 
   beforeAll(async () => {
     await clerk.start();
     const databaseUrl = await freshDatabase();
-    stand = await openStand({ databaseUrl, redisUrl: null, apis: 2, workers: 0, env: clerk.env });
+    cluster = await openTestCluster({ databaseUrl, redisUrl: null, apis: 2, workers: 0, env: clerk.env });
   });
   afterAll(async () => {
-    await stand.stop();
+    await cluster.stop();
     await clerk.stop();
   });
 
   it('write each plan there once, one after the other, and not while they are asked to wait', async () => {
     clerk.refuseWrites = 1;
     clerk.retryAfter = 3;
-    const [party = ''] = stand.sites;
+    const [party = ''] = cluster.sites;
     const people = Array.from({ length: PEOPLE }, (_, index) => clerk.addUser(`p${index}@example.com`));
     await Promise.all(
       people.map(async ({ id }, index) => {
-        const visitor = new Visitor(stand.sites[index % 2] ?? '');
+        const visitor = new Visitor(cluster.sites[index % 2] ?? '');
         visitor.cookie = `__session=${clerk.token(id, party)}`;
         await visitor.query('{ viewer { allowance { remaining } } }');
       }),
@@ -111,14 +114,14 @@ describe('two apis beside Clerk', () => {
 
   it('go on with what is known of a person while Clerk is away', async () => {
     const user = clerk.addUser('waiting@example.com', false);
-    const visitor = new Visitor(stand.sites[0] ?? '');
-    visitor.cookie = `__session=${clerk.token(user.id, stand.sites[0] ?? '')}`;
+    const visitor = new Visitor(cluster.sites[0] ?? '');
+    visitor.cookie = `__session=${clerk.token(user.id, cluster.sites[0] ?? '')}`;
     const seen = async () =>
       (await visitor.query<{ viewer: { kind: string } }>('{ viewer { kind } }')).data.viewer.kind;
     expect(await seen()).toBe('ACCOUNT');
     clerk.away = true;
-    visitor.cookie = `__session=${clerk.token(user.id, stand.sites[0] ?? '')}`;
-    const other = new Visitor(stand.sites[1] ?? '');
+    visitor.cookie = `__session=${clerk.token(user.id, cluster.sites[0] ?? '')}`;
+    const other = new Visitor(cluster.sites[1] ?? '');
     other.cookie = visitor.cookie;
     const answer = await other.query<{ viewer: { kind: string } }>('{ viewer { kind } }');
     expect(answer.data.viewer.kind).toBe('ACCOUNT');

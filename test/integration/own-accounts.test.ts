@@ -2,7 +2,7 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { ledgerFaults } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { signedUp } from './program.ts';
+import { signedUp } from './api-client.ts';
 import { Visitor } from './visitor.ts';
 
 const PASSWORD = 'a long enough password';
@@ -37,11 +37,11 @@ const member = (email: string) => signedUp(stack, prisma, email);
 const signIn = async (email: string, password: string, visitor = stranger()) =>
   (await post(visitor, 'sign-in/email', { email, password })).status;
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   stack
     .output()
     .split('\nMail to ')
-    .filter((letter) => letter.startsWith(`${email}\n`));
+    .filter((message) => message.startsWith(`${email}\n`));
 
 async function isSignedIn(visitor: Visitor): Promise<boolean> {
   const { data } = await visitor.query<{ viewer: { kind: string } }>('{ viewer { kind } }');
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(30);
     expect(await signIn(email, PASSWORD)).toBe(429);
     await expect
-      .poll(() => lettersTo(email).filter((letter) => letter.includes('Somebody tries')))
+      .poll(() => emailsTo(email).filter((message) => message.includes('Somebody tries')))
       .toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     for (let index = 0; index < 8; index += 1)
       statuses.push(await signIn('nobody@example.com', `guess ${index}`));
     expect(counts(statuses)).toEqual([0, 5, 3]);
-    expect(lettersTo('nobody@example.com')).toEqual([]);
+    expect(emailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('wait longer each time, and are forgotten with a right one', async () => {
@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('to one mailbox are five in an hour, however many ask for them, known or not', async () => {
     const email = 'flooded@example.com';
     await member(email);
@@ -113,13 +113,13 @@ describe('letters', () => {
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
       expect(counts(statuses)).toEqual(address === email ? [4, 0, 26] : [5, 0, 25]);
     }
-    await expect.poll(() => lettersTo(email).length).toBe(5);
+    await expect.poll(() => emailsTo(email).length).toBe(5);
     const other = await post(stranger(), 'sign-up/email', { email, password: PASSWORD, name: '' });
     expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([
       429,
       'TOO_MANY_LETTERS',
     ]);
-    expect(lettersTo(email)).toHaveLength(5);
+    expect(emailsTo(email)).toHaveLength(5);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a sign-up', () => {
     // The right password of an account that nobody has verified tells no more.
     expect(await signIn('fresh@example.com', PASSWORD)).toBe(401);
     await expect
-      .poll(() => lettersTo('exists@example.com').at(-1))
+      .poll(() => emailsTo('exists@example.com').at(-1))
       .toContain('You have a Sutra account already');
     expect(await signIn('exists@example.com', PASSWORD)).toBe(200);
   });
@@ -194,8 +194,8 @@ describe('a password', () => {
     const email = 'resets@example.com';
     await member(email);
     await post(stranger(), 'request-password-reset', { email });
-    await expect.poll(() => lettersTo(email).at(-1)).toContain('reset=');
-    const token = /reset=([\w-]+)/.exec(lettersTo(email).at(-1) ?? '')?.[1];
+    await expect.poll(() => emailsTo(email).at(-1)).toContain('reset=');
+    const token = /reset=([\w-]+)/.exec(emailsTo(email).at(-1) ?? '')?.[1];
     const reset = async (newPassword: string) =>
       (await post(stranger(), 'reset-password', { token, newPassword })).status;
     expect([await reset('password'), await reset(email), await reset('a better one')]).toEqual([

@@ -45,7 +45,7 @@ describe('tables', () => {
       data: { admin: 'a', action: 'set-plan', subject: EMAIL, address: '::1' },
     });
     await forgetAddress(prisma, SECRET, 'Asha@example.com ');
-    const parts = { prisma, secrets: [SECRET] as const, sendMail: null, sendLetter: null };
+    const parts = { prisma, secrets: [SECRET] as const, sendMail: null, sendEmail: null };
     const { planName: plan_name, planPrice: plan_price, isSignedIn: is_signed_in, ...rest } = facts;
     const late = {
       ...rest,

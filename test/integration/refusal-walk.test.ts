@@ -30,8 +30,8 @@ async function account(email: string, verified: boolean): Promise<Visitor> {
   return visitor;
 }
 
-/** A program whose key was good until just now. */
-class Program extends Visitor {
+/** An API client whose key was good until just now. */
+class ApiClient extends Visitor {
   key = '';
 
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -101,11 +101,11 @@ beforeAll(async () => {
     where: { ownerId: await ownerIdOf('expired@example.com') },
     data: { expiresAt: new Date(Date.now() - 1000) },
   });
-  const program = new Program(stack.url);
+  const apiClient = new ApiClient(stack.url);
   const made = await makeKey(callers.member);
-  program.key = made.key;
+  apiClient.key = made.key;
   await callers.member.query('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: made.id });
-  callers.revokedKey = program;
+  callers.revokedKey = apiClient;
 });
 afterAll(async () => {
   await prisma.$disconnect();
@@ -354,9 +354,9 @@ const REST_PATHS: Record<string, string> = {
   '/api/v1/convert/pdf-to-docx': 'is no program',
   '/api/v1/convert/image-to-docx': 'is no program',
   '/api/v1/ocr/extract-math': 'is no program',
-  '/api/v1/jobs/:job_id/status': 'is no program; keys of others in api-v1.test.ts',
-  '/api/v1/jobs/:job_id/result': 'is no program; keys of others in api-v1.test.ts',
-  '/api/v1/jobs/:job_id/cancel': 'is no program; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/status': 'is no apiClient; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/result': 'is no apiClient; keys of others in api-v1.test.ts',
+  '/api/v1/jobs/:job_id/cancel': 'is no apiClient; keys of others in api-v1.test.ts',
   '/api/v1/jobs/:job_id/download': 'links of others in api-v1.test.ts',
   '/api/v1/account/usage': 'is no program',
   '/api/v1/problems/:code': 'says what a problem means',

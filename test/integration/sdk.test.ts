@@ -16,7 +16,7 @@ import {
   unwrap,
 } from '../../packages/sdk/src/index.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { newKey, signedUp } from './program.ts';
+import { newKey, signedUp } from './api-client.ts';
 import { fixture } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');

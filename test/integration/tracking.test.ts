@@ -114,9 +114,9 @@ describe.each(usualBackend('postgres'))('records, jobs in %s', (backend) => {
   });
 
   it('sends messages by mail', async () => {
-    await expect.poll(() => mail.letters.length).toBe(1);
-    expect(mail.letters[0]).toContain('Subject: Contact: Hello');
-    expect(mail.letters[0]).toMatch(/Reply-To: "?Asha"? <asha@example\.org>/);
+    await expect.poll(() => mail.emails.length).toBe(1);
+    expect(mail.emails[0]).toContain('Subject: Contact: Hello');
+    expect(mail.emails[0]).toMatch(/Reply-To: "?Asha"? <asha@example\.org>/);
     const kept = await prisma.contactMessage.findFirstOrThrow();
     expect(kept).toMatchObject({ ...MESSAGE, state: 'new' });
     await expect.poll(async () => (await prisma.contactMessage.findFirstOrThrow()).mailedAt).not.toBeNull();
@@ -126,9 +126,9 @@ describe.each(usualBackend('postgres'))('records, jobs in %s', (backend) => {
     mail.refuseNext = 2;
     await post('/api/contact', { ...MESSAGE, subject: 'Hello\r\nBcc: all@example.org' });
     await expect.poll(() => prisma.contactMessage.count()).toBe(2);
-    await expect.poll(() => mail.letters.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => mail.emails.length, { timeout: 30_000 }).toBe(2);
     expect(mail.refuseNext).toBe(0);
-    expect(mail.letters[1]).not.toMatch(/^Bcc:/m);
+    expect(mail.emails[1]).not.toMatch(/^Bcc:/m);
     await expect.poll(() => prisma.contactMessage.count({ where: { mailedAt: null } })).toBe(0);
   });
 

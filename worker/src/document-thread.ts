@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
-import { reviewKept, sourcePicture, sourceText, writeKept } from '@sutra/engine';
+import { reviewSavedDocument, sourcePicture, sourceText, writeSavedDocument } from '@sutra/engine';
 import type { DocumentMessage, DocumentTask, DocumentWork, DocumentWorkName } from './documents/messages.ts';
 import { frames, kindOf } from './engine/frames.ts';
 
@@ -9,8 +9,8 @@ type Worker<Name extends DocumentWorkName> = (
 ) => Promise<DocumentWork[Name]['result']>;
 
 const WORK: { [Name in DocumentWorkName]: Worker<Name> } = {
-  write: writeKept,
-  review: async (kept) => reviewKept(kept),
+  write: writeSavedDocument,
+  review: async (kept) => reviewSavedDocument(kept),
   source: async (request) => sourceText(request),
   picture: sourcePicture,
 };

@@ -5,15 +5,15 @@ import {
   type ConvertResult,
   convert,
   type EnginePorts,
-  type KeptDocument,
   packDocument,
   type ReadPage,
+  type SavedDocument,
 } from '@sutra/engine';
 import { createGemini } from './adapters/gemini/gemini.ts';
 import { GEMINI_DEFAULTS } from './adapters/gemini/settings.ts';
 import { createTesseract } from './adapters/tesseract/tesseract.ts';
 import { frames, kindOf } from './engine/frames.ts';
-import type { EngineMessage, EngineSettings, EngineTask, PageKept } from './engine/messages.ts';
+import type { EngineMessage, EngineSettings, EngineTask, PageStored } from './engine/messages.ts';
 import { createPreview, type Preview } from './engine/preview.ts';
 
 function say(message: EngineMessage, transfer: ArrayBuffer[] = []): void {
@@ -55,7 +55,7 @@ const hooksWith = (preview: Preview): ConvertHooks => ({
 });
 
 /** A tree too deep or too large to be kept costs the reviews of a document, not the document. */
-function packed(document: KeptDocument): Uint8Array | null {
+function packed(document: SavedDocument): Uint8Array | null {
   try {
     return packDocument(document);
   } catch {
@@ -63,15 +63,15 @@ function packed(document: KeptDocument): Uint8Array | null {
   }
 }
 
-const keptDocument = (
-  { tailoring }: EngineTask,
-  tree: KeptDocument['tree'],
+const savedDocument = (
+  { outputOptions }: EngineTask,
+  tree: SavedDocument['tree'],
   { reader, audit }: Pick<ConvertResult, 'reader' | 'audit'>,
-): KeptDocument => ({
+): SavedDocument => ({
   tree,
   reader,
   keptAsPictures: audit.keptAsPictures,
-  ...(tailoring && { doubts: tailoring.doubts }),
+  ...(outputOptions && { doubts: outputOptions.doubts }),
 });
 
 async function run(task: EngineTask): Promise<void> {
@@ -79,7 +79,7 @@ async function run(task: EngineTask): Promise<void> {
   const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
     const { tree, ...result } = await convert(request, portsFor(task), hooksWith(preview));
-    say({ type: 'done', result: { ...result, kept: packed(keptDocument(task, tree, result)) } });
+    say({ type: 'done', result: { ...result, kept: packed(savedDocument(task, tree, result)) } });
   } catch (error) {
     sayFailure(error);
   } finally {
@@ -90,7 +90,7 @@ async function run(task: EngineTask): Promise<void> {
 // A promise that a library forgot must not cost the file: what the conversion waits for fails it by itself.
 process.on('unhandledRejection', () => {});
 
-parentPort?.on('message', (message: EngineTask | PageKept) => {
+parentPort?.on('message', (message: EngineTask | PageStored) => {
   if (!('kept' in message)) return void run(message);
   waiting.get(message.kept)?.();
   waiting.delete(message.kept);

@@ -4,9 +4,9 @@ import { mergeSettings, operatorDefaults, secretsOf } from '@sutra/contract';
 import { createPrisma } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
 import {
+  openMaintenanceWorker,
   openQueues,
   openRecordsWorker,
-  openUpkeepWorker,
   openWebhooksWorker,
   SECRET_PATHS,
   startTracing,
@@ -14,12 +14,12 @@ import {
 import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import pino from 'pino';
 import { geminiSettings } from './adapters/gemini/settings.ts';
-import { contactMail, letterMail } from './adapters/mail.ts';
+import { accountMail, contactMail } from './adapters/mail.ts';
 import { threadEntry } from './engine/thread-entry.ts';
 import { settingsOrExit } from './env.ts';
+import { doMaintenance, healSchedules, scheduleMaintenance } from './jobs/maintenance.ts';
 import { doRecords } from './jobs/records.ts';
-import { tellProgram } from './jobs/send-webhook.ts';
-import { doUpkeep, healSchedules, scheduleUpkeep } from './jobs/upkeep.ts';
+import { deliverWebhook } from './jobs/send-webhook.ts';
 import { openDocumentLanes } from './lanes/document-lanes.ts';
 import { openLanes } from './lanes/lanes.ts';
 import { lanePlans } from './lanes/settings.ts';
@@ -96,28 +96,28 @@ async function start(): Promise<void> {
     sliceMs: settings.QUICK_DOCUMENT_SECONDS * 1_000,
     report,
   });
-  const upkeep = openUpkeepWorker(
-    (job) => doUpkeep(job.name, { prisma, files, queues, log, retention: settings }),
+  const upkeep = openMaintenanceWorker(
+    (job) => doMaintenance(job.name, { prisma, files, queues, log, retention: settings }),
     queueSettings,
     report,
   );
   const sendMail = contactMail(settings);
-  const sendLetter = letterMail(settings);
+  const sendEmail = accountMail(settings);
   const records = openRecordsWorker(
-    (job) => doRecords(job.name, job.data, { prisma, secrets: secretsOf(settings), sendMail, sendLetter }),
+    (job) => doRecords(job.name, job.data, { prisma, secrets: secretsOf(settings), sendMail, sendEmail }),
     queueSettings,
     report,
   );
   records.on('failed', (job, error) => log.warn({ err: error, jobId: job?.id }, 'records are tried again'));
   const webhookSettings = { anywhere: settings.WEBHOOKS_TO_PRIVATE, within: settings.WEBHOOK_SECONDS * 1000 };
   const webhooks = openWebhooksWorker(
-    (job) => tellProgram({ prisma, settings: webhookSettings, log }, job.data),
+    (job) => deliverWebhook({ prisma, settings: webhookSettings, log }, job.data),
     queueSettings,
     report,
   );
   const workers = [...lanes.workers, ...documents.workers, upkeep, records, webhooks];
   await Promise.all(workers.map((one) => one.waitUntilReady()));
-  await scheduleUpkeep(queues);
+  await scheduleMaintenance(queues);
   const schedules = setInterval(() => void healSchedules(queues).catch(report), SCHEDULE_INTERVAL_MS);
 
   const metricsServer =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Queues, queueLetter } from '@sutra/queue';
+import { type Queues, queueEmail } from '@sutra/queue';
 
-/** A letter to one person. */
+/** An email to one person. */
 export interface Mail {
   to: string;
   subject: string;
@@ -10,13 +10,13 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Shows letters where the product runs, for an installation without a mail server. */
+/** Shows emails where the product runs, for an installation without a mail server. */
 export const consoleMail: SendMail = async ({ to, subject, text }) => {
   process.stdout.write(`\nMail to ${to}\nSubject: ${subject}\n\n${text}\n\n`);
 };
 
-/** Hands letters to the worker, who sends them through the mail server and tries again where it is away. */
+/** Hands emails to the worker, who sends them through the mail server and tries again where it is away. */
 export const queuedMail =
   (queues: Queues): SendMail =>
   (mail) =>
-    queueLetter(queues, { id: randomUUID(), ...mail });
+    queueEmail(queues, { id: randomUUID(), ...mail });

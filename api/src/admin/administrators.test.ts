@@ -21,22 +21,22 @@ async function written(sealedBy: string, secrets: Services['secrets']) {
     totpStep: 0,
   } as Administrator;
   const services = { prisma, secret: today, secrets } as Services;
-  const isTaken = await takeCode(services, admin, codeNow());
-  return { isTaken, data: updateMany.mock.calls[0]?.[0].data };
+  const isUniqueViolation = await takeCode(services, admin, codeNow());
+  return { isUniqueViolation, data: updateMany.mock.calls[0]?.[0].data };
 }
 
 it('a second step of the secret before is sealed anew with the first code', async () => {
-  const { isTaken, data } = await written(before, [today, before]);
-  expect(isTaken).toBe(true);
+  const { isUniqueViolation, data } = await written(before, [today, before]);
+  expect(isUniqueViolation).toBe(true);
   expect(openKey(data?.totpSecret ?? '', 'one', [today])).toBe(offered.base32);
 });
 
 it('a second step of today stays as it is', async () => {
-  const { isTaken, data } = await written(today, [today, before]);
-  expect(isTaken).toBe(true);
+  const { isUniqueViolation, data } = await written(today, [today, before]);
+  expect(isUniqueViolation).toBe(true);
   expect(data?.totpSecret).toBeUndefined();
 });
 
 it('a second step of another secret takes no code', async () => {
-  expect(await written(before, [today])).toEqual({ isTaken: false, data: undefined });
+  expect(await written(before, [today])).toEqual({ isUniqueViolation: false, data: undefined });
 });

@@ -1,5 +1,5 @@
 import { SutraError } from '@sutra/contract';
-import { type Administrator, isTaken, type PrismaClient } from '@sutra/prisma';
+import { type Administrator, isUniqueViolation, type PrismaClient } from '@sutra/prisma';
 import { openKey, sealKey } from '@sutra/queue';
 import { Secret, TOTP } from 'otpauth';
 import { passwordFault } from '../adapters/local-accounts/password-rules.ts';
@@ -53,7 +53,7 @@ export async function addAdministrator(
   try {
     await prisma.administrator.create({ data: { name, passwordHash, createdBy } });
   } catch (error) {
-    throw isTaken(error) ? new SutraError('admin-exists', { name }) : error;
+    throw isUniqueViolation(error) ? new SutraError('admin-exists', { name }) : error;
   }
 }
 

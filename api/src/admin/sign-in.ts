@@ -3,7 +3,7 @@ import { SutraError } from '@sutra/contract';
 import type { Administrator } from '@sutra/prisma';
 import { securityEvent } from '../operations/security-event.ts';
 import { networkOf } from '../policies/network.ts';
-import { forgetTries, type PauseRule, pauseBeforeTry, tryKey } from '../policies/tries.ts';
+import { attemptKey, forgetAttempts, type PauseRule, pauseBeforeAttempt } from '../policies/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { takeCode } from './administrators.ts';
 import { record } from './audit.ts';
@@ -44,11 +44,11 @@ export interface AdminCredentials {
  */
 async function noteTry({ prisma, secret, log }: Services, name: string, address: string): Promise<string[]> {
   const limits: [string, PauseRule][] = [
-    [tryKey(secret, 'admin-network', networkOf(address)), NETWORK_TRIES],
-    [tryKey(secret, 'admin-name', name), NAME_TRIES],
+    [attemptKey(secret, 'admin-network', networkOf(address)), NETWORK_TRIES],
+    [attemptKey(secret, 'admin-name', name), NAME_TRIES],
   ];
   for (const [key, rule] of limits) {
-    const pauseMs = await pauseBeforeTry(prisma, key, rule);
+    const pauseMs = await pauseBeforeAttempt(prisma, key, rule);
     if (pauseMs === 0) continue;
     securityEvent(log, 'admin-locked');
     throw new SutraError('admin-locked', { minutes: Math.ceil(pauseMs / MINUTE) });
@@ -91,7 +91,7 @@ export async function signInAdmin(
     throw new SutraError('admin-login-failed');
   }
   securityEvent(services.log, 'admin-sign-in', { administratorId: admin.id });
-  await forgetTries(services.prisma, noted);
+  await forgetAttempts(services.prisma, noted);
   const token = await openSession(services, admin.id);
   await record(services, { admin: admin.name, action: 'sign-in', address });
   return token;

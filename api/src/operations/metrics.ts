@@ -75,7 +75,7 @@ async function readConversions({ prisma }: Services, gauges: Gauges): Promise<vo
   for (const { outcome, code, count } of ended) gauges.ended.set({ outcome, code }, count);
 }
 
-async function readBooks({ prisma }: Services, { drift, checked }: Gauges): Promise<void> {
+async function readLedgerRows({ prisma }: Services, { drift, checked }: Gauges): Promise<void> {
   const { faultCount, checkedAt } = await ledgerReport(prisma);
   drift.set(faultCount);
   if (checkedAt) checked.set(checkedAt.getTime() / 1_000);
@@ -97,7 +97,7 @@ async function readBackends(services: Services, gauges: Gauges): Promise<void> {
       ? [
           readQueues(services, gauges, Date.now()),
           readConversions(services, gauges),
-          readBooks(services, gauges),
+          readLedgerRows(services, gauges),
         ]
       : []),
   ];

@@ -6,7 +6,7 @@ import { convertStep } from '../modules/steps/service.ts';
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
-import { mayTry, tryKey } from '../policies/tries.ts';
+import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
 import { ensureVisitor } from '../policies/visitor.ts';
 import { readBody } from '../read-body.ts';
 import type { Services } from '../services.ts';
@@ -78,8 +78,8 @@ function stepHandlers(scope: FastifyInstance, options: StepOptions): void {
   scope.post('/api/convert-to-docx', { bodyLimit }, async (request, reply) => {
     const { latexContent, fileName } = readBody(docxRequest, request.body);
     const payer = await payerOf(request, reply, options);
-    const key = tryKey(services.secret, 'docx-step', networkOf(request.ip));
-    if (!(await mayTry(services.prisma, key, FREE_STEPS))) throw new SutraError('rate-limited');
+    const key = attemptKey(services.secret, 'docx-step', networkOf(request.ip));
+    if (!(await consumeAttempt(services.prisma, key, FREE_STEPS))) throw new SutraError('rate-limited');
     const bytes = Buffer.from(latexContent);
     const file = { name: sourceName(fileName, latexContent), bytes, to: 'docx', charged: false } as const;
     const { result } = await convertStep(services, payer, file, answerWithin);

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import {
+  type AcceptedRecord,
   clickRecords,
   contactMessage,
   conversionRecord,
   RECORD_BYTES,
   SutraError,
-  type TakenRecord,
   visitRecord,
 } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,15 +34,15 @@ function wantsPrivacy(headers: IncomingHttpHeaders): boolean {
   return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }
 
-type Untaken = TakenRecord extends infer Each
-  ? Each extends TakenRecord
+type RecordInput = AcceptedRecord extends infer Each
+  ? Each extends AcceptedRecord
     ? Pick<Each, 'kind' | 'record'>
     : never
   : never;
 
 function recordRoutes(scope: FastifyInstance, intake: Intake, options: TrackingOptions): void {
   const { wholeAddresses, perNetwork } = options;
-  const route = (path: string, parse: (body: unknown) => Untaken) => {
+  const route = (path: string, parse: (body: unknown) => RecordInput) => {
     const config = { rateLimit: { max: perNetwork.records, timeWindow: 60_000 } };
     scope.post(path, { config, bodyLimit: RECORD_BYTES }, async (request, reply) => {
       const untaken = parse(request.body);

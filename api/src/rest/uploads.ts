@@ -8,7 +8,7 @@ import { type Sender, storeUpload, type UploadedFile } from '../modules/uploads/
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
-import { mayTry, tryKey } from '../policies/tries.ts';
+import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
 import { ensureVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem.ts';
@@ -47,8 +47,12 @@ function senderOf(
   account: { ownerId: string } | null,
   ownerId: string,
 ): FormSender {
-  const key = tryKey(secret, 'upload', account?.ownerId ?? networkOf(ip));
-  return { ownerId, address: ip, maySend: () => mayTry(prisma, key, { most: perHour, within: HOUR }) };
+  const key = attemptKey(secret, 'upload', account?.ownerId ?? networkOf(ip));
+  return {
+    ownerId,
+    address: ip,
+    maySend: () => consumeAttempt(prisma, key, { most: perHour, within: HOUR }),
+  };
 }
 
 /** A form that cannot be read is its sender's fault. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { derivedWish } from './derived.ts';
-import { contactMessage, takenRecord } from './records.ts';
+import { artifactRequest } from './artifact.ts';
+import { acceptedRecord, contactMessage } from './records.ts';
 
 /**
  * The queues. Conversions wait in four, by what they keep a worker busy with, and files made from documents in two, so
@@ -42,11 +42,11 @@ export const convertFileJob = z.object({
 export type ConvertFileJob = z.infer<typeof convertFileJob>;
 
 /** Deletes or ends what has expired, queues rows whose job was lost, checks the books. Runs on a schedule. */
-export const upkeepJob = z.object({});
-export type UpkeepJob = z.infer<typeof upkeepJob>;
+export const maintenanceJob = z.object({});
+export type MaintenanceJob = z.infer<typeof maintenanceJob>;
 
 /** Writes what visitors did; a record that is there already is left alone. */
-export const writeRecordsJob = z.object({ records: z.array(takenRecord).min(1) });
+export const writeRecordsJob = z.object({ records: z.array(acceptedRecord).min(1) });
 export type WriteRecordsJob = z.infer<typeof writeRecordsJob>;
 
 /** Keeps a contact message and sends it by mail where a mail server is set. */
@@ -54,30 +54,30 @@ export const sendContactJob = z.object({ id: z.uuid(), at: z.iso.datetime(), mes
 export type SendContactJob = z.infer<typeof sendContactJob>;
 
 /** Makes a file from a converted document. `state` names what it is made from. */
-export const deriveFileJob = z.object({
+export const buildArtifactJob = z.object({
   conversionId: z.uuid(),
   state: z.string(),
-  wish: derivedWish,
+  wish: artifactRequest,
   /** Who asked, for fair turns. */
   ownerId: z.uuid().optional(),
   traceparent: traceparent.optional(),
 });
-export type DeriveFileJob = z.infer<typeof deriveFileJob>;
+export type BuildArtifactJob = z.infer<typeof buildArtifactJob>;
 
 /** Tells a program that its job has ended, as its row then says. */
 export const sendWebhookJob = z.object({ conversionId: z.uuid() });
 export type SendWebhookJob = z.infer<typeof sendWebhookJob>;
 
-/** Sends a letter about somebody's account by mail. */
-export const sendLetterJob = z.object({
+/** Sends an email about somebody's account by mail. */
+export const sendEmailJob = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
 });
-export type SendLetterJob = z.infer<typeof sendLetterJob>;
+export type SendEmailJob = z.infer<typeof sendEmailJob>;
 
-export type RecordsJob = WriteRecordsJob | SendContactJob | SendLetterJob;
+export type RecordsJob = WriteRecordsJob | SendContactJob | SendEmailJob;
 
 /** How a job is tried, and how long the queue remembers it; in the words of BullMQ. */
 export interface JobOptions {
@@ -125,13 +125,23 @@ export const JOBS = {
   },
   'derive-file': {
     queue: QUEUES.documents,
-    data: deriveFileJob,
+    data: buildArtifactJob,
     options: { attempts: 2, ...FORGOTTEN },
   },
-  'expire-files': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: 10 * MINUTE_MS },
-  'expire-plans': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: 10 * MINUTE_MS },
-  'expire-records': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: HOUR_MS },
-  'check-ledger': { queue: QUEUES.upkeep, data: upkeepJob, options: MAINTENANCE, everyMs: DAY_MS },
+  'expire-files': {
+    queue: QUEUES.upkeep,
+    data: maintenanceJob,
+    options: MAINTENANCE,
+    everyMs: 10 * MINUTE_MS,
+  },
+  'expire-plans': {
+    queue: QUEUES.upkeep,
+    data: maintenanceJob,
+    options: MAINTENANCE,
+    everyMs: 10 * MINUTE_MS,
+  },
+  'expire-records': { queue: QUEUES.upkeep, data: maintenanceJob, options: MAINTENANCE, everyMs: HOUR_MS },
+  'check-ledger': { queue: QUEUES.upkeep, data: maintenanceJob, options: MAINTENANCE, everyMs: DAY_MS },
   'write-records': {
     queue: QUEUES.records,
     data: writeRecordsJob,
@@ -146,7 +156,7 @@ export const JOBS = {
   },
   'send-letter': {
     queue: QUEUES.records,
-    data: sendLetterJob,
+    data: sendEmailJob,
     // About an hour: what it links to lasts no longer.
     options: { attempts: 13, backoff: { type: 'exponential', delay: 1_000 }, ...FORGOTTEN },
   },

@@ -105,7 +105,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 /** A record on its way to the database; `id` is made at intake and is written once. */
 const taken = { id: z.uuid(), at: z.iso.datetime() };
-export const takenRecord = z.discriminatedUnion('kind', [
+export const acceptedRecord = z.discriminatedUnion('kind', [
   z.object({ ...taken, kind: z.literal('click'), record: clickRecord }),
   z.object({ ...taken, kind: z.literal('conversion'), record: conversionRecord }),
   z.object({
@@ -114,4 +114,4 @@ export const takenRecord = z.discriminatedUnion('kind', [
     record: visitRecord.extend({ ip: z.string().max(45) }),
   }),
 ]);
-export type TakenRecord = z.infer<typeof takenRecord>;
+export type AcceptedRecord = z.infer<typeof acceptedRecord>;

@@ -48,7 +48,7 @@ export const retentionVariables = z.object({
 });
 export type RetentionSettings = z.infer<typeof retentionVariables>;
 
-/** The mail server, and whom contact messages go to; without it they are only kept, and letters are shown in the console. */
+/** The mail server, and whom contact messages go to; without it they are only kept, and emails are shown in the console. */
 export const mailVariables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who gets contact messages. */

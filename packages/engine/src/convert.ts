@@ -5,9 +5,9 @@ import {
   type FileFormat,
   type Findings,
   type OutputFormat,
+  type OutputOptions,
   type PageSpan,
   SutraError,
-  type Tailoring,
   TEXT_FORMATS,
 } from '@sutra/contract';
 import { type Audit, auditDocument, countKeptAsPictures } from './audit-document.ts';
@@ -24,14 +24,14 @@ import type { TextRecogniser } from './extract/recogniser.ts';
 import { findingsOf } from './findings.ts';
 import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts';
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
-import { contentTypeOf, recogniseExam, tailorDocument } from './transforms/index.ts';
+import { applyOutputOptions, contentTypeOf, recogniseExam } from './transforms/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
 import { writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
 export type { Explanation } from './extract/pdf/layout/model/explanation.ts';
-export * from './kept/index.ts';
 export type { Fallback, ReadPage } from './model/index.ts';
+export * from './saved-document/index.ts';
 
 export interface ConvertRequest {
   bytes: Uint8Array;
@@ -53,7 +53,7 @@ export interface ConvertRequest {
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;
   /** What a program asked for besides. */
-  tailoring?: Tailoring;
+  outputOptions?: OutputOptions;
   /** Collects every decision of a PDF's layout, with its rule. */
   explain?: boolean;
 }
@@ -153,16 +153,16 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
   const contentType = contentTypeOf(whole);
   hooks.onContentType?.(contentType);
   hooks.onStep?.('converting');
-  const { tailoring } = request;
-  const findings = tailoring ? findingsOf(whole, warnings, tailoring) : null;
-  const tree = tailoring ? await tailorDocument(whole, tailoring) : whole;
+  const { outputOptions } = request;
+  const findings = outputOptions ? findingsOf(whole, warnings, outputOptions) : null;
+  const tree = outputOptions ? await applyOutputOptions(whole, outputOptions) : whole;
   const audit = auditDocument(tree, countKeptAsPictures(warnings));
   const bytes = await writeDocument(tree, request.to, {
     created: request.created,
     sourceName: request.fileName,
     engine: reader,
     audit,
-    ...(tailoring && { doubts: tailoring.doubts }),
+    ...(outputOptions && { doubts: outputOptions.doubts }),
     warn: (warning) => warnings.push(warning),
   });
   return { bytes, tree, contentType, pages, audit, warnings, fallback, reader, findings, explanations };

@@ -1,4 +1,4 @@
-import type { Findings, FoundFormula, Tailoring } from '@sutra/contract';
+import type { Findings, FoundFormula, OutputOptions } from '@sutra/contract';
 import { writeMathml, writePlain, writeTex } from '@sutra/math';
 import { countKeptAsPictures } from './audit-document.ts';
 import {
@@ -55,7 +55,7 @@ const countUnread = (warnings: readonly EngineWarning[]): number =>
 export function findingsOf(
   tree: DocumentTree,
   warnings: readonly EngineWarning[],
-  wish: Tailoring,
+  wish: OutputOptions,
 ): Findings | null {
   if (wish.findings === 'none') return null;
   const unread = countUnread(warnings);

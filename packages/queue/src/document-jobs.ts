@@ -1,4 +1,4 @@
-import { type DeriveFileJob, derivedName, QUEUES, SutraError } from '@sutra/contract';
+import { artifactName, type BuildArtifactJob, QUEUES, SutraError } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import type { Queue } from 'bullmq';
 import { addJob } from './add-job.ts';
@@ -7,15 +7,15 @@ import { rank } from './rank.ts';
 import { currentTraceparent } from './tracing/tracing.ts';
 import { workDone } from './work-time.ts';
 
-const jobIdOf = ({ conversionId, wish, state }: DeriveFileJob) =>
-  [conversionId, derivedName(wish), state].join('.');
+const jobIdOf = ({ conversionId, wish, state }: BuildArtifactJob) =>
+  [conversionId, artifactName(wish), state].join('.');
 
 /** What else of the same owner waits counts as seconds of work each; more than the last are refused. */
 const WAITING_SECONDS = 10;
 const MOST_WAITING = 50;
 const LOOKED_AT = 1_000;
 
-async function waitingOf(queue: Queue<DeriveFileJob>, ownerId: string): Promise<number> {
+async function waitingOf(queue: Queue<BuildArtifactJob>, ownerId: string): Promise<number> {
   const jobs = await queue.getJobs(['prioritized', 'waiting'], 0, LOOKED_AT - 1);
   return jobs.filter((job) => job?.data.ownerId === ownerId).length;
 }
@@ -25,10 +25,10 @@ async function waitingOf(queue: Queue<DeriveFileJob>, ownerId: string): Promise<
  *
  * @throws SutraError `too-many-exports` where the owner waits for too many already
  */
-export async function queueDerivedFile(
+export async function queueArtifact(
   prisma: PrismaClient,
   queues: Queues,
-  job: DeriveFileJob & { ownerId: string },
+  job: BuildArtifactJob & { ownerId: string },
 ): Promise<void> {
   const jobId = jobIdOf(job);
   if (await queues.documents.getJob(jobId)) return;
@@ -44,7 +44,7 @@ export async function queueDerivedFile(
 }
 
 /** Moves what has proved long to the queue of its kind. */
-export async function queueLongDocument(queues: Queues, job: DeriveFileJob): Promise<void> {
+export async function queueLongDocument(queues: Queues, job: BuildArtifactJob): Promise<void> {
   const waiting = job.ownerId ? await waitingOf(queues[QUEUES.longDocuments], job.ownerId) : 0;
   const priority = rank({ workedSeconds: waiting * WAITING_SECONDS });
   await addJob(queues, 'derive-file', job, { queue: QUEUES.longDocuments, jobId: jobIdOf(job), priority });

@@ -1,13 +1,13 @@
 import {
+  type BuildArtifactJob,
   type ConvertFileJob,
-  type DeriveFileJob,
   LANE_QUEUES,
   type Lane,
+  type MaintenanceJob,
   QUEUES,
   type QueueName,
   type RecordsJob,
   type SendWebhookJob,
-  type UpkeepJob,
 } from '@sutra/contract';
 import {
   type ConnectionOptions,
@@ -38,9 +38,9 @@ export interface Queues {
   pictures: Queue<ConvertFileJob>;
   longFiles: Queue<ConvertFileJob>;
   modelFiles: Queue<ConvertFileJob>;
-  documents: Queue<DeriveFileJob>;
-  longDocuments: Queue<DeriveFileJob>;
-  upkeep: Queue<UpkeepJob>;
+  documents: Queue<BuildArtifactJob>;
+  longDocuments: Queue<BuildArtifactJob>;
+  upkeep: Queue<MaintenanceJob>;
   records: Queue<RecordsJob>;
   webhooks: Queue<SendWebhookJob>;
   close(): Promise<void>;
@@ -94,9 +94,9 @@ export async function openQueues(settings: QueueSettings, report: Report): Promi
     pictures: open<ConvertFileJob>(QUEUES.pictures),
     longFiles: open<ConvertFileJob>(QUEUES.longFiles),
     modelFiles: open<ConvertFileJob>(QUEUES.modelFiles),
-    documents: open<DeriveFileJob>(QUEUES.documents),
-    longDocuments: open<DeriveFileJob>(QUEUES.longDocuments),
-    upkeep: open<UpkeepJob>(QUEUES.upkeep),
+    documents: open<BuildArtifactJob>(QUEUES.documents),
+    longDocuments: open<BuildArtifactJob>(QUEUES.longDocuments),
+    upkeep: open<MaintenanceJob>(QUEUES.upkeep),
     records: open<RecordsJob>(QUEUES.records),
     webhooks: open<SendWebhookJob>(QUEUES.webhooks),
   };
@@ -156,18 +156,18 @@ export function openConversionWorker(
 
 export function openDocumentWorker(
   name: typeof QUEUES.documents | typeof QUEUES.longDocuments,
-  process: Processor<DeriveFileJob>,
+  process: Processor<BuildArtifactJob>,
   settings: QueueSettings,
   report: Report,
-): Worker<DeriveFileJob> {
+): Worker<BuildArtifactJob> {
   return openWorker(name, process, settings, report, {});
 }
 
-export function openUpkeepWorker(
-  process: Processor<UpkeepJob>,
+export function openMaintenanceWorker(
+  process: Processor<MaintenanceJob>,
   settings: QueueSettings,
   report: Report,
-): Worker<UpkeepJob> {
+): Worker<MaintenanceJob> {
   return openWorker(QUEUES.upkeep, process, settings, report, {});
 }
 

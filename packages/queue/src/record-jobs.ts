@@ -1,8 +1,8 @@
-import type { SendContactJob, TakenRecord } from '@sutra/contract';
+import type { AcceptedRecord, SendContactJob } from '@sutra/contract';
 import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
 
-export const queueRecords = (queues: Queues, records: TakenRecord[]): Promise<void> =>
+export const queueRecords = (queues: Queues, records: AcceptedRecord[]): Promise<void> =>
   addJob(queues, 'write-records', { records });
 
 /** How long a try waits after those before it, in milliseconds, where a job names no time. */

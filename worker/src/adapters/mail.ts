@@ -1,8 +1,8 @@
-import { type ContactMessage, type MailSettings, mailSender, type SendLetterJob } from '@sutra/contract';
+import { type ContactMessage, type MailSettings, mailSender, type SendEmailJob } from '@sutra/contract';
 import { createTransport, type Transporter } from 'nodemailer';
 
 export type SendContactMail = (id: string, message: ContactMessage) => Promise<void>;
-export type SendLetter = (letter: SendLetterJob) => Promise<void>;
+export type SendEmail = (email: SendEmailJob) => Promise<void>;
 
 /** A mail server that does not answer within this time is tried again later, in milliseconds. */
 const TIMEOUT = 15_000;
@@ -18,7 +18,7 @@ function openTransport(url: string | undefined): Transporter {
   });
 }
 
-/** The same letter sent twice has the same id, so that a mail server may see that. */
+/** The same email sent twice has the same id, so that a mail server may see that. */
 const messageId = (id: string) => `<${id}@sutra.invalid>`;
 
 /** Sends messages by SMTP; null where no mail server or no recipient is set. */
@@ -39,8 +39,8 @@ export function contactMail(settings: MailSettings): SendContactMail | null {
   };
 }
 
-/** Sends letters about accounts by SMTP; null where no mail server is set. */
-export function letterMail(settings: MailSettings): SendLetter | null {
+/** Sends emails about accounts by SMTP; null where no mail server is set. */
+export function accountMail(settings: MailSettings): SendEmail | null {
   const from = mailSender(settings);
   if (from === null) return null;
   const transport = openTransport(settings.SMTP_URL);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { detectFormat, errorMessage, refusedFormat, SutraError, tailoring } from '@sutra/contract';
+import { detectFormat, errorMessage, outputOptions, refusedFormat, SutraError } from '@sutra/contract';
 import type { ReportedFormula } from '@sutra/engine';
 import { type EngineHost, engineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
@@ -86,7 +86,7 @@ async function convertOne(
       explain,
       created: new Date(),
       ...(pages && { pageRange: pages }),
-      tailoring: tailoring.parse({ doubts }),
+      outputOptions: outputOptions.parse({ doubts }),
     },
     { signal, onStep: progress.step, onPages: progress.pages },
   );

@@ -5,12 +5,12 @@ import type {
   SourceRequest,
   SourceSheet,
   SourceTextRequest,
-  WriteKeptRequest,
+  WriteSavedRequest,
 } from '@sutra/engine';
 
 /** What the thread of kept documents can be asked for, and what it answers with. */
 export interface DocumentWork {
-  write: { request: WriteKeptRequest; result: Uint8Array };
+  write: { request: WriteSavedRequest; result: Uint8Array };
   review: { request: Uint8Array; result: Review };
   source: { request: SourceTextRequest; result: SourceSheet[] };
   picture: { request: SourceRequest; result: SourcePicture };

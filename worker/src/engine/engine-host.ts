@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { ConvertHooks, ReadPage } from '@sutra/engine';
-import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageKept } from './messages.ts';
+import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageStored } from './messages.ts';
 import { EngineCrash, startThread, threadFailure } from './start-thread.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
@@ -140,7 +140,7 @@ function converse(thread: Worker, task: EngineTask, hooks: EngineHooks, timeLimi
     const keep = async (page: ReadPage) => {
       try {
         await hooks.keepPage?.(page);
-        const kept: PageKept = { kept: page.page };
+        const kept: PageStored = { kept: page.page };
         thread.postMessage(kept, []);
       } catch (error) {
         settle({ clean: false, error: error as Error });

@@ -16,7 +16,7 @@ export type EngineMessage =
   /** How much of a page has been recognised, 0 to 1. */
   | { type: 'recognised'; share: number }
   | { type: 'preview'; page: number; text: string }
-  /** Answered with {@link PageKept}. */
+  /** Answered with {@link PageStored}. */
   | { type: 'page'; page: ReadPage }
   | { type: 'done'; result: EngineResult }
   | { type: 'refused'; code: ErrorCode; details: ErrorDetails }
@@ -32,7 +32,7 @@ export interface EngineTask extends ConvertRequest {
 }
 
 /** A page that was read has been stored. */
-export interface PageKept {
+export interface PageStored {
   kept: number;
 }
 

@@ -1,14 +1,14 @@
-import { type Findings, tailoring } from '@sutra/contract';
+import { type Findings, outputOptions } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import type { EngineTask } from '../engine/messages.ts';
 
 /** What a program asked of a conversion, for the engine; nothing where a person started it. */
-export async function programPart(
+export async function apiJobOptions(
   prisma: PrismaClient,
   conversionId: string,
-): Promise<Pick<EngineTask, 'tailoring'>> {
+): Promise<Pick<EngineTask, 'outputOptions'>> {
   const job = await prisma.apiJob.findUnique({ where: { conversionId }, select: { options: true } });
-  return job ? { tailoring: tailoring.parse(job.options) } : {};
+  return job ? { outputOptions: outputOptions.parse(job.options) } : {};
 }
 
 /** Text as the database can hold it: JSON columns take no zero characters and no halves of characters. */

@@ -27,7 +27,7 @@ import type { EngineResult } from '../engine/messages.ts';
 import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
 import { type Meter, type Outcome, stageClock } from '../metrics.ts';
 import { spanMeter } from '../tracing.ts';
-import { keepFindings, programPart } from './api-job.ts';
+import { apiJobOptions, keepFindings } from './api-job.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
 import { type ProgressReport, progressReport } from './progress-report.ts';
@@ -108,7 +108,7 @@ async function runEngine(
       models,
       timeLimit,
       ...(await modelPart(parts.prisma, row, parts.secrets)),
-      ...(await programPart(parts.prisma, row.id)),
+      ...(await apiJobOptions(parts.prisma, row.id)),
     },
     {
       signal,

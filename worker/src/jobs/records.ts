@@ -1,4 +1,5 @@
 import {
+  type AcceptedRecord,
   JOBS,
   type JobData,
   type JobOf,
@@ -6,12 +7,11 @@ import {
   type RecordsJob,
   type Secrets,
   type SendContactJob,
-  type SendLetterJob,
-  type TakenRecord,
+  type SendEmailJob,
 } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { forgottenSince, isForgotten } from '@sutra/queue';
-import type { SendContactMail, SendLetter } from '../adapters/mail.ts';
+import type { SendContactMail, SendEmail } from '../adapters/mail.ts';
 import { sendContact } from './send-contact.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -20,21 +20,21 @@ export interface RecordParts {
   /** Tell addresses that were forgotten. */
   secrets: Secrets;
   sendMail: SendContactMail | null;
-  sendLetter: SendLetter | null;
+  sendEmail: SendEmail | null;
 }
 
-/** The gateway queues letters only where a mail server is set; a worker without it leaves them to one that has it. */
-async function sendLetter(send: SendLetter | null, letter: SendLetterJob): Promise<void> {
+/** The gateway queues emails only where a mail server is set; a worker without it leaves them to one that has it. */
+async function sendEmail(send: SendEmail | null, email: SendEmailJob): Promise<void> {
   if (send === null) throw new Error('No mail server is set for this worker');
-  await send(letter);
+  await send(email);
 }
 
 /** Records of people whose account was deleted while these were on their way name nobody. */
 async function withoutForgotten(
   { prisma, secrets }: RecordParts,
-  records: readonly TakenRecord[],
-): Promise<TakenRecord[]> {
-  const emailOf = (taken: TakenRecord) => {
+  records: readonly AcceptedRecord[],
+): Promise<AcceptedRecord[]> {
+  const emailOf = (taken: AcceptedRecord) => {
     if (taken.kind === 'click') return taken.record.user_email;
     return taken.kind === 'conversion' ? taken.record.userEmail : 'Anonymous';
   };
@@ -60,7 +60,7 @@ const HANDLERS: { [Name in RecordsJobName]: (parts: RecordParts, data: JobData<N
   'write-records': async (parts, { records }) =>
     writeRecords(parts.prisma, await withoutForgotten(parts, records)),
   'send-contact': takeContact,
-  'send-letter': ({ sendLetter: send }, letter) => sendLetter(send, letter),
+  'send-letter': ({ sendEmail: send }, email) => sendEmail(send, email),
 };
 
 const isRecordsJob = (name: string): name is RecordsJobName => Object.hasOwn(HANDLERS, name);

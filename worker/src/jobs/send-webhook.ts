@@ -19,7 +19,7 @@ const EVENTS: Record<string, WebhookEvent['event']> = {
 const GONE = 410;
 
 /** Tells a program that its job has ended. Thrown errors let the queue try again. */
-export async function tellProgram(parts: WebhookParts, data: SendWebhookJob): Promise<void> {
+export async function deliverWebhook(parts: WebhookParts, data: SendWebhookJob): Promise<void> {
   const { conversionId } = sendWebhookJob.parse(data);
   const job = await parts.prisma.apiJob.findUnique({
     where: { conversionId },

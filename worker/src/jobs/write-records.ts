@@ -1,7 +1,7 @@
-import { indianDay, type TakenRecord } from '@sutra/contract';
+import { type AcceptedRecord, indianDay } from '@sutra/contract';
 import { Prisma, type PrismaClient } from '@sutra/prisma';
 
-type Of<Kind extends TakenRecord['kind']> = Extract<TakenRecord, { kind: Kind }>;
+type Of<Kind extends AcceptedRecord['kind']> = Extract<AcceptedRecord, { kind: Kind }>;
 type Row = Record<string, string | number | boolean | null>;
 
 function clickRow({ record }: Of<'click'>): Row {
@@ -20,12 +20,12 @@ function visitRow({ record }: Of<'visit'>): Row {
   return { ...rest, countryCode: country_code, zipCode: zip_code, stateCode: state_code, ispAsn: isp_asn };
 }
 
-function recordRow(taken: TakenRecord): Row {
+function recordRow(taken: AcceptedRecord): Row {
   if (taken.kind === 'click') return clickRow(taken);
   return taken.kind === 'visit' ? visitRow(taken) : taken.record;
 }
 
-function rowOf(taken: TakenRecord): Row {
+function rowOf(taken: AcceptedRecord): Row {
   const { id, at } = taken;
   return { id, createdAt: at, day: indianDay(new Date(at)), ...recordRow(taken) };
 }
@@ -44,7 +44,7 @@ async function insert(prisma: PrismaClient, table: string, rows: readonly Row[])
 const TABLES = { click: 'ClickRecord', conversion: 'ConversionRecord', visit: 'VisitRecord' } as const;
 
 /** Writes each record once: one whose id is there already is left alone. */
-export async function writeRecords(prisma: PrismaClient, records: readonly TakenRecord[]): Promise<void> {
+export async function writeRecords(prisma: PrismaClient, records: readonly AcceptedRecord[]): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES)) {
     const rows = records.filter((record) => record.kind === kind).map(rowOf);
     if (rows.length > 0) await insert(prisma, table, rows);

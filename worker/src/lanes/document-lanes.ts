@@ -1,4 +1,4 @@
-import { type DeriveFileJob, QUEUES } from '@sutra/contract';
+import { type BuildArtifactJob, QUEUES } from '@sutra/contract';
 import {
   type Job,
   openDocumentWorker,
@@ -8,12 +8,12 @@ import {
   type Worker,
 } from '@sutra/queue';
 import { type DocumentHost, documentHost } from '../documents/document-host.ts';
-import { type DeriveFileParts, deriveFile } from '../jobs/derive-file.ts';
+import { type BuildArtifactParts, buildArtifact } from '../jobs/build-artifact.ts';
 import { tracedJob } from '../tracing.ts';
 import type { Lanes } from './lanes.ts';
 
 export interface DocumentLanesOptions {
-  parts: Omit<DeriveFileParts, 'documents' | 'moveOn'>;
+  parts: Omit<BuildArtifactParts, 'documents' | 'moveOn'>;
   queues: Queues;
   queueSettings: QueueSettings;
   entry: URL;
@@ -26,10 +26,10 @@ function openLane(
   { parts, queueSettings, report }: DocumentLanesOptions,
   name: typeof QUEUES.documents | typeof QUEUES.longDocuments,
   documents: DocumentHost,
-  moveOn: DeriveFileParts['moveOn'],
-): Worker<DeriveFileJob> {
-  const make = (job: Job<DeriveFileJob>) =>
-    tracedJob('derive-file', job, () => deriveFile({ ...parts, documents, moveOn }, job.data));
+  moveOn: BuildArtifactParts['moveOn'],
+): Worker<BuildArtifactJob> {
+  const make = (job: Job<BuildArtifactJob>) =>
+    tracedJob('derive-file', job, () => buildArtifact({ ...parts, documents, moveOn }, job.data));
   const worker = openDocumentWorker(name, make, queueSettings, report);
   worker.on('failed', (job, error) => parts.log.error({ err: error, jobId: job?.id }, 'document not made'));
   return worker;
@@ -40,7 +40,7 @@ export function openDocumentLanes(options: DocumentLanesOptions): Lanes {
   const { entry, sliceMs, queues } = options;
   const quick = documentHost(entry, { timeLimit: sliceMs });
   const long = documentHost(entry);
-  const moveOn = (data: DeriveFileJob) => queueLongDocument(queues, data);
+  const moveOn = (data: BuildArtifactJob) => queueLongDocument(queues, data);
   return {
     workers: [
       openLane(options, QUEUES.documents, quick, moveOn),

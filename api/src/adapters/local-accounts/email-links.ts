@@ -42,7 +42,7 @@ async function signPendingIn(
 }
 
 /**
- * The links of letters, in the library's own place: a link verifies an address wherever it is opened, and signs in
+ * The links of emails, in the library's own place: a link verifies an address wherever it is opened, and signs in
  * nobody but the browser that signed up. That browser may also wait and ask.
  */
 export function emailLinks(options: EmailLinksOptions) {

@@ -9,8 +9,8 @@ import { endTokens } from './tokens.ts';
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 };
 
-/** Paths that send a letter to whatever address they are given. */
-const LETTER_PATHS = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email']);
+/** Paths that send an email to whatever address they are given. */
+const EMAIL_PATHS = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email']);
 
 type Body = Record<string, unknown>;
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -33,9 +33,9 @@ function checkPassword(password: string, email: string): void {
   if (fault) throw new APIError('BAD_REQUEST', { code: fault, message: 'This password is easy to guess.' });
 }
 
-async function checkLetter({ takeLetter }: LocalAccountsOptions, email: string): Promise<void> {
-  if (!z.email().safeParse(email).success || (await takeLetter(email))) return;
-  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_LETTERS', message: 'Too many letters.' });
+async function checkEmailQuota({ consumeEmailQuota }: LocalAccountsOptions, email: string): Promise<void> {
+  if (!z.email().safeParse(email).success || (await consumeEmailQuota(email))) return;
+  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_LETTERS', message: 'Too many emails.' });
 }
 
 function beforeSignUp({ email, name, password }: Body): void {
@@ -53,7 +53,7 @@ async function beforeChange(options: LocalAccountsOptions, ctx: Context, body: B
   return { context: { body: { ...body, revokeOtherSessions: true } } };
 }
 
-/** Whoever has the link of a letter reads the mailbox: the address is verified, whoever has signed up with it before. */
+/** Whoever has the link of an email reads the mailbox: the address is verified, whoever has signed up with it before. */
 async function beforeReset({ prisma }: LocalAccountsOptions, ctx: Context, body: Body): Promise<void> {
   const reset = await ctx.context.internalAdapter.findVerificationValue(
     `reset-password:${textOf(body.token)}`,
@@ -70,7 +70,7 @@ export function hooks(options: LocalAccountsOptions) {
     const body = (ctx.body ?? {}) as Body;
     checkPerson(body);
     if (ctx.path === '/sign-up/email') beforeSignUp(body);
-    if (LETTER_PATHS.has(ctx.path)) await checkLetter(options, textOf(body.email));
+    if (EMAIL_PATHS.has(ctx.path)) await checkEmailQuota(options, textOf(body.email));
     if (ctx.path === '/sign-in/email') await guardPassword(options, textOf(body.email));
     if (ctx.path === '/change-password') return beforeChange(options, ctx, body);
     if (ctx.path === '/reset-password') await beforeReset(options, ctx, body);

@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@sutra/prisma';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { networkAddress } from '../../modules/tracking/address.ts';
-import { knownAddressMail, resetMail } from '../letters.ts';
+import { knownAddressMail, resetMail } from '../emails.ts';
 import type { SendMail } from '../mail.ts';
-import type { TakeLetter } from '../mailbox.ts';
+import type { ConsumeEmailQuota } from '../mailbox.ts';
 import { type EmailLinksOptions, emailLinks } from './email-links.ts';
 import { hooks, PASSWORD_LENGTH } from './hooks.ts';
 import { forgetGuesses } from './sign-in-guard.ts';
@@ -19,15 +19,15 @@ export interface LocalAccountsOptions {
   prisma: PrismaClient;
   secret: string;
   publicUrl: string;
-  /** Sends a letter for which a place was taken. */
+  /** Sends an email for which a place was taken. */
   sendMail: SendMail;
-  takeLetter: TakeLetter;
+  consumeEmailQuota: ConsumeEmailQuota;
   /** Tries a minute at passwords from one address. */
   triesPerMinute: number;
   signedIn: EmailLinksOptions['signedIn'];
   /** Keeps the addresses of sessions whole; otherwise only their network is kept. */
   wholeAddresses: boolean;
-  /** Told of letters that could not be handed over. */
+  /** Told of emails that could not be handed over. */
   report: (error: unknown) => void;
 }
 
@@ -80,9 +80,9 @@ export function libraryOptions(options: LocalAccountsOptions) {
       sendOnSignUp: true,
       sendOnSignIn: true,
       sendVerificationEmail: async ({ user }: { user: Person }, request?: Request) => {
-        // A sign-in sends a letter that nobody has taken a place for.
+        // A sign-in sends an email that nobody has taken a place for.
         const isSignIn = request && new URL(request.url).pathname === `${PATH}/sign-in/email`;
-        if (!isSignIn || (await options.takeLetter(user.email))) await verify(user);
+        if (!isSignIn || (await options.consumeEmailQuota(user.email))) await verify(user);
       },
     },
     plugins: [emailLinks(options)],
@@ -106,7 +106,7 @@ export function libraryOptions(options: LocalAccountsOptions) {
       cookiePrefix: 'sutra',
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: () => crypto.randomUUID() },
-      // An answer that waits for a letter tells who is known.
+      // An answer that waits for an email tells who is known.
       backgroundTasks: { handler: (task: Promise<unknown>) => void task.catch(report) },
     },
     // Also the address that a person typed, where it is not the public one.

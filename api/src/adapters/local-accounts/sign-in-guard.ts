@@ -1,10 +1,16 @@
 import type { PrismaClient } from '@sutra/prisma';
 import { APIError } from 'better-auth/api';
 import { normalizeEmail } from '../../policies/email.ts';
-import { forgetTries, mayTry, type PauseRule, pauseBeforeTry, tryKey } from '../../policies/tries.ts';
-import { guessedMail } from '../letters.ts';
+import {
+  attemptKey,
+  consumeAttempt,
+  forgetAttempts,
+  type PauseRule,
+  pauseBeforeAttempt,
+} from '../../policies/rate-limit.ts';
+import { guessedMail } from '../emails.ts';
 import type { SendMail } from '../mail.ts';
-import type { TakeLetter } from '../mailbox.ts';
+import type { ConsumeEmailQuota } from '../mailbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,17 +29,18 @@ export interface GuardOptions {
   secret: string;
   publicUrl: string;
   sendMail: SendMail;
-  takeLetter: TakeLetter;
+  consumeEmailQuota: ConsumeEmailQuota;
 }
 
-const keyOf = ({ secret }: GuardOptions, email: string) => tryKey(secret, 'password', normalizeEmail(email));
+const keyOf = ({ secret }: GuardOptions, email: string) =>
+  attemptKey(secret, 'password', normalizeEmail(email));
 
-/** Tells the owner; everything but the letter itself is done for addresses without an account too. */
+/** Tells the owner; everything but the email itself is done for addresses without an account too. */
 async function tellOwner(options: GuardOptions, email: string): Promise<void> {
-  const { prisma, secret, publicUrl, sendMail, takeLetter } = options;
+  const { prisma, secret, publicUrl, sendMail, consumeEmailQuota } = options;
   const address = normalizeEmail(email);
-  if (!(await mayTry(prisma, tryKey(secret, 'password-notice', address), NOTICES))) return;
-  if (!(await takeLetter(address))) return;
+  if (!(await consumeAttempt(prisma, attemptKey(secret, 'password-notice', address), NOTICES))) return;
+  if (!(await consumeEmailQuota(address))) return;
   const user = await prisma.authUser.findUnique({ where: { email: address } });
   if (user?.emailVerified) await sendMail(guessedMail(user.email, publicUrl));
 }
@@ -44,7 +51,7 @@ async function tellOwner(options: GuardOptions, email: string): Promise<void> {
  * @throws APIError 429 `TOO_MANY_PASSWORDS` with the minutes to wait, for known and unknown addresses alike
  */
 export async function guardPassword(options: GuardOptions, email: string): Promise<void> {
-  const pauseMs = await pauseBeforeTry(options.prisma, keyOf(options, email), PASSWORD_TRIES);
+  const pauseMs = await pauseBeforeAttempt(options.prisma, keyOf(options, email), PASSWORD_TRIES);
   if (pauseMs === 0) return;
   await tellOwner(options, email);
   const minutes = Math.ceil(pauseMs / MINUTE);
@@ -57,4 +64,4 @@ export async function guardPassword(options: GuardOptions, email: string): Promi
 
 /** The password was right, or the mailbox has answered for its owner. */
 export const forgetGuesses = (options: GuardOptions, email: string): Promise<void> =>
-  forgetTries(options.prisma, [keyOf(options, email)]);
+  forgetAttempts(options.prisma, [keyOf(options, email)]);

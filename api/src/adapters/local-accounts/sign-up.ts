@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@sutra/prisma';
 import { hashPassword } from 'better-auth/crypto';
-import { verificationMail } from '../letters.ts';
+import { verificationMail } from '../emails.ts';
 import type { SendMail } from '../mail.ts';
 import { endTokens, keepToken, newToken, takeToken, tokenOwner } from './tokens.ts';
 

@@ -1,11 +1,11 @@
 import type { Account, ApiKey, PrismaClient } from '@sutra/prisma';
-import { gathered } from '../../gathered.ts';
+import { batchLoader } from '../../batch-loader.ts';
 
 export type KnownKey = ApiKey & { account: Account };
 
 /** Finds keys with their accounts by the keys' hashes, as the rows stand: a revoked key is unknown at once. */
 export function apiKeyReader(prisma: PrismaClient): (hash: string) => Promise<KnownKey | undefined> {
-  return gathered(async (hashes: readonly string[]) => {
+  return batchLoader(async (hashes: readonly string[]) => {
     const rows = await prisma.apiKey.findMany({
       where: { hash: { in: [...hashes] } },
       include: { account: true },

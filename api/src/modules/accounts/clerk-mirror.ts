@@ -3,7 +3,7 @@ import { type AdminContact, type PlanName, planMetadata } from '@sutra/contract'
 import type { ClerkApi } from '../../adapters/clerk/clerk-api.ts';
 import { planMark } from '../../adapters/clerk/person.ts';
 import type { Services } from '../../services.ts';
-import { passTurn, takeTurn } from './turn.ts';
+import { passLease, takeLease } from './lease.ts';
 
 /** Records written in one round. */
 const AT_ONCE = 40;
@@ -74,11 +74,11 @@ async function mirrorAll(mirror: ClerkMirror): Promise<number> {
  */
 export async function mirrorPlans(mirror: ClerkMirror): Promise<void> {
   const { prisma } = mirror.services;
-  if (!(await takeTurn(prisma, TURN, TURN_WITHIN))) return;
+  if (!(await takeLease(prisma, TURN, TURN_WITHIN))) return;
   let pause = mirror.every;
   try {
     pause = await mirrorAll(mirror);
   } finally {
-    await passTurn(prisma, TURN, pause);
+    await passLease(prisma, TURN, pause);
   }
 }

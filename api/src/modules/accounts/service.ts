@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { documentFolder } from '@sutra/contract';
-import { type Account, isTaken, type Prisma } from '@sutra/prisma';
+import { type Account, isUniqueViolation, type Prisma } from '@sutra/prisma';
 import { forgetAddress } from '@sutra/queue';
 import type { Identity } from '../../adapters/accounts.ts';
-import { deletionReceipt } from '../../adapters/letters.ts';
+import { deletionReceipt } from '../../adapters/emails.ts';
 import { securityEvent } from '../../operations/security-event.ts';
 import { normalizeEmail } from '../../policies/email.ts';
 import type { Services } from '../../services.ts';
@@ -84,7 +84,7 @@ export async function writeWithAddress<Result>(
   try {
     return await write(normalizedEmail);
   } catch (error) {
-    if (normalizedEmail === null || !isTaken(error)) throw error;
+    if (normalizedEmail === null || !isUniqueViolation(error)) throw error;
     return write(null);
   }
 }
@@ -98,7 +98,7 @@ async function openOrFind(
   return writeWithAddress(identity.email, (normalizedEmail) =>
     openAccount(services, identity, normalizedEmail, visitorId),
   ).catch((error: unknown) => {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return services.prisma.account.findUniqueOrThrow({ where: whereOf(identity) });
   });
 }
@@ -160,7 +160,7 @@ export async function deleteFiles({ prisma, files }: Services, ownerId: string):
 }
 
 /**
- * Forgets a person: files, account, ledger, keys, sessions. Tells them by letter. First of all whoever keeps the
+ * Forgets a person: files, account, ledger, keys, sessions. Tells them by email. First of all whoever keeps the
  * accounts forgets them: where that fails nothing has happened yet, and it can be asked for again.
  */
 export async function deleteAccount(services: Services, account: Account): Promise<Deletion> {

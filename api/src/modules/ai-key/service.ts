@@ -2,7 +2,7 @@ import { aiKeyFault, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/cont
 import type { PrismaClient } from '@sutra/prisma';
 import { z } from 'zod';
 import { networkOf } from '../../policies/network.ts';
-import { mayTry, tryKey } from '../../policies/tries.ts';
+import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
 const PATIENCE = 10_000;
@@ -65,13 +65,13 @@ export async function limitKeyTests(
 ): Promise<void> {
   const limits = [
     {
-      key: tryKey(secret, 'ai-key-network', networkOf(address)),
+      key: attemptKey(secret, 'ai-key-network', networkOf(address)),
       most: VISITORS_PER_NETWORK * hourly.aiKeyTests,
     },
-    ...(ownerId === null ? [] : [{ key: tryKey(secret, 'ai-key', ownerId), most: hourly.aiKeyTests }]),
+    ...(ownerId === null ? [] : [{ key: attemptKey(secret, 'ai-key', ownerId), most: hourly.aiKeyTests }]),
   ];
   for (const { key, most } of limits)
-    if (!(await mayTry(prisma, key, { most, within: HOUR }))) throw new SutraError('rate-limited');
+    if (!(await consumeAttempt(prisma, key, { most, within: HOUR }))) throw new SutraError('rate-limited');
 }
 
 /** The account knows that there is a key in a browser, for its owner's other devices and for support. */

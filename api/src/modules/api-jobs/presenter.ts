@@ -9,7 +9,7 @@ import {
 import type { FormulaAudit } from '../../generated/resolvers.ts';
 import { downloadToken } from '../../policies/download-link.ts';
 import { conversionAudit } from '../conversions/presenter.ts';
-import { isKept } from '../documents/review.ts';
+import { isSaved } from '../documents/review.ts';
 import type { Job } from './service.ts';
 
 /** Where the site is, and what signs its links. */
@@ -67,7 +67,7 @@ function base(job: Job, found: Findings | null, signing: Signing): ConversionJob
     math_formulas_detected: completed ? countOf(audit, found) : null,
     formula_audit: shownAudit(audit),
     expires_at,
-    review_url: isKept(job) ? `${signing.origin}/review?file=${job.id}` : null,
+    review_url: isSaved(job) ? `${signing.origin}/review?file=${job.id}` : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 /** Requests are counted in windows of so many seconds, in the database: for all processes together. */
 export const WINDOW = 60;
 
-export interface Turn {
+export interface RequestQuota {
   allowed: boolean;
   left: number;
   /** Seconds until the next window. */
@@ -11,7 +11,11 @@ export interface Turn {
 }
 
 /** Counts one request of a key. */
-export async function takeTurn({ prisma }: Services, apiKeyId: string, limit: number): Promise<Turn> {
+export async function consumeRequest(
+  { prisma }: Services,
+  apiKeyId: string,
+  limit: number,
+): Promise<RequestQuota> {
   const now = Date.now();
   const length = WINDOW * 1000;
   const start = Math.floor(now / length) * length;

@@ -5,10 +5,16 @@ import {
   HEAD_LENGTH,
   hasEnded,
   type OutputFormat,
+  type OutputOptions,
   SutraError,
-  type Tailoring,
 } from '@sutra/contract';
-import { type Account, type ApiJob, type ApiOperation, type Conversion, isTaken } from '@sutra/prisma';
+import {
+  type Account,
+  type ApiJob,
+  type ApiOperation,
+  type Conversion,
+  isUniqueViolation,
+} from '@sutra/prisma';
 import { queueWebhooks } from '@sutra/queue';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
@@ -23,8 +29,8 @@ const REMEMBERED = 24 * 3600_000;
 /** A worker lets go of a file within this time, in milliseconds. */
 const CANCEL_PATIENCE = 5_000;
 
-/** The program that asks. */
-export interface Program {
+/** The API client that asks. */
+export interface ApiClient {
   account: Account;
   apiKeyId: string;
   address: string;
@@ -38,22 +44,22 @@ export interface JobRequest {
   formats: readonly FileFormat[];
   to: OutputFormat;
   languages: readonly string[];
-  tailoring: Tailoring;
+  outputOptions: OutputOptions;
   webhookUrl: string | null;
   /** The caller's own key of the AI service; empty where none was sent. */
   aiKey: string;
   idempotencyKey: string | null;
 }
 
-/** A conversion that a program has asked for. */
+/** A conversion that an API client has asked for. */
 export interface Job extends Conversion {
   apiJob: ApiJob;
 }
 
 const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-const hashOf = ({ operation, bytes, name, to, languages, tailoring, webhookUrl }: JobRequest) =>
-  digest(JSON.stringify([operation, digest(bytes), name, to, languages, tailoring, webhookUrl]));
+const hashOf = ({ operation, bytes, name, to, languages, outputOptions, webhookUrl }: JobRequest) =>
+  digest(JSON.stringify([operation, digest(bytes), name, to, languages, outputOptions, webhookUrl]));
 
 function withJob(row: (Conversion & { apiJob: ApiJob | null }) | null): Job | null {
   return row?.apiJob ? { ...row, apiJob: row.apiJob } : null;
@@ -106,13 +112,13 @@ function requireFormat({ bytes, name, formats }: JobRequest): void {
 
 async function beginJob(
   services: Services,
-  program: Program,
+  apiClient: ApiClient,
   request: JobRequest,
   requestHash: string,
 ): Promise<Job> {
-  const { account, apiKeyId, address } = program;
+  const { account, apiKeyId, address } = apiClient;
   const { ownerId, emailVerified } = account;
-  const { operation, to, languages, tailoring, webhookUrl, idempotencyKey } = request;
+  const { operation, to, languages, outputOptions, webhookUrl, idempotencyKey } = request;
   const payer = { ownerId, address, emailVerified };
   await requireAllowance(services, payer, 1);
   const upload = await storeUpload(services, payer, request.name, inOnePiece(request.bytes));
@@ -123,10 +129,10 @@ async function beginJob(
     engine: 'auto',
     secondLook: false,
     apiKey: request.aiKey,
-    variant: JSON.stringify([operation, tailoring]),
+    variant: JSON.stringify([operation, outputOptions]),
     alsoWrite: async (transaction, [conversionId = '']) => {
       const sent = { requestHash, webhookUrl, idempotencyKey };
-      const data = { conversionId, ownerId, apiKeyId, operation, options: { ...tailoring }, ...sent };
+      const data = { conversionId, ownerId, apiKeyId, operation, options: { ...outputOptions }, ...sent };
       await transaction.apiJob.create({ data });
     },
   });
@@ -139,18 +145,19 @@ async function beginJob(
  *
  * @throws SutraError `idempotency-key-reused`, and what refuses files and conversions
  */
-export async function startJob(services: Services, program: Program, request: JobRequest): Promise<Job> {
+export async function startJob(services: Services, apiClient: ApiClient, request: JobRequest): Promise<Job> {
   requireFormat(request);
-  const { ownerId } = program.account;
+  const { ownerId } = apiClient.account;
   const requestHash = hashOf(request);
   const known = () => knownJob(services, ownerId, request.idempotencyKey, requestHash);
   const before = await known();
   if (before) return before;
   try {
-    return await beginJob(services, program, request, requestHash);
+    return await beginJob(services, apiClient, request, requestHash);
   } catch (error) {
     // The same request twice at once: the other one has started the job.
-    const twice = isTaken(error) || (error instanceof SutraError && error.code === 'conversion-in-progress');
+    const twice =
+      isUniqueViolation(error) || (error instanceof SutraError && error.code === 'conversion-in-progress');
     const other = twice ? await known() : null;
     if (other === null) throw error;
     return other;

@@ -8,11 +8,11 @@ const GATHER = 25;
 
 /** Answers all who ask at about the same time from one query: a thousand watchers cost what one costs. */
 export function rowReader(prisma: PrismaClient): ReadRows {
-  let gathered: { ids: Set<string>; rows: Promise<Map<string, Conversion>> } | null = null;
+  let batchLoader: { ids: Set<string>; rows: Promise<Map<string, Conversion>> } | null = null;
 
-  async function readGathered(ids: ReadonlySet<string>): Promise<Map<string, Conversion>> {
+  async function readBatch(ids: ReadonlySet<string>): Promise<Map<string, Conversion>> {
     await new Promise((resolve) => setTimeout(resolve, GATHER));
-    gathered = null;
+    batchLoader = null;
     const rows = await prisma.conversion.findMany({
       where: { id: { in: [...ids] } },
       orderBy: { position: 'asc' },
@@ -21,12 +21,12 @@ export function rowReader(prisma: PrismaClient): ReadRows {
   }
 
   return async (wanted) => {
-    if (gathered === null) {
+    if (batchLoader === null) {
       const ids = new Set<string>();
-      gathered = { ids, rows: readGathered(ids) };
+      batchLoader = { ids, rows: readBatch(ids) };
     }
-    for (const id of wanted) gathered.ids.add(id);
-    const rows = await gathered.rows;
+    for (const id of wanted) batchLoader.ids.add(id);
+    const rows = await batchLoader.rows;
     return wanted.flatMap((id) => rows.get(id) ?? []).sort((a, b) => a.position - b.position);
   };
 }

@@ -16,7 +16,7 @@ import {
   SAMPLE_PAGE,
   SutraError,
 } from '@sutra/contract';
-import { type Batch, type Conversion, isTaken, type Prisma, type Upload } from '@sutra/prisma';
+import { type Batch, type Conversion, isUniqueViolation, type Prisma, type Upload } from '@sutra/prisma';
 import {
   cancelledEnding,
   endConversion,
@@ -243,7 +243,7 @@ async function makeBatch(services: Services, payer: Payer, request: ConversionRe
     );
   } catch (error) {
     // The same request twice at once: the other one has made the batch.
-    const made = isTaken(error) ? await batchOfRequest(services, payer.ownerId, request) : null;
+    const made = isUniqueViolation(error) ? await batchOfRequest(services, payer.ownerId, request) : null;
     if (made === null) throw error;
     return made;
   }

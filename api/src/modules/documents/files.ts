@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type DerivedWish,
+  type ArtifactRequest,
   LIMITS,
   OUTPUT_FILES,
   OUTPUT_FORMATS,
@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { downloadToken } from '../../policies/download-link.ts';
 import type { Services } from '../../services.ts';
 import { resultName } from '../conversions/service.ts';
-import { derive, type MadeFile } from './derive.ts';
+import { buildArtifact, type MadeFile } from './build-artifact.ts';
 
 const ids = z.array(z.uuid()).min(1).max(LIMITS.filesPerBatch);
 
@@ -43,7 +43,7 @@ function nameOf(row: Conversion, to: OutputFormat, count: number): string {
   return count > 1 ? `${name.slice(0, -end.length)}-and-${count - 1}-more${end}` : name;
 }
 
-function stateOf(wish: Extract<DerivedWish, { kind: 'document' }>): string {
+function stateOf(wish: Extract<ArtifactRequest, { kind: 'document' }>): string {
   const [only, ...others] = wish.parts;
   if (others.length === 0) return `v${only?.version ?? 0}`;
   const parts = wish.parts.map(({ conversionId, version }) => `${conversionId} ${version}`);
@@ -51,7 +51,7 @@ function stateOf(wish: Extract<DerivedWish, { kind: 'document' }>): string {
 }
 
 /** One document with its edits, in any format. */
-export function deriveDocument(
+export function buildDocumentArtifact(
   services: Services,
   ownerId: string,
   rows: readonly { id: string; version: number }[],
@@ -59,7 +59,7 @@ export function deriveDocument(
 ): Promise<MadeFile> {
   const parts = rows.map(({ id, version }) => ({ conversionId: id, version }));
   const wish = { kind: 'document' as const, to, parts };
-  return derive(services, { id: rows[0]?.id ?? '', ownerId }, wish, stateOf(wish));
+  return buildArtifact(services, { id: rows[0]?.id ?? '', ownerId }, wish, stateOf(wish));
 }
 
 /** A fresh link to a file that was made from a conversion. */
@@ -69,7 +69,7 @@ function linkTo({ secret }: Services, row: Conversion, name: string): string {
   return `/api/conversions/${row.id}/download?file=${name}&token=${token}`;
 }
 
-async function keptRows(
+async function savedRows(
   { prisma }: Services,
   ownerId: string,
   asked: readonly string[],
@@ -91,7 +91,7 @@ async function keptRows(
 /**
  * Writes a document in a format, with its edits; several as one.
  *
- * @throws SutraError `conversion-not-found`, `document-not-kept`, what `derive` throws
+ * @throws SutraError `conversion-not-found`, `document-not-kept`, what `buildArtifact` throws
  */
 export async function writeDocument(
   services: Services,
@@ -99,12 +99,12 @@ export async function writeDocument(
   conversionIds: readonly string[],
   to: OutputFormat,
 ): Promise<WrittenDocument> {
-  const rows = await keptRows(services, ownerId, conversionIds);
+  const rows = await savedRows(services, ownerId, conversionIds);
   const [first] = rows;
   if (!first) throw new SutraError('conversion-not-found');
   const parts: { id: string; version: number }[] = [];
   for (const { id } of rows) parts.push({ id, version: await versionOf(services, id) });
-  const made = await deriveDocument(services, ownerId, parts, to);
+  const made = await buildDocumentArtifact(services, ownerId, parts, to);
   return {
     to,
     fileName: nameOf(first, to, rows.length),
@@ -128,7 +128,7 @@ async function currentResult(services: Services, row: Conversion): Promise<Downl
   if (version === 0) {
     return row.resultKey === null ? null : { key: row.resultKey, size: row.resultSize, ...shared };
   }
-  const made = await deriveDocument(services, row.ownerId, [{ id: row.id, version }], row.to);
+  const made = await buildDocumentArtifact(services, row.ownerId, [{ id: row.id, version }], row.to);
   return { key: made.key, size: made.size, ...shared };
 }
 

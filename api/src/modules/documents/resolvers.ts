@@ -7,7 +7,7 @@ import {
   type EditRequest,
   editsOf,
   indexOf,
-  isKept,
+  isSaved,
   keepEdit,
   passageEditsOf,
   reviewedConversion,
@@ -72,7 +72,7 @@ export const documentResolvers: Resolvers = {
       edit(context, conversionId, { target: 'passage', version, place: passage, text }),
   },
   Conversion: {
-    kept: (row) => isKept(row),
+    kept: (row) => isSaved(row),
   },
   Review: {
     conversion: (row) => row,

@@ -12,11 +12,11 @@ import {
   sourceSheetName,
   TEXT_FORMATS,
 } from '@sutra/contract';
-import { type Conversion, type EditTarget, isTaken } from '@sutra/prisma';
+import { type Conversion, type EditTarget, isUniqueViolation } from '@sutra/prisma';
 import { z } from 'zod';
 import { downloadToken } from '../../policies/download-link.ts';
 import type { Services } from '../../services.ts';
-import { derive } from './derive.ts';
+import { buildArtifact } from './build-artifact.ts';
 import { versionOf } from './files.ts';
 
 export interface Edit {
@@ -46,7 +46,7 @@ const ONCE = 'v0';
 const REVIEW = 'v1';
 
 /** Whether a document lies ready to be reviewed and written again: it is gone with the file's time. */
-export const isKept = ({ status, treeKey, expiresAt }: Conversion, now = Date.now()): boolean =>
+export const isSaved = ({ status, treeKey, expiresAt }: Conversion, now = Date.now()): boolean =>
   status === 'completed' && treeKey !== null && (expiresAt === null || expiresAt.getTime() > now);
 
 /** A document of the owner's that can be reviewed; null where there is none. */
@@ -57,12 +57,12 @@ export async function reviewedConversion(
 ): Promise<Conversion | null> {
   if (ownerId === null || !uuid.safeParse(id).success) return null;
   const row = await prisma.conversion.findFirst({ where: { id, ownerId } });
-  return row && isKept(row) ? row : null;
+  return row && isSaved(row) ? row : null;
 }
 
 /** The sheets and formulas of a document as it was read. */
 export async function indexOf(services: Services, row: Conversion): Promise<ReviewIndex> {
-  const { key } = await derive(services, row, { kind: 'review' }, REVIEW);
+  const { key } = await buildArtifact(services, row, { kind: 'review' }, REVIEW);
   const bytes = await services.files.read(`${key}/${REVIEW_INDEX}`);
   return reviewIndex.parse(JSON.parse(Buffer.from(bytes).toString()));
 }
@@ -75,7 +75,7 @@ function hasSheet(facts: unknown, sheet: number): boolean {
 
 /** One sheet's HTML; null where the document has no such sheet. */
 export async function sheetOf(services: Services, row: Conversion, sheet: number): Promise<string | null> {
-  const { key, facts } = await derive(services, row, { kind: 'review' }, REVIEW);
+  const { key, facts } = await buildArtifact(services, row, { kind: 'review' }, REVIEW);
   if (!hasSheet(facts, sheet)) return null;
   return Buffer.from(await services.files.read(`${key}/${reviewSheetName(sheet)}`)).toString();
 }
@@ -129,7 +129,7 @@ export async function keepEdit(
       data: { conversionId: row.id, version: version + 1, target, formula: place, tex: written },
     });
   } catch (error) {
-    throw isTaken(error) ? new SutraError('document-changed') : error;
+    throw isUniqueViolation(error) ? new SutraError('document-changed') : error;
   }
 }
 
@@ -142,14 +142,14 @@ export interface SourcePicture extends PictureFacts {
   url: string;
 }
 
-/** @throws SutraError `page-not-found`, `upload-not-found`, what `derive` throws */
+/** @throws SutraError `page-not-found`, `upload-not-found`, what `buildArtifact` throws */
 export async function sourcePicture(
   services: Services,
   row: Conversion,
   page: number,
 ): Promise<SourcePicture> {
   if (!(page >= 1 && page <= LIMITS.pages)) throw new SutraError('page-not-found');
-  const { facts } = await derive(services, row, { kind: 'page', page }, ONCE);
+  const { facts } = await buildArtifact(services, row, { kind: 'page', page }, ONCE);
   const token = downloadToken(services.secret, pageGrant(row, page), Date.now() + LIMITS.downloadLifetime);
   return { ...pictureFacts.parse(facts), url: `/api/conversions/${row.id}/pages/${page}?token=${token}` };
 }
@@ -164,7 +164,7 @@ export interface SourceText {
 /**
  * A part of the text that a sheet was read from; null where the source is no text or has no such sheet or part.
  *
- * @throws SutraError `upload-not-found`, what `derive` throws
+ * @throws SutraError `upload-not-found`, what `buildArtifact` throws
  */
 export async function sourceTextOf(
   services: Services,
@@ -176,7 +176,7 @@ export async function sourceTextOf(
   const upload = uploadId && (await services.prisma.upload.findUnique({ where: { id: uploadId } }));
   if (!upload) throw new SutraError('upload-not-found');
   if (!TEXT_FORMATS.includes(upload.format)) return null;
-  const { key, facts } = await derive(services, row, { kind: 'source' }, ONCE);
+  const { key, facts } = await buildArtifact(services, row, { kind: 'source' }, ONCE);
   if (!hasSheet(facts, sheet)) return null;
   const bytes = await services.files.read(`${key}/${sourceSheetName(sheet)}`);
   const { parts, marks } = sourceSheet.parse(JSON.parse(Buffer.from(bytes).toString()));

@@ -1,12 +1,12 @@
-import type { TakenRecord } from '@sutra/contract';
+import type { AcceptedRecord } from '@sutra/contract';
 import { expect, it } from 'vitest';
 import { openIntake } from './intake.ts';
 
-const record = (id: number) => ({ id: String(id) }) as TakenRecord;
+const record = (id: number) => ({ id: String(id) }) as AcceptedRecord;
 const many = (count: number) => Array.from({ length: count }, (_, id) => record(id));
 
 it('hands records over in groups, each once and in order', async () => {
-  const groups: TakenRecord[][] = [];
+  const groups: AcceptedRecord[][] = [];
   const intake = openIntake(async (group) => void groups.push(group));
   await Promise.all(many(1_200).map((one) => intake.take(one)));
   expect(groups.map((group) => group.length)).toEqual([500, 500, 200]);

@@ -1,9 +1,9 @@
-import { SutraError, type TakenRecord } from '@sutra/contract';
+import { type AcceptedRecord, SutraError } from '@sutra/contract';
 
 /** Takes one record; answers once it is where it cannot be lost. */
 export interface Intake {
   /** @throws SutraError `queue-unavailable` */
-  take(record: TakenRecord): Promise<void>;
+  take(record: AcceptedRecord): Promise<void>;
 }
 
 /** Keeps records together: the first waits this long for others, in milliseconds. */
@@ -13,13 +13,13 @@ const MOST_TOGETHER = 500;
 const MOST_WAITING = 20_000;
 
 interface Waiting {
-  record: TakenRecord;
+  record: AcceptedRecord;
   done: () => void;
   fail: (error: unknown) => void;
 }
 
 /** Records are kept in groups, one group after the other, so that more visitors make larger groups. */
-export function openIntake(keep: (records: TakenRecord[]) => Promise<void>): Intake {
+export function openIntake(keep: (records: AcceptedRecord[]) => Promise<void>): Intake {
   let waiting: Waiting[] = [];
   let running = false;
 

@@ -1,7 +1,7 @@
 import { contactMessage, SutraError } from '@sutra/contract';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { networkOf } from '../../policies/network.ts';
-import { mayTry, tryKey } from '../../policies/tries.ts';
+import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { readBody } from '../../read-body.ts';
 import { problem } from '../conversions/presenter.ts';
@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 /** Messages are taken also while nobody can count them: the database is away. */
 function mayWrite({ services, address }: PublicContext): Promise<boolean> {
   const { prisma, secret, hourly, log } = services;
-  const key = tryKey(secret, 'contact', networkOf(address));
-  return mayTry(prisma, key, { most: hourly.messages, within: HOUR }).catch((error: unknown) => {
+  const key = attemptKey(secret, 'contact', networkOf(address));
+  return consumeAttempt(prisma, key, { most: hourly.messages, within: HOUR }).catch((error: unknown) => {
     log.warn({ err: error }, 'messages are not counted');
     return true;
   });

@@ -1,11 +1,11 @@
 import { type FileHandle, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendContactJob, TakenRecord } from '@sutra/contract';
+import type { AcceptedRecord, SendContactJob } from '@sutra/contract';
 import { recordId } from './record-id.ts';
 
 /** What the queue is to be handed. */
 export type SpoolEntry =
-  | { kind: 'records'; records: TakenRecord[] }
+  | { kind: 'records'; records: AcceptedRecord[] }
   | { kind: 'contact'; contact: SendContactJob };
 
 const NAME = /^[0-9a-f-]{36}\.(\d+)\.ndjson$/;

@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TakenRecord } from '@sutra/contract';
+import type { AcceptedRecord } from '@sutra/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Segment, type SpoolEntry } from './segment.ts';
@@ -18,7 +18,7 @@ let away: boolean;
 
 const entry = (...ids: string[]): SpoolEntry => ({
   kind: 'records',
-  records: ids.map((id) => ({ id }) as TakenRecord),
+  records: ids.map((id) => ({ id }) as AcceptedRecord),
 });
 const message = (id: string) => ({ kind: 'contact', contact: { id } }) as SpoolEntry;
 

@@ -1,7 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { FileFormat, Resolvers } from '../../generated/resolvers.ts';
 import { networkOf } from '../../policies/network.ts';
-import { mayTry, tryKey } from '../../policies/tries.ts';
+import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { requireAllowance } from '../allowance/service.ts';
 import { problem } from '../conversions/presenter.ts';
@@ -15,9 +15,9 @@ async function take(context: PublicContext, fileName: string, base64: string) {
   const ownerId = await context.ensureOwner();
   const emailVerified = account?.emailVerified ?? true;
   await requireAllowance(services, { ownerId, address, emailVerified }, 1);
-  const key = tryKey(services.secret, 'upload', account?.ownerId ?? networkOf(address));
+  const key = attemptKey(services.secret, 'upload', account?.ownerId ?? networkOf(address));
   const limit = { most: services.hourly.uploads, within: HOUR };
-  if (!(await mayTry(services.prisma, key, limit))) throw new SutraError('rate-limited');
+  if (!(await consumeAttempt(services.prisma, key, limit))) throw new SutraError('rate-limited');
   return storeUpload(services, { ownerId, address }, fileName, bytesOfBase64(base64));
 }
 

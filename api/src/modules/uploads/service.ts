@@ -9,7 +9,7 @@ import {
 } from '@sutra/contract';
 import type { IncomingFile } from '@sutra/storage';
 import { networkOf } from '../../policies/network.ts';
-import { mayTake, tryKey } from '../../policies/tries.ts';
+import { attemptKey, mayTake } from '../../policies/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -117,9 +117,12 @@ async function countBytes(
   const allowance = await prisma.allowance.findUnique({ where: { ownerId } });
   const isFree = FREE_PLANS.includes(allowance?.plan ?? null);
   const limits = [
-    { key: tryKey(secret, 'bytes', ownerId), limit: isFree ? storedMegabytes.free : storedMegabytes.paid },
+    {
+      key: attemptKey(secret, 'bytes', ownerId),
+      limit: isFree ? storedMegabytes.free : storedMegabytes.paid,
+    },
     ...(isFree
-      ? [{ key: tryKey(secret, 'bytes-network', networkOf(address)), limit: storedMegabytes.network }]
+      ? [{ key: attemptKey(secret, 'bytes-network', networkOf(address)), limit: storedMegabytes.network }]
       : []),
   ];
   for (const { key, limit } of limits) {

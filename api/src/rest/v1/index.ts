@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Signing } from '../../modules/api-jobs/presenter.ts';
 import { usageOf } from '../../modules/api-jobs/usage.ts';
 import type { Services } from '../../services.ts';
+import { apiClientOf, requireKey } from './api-client.ts';
 import { jobRoutes } from './jobs.ts';
 import { playgroundRoutes } from './playground.ts';
 import { answerWithProblems, problemRoutes } from './problems.ts';
-import { programOf, requireKey } from './program.ts';
 import { resultRoutes } from './result-file.ts';
 
 export interface ApiOptions {
@@ -24,7 +24,7 @@ function keyedRoutes(scope: FastifyInstance, options: ApiOptions, signing: Signi
   requireKey(scope, services, perKey);
   jobRoutes(scope, { services, signing, webhooksAnywhere });
   scope.get('/account/usage', async (request, reply) => {
-    const usage = await usageOf(services, programOf(request).account.ownerId);
+    const usage = await usageOf(services, apiClientOf(request).account.ownerId);
     return reply.header('cache-control', 'no-store').send(usage);
   });
 }

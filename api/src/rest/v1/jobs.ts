@@ -4,8 +4,8 @@ import {
   IMAGE_FORMATS,
   OCR_LANGUAGES,
   type OutputFormat,
+  outputOptions,
   STEP_BYTES,
-  tailoring,
 } from '@sutra/contract';
 import {
   extractMathRequest,
@@ -27,8 +27,8 @@ import {
   waitForJob,
 } from '../../modules/api-jobs/service.ts';
 import type { Services } from '../../services.ts';
+import { apiClientOf } from './api-client.ts';
 import { InvalidFields } from './problems.ts';
-import { programOf } from './program.ts';
 import { readRequest, type SentFile } from './read-request.ts';
 
 export interface JobOptions {
@@ -84,7 +84,7 @@ function webhookOf(url: string | undefined, anywhere: boolean): string | null {
   throw new InvalidFields([{ field: 'webhook_url', message: 'must be an https address' }]);
 }
 
-type Asked = Pick<JobRequest, 'operation' | 'formats' | 'to' | 'tailoring'> & {
+type Asked = Pick<JobRequest, 'operation' | 'formats' | 'to' | 'outputOptions'> & {
   file: SentFile;
   filename: string | undefined;
   /** Where nobody has named the file. */
@@ -100,7 +100,7 @@ async function run(
   { file, filename, usualName, webhookUrl, ...asked }: Asked,
 ): Promise<FastifyReply> {
   const wait = patience(request, reply);
-  const job = await startJob(services, programOf(request), {
+  const job = await startJob(services, apiClientOf(request), {
     languages: OCR_LANGUAGES,
     ...asked,
     bytes: file.bytes,
@@ -137,7 +137,7 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       webhookUrl: fields.webhook_url,
       formats: ['pdf'],
       to: 'docx',
-      tailoring: tailoring.parse({
+      outputOptions: outputOptions.parse({
         formatting: preserve_formatting,
         formulas: extract_math,
         pictures: output_quality,
@@ -157,7 +157,7 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       formats: IMAGE_FORMATS,
       to: 'docx',
       languages: LANGUAGES[language] ?? OCR_LANGUAGES,
-      tailoring: tailoring.parse({
+      outputOptions: outputOptions.parse({
         formulas: extract_math,
         dpi,
         findings: 'text',
@@ -176,7 +176,7 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       webhookUrl: fields.webhook_url,
       formats: MATH_SOURCES,
       to: MATH_FILES[output_format] ?? 'latex',
-      tailoring: tailoring.parse({ findings: 'formulas', leastConfidence: confidence_threshold }),
+      outputOptions: outputOptions.parse({ findings: 'formulas', leastConfidence: confidence_threshold }),
     });
   });
 }
@@ -189,7 +189,7 @@ interface OfJob {
 export function jobRoutes(scope: FastifyInstance, options: JobOptions): void {
   const { services, signing } = options;
   const mine = (request: FastifyRequest<OfJob>) =>
-    requireJob(services, programOf(request).account.ownerId, request.params.job_id);
+    requireJob(services, apiClientOf(request).account.ownerId, request.params.job_id);
   startRoutes(scope, options);
   scope.get<OfJob>('/jobs/:job_id/status', async (request, reply) => {
     const job = await mine(request);
@@ -200,7 +200,7 @@ export function jobRoutes(scope: FastifyInstance, options: JobOptions): void {
     return answer(reply, await waitForJob(services, await mine(request), wait), signing);
   });
   scope.post<OfJob>('/jobs/:job_id/cancel', async (request) => {
-    const { account } = programOf(request);
+    const { account } = apiClientOf(request);
     const job = await cancelJob(services, account.ownerId, request.params.job_id);
     return { success: job.status === 'cancelled', job_id: job.id, status: jobStatusName(job) };
   });

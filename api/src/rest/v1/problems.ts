@@ -61,7 +61,7 @@ export function sendProblemDetails(
   error: SutraError,
   origin: string,
 ): FastifyReply {
-  // A program that is still sending would take an answer on a closing connection for a lost one.
+  // An API client that is still sending would take an answer on a closing connection for a lost one.
   request.raw.resume();
   void reply.removeHeader('connection');
   const body = problemBody(error, request, origin);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOUBT_MARKS } from '../doubt.ts';
 import { LIMITS } from '../limits.ts';
-import { PICTURE_QUALITIES } from '../tailoring.ts';
+import { PICTURE_QUALITIES } from '../output-options.ts';
 
 /** The documented API: what programs send. What these schemas say is what the document says, and what is checked. */
 

@@ -1,4 +1,4 @@
-import type { ContentType, FileFormat, PageSpan, Tailoring } from '@sutra/contract';
+import type { ContentType, FileFormat, OutputOptions, PageSpan } from '@sutra/contract';
 import { chosenPages } from '../extract/chosen-pages.ts';
 import type { ContentRecogniser, RecogniserFailure } from '../extract/content-recogniser.ts';
 import type { Extraction, ExtractionHooks } from '../extract/extraction.ts';
@@ -27,7 +27,7 @@ export interface ModelRequest {
   /** Pages that an earlier run has read, and what it found the file to hold. */
   readPages?: readonly ReadPage[];
   knownContentType?: ContentType;
-  tailoring?: Pick<Tailoring, 'dpi'>;
+  outputOptions?: Pick<OutputOptions, 'dpi'>;
 }
 
 export interface ModelPorts {

@@ -1,4 +1,4 @@
-import { type FileFormat, LIMITS, type PageSpan, type Tailoring } from '@sutra/contract';
+import { type FileFormat, LIMITS, type OutputOptions, type PageSpan } from '@sutra/contract';
 import { pageLimit } from '../extract/chosen-pages.ts';
 import { type Extraction } from '../extract/extraction.ts';
 import { readPicture } from '../extract/image/index.ts';
@@ -45,7 +45,7 @@ export interface SourceRequest {
   languages: string[];
   /** The pages that are to be read; all of them where absent. */
   pageRange?: readonly PageSpan[];
-  tailoring?: Pick<Tailoring, 'dpi'>;
+  outputOptions?: Pick<OutputOptions, 'dpi'>;
 }
 
 const READING_DPI = 200;
@@ -127,7 +127,7 @@ async function openImageSource(
   request: SourceRequest,
   recogniser: TextRecogniser | null,
 ): Promise<PageSource> {
-  const pictures = await openImage(request.bytes, request.format, LIMITS, request.tailoring?.dpi);
+  const pictures = await openImage(request.bytes, request.format, LIMITS, request.outputOptions?.dpi);
   const pictureOf = (page: number) => pictures[page - 1] as Picture;
 
   async function readBuiltIn(pages: readonly number[], hooks: BuiltInHooks): Promise<Extraction> {

@@ -82,7 +82,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** For who came by the link of a letter. */
+/** For who came by the link of an email. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('account');
   return (

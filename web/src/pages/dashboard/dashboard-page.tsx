@@ -28,7 +28,7 @@ function Welcome() {
 export default function DashboardPage() {
   const { t } = useTranslation('account');
   const viewer = useViewer();
-  // A letter's link signs in a browser that has never heard of the account.
+  // An email's link signs in a browser that has never heard of the account.
   useEffect(() => {
     if (!mayBeSignedIn()) void refreshViewer();
   }, []);

@@ -5,7 +5,7 @@ import accountClasses from '../../components/account/account.module.css';
 import { Page } from '../../layout/page.tsx';
 import classes from '../sign-in/sign-in.module.css';
 
-/** Where the link of a letter leads in a browser that has not signed up: it signs nobody in. */
+/** Where the link of an email leads in a browser that has not signed up: it signs nobody in. */
 export default function VerifiedPage() {
   const { t } = useTranslation('account');
   const [parameters] = useSearchParams();

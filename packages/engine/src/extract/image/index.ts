@@ -1,4 +1,4 @@
-import { type FileFormat, LIMITS, type PageSpan, SutraError, type Tailoring } from '@sutra/contract';
+import { type FileFormat, LIMITS, type OutputOptions, type PageSpan, SutraError } from '@sutra/contract';
 import sharp from 'sharp';
 import type { Block, EngineWarning } from '../../tree/index.ts';
 import { chosenPages } from '../chosen-pages.ts';
@@ -22,7 +22,7 @@ export interface ImageRequest {
   format: FileFormat;
   /** ISO 639-2, the likeliest first. */
   languages: string[];
-  tailoring?: Pick<Tailoring, 'dpi'>;
+  outputOptions?: Pick<OutputOptions, 'dpi'>;
   /** The pages of a file of several that are to be read; all of them where absent. */
   pageRange?: readonly PageSpan[];
 }
@@ -144,7 +144,7 @@ export async function extractImage(
   hooks: ExtractionHooks = {},
 ): Promise<Extraction> {
   const limits = { imagePixels: LIMITS.imagePixels, pages: LIMITS.pages };
-  const pictures = await openImage(request.bytes, request.format, limits, request.tailoring?.dpi);
+  const pictures = await openImage(request.bytes, request.format, limits, request.outputOptions?.dpi);
   const store = createPictureStore();
   const warnings: EngineWarning[] = [];
   const blocks: Block[] = [];

@@ -54,8 +54,8 @@ function sharpness({ xs, ys }: RowEdges, bent: LineBends, { width, height }: Gre
 
 function thinned({ xs, ys }: RowEdges): RowEdges {
   const step = Math.max(1, Math.ceil(xs.length / MAX_EDGES));
-  const isKept = (_: number, i: number) => i % step === 0;
-  return { xs: xs.filter(isKept), ys: ys.filter(isKept) };
+  const isSaved = (_: number, i: number) => i % step === 0;
+  return { xs: xs.filter(isSaved), ys: ys.filter(isSaved) };
 }
 
 const range = (middle: number, reach: number, step: number) =>

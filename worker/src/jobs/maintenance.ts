@@ -9,7 +9,7 @@ import { expireFiles } from './expire-files.ts';
 import { expirePlans } from './expire-plans.ts';
 import { expireRecords } from './expire-records.ts';
 
-export interface UpkeepParts {
+export interface MaintenanceParts {
   prisma: PrismaClient;
   files: FileStore;
   queues: Queues;
@@ -17,10 +17,10 @@ export interface UpkeepParts {
   retention: RetentionSettings;
 }
 
-type UpkeepJobName = JobOf<typeof QUEUES.upkeep>;
+type MaintenanceJobName = JobOf<typeof QUEUES.upkeep>;
 
 /** A handler for each job of the upkeep queue. */
-const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
+const HANDLERS: Record<MaintenanceJobName, (parts: MaintenanceParts) => Promise<void>> = {
   'expire-files': async ({ prisma, files, queues }) => {
     await sweepQueue(prisma, queues);
     await expireFiles(prisma, files);
@@ -31,10 +31,10 @@ const HANDLERS: Record<UpkeepJobName, (parts: UpkeepParts) => Promise<void>> = {
   'check-ledger': ({ prisma, log }) => checkLedger(prisma, log),
 };
 
-const NAMES = Object.keys(HANDLERS) as UpkeepJobName[];
+const NAMES = Object.keys(HANDLERS) as MaintenanceJobName[];
 
 /** Does one job of the upkeep queue; one that an older release left under another name is let go. */
-export async function doUpkeep(name: string, parts: UpkeepParts): Promise<void> {
+export async function doMaintenance(name: string, parts: MaintenanceParts): Promise<void> {
   const known = NAMES.find((candidate) => candidate === name);
   if (known) await HANDLERS[known](parts);
 }
@@ -42,7 +42,7 @@ export async function doUpkeep(name: string, parts: UpkeepParts): Promise<void> 
 /** A next run further from now than its interval and this was planned by a clock that has been set since. */
 const CLOCK_SLACK_MS = 60_000;
 
-async function schedule({ upkeep }: Queues, name: UpkeepJobName): Promise<void> {
+async function schedule({ upkeep }: Queues, name: MaintenanceJobName): Promise<void> {
   const { everyMs: every, options: opts } = JOBS[name];
   await upkeep.upsertJobScheduler(name, { every }, { name, data: {}, opts });
 }
@@ -58,7 +58,7 @@ export async function healSchedules(queues: Queues): Promise<void> {
   }
 }
 
-export async function scheduleUpkeep(queues: Queues): Promise<void> {
+export async function scheduleMaintenance(queues: Queues): Promise<void> {
   await healSchedules(queues);
   for (const name of NAMES) await schedule(queues, name);
 }

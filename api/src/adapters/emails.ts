@@ -11,7 +11,7 @@ export function verificationMail(to: string, publicUrl: string, token: string): 
   return {
     to,
     subject: 'Verify your e-mail address for Sutra',
-    text: `Open this link to verify your e-mail address:\n${address}\n\nIt works once, for 24 hours, until a newer letter comes. Open it only if you have just created an account: if you did not, ignore this letter.`,
+    text: `Open this link to verify your e-mail address:\n${address}\n\nIt works once, for 24 hours, until a newer email comes. Open it only if you have just created an account: if you did not, ignore this email.`,
   };
 }
 
@@ -20,7 +20,7 @@ export function knownAddressMail(to: string, publicUrl: string): Mail {
   return {
     to,
     subject: 'You have a Sutra account already',
-    text: `Somebody has signed up with this address, which has an account already. Sign in here, or choose a new password there:\n${link(publicUrl, '/sign-in', {})}\n\nIf it was not you, ignore this letter: nothing has changed.`,
+    text: `Somebody has signed up with this address, which has an account already. Sign in here, or choose a new password there:\n${link(publicUrl, '/sign-in', {})}\n\nIf it was not you, ignore this email: nothing has changed.`,
   };
 }
 
@@ -37,7 +37,7 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   return {
     to,
     subject: 'Choose a new password for Sutra',
-    text: `Open this link to choose a new password:\n${address}\n\nIt works once, for one hour, until a newer letter comes. If you did not ask for it, ignore this letter: your password stays as it is.`,
+    text: `Open this link to choose a new password:\n${address}\n\nIt works once, for one hour, until a newer email comes. If you did not ask for it, ignore this email: your password stays as it is.`,
   };
 }
 

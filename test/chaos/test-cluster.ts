@@ -21,7 +21,7 @@ export interface StandOptions {
 }
 
 /** Several processes of the built product on one database, one queue and one folder of files. */
-export interface Stand {
+export interface TestCluster {
   /** The addresses of the apis, whether they answer now or not. */
   sites: readonly string[];
   dataDir: string;
@@ -101,7 +101,7 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-export async function openStand(options: StandOptions): Promise<Stand> {
+export async function openTestCluster(options: StandOptions): Promise<TestCluster> {
   const { databaseUrl, redisUrl, apis, workers, tell = () => {} } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
@@ -150,7 +150,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
     await Promise.all(slots.map((one) => one.ready));
   };
   const recoveryMs: number[] = [];
-  const endOne: Stand['endOne'] = async (random, signal, kind) => {
+  const endOne: TestCluster['endOne'] = async (random, signal, kind) => {
     const running = slots.filter(({ child }) => child !== null);
     const possible = running.filter(({ name }) => kind === undefined || name.startsWith(kind));
     const victim = possible[Math.floor(random() * possible.length)];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { gathered } from './gathered.ts';
+import { batchLoader } from './batch-loader.ts';
 
 /** Reads that end when they are told to. */
 function reads() {
   const asked: string[][] = [];
   const end: (() => void)[] = [];
-  const read = gathered(async (keys: readonly string[]) => {
+  const read = batchLoader(async (keys: readonly string[]) => {
     asked.push([...keys]);
     await new Promise<void>((resolve) => end.push(resolve));
     if (keys.includes('broken')) throw new Error('away');

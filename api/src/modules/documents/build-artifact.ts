@@ -1,6 +1,6 @@
-import { type DerivedWish, derivedName, ERRORS, type ErrorCode, SutraError } from '@sutra/contract';
+import { type ArtifactRequest, artifactName, ERRORS, type ErrorCode, SutraError } from '@sutra/contract';
 import type { Conversion, DerivedFile } from '@sutra/prisma';
-import { queueDerivedFile } from '@sutra/queue';
+import { queueArtifact } from '@sutra/queue';
 import type { Services } from '../../services.ts';
 
 /** How long a caller waits, and how often the row is looked at, in milliseconds. */
@@ -26,18 +26,18 @@ function settled(file: DerivedFile | null, state: string): MadeFile | null {
  *
  * @throws SutraError why it cannot be made; `still-working` where it takes longer, then asking again waits on
  */
-export async function derive(
+export async function buildArtifact(
   { prisma, queues }: Services,
   { id: conversionId, ownerId }: Pick<Conversion, 'id' | 'ownerId'>,
-  wish: DerivedWish,
+  wish: ArtifactRequest,
   state: string,
   within = WITHIN,
 ): Promise<MadeFile> {
-  const where = { conversionId_name: { conversionId, name: derivedName(wish) } };
+  const where = { conversionId_name: { conversionId, name: artifactName(wish) } };
   const look = async () => settled(await prisma.derivedFile.findUnique({ where }), state);
   const known = await look();
   if (known) return known;
-  await queueDerivedFile(prisma, queues, { conversionId, state, wish, ownerId }).catch((cause: unknown) => {
+  await queueArtifact(prisma, queues, { conversionId, state, wish, ownerId }).catch((cause: unknown) => {
     if (cause instanceof SutraError) throw cause;
     throw new SutraError('queue-unavailable', {}, { cause });
   });

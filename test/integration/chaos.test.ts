@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
+import { runChaos } from '../chaos/chaos.ts';
+import { openSupervised } from '../chaos/supervised.ts';
+import { openTestCluster } from '../chaos/test-cluster.ts';
 import { backends, freshDatabase } from '../setup/stack.ts';
-import { openStand } from '../storm/stand.ts';
-import { weatherStorm } from '../storm/storm.ts';
-import { openSupervised } from '../storm/supervised.ts';
 
 /** `npm run bench -- ledger` does the same for minutes. */
 const KILLING = 6_000;
@@ -14,8 +14,8 @@ describe.each(backends())('two apis and three workers that die at random, jobs i
     async () => {
       const databaseUrl = await freshDatabase();
       const redisUrl = backend === 'redis' ? inject('redisUrl') : null;
-      const { faults, kills, completed } = await weatherStorm({
-        open: () => openStand({ databaseUrl, redisUrl, apis: 2, workers: 3 }),
+      const { faults, kills, completed } = await runChaos({
+        open: () => openTestCluster({ databaseUrl, redisUrl, apis: 2, workers: 3 }),
         duration: KILLING,
         patience: PATIENCE,
         pause: 1_500,
@@ -35,7 +35,7 @@ describe.each(backends())(
     it(
       'come back, lose no charge, make none twice and end every file',
       async () => {
-        const { faults, kills, completed } = await weatherStorm({
+        const { faults, kills, completed } = await runChaos({
           open: () => openSupervised(backend === 'redis' ? inject('redisUrl') : null),
           duration: KILLING,
           patience: PATIENCE,

@@ -1,17 +1,17 @@
-import { type Tailoring, tailoring } from '@sutra/contract';
+import { type OutputOptions, outputOptions } from '@sutra/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../findings.ts';
 import { readMarkdown } from '../read/index.ts';
 import type { DocumentTree } from '../tree/index.ts';
 import { writeMarkdown } from '../write/markdown/index.ts';
-import { tailorDocument } from './tailor.ts';
+import { applyOutputOptions } from './output-options.ts';
 
 const SOURCE = '# Title\n\nA **bold** word, $a^2$ and more.\n\n$$\\frac{1}{2}$$\n\n- one *item*\n';
 
-const wish = (asked: Partial<Tailoring>) => tailoring.parse(asked);
-const tailored = async (asked: Partial<Tailoring>, source = SOURCE) =>
-  writeMarkdown(await tailorDocument(readMarkdown(source).tree, wish(asked)), {});
+const wish = (asked: Partial<OutputOptions>) => outputOptions.parse(asked);
+const adapted = async (asked: Partial<OutputOptions>, source = SOURCE) =>
+  writeMarkdown(await applyOutputOptions(readMarkdown(source).tree, wish(asked)), {});
 
 async function withPicture(): Promise<DocumentTree> {
   const noise = { width: 1_000, height: 500, channels: 3 as const, background: 'red' };
@@ -28,17 +28,17 @@ async function withPicture(): Promise<DocumentTree> {
 describe('a document as a program asks for it', () => {
   it('is as it was where nothing is asked', async () => {
     const { tree } = readMarkdown(SOURCE);
-    expect(await tailorDocument(tree, wish({}))).toEqual(tree);
+    expect(await applyOutputOptions(tree, wish({}))).toEqual(tree);
   });
 
   it('has words in the place of formulas', async () => {
-    const text = await tailored({ formulas: false });
+    const text = await adapted({ formulas: false });
     expect(text).not.toContain('$');
     expect(text).toContain('1/2');
   });
 
   it('keeps headings and lists where formatting is left out', async () => {
-    const text = await tailored({ formatting: false });
+    const text = await adapted({ formatting: false });
     expect(text).not.toContain('**');
     expect(text).toMatch(/^# Title/);
     expect(text).toMatch(/[-*] one item/);
@@ -47,11 +47,11 @@ describe('a document as a program asks for it', () => {
   it('packs pictures as far as they are shown', async () => {
     const tree = await withPicture();
     const [low, medium] = await Promise.all([
-      tailorDocument(tree, wish({ pictures: 'low' })),
-      tailorDocument(tree, wish({ pictures: 'medium' })),
+      applyOutputOptions(tree, wish({ pictures: 'low' })),
+      applyOutputOptions(tree, wish({ pictures: 'medium' })),
     ]);
     expect([low.images.p?.width, medium.images.p?.width]).toEqual([192, 300]);
-    expect(await tailorDocument(tree, wish({ pictures: 'high' }))).toEqual(tree);
+    expect(await applyOutputOptions(tree, wish({ pictures: 'high' }))).toEqual(tree);
   });
 
   it('tells each formula in three spellings, and leaves out what is less sure', () => {
@@ -69,8 +69,8 @@ describe('a document as a program asks for it', () => {
   });
 
   it('holds the formulas alone where only these are asked for', async () => {
-    expect(await tailored({ findings: 'formulas' })).not.toContain('Title');
-    expect(await tailored({ findings: 'formulas' })).toContain('a^{2}');
+    expect(await adapted({ findings: 'formulas' })).not.toContain('Title');
+    expect(await adapted({ findings: 'formulas' })).toContain('a^{2}');
   });
 
   it('tells the text and how sure it is', () => {

@@ -4,7 +4,7 @@ import { longNote, note } from '../integration/samples.ts';
 import type { NamedBytes } from '../integration/visitor.ts';
 import type { Customer } from './customer.ts';
 import type { Fault } from './faults.ts';
-import type { Stand } from './stand.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 /** What was killed alone, and how long its customers waited for it. */
 export interface Recovery {
@@ -16,7 +16,7 @@ export interface Recovery {
 const GIVE_UP_MS = 180_000;
 const POLL_MS = 50;
 
-/** Sends one file and notes the order, for the books; answers the batch. */
+/** Sends one file and notes the order, for the ledger; answers the batch. */
 async function send(customer: Customer, file: NamedBytes): Promise<string> {
   const ids = await customer.uploadIds(file);
   const { batch, problem } = await customer.convert(ids, { requestId: ids[0] });
@@ -50,15 +50,15 @@ async function untilRows(
 
 /** Gives every worker a long file, kills one of them, and waits until its file is begun anew. */
 async function killBusyWorker(
-  stand: Stand,
+  cluster: TestCluster,
   customers: readonly Customer[],
   prisma: PrismaClient,
 ): Promise<number> {
-  const busy = customers.slice(0, stand.workers);
+  const busy = customers.slice(0, cluster.workers);
   const batches = await Promise.all(busy.map((customer) => send(customer, longNote())));
   await untilRows(prisma, batches, batches.length, { status: 'processing' });
   const start = performance.now();
-  await stand.endOne(() => 0, 'SIGKILL', 'worker');
+  await cluster.endOne(() => 0, 'SIGKILL', 'worker');
   await untilRows(prisma, batches, 1, { attempts: { gte: 2 } });
   const ms = since(start);
   await untilRows(prisma, batches, batches.length, { finishedAt: { not: null } });
@@ -67,7 +67,7 @@ async function killBusyWorker(
 
 /** Kills each part of the product once, while all others are well, and measures how long that is felt. */
 export async function singleKills(
-  stand: Stand,
+  cluster: TestCluster,
   servers: readonly Fault[],
   customers: readonly Customer[],
   prisma: PrismaClient,
@@ -80,12 +80,12 @@ export async function singleKills(
     await kill();
     await untilTold(customer);
     recoveries.push({ killed, ms: since(start) });
-    await stand.whole();
+    await cluster.whole();
   };
   await felt('nothing', async () => {});
-  await felt('api', () => stand.endOne(() => 0, 'SIGKILL', 'api'));
-  recoveries.push({ killed: 'busy worker', ms: await killBusyWorker(stand, customers, prisma) });
-  await stand.whole();
+  await felt('api', () => cluster.endOne(() => 0, 'SIGKILL', 'api'));
+  recoveries.push({ killed: 'busy worker', ms: await killBusyWorker(cluster, customers, prisma) });
+  await cluster.whole();
   for (const server of servers.filter(({ name }) => name.startsWith('kill ')))
     await felt(server.name.replace('kill ', ''), () => server.happen(Math.random));
   return recoveries;

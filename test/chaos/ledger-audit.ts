@@ -4,7 +4,7 @@ import type { PrismaClient } from '@sutra/prisma';
 import { COSTLY_FAILURES, ledgerFaults } from '@sutra/prisma/ledger';
 import type { Orders } from './customer.ts';
 
-/** Numbers of the books, and each thing in them that should not be. */
+/** Numbers of the ledger, and each thing in them that should not be. */
 export interface Audit {
   files: number;
   completed: number;
@@ -25,13 +25,13 @@ interface Row {
   resultSize: number | null;
 }
 
-interface Books {
+interface LedgerRows {
   rows: Row[];
   charged: Set<string>;
   refunded: Set<string>;
 }
 
-async function readBooks(prisma: PrismaClient): Promise<Books> {
+async function readLedgerRows(prisma: PrismaClient): Promise<LedgerRows> {
   const rows = await prisma.conversion.findMany({
     select: {
       id: true,
@@ -54,7 +54,7 @@ const isPaidBack = ({ status, step, errorCode }: Row) =>
   (status === 'cancelled' && step === 'waiting');
 
 /** Every file was paid for once and ended; every one that failed was paid back, no other one was. */
-function fileFaults({ rows, charged, refunded }: Books): string[] {
+function fileFaults({ rows, charged, refunded }: LedgerRows): string[] {
   return rows.flatMap((row) => {
     const told = `file ${row.id} (${row.status}, ${row.errorCode})`;
     if (row.errorCode === 'conversion-in-progress') return [];
@@ -66,7 +66,7 @@ function fileFaults({ rows, charged, refunded }: Books): string[] {
 }
 
 /** No charge without its file, but for files that were deleted. */
-function chargeFaults({ rows, charged }: Books, deleted: ReadonlyMap<string, string>): string[] {
+function chargeFaults({ rows, charged }: LedgerRows, deleted: ReadonlyMap<string, string>): string[] {
   const known = new Set(rows.map(({ id }) => id));
   const lost = [...charged].filter((id) => !known.has(id) && !deleted.has(id));
   return lost.map((id) => `charge of ${id} has no file`);
@@ -74,7 +74,7 @@ function chargeFaults({ rows, charged }: Books, deleted: ReadonlyMap<string, str
 
 /** Each order that was answered is there with all its files, and nothing else is. */
 function orderFaults(
-  { rows }: Books,
+  { rows }: LedgerRows,
   all: readonly Orders[],
   deleted: ReadonlyMap<string, string>,
 ): string[] {
@@ -93,7 +93,7 @@ function orderFaults(
   ];
 }
 
-async function resultFaults({ rows }: Books, dataDir: string): Promise<string[]> {
+async function resultFaults({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
   const done = rows.filter(({ status }) => status === 'completed');
   const faults = await Promise.all(
     done.map(async ({ id, resultKey, resultSize }) => {
@@ -107,7 +107,7 @@ async function resultFaults({ rows }: Books, dataDir: string): Promise<string[]>
 const ZIP_START = 'PK';
 
 /** A document opens where it begins as a package does; all that customers ask for are DOCX. */
-async function openFaults({ rows }: Books, dataDir: string): Promise<string[]> {
+async function openFaults({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, resultKey } of rows) {
     if (status !== 'completed') continue;
@@ -171,28 +171,28 @@ export async function audit(
   dataDir: string,
   orders: readonly Orders[],
 ): Promise<Audit> {
-  const books = await readBooks(prisma);
+  const ledger = await readLedgerRows(prisma);
   const deleted = new Map(orders.flatMap((one) => [...one.deleted]));
-  const count = (status: string) => books.rows.filter((row) => row.status === status).length;
+  const count = (status: string) => ledger.rows.filter((row) => row.status === status).length;
   const balances = (await ledgerFaults(prisma)).map(
     ({ ownerId, balance, rows }) => `${ownerId} holds ${balance} and the rows say ${rows}`,
   );
   const below = await prisma.allowance.count({ where: { balance: { lt: 0 } } });
   return {
-    files: books.rows.length,
+    files: ledger.rows.length,
     completed: count('completed'),
     failed: count('error'),
     cancelled: count('cancelled'),
-    charges: books.charged.size,
-    refunds: books.refunded.size,
+    charges: ledger.charged.size,
+    refunds: ledger.refunded.size,
     faults: [
       ...balances,
       ...(below > 0 ? [`${below} balances are below zero`] : []),
-      ...fileFaults(books),
-      ...chargeFaults(books, deleted),
-      ...orderFaults(books, orders, deleted),
-      ...(await resultFaults(books, dataDir)),
-      ...(await openFaults(books, dataDir)),
+      ...fileFaults(ledger),
+      ...chargeFaults(ledger, deleted),
+      ...orderFaults(ledger, orders, deleted),
+      ...(await resultFaults(ledger, dataDir)),
+      ...(await openFaults(ledger, dataDir)),
       ...(await tellFaults(orders, TOLD_WITHIN_MS)),
       ...(await networkFaults(prisma)),
     ],

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { Prisma, type PrismaClient } from '@sutra/prisma';
 
 /** So many tries within so many milliseconds. */
-export interface TryLimit {
+export interface RateLimit {
   most: number;
   within: number;
 }
 
 /** Stands for what is counted; nobody without the secret can tell an address from it. */
-export function tryKey(secret: string, what: string, who: string): string {
+export function attemptKey(secret: string, what: string, who: string): string {
   return createHmac('sha256', secret).update(`tries\n${what}\n${who}`).digest('base64url');
 }
 
@@ -16,7 +16,7 @@ export function tryKey(secret: string, what: string, who: string): string {
  * Counts a try, for all processes together. Answers whether it is one of those allowed; the count begins anew when
  * its time is over.
  */
-export function mayTry(prisma: PrismaClient, key: string, limit: TryLimit): Promise<boolean> {
+export function consumeAttempt(prisma: PrismaClient, key: string, limit: RateLimit): Promise<boolean> {
   return mayTake(prisma, key, 1, limit);
 }
 
@@ -25,7 +25,7 @@ export async function mayTake(
   prisma: PrismaClient,
   key: string,
   amount: number,
-  { most, within }: TryLimit,
+  { most, within }: RateLimit,
 ): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     INSERT INTO "TryCount" AS t ("key", "count", "until")
@@ -54,7 +54,11 @@ const MOST_DOUBLINGS = 30;
  * Counts a try before it is judged, for all processes together, however many come at once. Answers how long is still to
  * be waited, in milliseconds; 0 where it may be judged. A try that has to wait is not counted.
  */
-export async function pauseBeforeTry(prisma: PrismaClient, key: string, rule: PauseRule): Promise<number> {
+export async function pauseBeforeAttempt(
+  prisma: PrismaClient,
+  key: string,
+  rule: PauseRule,
+): Promise<number> {
   const { free, firstPauseMs, longestPauseMs, forgetMs } = rule;
   const forget = Prisma.sql`${forgetMs}::int * interval '1 millisecond'`;
   const nextAt = Prisma.sql`t."until" - ${forget} + interval '1 millisecond' * CASE WHEN t."count" < ${free}::int THEN 0
@@ -71,6 +75,6 @@ export async function pauseBeforeTry(prisma: PrismaClient, key: string, rule: Pa
 }
 
 /** The try was right: the ones before it are forgotten. */
-export async function forgetTries(prisma: PrismaClient, keys: readonly string[]): Promise<void> {
+export async function forgetAttempts(prisma: PrismaClient, keys: readonly string[]): Promise<void> {
   await prisma.tryCount.deleteMany({ where: { key: { in: [...keys] } } });
 }

@@ -1,6 +1,6 @@
 import { writeTex } from '@sutra/math';
 import { type Box, type DoubtReason, formulasOf } from '../tree/index.ts';
-import { unpackDocument } from './kept-document.ts';
+import { unpackDocument } from './packed-document.ts';
 
 /** One formula as a report of the conversion tells it. */
 export interface ReportedFormula {

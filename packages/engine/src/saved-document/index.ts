@@ -4,20 +4,20 @@ import { decodeText } from '../read/index.ts';
 import { joinDocuments } from '../transforms/index.ts';
 import { writeDocument } from '../write/index.ts';
 import { applyEdits, type DocumentEdit } from './edits.ts';
-import { type KeptDocument, unpackDocument } from './kept-document.ts';
+import { type SavedDocument, unpackDocument } from './packed-document.ts';
 import { type Review, reviewOf } from './review.ts';
 import { type SourceSheet, sourceSheets } from './source-text.ts';
 
 export type { DocumentEdit } from './edits.ts';
 export { type ReportedFormula, reportFormulas } from './formula-report.ts';
-export { type KeptDocument, packDocument, unpackDocument } from './kept-document.ts';
+export { packDocument, type SavedDocument, unpackDocument } from './packed-document.ts';
 export type { PassagePiece, ReviewPassage } from './passages.ts';
 export type { Review, ReviewFormula, ReviewSheet } from './review.ts';
 export { type SourcePicture, type SourceRequest, sourcePicture } from './source-picture.ts';
 export type { SourceMark, SourceSheet } from './source-text.ts';
 
 /** One kept document as it is to be written. */
-export interface KeptPart {
+export interface SavedPart {
   /** What `packDocument` made. */
   kept: Uint8Array;
   edits: readonly DocumentEdit[];
@@ -25,21 +25,21 @@ export interface KeptPart {
   fileName: string;
 }
 
-export interface WriteKeptRequest {
+export interface WriteSavedRequest {
   /** One, or several that become one document. */
-  parts: readonly KeptPart[];
+  parts: readonly SavedPart[];
   to: OutputFormat;
   created: Date;
 }
 
-function edited(part: KeptPart): KeptDocument {
+function edited(part: SavedPart): SavedDocument {
   const document = unpackDocument(part.kept);
   applyEdits(document.tree, part.edits);
   return document;
 }
 
 /** A kept document in any format; of several, the first says how doubtful formulas are marked. With no edits, what the conversion wrote, byte for byte. */
-export async function writeKept({ parts, to, created }: WriteKeptRequest): Promise<Uint8Array> {
+export async function writeSavedDocument({ parts, to, created }: WriteSavedRequest): Promise<Uint8Array> {
   const read = parts.map(edited);
   const tree = joinDocuments(
     read.map((part) => part.tree),
@@ -58,7 +58,7 @@ export async function writeKept({ parts, to, created }: WriteKeptRequest): Promi
 }
 
 /** What a person needs to see of a kept document, without edits: formulas keep their numbers whatever is edited. */
-export const reviewKept = (kept: Uint8Array): Review => reviewOf(unpackDocument(kept).tree);
+export const reviewSavedDocument = (kept: Uint8Array): Review => reviewOf(unpackDocument(kept).tree);
 
 export interface SourceTextRequest {
   /** What `packDocument` made. */

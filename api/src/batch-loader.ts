@@ -14,7 +14,7 @@ async function ended(work: Promise<unknown>): Promise<void> {
  * Answers those who ask at about the same time from one read: a thousand cost what one costs, and everybody gets
  * what was true after they asked. `read` leaves out what it does not find.
  */
-export function gathered<Key, Value>(
+export function batchLoader<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   interface Group {

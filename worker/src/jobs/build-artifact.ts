@@ -1,8 +1,8 @@
 import {
-  type DerivedWish,
-  type DeriveFileJob,
-  derivedName,
-  deriveFileJob,
+  type ArtifactRequest,
+  artifactName,
+  type BuildArtifactJob,
+  buildArtifactJob,
   documentFolder,
   type PictureFacts,
   REVIEW_INDEX,
@@ -13,7 +13,7 @@ import {
   sourceSheetName,
   TEXT_FORMATS,
 } from '@sutra/contract';
-import type { KeptPart } from '@sutra/engine';
+import type { SavedPart } from '@sutra/engine';
 import type { Conversion, PrismaClient, Upload } from '@sutra/prisma';
 import { addWork } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
@@ -21,13 +21,13 @@ import type { Logger } from 'pino';
 import type { DocumentHost } from '../documents/document-host.ts';
 import { EngineCrash } from '../engine/start-thread.ts';
 
-export interface DeriveFileParts {
+export interface BuildArtifactParts {
   prisma: PrismaClient;
   files: FileStore;
   documents: DocumentHost;
   log: Logger;
   /** Has the job done where there is more time; null where this is that place. */
-  moveOn: ((data: DeriveFileJob) => Promise<void>) | null;
+  moveOn: ((data: BuildArtifactJob) => Promise<void>) | null;
 }
 
 /** A file that was made and stored. */
@@ -45,11 +45,11 @@ interface Task {
 
 const SHEETS_AT_ONCE = 8;
 
-async function keptPart(
-  { prisma, files }: DeriveFileParts,
+async function savedPart(
+  { prisma, files }: BuildArtifactParts,
   ownerId: string,
   { conversionId, version }: { conversionId: string; version: number },
-): Promise<KeptPart> {
+): Promise<SavedPart> {
   const row = await prisma.conversion.findFirst({
     where: { id: conversionId, ownerId, status: 'completed' },
     include: { edits: { where: { version: { lte: version } }, orderBy: { version: 'asc' } } },
@@ -59,12 +59,12 @@ async function keptPart(
 }
 
 async function writeDocument(
-  parts: DeriveFileParts,
+  parts: BuildArtifactParts,
   { row, key }: Task,
-  wish: Extract<DerivedWish, { kind: 'document' }>,
+  wish: Extract<ArtifactRequest, { kind: 'document' }>,
 ): Promise<Made> {
-  const kept: KeptPart[] = [];
-  for (const part of wish.parts) kept.push(await keptPart(parts, row.ownerId, part));
+  const kept: SavedPart[] = [];
+  for (const part of wish.parts) kept.push(await savedPart(parts, row.ownerId, part));
   const bytes = await parts.documents.do('write', { parts: kept, to: wish.to, created: row.createdAt });
   await parts.files.put(key, bytes);
   return { key, size: bytes.length };
@@ -86,7 +86,7 @@ async function putSheets<Sheet>(
   await Promise.all(Array.from({ length: SHEETS_AT_ONCE }, drain));
 }
 
-async function writeReview({ files, documents }: DeriveFileParts, { row, key }: Task): Promise<Made> {
+async function writeReview({ files, documents }: BuildArtifactParts, { row, key }: Task): Promise<Made> {
   if (!row.treeKey) throw new SutraError('document-not-kept');
   const { sheets, formulas, passages } = await documents.do('review', await files.read(row.treeKey));
   const index: ReviewIndex = { formulas, passages, sheets: sheets.map(({ page }) => ({ page })) };
@@ -99,13 +99,13 @@ async function writeReview({ files, documents }: DeriveFileParts, { row, key }: 
   return { key, size: bytes.length, facts: { sheets: sheets.length } };
 }
 
-async function uploadOf({ prisma, files }: DeriveFileParts, { uploadId }: Conversion): Promise<Upload> {
+async function uploadOf({ prisma, files }: BuildArtifactParts, { uploadId }: Conversion): Promise<Upload> {
   const upload = uploadId && (await prisma.upload.findUnique({ where: { id: uploadId } }));
   if (!upload || !(await files.exists(upload.storageKey))) throw new SutraError('upload-not-found');
   return upload;
 }
 
-async function writeSource(parts: DeriveFileParts, { row, key }: Task): Promise<Made> {
+async function writeSource(parts: BuildArtifactParts, { row, key }: Task): Promise<Made> {
   const { files, documents } = parts;
   const upload = await uploadOf(parts, row);
   if (!row.treeKey) throw new SutraError('document-not-kept');
@@ -119,7 +119,7 @@ async function writeSource(parts: DeriveFileParts, { row, key }: Task): Promise<
   return { key, size: upload.size, facts: { sheets: sheets.length } };
 }
 
-async function drawPage(parts: DeriveFileParts, { row, key }: Task, page: number): Promise<Made> {
+async function drawPage(parts: BuildArtifactParts, { row, key }: Task, page: number): Promise<Made> {
   const { files, documents } = parts;
   const upload = await uploadOf(parts, row);
   const request = { bytes: await files.read(upload.storageKey), format: upload.format, page };
@@ -128,7 +128,7 @@ async function drawPage(parts: DeriveFileParts, { row, key }: Task, page: number
   return { key, size: bytes.length, facts };
 }
 
-function make(parts: DeriveFileParts, task: Task, wish: DerivedWish): Promise<Made> {
+function make(parts: BuildArtifactParts, task: Task, wish: ArtifactRequest): Promise<Made> {
   if (wish.kind === 'document') return writeDocument(parts, task, wish);
   if (wish.kind === 'page') return drawPage(parts, task, wish.page);
   return wish.kind === 'source' ? writeSource(parts, task) : writeReview(parts, task);
@@ -145,12 +145,12 @@ function failureOf(error: unknown, log: Logger, conversionId: string): string {
 const isTooLong = (error: unknown) => error instanceof SutraError && error.code === 'took-too-long';
 
 /** Makes what a job asks for and notes it; a conversion that was deleted meanwhile leaves nothing. */
-export async function deriveFile(parts: DeriveFileParts, data: DeriveFileJob): Promise<void> {
+export async function buildArtifact(parts: BuildArtifactParts, data: BuildArtifactJob): Promise<void> {
   const { prisma, files, log } = parts;
-  const { conversionId, state, wish } = deriveFileJob.parse(data);
+  const { conversionId, state, wish } = buildArtifactJob.parse(data);
   const row = await prisma.conversion.findUnique({ where: { id: conversionId } });
   if (row?.status !== 'completed') return;
-  const name = derivedName(wish);
+  const name = artifactName(wish);
   const where = { conversionId_name: { conversionId, name } };
   const known = await prisma.derivedFile.findUnique({ where });
   if (known?.key && known.state === state) return;

@@ -15,7 +15,7 @@ const PAUSE_AFTER_FAILURE_MS = 500;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
 const WATCHED_SHARE = 0.5;
 
-/** What a customer has been told, to be compared with the books. */
+/** What a customer has been told, to be compared with the ledger. */
 export interface Orders {
   /** Batches that were answered, with how many files were asked for. */
   batches: Map<string, number>;

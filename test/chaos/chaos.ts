@@ -3,11 +3,11 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openFileStore, storageVariables } from '@sutra/storage';
 import { expireFiles } from '../../worker/src/jobs/expire-files.ts';
 import { randomFrom } from '../setup/random.ts';
-import { type Audit, audit, orphanFaults } from './books.ts';
 import { Customer, keepOrdering, openMember } from './customer.ts';
 import { disturb, type Fault } from './faults.ts';
+import { type Audit, audit, orphanFaults } from './ledger-audit.ts';
 import { type Recovery, singleKills } from './single-kills.ts';
-import type { Stand } from './stand.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 const CUSTOMERS = 4;
 /** Sequences of numbers that one seed has. */
@@ -15,9 +15,9 @@ const STREAMS = 1_000;
 /** Files without a row are left alone for an hour. */
 const AFTER_GRACE_MS = 61 * 60_000;
 
-export interface StormOptions {
-  /** The processes, which the storm stops in the end. */
-  open: () => Promise<Stand>;
+export interface ChaosOptions {
+  /** The processes, which the chaos stops in the end. */
+  open: () => Promise<TestCluster>;
   /** How long processes are killed, in milliseconds. */
   duration: number;
   /** How long files may take to end afterwards, in milliseconds. */
@@ -25,8 +25,8 @@ export interface StormOptions {
   /** The pause between two kills at most, in milliseconds. */
   pause: number;
   /** What else goes wrong besides killed processes; then nothing is killed that it does not kill. */
-  faults?: (stand: Stand) => readonly Fault[];
-  /** Servers that are killed once each after the storm, and each kind of process, to measure how long that is felt. */
+  faults?: (cluster: TestCluster) => readonly Fault[];
+  /** Servers that are killed once each after the chaos, and each kind of process, to measure how long that is felt. */
   alone?: readonly Fault[];
   /** Hears of each thing that goes wrong as it does. */
   tell?: (line: string) => void;
@@ -34,7 +34,7 @@ export interface StormOptions {
   seed: number;
 }
 
-export interface StormResult extends Audit {
+export interface ChaosResult extends Audit {
   kills: number;
   /** How often each thing went wrong. */
   disturbances: Record<string, number>;
@@ -49,11 +49,16 @@ export interface StormResult extends Audit {
   settled: number;
 }
 
-async function killUntil(stand: Stand, until: number, pause: number, random: () => number): Promise<number> {
+async function killUntil(
+  cluster: TestCluster,
+  until: number,
+  pause: number,
+  random: () => number,
+): Promise<number> {
   let kills = 0;
   while (Date.now() < until) {
     await sleep(pause * random());
-    if (await stand.killOne(random)) kills += 1;
+    if (await cluster.killOne(random)) kills += 1;
   }
   return kills;
 }
@@ -72,12 +77,12 @@ function added(all: readonly ReadonlyMap<string, number>[]): Record<string, numb
   return sum;
 }
 
-/** Kills processes at random while visitors and members convert, then looks at the books. */
-export async function weatherStorm(options: StormOptions): Promise<StormResult> {
+/** Kills processes at random while visitors and members convert, then looks at the ledger. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { duration, patience, pause, seed } = options;
   const random = randomFrom(seed);
-  const stand = await options.open();
-  const prisma = createPrisma(stand.databaseUrl, 4);
+  const cluster = await options.open();
+  const prisma = createPrisma(cluster.databaseUrl, 4);
   try {
     const keys = await Promise.all(
       Array.from({ length: CUSTOMERS }, (_, index) => openMember(prisma, 20 + 400 * (index % 2))),
@@ -85,31 +90,31 @@ export async function weatherStorm(options: StormOptions): Promise<StormResult> 
     const visitors = Array.from({ length: CUSTOMERS }, () => null);
     // A stream of numbers each: what one of them draws changes nothing for the others.
     const customers = [...keys, ...visitors].map(
-      (key, index) => new Customer(stand.sites, randomFrom(seed * STREAMS + index + 1), key),
+      (key, index) => new Customer(cluster.sites, randomFrom(seed * STREAMS + index + 1), key),
     );
     const until = Date.now() + duration;
-    const faults = options.faults?.(stand);
+    const faults = options.faults?.(cluster);
     const disturbed = faults
       ? disturb(faults, until, pause, random, options.tell)
-      : killUntil(stand, until, pause, random).then((kills) => ({ kill: kills }));
+      : killUntil(cluster, until, pause, random).then((kills) => ({ kill: kills }));
     const [disturbances] = await Promise.all([
       disturbed,
       ...customers.map((customer) => keepOrdering(customer, until)),
     ]);
-    await stand.whole();
+    await cluster.whole();
     const settled = await settle(prisma, patience);
-    const recoveryMs = [...stand.recoveryMs].sort((a, b) => a - b);
-    const late = Array.from({ length: stand.workers }, () => new Customer(stand.sites, random, null));
-    const recoveries = options.alone ? await singleKills(stand, options.alone, late, prisma) : [];
+    const recoveryMs = [...cluster.recoveryMs].sort((a, b) => a - b);
+    const late = Array.from({ length: cluster.workers }, () => new Customer(cluster.sites, random, null));
+    const recoveries = options.alone ? await singleKills(cluster, options.alone, late, prisma) : [];
     const orders = [...customers, ...late].map((customer) => customer.orders);
-    const books = await audit(prisma, stand.dataDir, orders);
+    const ledger = await audit(prisma, cluster.dataDir, orders);
     const kills = Object.values(disturbances).reduce((sum: number, count) => sum + (count ?? 0), 0);
-    const fileStore = await openFileStore(storageVariables.parse({ DATA_DIR: stand.dataDir }));
+    const fileStore = await openFileStore(storageVariables.parse({ DATA_DIR: cluster.dataDir }));
     await expireFiles(prisma, fileStore, new Date(Date.now() + AFTER_GRACE_MS));
-    const orphans = await orphanFaults(prisma, stand.dataDir);
+    const orphans = await orphanFaults(prisma, cluster.dataDir);
     return {
-      ...books,
-      faults: [...books.faults, ...orphans],
+      ...ledger,
+      faults: [...ledger.faults, ...orphans],
       kills,
       disturbances,
       recoveryMs,
@@ -119,7 +124,7 @@ export async function weatherStorm(options: StormOptions): Promise<StormResult> 
       settled,
     };
   } finally {
-    await stand.stop();
+    await cluster.stop();
     await prisma.$disconnect();
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { extractPdf } from '../extract/pdf/index.ts';
 import type { DocumentTree } from '../tree/index.ts';
 import { reportFormulas } from './formula-report.ts';
-import { packDocument } from './kept-document.ts';
+import { packDocument } from './packed-document.ts';
 
 const FIXTURE = new URL('../../test/fixtures/pdf/formulas-office.pdf', import.meta.url);
 

@@ -1,20 +1,20 @@
 import { SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerKey } from '../../modules/accounts/api-keys.ts';
-import { takeTurn, WINDOW } from '../../modules/api-jobs/rate.ts';
-import type { Program } from '../../modules/api-jobs/service.ts';
+import { consumeRequest, WINDOW } from '../../modules/api-jobs/rate.ts';
+import type { ApiClient } from '../../modules/api-jobs/service.ts';
 import type { Services } from '../../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    program: Program | null;
+    apiClient: ApiClient | null;
   }
 }
 
-/** The program behind a request; every route below {@link requireKey} has one. */
-export function programOf(request: FastifyRequest): Program {
-  if (request.program === null) throw new SutraError('api-key-missing');
-  return request.program;
+/** The apiClient behind a request; every route below {@link requireKey} has one. */
+export function apiClientOf(request: FastifyRequest): ApiClient {
+  if (request.apiClient === null) throw new SutraError('api-key-missing');
+  return request.apiClient;
 }
 
 async function admit(
@@ -28,7 +28,7 @@ async function admit(
     void reply.header('www-authenticate', 'Bearer realm="sutra"');
     throw new SutraError('api-key-missing');
   }
-  const turn = await takeTurn(services, key.id, limit);
+  const turn = await consumeRequest(services, key.id, limit);
   void reply
     .header('ratelimit-policy', `"key";q=${limit};w=${WINDOW}`)
     .header('ratelimit', `"key";r=${turn.left};t=${turn.reset}`);
@@ -36,7 +36,7 @@ async function admit(
     void reply.header('retry-after', turn.reset);
     throw new SutraError('rate-limited');
   }
-  request.program = { account: key.account, apiKeyId: key.id, address: request.ip };
+  request.apiClient = { account: key.account, apiKeyId: key.id, address: request.ip };
 }
 
 /** Lets in who has an API key, so often a minute; before a body is read. */

@@ -3,7 +3,7 @@ import type { DoubtMark } from '@sutra/contract';
 import type { DocumentTree, ImageData } from '../tree/index.ts';
 
 /** What a conversion leaves behind so that its document can be written again: in another format, or corrected. */
-export interface KeptDocument {
+export interface SavedDocument {
   tree: DocumentTree;
   /** What read the file: `built-in`, or a model's name. */
   reader: string;
@@ -13,7 +13,7 @@ export interface KeptDocument {
   keptAsPictures?: number;
 }
 
-interface Packed extends Omit<KeptDocument, 'tree'> {
+interface Packed extends Omit<SavedDocument, 'tree'> {
   version: 1;
   tree: Omit<DocumentTree, 'images'>;
   /** Bytes as base64. */
@@ -34,7 +34,7 @@ function* listed<Item>(items: Iterable<Item>, write: (item: Item) => string): Ge
   }
 }
 
-function* jsonOf({ tree: { images, blocks, ...tree }, reader, doubts, keptAsPictures }: KeptDocument) {
+function* jsonOf({ tree: { images, blocks, ...tree }, reader, doubts, keptAsPictures }: SavedDocument) {
   const facts = { version: 1, reader, doubts, keptAsPictures } satisfies Partial<Packed>;
   const opened = JSON.stringify(facts).slice(0, -1);
   const head = JSON.stringify(tree, withoutRanges).slice(1, -1);
@@ -49,7 +49,7 @@ function* jsonOf({ tree: { images, blocks, ...tree }, reader, doubts, keptAsPict
 }
 
 /** The document as compressed JSON: pieces that are compressed one by one are one to whoever opens them. */
-export function packDocument(document: KeptDocument): Uint8Array {
+export function packDocument(document: SavedDocument): Uint8Array {
   const parts: Uint8Array[] = [];
   let piece = '';
   for (const json of jsonOf(document)) {
@@ -61,7 +61,7 @@ export function packDocument(document: KeptDocument): Uint8Array {
   return Buffer.concat([...parts, gzipSync(piece)]);
 }
 
-export function unpackDocument(bytes: Uint8Array): KeptDocument {
+export function unpackDocument(bytes: Uint8Array): SavedDocument {
   const { version: _, tree, images, ...facts } = JSON.parse(gunzipSync(bytes).toString()) as Packed;
   const unpacked = Object.entries(images).map(([key, image]): [string, ImageData] => [
     key,

@@ -29,20 +29,20 @@ const post = (visitor: Visitor, path: string, body: object) =>
   });
 
 /** Mails break long lines and write some letters as codes (quoted-printable). */
-const plain = (letter: string) =>
-  letter
+const plain = (message: string) =>
+  message
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 async function letterAbout(subject: string): Promise<string> {
-  const found = () => mail.letters.map(plain).find((letter) => letter.includes(`Subject: ${subject}`)) ?? '';
+  const found = () => mail.emails.map(plain).find((message) => message.includes(`Subject: ${subject}`)) ?? '';
   await expect.poll(found, { timeout: 60_000 }).not.toBe('');
   return found();
 }
 
-const linkIn = (letter: string) => /https?:\S+/.exec(letter)?.[0] ?? '';
+const linkIn = (message: string) => /https?:\S+/.exec(message)?.[0] ?? '';
 
-it('letters go through the mail server, also when it was away, and stay out of the console', async () => {
+it('emails go through the mail server, also when it was away, and stay out of the console', async () => {
   mail.refuseNext = 2;
   const visitor = new Visitor(stack.url);
   expect((await post(visitor, 'sign-up/email', { email: EMAIL, password: PASSWORD, name: '' })).status).toBe(

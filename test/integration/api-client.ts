@@ -27,12 +27,12 @@ export async function newKey(visitor: Visitor): Promise<string> {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  // What a program gets is whatever the server sends.
+  // What a apiClient gets is whatever the server sends.
   body: Record<string, unknown>;
 }
 
-/** A program with a key. */
-export class Program {
+/** A apiClient with a key. */
+export class ApiClient {
   constructor(
     readonly site: string,
     readonly key: string,
@@ -72,12 +72,12 @@ export const paper = () => ({
   filename: 'paper.pdf',
 });
 
-/** The product with one account that owns many conversions, and a program with its key. */
+/** The product with one account that owns many conversions, and a apiClient with its key. */
 export interface ApiStack {
   stack: Stack;
   prisma: PrismaClient;
   owner: Visitor;
-  program: Program;
+  apiClient: ApiClient;
   setBalance: (email: string, balance: number, plan?: string) => Promise<void>;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export async function openApiStack(backend: Backend = 'postgres'): Promise<ApiSt
     stack,
     prisma,
     owner,
-    program: new Program(stack.url, await newKey(owner)),
+    apiClient: new ApiClient(stack.url, await newKey(owner)),
     setBalance,
     close: async () => {
       await prisma.$disconnect();

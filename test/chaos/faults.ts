@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import type { Stand } from './stand.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 /** One thing that goes wrong; answers what it was, or null where it could not be done just now. */
 export interface Fault {
@@ -119,12 +119,12 @@ export async function faultyRedis(folder: string): Promise<Backend> {
 }
 
 /** Processes of the product that are killed, restarted and stopped for a while. */
-export function processFaults(stand: Stand): Fault[] {
+export function processFaults(cluster: TestCluster): Fault[] {
   const pauseFor = (random: () => number) => PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least);
   return [
-    { name: 'kill', weight: 4, happen: (random) => stand.endOne(random, 'SIGKILL') },
-    { name: 'restart', weight: 2, happen: (random) => stand.endOne(random, 'SIGTERM') },
-    { name: 'pause', weight: 2, happen: (random) => stand.pauseOne(random, pauseFor(random)) },
+    { name: 'kill', weight: 4, happen: (random) => cluster.endOne(random, 'SIGKILL') },
+    { name: 'restart', weight: 2, happen: (random) => cluster.endOne(random, 'SIGTERM') },
+    { name: 'pause', weight: 2, happen: (random) => cluster.pauseOne(random, pauseFor(random)) },
   ];
 }
 

@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { doubtfulTree } from '../../test/doubtful-tree.ts';
 import { type ConvertRequest, convert } from '../convert.ts';
 import { applyEdits } from './edits.ts';
-import { packDocument, reviewKept, sourcePicture, sourceText, unpackDocument, writeKept } from './index.ts';
+import {
+  packDocument,
+  reviewSavedDocument,
+  sourcePicture,
+  sourceText,
+  unpackDocument,
+  writeSavedDocument,
+} from './index.ts';
 
 const fixture = async (name: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../../../../test/fixtures', name)));
@@ -40,7 +47,7 @@ describe('a kept document', () => {
     });
     const { kept } = await converted({ ...request, to: 'docx' });
     const part = { kept, edits: [], fileName: request.fileName };
-    const written = await writeKept({ parts: [part], to, created: request.created });
+    const written = await writeSavedDocument({ parts: [part], to, created: request.created });
     expect(Buffer.from(written).equals(Buffer.from(result.bytes))).toBe(true);
   });
 
@@ -62,14 +69,14 @@ describe('a kept document', () => {
     expect(result.audit.keptAsPictures).toBe(1);
     const kept = packDocument({ ...result, keptAsPictures: result.audit.keptAsPictures });
     const part = { kept, edits: [], fileName: request.fileName };
-    const written = await writeKept({ parts: [part], to: 'docx', created: request.created });
+    const written = await writeSavedDocument({ parts: [part], to: 'docx', created: request.created });
     expect(Buffer.from(written).equals(Buffer.from(result.bytes))).toBe(true);
   });
 
   it('still marks doubtful formulas as it was asked to', async () => {
     const kept = packDocument({ tree: doubtfulTree(), reader: 'built-in', doubts: 'pictures' });
     const parts = [{ kept, edits: [{ formula: 0, tex: null }], fileName: 'a.pdf' }];
-    const written = text(await writeKept({ parts, to: 'markdown', created: new Date(0) }));
+    const written = text(await writeSavedDocument({ parts, to: 'markdown', created: new Date(0) }));
     expect(written).not.toContain('<!--');
     expect(written.match(/!\[\w as printed\]/g)).toHaveLength(7);
   });
@@ -81,7 +88,7 @@ describe('a kept document', () => {
         return { kept, edits: index === 1 ? [{ formula: 0, tex: 'c' }] : [], fileName: `${index}.md` };
       }),
     );
-    const joined = text(await writeKept({ parts, to: 'markdown', created: new Date(0) }));
+    const joined = text(await writeSavedDocument({ parts, to: 'markdown', created: new Date(0) }));
     expect(joined).toMatch(/First \$a\$\.[\s\S]*Second \$c\$\./);
   });
 });
@@ -93,7 +100,7 @@ describe('a formula that was edited', () => {
 
   it('is the only thing in a Word file that changes', async () => {
     const { kept, result } = await ofText(NOTE);
-    const edited = await writeKept({
+    const edited = await writeSavedDocument({
       parts: [{ kept, edits: [{ formula: 1, tex: '\\sqrt{b}' }], fileName: 'note.md' }],
       to: 'docx',
       created: new Date(0),
@@ -141,7 +148,7 @@ describe('a formula that was edited', () => {
       'x'.repeat(200_000),
     ]) {
       const parts = [{ kept, edits: [{ formula: 0, tex }], fileName: 'note.md' }];
-      const bytes = await writeKept({ parts, to: 'docx', created: new Date(0) });
+      const bytes = await writeSavedDocument({ parts, to: 'docx', created: new Date(0) });
       expect(text(unzipSync(bytes)['word/document.xml'])).toContain('<w:body>');
     }
   });
@@ -152,7 +159,7 @@ describe('a review', () => {
     const { kept } = await ofText(
       'Let $x$ be.[^1]\n\n$$y \\tag{2}$$\n\n| a | b |\n|---|---|\n| $z$ | - |\n\n[^1]: Note $n$.\n',
     );
-    const { formulas, sheets } = reviewKept(kept);
+    const { formulas, sheets } = reviewSavedDocument(kept);
     expect(formulas.map(({ tex, display, number }) => [tex, display, number])).toEqual([
       ['x', false, null],
       ['y \\tag{2}', true, '(2)'],
@@ -170,7 +177,7 @@ describe('a review', () => {
       fileName: 'quadratic.pdf',
       format: 'pdf',
     });
-    const { sheets, formulas } = reviewKept(kept);
+    const { sheets, formulas } = reviewSavedDocument(kept);
     expect(sheets.map(({ page }) => page)).toEqual([1, 2]);
     for (const { page, sheet, box, confidence } of formulas) {
       expect(page).toBe(sheets[sheet]?.page);
@@ -181,19 +188,22 @@ describe('a review', () => {
 
   it('cuts a long text into sheets', async () => {
     const paragraphs = Array.from({ length: 130 }, (_, index) => `Paragraph $x_{${index}}$.`);
-    const { sheets, formulas } = reviewKept((await ofText(paragraphs.join('\n\n'))).kept);
+    const { sheets, formulas } = reviewSavedDocument((await ofText(paragraphs.join('\n\n'))).kept);
     expect(sheets).toHaveLength(3);
     expect(formulas[129]).toMatchObject({ sheet: 2, formula: 129 });
   });
 
   it('puts what nobody understood among the doubtful', async () => {
     const { kept } = await ofText('Good $x$, bad $\\nonsense{x}$.');
-    expect(reviewKept(kept).formulas.map(({ confidence }) => confidence < 0.5)).toEqual([false, true]);
+    expect(reviewSavedDocument(kept).formulas.map(({ confidence }) => confidence < 0.5)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('lets no text become markup', async () => {
     const { kept } = await ofText('<img src=x onerror=1> & `<b>` $\\text{<script>}$ [a](javascript:1)');
-    expect(reviewKept(kept).sheets[0]?.html).not.toMatch(/<(img|script|b)\b|javascript:/);
+    expect(reviewSavedDocument(kept).sheets[0]?.html).not.toMatch(/<(img|script|b)\b|javascript:/);
   });
 });
 
@@ -223,7 +233,7 @@ describe('a page of the source', () => {
 describe('the text of the source', () => {
   async function sheetsOf(source: string, format: ConvertRequest['format'] = 'markdown') {
     const { kept, request } = await ofText(source, 'docx', format);
-    const { formulas } = reviewKept(kept);
+    const { formulas } = reviewSavedDocument(kept);
     const sheets = sourceText({ kept, bytes: request.bytes });
     const marked = sheets.flatMap(({ parts, marks }) =>
       marks.map(({ formula, part, start, length }) => ({

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
  * Files that are made from a converted document, or from its source, when somebody asks for them, and kept until the
  * document is deleted.
  */
-export const derivedWish = z.discriminatedUnion('kind', [
+export const artifactRequest = z.discriminatedUnion('kind', [
   /** The document in a format; with several parts, all of them as one. */
   z.object({
     kind: z.literal('document'),
@@ -24,10 +24,10 @@ export const derivedWish = z.discriminatedUnion('kind', [
   /** A page of the source as a picture, counted from 1. */
   z.object({ kind: z.literal('page'), page: z.number().int().min(1).max(LIMITS.pages) }),
 ]);
-export type DerivedWish = z.infer<typeof derivedWish>;
+export type ArtifactRequest = z.infer<typeof artifactRequest>;
 
 /** What a wish is called among the files of its conversion: a newer one takes the place of an older one. */
-export function derivedName(wish: DerivedWish): string {
+export function artifactName(wish: ArtifactRequest): string {
   if (wish.kind === 'document') return wish.parts.length > 1 ? `joined-${wish.to}` : wish.to;
   return wish.kind === 'page' ? `page-${wish.page}` : wish.kind;
 }

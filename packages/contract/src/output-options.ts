@@ -6,7 +6,7 @@ export const PICTURE_QUALITIES = ['low', 'medium', 'high'] as const;
 export type PictureQuality = (typeof PICTURE_QUALITIES)[number];
 
 /** What a program may ask of a conversion besides the format and the languages. */
-export const tailoring = z.object({
+export const outputOptions = z.object({
   /** Off: bold, colours, columns and alignment are left out; headings, lists and tables stay. */
   formatting: z.boolean().default(true),
   /** Off: formulas become plain text. */
@@ -21,7 +21,7 @@ export const tailoring = z.object({
   /** Formulas that are less sure are left out of the findings. */
   leastConfidence: z.number().default(0),
 });
-export type Tailoring = z.infer<typeof tailoring>;
+export type OutputOptions = z.infer<typeof outputOptions>;
 
 /** One formula of a file. */
 export const foundFormula = z.object({

@@ -1,4 +1,4 @@
-import type { PictureQuality, Tailoring } from '@sutra/contract';
+import type { OutputOptions, PictureQuality } from '@sutra/contract';
 import { writePlain } from '@sutra/math';
 import sharp from 'sharp';
 import {
@@ -92,9 +92,9 @@ function formulasOnly(tree: DocumentTree, least: number): DocumentTree {
 }
 
 /** The document as a program asked for it. */
-export async function tailorDocument(tree: DocumentTree, wish: Tailoring): Promise<DocumentTree> {
-  let tailored = wish.findings === 'formulas' ? formulasOnly(tree, wish.leastConfidence) : tree;
-  if (!wish.formulas) tailored = { ...tailored, blocks: replaceNodes(tailored.blocks, withoutFormulas) };
-  if (!wish.formatting) tailored = { ...tailored, blocks: replaceNodes(tailored.blocks, withoutFormatting) };
-  return packPictures(tailored, wish.pictures);
+export async function applyOutputOptions(tree: DocumentTree, wish: OutputOptions): Promise<DocumentTree> {
+  let adapted = wish.findings === 'formulas' ? formulasOnly(tree, wish.leastConfidence) : tree;
+  if (!wish.formulas) adapted = { ...adapted, blocks: replaceNodes(adapted.blocks, withoutFormulas) };
+  if (!wish.formatting) adapted = { ...adapted, blocks: replaceNodes(adapted.blocks, withoutFormatting) };
+  return packPictures(adapted, wish.pictures);
 }
