@@ -1,14 +1,20 @@
 import type { MathNode, MathText } from '../../../../tree/index.ts';
+import { THIN_SPACE_EM } from '../../metrics.ts';
 import { isBinary, isRelation } from '../glyphs/symbols.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** The narrowest blank between words; a thin space, which a formula sets by itself, has 0.17 em. */
 const MIN_WORD_GAP_EM = 0.18;
 
+/** Between two upright names, as `m s` for metre second: kerns have less than half of it, a thin space 0.17 em. */
+const MIN_NAME_GAP_EM = 0.12;
+
 /** Adds a node after a gap: mathematics spaces itself, words of text hold their blanks. */
 export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: number): void {
   const last = placed.at(-1);
-  if (!last || gapEm < MIN_WORD_GAP_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
+  if (last && gapEm >= MIN_NAME_GAP_EM && isUprightName(last.node) && isUprightName(entry.node))
+    placed.push({ node: { type: 'space', width: THIN_SPACE_EM }, item: null }, entry);
+  else if (!last || gapEm < MIN_WORD_GAP_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
   else if (isText(last.node) && isText(entry.node) && isAlike(last.node, entry.node))
     placed[placed.length - 1] = {
       ...last,
@@ -20,6 +26,14 @@ export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: num
       placed[placed.length - 1] = { ...last, node: withValue(last.node, `${last.node.value} `) };
     placed.push(entry);
   }
+}
+
+/** A letter or a word set upright, with or without scripts: a unit, a point, the name of a set. */
+function isUprightName(node: MathNode): boolean {
+  if (node.type === 'scripts') return node.base.length === 1 && isUprightName(node.base[0] as MathNode);
+  return (
+    node.type === 'symbol' && node.class === 'ordinary' && node.style === 'plain' && /^\p{L}+$/u.test(node.text)
+  );
 }
 
 const isText = (node: MathNode): node is MathText => node.type === 'text';

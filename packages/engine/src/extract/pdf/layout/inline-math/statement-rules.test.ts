@@ -80,9 +80,7 @@ describe('formulas set in the font of the prose', () => {
 
   it('reads units side by side with their number, and a product with its power', () => {
     const power = (x: number, value: string) => text(value, x, 96, { font, size: 6 });
-    expect(formulas('is 9.8 m s', power(60, '–2'), ' in all')).toEqual([
-      expect.stringMatching(/^9\.8.*\^\{-2\}$/),
-    ]);
+    expect(formulas('is 9.8 m s', power(60, '–2'), ' in all')).toEqual(['9.8\\mathrm{m}\\,\\mathrm{s}^{-2}']);
     expect(formulas('the terms ar', power(76.6, '2'), ' and more')).toEqual(['ar^{2}']);
   });
 
