@@ -114,7 +114,7 @@ export const SPEC_SENTENCES: readonly (readonly [text: string, key: string, plac
   ['Not Enough Conversions', 'site:toast.notEnough', 'accounts.test.ts'],
   ['Sending...', 'contact:form.sending', 'contact.test.ts'],
   ['Starting Trial...', 'contact:trial.starting', 'contact.test.ts'],
-  ['Invalid File Type', 'site:toast.invalidType', 'accessibility.test.ts'],
+  ['Invalid File Type', 'site:toast.invalidType', 'every-page.test.ts'],
   [
     '{} is not supported. Please upload PDF or image files only.',
     'errors:invalid-file-type',
