@@ -5,7 +5,7 @@ import type { ResultRowFragment } from '../../generated/graphql.ts';
 /** What a conversion found, each thing counted once. */
 export interface ResultCounts {
   equations: number;
-  /** Places that a model was not sure of. */
+  /** Formulas that were read with doubt, and other places that a model was not sure of. */
   toCheck: number;
   /** Places that nobody could read: they stand in the document as pictures. */
   pictures: number;
@@ -19,9 +19,11 @@ interface Told extends Pick<ResultRowFragment, 'audit'> {
 
 export function countResult({ audit, warnings }: Told): ResultCounts {
   const unsure = warnings.filter(({ code }) => code === 'ai-uncertain');
+  const places = unsure.reduce((sum, { detail }) => sum + Number(detail ?? 1), 0);
   return {
     equations: audit ? audit.native + audit.repaired : 0,
-    toCheck: unsure.reduce((sum, { detail }) => sum + Number(detail ?? 1), 0),
+    // Formulas that a model was not sure of are among both.
+    toCheck: Math.max(audit?.doubtful ?? 0, places),
     pictures: warnings.filter(({ code }) => KEPT_AS_PICTURE.has(code)).length,
     keptAsText: audit?.keptAsText ?? 0,
   };

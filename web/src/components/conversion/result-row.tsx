@@ -39,6 +39,7 @@ export const ResultRowFragment = graphql(`
       native
       repaired
       keptAsText
+      doubtful
     }
   }
 `);

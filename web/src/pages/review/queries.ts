@@ -22,6 +22,7 @@ export const ReviewQuery = graphql(`
           native
           repaired
           keptAsText
+          doubtful
         }
         warnings {
           code
