@@ -140,6 +140,17 @@ describe('limits', () => {
     expect(tex(glyphs)).toContain('\\sum_{k=1}^{n}');
   });
 
+  it('reads a fraction in a limit of an operator or a name', () => {
+    const fraction = (x: number, y: number) => [glyph('n', x, y - 1.5, small), glyph('2', x, y + 7, small)];
+    const sum = [tall('∑', 0, 97.5, 14, 14), ...fraction(5, 82), glyph('k', 16, 100)];
+    expect(tex(sum, [rule(4.5, 9, 82)])).toContain('\\sum^{\\frac{n}{2}}');
+    const name = [...'lim'].map((letter, at) => glyph(letter, 5 * at, 100, { font: FONTS.roman }));
+    const limit = [glyph('x', 0, 111, small), glyph('→', 3.8, 111, { ...small, width: 1 })];
+    expect(tex([...name, ...limit, ...fraction(11.5, 109)], [rule(11, 15.5, 109)])).toBe(
+      '\\lim_{x\\to\\frac{n}{2}}',
+    );
+  });
+
   it('keeps the scripts of an integral at its side', () => {
     const glyphs = [
       tall('∫', 0, 97.5, 22, 6),

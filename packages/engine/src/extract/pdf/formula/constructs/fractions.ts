@@ -1,6 +1,6 @@
 import { AXIS_HEIGHT_EM } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
-import { centerX, centerY, height, overlapY, unionAll, width } from '../model/box.ts';
+import { centerX, centerY, height, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -29,10 +29,12 @@ interface Sides {
 export function readFraction(itemIndex: ItemIndex, rule: Rule): Item | null {
   const sides = sidesOf(itemIndex, rule);
   if (!sides) return null;
-  const { below } = sides;
   const limit = strayLimit(sides);
-  const above = sides.above.filter((item) => item !== limit);
   if (limit) itemIndex.add(putBefore(limit, rule));
+  return collapseSides(itemIndex, rule, { ...sides, above: sides.above.filter((item) => item !== limit) });
+}
+
+function collapseSides(itemIndex: ItemIndex, rule: Rule, { above, below }: Sides): Item {
   const numerator = readRows(above);
   const denominator = readRows(below);
   const axis = centerY(rule);
@@ -49,6 +51,28 @@ export function readFraction(itemIndex: ItemIndex, rule: Rule): Item | null {
     doubt: numerator.doubt + denominator.doubt,
   });
 }
+
+/** The items with the fractions in their midst collapsed, the narrowest first: fractions whose parts are all among the items. */
+export function collapseFractions(itemIndex: ItemIndex, items: Item[]): Item[] {
+  if (items.length < FEWEST_FRACTION_ITEMS) return items;
+  const box = unionAll(items.map((item) => item.ink));
+  const rules = itemIndex
+    .freeRules()
+    .filter((rule) => rule.direction === 'horizontal' && overlapX(rule, box) > 0 && overlapY(rule, box) > 0)
+    .toSorted((a, b) => width(a) - width(b));
+  let list = items;
+  for (const rule of rules) {
+    const sides = sidesOf(itemIndex, rule);
+    const parts = sides ? [...sides.above, ...sides.below] : [];
+    if (!sides || !parts.every((item) => list.includes(item))) continue;
+    const fraction = collapseSides(itemIndex, rule, sides);
+    list = [...list.filter((item) => !parts.includes(item)), fraction];
+  }
+  return list;
+}
+
+/** A numerator and a denominator. */
+const FEWEST_FRACTION_ITEMS = 2;
 
 /**
  * The limit that leads a numerator. LibreOffice sets the limit of a fraction there when it imports Word's formulas;

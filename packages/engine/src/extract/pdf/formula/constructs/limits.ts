@@ -15,6 +15,7 @@ import {
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
 import { functionNode, naryNode, readRow } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
+import { collapseFractions } from './fractions.ts';
 
 type Side = 'above' | 'below';
 
@@ -72,7 +73,7 @@ function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | n
   const under = cluster(itemIndex, signs, 'below', OPERATOR_REACH_EM);
   const over = cluster(itemIndex, signs, 'above', OPERATOR_REACH_EM);
   if (under.length + over.length === 0) return null;
-  const [sub, sup] = [listOf(under), listOf(over)];
+  const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const nary = {
     ...naryNode(text),
     limits: 'underOver',
@@ -90,8 +91,8 @@ function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | n
   });
 }
 
-const listOf = (items: Item[]): { nodes: MathList | null; doubt: number } =>
-  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(items);
+const listOf = (itemIndex: ItemIndex, items: Item[]): { nodes: MathList | null; doubt: number } =>
+  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(collapseFractions(itemIndex, items));
 
 /** A word, or a relation, with something small right below or above it. */
 export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
@@ -103,7 +104,7 @@ export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
   if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
   if (!usual && standsInText(itemIndex, [...under, ...over], word.items, relation)) return null;
   const base = wordBase(word);
-  const [sub, sup] = [listOf(under), listOf(over)];
+  const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const [first] = word.items;
   return collapse({
     kind: 'limits',
