@@ -1,5 +1,5 @@
 import { AXIS_HEIGHT_EM } from '../../metrics.ts';
-import { isFence, isLetter } from '../glyphs/symbols.ts';
+import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import {
@@ -88,7 +88,7 @@ export function isOnLine(item: Item, line: Line): boolean {
       return isLetterOfProse(item) && offset <= SAME_BASELINE_EM * line.size;
     return offset <= tolerance * line.size;
   }
-  const full = item.kind === 'fraction' && isAsLarge(item, line);
+  const full = (item.kind === 'fraction' && isAsLarge(item, line)) || isLargerOperator(item, line);
   const tolerance = Math.max(
     (full ? MAX_FULL_SIZE_OFFSET_EM : MAX_AXIS_OFFSET_EM) * line.size,
     MAX_AXIS_OFFSET_SHARE * height(item.ink),
@@ -99,6 +99,10 @@ export function isOnLine(item: Item, line: Line): boolean {
 /** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
 const isLetterOfProse = ({ text, glyph }: Item) =>
   glyph !== null && !glyph.font.math && !glyph.font.italic && isLetter(text);
+
+/** An operator of a larger size than the line, as office suites set integrals: it is no script of anything there. */
+const isLargerOperator = (item: Item, line: Line) =>
+  item.nodes === null && NARY.has(item.text) && item.size > MAX_EQUAL_SIZE_RATIO * line.size;
 
 const isAsLarge = (item: Item, line: Line) =>
   item.size > MIN_EQUAL_SIZE_RATIO * line.size && line.size > MAX_SMALL_TEXT_PT;

@@ -59,3 +59,12 @@ it('asks the gaps where prose and formulas share a family', () => {
   const line = [...text('Here', 0, 100, { font: upright }), letter('y', 30), equals(37), letter('a', 46)];
   expect(formulas(inlinesOf([...line, ...text('more words', 58, 100, { font: upright })]))).toEqual(['y=a']);
 });
+
+it('keeps an integral on its line that is larger than the text and higher than its axis', () => {
+  const integral: Glyph = {
+    ...glyph('∫', 45, 100, { font: signs, size: 14.6 }),
+    ink: { x0: 46, x1: 50, y0: 87.6, y1: 101.2 },
+  };
+  const line = [...text('find and', 0, 100, { font: upright }), integral, letter('x', 54), letter('y', 60)];
+  expect(formulas(inlinesOf([...line, equals(66), letter('a', 74)]))).toEqual(['\\intxy=a']);
+});
