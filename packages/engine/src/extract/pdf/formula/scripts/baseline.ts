@@ -79,7 +79,7 @@ export function isOnLine(item: Item, line: Line): boolean {
   if (isLargerFence(item, line))
     return (
       Math.abs(centerY(item.ink) - axisOfLine(line)) <
-      Math.max(MAX_AXIS_OFFSET_EM * line.size, MAX_FENCE_OFFSET_SHARE * height(item.ink))
+      Math.max(MAX_FULL_SIZE_OFFSET_EM * line.size, MAX_FENCE_OFFSET_SHARE * height(item.ink))
     );
   if (item.axis === null) {
     const offset = Math.abs(item.baseline - line.baseline);

@@ -68,3 +68,13 @@ it('keeps an integral on its line that is larger than the text and higher than i
   const line = [...text('find and', 0, 100, { font: upright }), integral, letter('x', 54), letter('y', 60)];
   expect(formulas(inlinesOf([...line, equals(66), letter('a', 74)]))).toEqual(['\\intxy=a']);
 });
+
+it('keeps larger brackets on the line of a formula that stands a little above its prose', () => {
+  const bracket = (char: string, x: number): Glyph => ({
+    ...glyph(char, x, 97.2, { font: signs, size: 13, width: 0.2 }),
+    ink: { x0: x + 0.4, x1: x + 2.2, y0: 88, y1: 99.6 },
+  });
+  const argument = [letter('f', 75, 97.2), bracket('(', 80.5), letter('x', 83.5, 97.2), bracket(')', 89)];
+  const line = [...text('Find the domain', 0, 100, { font: upright }), ...argument, equals(93, 97.2)];
+  expect(formulas(inlinesOf([...line, letter('y', 102, 97.2)]))).toEqual(['f(x)=y']);
+});
