@@ -131,6 +131,26 @@ describe('a picture on a page of letters', () => {
   });
 });
 
+describe('a drawing on a page of letters', () => {
+  it('is kept with all of the width of its outer strokes', async () => {
+    const circle =
+      '120 50 m 120 61 129 70 140 70 c 151 70 160 61 160 50 c 160 39 151 30 140 30 c 129 30 120 39 120 50 c s';
+    const { content } = sentence('A circle');
+    const bytes = buildPdf([{ content: `${content} 1 w ${circle}` }]);
+    const { tree } = await extractPdf(bytes, REQUEST, { recogniser: null });
+    const pictures = Object.values(tree.images);
+    expect(pictures).toHaveLength(1);
+    for (const { bytes: png, width, height } of pictures) {
+      const grey = await sharp(png).greyscale().raw().toBuffer();
+      const rim = [...grey].filter((_, at) => {
+        const [x, y] = [at % width, Math.floor(at / width)];
+        return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+      });
+      expect(Math.min(...rim)).toBe(255);
+    }
+  });
+});
+
 describe('a part of a page', () => {
   it('is drawn at its place and resolution', async () => {
     const bytes = buildPdf([{ content: '1 0 0 rg 50 40 100 20 re f' }]);

@@ -1,3 +1,4 @@
+import type { Box } from '../../../../tree/index.ts';
 import { centerX, centerY, height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
@@ -33,11 +34,27 @@ export function drawingsOf(page: Page, glyphs: Glyph[], placed: Rectangle[] = []
     const drawn = withLabels(box, labels);
     const request = figureRequest(drawn, page.number, labelText(drawn, glyphs));
     found.entries.push(request.entry);
-    found.pictures.push(request.picture);
+    found.pictures.push({ ...request.picture, box: sizedBox(withMargin(drawn, page)) });
     found.boxes.push(drawn);
   }
   return found;
 }
+
+/**
+ * Boxes of paths run along the middle of their strokes: half of the widest ones that drawings have. A crop without it
+ * halves the outer strokes of a circuit or a frame.
+ */
+const MARGIN_PT = 1;
+
+/** As far as the page reaches. */
+const withMargin = ({ x0, y0, x1, y1 }: Rectangle, page: Page): Rectangle => ({
+  x0: Math.min(x0, Math.max(0, x0 - MARGIN_PT)),
+  y0: Math.min(y0, Math.max(0, y0 - MARGIN_PT)),
+  x1: Math.max(x1, Math.min(page.width, x1 + MARGIN_PT)),
+  y1: Math.max(y1, Math.min(page.height, y1 + MARGIN_PT)),
+});
+
+const sizedBox = ({ x0, y0, x1, y1 }: Rectangle): Box => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
 
 function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[] {
   const shapes = page.shapes.filter(
@@ -246,7 +263,7 @@ export function figureRequest(
   page: number,
   alt = '',
 ): { entry: BlockEntry; picture: PictureRequest } {
-  const area = { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0 };
+  const area = sizedBox(box);
   const entry: BlockEntry = {
     kind: 'block',
     page,

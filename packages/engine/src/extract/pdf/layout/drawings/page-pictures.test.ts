@@ -158,7 +158,7 @@ describe('a shaded box', () => {
       ...page([...words, ...text('A', 140, 250)]),
       shapes: [panel, ...shadows, band, ...drawing],
     });
-    expect(boxes).toEqual([boxOf(image(100, 220, 190, 290))]);
+    expect(boxes).toEqual([boxOf(image(99, 219, 191, 291))]);
     expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure']);
   });
 });
