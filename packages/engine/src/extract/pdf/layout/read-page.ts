@@ -24,6 +24,7 @@ import { PageAccount } from './model/page-account.ts';
 import type { PictureRequest } from './model/picture-request.ts';
 import { EDGE_SHARE } from './model/tolerances.ts';
 import { readColumn } from './read-column.ts';
+import { claimEmptyFrames } from './tables/empty-frames.ts';
 import { tablesOf } from './tables/tables.ts';
 import { doubtMarked } from './unexplained.ts';
 
@@ -94,7 +95,8 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     'formula',
     'bar or frame of a construct',
   );
-  const left = leftMarks(page, visible, account, report);
+  const frames = claimEmptyFrames(page, visible, account);
+  const left = leftMarks({ ...page, glyphs: visible, frames }, account, report);
   const entries = columnsOf([...items, ...images.items, ...left.pictures.items]).flatMap((column) =>
     readColumn(column, { ...reading, rules: [...free], links: page.links, explain }),
   );

@@ -10,7 +10,7 @@ import { type PlacedPictures, placePictures } from './page-pictures.ts';
 import { unexplainedMarks } from './unexplained-marks.ts';
 
 export interface LeftMarks {
-  /** What no rule explains, kept as pictures. */
+  /** Empty frames, and what no rule explains, kept as pictures. */
   pictures: PlacedPictures;
   /** The same and what lies on letters: formulas there are in doubt. */
   marks: Rectangle[];
@@ -18,11 +18,11 @@ export interface LeftMarks {
 
 /** The rules and shapes that neither tables, figures nor formulas took: adornments, or marks to be kept and told. */
 export function leftMarks(
-  page: Page,
-  glyphs: Glyph[],
+  { frames, ...page }: Page & { frames: Rectangle[] },
   account: PageAccount,
   { explain, warn }: Report,
 ): LeftMarks {
+  const { glyphs } = page;
   const index = new GlyphIndex(glyphs);
   const painted = page.shapes.filter((shape) => account.isUnclaimed(shape));
   const watermark = drawnWatermarkOf(painted, glyphs, index);
@@ -49,7 +49,10 @@ export function leftMarks(
     explain?.({ page: page.number, box, text: '', decision: 'unexplained', rule: 'mark on letters' });
     warn?.({ code: 'pdf-mark-unexplained', source: sourceOf(page.number, box) });
   }
-  return { pictures: placePictures(free, glyphs, page.number), marks: [...free, ...onGlyphs] };
+  return {
+    pictures: placePictures([...frames, ...free], glyphs, page.number),
+    marks: [...free, ...onGlyphs],
+  };
 }
 
 const boxAbout = (glyphs: Glyph[]): Rectangle =>

@@ -34,6 +34,13 @@ export function ruleGrids(rules: Rule[]): RuleGrid[] {
   }));
 }
 
+/** Rules that meet, gathered, whatever they make. */
+export function meetingRules(rules: Rule[]): RuleGrid[] {
+  if (rules.length > MAX_RULE_COUNT) return [];
+  const grids = components([...joined(rules, 'horizontal'), ...joined(rules, 'vertical')]);
+  return grids.map((grid) => ({ ...grid, parts: rules.filter((rule) => liesIn(rule, grid)) }));
+}
+
 const liesIn = (rule: Rule, grid: RuleGrid) =>
   [...grid.horizontal, ...grid.vertical].some(
     (line) =>

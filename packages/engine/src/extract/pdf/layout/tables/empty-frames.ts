@@ -1,0 +1,40 @@
+import { centerX, centerY, within } from '../../formula/model/box.ts';
+import { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Page, Rectangle } from '../../page.ts';
+import type { PageAccount } from '../model/page-account.ts';
+import { RULE_EDGE_PT } from '../model/tolerances.ts';
+import { meetingRules, type RuleGrid } from './rule-grid.ts';
+
+/**
+ * The boxes of frames among the rules that nothing else took, with nothing in them: a square to look at or to tick, a
+ * grid to be filled in. A frame about words or a picture adorns those; one about nothing is itself what the page
+ * shows, and enters the account as a figure.
+ */
+export function claimEmptyFrames(page: Page, glyphs: Glyph[], account: PageAccount): Rectangle[] {
+  const rules = page.rules.filter((rule) => account.isUnclaimed(rule));
+  const index = new GlyphIndex(glyphs);
+  const taken = [...page.images, ...page.shapes].filter((mark) => !account.isUnclaimed(mark));
+  const isEmpty = (box: Rectangle) =>
+    !index.near(box).some(({ ink }) => isOn(ink, box)) && !taken.some((mark) => isOn(mark, box));
+  const boxes = meetingRules(rules)
+    .filter(isClosed)
+    .map(({ box }) => box)
+    .filter(isEmpty);
+  const isPart = (mark: Rectangle) => boxes.some((box) => within(mark, box, 0));
+  account.claim([...rules, ...page.shapes].filter(isPart), 'figure', 'frame with nothing in it');
+  return boxes;
+}
+
+const isOn = (mark: Rectangle, box: Rectangle) =>
+  centerX(mark) > box.x0 && centerX(mark) < box.x1 && centerY(mark) > box.y0 && centerY(mark) < box.y1;
+
+/** Rules at all four edges of the box: axes, brackets and crosses leave one open. */
+function isClosed({ box, horizontal, vertical }: RuleGrid): boolean {
+  const near = (a: number, b: number) => Math.abs(a - b) < RULE_EDGE_PT;
+  const level = horizontal.filter(({ x0, x1 }) => near(x0, box.x0) && near(x1, box.x1)).map(centerY);
+  const upright = vertical.filter(({ y0, y1 }) => near(y0, box.y0) && near(y1, box.y1)).map(centerX);
+  return (
+    [box.y0, box.y1].every((edge) => level.some((y) => near(y, edge))) &&
+    [box.x0, box.x1].every((edge) => upright.some((x) => near(x, edge)))
+  );
+}
