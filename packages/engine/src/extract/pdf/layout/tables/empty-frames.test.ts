@@ -48,6 +48,19 @@ describe('a frame with nothing in it', () => {
   });
 });
 
+describe('a grid with a label in its first cell', () => {
+  it('keeps the empty cells as a picture behind the words of the label', () => {
+    const grid = [
+      rule(100, 340, 130),
+      rule(100, 340, 148),
+      ...[100, 200, 220, 240, 260, 280, 300, 320, 340].map((x) => upright(x, 130, 148)),
+    ];
+    const { boxes, content } = read(text('Roll number', 110, 142), grid);
+    expect(boxes).toEqual([[200, 130]]);
+    expect(content).toMatch(/Roll number.*"image"/);
+  });
+});
+
 describe('a frame about something', () => {
   it('adorns words', () => {
     const { boxes, content } = read(text('Note well', 60, 150), frame(50, 130, 150, 170));
