@@ -1,4 +1,4 @@
-import { isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
+import { FUNCTIONS, isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
@@ -104,12 +104,20 @@ export const functionNames: LabelRule = {
   order: 'backward',
   decide(tokens, at, context) {
     const token = tokens[at] as Token;
-    if (!isFunctionWord(token) || token.label === 'math') return null;
+    if (token.label === 'math') return null;
+    if (isSlantedFunction(tokens, at)) return isApplied(tokens, at, context) ? [asMath(at)] : null;
+    if (!isFunctionWord(token)) return null;
     return isApplied(tokens, at, context) || isCalled(tokens, at, context) || isOperand(tokens, at, context)
       ? [asMath(at)]
       : null;
   },
 };
+
+/** `sec` in italics, as office suites set the names that they do not know; not in prose that is in italics itself. */
+function isSlantedFunction(tokens: readonly Token[], at: number): boolean {
+  const { role, text, glyph } = tokens[at] as Token;
+  return role === 'word' && FUNCTIONS.has(text) && glyph?.font.italic === true && !isAmongItalics(tokens, at);
+}
 
 function isApplied(tokens: readonly Token[], at: number, { size, space }: LineContext): boolean {
   const [token, next] = [tokens[at] as Token, tokens[at + 1]];
