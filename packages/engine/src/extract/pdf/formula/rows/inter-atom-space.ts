@@ -32,7 +32,10 @@ export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: num
 function isUprightName(node: MathNode): boolean {
   if (node.type === 'scripts') return node.base.length === 1 && isUprightName(node.base[0] as MathNode);
   return (
-    node.type === 'symbol' && node.class === 'ordinary' && node.style === 'plain' && /^\p{L}+$/u.test(node.text)
+    node.type === 'symbol' &&
+    node.class === 'ordinary' &&
+    node.style === 'plain' &&
+    /^\p{L}+$/u.test(node.text)
   );
 }
 
