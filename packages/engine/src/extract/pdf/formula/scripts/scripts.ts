@@ -45,7 +45,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       item.x - reachOf(last, item) < MAX_NEAR_SCRIPT_GAP_EM * line.size
     )
       last.sup.push(item);
-    else if (isBase(item, line)) {
+    else if (isBase(item, line) || continuesText(item, last, line)) {
       const base = bare(item);
       settleWaiting(waiting, base, bases, line);
       waiting = [];
@@ -117,6 +117,17 @@ const isRaisedScript = (item: Item, line: Line) =>
 
 /** A picture is a script of nothing. */
 const isBase = (item: Item, line: Line) => item.text === PICTURE || isOnLine(item, line);
+
+/**
+ * A sign that touches a letter of prose or a sign on the line, in its font and size and on its baseline: the `://` of an
+ * address in smaller print than the rest of its line.
+ */
+function continuesText({ glyph, x, size, baseline }: Item, last: Base | undefined, line: Line): boolean {
+  const before = last?.item;
+  if (!before?.glyph || !glyph || glyph.font.math || glyph.font !== before.glyph.font) return false;
+  const isLevel = size === before.size && Math.abs(baseline - before.baseline) < SAME_LEVEL_PT;
+  return isLevel && last?.sub.length === 0 && x - before.end < MAX_LETTER_GAP_EM * line.size;
+}
 
 /** Fonts outside TeX raise primes by themselves. */
 const isPrime = ({ text, nodes }: Item) => nodes === null && /^[′″‴]$/u.test(text);

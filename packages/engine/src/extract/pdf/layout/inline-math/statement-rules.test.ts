@@ -74,6 +74,11 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas(line)).toEqual([]);
   });
 
+  it('leaves an address alone that is smaller than the words of its line', () => {
+    const address = text('https://a.org/', 60, 100, { font, size: 7 });
+    expect(formulas('words at ', address, ' and more of these words')).toEqual([]);
+  });
+
   it('keeps the label of an option out of its value', () => {
     expect(formulas('then (A) −1 is right')).toEqual(['-1']);
   });
