@@ -45,7 +45,7 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       item.x - reachOf(last, item) < MAX_NEAR_SCRIPT_GAP_EM * line.size
     )
       last.sup.push(item);
-    else if (isBase(item, line) || continuesText(item, last, line)) {
+    else if (isBase(item, last, line)) {
       const base = bare(item);
       settleWaiting(waiting, base, bases, line);
       waiting = [];
@@ -116,7 +116,8 @@ const isRaisedScript = (item: Item, line: Line) =>
   (item.axis === null ? isRaised(item, line) : isAbove(item, line));
 
 /** A picture is a script of nothing. */
-const isBase = (item: Item, line: Line) => item.text === PICTURE || isOnLine(item, line);
+const isBase = (item: Item, last: Base | undefined, line: Line) =>
+  item.text === PICTURE || isOnLine(item, line) || continuesText(item, last, line);
 
 /**
  * A sign that touches a letter of prose or a sign on the line, in its font and size and on its baseline: the `://` of an
