@@ -172,7 +172,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   });
 
   it('change their password and sign out other browsers on the dashboard, also on a phone in Hindi', async () => {
-    const email = 'lata@example.com';
+    // Another one each time: a second try cannot sign up with the address of the first.
+    const email = `lata-${Date.now()}@example.com`;
     const { page } = await visit(browser, `${stack.url}/sign-up`, PHONE);
     await fillSignUp(page, email);
     await toast(page, 'Account created').waitFor();
