@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
 
 /**
- * A case in one file: a sentence that says what it holds, then sections, each under a line `=== name`. With
- * `GOLDEN_ACCEPT=1` in the environment the results are written into the files instead of compared.
+ * A case in one file: a sentence that says what it holds (it may lack), then sections, each under a line `=== name`.
+ * With `GOLDEN_ACCEPT=1` in the environment the results are written into the files instead of compared.
  */
 export interface Golden {
   name: string;
@@ -30,9 +31,17 @@ export function readGoldens(folder: URL): Golden[] {
     .map((name) => parseGolden(name.slice(0, -4), new URL(name, folder)));
 }
 
-/** Writes the case anew with these results in place of the old ones. */
+/** Writes the case anew with these results in place of the old ones; an empty result needs no section. */
 export function acceptGolden(golden: Golden, results: Record<string, string>): void {
-  const sections = new Map([...golden.sections, ...Object.entries(results)]);
+  const changed = Object.entries(results).filter(([name, body]) => body !== '' || golden.sections.has(name));
+  const sections = new Map([...golden.sections, ...changed]);
   const text = [...sections].map(([name, body]) => `=== ${name}\n${body}\n`).join('');
-  writeFileSync(golden.file, `${golden.about}\n${text}`);
+  writeFileSync(golden.file, `${golden.about && `${golden.about}\n`}${text}`);
+}
+
+/** Holds results against the sections of their names; a section that is not there is empty. */
+export function expectGolden(golden: Golden, results: Record<string, string>): void {
+  if (ACCEPT) return acceptGolden(golden, results);
+  const expected = Object.keys(results).map((name) => [name, golden.sections.get(name) ?? '']);
+  expect(results).toEqual(Object.fromEntries(expected));
 }

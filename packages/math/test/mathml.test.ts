@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCEPT, acceptGolden, readGoldens } from '../../engine/test/golden.ts';
+import { expectGolden, readGoldens } from '../../engine/test/golden.ts';
 import { validateFormulas } from '../../engine/test/validate-xml.ts';
 import {
   auditMath,
@@ -19,13 +19,11 @@ describe('MathML as a tree', () => {
     test(`${golden.name}: ${golden.about}`, () => {
       const { math, number, warnings } = readMathml(golden.sections.get('mathml') ?? '');
       const tree = restructure(math);
-      const results = {
+      expectGolden(golden, {
         tree: outline(tree, number),
         tex: writeTex(tree),
         warnings: warnings.map(({ code, detail }) => [code, detail].filter(Boolean).join(' ')).join('\n'),
-      };
-      if (ACCEPT) return acceptGolden(golden, results);
-      for (const [name, value] of Object.entries(results)) expect(value).toBe(golden.sections.get(name));
+      });
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACCEPT, acceptGolden, readGoldens } from '../../engine/test/golden.ts';
+import { expectGolden, readGoldens } from '../../engine/test/golden.ts';
 import { readTex, restructure, writeTex } from '../src/index.ts';
 import type { MathWarning } from '../src/tree/index.ts';
 import { outline } from './outline.ts';
@@ -14,16 +14,10 @@ describe('TeX as a tree, and back', () => {
     test(`${golden.name}: ${golden.about}`, () => {
       const { math, number, warnings } = readTex(golden.sections.get('tex') ?? '');
       const tree = restructure(math);
-      const results = {
+      expectGolden(golden, {
         tree: outline(tree, number),
         written: writeTex(tree),
         warnings: warnings.map(warningLine).join('\n'),
-      };
-      if (ACCEPT) return acceptGolden(golden, results);
-      expect(results).toEqual({
-        tree: golden.sections.get('tree'),
-        written: golden.sections.get('written'),
-        warnings: golden.sections.get('warnings'),
       });
     });
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { expectGolden, readGoldens } from '../../test/golden.ts';
 import { type ContentFormat, readContent } from './index.ts';
-import { expectedOf, goldensIn } from './test/golden-file.ts';
 import { printTree } from './test/print-tree.ts';
 
 describe('text content as a tree', () => {
-  for (const golden of goldensIn(new URL('./goldens/', import.meta.url))) {
+  for (const golden of readGoldens(new URL('./goldens/', import.meta.url))) {
     it(`reads ${golden.name}`, () => {
-      expect(['markdown', 'latex', 'text']).toContain(golden.kind);
-      const { tree, warnings } = readContent(golden.input, golden.kind as ContentFormat);
+      const [format = '', source = ''] = golden.sections.entries().next().value ?? [];
+      expect(['markdown', 'latex', 'text']).toContain(format);
+      const { tree, warnings } = readContent(source, format as ContentFormat);
       const told = warnings.map(({ code, detail }) => `! ${code}${detail ? ` ${detail}` : ''}`);
-      const actual = [printTree(tree), ...told].join('\n');
-      expect(actual).toBe(expectedOf(golden, actual));
+      expectGolden(golden, { tree: [printTree(tree), ...told].join('\n') });
     });
   }
 });

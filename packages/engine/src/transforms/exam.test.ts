@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { expectGolden, readGoldens } from '../../test/golden.ts';
 import { readMarkdown, readText } from '../read/index.ts';
-import { expectedOf, goldensIn } from '../read/test/golden-file.ts';
 import { printTree } from '../read/test/print-tree.ts';
 import { recogniseExam } from './exam.ts';
 
 describe('exam papers', () => {
-  for (const golden of goldensIn(new URL('./goldens/', import.meta.url))) {
+  for (const golden of readGoldens(new URL('./goldens/', import.meta.url))) {
     it(`recognises ${golden.name}`, () => {
-      const actual = printTree(recogniseExam(readMarkdown(golden.input).tree));
-      expect(actual).toBe(expectedOf(golden, actual));
+      const { tree } = readMarkdown(golden.sections.get('markdown') ?? '');
+      expectGolden(golden, { tree: printTree(recogniseExam(tree)) });
     });
   }
 

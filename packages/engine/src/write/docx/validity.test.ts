@@ -8,7 +8,7 @@ import { hasCommand } from '../../../test/has-command.ts';
 import { hasOfficeValidator, validateOffice } from '../../../test/validate-office.ts';
 import { validateParts } from '../../../test/validate-xml.ts';
 import type { DocumentTree } from '../../tree/index.ts';
-import { readGoldens } from '../golden-file.ts';
+import { goldenTrees } from '../golden-trees.ts';
 import { writeDocx } from './index.ts';
 
 /** Validators are slow on a busy machine. */
@@ -18,7 +18,7 @@ const CREATED = new Date('2026-01-02T03:04:05Z');
 
 /** All goldens one after the other, so that one run of each validator sees every node. */
 function allGoldens(): DocumentTree {
-  const trees = readGoldens().map(({ tree }) => tree);
+  const trees = goldenTrees().map(({ tree }) => tree);
   return {
     title: 'Every node',
     blocks: trees.flatMap(({ blocks }) => blocks),

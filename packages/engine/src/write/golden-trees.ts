@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Golden, readGoldens } from '../../test/golden.ts';
 import type { Block, DocumentTree } from '../tree/index.ts';
 
 /**
- * A golden: `=== name` lines head its sections. The first, `tree`, is a document tree as JSON in which a string
- * among inlines stands for text and a string among blocks for a paragraph; the others are what each writer makes.
+ * A golden whose section `tree` is a document tree as JSON, in which a string among inlines stands for text and a
+ * string among blocks for a paragraph; the other sections are what each writer makes.
  */
-export interface Golden {
-  name: string;
-  path: URL;
-  source: string;
+export interface GoldenCase extends Golden {
   tree: DocumentTree;
-  expected: Map<string, string>;
 }
 
 const FOLDER = new URL('./goldens/', import.meta.url);
@@ -59,34 +55,9 @@ function readTree(json: string): DocumentTree {
   };
 }
 
-function readGolden(name: string): Golden {
-  const path = new URL(name, FOLDER);
-  const content = readFileSync(path, 'utf8');
-  const sections = new Map(
-    content
-      .split(/^=== /m)
-      .slice(1)
-      .map((section) => {
-        const end = section.indexOf('\n');
-        return [section.slice(0, end), section.slice(end + 1).replace(/\n$/, '')] as const;
-      }),
-  );
-  const source = sections.get('tree') ?? '';
-  sections.delete('tree');
-  return { name: name.replace(/\.golden$/, ''), path, source, tree: readTree(source), expected: sections };
-}
-
-export const readGoldens = (): Golden[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.golden'))
-    .sort()
-    .map(readGolden);
-
-/** Writes what the writers make now into the golden. */
-export function acceptGolden({ path, source }: Golden, sections: Map<string, string>): Map<string, string> {
-  const written = [['tree', source] as const, ...sections].map(
-    ([name, content]) => `=== ${name}\n${content}\n`,
-  );
-  writeFileSync(path, written.join(''));
-  return sections;
-}
+/** The cases of the writers. */
+export const goldenTrees = (): GoldenCase[] =>
+  readGoldens(FOLDER).map((golden) => ({
+    ...golden,
+    tree: readTree(golden.sections.get('tree') ?? ''),
+  }));
