@@ -1,12 +1,17 @@
+import { branches } from './branches.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { environmentKey, type Macro, type MacroTable } from './macros.ts';
 import { isChar, type Token, tokensToText } from './token.ts';
 
 const BACKSLASH = 92;
 const PERCENT = 37;
+const AT = 64;
 /** Tokens to look through for the `]` of an optional argument. */
 const MAX_OPTIONAL = 300;
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+/** `@` in the names of macros that packages keep to themselves; in front of an arrow of `CD` stands no small letter. */
+const isInnerAt = (source: string, at: number) =>
+  source.charCodeAt(at) === AT && (source.charCodeAt(at + 1) === AT || /[a-z]/.test(source.charAt(at + 1)));
 const isBlank = (code: number) =>
   code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000;
 
@@ -134,9 +139,17 @@ export class TokenSource {
     if (token.kind !== 'command' || token.primitive || this.macros.size === 0) return false;
     if (token.text === 'begin' || token.text === 'end') return this.expandEnvironment(token, token.text);
     const macro = this.macros.get(token.text);
-    if (!macro) return false;
+    if (!macro) return this.choose(token);
     this.take();
     this.replace(macro, token);
+    return true;
+  }
+
+  private choose(token: Token): boolean {
+    const branch = branches.get(token.text);
+    if (!branch) return false;
+    this.take();
+    this.push(branch(this));
     return true;
   }
 
@@ -232,7 +245,7 @@ export class TokenSource {
   private scanCommand(offset: number): Token {
     const { source } = this;
     let end = offset + 1;
-    while (end < source.length && isLetter(source.charCodeAt(end))) end++;
+    while (isLetter(source.charCodeAt(end)) || isInnerAt(source, end)) end++;
     if (end === offset + 1) {
       const code = source.codePointAt(end) ?? 0;
       end += code > 0xffff ? 2 : end < source.length ? 1 : 0;

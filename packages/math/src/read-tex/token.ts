@@ -20,6 +20,6 @@ export function tokensToText(tokens: readonly Token[]): string {
 }
 
 const needsBlank = (token: Token, next: Token | undefined) =>
-  next?.kind === 'char' && /^[A-Za-z]/.test(next.text) && /[A-Za-z]$/.test(token.text);
+  next?.kind === 'char' && /^[A-Za-z@]/.test(next.text) && /[A-Za-z]$/.test(token.text);
 
 export const isChar = (token: Token, char: string) => token.kind === 'char' && token.text === char;

@@ -5,6 +5,10 @@ export interface TextMacro {
   count: number;
   /** The defaults of optional arguments, by index from 0. */
   optionals: ReadonlyMap<number, string>;
+  /** What stands in a call before its arguments: `\def\name text#1{…}`. */
+  prefix?: string;
+  /** The first argument is the star of a call, or empty. */
+  starred?: boolean;
   body: string;
   /** Opens or closes an environment or a formula, and so matters inside formulas too. */
   structural: boolean;
@@ -85,6 +89,15 @@ class Arguments {
     return value;
   }
 
+  /** What stands in `\def` before its first parameter. */
+  prefix(): string {
+    const match = /[^#{}\n]{0,40}/y;
+    match.lastIndex = this.at;
+    const found = match.exec(this.source)?.[0] ?? '';
+    this.at += found.length;
+    return found.trim();
+  }
+
   /** A plain parameter of `\def`, with the text that delimits it left out of account. */
   parameter(): boolean {
     const match = /#\d[^#{}\n]{0,40}/y;
@@ -148,11 +161,12 @@ const newCommand: Reader = (args, command, definitions, isKnown) => {
 const def: Reader = (args, _command, definitions) => {
   const name = args.name();
   args.skipBlanks();
+  const prefix = args.prefix();
   let count = 0;
   for (let parameters = args.parameter(); parameters; parameters = args.parameter()) count += 1;
   const body = args.group();
   if (!name || body === undefined) return false;
-  definitions.macros.set(name, textMacro(count, body));
+  definitions.macros.set(name, { ...textMacro(count, body), prefix });
   return true;
 };
 
@@ -175,20 +189,23 @@ const documentCommand: Reader = (args, command, definitions, isKnown) => {
   const body = args.group();
   if (!name || body === undefined) return false;
   if (command.startsWith('Provide') && isKnown(name)) return true;
-  const { count, optionals } = parseSpecification(specification);
-  definitions.macros.set(name, textMacro(count, body, optionals));
+  const { count, optionals, starred } = parseSpecification(specification);
+  definitions.macros.set(name, { ...textMacro(count, body, optionals), starred });
   return true;
 };
 
-/** `m`, `o` and `O{default}` of `\NewDocumentCommand`, in the order in which a call has them. */
-function parseSpecification(specification: string): { count: number; optionals: Map<number, string> } {
+/** `s`, `m`, `o` and `O{default}` of `\NewDocumentCommand`, in the order in which a call has them. */
+function parseSpecification(
+  specification: string,
+): Pick<TextMacro, 'count' | 'starred'> & { optionals: Map<number, string> } {
   const optionals = new Map<number, string>();
-  let count = 0;
+  const starred = /^\s*s/.test(specification);
+  let count = starred ? 1 : 0;
   for (const [, kind, fallback] of specification.matchAll(/([mo])|O\s*\{([^{}]*)\}/g)) {
     if (kind !== 'm') optionals.set(count, fallback ?? '');
     count += 1;
   }
-  return { count, optionals };
+  return { count, optionals, starred };
 }
 
 /** xargs: `\newcommandx{\name}[3][1=a, 3=b]{…}`. */

@@ -1,6 +1,7 @@
 import type { Warn } from '../../tree/index.ts';
 import { bracketEnd, groupEnd } from '../braces.ts';
 import { isMathEnvironment } from '../math-environments.ts';
+import { BRANCHES, type Branching, beginsWith } from './branches.ts';
 import { type Definitions, isStructural, readDefinition, type TextMacro } from './definitions.ts';
 
 export interface ExpandOptions {
@@ -102,12 +103,40 @@ class Expander {
       return true;
     }
     if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
+    const branching = this.modes.length === 0 ? BRANCHES.get(name) : undefined;
+    if (branching) {
+      input.at = end;
+      return this.choose(branching);
+    }
     const macro = options.definitions.macros.get(name);
     if (!macro || options.isProtected(name) || (this.modes.length > 0 && !macro.structural)) return false;
     if (!this.allows(name)) return false;
     input.at = end;
     if (/[A-Za-z@]$/.test(found) && macro.count === 0) this.skipBlanks();
     return this.expand(macro);
+  }
+
+  /** One of the groups in place of the command; in formulas their reader chooses. */
+  private choose({ looksAt, groups }: Branching): boolean {
+    const asked = looksAt === 'star' ? '*' : this.takeArgument();
+    const values = groups.map((group) => ({ group, text: this.takeArgument() }));
+    const isThere = looksAt === 'argument' ? asked.trim() !== '' : this.isNext(asked);
+    if (looksAt === 'star' && isThere) this.skip(1);
+    const chosen = values.find(({ group }) => group === (isThere ? 'there' : 'absent'));
+    this.dropEmptyInputs();
+    this.inputs.push({ text: chosen?.text ?? '', at: 0 });
+    return true;
+  }
+
+  private isNext(wanted: string): boolean {
+    this.goToNext();
+    const input = this.inputs.at(-1);
+    return input !== undefined && beginsWith(input.text, input.at, wanted);
+  }
+
+  private skip(length: number): void {
+    const input = this.inputs.at(-1);
+    if (input) input.at += length;
   }
 
   private keepDefinition(source: string): void {
@@ -145,7 +174,9 @@ class Expander {
   }
 
   private expand(macro: TextMacro): boolean {
+    if (macro.prefix && this.isNext(macro.prefix)) this.skip(macro.prefix.length);
     const values: string[] = [];
+    if (macro.starred) values.push(this.isNext('*') ? this.takeArgument() : '');
     while (values.length < macro.count) {
       const fallback = macro.optionals.get(values.length);
       values.push(fallback === undefined ? this.takeArgument() : (this.takeOptional() ?? fallback));
@@ -158,6 +189,16 @@ class Expander {
   private dropEmptyInputs(): void {
     for (let top = this.inputs.at(-1); top && this.inputs.length > 1 && top.at >= top.text.length; ) {
       this.inputs.pop();
+      top = this.inputs.at(-1);
+    }
+  }
+
+  /** Past blanks, those at the end of a macro's body too. */
+  private goToNext(): void {
+    this.skipBlanks();
+    for (let top = this.inputs.at(-1); top && this.inputs.length > 1 && top.at >= top.text.length; ) {
+      this.inputs.pop();
+      this.skipBlanks();
       top = this.inputs.at(-1);
     }
   }
@@ -181,8 +222,7 @@ class Expander {
   }
 
   private takeArgument(): string {
-    this.dropEmptyInputs();
-    this.skipBlanks();
+    this.goToNext();
     const input = this.inputs.at(-1);
     if (!input || input.at >= input.text.length) return '';
     const end = groupEnd(input.text, input.at, 50_000);
