@@ -152,17 +152,30 @@ export function leftAlignedMatrix(array: MathEquationArray): MathMatrix | undefi
 /** Word refuses arrays (`m:eqArr`) with more lines. */
 const MOST_LINES = 64;
 
+const partsOf = (array: MathEquationArray): MathEquationArray[] =>
+  Array.from({ length: Math.ceil(array.rows.length / MOST_LINES) }, (_, index) => ({
+    ...array,
+    rows: array.rows.slice(index * MOST_LINES, (index + 1) * MOST_LINES),
+  }));
+
 /** The array, or where Word cannot hold as many lines an array of arrays. */
 export function lengthLimited(array: MathEquationArray): MathEquationArray {
   if (array.rows.length <= MOST_LINES) return array;
-  const parts = Array.from({ length: Math.ceil(array.rows.length / MOST_LINES) }, (_, index) =>
-    array.rows.slice(index * MOST_LINES, (index + 1) * MOST_LINES),
-  );
   return lengthLimited({
     type: 'equationArray',
     layout: 'gather',
-    rows: parts.map((rows) => ({ cells: [[{ ...array, rows }]] })),
+    rows: partsOf(array).map((part) => ({ cells: [[part]] })),
   });
+}
+
+/**
+ * A displayed formula as formulas for paragraphs of their own: numbers stand at the margin in the outermost array of
+ * a paragraph alone, so that numbered lines that one array cannot hold are set in several.
+ */
+export function splitNumberedLines(math: MathList): MathList[] {
+  const [array] = math;
+  if (math.length !== 1 || array?.type !== 'equationArray') return [math];
+  return isNumbered(array) && array.rows.length > MOST_LINES ? partsOf(array).map((part) => [part]) : [math];
 }
 
 export function writeEquationArray(array: MathEquationArray, context: OmmlContext, write: WriteList): void {

@@ -1,1 +1,2 @@
+export { splitNumberedLines } from './equation-array.ts';
 export { type WriteOmmlOptions, writeOmml } from './write-omml.ts';

@@ -42,3 +42,18 @@ describe('equation numbers in compatibility mode', () => {
     expect(xml).not.toContain(' SET ');
   });
 });
+
+test('numbers of more lines than one array holds in Word stand at the margin', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    cells: [[symbol('a')], [symbol('b')]],
+    number: { text: `(${index + 1})` },
+  }));
+  const xml = await body(
+    [{ type: 'equation', math: [{ type: 'equationArray', layout: 'align', rows }] }],
+    {},
+  );
+  expect(xml.match(/<m:oMathPara>/g)).toHaveLength(3);
+  expect(xml.match(/<m:maxDist m:val="1"\/>/g)).toHaveLength(3);
+  expect(xml.match(/<m:t>#<\/m:t>/g)).toHaveLength(150);
+  expect(xml.match(/ SEQ Equation /g)).toHaveLength(150);
+});

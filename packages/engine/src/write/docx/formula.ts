@@ -1,5 +1,5 @@
 import { type DoubtMark, isDoubtful } from '@sutra/contract';
-import { writeOmml } from '@sutra/math/write-omml';
+import { splitNumberedLines, writeOmml } from '@sutra/math/write-omml';
 import type { EquationBlock, EquationNumber, ImageInline, MathInline, MathList } from '../../tree/index.ts';
 import { cleanText } from '../clean-text.ts';
 import { takeNumbers } from '../formula-source.ts';
@@ -118,10 +118,15 @@ export function equationXml(node: EquationBlock, place: Place): string {
       ? paragraph({ style: 'Equation', indent, align: 'center' }, imageRun(node.picture, place))
       : '';
   const anchor = mark === 'comments' ? doubtComment(node, place) : null;
-  const formula = (xml: string) =>
-    paragraph({ style: 'Equation', indent }, anchor ? commentedDisplay(xml, anchor) : xml);
-  if (place.document.numberStyle === 'native')
-    return formula(omml(node.math, place, true, node.number)) + picture;
+  const formula = (xml: string, comment = anchor) =>
+    paragraph({ style: 'Equation', indent }, comment ? commentedDisplay(xml, comment) : xml);
+  if (place.document.numberStyle === 'native') {
+    const parts = splitNumberedLines(node.math);
+    const shown = parts.map((math, index) =>
+      formula(omml(math, place, true, node.number), index === 0 ? anchor : null),
+    );
+    return shown.join('') + picture;
+  }
   const { math, numbers } = takeNumbers(node.math);
   const all = node.number ? [node.number, ...numbers] : numbers;
   const xml = formula(omml(math, { ...place, indent: 0 }, true));
