@@ -12,6 +12,7 @@ const entry = join(dist, 'cli.js');
 const sources = [
   join(worker, 'src'),
   join(root, 'packages', 'engine', 'src'),
+  join(root, 'packages', 'math', 'src'),
   join(root, 'packages', 'contract', 'src'),
 ];
 
