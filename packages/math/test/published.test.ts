@@ -10,6 +10,8 @@ import { supportedPage } from '../docs/supported.ts';
 import { convert, texToOmml, wordPackage } from '../src/index.ts';
 
 const run = promisify(execFile);
+/** Building, packing and installing take some seconds, on a busy machine many. */
+const BUILD_TIMEOUT_MS = 120_000;
 const root = join(import.meta.dirname, '..', '..', '..');
 
 describe('the package as it is published', () => {
@@ -21,7 +23,7 @@ describe('the package as it is published', () => {
     const npm = process.env.npm_execpath;
     const args = ['install', '--offline', '--no-audit', '--no-fund', tarball];
     await (npm ? run(process.execPath, [npm, ...args], { cwd: folder }) : run('npm', args, { cwd: folder }));
-  });
+  }, BUILD_TIMEOUT_MS);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const example = (name: string) =>
