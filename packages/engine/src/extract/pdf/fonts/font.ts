@@ -8,6 +8,7 @@ import { encodedName, type Identity, identify } from './identify.ts';
 import { meaningful, programNames } from './program-names.ts';
 import { createTrust, type Trust } from './trust/trust.ts';
 import { recogniseType3 } from './type3.ts';
+import { emOfCharacters } from './type3-em.ts';
 
 /** A font, ready to place and name its glyphs. */
 export interface LoadedFont {
@@ -135,6 +136,19 @@ function inkHeightOf(source: FontObject, id: string): number[] {
     : [];
 }
 
+/** Faces differ by that much in the height of their letters; a size that is further off is in another unit. */
+const MAX_FACE_RATIO = 1.15;
+
+/** {@link scaleOfType3}, or the em that the characters tell where they contradict it. */
+function emOfType3(source: FontObject, identities: ReadonlyMap<string, Identity>): number {
+  const scale = scaleOfType3(source);
+  const characters = [...identities].flatMap(([id, { text }]) =>
+    inkHeightOf(source, id).map((height) => ({ text, height })),
+  );
+  const em = emOfCharacters(characters) ?? scale;
+  return Math.max(em / scale, scale / em) > MAX_FACE_RATIO ? em : scale;
+}
+
 /** So many capitals and digits tell; of fewer, two may be odd. */
 const MIN_CAPITALS = 5;
 /** Highest to lowest: only J and Q reach below the line, and no digit is lower than a small letter. */
@@ -182,13 +196,20 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
     names(glyph) !== '';
   const trust = createTrust({ source, outlines, known: known !== null, mapped, agreed });
   let unmapped = 0;
+  const identityOf = (glyph: FontGlyph) =>
+    trust.verdict().corrections.get(glyph.originalCharCode) ?? mapped(glyph);
+  const painted = new Map<string, Identity>();
+  let em: number | null = known?.em ?? (source.isType3Font ? null : 1);
   return {
     font,
     vertical: Boolean(source.vertical),
-    sizeFactor: known?.em ?? (source.isType3Font ? scaleOfType3(source) : 1),
+    get sizeFactor() {
+      return (em ??= emOfType3(source, painted));
+    },
     inksBlanks: family.encoding === 'OMX' || family.encoding === 'MSA' || family.encoding === 'MSB',
     meet(glyphs) {
-      trust.meet(glyphs);
+      const fresh = [...glyphs];
+      trust.meet(fresh);
       const { encoding, choice, reason, seen, confirmed, style } = trust.verdict();
       identities.clear();
       unmapped = 0;
@@ -198,11 +219,14 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
         font.italic ||= style.italic > STYLED_FROM.italic;
         font.bold ||= style.bold > STYLED_FROM.bold;
       }
+      if (!source.isType3Font || known) return;
+      em = null;
+      for (const glyph of fresh) painted.set(glyph.operatorListId ?? '', identityOf(glyph));
     },
     identify(glyph) {
       const known = identities.get(glyph.originalCharCode);
       if (known) return known;
-      const identity = trust.verdict().corrections.get(glyph.originalCharCode) ?? mapped(glyph);
+      const identity = identityOf(glyph);
       identities.set(glyph.originalCharCode, identity);
       characters.set(glyph.originalCharCode, glyph.fontChar);
       if (!identity.certain) unmapped += 1;

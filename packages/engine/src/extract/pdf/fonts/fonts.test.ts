@@ -5,6 +5,7 @@ import { textOfGlyphName } from '../encodings/glyph-names.ts';
 import { SYMBOL } from '../encodings/symbol.ts';
 import { OML, OMS, OMX, OT1, T1 } from '../encodings/tex.ts';
 import { familyName, familyOf, flagsOfName, hasNumberedName, withoutSubsetPrefix } from './families.ts';
+import { loadFont } from './font.ts';
 import type { FontGlyph } from './font-object.ts';
 import { identify } from './identify.ts';
 import { recogniseType3 } from './type3.ts';
@@ -241,5 +242,27 @@ describe('a bitmap font', () => {
     expect(
       recogniseType3(type3({ 65: [33.2, 0, 70], 66: [91.7, 0, 70], 67: [12.1, 0, 70] }, 0.01)),
     ).toBeNull();
+  });
+
+  it.each([
+    ['pixels', 1, 41.5],
+    ['its own unit', 0.024, 1],
+  ])('that is not of TeX is as large as its characters, with a size in %s', (_, unit, em) => {
+    const height = em / unit;
+    const source = type3(
+      { 40: [0.39 * height, -0.25 * height, 0.75 * height], 61: [0.8 * height, 0.1 * height, 0.4 * height] },
+      unit,
+    );
+    const glyphAt = (code: number) => ({
+      originalCharCode: code,
+      operatorListId: `a${code}`,
+      fontChar: String.fromCharCode(code),
+      unicode: String.fromCharCode(code),
+      width: 0.39 * height,
+      isSpace: false,
+    });
+    const font = loadFont({ ...source, isType3Font: true }, () => null);
+    font.meet([40, 61].map(glyphAt).values());
+    expect(font.sizeFactor).toBeCloseTo(em, 1);
   });
 });

@@ -46,7 +46,8 @@ function widthAt(metrics: TexMetrics, code: number): number {
   return digits.length < WIDTH_DIGITS ? 0 : Number.parseInt(digits, RADIX) / WIDTH_UNITS_PER_EM;
 }
 
-function inkAt(metrics: TexMetrics | undefined, code: number): { bottom: number; top: number } | null {
+/** The lower and upper edge of a character's ink in em, where they are known. */
+export function inkAt(metrics: TexMetrics | undefined, code: number): { bottom: number; top: number } | null {
   const digits = metrics?.ink?.slice(code * INK_DIGITS, (code + 1) * INK_DIGITS).trim() ?? '';
   if (digits.length < INK_DIGITS) return null;
   const edge = (text: string) => Number.parseInt(text, RADIX) / INK_UNITS_PER_EM - LOWEST_INK_EM;
