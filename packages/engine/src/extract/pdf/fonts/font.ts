@@ -5,9 +5,10 @@ import { inkOf } from '../reader/path.ts';
 import { familyName, familyOf, flagsOfName, hasNumberedName, withoutSubsetPrefix } from './families.ts';
 import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from './font-object.ts';
 import { encodedName, type Identity, identify } from './identify.ts';
-import { meaningful, programNames } from './program-names.ts';
+import { meaningful, type NameOf, programNames } from './program-names.ts';
 import { createTrust, type Trust } from './trust/trust.ts';
 import { recogniseType3 } from './type3.ts';
+import { writtenGlyphs } from './type3-codes.ts';
 import { emOfCharacters } from './type3-em.ts';
 
 /** A font, ready to place and name its glyphs. */
@@ -19,6 +20,8 @@ export interface LoadedFont {
   /** True where code 32 is a sign, as in TeX's extension fonts. */
   inksBlanks: boolean;
   identify(glyph: FontGlyph): Identity;
+  /** The glyph's code, in the font that a Type 3 font was made of where the file says it. */
+  codeOf(glyph: FontGlyph): number;
   /** Takes the glyphs of a page before they are identified: a font is believed, or not, as a whole. */
   meet: Trust['meet'];
   /** In em of the content stream's size. */
@@ -182,14 +185,18 @@ const STYLED_FROM = { italic: 0.35, bold: 0.5 } as const;
 export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): LoadedFont {
   const known = source.isType3Font ? recogniseType3(source, unitPt) : null;
   const font = describe(source, known?.name);
-  const names = programNames(source);
+  const { atWritten, codesAreNames } = writtenGlyphs(source);
+  const names: NameOf = codesAreNames ? () => '' : programNames(source);
   const family = familyOf(font.name);
   const widthScale = source.isType3Font ? (source.fontMatrix?.[0] ?? GLYPH_SPACE_SCALE) : GLYPH_SPACE_SCALE;
   const identities = new Map<number, Identity>();
   const characters = new Map<number, string>();
   const arbitrary = source.isType3Font === true && known === null && hasArbitraryCodes(source);
+  // Of a glyph without a known name pdf.js says the Latin letter of its code; fonts of TeX's have their own.
+  const saysNothing = (glyph: FontGlyph) =>
+    arbitrary || (known !== null && glyph.unicode === String.fromCharCode(glyph.originalCharCode));
   const mapped = (glyph: FontGlyph) =>
-    identify(arbitrary ? { ...glyph, unicode: '' } : glyph, names(glyph), family);
+    identify(saysNothing(glyph) ? { ...glyph, unicode: '' } : glyph, names(glyph), family);
   const agreed = (glyph: FontGlyph) =>
     family.exact &&
     names(glyph) === encodedName(glyph.originalCharCode, family.encoding) &&
@@ -208,7 +215,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
     },
     inksBlanks: family.encoding === 'OMX' || family.encoding === 'MSA' || family.encoding === 'MSB',
     meet(glyphs) {
-      const fresh = [...glyphs];
+      const fresh = [...glyphs].map(atWritten);
       trust.meet(fresh);
       const { encoding, choice, reason, seen, confirmed, style } = trust.verdict();
       identities.clear();
@@ -223,7 +230,8 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
       em = null;
       for (const glyph of fresh) painted.set(glyph.operatorListId ?? '', identityOf(glyph));
     },
-    identify(glyph) {
+    identify(shown) {
+      const glyph = atWritten(shown);
       const known = identities.get(glyph.originalCharCode);
       if (known) return known;
       const identity = identityOf(glyph);
@@ -233,6 +241,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
       font.unmapped = unmapped / identities.size;
       return identity;
     },
+    codeOf: (glyph) => atWritten(glyph).originalCharCode,
     widthOf: (glyph) => (glyph.width ?? 0) * widthScale,
     ink: inkReader(source, outlines),
     paints: (glyph) => !source.isType3Font || paintsSomething(source, glyph.operatorListId ?? ''),

@@ -231,6 +231,19 @@ describe('a bitmap font', () => {
     expect(recogniseType3(source, 0.24)?.name).toBe('cmr10');
   });
 
+  it('is known where its glyphs are called by the signs that ASCII has at their codes', () => {
+    const source = type3(
+      { 35: [35, -8, 29], 38: [32, -1, 30], 40: [16, -11, 31], 43: [32, -4, 24], 97: [21, 0, 19] },
+      1,
+    );
+    const { differences, charProcOperatorList } = source;
+    for (const code of [35, 38, 40, 43, 97]) {
+      differences[code] = code === 40 ? 'parenleft' : String.fromCharCode(code);
+      charProcOperatorList[differences[code]] = charProcOperatorList[`a${code}`]!;
+    }
+    expect(recogniseType3(source, 0.24)?.name).toBe('cmr10');
+  });
+
   it('of one bullet is the text companion at the size of the text', () => {
     expect(recogniseType3(type3({ 136: [45.2, 6, 40] }, 0.011), 10.9091)?.name).toBe('tcrm1095');
     const glyph = { originalCharCode: 136, fontChar: '', unicode: '', width: 0, isSpace: false };

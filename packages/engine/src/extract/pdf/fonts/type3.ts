@@ -1,8 +1,10 @@
+import { textOfGlyphName } from '../encodings/glyph-names.ts';
 import { familyOf } from './families.ts';
 import { type FontObject, GLYPH_SPACE_SCALE } from './font-object.ts';
 import { encodedName } from './identify.ts';
 import { meaningful } from './program-names.ts';
 import { TEX_METRICS, type TexMetrics } from './tex-metrics.ts';
+import { writtenCodes } from './type3-codes.ts';
 
 /** A bitmap font of TeX's, known by its metrics. */
 export interface KnownType3 {
@@ -36,8 +38,11 @@ const LOWEST_INK_EM = 3;
 const MAX_WIDTH_ERROR_EM = 0.0012;
 /** Ink of bitmaps is that much off at 300 dots an inch; letters with and without ascenders differ by twice as much. */
 const MAX_INK_ERROR_EM = 0.1;
-/** The em in units of the content stream's size: dvips draws in pixels, others in em or in points. */
-const EM = { min: 0.05, max: 60 } as const;
+/**
+ * The em in units of the content stream's size: dvips draws in pixels, others in em or in points. The largest is LaTeX's
+ * 25 points at the 1200 dots an inch of a typesetter.
+ */
+const EM = { min: 0.05, max: 420 } as const;
 /** Simple fonts have one-byte codes. */
 const CODE_COUNT = 256;
 
@@ -58,14 +63,15 @@ function samplesOf(source: FontObject): Sample[] {
   // Ghostscript draws its bitmap fonts upside down and turns the text instead.
   const [a = GLYPH_SPACE_SCALE, , , d = a] = source.fontMatrix ?? [];
   const samples: Sample[] = [];
+  const written = writtenCodes(source);
   for (const [code, name] of (source.differences ?? []).entries()) {
     const first = name ? source.charProcOperatorList?.[name]?.argsArray[0] : null;
     if (!first) continue;
     const [width = 0, , , low = 0, , high = 0] = first.map(Number);
     const edges = [low * Math.abs(d), high * Math.abs(d)];
     samples.push({
-      code,
-      name: meaningful(name, code),
+      code: written.get(code) ?? code,
+      name: written.has(code) ? '' : meaningful(name, code),
       width: width * a,
       bottom: Math.min(...edges),
       top: Math.max(...edges),
@@ -107,6 +113,8 @@ const PENALTY = {
   /** A size on the page that TeX's formats do not set the font in: 7 points for a font of 10. */
   otherSize: 0.5,
   rareFamily: 0.4,
+  /** A font that only extends another one, where the other one has all of the characters. */
+  extended: 0.02,
   /** Weighs the mean error of widths, as a share of what is tolerated: within it, widths say little. */
   widths: 10,
 } as const;
@@ -182,12 +190,15 @@ const RARE = new Set([
   'cmbsy',
 ]);
 
-/** Whether the file's own names for the characters, if any, are those of the font, as far as its encoding has names. */
+/**
+ * Whether the file's own names for the characters, if any, are those of the font, as far as its encoding has names.
+ * Names that nobody knows say nothing: some programs call a glyph by the sign that ASCII has at its code (`#`, `1`).
+ */
 function namesAgree(samples: Sample[], metrics: TexMetrics): boolean {
   const { encoding } = familyOf(metrics.font);
   const agrees = ({ code, name }: Sample) => {
     const expected = encodedName(code, encoding);
-    return name === '' || expected === '' || name === expected;
+    return expected === '' || name === expected || textOfGlyphName(name) === null;
   };
   return samples.every(agrees);
 }
@@ -277,7 +288,8 @@ function matchAt(fit: Fit, metrics: TexMetrics, { em, penalty }: Em): Match[] {
   const { samples } = fit;
   const rare = samples.length < MIN_TELLING_COUNT && RARE.has(metrics.family) ? PENALTY.rareFamily : 0;
   const ink = inkMismatch(samples, metrics, em) * PENALTY.ink;
-  return [{ metrics, em, error: ink + widths / PENALTY.widths + rare + penalty }];
+  const extended = DRAWN_LIKE.has(metrics.family) ? PENALTY.extended : 0;
+  return [{ metrics, em, error: ink + widths / PENALTY.widths + rare + extended + penalty }];
 }
 
 /** One pixel in units of the size, where the program rounded its widths to whole pixels; else 0. */

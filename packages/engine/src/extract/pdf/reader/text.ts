@@ -98,7 +98,7 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
     text: identity.text,
     name: identity.name,
     ...(identity.confidence !== undefined && { confidence: identity.confidence }),
-    code: source.originalCharCode,
+    code: font.codeOf(source),
     font: font.font,
     size: em,
     x,
