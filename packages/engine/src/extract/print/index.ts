@@ -18,6 +18,7 @@ import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from
 import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
+import { withoutLoneDirt } from './words/dirt.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { settleStyles } from './words/styles.ts';
 
@@ -145,6 +146,13 @@ function certaintyOfAll(signs: readonly Sign[]): number {
   return 0;
 }
 
+/** Signs and words as one; on a page of text, without dirt. */
+function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {
+  const signs = fuseWords(settled, words, printModel.metrics, xHeightPx);
+  const letters = signs.filter(({ text }) => isAlphanumeric(text)).length;
+  return letters < MIN_PAGE_LETTERS ? signs : withoutLoneDirt(signs, words, xHeightPx);
+}
+
 /** Print is read with this certainty and more; handwriting, drawings and a page upside down (at most 0.92) with less. */
 const MIN_CERTAINTY = 0.94;
 
@@ -164,7 +172,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   if (read.signs.length === 0 || certainty < MIN_CERTAINTY) return null;
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
   const words = request.words && scaledBlocks(request.words, factor);
-  const signs = words ? fuseWords(settled, words, printModel.metrics, xHeightPx) : settled;
+  const signs = words ? fused(settled, words, xHeightPx) : settled;
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = { number, widthPx: ink.page.width, heightPx: ink.page.height, pointsPerPx };
   const left = { ...read, strokes: words ? strokesOutsideWords(strokes, words) : strokes };

@@ -114,6 +114,41 @@ it('takes an italic short word for text', () => {
   expect(signs.map(({ math }) => math)).toEqual([0, 0]);
 });
 
+/** What becomes of the signs of the second of three words. */
+function textBetween(before: string, word: string, after: string, signs: Sign[]): string {
+  const end = signs.length * ADVANCE;
+  const wordAt = (text: string, x0: number, x1: number) => ({
+    text,
+    box: { x0, y0: 10, x1, y1: 45 },
+    confidence: 0.95,
+  });
+  const words = [wordAt(before, -200, -20), wordAt(word, -2, end), wordAt(after, end + 20, end + 200)];
+  const box = { x0: -200, y0: 10, x1: end + 200, y1: 45 };
+  const line = { words, box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  const inOrder = fused.toSorted((a, b) => a.x0 - b.x0);
+  return inOrder.map(({ text, style, math }) => (math > 0 ? `${style}:${text}` : text)).join('');
+}
+
+it('takes a number between words of prose for italic signs that look like it', () => {
+  expect(textBetween('carry', '10', 'marks', signsOf(['i:I'], ['i:θ']))).toBe('10');
+  expect(textBetween('then', '20', 'holds', signsOf(['r:2', 0.9], ['i:α']))).toBe('r:2i:α');
+});
+
+it('takes words of prose out of formulas, and leaves products in them', () => {
+  const signs = (math: number) => signsOf(['i:p'], ['i:e'], ['i:r']).map((sign) => ({ ...sign, math }));
+  expect(textBetween('miles', 'per', 'hour', signs(0.6))).toBe('per');
+  expect(textBetween('where', 'per', 'holds', signs(0.9))).toBe('i:pi:ei:r');
+});
+
+it('takes the crumbs of a word of prose with it', () => {
+  const six = signsOf(['i:s'], ['s:-', 0.6], ['i:α', 0.1], ['s:-', 0.2]).map((sign) => ({
+    ...sign,
+    math: 0.9,
+  }));
+  expect(textBetween('of', 'six', 'marks', six)).toBe('six');
+});
+
 it('drops strokes inside of sure words alone', () => {
   const box = { x0: 0, y0: 0, x1: 60, y1: 20 };
   const line = { words: [{ text: 'fifty', box, confidence: 0.95 }], box, baseline: 20, height: 20 };

@@ -2,7 +2,6 @@ import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
-  heightOf,
   madeSign,
   median,
   midX,
@@ -14,6 +13,9 @@ import {
   widthOf,
 } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { specksAround } from './dirt.ts';
+import { hindiRuns, signOfRun } from './hindi-words.ts';
+import { hasDevanagari, isNumber, isShortWord, isSpeltAsWord, SURE_WORD, standInProse } from './prose.ts';
 import { isDigit } from './word-runs.ts';
 
 /*
@@ -22,18 +24,8 @@ import { isDigit } from './word-runs.ts';
  * the network has it.
  */
 
-/** Brackets and quotes, a word, closing marks. */
-const LATIN_WORD = /^[(“‘"[]?(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*)[,.;:)\]?!”’"]*$/u;
-const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** Of Tesseract, 0 to 1: words that it is less sure of are often formulas. */
-const MIN_CONFIDENCE = { latin: 0.7, devanagari: 0.3 } as const;
-/** English words of one and two letters; others of that length are mostly variables. */
-const SHORT_WORDS = new Set(
-  'If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that We It at as an do us up my he At As An By Or To'.split(
-    ' ',
-  ),
-);
-const MIN_LENGTH = 3;
+const MIN_CONFIDENCE = 0.7;
 /** How far the middle of a letter may lie outside of its word's box, in x-heights. */
 const BOX_ERROR = { across: 0.1, down: 0.15 } as const;
 /** Letters among the word's, and likeness of the two spellings, below which the network saw something else. */
@@ -44,7 +36,7 @@ const LETTER_INK_SHARE = 0.96;
 const LETTER_HEIGHT_EM = 0.45;
 /** Where a letter's usual width is not known. */
 const USUAL_ADVANCE_EM = 0.5;
-const WORD_STYLES = ['r', 'b', 'i'];
+const WORD_STYLES = ['r', 'b', 'i', 'bi'];
 
 /** Characters that two strings share in order, of both together: 1 where they are equal. */
 export function likeness(a: string, b: string): number {
@@ -58,6 +50,7 @@ export function likeness(a: string, b: string): number {
   return a.length + b.length === 0 ? 1 : (2 * row[b.length]!) / (a.length + b.length);
 }
 
+const textOf = (signs: readonly Sign[]) => signs.map((sign) => sign.text).join('');
 const isLetter = (text: string) => /^\p{L}/u.test(text);
 
 function commonestStyle(letters: Sign[]): string {
@@ -98,19 +91,6 @@ function lettersOf(text: string, confidence: number, replaced: Sign[], metrics: 
   });
 }
 
-/** A word of a script that the network does not know, as one glyph. */
-function wholeWord({ text, box, confidence }: RecognisedWord, baseline: number, size: number): Sign {
-  return {
-    ...madeSign(box, `r:${text}`, confidence),
-    style: 'r',
-    text,
-    size,
-    baseline,
-    math: 0,
-    isFromWord: true,
-  };
-}
-
 /** A sign that stands in no English word, and of which the network is this sure: `Δt` is not `At`, `A ∪ B` not `AUB`. */
 const SURE_STRANGER = 0.9;
 /** The dot of an i whose stem touches its neighbour belongs to a word, too. */
@@ -147,15 +127,12 @@ function haveScripts(signs: Sign[]): boolean {
 /** Mean probability of standing in a formula above which signs are no word: `p|n` in a subscript is not `pln`. */
 const SURE_FORMULA = 0.6;
 
-const standInFormula = (signs: Sign[]) =>
-  signs.reduce((sum, { math }) => sum + math, 0) > SURE_FORMULA * signs.length;
+/** The same of letters that spell a word: a product is `abc`, and no sentence has it. */
+const SURE_VARIABLES = 0.75;
 
-/** An italic `If` that network and recogniser read alike is a word and no product. */
-const isShortWord = (text: string, signs: Sign[]) =>
-  SHORT_WORDS.has(text) && signs.map((sign) => sign.text).join('') === text;
-
-/** Of the recogniser, 0 to 1: on our own small notice every word that it is as sure of is right. */
-const SURE_WORD = 0.85;
+const meanMath = (signs: Sign[]) => signs.reduce((sum, { math }) => sum + math, 0) / signs.length;
+const standInFormula = (signs: Sign[]) => meanMath(signs) > SURE_FORMULA;
+const areSureVariables = (signs: Sign[]) => meanMath(signs) > SURE_VARIABLES;
 
 /** A word that the recogniser is sure of, where the network is not sure of every sign: the surer of the two has it. */
 const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>
@@ -185,10 +162,19 @@ function ownSigns(text: string, signs: Sign[]): Sign[] {
   return own;
 }
 
+const DOT_OF_I = '˙';
+
+/** In prose, crumbs at either end are the word's as well: only what the network is sure of stands beside it. */
+function signsOfProse(text: string, signs: Sign[]): Sign[] {
+  const own = ownSigns(text, signs);
+  const isSure = (sign: Sign) => sign.text !== DOT_OF_I && textProbability(sign) >= SURE_STRANGER;
+  return signs.some((sign) => !own.includes(sign) && isSure(sign)) ? own : signs;
+}
+
 /** Whether a recognised Latin word may take the place of the signs in its box. */
 function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const { text } = word;
-  const seen = signs.map((sign) => sign.text).join('');
+  const seen = textOf(signs);
   if (seen === text || signs.some((sign) => sign.isTall)) return false;
   if (isLongWord(word, seen)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
@@ -201,23 +187,48 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   return found >= MIN_LETTER_SHARE * letters.length && likeness(seen, text) >= MIN_LIKENESS;
 }
 
-function isLatinWord({ text, confidence }: RecognisedWord): boolean {
-  if (confidence < MIN_CONFIDENCE.latin || !LATIN_WORD.test(text)) return false;
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  return letters.length >= MIN_LENGTH || SHORT_WORDS.has(letters);
+const isLatinWord = ({ text, confidence }: RecognisedWord) =>
+  confidence >= MIN_CONFIDENCE && isSpeltAsWord(text);
+
+/** Letters whose shapes are also those of digits, in italics and in bold. */
+const LIKE_DIGIT: Record<string, string> = {
+  O: '0',
+  o: '0',
+  θ: '0',
+  Θ: '0',
+  '∅': '0',
+  I: '1',
+  l: '1',
+  ι: '1',
+  '|': '1',
+};
+
+/** A number whose signs are its digits, or look like them. */
+function looksLikeNumber(text: string, signs: Sign[]): boolean {
+  const characters = [...text];
+  const isLike = (sign: Sign, i: number) =>
+    !isDigit(characters[i]!) || sign.text === characters[i] || LIKE_DIGIT[sign.text] === characters[i];
+  return characters.length === signs.length && signs.every(isLike);
 }
 
-/** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
-const SURE_SIGN = 0.7;
+/**
+ * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
+ * else. How likely the signs are to stand in a formula no longer counts.
+ */
+function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
+  if (signs.some((sign) => sign.isTall)) return false;
+  if (isNumber(word.text)) return looksLikeNumber(word.text, signs);
+  if (isLongWord(word, textOf(signs))) return true;
+  return !signs.some(isSureStranger) && !haveScripts(signs);
+}
 
-/** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
-const MIN_HINDI_HEIGHT = 0.8;
-
-/** Devanagari, where the network does not see other signs: it leaves whole words of Devanagari out. */
-function isHindiWord({ text, confidence, box }: RecognisedWord, signs: Sign[], xHeightPx: number): boolean {
-  if (!DEVANAGARI.test(text) || confidence < MIN_CONFIDENCE.devanagari) return false;
-  if (heightOf(box) < MIN_HINDI_HEIGHT * xHeightPx) return false;
-  return signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN;
+/** Signs that are a word, in one style and in no formula. */
+function setAsText(signs: Sign[]): void {
+  const style = commonestStyle(signs);
+  for (const sign of signs) {
+    sign.math = 0;
+    if (isLetter(sign.text)) sign.style = style;
+  }
 }
 
 interface Fusion {
@@ -250,9 +261,6 @@ function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
   });
 }
 
-/** From the top of Devanagari's headline to its lowest signs, in em. */
-const DEVANAGARI_HEIGHT_EM = 0.9;
-
 /** The signs of a page with its recognised words in place of letters. */
 export function fuseWords(
   signs: readonly Sign[],
@@ -267,15 +275,29 @@ export function fuseWords(
     added.push(...made);
   };
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
-  for (const { words: overlapping, baseline } of lines) {
-    const words = partedWords(overlapping);
-    const hindi = words.filter((word) => isHindiWord(word, signsIn(word, fusion), xHeightPx));
-    const size = median(hindi.map(({ box }) => heightOf(box))) / DEVANAGARI_HEIGHT_EM;
-    for (const word of hindi) take(signsIn(word, fusion), [wholeWord(word, baseline, size)]);
-    for (const word of words.filter(isLatinWord)) {
-      const inside = ownSigns(word.text, signsIn(word, fusion));
-      if (isShortWord(word.text, inside)) for (const sign of inside) sign.math = 0;
-      if (inside.length > 0 && replaces(word, inside))
+  for (const line of lines) {
+    const words = partedWords(line.words);
+    const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
+    for (const run of hindiRuns(placed, xHeightPx)) {
+      const sign = signOfRun(run, line, placed);
+      take(
+        run.flatMap((each) => each.signs),
+        [sign],
+      );
+    }
+    const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
+    const areProse = standInProse(seen);
+    for (const [i, word] of words.entries()) {
+      const isInProse = areProse[i]! && !hasDevanagari(word.text);
+      if (!isLatinWord(word) && !isInProse) continue;
+      const around = signsIn(word, fusion);
+      const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
+      if (inside.length === 0) continue;
+      if (isInProse)
+        for (const speck of specksAround(word.box, fusion.index, xHeightPx)) fusion.gone.add(speck);
+      if (textOf(inside) === word.text) {
+        if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
+      } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside))
         take(inside, lettersOf(word.text, word.confidence, inside, metrics));
     }
   }

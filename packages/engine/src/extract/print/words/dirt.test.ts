@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { RecognisedBlock } from '../../recogniser.ts';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { specksAround, withoutLoneDirt } from './dirt.ts';
+
+const X_HEIGHT = 20;
+
+const signAt = (name: string, x0: number, y0: number, size: number, probability = 0.95): Sign => ({
+  ...madeSign({ x0, y0, x1: x0 + size, y1: y0 + size }, name, probability),
+  text: name.slice(2),
+});
+
+it('finds specks above and below a word, not those in it and beside it', () => {
+  const box = { x0: 0, y0: 0, x1: 100, y1: 30 };
+  const below = signAt('s:.', 40, 36, 4);
+  const within = signAt('s:.', 60, 26, 4);
+  const beside = signAt('s:.', 104, 26, 4);
+  const letter = signAt('i:p', 50, 34, 15);
+  expect(specksAround(box, signIndex([below, within, beside, letter], 80), X_HEIGHT)).toEqual([below]);
+});
+
+it('drops a lone mark that the recogniser passed over, and keeps letters, words and neighbours', () => {
+  const box = { x0: 500, y0: 500, x1: 540, y1: 530 };
+  const line = { words: [{ text: '-', box, confidence: 0.5 }], box, baseline: 530, height: 30 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const dirt = signAt('s:−', 0, 0, 10);
+  const number = signAt('r:2', 0, 900, 20);
+  const read = signAt('s:−', 510, 510, 10);
+  const pair = [signAt('s:−', 300, 300, 10), signAt('i:x', 330, 300, 20, 0.5)];
+  expect(withoutLoneDirt([dirt, number, read, ...pair], blocks, X_HEIGHT)).toEqual([number, read, ...pair]);
+});

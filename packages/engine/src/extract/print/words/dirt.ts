@@ -1,0 +1,53 @@
+import type { Rectangle } from '../../pdf/page.ts';
+import type { RecognisedBlock } from '../../recogniser.ts';
+import { heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+
+/*
+ * Dirt of a scan that the network took for signs: `eac.h` for `each` with a speck below it, a dash that is the shadow of
+ * a staple. Lengths are in heights of an x.
+ */
+
+/** Marks are at least as large; what is smaller beside a word that is read without it says nothing. */
+const MAX_SPECK = 0.5;
+/** How far above and below a word's box its specks lie: not yet in the next line. */
+const SPECK_REACH = 0.6;
+/** No sign stands alone so far from all others: a page number does, and is read. */
+const ALONE = { across: 4, down: 2 } as const;
+/** Letters and digits of which the network is this sure are no dirt, wherever they stand. */
+const SURE_LETTER = 0.9;
+
+const isSpeck = (sign: Sign, xHeightPx: number) =>
+  Math.max(widthOf(sign), heightOf(sign)) < MAX_SPECK * xHeightPx;
+
+const holdsMiddle = ({ x0, y0, x1, y1 }: Rectangle, sign: Rectangle) =>
+  midX(sign) > x0 && midX(sign) < x1 && midY(sign) > y0 && midY(sign) < y1;
+
+/** Specks right above and below a word that was read whole without them. */
+export function specksAround(box: Rectangle, index: SignIndex<Sign>, xHeightPx: number): Sign[] {
+  const isBeside = (sign: Sign) => midX(sign) > box.x0 && midX(sign) < box.x1 && !holdsMiddle(box, sign);
+  return index
+    .around(box, 0, SPECK_REACH * xHeightPx)
+    .filter((sign) => isSpeck(sign, xHeightPx) && isBeside(sign));
+}
+
+const isSureLetter = ({ text, probability }: Sign) =>
+  /^[\p{L}\p{N}]/u.test(text) && probability >= SURE_LETTER;
+
+/** The signs of a page without those that stand alone on empty paper and that the recogniser passed over. */
+export function withoutLoneDirt(
+  signs: readonly Sign[],
+  blocks: readonly RecognisedBlock[],
+  xHeightPx: number,
+): Sign[] {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+  const [across, down] = [ALONE.across * xHeightPx, ALONE.down * xHeightPx];
+  const index = signIndex(signs, across);
+  return signs.filter(
+    (sign) =>
+      sign.isFromWord ||
+      isSureLetter(sign) ||
+      index.around(sign, across, down).length > 0 ||
+      lines.some(({ box }) => holdsMiddle(box, sign)),
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { hindiRuns, type PlacedWord, signOfRun } from './hindi-words.ts';
+
+const X_HEIGHT = 20;
+
+const wordAt = (text: string, x0: number, confidence = 0.9, signs: Sign[] = []): PlacedWord => ({
+  word: { text, confidence, box: { x0, y0: 0, x1: x0 + 50, y1: 30 } },
+  signs,
+});
+
+const runsOf = (...words: PlacedWord[]) =>
+  hindiRuns(words, X_HEIGHT).map((run) => run.map(({ word }) => word.text).join(' '));
+
+const lineWith = (words: PlacedWord[]) => ({
+  words: words.map(({ word }) => word),
+  box: { x0: 0, y0: 0, x1: 500, y1: 30 },
+  baseline: 24,
+  height: 30,
+});
+
+it('takes numbers between words of Devanagari and the full stop behind them along', () => {
+  expect(runsOf(wordAt('कक्षा', 0), wordAt('7', 60), wordAt('में', 120), wordAt('|', 180))).toEqual([
+    'कक्षा 7 में |',
+  ]);
+});
+
+it('ends a run at a variable, and at a number that no Devanagari follows', () => {
+  expect(runsOf(wordAt('तो', 0), wordAt('x', 60), wordAt('मान', 120), wordAt('7', 180))).toEqual([
+    'तो',
+    'मान',
+  ]);
+});
+
+it('takes no crumb for Devanagari, nor what the network is sure of', () => {
+  const crumb = { word: { text: 'ह', confidence: 0.5, box: { x0: 0, y0: 0, x1: 5, y1: 6 } }, signs: [] };
+  const sign = madeSign({ x0: 60, y0: 0, x1: 80, y1: 30 }, 'i:x', 0.95);
+  expect(runsOf(crumb, wordAt('अ', 60, 0.9, [sign]))).toEqual([]);
+});
+
+it('makes one sign with blanks and the full stop, on the baseline of the letters beside it', () => {
+  const x = { ...madeSign({ x0: 60, y0: 10, x1: 80, y1: 26 }, 'i:x', 0.95), text: 'x', baseline: 26 };
+  const words = [wordAt('x', 0, 0.9, [x]), wordAt('का', 60), wordAt('मान', 120), wordAt('|', 180)];
+  const sign = signOfRun(words.slice(1), lineWith(words), words);
+  expect(sign).toMatchObject({ text: ' का मान ।', baseline: 26, isFromWord: true, x0: 60, x1: 230 });
+});
+
+it('tells its size by the marks that words have', () => {
+  const plain = [wordAt('कमल', 0)];
+  const marked = [wordAt('की', 0)];
+  const [a, b] = [plain, marked].map((words) => signOfRun(words, lineWith(words), words).size);
+  expect(a!).toBeGreaterThan(1.3 * b!);
+});

@@ -1,0 +1,106 @@
+import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
+import { heightOf, madeSign, median, type Sign, unionOf } from '../signs/sign.ts';
+import { hasDevanagari, isNumber } from './prose.ts';
+
+/*
+ * Words of Devanagari stand in a page as the recogniser has them: the network knows no letter of it. Words that follow
+ * each other are one sign with blanks in it, because boxes of the recogniser touch and reach above and below the line
+ * by each word's own marks.
+ */
+
+/** Of Tesseract, 0 to 1. */
+const MIN_CONFIDENCE = 0.3;
+/** The same of a number between words of Devanagari, where no formula is likely. */
+const MIN_NUMBER = 0.6;
+/** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
+const SURE_SIGN = 0.7;
+/** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
+const MIN_HEIGHT = 0.8;
+/** Heights in em: from the foot of letters to the headline, of marks above it, of marks below the foot. */
+const EM = { letters: 0.66, above: 0.24, below: 0.22 } as const;
+const REACHES_ABOVE = /[\u0900-\u0902\u093f\u0940\u0945-\u094c]|र्/;
+/** Marks below the line, and the sign of conjuncts, whose second letter may hang below it. */
+const REACHES_BELOW = /[\u0941-\u0944\u0962\u0963\u094d]/;
+/** The full stop as recognisers write it. */
+const DANDA = /^[|।॥]+$/;
+
+/** A word with the signs in its box. */
+export interface PlacedWord {
+  word: RecognisedWord;
+  signs: Sign[];
+}
+
+/** Devanagari, where the network does not see other signs: it leaves whole words of Devanagari out. */
+function isHindi({ word: { text, confidence, box }, signs }: PlacedWord, xHeightPx: number): boolean {
+  if (!hasDevanagari(text) || confidence < MIN_CONFIDENCE) return false;
+  if (heightOf(box) < MIN_HEIGHT * xHeightPx) return false;
+  return signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN;
+}
+
+/** What prose has between words of Devanagari: a number, the full stop. */
+const isBetween = ({ word: { text, confidence } }: PlacedWord) =>
+  DANDA.test(text) || (isNumber(text) && confidence >= MIN_NUMBER);
+
+/** Words of Devanagari that follow each other, with the numbers between them and the full stop behind them. */
+export function hindiRuns(words: readonly PlacedWord[], xHeightPx: number): PlacedWord[][] {
+  const areHindi = words.map((placed) => isHindi(placed, xHeightPx));
+  const goesOn = (i: number) =>
+    areHindi[i]! || DANDA.test(words[i]!.word.text) || (isBetween(words[i]!) && (areHindi[i + 1] ?? false));
+  const runs: PlacedWord[][] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    if (!areHindi[start]) continue;
+    let end = start + 1;
+    while (end < words.length && goesOn(end)) end += 1;
+    runs.push(words.slice(start, end));
+    start = end - 1;
+  }
+  return runs;
+}
+
+/** The font size that a word's height tells, by the marks that it has. */
+function sizeOf({ text, box }: RecognisedWord): number {
+  const above = REACHES_ABOVE.test(text) ? EM.above : 0;
+  const below = REACHES_BELOW.test(text) ? EM.below : 0;
+  return heightOf(box) / (EM.letters + above + below);
+}
+
+/** How far the baseline of letters beside a run may lie from its own lower edge, in em of the run. */
+const SAME_LINE_EM = 0.4;
+
+/** The baseline of letters beside the run, where there are any; else the lower edge of words without marks below. */
+function baselineOf(
+  run: readonly PlacedWord[],
+  line: RecognisedLine,
+  beside: readonly Sign[],
+  size: number,
+): number {
+  const level = run.filter(({ word }) => hasDevanagari(word.text) && !REACHES_BELOW.test(word.text));
+  const own = level.length > 0 ? median(level.map(({ word }) => word.box.y1)) : line.baseline;
+  const near = beside.filter(
+    (sign) => /^[\p{L}\p{N}]/u.test(sign.text) && Math.abs(sign.baseline - own) < SAME_LINE_EM * size,
+  );
+  return near.length > 0 ? median(near.map(({ baseline }) => baseline)) : own;
+}
+
+/** A run as one sign, with blanks towards the words of its line that it stands between. */
+export function signOfRun(
+  run: readonly PlacedWord[],
+  line: RecognisedLine,
+  all: readonly PlacedWord[],
+): Sign {
+  const letters = run.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
+  const words = run.map(({ word: { text } }) => (DANDA.test(text) ? text.replaceAll('|', '।') : text));
+  const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
+  const size = median(letters.map(sizeOf));
+  const beside = all.filter((placed) => !run.includes(placed)).flatMap(({ signs }) => signs);
+  const confidence = median(letters.map((word) => word.confidence));
+  return {
+    ...madeSign(unionOf(run.map(({ word }) => word.box)), `r:${text}`, confidence),
+    style: 'r',
+    text,
+    size,
+    baseline: baselineOf(run, line, beside, size),
+    math: 0,
+    isFromWord: true,
+  };
+}

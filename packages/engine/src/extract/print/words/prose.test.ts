@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { type SeenWord, standInProse } from './prose.ts';
+
+const BOX = { x0: 0, y0: 0, x1: 10, y1: 10 };
+
+/** Words as `text`, or `text|confidence|what the network read`. */
+const lineOf = (line: string): SeenWord[] =>
+  line.split(' ').map((each) => {
+    const [text = '', confidence = '0.95', seen = ''] = each.split('|');
+    return { text, confidence: Number(confidence), seen, box: BOX };
+  });
+
+/** The words of a line that stand in prose. */
+function proseOf(line: string): string {
+  const words = lineOf(line);
+  const areProse = standInProse(words);
+  return words
+    .filter((_, i) => areProse[i])
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+it('takes words and numbers for prose between words of prose', () => {
+  expect(proseOf('comprises of 12 questions as per')).toBe('comprises of 12 questions as per');
+  expect(proseOf('(iv) Use of tables')).toBe('Use of tables');
+});
+
+it('takes no number for prose at the end of a formula or between signs', () => {
+  expect(proseOf('tan|0.6 2 x|0.9 4')).toBe('');
+  expect(proseOf('the value x=|0.3 12 =|0.2 y')).toBe('the');
+});
+
+it('takes no short word beside signs for prose, and a long one everywhere', () => {
+  expect(proseOf('+|0.5 per +|0.5')).toBe('');
+  expect(proseOf('+|0.5 principal +|0.5')).toBe('principal');
+});
+
+it('takes no letters without a vowel for a word', () => {
+  expect(proseOf('where mgh is')).toBe('');
+});
+
+it('believes a word of which the recogniser is not sure where the network reads the same', () => {
+  expect(proseOf('pencil Use|0.5|Use of pencil')).toBe('pencil Use of pencil');
+  expect(proseOf('pencil Use|0.5|Vse of pencil')).toBe('pencil pencil');
+});
+
+it('takes words of Devanagari for company', () => {
+  expect(proseOf('से 10 तक')).toBe('से 10 तक');
+});

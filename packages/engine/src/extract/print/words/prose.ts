@@ -1,0 +1,85 @@
+import type { RecognisedWord } from '../../recogniser.ts';
+
+/*
+ * Which of the words that a recogniser read stand in prose. One word alone tells little: a formula may be read as
+ * `per`, or `10`. Where the words on both of its sides are prose beyond doubt, it is what the recogniser says: nobody
+ * sets a formula of words.
+ */
+
+/** Brackets and quotes, a word, closing marks. */
+const LATIN_WORD = /^[(“‘"[]?(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*)[,.;:)\]?!”’"]*$/u;
+const NUMBER = /^\(?\d+(?:[.,:/-]\d+)*%?[.,;:)]*$/;
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+/** What prose puts between words: a dash, a mark that the recogniser parted from its word. */
+const MARK = /^[-–—,.:;।|]+$/u;
+/** `(iv)` and `12.` before the first word of a line: they number what follows. */
+const LABEL = /^\(?(?:[ivx]{1,5}|\d{1,3}|[a-zA-Z])[.)]$/;
+/** Languages write a vowel into nearly every word; what a recogniser makes of a product or of noise has none. */
+const VOWEL = /[aeiouyà-öø-ÿ]/i;
+/** English words of one and two letters; others of that length are mostly variables. */
+const SHORT_WORDS = new Set(
+  'If if is of to be we by on or it no so and the for let Let then has not all any are In Then Thus that We It at as an do us up my he in go me am At As An By Or To On So No Is Be He My'.split(
+    ' ',
+  ),
+);
+const MIN_LENGTH = 3;
+/** Of Tesseract, 0 to 1: on our own small notice every Latin word that it is as sure of is right. */
+export const SURE_WORD = 0.85;
+const SURE_HINDI = 0.6;
+/** Longer words are prose in whatever company: formulas hold names of functions, `lim` and `max`, but no such runs. */
+const LONG_WORD = 6;
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+
+/** Whether a text is spelt as an English word is. */
+export function isSpeltAsWord(text: string): boolean {
+  if (!LATIN_WORD.test(text)) return false;
+  const letters = lettersOf(text);
+  return letters.length >= MIN_LENGTH || SHORT_WORDS.has(letters);
+}
+
+export const isShortWord = (text: string) => SHORT_WORDS.has(text);
+export const isNumber = (text: string) => NUMBER.test(text);
+export const hasDevanagari = (text: string) => DEVANAGARI.test(text);
+
+/** What stands on a line: a word as the recogniser has it, and the network's signs in its place as a string. */
+export interface SeenWord extends RecognisedWord {
+  seen: string;
+}
+
+/** The recogniser's confidence; where the network reads the same, each is sure of what the other says. */
+const confidenceOf = ({ text, seen, confidence }: SeenWord) =>
+  text === seen ? Math.max(confidence, SURE_WORD) : confidence;
+
+/** A word of a language, read without doubt. */
+function isSureWord(word: SeenWord): boolean {
+  if (hasDevanagari(word.text)) return word.confidence >= SURE_HINDI;
+  return confidenceOf(word) >= SURE_WORD && isSpeltAsWord(word.text) && VOWEL.test(word.text);
+}
+
+const isSureNumber = (word: SeenWord) => isNumber(word.text) && confidenceOf(word) >= SURE_WORD;
+
+/** Numbers and marks that are read without doubt say nothing by themselves, and are passed over to the next word. */
+const isNeutral = (word: SeenWord) => isSureNumber(word) || MARK.test(word.text);
+
+/** The nearest word on one side that says something; null at the line's end. */
+function nextTelling(words: readonly SeenWord[], from: number, step: 1 | -1): SeenWord | null {
+  for (let at = from + step; at >= 0 && at < words.length; at += step) {
+    const word = words[at]!;
+    if (!isNeutral(word) && !(at === 0 && LABEL.test(word.text))) return word;
+  }
+  return null;
+}
+
+const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
+
+/** For each word of a line, in reading order, whether it stands in prose. */
+export function standInProse(words: readonly SeenWord[]): boolean[] {
+  return words.map((word, i) => {
+    const isSure = isSureWord(word);
+    if (!isSure && !isSureNumber(word)) return false;
+    if (isSure && isLongWord(word)) return true;
+    const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
+    return beside.length > 0 && beside.every(isSureWord);
+  });
+}
