@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { formulaCommand } from './formula-command.mjs';
 import { generate } from './generate.mjs';
 import { packMathPackage } from './math-package.mjs';
 import { writeNotices } from './notices.mjs';
@@ -55,6 +56,7 @@ async function bundleServers() {
       });
     }),
   );
+  await build(formulaCommand(join(root, 'worker')));
 }
 
 function buildSite() {

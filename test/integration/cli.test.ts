@@ -127,4 +127,17 @@ describe('sutra', () => {
     const lines = out.trim().split('\n');
     expect(lines.map((line) => Object.keys(JSON.parse(line) as object)[0])).toEqual(['omml', 'omml']);
   });
+
+  it('answers alike with the code that an earlier run compiled, and with a damaged file of it', async () => {
+    const formulas = Array.from({ length: 600 }, (_, index) => `\\frac{${index}}{x}\n`).join('');
+    const kept = join(import.meta.dirname, '..', '..', 'worker', 'dist', 'omml.cjs.code');
+    await rm(kept, { force: true });
+    const first = await sutra(['omml'], formulas);
+    expect((await readFile(kept)).length).toBeGreaterThan(100_000);
+    const second = await sutra(['omml'], formulas);
+    await writeFile(kept, 'no code');
+    const third = await sutra(['omml'], formulas);
+    expect(first.out.split('\n')).toHaveLength(601);
+    expect([second, third]).toEqual([first, first]);
+  });
 });

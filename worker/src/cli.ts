@@ -28,16 +28,12 @@ function version(): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-/** Each command loads only what it needs: a filter must start fast. */
+/** Each command loads only what it needs; `sutra omml` has a bundle of its own (`bin/sutra.mjs`). */
 async function run(command: string | undefined, rest: string[]): Promise<number> {
   switch (command) {
     case 'convert': {
       const { runConvert } = await import('./cli/convert.ts');
       return runConvert(rest, threadEntry(import.meta.url), USAGE);
-    }
-    case 'omml': {
-      const { runOmml } = await import('./cli/omml.ts');
-      return runOmml(process.stdin, process.stdout);
     }
     case '--help':
     case '-h':
@@ -53,11 +49,5 @@ async function run(command: string | undefined, rest: string[]): Promise<number>
       return WRONG_CALL;
   }
 }
-
-// A reader that has seen enough (`sutra … | head`) is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
 
 process.exitCode = await run(process.argv[2], process.argv.slice(3));

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
 import { warningMessage } from '@sutra/contract/warnings';
 import { type MathWarning, TexLimitError, texToOmml } from '@sutra/math';
 
@@ -72,15 +71,6 @@ async function* linesOf(input: Readable): AsyncGenerator<string[]> {
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/**
- * How long V8 watches a function before it compiles it with care, some 15 times its default. In a process that
- * lives for a second or two the compiler costs more than it saves: a thousand formulas take half the processor
- * time, ten thousand a tenth less.
- */
-const COMPILE_LATE = '--interrupt-budget=1000000';
-/** The quick compiler in between, which this version of V8 leaves off, takes a tenth of the time away. */
-const COMPILE_QUICKLY = '--sparkplug';
-
 /** Enough output for one write. */
 const CHUNK = 1 << 16;
 
@@ -95,24 +85,31 @@ async function send(text: string, output: Writable): Promise<void> {
   if (text && !output.write(text) && !output.destroyed) await room(output);
 }
 
+export interface OmmlRun {
+  /** The process's exit code. */
+  code: number;
+  /** Formulas read. */
+  count: number;
+}
+
 /**
  * `sutra omml`: a formula a line in, a {@link FormulaLine} a line out, in the same order. A formula that cannot be
  * converted gives an `error` line; nothing stops the ones after it. Reads no faster than the output is taken.
  */
-export async function runOmml(input: Readable, output: Writable): Promise<number> {
-  setFlagsFromString(COMPILE_LATE);
-  setFlagsFromString(COMPILE_QUICKLY);
+export async function runOmml(input: Readable, output: Writable): Promise<OmmlRun> {
   let pending = '';
+  let count = 0;
   for await (const lines of linesOf(input)) {
+    count += lines.length;
     for (const line of lines) {
       pending += `${JSON.stringify(convertLine(withoutReturn(line)))}\n`;
       if (pending.length < CHUNK) continue;
       await send(pending, output);
       pending = '';
-      if (output.destroyed) return 0;
+      if (output.destroyed) return { code: 0, count };
     }
     await send(pending, output);
     pending = '';
   }
-  return 0;
+  return { code: 0, count };
 }
