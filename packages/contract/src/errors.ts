@@ -40,6 +40,11 @@ export const ERRORS = {
     status: 422,
     message: 'This PDF has {pages} pages. Please upload at most {limit} pages at a time.',
   },
+  'pdf-pages-too-complex': {
+    status: 422,
+    message:
+      'Time ran out on the pages of this PDF: they hold too many drawings. Please upload pictures of the pages instead.',
+  },
   'image-damaged': {
     status: 422,
     message: 'This image is damaged and cannot be read. Please save it again and retry.',
@@ -88,6 +93,10 @@ export const ERRORS = {
   'database-unavailable': {
     status: 503,
     message: 'The server cannot answer right now. Nothing is lost: please try again in a minute.',
+  },
+  'server-busy': {
+    status: 503,
+    message: 'The server is too busy to answer in time. Please try again in a minute.',
   },
   'storage-unavailable': {
     status: 503,

@@ -110,6 +110,13 @@ function unlessCancelled<Result>(work: Promise<Result>, signal: AbortSignal | un
   });
 }
 
+/** Why a document has not one page that could be read: its pages ask for too much, or it is broken. */
+function nothingRead(cause: unknown): SutraError {
+  const code = cause instanceof SutraError ? cause.code : null;
+  if (code === 'took-too-long') return new SutraError('pdf-pages-too-complex', {}, { cause });
+  return new SutraError(code === 'out-of-memory' ? code : 'pdf-damaged', {}, { cause });
+}
+
 async function readPages(
   run: Run,
   numbers: readonly number[],
@@ -130,7 +137,7 @@ async function readPages(
     }
     onPages?.(index + 1, numbers.length);
   }
-  if (read === 0) throw new SutraError('pdf-damaged', {}, { cause: failure });
+  if (read === 0) throw nothingRead(failure);
 }
 
 async function startRun(
@@ -185,7 +192,8 @@ function resultOf(run: Run, pages: number): Extraction {
  * Reads a PDF: pages of letters by their glyphs, pictures of pages by recognition. A page that fails is kept as a
  * picture with a warning, and the others go on.
  *
- * @throws SutraError `pdf-encrypted`, `pdf-damaged`, `pdf-no-pages`, `pdf-too-many-pages`, `pages-outside`, `cancelled`.
+ * @throws SutraError `pdf-encrypted`, `pdf-damaged`, `pdf-no-pages`, `pdf-too-many-pages`, `pdf-pages-too-complex`,
+ * `out-of-memory`, `pages-outside`, `cancelled`.
  */
 export async function extractPdf(
   bytes: Uint8Array,

@@ -1,7 +1,9 @@
+import { SutraError } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
 import { buildPdf, HELVETICA, type PdfObject, type PdfPageSource } from '../../../test/build-pdf.ts';
 import { extractPdf, PDF_LIMITS } from './index.ts';
 import { plainText } from './layout/inline-math/inlines.ts';
+import type { PageReader } from './page.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
 
 const REQUEST = { languages: ['eng'], fileName: 'a.pdf' };
@@ -61,6 +63,28 @@ describe('a page that asks for too much', () => {
     };
     const { words } = await extract([page, AFTER], [image]);
     expect(words.join(' ')).toMatch(/beside it.*after it/);
+  });
+});
+
+describe('a document of which no page can be had', () => {
+  const unreadable = (code: 'took-too-long' | 'out-of-memory' | 'pdf-damaged'): PageReader => ({
+    pages: 2,
+    info: { tagged: false },
+    labels: null,
+    page: () => Promise.reject(new SutraError(code)),
+    outline: () => Promise.resolve([]),
+    close: () => Promise.resolve(),
+  });
+  /** Bytes of which no picture can be drawn either. */
+  const nothing = new Uint8Array([0]);
+
+  it.each([
+    ['took-too-long', 'pdf-pages-too-complex'],
+    ['out-of-memory', 'out-of-memory'],
+    ['pdf-damaged', 'pdf-damaged'],
+  ] as const)('says so: %s on each page is %s', async (code, told) => {
+    const reading = extractPdf(nothing, { ...REQUEST, reader: unreadable(code) }, { recogniser: null });
+    await expect(reading).rejects.toMatchObject({ code: told });
   });
 });
 

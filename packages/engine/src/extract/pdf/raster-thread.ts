@@ -124,7 +124,7 @@ async function open(bytes: Uint8Array): Promise<RasterThread> {
     return thread;
   } catch (cause) {
     await thread.end();
-    throw new SutraError('pdf-damaged', {}, { cause });
+    throw cause instanceof SutraError ? cause : new SutraError('pdf-damaged', {}, { cause });
   }
 }
 

@@ -60,7 +60,7 @@ async function encode(pixels: Uint8Array, frame: Frame, grey: boolean): Promise<
 /**
  * Opens a document for drawing. It is copied into PDFium's memory until it is closed.
  *
- * @throws SutraError `pdf-damaged`; its methods `took-too-long`, `out-of-memory`, or an Error for a page
+ * @throws SutraError `pdf-damaged`, `took-too-long` or `out-of-memory`; its methods `took-too-long`, `out-of-memory`, or an Error for a page
  */
 export async function openRasteriser(
   bytes: Uint8Array,
