@@ -9,12 +9,17 @@ const TRANSACTIONS = { maxWait: 20_000, timeout: 20_000 };
 /** Whoever waits longer for a connection is told that there is none, in milliseconds. */
 const CONNECT_WITHIN_MS = 10_000;
 
-/** A client on its own connection pool; `url` is a PostgreSQL connection string. */
-export function createPrisma(url: string, poolSize = 10): PrismaClient {
+/**
+ * A client on its own connection pool; `url` is a PostgreSQL connection string. With `queryWithinMs` a query that is not
+ * answered in that time fails and its connection is given up: the other end of a cut cable never says so.
+ */
+export function createPrisma(url: string, poolSize = 10, queryWithinMs?: number): PrismaClient {
   const adapter = new PrismaPg({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    ...(queryWithinMs !== undefined && { query_timeout: queryWithinMs }),
   });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
 }

@@ -5,6 +5,7 @@ import { settingsReader } from '@sutra/prisma/settings';
 import {
   LOOK_INTERVAL_MS,
   openQueues,
+  QUEUE_ANSWERS_WITHIN_MS,
   queueContact,
   queueRecords,
   queueRecovery,
@@ -34,6 +35,9 @@ import type { Services } from './services.ts';
 /** A process that does not end by itself within this time after a signal is ended, in milliseconds. */
 const STOP_WITHIN = 5_000;
 const SWEEP_INTERVAL = 60_000;
+const POOL_SIZE = 10;
+/** Whoever asked has had an answer before (`limitAnswers`); the connection is wanted for others. Milliseconds. */
+const QUERY_WITHIN_MS = 60_000;
 
 process.umask(PRIVATE_MASK);
 const settings = settingsOrExit();
@@ -50,12 +54,12 @@ async function open(): Promise<() => Promise<void>> {
     service: 'sutra-api',
     report: (error) => app.log.warn({ err: error }, 'tracing'),
   });
-  const prisma = createPrisma(settings.DATABASE_URL);
+  const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE, QUERY_WITHIN_MS);
   // A connection of its own: those of the requests may all be taken while the database is well.
   const watched = createPrisma(settings.DATABASE_URL, 1);
   const database = watchDatabase(askDatabase(watched));
   const files = await openFileStore(settings);
-  const queues = await openQueues(queueSettings, report);
+  const queues = await openQueues(queueSettings, report, QUEUE_ANSWERS_WITHIN_MS);
   const events = await watchConversions(queueSettings, report);
   const updates = conversionUpdates(prisma, queues, events);
   const handOver: HandOver = (entry) =>

@@ -1,5 +1,5 @@
 import { ledgerReport } from '@sutra/prisma/ledger';
-import { allQueues } from '@sutra/queue';
+import { allQueues, inTime } from '@sutra/queue';
 import type { FastifyInstance } from 'fastify';
 import { diskRoom, diskWarning } from '../operations/disk.ts';
 import type { Services } from '../services.ts';
@@ -7,19 +7,11 @@ import type { Services } from '../services.ts';
 /** A backend that does not answer within this time is away, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000;
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), ANSWER_WITHIN_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /** What does not answer, or null where all does. */
 async function missing(services: Services): Promise<string | null> {
   if (!services.database.isThere()) return 'database';
   const [queue] = allQueues(services.queues);
-  const counts = inTime(queue?.getJobCounts() ?? Promise.reject(new Error('no queue')));
+  const counts = inTime(queue?.getJobCounts() ?? Promise.reject(new Error('no queue')), ANSWER_WITHIN_MS);
   return counts.then(
     () => null,
     () => 'queue',
@@ -37,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     const disk = await diskRoom(services.dataDir).then(diskWarning, () => 'disk-full' as const);
     const problem = away ?? (disk === 'disk-full' ? disk : null);
     if (problem !== null) return reply.status(503).send({ status: 'unavailable', problem });
-    const ledger = await inTime(ledgerReport(services.prisma)).catch(() => null);
+    const ledger = await inTime(ledgerReport(services.prisma), ANSWER_WITHIN_MS).catch(() => null);
     if (ledger === null) return reply.status(503).send({ status: 'unavailable', problem: 'database' });
     return { status: 'ok', warnings: [ledger.warning, disk].filter((warning) => warning !== null) };
   });

@@ -3,6 +3,7 @@ export * from './conversion-jobs.ts';
 export * from './document-jobs.ts';
 export * from './email-jobs.ts';
 export * from './forgotten-addresses.ts';
+export * from './in-time.ts';
 export * from './queues.ts';
 export * from './rank.ts';
 export * from './record-jobs.ts';

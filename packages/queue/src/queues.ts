@@ -22,6 +22,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { inTime } from './in-time.ts';
 import { afterTries } from './record-jobs.ts';
 
 export interface QueueSettings {
@@ -86,9 +87,46 @@ function connect(settings: QueueSettings): { connection: ConnectionOptions; pref
 /** BullMQ reports lost connections as events and connects again; without a listener the process would end. */
 type Report = (error: Error) => void;
 
-export async function openQueues(settings: QueueSettings, report: Report): Promise<Queues> {
+/** For processes that answer requests: a queue that does not answer within this time is taken for away, in milliseconds. */
+export const QUEUE_ANSWERS_WITHIN_MS = 5_000;
+
+/** What requests ask of a queue, each for so long at most. */
+class BoundedQueue<Data> extends Queue<Data> {
+  withinMs: number | null = null;
+
+  private bounded<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    return this.withinMs === null ? asked : inTime(asked, this.withinMs);
+  }
+
+  override add(...asked: Parameters<Queue<Data>['add']>) {
+    return this.bounded(super.add(...asked));
+  }
+
+  override getJob(...asked: Parameters<Queue<Data>['getJob']>) {
+    return this.bounded(super.getJob(...asked));
+  }
+
+  override getJobs(...asked: Parameters<Queue<Data>['getJobs']>) {
+    return this.bounded(super.getJobs(...asked));
+  }
+
+  override getJobCounts(...asked: Parameters<Queue<Data>['getJobCounts']>) {
+    return this.bounded(super.getJobCounts(...asked));
+  }
+}
+
+/** The queues; with `answerWithinMs` what is asked of them is given up after that time (`QueueLate`). */
+export async function openQueues(
+  settings: QueueSettings,
+  report: Report,
+  answerWithinMs: number | null = null,
+): Promise<Queues> {
   const connected = connect(settings);
-  const open = <Data>(name: QueueName) => new Queue<Data>(name, connected);
+  const open = <Data>(name: QueueName) => {
+    const queue = new BoundedQueue<Data>(name, connected);
+    queue.withinMs = answerWithinMs;
+    return queue;
+  };
   const queues = {
     conversions: open<ConvertFileJob>(QUEUES.conversions),
     pictures: open<ConvertFileJob>(QUEUES.pictures),

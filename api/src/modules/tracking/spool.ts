@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SutraError } from '@sutra/contract';
+import { inTime, QUEUE_ANSWERS_WITHIN_MS } from '@sutra/queue';
 import type { FastifyBaseLogger } from 'fastify';
 import { readSegment, removeSegment, Segment, type SpoolEntry, writerOf } from './segment.ts';
 
@@ -38,19 +39,9 @@ const SEGMENT_TIME = 10_000;
 const MOST_IN_MEMORY = 4;
 /** An entry waits this long for others, to be handed over with them, in milliseconds. */
 const GATHER = 100;
-/** A queue that does not answer within this time is taken for away, in milliseconds. */
-const ANSWER_WITHIN = 5_000;
 const TRY_AGAIN = 1_000;
 /** Files of this age belong to no process that still works on them, in milliseconds. */
 const ABANDONED = 60_000;
-
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue does not answer')), ANSWER_WITHIN);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
@@ -164,7 +155,7 @@ class FolderSpool implements Spool {
     if (!next) return;
     await next.closed;
     const entries = next.entries ?? (await readSegment(this.folder, next.name));
-    for (const entry of joined(entries)) await inTime(this.handOver(entry));
+    for (const entry of joined(entries)) await inTime(this.handOver(entry), QUEUE_ANSWERS_WITHIN_MS);
     await removeSegment(this.folder, next.name);
     this.full = this.full.filter((one) => one !== next);
   }
