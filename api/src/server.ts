@@ -6,6 +6,7 @@ import { ZodError, z } from 'zod';
 import { ADMIN_PATH, adminEndpoint } from './admin/endpoint.ts';
 import { adminSchema } from './admin/schema.ts';
 import { adminSocket } from './admin/socket.ts';
+import { limitAnswers } from './answer-limit.ts';
 import { BODY_BYTES, limitBodies, sizeDetails } from './body-limits.ts';
 import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
@@ -93,6 +94,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   traceRequests(app, settings.TRUSTED_PROXIES > 0);
   refuseWithoutDatabase(app, services.database);
   limitBodies(app);
+  limitAnswers(app);
   limitConnections(app.server, settings.CONNECTIONS_PER_ADDRESS, settings.TRUSTED_PROXIES);
   await securityHeaders(app, {
     secure: secureCookies,

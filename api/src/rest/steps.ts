@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { detectRequest, docxRequest, extractRequest, STEP_BYTES, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_WITHIN_MS } from '../answer-limit.ts';
 import type { Payer } from '../modules/allowance/service.ts';
 import { convertStep } from '../modules/steps/service.ts';
 import { callerOf } from '../policies/caller.ts';
@@ -57,6 +58,7 @@ async function payerOf(
 function stepHandlers(scope: FastifyInstance, options: StepOptions): void {
   const { services, answerWithin } = options;
   const bodyLimit = STEP_BYTES;
+  const config = { answerWithinMs: answerWithin + ANSWER_WITHIN_MS };
   const reading = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,15 +69,15 @@ function stepHandlers(scope: FastifyInstance, options: StepOptions): void {
     const file = { name: nameFor(mimeType), bytes, to: 'latex', charged: true } as const;
     return convertStep(services, payer, file, answerWithin);
   };
-  scope.post('/api/detect-content', { bodyLimit }, async (request, reply) => {
+  scope.post('/api/detect-content', { bodyLimit, config }, async (request, reply) => {
     const { row } = await reading(request, reply, readBody(detectRequest, request.body));
     return { contentType: row.contentType ?? 'text' };
   });
-  scope.post('/api/extract-content', { bodyLimit }, async (request, reply) => {
+  scope.post('/api/extract-content', { bodyLimit, config }, async (request, reply) => {
     const { result } = await reading(request, reply, readBody(extractRequest, request.body));
     return { latexContent: result.toString('utf8') };
   });
-  scope.post('/api/convert-to-docx', { bodyLimit }, async (request, reply) => {
+  scope.post('/api/convert-to-docx', { bodyLimit, config }, async (request, reply) => {
     const { latexContent, fileName } = readBody(docxRequest, request.body);
     const payer = await payerOf(request, reply, options);
     const key = attemptKey(services.secret, 'docx-step', networkOf(request.ip));
