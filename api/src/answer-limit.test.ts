@@ -66,5 +66,5 @@ it('leaves an answer that has begun alone', async () => {
 });
 
 it('closes the connection where the handler answers by itself and does not', async () => {
-  await expect(fetch(`${await start()}/own-answer`)).rejects.toThrow();
+  await expect(fetch(`${await start()}/own-answer`)).rejects.toThrow('fetch failed');
 });

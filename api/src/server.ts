@@ -12,6 +12,7 @@ import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { type DatabaseWatch, needsDatabase } from './operations/database-watch.ts';
 import { metricsRoute } from './operations/metrics.ts';
+import { noteRefusals } from './operations/security-event.ts';
 import { traceRequests } from './operations/tracing.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { persistedDocuments } from './public/persisted.ts';
@@ -91,6 +92,7 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   const secureCookies = isSecure(settings);
   const publicUrl = settings.PUBLIC_URL;
   handleErrors(app);
+  noteRefusals(app);
   traceRequests(app, settings.TRUSTED_PROXIES > 0);
   refuseWithoutDatabase(app, services.database);
   limitBodies(app);

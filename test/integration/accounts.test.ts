@@ -211,6 +211,105 @@ describe('API keys', () => {
   });
 });
 
+describe('the rights of an API key', () => {
+  interface Made {
+    createApiKey: { key: string; apiKey: { id: string }; problem?: { code: string } };
+  }
+  const create = `mutation ($scopes: [ApiScope!], $days: Int) { createApiKey(name: "k", scopes: $scopes, days: $days) {
+    ... on CreateApiKeySuccess { key apiKey { id scopes expiresAt } }
+    ... on CreateApiKeyRefused { problem { code } } } }`;
+  const FORGET = 'mutation { deleteFiles }';
+  const LOOK = '{ viewer { usage { conversions } } }';
+  const CONVERT = `mutation { convertFiles(input: { uploadIds: [], to: DOCX }) {
+    ... on ConvertFilesRefused { problem { code } } } }`;
+  const usage = () => `${stack.url}/api/v1/account/usage`;
+
+  const bearing = (key: string) => ({ authorization: `Bearer ${key}` });
+  async function ask(key: string, query: string) {
+    const response = await fetch(`${stack.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearing(key) },
+      body: JSON.stringify({ query }),
+    });
+    const body = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+    return [response.status, body.errors?.[0]?.extensions.code];
+  }
+  const post = (key: string, path: string, body: unknown = {}) =>
+    fetch(stack.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearing(key) },
+      body: JSON.stringify(body),
+    });
+  const codeOf = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { code?: string; error?: { code: string } }).code,
+  ];
+
+  it('are those that it was made with, on both interfaces', async () => {
+    const visitor = await member('rights@example.com');
+    const keyWith = async (...scopes: string[]) =>
+      (await visitor.query<Made>(create, { scopes })).data.createApiKey.key;
+    const reader = await keyWith('READ');
+    expect(await ask(reader, LOOK)).toEqual([200, undefined]);
+    expect(await ask(reader, FORGET)).toEqual([200, 'scope-missing']);
+    expect(await ask(reader, CONVERT)).toEqual([200, 'scope-missing']);
+    expect((await fetch(usage(), { headers: bearing(reader) })).status).toBe(200);
+    const refused = await post(reader, '/api/v1/convert/pdf-to-docx', { file: '' });
+    expect(await codeOf(refused)).toEqual([403, 'scope-missing']);
+    const form = new FormData();
+    form.append('files', new Blob(['# a']), 'a.md');
+    const upload = await fetch(`${stack.url}/api/uploads`, {
+      method: 'POST',
+      headers: bearing(reader),
+      body: form,
+    });
+    expect(upload.status).toBe(403);
+    const converter = await keyWith('CONVERT');
+    expect(await ask(converter, LOOK)).toEqual([200, 'scope-missing']);
+    expect(await ask(converter, CONVERT)).not.toEqual([200, 'scope-missing']);
+    expect(await codeOf(await fetch(usage(), { headers: bearing(converter) }))).toEqual([
+      403,
+      'scope-missing',
+    ]);
+    expect(await ask(await keyWith('DELETE'), FORGET)).toEqual([200, undefined]);
+  });
+
+  it('are all of them for a key that is older than rights', async () => {
+    const visitor = await member('first-keys@example.com');
+    const { key, apiKey } = (await visitor.query<Made>(create)).data.createApiKey;
+    await prisma.apiKey.update({ where: { id: apiKey.id }, data: { scopes: [] } });
+    expect(await ask(key, LOOK)).toEqual([200, undefined]);
+    expect(await ask(key, FORGET)).toEqual([200, undefined]);
+    const listed = await visitor.query<{ viewer: { apiKeys: unknown[] } }>(
+      '{ viewer { apiKeys { scopes expiresAt } } }',
+    );
+    expect(listed.data.viewer.apiKeys).toEqual([{ scopes: ['CONVERT', 'READ', 'DELETE'], expiresAt: null }]);
+  });
+
+  it('end with the key, which says so', async () => {
+    const visitor = await member('short-keys@example.com');
+    const { key, apiKey } = (await visitor.query<Made>(create, { days: 1 })).data.createApiKey;
+    expect(await ask(key, LOOK)).toEqual([200, undefined]);
+    await prisma.apiKey.update({ where: { id: apiKey.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await ask(key, LOOK)).toEqual([401, 'api-key-expired']);
+    const refused = await fetch(usage(), { headers: bearing(key) });
+    expect(refused.headers.get('www-authenticate')).toContain('invalid_token');
+    expect(await codeOf(refused)).toEqual([401, 'api-key-expired']);
+    expect(stack.output()).toMatch(/access-refused.*api-key-expired/);
+    expect(stack.output()).toContain('api-key-refused');
+    expect(stack.output()).not.toContain(key);
+  });
+
+  it.each([{ days: 0 }, { days: 100_000 }, { scopes: [] }])(
+    'are refused where they make no sense: %o',
+    async (asked) => {
+      const visitor = await member(`nonsense-${JSON.stringify(asked).length}@example.com`);
+      const { problem } = (await visitor.query<Made>(create, asked)).data.createApiKey;
+      expect(problem?.code).toBe('invalid-field');
+    },
+  );
+});
+
 describe('history and usage', () => {
   it('list the files page by page, newest first, and count what was paid for', async () => {
     const visitor = await member('history@example.com');

@@ -1,12 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { ERRORS, SutraError } from '@sutra/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** What somebody who watches for attacks wants to see. */
 export type SecurityEvent =
   | 'admin-locked'
   | 'admin-sign-in'
   | 'admin-sign-in-failed'
+  | 'access-refused'
   | 'account-deleted'
   | 'api-key-created'
+  | 'api-key-refused'
   | 'api-key-revoked'
   | 'sign-in'
   | 'sign-in-failed'
@@ -19,4 +22,18 @@ export function securityEvent(
   ids: Record<string, string> = {},
 ): void {
   log.warn({ securityEvent: event, ...ids }, 'security event');
+}
+
+/** Answers that say that somebody may not do what was asked. */
+const REFUSALS: readonly number[] = [401, 403];
+
+/** Notes why somebody was refused; what else a request failed for is no event. */
+export function noteRefusal(log: Pick<FastifyBaseLogger, 'warn'>, error: unknown, requestId: string): void {
+  if (!(error instanceof SutraError) || !REFUSALS.includes(ERRORS[error.code].status)) return;
+  securityEvent(log, 'access-refused', { reason: error.code, requestId });
+}
+
+/** The same for every route: whatever answers, this hears of the error before. */
+export function noteRefusals(app: FastifyInstance): void {
+  app.addHook('onError', async (request, _reply, error) => noteRefusal(app.log, error, request.id));
 }

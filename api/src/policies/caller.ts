@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ApiScope } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import type { FastifyInstance } from 'fastify';
-import { accountOfKey } from '../modules/accounts/api-keys.ts';
+import { bearerKey } from '../modules/accounts/api-keys.ts';
 import { accountOf } from '../modules/accounts/service.ts';
 import type { Services } from '../services.ts';
+import { scopesOf } from './api-scopes.ts';
 import { ownerOfCookie } from './visitor.ts';
 
 /** Who asks: an account, a visitor known by a cookie, or somebody new. */
@@ -15,23 +17,35 @@ export interface Caller {
   visitorId: string | null;
   /** Whether a program asks, with one of the account's keys. */
   byKey: boolean;
+  /** What the key may do; null where it may do everything, as a person may. */
+  scopes: readonly ApiScope[] | null;
 }
 
-/** Whom a request's headers prove. */
+/** Whoever asks with no key. */
+export const PERSON = { byKey: false, scopes: null } as const;
+
+/**
+ * Whom a request's headers prove.
+ *
+ * @throws SutraError `api-key-expired`
+ */
 export async function callerOf(
   app: FastifyInstance,
   services: Services,
   headers: IncomingHttpHeaders,
 ): Promise<Caller> {
-  const keyed = await accountOfKey(services, headers.authorization);
-  if (keyed) return { ownerId: keyed.ownerId, account: keyed, visitorId: null, byKey: true };
+  const key = await bearerKey(services, headers.authorization);
+  if (key) {
+    const { account, scopes } = key;
+    return { ownerId: account.ownerId, account, visitorId: null, byKey: true, scopes: scopesOf(scopes) };
+  }
   const visitorId = ownerOfCookie(app, headers.cookie);
   const identity = await services.accounts.identify(headers);
-  if (identity === null) return { ownerId: visitorId, account: null, visitorId, byKey: false };
+  if (identity === null) return { ownerId: visitorId, account: null, visitorId, ...PERSON };
   const account = await accountOf(
     services,
     identity,
     services.accounts.adoptsAtFirstSight ? visitorId : null,
   );
-  return { ownerId: account.ownerId, account, visitorId, byKey: false };
+  return { ownerId: account.ownerId, account, visitorId, ...PERSON };
 }

@@ -1,7 +1,9 @@
+import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../modules/accounts/service.ts';
-import { type Caller, callerOf } from '../policies/caller.ts';
+import { type Caller, callerOf, PERSON } from '../policies/caller.ts';
 import { ensureVisitor, nameVisitor } from '../policies/visitor.ts';
+import { problemBody } from '../rest/problem.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
@@ -17,7 +19,7 @@ async function callerOrClaimed(
   if (claimed === null) return caller;
   for (const cookie of claimed.cookies) void reply.header('set-cookie', cookie);
   const account = await accountOf(services, claimed.identity, null);
-  return { ownerId: account.ownerId, account, visitorId: caller.visitorId, byKey: false };
+  return { ownerId: account.ownerId, account, visitorId: caller.visitorId, ...PERSON };
 }
 
 async function contextOf(
@@ -45,6 +47,18 @@ async function contextOf(
   return context;
 }
 
+/**
+ * What ends a request before any field is asked for: refusals as GraphQL tells of errors and as the other routes do; what
+ * is no answer to the query, a server that is away, as the other routes do alone.
+ */
+function answerAsGraphql(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof SutraError)) throw error;
+  const { code, message, details } = error;
+  const { status } = ERRORS[code];
+  const errors = status < 500 ? [{ message, extensions: { code, details } }] : undefined;
+  void reply.status(status).send({ errors, error: problemBody(code, details) });
+}
+
 /** GraphQL over HTTP, and GraphiQL for browsers, at `/graphql`. */
 export function graphqlRoutes(
   app: FastifyInstance,
@@ -64,6 +78,7 @@ export function graphqlRoutes(
           reply,
           publicContext: await contextOf(services, req, reply, secureCookies),
         }),
+      errorHandler: answerAsGraphql,
     });
   });
 }

@@ -15,6 +15,7 @@ import { uploadResolvers } from '../modules/uploads/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
 import type { PublicContext } from './context.ts';
 import { DateTime } from './date-time.ts';
+import { withScopes } from './scopes.ts';
 
 const MODULES: Record<string, Resolvers> = {
   'ai-key': aiKeyResolvers,
@@ -37,6 +38,6 @@ function definitions(name: string): string {
 export function publicSchema(): GraphQLSchema {
   return createSchema<PublicContext>({
     typeDefs: Object.keys(MODULES).map(definitions),
-    resolvers: [{ DateTime }, ...Object.values(MODULES)],
+    resolvers: [{ DateTime }, ...Object.values(MODULES).map(withScopes)],
   });
 }

@@ -44,6 +44,13 @@ async function contextOf(
   };
 }
 
+/** What a key is refused with, as GraphQL tells of errors. */
+function refusal(error: unknown): GraphQLError {
+  if (!(error instanceof SutraError)) throw error;
+  const { code, message, details } = error;
+  return new GraphQLError(message, { extensions: { code, details } });
+}
+
 export interface GraphqlSocketOptions {
   yoga: PublicYoga;
   services: Services;
@@ -58,7 +65,7 @@ const SESSION_LOOK_MS = 30_000;
 /** graphql-transport-ws: the socket may not go on. */
 const FORBIDDEN = 4403;
 
-/** Closes a socket whose owner has signed out, was deleted, or had its key revoked since it was opened. */
+/** Closes a socket whose owner has signed out, was deleted, or had its key revoked or ended since it was opened. */
 async function endWithSession(
   services: Services,
   app: FastifyInstance,
@@ -71,7 +78,8 @@ async function endWithSession(
   const look = async () => {
     // A database that is away says nothing about a session.
     if (!services.database.isThere()) return;
-    if ((await ownerNow().catch(() => opened)) !== opened) socket.close(FORBIDDEN, 'The session has ended');
+    const now = await ownerNow().catch((error: unknown) => (error instanceof SutraError ? null : opened));
+    if (now !== opened) socket.close(FORBIDDEN, 'The session has ended');
   };
   const timer = setInterval(() => void look(), SESSION_LOOK_MS).unref();
   socket.once('close', () => clearInterval(timer));
@@ -93,7 +101,8 @@ export function graphqlSocket(
           return [new GraphQLError(`At most ${MOST_OPERATIONS} operations at a time.`)];
         }
         const request = (ctx.extra as { request: IncomingMessage }).request;
-        const context = await contextOf(services, app, request, trustedProxies);
+        const context = await contextOf(services, app, request, trustedProxies).catch(refusal);
+        if (context instanceof GraphQLError) return [context];
         const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
           publicContext: context,
           params: payload,

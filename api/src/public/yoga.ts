@@ -10,6 +10,7 @@ import {
 } from 'graphql-yoga';
 import { BODY_BYTES } from '../body-limits.ts';
 import { explorerPage } from '../explorer-page.ts';
+import { noteRefusal } from '../operations/security-event.ts';
 import type { PublicContext } from './context.ts';
 import { EXAMPLES } from './examples.ts';
 import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
@@ -39,6 +40,7 @@ function withoutKeysIn(error: GraphQLError): GraphQLError {
 function maskError(error: unknown, log: FastifyBaseLogger, requestId: string): Error {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
+  noteRefusal(log, cause, requestId);
   if (cause instanceof SutraError) {
     return new GraphQLError(cause.message, {
       path,

@@ -4,6 +4,7 @@ import type { Conversion } from '@sutra/prisma';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DOCUMENT_NAMES, type Download, downloadOf } from '../modules/documents/files.ts';
+import { requireScope } from '../policies/api-scopes.ts';
 import { callerOf } from '../policies/caller.ts';
 import { checkDownloadToken } from '../policies/download-link.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +61,9 @@ async function linkedConversion(
   { id, token }: { id: string; token: string },
   name: string,
 ): Promise<Conversion | ErrorCode> {
-  const { ownerId } = await callerOf(app, services, message.headers);
+  const caller = await callerOf(app, services, message.headers);
+  requireScope(caller, 'read');
+  const { ownerId } = caller;
   if (ownerId === null) return 'conversion-not-found';
   const grant = { conversionId: name === '' ? id : `${id}/${name}`, ownerId };
   const state = checkDownloadToken(services.secrets, grant, token, Date.now());

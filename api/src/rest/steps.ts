@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_WITHIN_MS } from '../answer-limit.ts';
 import type { Payer } from '../modules/allowance/service.ts';
 import { convertStep } from '../modules/steps/service.ts';
+import { requireScope } from '../policies/api-scopes.ts';
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
@@ -50,7 +51,9 @@ async function payerOf(
   reply: FastifyReply,
   { services, secureCookies }: StepOptions,
 ): Promise<Payer> {
-  const { account } = await callerOf(request.server, services, request.headers);
+  const caller = await callerOf(request.server, services, request.headers);
+  requireScope(caller, 'convert');
+  const { account } = caller;
   const ownerId = account?.ownerId ?? (await ensureVisitor(services.prisma, request, reply, secureCookies));
   return { ownerId, address: request.ip, emailVerified: account?.emailVerified ?? true };
 }

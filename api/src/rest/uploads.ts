@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
 import { type Sender, storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
+import { requireScope } from '../policies/api-scopes.ts';
 import { callerOf } from '../policies/caller.ts';
 import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
@@ -122,7 +123,9 @@ export function uploadRoutes(app: FastifyInstance, options: UploadOptions): void
     scope.post('/api/uploads', { bodyLimit: LARGEST_FORM }, async (request, reply) => {
       if (!fromOwnSite(request.raw, publicUrl)) return sendProblem(reply, 'not-signed-in');
       if (!request.isMultipart()) return sendProblem(reply, 'no-files');
-      const { account } = await callerOf(app, services, request.headers);
+      const caller = await callerOf(app, services, request.headers);
+      requireScope(caller, 'convert');
+      const { account } = caller;
       const ownerId =
         account?.ownerId ?? (await ensureVisitor(services.prisma, request, reply, secureCookies));
       const emailVerified = account?.emailVerified ?? true;

@@ -228,6 +228,23 @@ export const ERRORS = {
     status: 401,
     message: 'Please send a valid API key: Authorization: Bearer sutra_…. Keys are made on the dashboard.',
   },
+  'api-key-expired': {
+    status: 401,
+    message: 'This API key expired on {date}. Please make a new one on the dashboard.',
+  },
+  'scope-missing': {
+    status: 403,
+    message:
+      'This API key may not do that: it was made without the right “{scope}”. Please use a key that has it.',
+  },
+  'queue-job-not-found': {
+    status: 404,
+    message: 'This job is no longer in its queue. Please load the list again.',
+  },
+  'queue-job-not-in-state': {
+    status: 409,
+    message: 'This job is {state} now, so that this cannot be done. Please load the list again.',
+  },
   'job-not-found': { status: 404, message: 'This job does not exist or has been deleted.' },
   'job-ended': { status: 409, message: 'This job has ended already: it is {status}.' },
   'idempotency-key-reused': {

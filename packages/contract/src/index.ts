@@ -1,4 +1,5 @@
 export * from './ai-key.ts';
+export * from './api-scopes.ts';
 export * from './artifact.ts';
 export * from './detect-format.ts';
 export * from './doubt.ts';

@@ -1,6 +1,7 @@
-import { SutraError } from '@sutra/contract';
+import { API_SCOPES, type ApiScope, SutraError } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { scopesOf } from '../../policies/api-scopes.ts';
 import { normalizeEmail } from '../../policies/email.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { conversionPage } from '../conversions/history.ts';
@@ -15,6 +16,9 @@ function personOf({ account, byKey }: PublicContext): Account {
   if (account === null || byKey) throw new SutraError('sign-in-required');
   return account;
 }
+
+const shownScope = (scope: ApiScope) => scope.toUpperCase() as Uppercase<ApiScope>;
+const storedScope = (scope: Uppercase<ApiScope>) => scope.toLowerCase() as ApiScope;
 
 const between = (value: number | null | undefined, lowest: number, highest: number, otherwise: number) =>
   Math.min(highest, Math.max(lowest, value ?? otherwise));
@@ -38,12 +42,18 @@ export const accountResolvers: Resolvers = {
     apiKeys: (_owner, _arguments, { services, account, byKey }) =>
       account && !byKey ? apiKeysOf(services, account) : [],
   },
+  ApiKey: {
+    scopes: ({ scopes }) => (scopesOf(scopes) ?? API_SCOPES).map(shownScope),
+  },
   Mutation: {
     adoptVisitorFiles: (_root, _arguments, context) =>
       adoptVisitorFiles(context.services, personOf(context), context.visitorId),
-    createApiKey: async (_root, { name }, context) => {
+    createApiKey: async (_root, asked, context) => {
       try {
-        const made = await createApiKey(context.services, personOf(context), name);
+        const made = await createApiKey(context.services, personOf(context), {
+          ...asked,
+          scopes: asked.scopes?.map(storedScope),
+        });
         return { __typename: 'CreateApiKeySuccess', ...made };
       } catch (error) {
         return { __typename: 'CreateApiKeyRefused', problem: refused(error) };

@@ -23,7 +23,7 @@ function keyedRoutes(scope: FastifyInstance, options: ApiOptions, signing: Signi
   const { services, perKey, webhooksAnywhere } = options;
   requireKey(scope, services, perKey);
   jobRoutes(scope, { services, signing, webhooksAnywhere });
-  scope.get('/account/usage', async (request, reply) => {
+  scope.get('/account/usage', { config: { scope: 'read' } }, async (request, reply) => {
     const usage = await usageOf(services, apiClientOf(request).account.ownerId);
     return reply.header('cache-control', 'no-store').send(usage);
   });

@@ -124,9 +124,11 @@ const LANGUAGES: Record<string, readonly string[]> = {
 const MATH_FILES: Record<string, OutputFormat> = { latex: 'latex', mathml: 'html', text: 'text' };
 const MATH_SOURCES: readonly FileFormat[] = ['pdf', ...IMAGE_FORMATS];
 const bodyLimit = STEP_BYTES;
+const CONVERTS = { scope: 'convert' } as const;
+const READS = { scope: 'read' } as const;
 
 function startRoutes(scope: FastifyInstance, options: JobOptions): void {
-  scope.post('/convert/pdf-to-docx', { bodyLimit }, async (request, reply) => {
+  scope.post('/convert/pdf-to-docx', { bodyLimit, config: CONVERTS }, async (request, reply) => {
     const { file, fields } = await readRequest(request, pdfToDocxRequest, 'file');
     const { preserve_formatting, extract_math, output_quality, doubtful_formulas } = fields.options;
     return run(options, request, reply, {
@@ -145,7 +147,7 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       }),
     });
   });
-  scope.post('/convert/image-to-docx', { bodyLimit }, async (request, reply) => {
+  scope.post('/convert/image-to-docx', { bodyLimit, config: CONVERTS }, async (request, reply) => {
     const { file, fields } = await readRequest(request, imageToDocxRequest, 'image');
     const { language = 'eng+hin', dpi = null, extract_math, doubtful_formulas } = fields.options;
     return run(options, request, reply, {
@@ -165,7 +167,7 @@ function startRoutes(scope: FastifyInstance, options: JobOptions): void {
       }),
     });
   });
-  scope.post('/ocr/extract-math', { bodyLimit }, async (request, reply) => {
+  scope.post('/ocr/extract-math', { bodyLimit, config: CONVERTS }, async (request, reply) => {
     const { file, fields } = await readRequest(request, extractMathRequest, 'image');
     const { output_format, confidence_threshold } = fields.options;
     return run(options, request, reply, {
@@ -191,15 +193,15 @@ export function jobRoutes(scope: FastifyInstance, options: JobOptions): void {
   const mine = (request: FastifyRequest<OfJob>) =>
     requireJob(services, apiClientOf(request).account.ownerId, request.params.job_id);
   startRoutes(scope, options);
-  scope.get<OfJob>('/jobs/:job_id/status', async (request, reply) => {
+  scope.get<OfJob>('/jobs/:job_id/status', { config: READS }, async (request, reply) => {
     const job = await mine(request);
     return reply.header('cache-control', 'no-store').send(jobStatusOf(job, new Date()));
   });
-  scope.get<OfJob>('/jobs/:job_id/result', async (request, reply) => {
+  scope.get<OfJob>('/jobs/:job_id/result', { config: READS }, async (request, reply) => {
     const wait = patience(request, reply);
     return answer(reply, await waitForJob(services, await mine(request), wait), signing);
   });
-  scope.post<OfJob>('/jobs/:job_id/cancel', async (request) => {
+  scope.post<OfJob>('/jobs/:job_id/cancel', { config: CONVERTS }, async (request) => {
     const { account } = apiClientOf(request);
     const job = await cancelJob(services, account.ownerId, request.params.job_id);
     return { success: job.status === 'cancelled', job_id: job.id, status: jobStatusName(job) };

@@ -205,7 +205,14 @@ function success({ answer, waits }: Operation): JsonObject {
   return { '200': done, '202': goesOn };
 }
 
-const COMMON_PROBLEMS = ['api-key-missing', 'rate-limited', 'internal'];
+const COMMON_PROBLEMS = [
+  'api-key-missing',
+  'api-key-expired',
+  'scope-missing',
+  'rate-limited',
+  'internal',
+  'server-busy',
+];
 
 /** `pdf-encrypted` → `Pdf encrypted`. */
 export const problemTitle = (code: string) => {
@@ -255,6 +262,10 @@ const INTRODUCTION = `Sutra converts math PDFs, photos and notes into editable W
 
 Every request carries an API key: \`Authorization: Bearer sutra_…\`. Keys are made on the dashboard. A conversion is
 charged to the account of the key, as one on the site is, and a file that fails gives it back.
+
+**Rights.** A key is made with the rights it needs: \`convert\` starts and cancels jobs, \`read\` sees jobs, results and
+usage, \`delete\` deletes files. What a key may not do is answered with 403 \`scope-missing\`; a key that has ended, with
+401 \`api-key-expired\`. Keys that were made before there were rights have them all and do not end by themselves.
 
 A request that starts a job waits for it for a while and is answered 200 when the job ends in that time, else 202.
 

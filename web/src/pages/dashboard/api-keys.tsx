@@ -2,15 +2,14 @@ import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import accountClasses from '../../components/account/account.module.css';
-import { Field } from '../../components/account/field.tsx';
 import { ProblemParts } from '../../components/conversion/problem-parts.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { localeOf } from '../../format.ts';
-import type { DashboardQuery } from '../../generated/graphql.ts';
+import type { CreateApiKeyMutationVariables, DashboardQuery } from '../../generated/graphql.ts';
 import { readFragment } from '../../generated/index.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import classes from './dashboard.module.css';
+import { NewApiKey } from './new-api-key.tsx';
 import { CreateApiKeyMutation, RevokeApiKeyMutation } from './queries.ts';
 
 interface ApiKeysProps {
@@ -22,14 +21,23 @@ export function ApiKeys({ keys, onChange }: ApiKeysProps) {
   const { t, i18n } = useTranslation('account');
   const { t: site } = useTranslation();
   const [fresh, setFresh] = useState<string | null>(null);
+  const [openedMs] = useState(() => Date.now());
   const [create, { loading }] = useMutation(CreateApiKeyMutation);
   const [revoke] = useMutation(RevokeApiKeyMutation);
   const date = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium' });
   const used = (at: string | null | undefined) =>
     at ? t('keys.used', { date: date.format(new Date(at)) }) : t('keys.neverUsed');
 
-  const make = async (name: string) => {
-    const { data } = await create({ variables: { name } });
+  /** What a key may do, and when it ends or has ended. */
+  const rights = ({ scopes, expiresAt }: ApiKeysProps['keys'][number]) => {
+    const names = scopes.map((scope) => t(`keys.scope.${scope}`)).join(', ');
+    if (!expiresAt) return names;
+    const end = new Date(expiresAt);
+    return `${names} · ${t(end.getTime() > openedMs ? 'keys.ends' : 'keys.ended', { date: date.format(end) })}`;
+  };
+
+  const make = async (variables: CreateApiKeyMutationVariables) => {
+    const { data } = await create({ variables });
     const made = data?.createApiKey;
     if (made?.__typename === 'CreateApiKeySuccess') setFresh(made.key);
     else if (made) {
@@ -54,38 +62,29 @@ export function ApiKeys({ keys, onChange }: ApiKeysProps) {
         </output>
       )}
       <ul className={classes.rows}>
-        {keys.map(({ id, name, hint, createdAt, lastUsedAt }) => (
-          <li key={id}>
-            <span className={classes.rowName}>
-              {name} <code>{hint}…</code>
-            </span>
-            <span className={classes.rowFact}>
-              {t('keys.made', { date: date.format(new Date(createdAt)) })} · {used(lastUsedAt)}
-            </span>
-            <Button
-              variant="subtle"
-              aria-label={t('keys.revokeNamed', { name })}
-              onClick={() => void end(id)}
-            >
-              {t('keys.revoke')}
-            </Button>
-          </li>
-        ))}
+        {keys.map((key) => {
+          const { id, name, hint, createdAt, lastUsedAt } = key;
+          return (
+            <li key={id}>
+              <span className={classes.rowName}>
+                {name} <code>{hint}…</code>
+              </span>
+              <span className={classes.rowFact}>
+                {t('keys.made', { date: date.format(new Date(createdAt)) })} · {used(lastUsedAt)}
+              </span>
+              <span className={classes.rowFact}>{rights(key)}</span>
+              <Button
+                variant="subtle"
+                aria-label={t('keys.revokeNamed', { name })}
+                onClick={() => void end(id)}
+              >
+                {t('keys.revoke')}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
-      <form
-        className={accountClasses.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const name = new FormData(form).get('name');
-          void make(typeof name === 'string' ? name : '').then(() => form.reset());
-        }}
-      >
-        <Field label={t('keys.name')} name="name" type="text" autoComplete="off" />
-        <Button type="submit" variant="default" loading={loading}>
-          {t('keys.create')}
-        </Button>
-      </form>
+      <NewApiKey loading={loading} onMake={make} />
     </section>
   );
 }

@@ -14,6 +14,8 @@ export const DashboardQuery = graphql(`
         hint
         createdAt
         lastUsedAt
+        scopes
+        expiresAt
       }
       conversions(first: 10, after: $after) {
         edges {
@@ -37,8 +39,8 @@ export const DashboardQuery = graphql(`
 `);
 
 export const CreateApiKeyMutation = graphql(`
-  mutation CreateApiKey($name: String!) {
-    createApiKey(name: $name) {
+  mutation CreateApiKey($name: String!, $scopes: [ApiScope!], $days: Int) {
+    createApiKey(name: $name, scopes: $scopes, days: $days) {
       __typename
       ... on CreateApiKeySuccess {
         key
