@@ -201,6 +201,7 @@ describe('a password', () => {
     expect([await reset('password'), await reset(email), await reset('a better one')]).toEqual([
       400, 400, 200,
     ]);
+    await expect.poll(() => emailsTo(email).at(-1)).toContain('password of your Sutra account was changed');
   });
 });
 

@@ -41,6 +41,14 @@ export function resetMail(to: string, publicUrl: string, token: string): Mail {
   };
 }
 
+export function passwordChangedMail(to: string, publicUrl: string): Mail {
+  return {
+    to,
+    subject: 'The password of your Sutra account was changed',
+    text: `Your password was changed just now, and every other browser was signed out. If it was not you, choose a new one there at once:\n${link(publicUrl, '/sign-in', {})}`,
+  };
+}
+
 export function deletionReceipt(to: string, receipt: string, when: Date): Mail {
   return {
     to,

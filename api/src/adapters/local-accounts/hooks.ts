@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { LONGEST_NAME } from '../accounts.ts';
+import { passwordChangedMail } from '../emails.ts';
 import type { LocalAccountsOptions } from './library-options.ts';
 import { passwordFault } from './password-rules.ts';
 import { forgetGuesses, guardPassword } from './sign-in-guard.ts';
@@ -64,6 +65,14 @@ async function beforeReset({ prisma }: LocalAccountsOptions, ctx: Context, body:
   await markVerified(prisma, reset.value);
 }
 
+/** Told beside the answer: a mail server that is away changes nothing about the password. */
+export function tellPasswordChanged(
+  { sendMail, publicUrl, report }: LocalAccountsOptions,
+  email: string,
+): void {
+  sendMail(passwordChangedMail(email, publicUrl)).catch((error: unknown) => report(error as Error));
+}
+
 /** What is asked and noted around the library's own answers. */
 export function hooks(options: LocalAccountsOptions) {
   const before = createAuthMiddleware(async (ctx) => {
@@ -80,7 +89,10 @@ export function hooks(options: LocalAccountsOptions) {
     if (!newSession) return;
     const { user } = newSession;
     if (ctx.path === '/sign-in/email') await options.signedIn(user, ctx.headers?.get('cookie') ?? undefined);
-    if (ctx.path === '/change-password') await endTokens(options.prisma, user.id);
+    if (ctx.path === '/change-password') {
+      await endTokens(options.prisma, user.id);
+      tellPasswordChanged(options, user.email);
+    }
     if (ctx.path === '/sign-in/email' || ctx.path === '/change-password')
       await forgetGuesses(options, user.email);
   });

@@ -5,7 +5,7 @@ import { knownAddressMail, resetMail } from '../emails.ts';
 import type { SendMail } from '../mail.ts';
 import type { ConsumeEmailQuota } from '../mailbox.ts';
 import { type EmailLinksOptions, emailLinks } from './email-links.ts';
-import { hooks, PASSWORD_LENGTH } from './hooks.ts';
+import { hooks, PASSWORD_LENGTH, tellPasswordChanged } from './hooks.ts';
 import { forgetGuesses } from './sign-in-guard.ts';
 import { type Person, sendVerification, signUpAgain } from './sign-up.ts';
 import { endOlderResets, endTokens } from './tokens.ts';
@@ -70,6 +70,7 @@ export function libraryOptions(options: LocalAccountsOptions) {
       onPasswordReset: async ({ user }: { user: Person }) => {
         await endTokens(prisma, user.id);
         await forgetGuesses(options, user.email);
+        tellPasswordChanged(options, user.email);
       },
       onExistingUserSignUp: async ({ user }: { user: Person }) => {
         if (await signUpAgain(prisma, user.id)) await verify(user);
