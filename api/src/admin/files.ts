@@ -4,6 +4,7 @@ import type { Queues } from '@sutra/queue';
 import type { FileFilter, FileState, Resolvers } from './generated/resolvers.ts';
 import type { FilePage } from './mappers.ts';
 import { newestPage, type Window } from './pages.ts';
+import { oldestSeconds } from './queue-jobs.ts';
 
 const { sql } = Prisma;
 
@@ -72,7 +73,11 @@ function queueStates(queues: Queues) {
   return Promise.all(
     Object.values(QUEUES).map(async (name) => {
       const counts = await queues[name].getJobCounts();
-      return { name, counts: Object.entries(counts).map(([state, count]) => ({ state, count })) };
+      return {
+        name,
+        counts: Object.entries(counts).map(([state, count]) => ({ state, count })),
+        oldestSeconds: await oldestSeconds(queues, name),
+      };
     }),
   );
 }

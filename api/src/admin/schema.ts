@@ -23,6 +23,7 @@ import { maskedError } from './masked-error.ts';
 import { memberResolvers } from './members.ts';
 import { messageResolvers } from './messages.ts';
 import { overviewResolvers } from './overview.ts';
+import { queueJobResolvers } from './queue-jobs.ts';
 import { settingsResolvers } from './settings.ts';
 import { trackingResolvers } from './tracking/resolvers.ts';
 
@@ -35,6 +36,7 @@ const PARTS: Resolvers[] = [
   memberResolvers,
   messageResolvers,
   overviewResolvers,
+  queueJobResolvers,
   settingsResolvers,
   trackingResolvers,
 ];

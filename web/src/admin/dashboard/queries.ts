@@ -37,6 +37,7 @@ export const DashboardQuery = graphql(`
         state
         count
       }
+      oldestSeconds
     }
     ledger {
       checkedAt
@@ -63,6 +64,45 @@ export const CountersSubscription = graphql(`
       clicksToday
       newMessages
       members
+    }
+  }
+`);
+
+export const QueueJobsQuery = graphql(`
+  query QueueJobs($queue: String!, $state: JobState!) {
+    queueJobs(queue: $queue, state: $state, first: 20) {
+      id
+      kind
+      queuedAt
+      attempts
+      failure
+      conversionId
+    }
+  }
+`);
+
+export const RetryJobMutation = graphql(`
+  mutation RetryJob($queue: String!, $id: ID!) {
+    change: retryJob(queue: $queue, id: $id) {
+      ... on JobChanged {
+        id
+      }
+      ... on Refused {
+        ...RefusedFields
+      }
+    }
+  }
+`);
+
+export const RemoveJobMutation = graphql(`
+  mutation RemoveJob($queue: String!, $id: ID!) {
+    change: removeJob(queue: $queue, id: $id) {
+      ... on JobChanged {
+        id
+      }
+      ... on Refused {
+        ...RefusedFields
+      }
     }
   }
 `);
