@@ -12,7 +12,7 @@ import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { type DatabaseWatch, needsDatabase } from './operations/database-watch.ts';
 import { metricsRoute } from './operations/metrics.ts';
-import { noteRefusals } from './operations/security-event.ts';
+import { noteRefusal } from './operations/security-event.ts';
 import { traceRequests } from './operations/tracing.ts';
 import { graphqlRoutes } from './public/http.ts';
 import { persistedDocuments } from './public/persisted.ts';
@@ -63,6 +63,7 @@ export function openServer(settings: Settings): FastifyInstance {
 /** Errors that Fastify itself raises for a bad request keep their status; the rest is logged and masked. */
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    noteRefusal(app.log, error, request.id);
     if (error instanceof SutraError) return sendProblem(reply, error.code, error.details);
     if (error instanceof ZodError) {
       return reply.status(400).send({ error: { code: 'bad-request', message: z.prettifyError(error) } });
@@ -92,7 +93,6 @@ export async function addRoutes(app: FastifyInstance, services: Services, settin
   const secureCookies = isSecure(settings);
   const publicUrl = settings.PUBLIC_URL;
   handleErrors(app);
-  noteRefusals(app);
   traceRequests(app, settings.TRUSTED_PROXIES > 0);
   refuseWithoutDatabase(app, services.database);
   limitBodies(app);

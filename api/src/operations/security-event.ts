@@ -1,5 +1,5 @@
 import { ERRORS, SutraError } from '@sutra/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** What somebody who watches for attacks wants to see. */
 export type SecurityEvent =
@@ -31,9 +31,4 @@ const REFUSALS: readonly number[] = [401, 403];
 export function noteRefusal(log: Pick<FastifyBaseLogger, 'warn'>, error: unknown, requestId: string): void {
   if (!(error instanceof SutraError) || !REFUSALS.includes(ERRORS[error.code].status)) return;
   securityEvent(log, 'access-refused', { reason: error.code, requestId });
-}
-
-/** The same for every route: whatever answers, this hears of the error before. */
-export function noteRefusals(app: FastifyInstance): void {
-  app.addHook('onError', async (request, _reply, error) => noteRefusal(app.log, error, request.id));
 }

@@ -1,6 +1,7 @@
 import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../modules/accounts/service.ts';
+import { noteRefusal } from '../operations/security-event.ts';
 import { type Caller, callerOf, PERSON } from '../policies/caller.ts';
 import { ensureVisitor, nameVisitor } from '../policies/visitor.ts';
 import { problemBody } from '../rest/problem.ts';
@@ -51,8 +52,9 @@ async function contextOf(
  * What ends a request before any field is asked for: refusals as GraphQL tells of errors and as the other routes do; what
  * is no answer to the query, a server that is away, as the other routes do alone.
  */
-function answerAsGraphql(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+function answerAsGraphql(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof SutraError)) throw error;
+  noteRefusal(request.server.log, error, request.id);
   const { code, message, details } = error;
   const { status } = ERRORS[code];
   const errors = status < 500 ? [{ message, extensions: { code, details } }] : undefined;

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage, LIMITS, SutraError } from '@sutra/contract';
 import { type ProblemAnswer, problemTitle } from '@sutra/contract/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteRefusal } from '../../operations/security-event.ts';
 
 export interface FieldFault {
   field: string;
@@ -71,6 +72,7 @@ export function sendProblemDetails(
 /** Failures as `application/problem+json` (RFC 9457) with the catalogue's codes. */
 export function answerWithProblems(scope: FastifyInstance, origin: string): void {
   scope.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    noteRefusal(scope.log, error, request.id);
     const known = expected(error);
     if (known === null) request.log.error({ err: error }, 'request failed');
     else if (known.cause) request.log.error({ err: known.cause, code: known.code }, 'request not served');
