@@ -25,6 +25,13 @@ function boxSize(parser: TexParser): void {
   dimension(tokens);
 }
 
+/** `\parbox[c]{5cm}{…}`: a width has no meaning in a formula of Word. */
+const paragraphBox: Handler = (parser) => {
+  while (parser.tokens.takeOptional());
+  parser.tokens.takeGroup();
+  return textArgument(parser);
+};
+
 /** `\verb|…|`: the tokens as they were typed. */
 const verbatim: Handler = (parser) => {
   parser.tokens.accept('*');
@@ -105,6 +112,7 @@ const textOnly = Object.entries(textSymbols).filter(
 );
 
 export const text: Record<string, Handler> = {
+  parbox: paragraphBox,
   ...Object.fromEntries(Object.keys(textStyles).map((name) => [name, plainText])),
   ...Object.fromEntries(textOnly.map(([name, value]) => [name, phrase(value)])),
   ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
