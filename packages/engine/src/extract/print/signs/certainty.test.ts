@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { certaintyOf } from './certainty.ts';
+import { madeSign, type Sign } from './sign.ts';
+
+const seenAs = (text: string, ...top: [name: string, probability: number][]): Sign => ({
+  ...madeSign({ x0: 0, y0: 0, x1: 9, y1: 12 }, `s:${text}`, top[0]![1]),
+  text,
+  top: top.map(([name, probability]) => ({ name, probability })),
+});
+
+it('is sure of a comma that nothing makes a semicolon of', () => {
+  expect(certaintyOf(seenAs(',', ['s:,', 0.55], ['P12:s:;', 0.45]))).toBeGreaterThan(0.99);
+});
+
+it('stays unsure of a sign that only parts were seen in', () => {
+  expect(certaintyOf(seenAs('>', ['P02:s:≳', 0.5], ['P03:s:≧', 0.48], ['s:>', 0.02]))).toBeLessThan(0.9);
+});
+
+it('stays unsure between two whole signs', () => {
+  expect(certaintyOf(seenAs('|', ['s:|', 0.55], ['r:l', 0.45]))).toBeLessThan(0.9);
+});
