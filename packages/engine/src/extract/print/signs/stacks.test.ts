@@ -12,6 +12,15 @@ const pole = (x: number): Sign => ({
   ],
 });
 
+/** The upper half of `≥` as a face draws it that the network takes for other relations, and a bar under it. */
+const overBar = (...names: string[]): Sign[] => [
+  {
+    ...madeSign({ x0: 0, y0: 0, x1: 29, y1: 27 }, names[0]!, 0.3),
+    top: names.map((name) => ({ name, probability: 0.3 })),
+  },
+  madeSign({ x0: 0, y0: 31, x1: 29, y1: 34 }, 'P23:s:≦', 0.3),
+];
+
 const joined = (...places: number[]) =>
   joinStacks(places.map(pole), X_HEIGHT_PX)
     .toSorted((a, b) => a.x0 - b.x0)
@@ -25,4 +34,13 @@ it('joins two bars side by side as the bar of a norm', () => {
 
 it('leaves the bars between two absolute values', () => {
   expect(joined(0, 40, 50, 90)).toBe('||||');
+});
+
+it('joins the two bars that stand closest', () => {
+  expect(joined(0, 40, 51, 58, 90, 97)).toBe('||∥∥');
+});
+
+it('takes a bar under half of an unsure relation for its own', () => {
+  const signs = joinStacks(overBar('P02:s:≳', 'P03:s:≧', 'P02:s:≥'), X_HEIGHT_PX);
+  expect(signs.map(({ name }) => name)).toEqual(['s:≥']);
 });

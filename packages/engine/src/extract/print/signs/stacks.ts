@@ -1,5 +1,6 @@
 import {
   heightOf,
+  isPart,
   midX,
   midY,
   probabilityOf,
@@ -75,6 +76,8 @@ const HAS_BAR: Record<string, string> = {
   '⪈': '≥',
 };
 const MIN_RELATION_HEIGHT = 0.5;
+/** Relations over a wave or another relation: over a bar, their upper half is that of `≤` or `≥`. */
+const RELATIONS_WITHOUT_BAR = new Set('≲≳⪅⪆≶≷⋚⋛≨≩');
 /** Two angles within each other make one sign. */
 const DOUBLED: Record<string, string> = { '<': '≪', '>': '≫' };
 /** Shared width of the two, of one's width. */
@@ -146,14 +149,36 @@ function nameEllipses(state: Stacking): void {
 const areLevel = (pole: Sign, other: Sign, u: number) =>
   Math.abs(other.y0 - pole.y0) < POLE.ends * u && Math.abs(other.y1 - pole.y1) < POLE.ends * u;
 
-/** The other pole of a norm's bar. */
-function secondPole(pole: Sign, index: SignIndex<Sign>, u: number): Sign | undefined {
+/** Two poles that may be the bar of a norm, and the blank between them. */
+interface PolePair {
+  pole: Sign;
+  other: Sign;
+  gap: number;
+}
+
+/** The poles right of one that may be the other half of its norm's bar. */
+function pairsOf(pole: Sign, index: SignIndex<Sign>, u: number): PolePair[] {
   const isNorm = (name: string) => name.endsWith('∥');
-  return index.around(pole, POLE.maxGap * u, 0).find((other) => {
-    const gap = other.x0 - pole.x1;
-    const isBeside = gap > POLE.minGap * u && gap < POLE.maxGap * u && areLevel(pole, other, u);
-    return isBeside && probabilityOf(pole, isNorm) + probabilityOf(other, isNorm) > MIN_NORM_PROBABILITY;
-  });
+  return index
+    .around(pole, POLE.maxGap * u, 0)
+    .map((other) => ({ pole, other, gap: other.x0 - pole.x1 }))
+    .filter(({ other, gap }) => {
+      const isBeside = gap > POLE.minGap * u && gap < POLE.maxGap * u && areLevel(pole, other, u);
+      return isBeside && probabilityOf(pole, isNorm) + probabilityOf(other, isNorm) > MIN_NORM_PROBABILITY;
+    });
+}
+
+/** Poles side by side in pairs, the closest first: in |a|‖b‖ the bars of the norm stand closer than any other two. */
+function pairedPoles(poles: readonly Sign[], index: SignIndex<Sign>, u: number) {
+  const paired = new Set<Sign>();
+  const pairs: PolePair[] = [];
+  const candidates = poles.flatMap((pole) => pairsOf(pole, index, u));
+  for (const pair of candidates.toSorted((a, b) => a.gap - b.gap)) {
+    if (paired.has(pair.pole) || paired.has(pair.other)) continue;
+    paired.add(pair.pole).add(pair.other);
+    pairs.push(pair);
+  }
+  return { paired, pairs };
 }
 
 /** Whether an odd number of single poles stands on either side of a pair: each closes one of two absolute values. */
@@ -176,15 +201,8 @@ function joinPoles(state: Stacking): void {
     (sign) => widthOf(sign) < POLE.maxWidth * u && heightOf(sign) > POLE.minHeight * u,
   );
   const index = signIndex(poles, 3 * u);
-  const paired = new Set<Sign>();
-  const pairs: [Sign, Sign][] = [];
-  for (const pole of poles.toSorted((a, b) => a.x0 - b.x0)) {
-    const other = paired.has(pole) ? undefined : secondPole(pole, index, u);
-    if (!other || paired.has(other)) continue;
-    paired.add(pole).add(other);
-    pairs.push([pole, other]);
-  }
-  for (const [pole, other] of pairs) {
+  const { paired, pairs } = pairedPoles(poles, index, u);
+  for (const { pole, other } of pairs) {
     const row = index
       .around(pole, POLE_ROW * u, 0)
       .filter((each) => each !== pole && areLevel(pole, each, u));
@@ -303,9 +321,17 @@ function joinDoubled(sign: Sign, text: string, state: Stacking): boolean {
   return other !== undefined;
 }
 
+/** What a sign is above a bar, in the network's view; its own text where that is no relation. */
+function textAboveBar(sign: Sign): string {
+  const own = textOfName(wholeName(sign.name));
+  const top = sign.top.find(({ name }) => textOfName(wholeName(name)) in HAS_BAR);
+  const isUnsureRelation = isPart(sign.name) && RELATIONS_WITHOUT_BAR.has(own);
+  return isUnsureRelation && top ? textOfName(wholeName(top.name)) : own;
+}
+
 function joinBelow(sign: Sign, state: Stacking): void {
   const { xHeightPx: u } = state;
-  const text = textOfName(wholeName(sign.name));
+  const text = textAboveBar(sign);
   const takesBar = text in WITH_BAR && sign.name === wholeName(sign.name);
   const lostBar = text in HAS_BAR && heightOf(sign) > MIN_RELATION_HEIGHT * u;
   if (text in DOUBLED && joinDoubled(sign, text, state)) return;
