@@ -11,11 +11,11 @@ import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { frameStrokes, isLarge } from './signs/frames.ts';
-import { asSign, showsNoSign } from './signs/no-sign.ts';
+import { showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
-import { heightOf, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
-import { mayTouch, type PrintPixels, splitTouching } from './signs/split.ts';
+import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
+import { type PrintPixels, signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
@@ -158,9 +158,7 @@ export async function readSigns(
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
     if (wide) return [wide];
-    return mayTouch(reading)
-      ? splitTouching(pixels, component, reading)
-      : [signOf(component, asSign(reading), component)];
+    return signsOf(pixels, component, reading);
   });
   nameTallFences(page, signs, xHeightPx);
   mendHalfBrackets(signs);

@@ -10,7 +10,7 @@ import type { SignCut } from '../pixels/crops.ts';
 import type { InkImage } from '../pixels/ink.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
-import { heightOf, madeSign, type Sign, signOf, widthOf } from './sign.ts';
+import { heightOf, isPart, madeSign, type Sign, signOf, widthOf } from './sign.ts';
 
 /** What the signs of a page are cut from and read with. */
 export interface PrintPixels {
@@ -25,11 +25,23 @@ export interface PrintPixels {
 const HALF_SURE = 0.5;
 const MIN_MULTI_PROBABILITY = 0.15;
 
-export const mayTouch = ({ top }: SignReading): boolean => {
+const mayTouch = ({ top }: SignReading): boolean => {
   if (top[0]?.name === 'MULTI') return true;
   const multi = top.find(({ name }) => name === 'MULTI');
   return (top[0]?.probability ?? 0) < HALF_SURE && (multi?.probability ?? 0) > MIN_MULTI_PROBABILITY;
 };
+
+/**
+ * A sign in two or three components that the network believes in no more than this may be a bar that its letter touches: the
+ * bar of a fraction with the `n` of `a_n` on it is taken for half of `⇌`.
+ */
+const MAX_SURE_PART = 0.9;
+
+/** Whether the ink may be the bar of a fraction and letters that touch it. */
+const mayTouchBar = ({ top }: SignReading): boolean =>
+  isPart(top[0]?.name ?? '') &&
+  (top[0]?.probability ?? 0) < MAX_SURE_PART &&
+  (top.find(({ name }) => name === 'MULTI')?.probability ?? 0) > MIN_MULTI_PROBABILITY;
 
 /** A piece is one sign, whatever the network saw in the whole. */
 const withoutMulti = (reading: SignReading): SignReading => {
@@ -208,8 +220,17 @@ function bestRun(pieces: Piece[]): { signs: Sign[]; score: number } | null {
   return { signs: found.run.map(({ sign }) => sign), score: found.score / found.run.length };
 }
 
+/** The signs of a component: one, or several where they touch. */
+export function signsOf(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+  if (mayTouch(reading)) return splitTouching(pixels, component, reading);
+  const fromBar = mayTouchBar(reading)
+    ? splitFromBar(pixels, component, maskOf(pixels.page, component))
+    : null;
+  return fromBar ?? [signOf(component, asSign(reading), component)];
+}
+
 /** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
-export function splitTouching(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+function splitTouching(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
   const image = maskOf(pixels.page, component);
   const fromBar = splitFromBar(pixels, component, image);
   if (fromBar) return fromBar;
