@@ -2,6 +2,7 @@ import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
 import type { Page, Rectangle } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
+import { isModern } from './geometry/face.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
 import { tellLongArrows } from './geometry/long-arrows.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
@@ -174,7 +175,13 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const words = request.words && scaledBlocks(request.words, factor);
   const signs = words ? fused(settled, words, xHeightPx) : settled;
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
-  const frame = { number, widthPx: ink.page.width, heightPx: ink.page.height, pointsPerPx };
+  const frame = {
+    number,
+    widthPx: ink.page.width,
+    heightPx: ink.page.height,
+    pointsPerPx,
+    isModern: isModern(settled, printModel.metrics),
+  };
   const left = { ...read, strokes: words ? strokesOutsideWords(strokes, words) : strokes };
   const page = pageOf(signs, left, frame, printModel.metrics);
   return { page, xHeightPx: xHeightPx / factor, pointsPerPx: pointsPerPx * factor, certainty };

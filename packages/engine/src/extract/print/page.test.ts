@@ -9,7 +9,7 @@ const sign = (box: Pick<Sign, 'x0' | 'y0' | 'x1' | 'y1'>, text: string): Sign =>
   baseline: 40,
 });
 
-const frame = { number: 1, widthPx: 120, heightPx: 60, pointsPerPx: 0.5 };
+const frame = { number: 1, widthPx: 120, heightPx: 60, pointsPerPx: 0.5, isModern: true };
 const nothing = { strokes: [], figures: [] };
 
 it('gives a minus one pixel thin a thickness: without, it stands in no row', () => {
@@ -23,4 +23,12 @@ it('lays a picture of one formula on a sheet: shares of the page are of a page',
   expect(page.width).toBeGreaterThan(400);
   expect(page.height).toBeGreaterThan(500);
   expect(page.glyphs[0]!.ink.x0).toBeCloseTo(5.25);
+});
+
+it('leaves less white beside a bracket where the face is not Computer Modern', () => {
+  const floor = sign({ x0: 20, y0: 10, x1: 28, y1: 40 }, '⌊');
+  const metrics = { 's:⌊': [-0.75, 0.25, 0.17, 0.44, 0.25] };
+  const startIn = (isModern: boolean) =>
+    pageOf([floor], nothing, { ...frame, isModern }, metrics).glyphs[0]!.x;
+  expect(startIn(false) - startIn(true)).toBeCloseTo(0.45 * 0.17 * 15, 1);
 });

@@ -11,6 +11,8 @@ export interface PrintFrame {
   widthPx: number;
   heightPx: number;
   pointsPerPx: number;
+  /** Whether its letters are Computer Modern's; its brackets then have the white of that. */
+  isModern: boolean;
 }
 
 /**
@@ -33,6 +35,10 @@ const FENCE_BEARING = {
   maxLeftEm: 0.2,
   maxRightEm: 0.22,
 } as const;
+
+/** White outside of a bracket in faces other than Computer Modern, as a share of what that leaves: 0.4 to 0.75 in Times, Kp, STIX. */
+const OTHER_FACE_BEARING_SHARE = 0.55;
+const BARS = new Set(['|', '∥']);
 
 interface Bearings {
   left: number;
@@ -58,7 +64,7 @@ function fenceBearings(sign: Sign, nominal: Nominal, pointsPerPx: number): Beari
   return { left, right: Math.max(right, Math.min(closingShare * height, maxPoints)) };
 }
 
-function bearingsOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Bearings {
+function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }: PrintFrame): Bearings {
   const nominal = nominalOf(sign, metrics);
   if (!nominal || sign.isFromWord) return { left: 0, right: 0 };
   if (sign.isTall) {
@@ -68,11 +74,17 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Bear
   if (sign.accent !== '') return { left: 0, right: 0 };
   const size = sign.size * pointsPerPx;
   const overhang = sign.text === 'f' && isTextItalic(fontOf(sign)) ? ITALIC_F_OVERHANG_EM : 0;
-  return { left: nominal.left * size, right: (rightBearing(nominal) - overhang) * size };
+  const shareOf = (side: ReadonlySet<string>) =>
+    isModern || !(side.has(sign.text) || BARS.has(sign.text)) ? 1 : OTHER_FACE_BEARING_SHARE;
+  return {
+    left: shareOf(FENCES.opening) * nominal.left * size,
+    right: shareOf(FENCES.closing) * (rightBearing(nominal) - overhang) * size,
+  };
 }
 
-function glyphOf(sign: Sign, metrics: SignMetrics, pointsPerPx: number): Glyph {
-  const { left, right } = bearingsOf(sign, metrics, pointsPerPx);
+function glyphOf(sign: Sign, metrics: SignMetrics, frame: PrintFrame): Glyph {
+  const { pointsPerPx } = frame;
+  const { left, right } = bearingsOf(sign, metrics, frame);
   const width = (widthOf(sign) - (sign.isFromWord ? 0 : INK_BLOAT_PX)) * pointsPerPx;
   const [x0, x1] = outline(sign.x0, sign.x1);
   const [y0, y1] = outline(sign.y0, sign.y1);
@@ -132,7 +144,7 @@ export function pageOf(
     number,
     width: Math.max(MIN_SHEET.width, widthPx * pointsPerPx),
     height: Math.max(MIN_SHEET.height, heightPx * pointsPerPx),
-    glyphs: signs.map((sign) => glyphOf(sign, metrics, pointsPerPx)),
+    glyphs: signs.map((sign) => glyphOf(sign, metrics, frame)),
     rules: strokes.map((stroke) => ruleOf(stroke, pointsPerPx)),
     shapes: [],
     images: figures.map((box, i) => imageOf(box, `figure${i + 1}`, pointsPerPx)),
