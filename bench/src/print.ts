@@ -9,18 +9,21 @@ import { FORMULA_CLASSES, FORMULA_FACES } from './print/formula-pictures.ts';
 import { type Measuring, measureFormulas, measurePhoto, measureSource } from './print/measure-source.ts';
 import { PICTURE_CLASSES, type PictureClass } from './print/picture-classes.ts';
 import { addResults, type PrintResult } from './print/result.ts';
+import { isSet, SETS, setOf } from './print/sets.ts';
 import { FORMULA_HEADING, failureRows, formulaRow, HEADING, resultRow } from './print/tables.ts';
 import { tesseractReader } from './print/tesseract-words.ts';
 import { startEngine } from './real/engine.ts';
 import { realPages } from './real/pages.ts';
 
-const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [-v]
+const USAGE = `npm run bench -- print [--folder DIR] [--only NAME,…] [--set ${SETS.join('|')}]
+[--dpi N] [--degrade ${GRADES.join('|')}] [--seed N] [--words] [-v]
 
 Draws the pages of PDFs whose source is known as pictures, makes them worse as scanners and cameras do, converts them,
 and compares the result with the source. Each class of pictures is a line. A folder with photos/NAME.jpg and their
 transcriptions NAME.tex beside them is measured as it is, with its scans pages/NAME-scan….pdf.
   --folder   another corpus of the same layout, or a folder of photos
   --only     sources whose name (cm/d01_inline) contains one of these words
+  --set      the pages whose misses were read while rules were written (d07, d09, docs/d01), or the rest
   --dpi, --degrade   one class of these pictures instead of the table's
   --seed     other noise, another skew; 1 where absent
   --single   instead, pictures of single formulas, as screenshots and photos give them; --only names classes and faces
@@ -30,6 +33,7 @@ transcriptions NAME.tex beside them is measured as it is, with its scans pages/N
 const OPTIONS = {
   folder: { type: 'string' },
   only: { type: 'string', default: '' },
+  set: { type: 'string' },
   dpi: { type: 'string' },
   degrade: { type: 'string' },
   seed: { type: 'string', default: '1' },
@@ -86,6 +90,12 @@ async function measurePhotos(folder: string, isWanted: (name: string) => boolean
   return lines;
 }
 
+/** The sources of one set, or all. */
+function sourcesIn(corpus: string, set: string | undefined): PdfSource[] {
+  if (set !== undefined && !isSet(set)) throw new Error(`No such set: ${set}`);
+  return pdfSources(corpus).filter((source) => set === undefined || setOf(source) === set);
+}
+
 /** Every class of pictures of single formulas, in every face. */
 async function measureFormulaPictures(
   isWanted: (name: string) => boolean,
@@ -126,7 +136,7 @@ async function main(): Promise<void> {
   const corpus = values.folder ?? OWN_CORPUS;
   const wanted = values.only.split(',');
   const isWanted = (name: string) => wanted.some((word) => name.includes(word));
-  const sources = pdfSources(corpus).filter(({ name }) => isWanted(name));
+  const sources = sourcesIn(corpus, values.set).filter(({ name }) => isWanted(name));
   const folder = mkdtempSync(join(tmpdir(), 'print-'));
   const engine = await startEngine(false);
   const tesseract = values.words ? tesseractReader() : null;
