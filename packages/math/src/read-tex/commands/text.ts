@@ -1,9 +1,12 @@
+import type { MathList } from '../../tree/index.ts';
 import { dimension } from '../dimension.ts';
 import type { Handler } from '../handler.ts';
 import type { TexParser } from '../parser.ts';
 import { textArgument, textStyles } from '../text.ts';
 import { textAccents, textSymbols } from '../text-symbols.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';
+
+const phrase = (value: string) => (): MathList => [{ type: 'text', value }];
 
 const plainText: Handler = (parser, name) => {
   parser.tokens.accept('*');
@@ -30,6 +33,13 @@ const paragraphBox: Handler = (parser) => {
   while (parser.tokens.takeOptional());
   parser.tokens.takeGroup();
   return textArgument(parser);
+};
+
+/** `\footnote{…}`: a formula of Word holds no note; its words stand in brackets where its mark would. */
+const note: Handler = (parser) => {
+  parser.tokens.takeOptional();
+  const words = textArgument(parser);
+  return words.length > 0 ? [...phrase(' (')(), ...words, ...phrase(')')()] : [];
 };
 
 /** `\verb|…|`: the tokens as they were typed. */
@@ -82,10 +92,6 @@ const picture: Handler = (parser, _, token) => {
   return [{ type: 'text', value: `[${alt ?? name.replace(/^.*\//, '')}]` }];
 };
 
-const phrase =
-  (value: string): Handler =>
-  () => [{ type: 'text', value }];
-
 const accentNames = [
   "'",
   '`',
@@ -113,6 +119,8 @@ const textOnly = Object.entries(textSymbols).filter(
 
 export const text: Record<string, Handler> = {
   parbox: paragraphBox,
+  footnote: note,
+  footnotetext: note,
   ...Object.fromEntries(Object.keys(textStyles).map((name) => [name, plainText])),
   ...Object.fromEntries(textOnly.map(([name, value]) => [name, phrase(value)])),
   ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
