@@ -11,6 +11,10 @@ const MOST_FILES = 4;
  * is full takes a minute to start one.
  */
 const GIVE_UP_MS = 180_000;
+/**
+ * No process lets a request wait for longer, in milliseconds: it answers within 45 s of its own time, and is held for 8 s at most.
+ */
+const ANSWER_WITHIN_MS = 90_000;
 const PAUSE_AFTER_FAILURE_MS = 500;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
 const WATCHED_SHARE = 0.5;
@@ -24,6 +28,8 @@ export interface Orders {
   deleted: Map<string, string>;
   /** Requests that no process answered. */
   unanswered: number;
+  /** Requests that a process took and left without an answer. */
+  hanging: number;
   /** Why an order was given up; the next one follows. */
   givenUp: string[];
   /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
@@ -37,6 +43,7 @@ export class Customer extends Visitor {
     refusals: new Map(),
     deleted: new Map(),
     unanswered: 0,
+    hanging: 0,
     givenUp: [],
     watched: new Map(),
   };
@@ -57,15 +64,17 @@ export class Customer extends Visitor {
       if (this.cookie) headers.set('cookie', this.cookie);
       if (this.apiKey) headers.set('authorization', `Bearer ${this.apiKey}`);
       try {
-        const response = await fetch(site + path, { ...init, headers });
+        const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+        const response = await fetch(site + path, { ...init, headers, signal });
         const body = await response.arrayBuffer();
         const { status, headers: answered } = response;
         if (status < 500 && !isMasked(body)) {
           this.keepCookie(response);
           return new Response(body, { status, headers: answered });
         }
-      } catch {
+      } catch (error) {
         // Killed while it answered, or not there: another one may be.
+        if (error instanceof Error && error.name === 'TimeoutError') this.orders.hanging += 1;
       }
       if (Date.now() > until) {
         this.orders.unanswered += 1;

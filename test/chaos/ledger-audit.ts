@@ -90,6 +90,9 @@ function orderFaults(
     ...short.map(([id, files]) => `batch ${id} has ${found.get(id) ?? 0} of ${files} files`),
     ...foreign.map((id) => `batch ${id} was never answered`),
     ...all.filter(({ unanswered }) => unanswered > 0).map(() => 'a request was never answered'),
+    ...all.flatMap(({ hanging }) =>
+      Array.from({ length: hanging }, () => 'a request was left without an answer'),
+    ),
   ];
 }
 
