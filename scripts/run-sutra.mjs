@@ -148,6 +148,9 @@ async function settingsOf({ folder }, { host, port, databaseUrl }) {
     ...process.env,
     // glibc would keep an arena a thread; on a 500-page file two of them save 70 MB.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    // In bytes: what is larger goes back to the system when it is freed. By itself glibc raises this to 32 MB with the
+    // first large picture, and keeps what comes after (DECISIONS.md).
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
     PORT: String(port),
     HOST: host ?? OWN_MACHINE,
     DATABASE_URL: databaseUrl,

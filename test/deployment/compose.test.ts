@@ -66,6 +66,17 @@ test('the Dockerfile copies every workspace’s package.json before it installs'
   for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json`);
 });
 
+test.each(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])(
+  'memory is given back in a container as it is below the supervisor: %s',
+  (name) => {
+    const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+    const supervisor = readFileSync(join(root, 'scripts', 'run-sutra.mjs'), 'utf8');
+    const value = new RegExp(`\\b${name}=(\\d+)`).exec(dockerfile)?.[1];
+    expect(value).toBeDefined();
+    expect(supervisor).toContain(`process.env.${name} ?? '${value}'`);
+  },
+);
+
 test('in a container the api listens on every address, or nobody outside could reach it', () => {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
   expect(dockerfile).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);

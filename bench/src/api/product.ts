@@ -88,6 +88,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     MESSAGES_PER_HOUR: '100000',
     // As the supervisor and the container set it.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '262144',
     ...settings,
   };
   const deaths: string[] = [];
