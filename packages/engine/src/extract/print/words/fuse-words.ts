@@ -211,6 +211,10 @@ function looksLikeNumber(text: string, signs: Sign[]): boolean {
   return characters.length === signs.length && signs.every(isLike);
 }
 
+/** Letters that touch look like strange signs, and the network may be sure of those: `mi` is a bold Π. */
+const SPELT_LENGTH = 4;
+const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
+
 /**
  * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
  * else. How likely the signs are to stand in a formula no longer counts.
@@ -219,7 +223,8 @@ function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (signs.some((sign) => sign.isTall)) return false;
   if (isNumber(word.text)) return looksLikeNumber(word.text, signs);
   if (isLongWord(word, textOf(signs))) return true;
-  return !signs.some(isSureStranger) && !haveScripts(signs);
+  if (haveScripts(signs)) return false;
+  return isSpelt(word.text) || !signs.some(isSureStranger);
 }
 
 /** Signs that are a word, in one style and in no formula. */
@@ -280,10 +285,8 @@ export function fuseWords(
     const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
     for (const run of hindiRuns(placed, xHeightPx)) {
       const sign = signOfRun(run, line, placed);
-      take(
-        run.flatMap((each) => each.signs),
-        [sign],
-      );
+      const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, xHeightPx));
+      take([...run.flatMap((each) => each.signs), ...marks], [sign]);
     }
     const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
     const areProse = standInProse(seen);

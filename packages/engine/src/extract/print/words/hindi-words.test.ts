@@ -38,6 +38,12 @@ it('takes no crumb for Devanagari, nor what the network is sure of', () => {
   expect(runsOf(crumb, wordAt('अ', 60, 0.9, [sign]))).toEqual([]);
 });
 
+it('takes what the network is sure of for Devanagari between words of it that the recogniser is sure of', () => {
+  const sign = madeSign({ x0: 60, y0: 0, x1: 80, y1: 30 }, 's:˘', 0.95);
+  expect(runsOf(wordAt('हर', 0), wordAt('नई', 60, 0.9, [sign]), wordAt('से', 120))).toEqual(['हर नई से']);
+  expect(runsOf(wordAt('हर', 0), wordAt('नई', 60, 0.5, [sign]), wordAt('से', 120))).toEqual(['हर', 'से']);
+});
+
 it('makes one sign with blanks and the full stop, on the baseline of the letters beside it', () => {
   const x = { ...madeSign({ x0: 60, y0: 10, x1: 80, y1: 26 }, 'i:x', 0.95), text: 'x', baseline: 26 };
   const words = [wordAt('x', 0, 0.9, [x]), wordAt('का', 60), wordAt('मान', 120), wordAt('|', 180)];

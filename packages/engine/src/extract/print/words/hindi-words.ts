@@ -10,6 +10,8 @@ import { hasDevanagari, isNumber } from './prose.ts';
 
 /** Of Tesseract, 0 to 1. */
 const MIN_CONFIDENCE = 0.3;
+/** Words beyond doubt; what stands between two of them is Devanagari as well. */
+const SURE_HINDI = 0.75;
 /** The same of a number between words of Devanagari, where no formula is likely. */
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
@@ -30,11 +32,29 @@ export interface PlacedWord {
   signs: Sign[];
 }
 
-/** Devanagari, where the network does not see other signs: it leaves whole words of Devanagari out. */
-function isHindi({ word: { text, confidence, box }, signs }: PlacedWord, xHeightPx: number): boolean {
-  if (!hasDevanagari(text) || confidence < MIN_CONFIDENCE) return false;
-  if (heightOf(box) < MIN_HEIGHT * xHeightPx) return false;
-  return signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN;
+/** Whether the recogniser reads a word of Devanagari, and no crumb. */
+const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
+  hasDevanagari(text) && confidence >= MIN_CONFIDENCE && heightOf(box) >= MIN_HEIGHT * xHeightPx;
+
+/**
+ * For each word of a line, whether it is Devanagari. The network leaves most letters of it out, but takes some for
+ * signs, now and then with certainty: those count only where the recogniser is in doubt or what stands beside is
+ * something else.
+ */
+function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
+  const areRead = words.map((placed) => isRead(placed, xHeightPx));
+  const areSure = words.map(({ word }, i) => areRead[i]! && word.confidence >= SURE_HINDI);
+  const isNeutral = (i: number) => isBetween(words[i]!);
+  const isCompany = (from: number, step: 1 | -1) => {
+    let at = from + step;
+    while (at >= 0 && at < words.length && isNeutral(at)) at += step;
+    return areSure[at] ?? true;
+  };
+  return words.map(({ signs }, i) => {
+    if (!areRead[i]) return false;
+    if (signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN) return true;
+    return areSure[i]! && words.length > 1 && isCompany(i, -1) && isCompany(i, 1);
+  });
 }
 
 /** What prose has between words of Devanagari: a number, the full stop. */
@@ -43,12 +63,12 @@ const isBetween = ({ word: { text, confidence } }: PlacedWord) =>
 
 /** Words of Devanagari that follow each other, with the numbers between them and the full stop behind them. */
 export function hindiRuns(words: readonly PlacedWord[], xHeightPx: number): PlacedWord[][] {
-  const areHindi = words.map((placed) => isHindi(placed, xHeightPx));
+  const hindi = areHindi(words, xHeightPx);
   const goesOn = (i: number) =>
-    areHindi[i]! || DANDA.test(words[i]!.word.text) || (isBetween(words[i]!) && (areHindi[i + 1] ?? false));
+    hindi[i]! || DANDA.test(words[i]!.word.text) || (isBetween(words[i]!) && (hindi[i + 1] ?? false));
   const runs: PlacedWord[][] = [];
   for (let start = 0; start < words.length; start += 1) {
-    if (!areHindi[start]) continue;
+    if (!hindi[start]) continue;
     let end = start + 1;
     while (end < words.length && goesOn(end)) end += 1;
     runs.push(words.slice(start, end));

@@ -8,6 +8,8 @@ import type { RecognisedWord } from '../../recogniser.ts';
 
 /** Brackets and quotes, a word, closing marks. */
 const LATIN_WORD = /^[(“‘"[]?(?:\p{Script=Latin}+(?:['’-]\p{Script=Latin}+)*)[,.;:)\]?!”’"]*$/u;
+/** `a.m.`, `e.g.` */
+const ABBREVIATION = /^\p{L}(?:\.\p{L})+\.?[,;:)]?$/u;
 const NUMBER = /^\(?\d+(?:[.,:/-]\d+)*%?[.,;:)]*$/;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** What prose puts between words: a dash, a mark that the recogniser parted from its word. */
@@ -54,7 +56,8 @@ const confidenceOf = ({ text, seen, confidence }: SeenWord) =>
 /** A word of a language, read without doubt. */
 function isSureWord(word: SeenWord): boolean {
   if (hasDevanagari(word.text)) return word.confidence >= SURE_HINDI;
-  return confidenceOf(word) >= SURE_WORD && isSpeltAsWord(word.text) && VOWEL.test(word.text);
+  if (confidenceOf(word) < SURE_WORD) return false;
+  return ABBREVIATION.test(word.text) || (isSpeltAsWord(word.text) && VOWEL.test(word.text));
 }
 
 const isSureNumber = (word: SeenWord) => isNumber(word.text) && confidenceOf(word) >= SURE_WORD;
