@@ -156,3 +156,29 @@ it('drops strokes inside of sure words alone', () => {
   const stroke = (y: number) => ({ x0: 10, x1: 30, y0: y, y1: y + 1, direction: 'horizontal' as const });
   expect(strokesOutsideWords([stroke(10), stroke(40)], blocks)).toEqual([stroke(40)]);
 });
+
+it('drops the headline of a word of Devanagari, and no bar that reaches beyond it', () => {
+  const box = { x0: 0, y0: 10, x1: 60, y1: 40 };
+  const line = { words: [{ text: 'मान', box, confidence: 0.9 }], box, baseline: 40, height: 30 };
+  const blocks: RecognisedBlock[] = [{ kind: 'text', box, paragraphs: [[line]] }];
+  const stroke = (x1: number) => ({ x0: 0, x1, y0: 8, y1: 10, direction: 'horizontal' as const });
+  expect(strokesOutsideWords([stroke(58), stroke(110)], blocks)).toEqual([stroke(110)]);
+});
+
+it('takes a word though letters that touch look like a sign of which the network is sure', () => {
+  expect(textBetween('by', 'mice', 'and', signsOf(['b:Π'], ['r:n', 0.95, 0.7], ['r:c'], ['r:e']))).toBe(
+    'mice',
+  );
+});
+
+it('takes a minus behind a word for a dash where it stands free', () => {
+  const dashes = (gap: number) => {
+    const [minus, next] = signsOf(['s:−'], ['b:A']) as [Sign, Sign];
+    return textBetween('Section', '-', 'is', [
+      minus,
+      { ...next, x0: minus.x1 + gap, x1: minus.x1 + gap + 16 },
+    ]);
+  };
+  expect(dashes(12)).toBe('–b:A');
+  expect(dashes(2)).toBe('s:−b:A');
+});

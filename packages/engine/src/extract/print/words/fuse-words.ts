@@ -2,6 +2,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
+  heightOf,
   madeSign,
   median,
   midX,
@@ -15,7 +16,15 @@ import {
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
-import { hasDevanagari, isNumber, isShortWord, isSpeltAsWord, SURE_WORD, standInProse } from './prose.ts';
+import {
+  hasDevanagari,
+  isNumber,
+  isShortWord,
+  isSpeltAsWord,
+  SURE_HINDI,
+  SURE_WORD,
+  standInProse,
+} from './prose.ts';
 import { isDigit } from './word-runs.ts';
 
 /*
@@ -215,6 +224,17 @@ function looksLikeNumber(text: string, signs: Sign[]): boolean {
 const SPELT_LENGTH = 4;
 const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
 
+/** Baselines of one line differ by less, in em; a script's lies further off. */
+const LEVEL_EM = 0.1;
+
+function standLevel(signs: Sign[]): boolean {
+  const letters = signs.filter(({ text }) => isLetter(text) || isDigit(text));
+  const baselines = letters.map(({ baseline }) => baseline);
+  return (
+    Math.max(...baselines) - Math.min(...baselines) < LEVEL_EM * Math.max(...letters.map(({ size }) => size))
+  );
+}
+
 /**
  * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
  * else. How likely the signs are to stand in a formula no longer counts.
@@ -223,7 +243,7 @@ function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (signs.some((sign) => sign.isTall)) return false;
   if (isNumber(word.text)) return looksLikeNumber(word.text, signs);
   if (isLongWord(word, textOf(signs))) return true;
-  if (haveScripts(signs)) return false;
+  if (haveScripts(signs) && !standLevel(signs)) return false;
   return isSpelt(word.text) || !signs.some(isSureStranger);
 }
 
@@ -266,6 +286,18 @@ function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
   });
 }
 
+const DASH = /^[-–—]/;
+const MINUS_SIGNS = new Set(['−', '-']);
+/** Blank behind a dash of prose, in em: the sign of a number stands tight before it. */
+const DASH_GAP_EM = 0.12;
+
+/** A minus behind a word is a dash, where it stands as far from what follows. */
+function setDash([dash, next]: readonly Sign[]): void {
+  if (!dash || !MINUS_SIGNS.has(dash.text)) return;
+  if (next && next.x0 - dash.x1 < DASH_GAP_EM * next.size) return;
+  Object.assign(dash, { text: '–', style: 's', math: 0 });
+}
+
 /** The signs of a page with its recognised words in place of letters. */
 export function fuseWords(
   signs: readonly Sign[],
@@ -288,6 +320,8 @@ export function fuseWords(
       const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, xHeightPx));
       take([...run.flatMap((each) => each.signs), ...marks], [sign]);
     }
+    const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
+    for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
     const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
     const areProse = standInProse(seen);
     for (const [i, word] of words.entries()) {
@@ -312,13 +346,30 @@ const holds = (box: Rectangle, { x0, x1, y0, y1 }: Rectangle) => {
   return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1;
 };
 
-/** The strokes that are no part of a word that the recogniser is sure of: crossbars of letters that touch. */
+/** A headline of Devanagari lies at the upper edge of its word's box, or as far outside, in heights of the box. */
+const HEADLINE_ERROR = 0.15;
+
+/** The box of a word whose strokes are its own; null where the recogniser may have read something else. */
+function ownBox(word: RecognisedWord): Rectangle | null {
+  const { box, confidence } = word;
+  if (hasDevanagari(word.text))
+    return confidence >= SURE_HINDI ? { ...box, y0: box.y0 - HEADLINE_ERROR * heightOf(box) } : null;
+  return isLatinWord(word) && confidence >= SURE_WORD ? box : null;
+}
+
+/**
+ * The strokes that are no part of a word that the recogniser is sure of: crossbars of letters that touch, headlines of
+ * Devanagari.
+ */
 export function strokesOutsideWords(
   strokes: readonly Stroke[],
   blocks: readonly RecognisedBlock[],
 ): Stroke[] {
-  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
-  const words = lines.flatMap((line) => line.words);
-  const sure = words.filter((word) => isLatinWord(word) && word.confidence >= SURE_WORD);
-  return strokes.filter((stroke) => !sure.some(({ box }) => holds(box, stroke)));
+  const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).flatMap((line) => line.words);
+  const boxes = words.map(ownBox).filter((box) => box !== null);
+  const isWithin = (stroke: Stroke) =>
+    boxes.some(
+      (box) => holds(box, stroke) && widthOf(stroke) <= widthOf(box) + widthOf(stroke) * HEADLINE_ERROR,
+    );
+  return strokes.filter((stroke) => !isWithin(stroke));
 }

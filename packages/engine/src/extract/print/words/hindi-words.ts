@@ -1,6 +1,6 @@
 import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import { heightOf, madeSign, median, type Sign, unionOf } from '../signs/sign.ts';
-import { hasDevanagari, isNumber } from './prose.ts';
+import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
 
 /*
  * Words of Devanagari stand in a page as the recogniser has them: the network knows no letter of it. Words that follow
@@ -10,8 +10,6 @@ import { hasDevanagari, isNumber } from './prose.ts';
 
 /** Of Tesseract, 0 to 1. */
 const MIN_CONFIDENCE = 0.3;
-/** Words beyond doubt; what stands between two of them is Devanagari as well. */
-const SURE_HINDI = 0.75;
 /** The same of a number between words of Devanagari, where no formula is likely. */
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */

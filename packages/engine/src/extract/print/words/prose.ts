@@ -27,7 +27,8 @@ const SHORT_WORDS = new Set(
 const MIN_LENGTH = 3;
 /** Of Tesseract, 0 to 1: on our own small notice every Latin word that it is as sure of is right. */
 export const SURE_WORD = 0.85;
-const SURE_HINDI = 0.6;
+/** Of words of Devanagari beyond doubt; what stands between two of them is Devanagari as well. */
+export const SURE_HINDI = 0.75;
 /** Longer words are prose in whatever company: formulas hold names of functions, `lim` and `max`, but no such runs. */
 const LONG_WORD = 6;
 
