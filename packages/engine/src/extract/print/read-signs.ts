@@ -9,6 +9,7 @@ import { type Component, connectedComponents, type Labelled } from './pixels/com
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
+import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { frameStrokes, isLarge } from './signs/frames.ts';
 import { showsNoSign } from './signs/no-sign.ts';
@@ -149,8 +150,18 @@ export async function readSigns(
   );
   const pixels: PrintPixels = { ink, page, xHeightPx, read };
   if (!readings) return null;
-  const readingOf = new Map(frames.rest.map((component, i) => [component, readings[i]!]));
-  const figures = findFigures(page, frames.rest, readings, xHeightPx);
+  const mended = mendBroken(
+    pixels,
+    frames.rest.map((component, i) => ({ component, reading: readings[i]! })),
+  );
+  const components = mended.map(({ component }) => component);
+  const readingOf = new Map(mended.map(({ component, reading }) => [component, reading]));
+  const figures = findFigures(
+    page,
+    components,
+    mended.map(({ reading }) => reading),
+    xHeightPx,
+  );
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading, component)) return [];

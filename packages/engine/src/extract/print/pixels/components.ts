@@ -88,3 +88,23 @@ export function maskOf({ labels, width }: Labelled, { label, x0, y0, x1, y1 }: C
   }
   return { mask, width: w, height: h };
 }
+
+/** Two components as one, in the page's list as well. */
+export function joinComponents(page: Labelled, one: Component, other: Component): Component {
+  for (let y = other.y0; y < other.y1; y += 1) {
+    for (let x = other.x0; x < other.x1; x += 1) {
+      const at = y * page.width + x;
+      if (page.labels[at] === other.label) page.labels[at] = one.label;
+    }
+  }
+  const joined: Component = {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+    label: one.label,
+    area: one.area + other.area,
+  };
+  page.components = [...page.components.filter((each) => each !== one && each !== other), joined];
+  return joined;
+}

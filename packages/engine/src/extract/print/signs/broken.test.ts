@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { SignReading } from '../network/classifier.ts';
+import { connectedComponents } from '../pixels/components.ts';
+import { mendBroken } from './broken.ts';
+
+const [WIDTH, HEIGHT] = [60, 40];
+const X_HEIGHT_PX = 20;
+
+interface Stem {
+  x: number;
+  y: number;
+  height: number;
+}
+
+const reading = (name: string, probability: number): SignReading => ({
+  top: [{ name, probability }],
+  logSize: 0,
+  baselineOffset: 0,
+  math: 0.5,
+});
+
+/** Stems six pixels wide, each read with a probability; what two of them show together the network calls `whole`. */
+function mended(stems: readonly Stem[], apart: number, whole: SignReading): string[] {
+  const mask = new Uint8Array(WIDTH * HEIGHT);
+  for (const { x, y, height } of stems)
+    for (let row = y; row < y + height; row += 1) mask.fill(1, row * WIDTH + x, row * WIDTH + x + 6);
+  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+  const pixels = { ink, page, xHeightPx: X_HEIGHT_PX, read: () => [whole] };
+  const read = page.components.map((component) => ({ component, reading: reading('r:i', apart) }));
+  const names = mendBroken(pixels, read).map((each) => each.reading.top[0]!.name);
+  expect(page.components).toHaveLength(names.length);
+  return names;
+}
+
+const STEMS: readonly Stem[] = [
+  { x: 10, y: 15, height: 20 },
+  { x: 17, y: 15, height: 20 },
+];
+
+it('makes a letter whole that was broken between its stems', () => {
+  expect(mended(STEMS, 0.6, reading('i:n', 0.97))).toEqual(['i:n']);
+});
+
+it('leaves two signs that the network is sure of', () => {
+  expect(mended(STEMS, 0.98, reading('i:n', 0.99))).toEqual(['r:i', 'r:i']);
+});
+
+it('leaves what makes no letter together', () => {
+  expect(mended(STEMS, 0.6, reading('s:∥', 0.99))).toEqual(['r:i', 'r:i']);
+  expect(mended(STEMS, 0.6, reading('i:n', 0.5))).toEqual(['r:i', 'r:i']);
+});
+
+it('leaves the stem of a dotted letter to its dot', () => {
+  const dotted = [...STEMS, { x: 10, y: 4, height: 6 }];
+  expect(mended(dotted, 0.6, reading('r:n', 0.97))).toHaveLength(3);
+});
