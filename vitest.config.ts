@@ -25,6 +25,16 @@ const realStack = {
 /** One core is left free where there are many; of two both are taken. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** Web tests that put another module in the place of one: that one must not have been loaded for another file. */
+const WITH_MOCKED_MODULES = 'web/src/**/*.isolated.test.{ts,tsx}';
+const web = {
+  ...everywhere,
+  environment: 'jsdom',
+  testTimeout: 60_000,
+  maxWorkers,
+  sequence: { groupOrder: 0 },
+};
+
 /** Files that take longest, or longer than their size says: begun early, so that none of them is alone at the end. */
 const LONG =
   /(integration\/(ai|ai-secrets|allowance|api-v1-jobs|clock|crash|fairness|path|start|chaos|supervision|tracking|maintenance)|browser\/(accounts|both-ways|conversion|every-page|saved-results|messages))\.test\.ts$/;
@@ -58,14 +68,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...everywhere,
+          ...web,
           name: 'web',
-          environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          maxWorkers,
-          sequence: { groupOrder: 0 },
+          exclude: [...everywhere.exclude, WITH_MOCKED_MODULES],
+          // React, Mantine and jsdom are loaded once a worker instead of once a file, which took a second or two each.
+          isolate: false,
         },
+      },
+      {
+        test: { ...web, name: 'web-isolated', include: [WITH_MOCKED_MODULES] },
       },
       {
         test: {

@@ -7,6 +7,8 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
+/** Tests without processes and browsers. */
+const FAST_PROJECTS = ['unit', 'web', 'web-isolated'];
 const PROJECTS = [
   'packages/contract',
   'packages/math',
@@ -36,7 +38,11 @@ const STEPS = [
     bin('tsc'),
     ['-p', project],
   ]),
-  ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--project', 'web', '--reporter=dot']],
+  [
+    'unit tests',
+    bin('vitest'),
+    ['run', ...FAST_PROJECTS.flatMap((name) => ['--project', name]), '--reporter=dot'],
+  ],
 ];
 
 try {
