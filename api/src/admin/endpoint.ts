@@ -72,9 +72,9 @@ const statusForJson: ApolloServerPlugin<AdminContext> = {
 const wantsPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-let page: string | null = null;
+let page: Promise<string> | null = null;
 
-function explorer(): string {
+function explorer(): Promise<string> {
   page ??= explorerPage({
     title: 'Sutra administration',
     endpoint: ADMIN_PATH,
@@ -119,7 +119,10 @@ export function adminEndpoint(
       handler: async function (request, reply) {
         if (!wantsPage(request)) return answer.call(this, request, reply);
         if ((await adminOfRequest(services, request)) === null) return reply.redirect('/admin');
-        return reply.type('text/html').header('cache-control', 'no-store').send(explorer());
+        return reply
+          .type('text/html')
+          .header('cache-control', 'no-store')
+          .send(await explorer());
       },
     });
   });
