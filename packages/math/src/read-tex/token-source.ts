@@ -245,7 +245,7 @@ export class TokenSource {
   private scanCommand(offset: number): Token {
     const { source } = this;
     let end = offset + 1;
-    while (isLetter(source.charCodeAt(end)) || isInnerAt(source, end)) end++;
+    while (end < source.length && (isLetter(source.charCodeAt(end)) || isInnerAt(source, end))) end++;
     if (end === offset + 1) {
       const code = source.codePointAt(end) ?? 0;
       end += code > 0xffff ? 2 : end < source.length ? 1 : 0;
