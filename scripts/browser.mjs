@@ -1,6 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without its windows: the same pages for half the work, most of it the making of a new profile. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = [
   'chromium',
   'chromium-browser',
@@ -23,9 +25,13 @@ const runs = (path) =>
     () => null,
   );
 
-async function installedBrowser() {
+/** Where a program of one of these names may lie, the first name before the others. */
+const placesOf = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
+async function firstThatRuns(candidates) {
   for (const candidate of candidates) if (await runs(candidate)) return candidate;
   return null;
 }
@@ -48,10 +54,16 @@ async function packagedBrowser() {
   }
 }
 
-/** A Chromium to test with, as {path, env}: CHROMIUM_PATH, one on this machine, or the packaged one; else null. */
+/** A Chromium, as {path, env}: CHROMIUM_PATH, one on this machine, or the packaged one; else null. */
 export async function findBrowser() {
-  const path = process.env.CHROMIUM_PATH ?? (await installedBrowser());
+  const path = process.env.CHROMIUM_PATH ?? (await firstThatRuns([...placesOf(NAMES), ...PLACES]));
   return path ? { path, env: {} } : packagedBrowser();
+}
+
+/** The same, but a headless shell before the whole browser: for tests, which open some thousand pages. */
+export async function findTestBrowser() {
+  const path = process.env.CHROMIUM_PATH ?? (await firstThatRuns(placesOf(SHELLS)));
+  return path ? { path, env: {} } : findBrowser();
 }
 
 /** Headless, without a sandbox (tests run as root too) and without calls to the network of its own. */

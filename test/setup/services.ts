@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { openQueues } from '@sutra/queue';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findTestBrowser } from '../../scripts/browser.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
 
 declare module 'vitest' {
@@ -88,7 +88,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres.url('postgres'));
   project.provide('templateDatabase', TEMPLATE);
   project.provide('redisUrl', redis?.url ?? null);
-  project.provide('browser', await findBrowser());
+  project.provide('browser', await findTestBrowser());
   return async () => {
     redis?.child?.kill();
     await postgres.stop();
