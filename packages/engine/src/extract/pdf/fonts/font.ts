@@ -204,7 +204,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
   const trust = createTrust({ source, outlines, known: known !== null, mapped, agreed });
   let unmapped = 0;
   const identityOf = (glyph: FontGlyph) =>
-    trust.verdict().corrections.get(glyph.originalCharCode) ?? mapped(glyph);
+    trust.verdict().corrections.get(glyph.originalCharCode) ?? trust.mapped(glyph);
   const painted = new Map<string, Identity>();
   let em: number | null = known?.em ?? (source.isType3Font ? null : 1);
   return {

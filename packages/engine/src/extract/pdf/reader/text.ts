@@ -9,6 +9,7 @@ import {
   transformBox,
   transformPoint,
 } from './matrix.ts';
+import { asRaised } from './raised-digits.ts';
 import type { GraphicsState } from './state.ts';
 
 /** The text object's own state; it is not saved by `q`. */
@@ -94,7 +95,7 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const advance = width * across;
   if (!isSane(em, advance, ink, page))
     return isVisible(state, ink) && !blank ? inkOnly(intersect(ink, state.clip), page) : null;
-  return {
+  return asRaised({
     text: identity.text,
     name: identity.name,
     ...(identity.confidence !== undefined && { confidence: identity.confidence }),
@@ -108,7 +109,7 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
     color: STROKED_MODES.has(state.renderMode) ? state.stroke : state.fill,
-  };
+  });
 }
 
 const inkOnly = (ink: Rectangle, page: Rectangle): Shape => ({

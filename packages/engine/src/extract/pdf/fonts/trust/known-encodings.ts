@@ -1,4 +1,5 @@
 import { MSA, MSB } from '../../encodings/ams.ts';
+import { cambriaMathGlyph } from '../../encodings/cambria-math.ts';
 import { ADV_P, MATHEMATICAL_PI, WINGDINGS } from '../../encodings/sign-fonts.ts';
 import { MT_EXTRA } from '../../encodings/symbol.ts';
 import {
@@ -90,6 +91,11 @@ export const KNOWN_ENCODINGS: readonly KnownEncoding[] = [
         originalCharCode: symbolCodeOfGlyph(glyph.originalCharCode),
       }),
   },
+  ofCharacters('glyph ids of Cambria Math', cambriaMathGlyph, {
+    encoding: 'unicode',
+    byGlyphId: true,
+    fonts: /^cambria\s*math/i,
+  }),
   ofCharacters("glyph ids of Windows' fonts", windowsGlyph, { math: false, byGlyphId: true }),
   ofCharacters('MT Extra', (code) => MT_EXTRA[code], { fonts: /^(?:mt-?extra|euclid-?extra)/i }),
   ofCharacters('Mathematical Pi', (code) => MATHEMATICAL_PI[code], { fonts: /^math(?:ematical)?-?pi/i }),

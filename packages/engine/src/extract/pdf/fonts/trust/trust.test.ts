@@ -76,6 +76,42 @@ const trustOf = (outline: (code: number) => ArrayLike<number> | null, name = 'AB
     agreed: () => false,
   });
 
+describe('a map that gives signs for blanks', () => {
+  const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
+  const SIGNS = new Map<number, number[]>([
+    [0xd45, [...bar(0.22), ...rectangle(0.28, 0, 0.34, 0.5)]],
+    [0xd46, bar(0.22)],
+    [0xd4c, [...bar(0.14), ...bar(0.3)]],
+  ]);
+  const SPACE_ID = 3;
+  const trustIn = (name: string, ids: number[]) => {
+    const trust = createTrust({
+      source: { name, loadedName: 'f', data: new Uint8Array(4), composite: true },
+      outlines: (fontChar) => SIGNS.get(fontChar.codePointAt(0)! - 1) ?? null,
+      known: false,
+      mapped: () => ({ text: ' ', name: '', certain: true }),
+      agreed: () => false,
+    });
+    trust.meet(ids.map(glyphOf));
+    const { corrections } = trust.verdict();
+    const text = ids.map((id) => (corrections.get(id) ?? trust.mapped(glyphOf(id))).text);
+    return { text, choice: trust.verdict().choice };
+  };
+
+  it('is not believed of Cambria Math, whose glyph ids are known', () => {
+    const read = trustIn('ABCDEF+Cambria Math', [SPACE_ID, 0xd45, 0xd46, 0xd4c]);
+    expect(read).toEqual({ text: [' ', '+', '−', '='], choice: 'glyph ids of Cambria Math' });
+  });
+
+  it('is not believed of other fonts: what paints is read by its shape', () => {
+    expect(trustIn('ABCDEF+Some', [SPACE_ID, 0xd45, 0xd46, 0xd4c]).text).toEqual([' ', '+', '−', '=']);
+  });
+
+  it('is believed of few outlines: subsets have blanks that come with their neighbour’s', () => {
+    expect(trustIn('ABCDEF+Some', [SPACE_ID, 0xd45, 0xd46]).text).toEqual([' ', ' ', ' ']);
+  });
+});
+
 describe('hostile fonts', () => {
   it('with 65,000 glyphs are looked at in part', () => {
     let asked = 0;

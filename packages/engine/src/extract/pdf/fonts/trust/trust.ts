@@ -3,6 +3,7 @@ import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isEmbedded } from './embedded.ts';
 import { readShapes, readShapesOfAnySize } from './evidence.ts';
+import { seenOf } from './outline-cache.ts';
 import { type3Path } from './type3-path.ts';
 import { isSuspicious, judge, type Observation, unexamined, type Verdict } from './verdict.ts';
 
@@ -27,6 +28,8 @@ export interface Trust {
   /** Glyphs that are about to be used; the verdict takes in those that it has not met. */
   meet(glyphs: Iterable<FontGlyph>): void;
   verdict(): Verdict;
+  /** What the file says of a glyph, nothing where it says that a painted sign is a blank. */
+  mapped(glyph: FontGlyph): Identity;
   /** What is read otherwise than mapped: `C → +`. */
   corrected(): string[];
 }
@@ -48,8 +51,13 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
   const font = { name: withoutSubsetPrefix(source.name), composite: source.composite === true };
   const pathOf = (glyph: FontGlyph) =>
     source.isType3Font ? type3Path(source, glyph.operatorListId ?? '') : outlines(glyph.fontChar);
+  let signs = new Set<number>();
+  const believed = (glyph: FontGlyph): Identity => {
+    const identity = mapped(glyph);
+    return signs.has(glyph.originalCharCode) ? { ...identity, text: '', certain: false } : identity;
+  };
   const observe = (glyphs: readonly FontGlyph[]): Observation[] => {
-    const identities = glyphs.map(mapped);
+    const identities = glyphs.map(believed);
     // What a blank paints is nobody's business: boxes for a character that the font lacks, mostly.
     const paths = glyphs.map((glyph, i) => (isBlank(identities[i]!) ? null : pathOf(glyph)));
     const read = source.isType3Font ? readShapesOfAnySize(paths) : readShapes(paths);
@@ -59,7 +67,8 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     if (known) return unexamined('known by its metrics');
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
-    const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(mapped(glyph).text)));
+    signs = paintedAsBlanks(all, mapped, pathOf);
+    const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(believed(glyph).text)));
     if (!isSuspicious(sample)) return judge(sample, font);
     return judge(sample.length < all.length ? observe(all) : sample, font);
   };
@@ -72,6 +81,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
       }
     },
     verdict: () => (current ??= decide()),
+    mapped: believed,
     corrected() {
       const { corrections } = (current ??= decide());
       return [...corrections].flatMap(([code, { text }]) => {
@@ -80,6 +90,29 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
       });
     },
   };
+}
+
+/**
+ * Outlines of one font that are mapped to a blank. Blanks of a subset come with the outline of their neighbour
+ * (LibreOffice: a space and a wide one with the same letter) or with a box; Word 2007 and 2010 map the signs of Cambria
+ * Math to the space.
+ */
+const MIN_PAINTED_BLANKS = 3;
+
+/** The codes that a map gives for blanks where their outlines show that they are signs. */
+function paintedAsBlanks(
+  glyphs: readonly FontGlyph[],
+  mapped: (glyph: FontGlyph) => Identity,
+  pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
+): Set<number> {
+  const painted = glyphs.flatMap((glyph) => {
+    const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
+    return path !== null && seenOf([path])[0] !== null
+      ? [{ code: glyph.originalCharCode, outline: Array.from(path).join(' ') }]
+      : [];
+  });
+  const isMany = new Set(painted.map(({ outline }) => outline)).size >= MIN_PAINTED_BLANKS;
+  return new Set(isMany ? painted.map(({ code }) => code) : []);
 }
 
 const isBlank = ({ text }: Identity) => text !== '' && text.trim() === '';

@@ -69,6 +69,8 @@ const MIN_SHAPE_CERTAINTY = 0.3;
 
 /** An encoding explains a font where the mean logarithm of its likelihoods is above this; chance is near -5. */
 const MIN_MEAN_LIKELIHOOD = -2;
+/** Of the glyphs that paint: a map that has fewer leaves the word to what is known of fonts of the same name. */
+const MIN_MAPPED_SHARE = 0.5;
 /** In the same units, by glyph: another encoding than the font's own must explain it that much better. */
 const MIN_GAIN = 0.5;
 /** A shape is of the network's scripts where it is as certain of one of their characters, look-alikes counted in. */
@@ -131,6 +133,8 @@ const NAME_BONUS = 4;
 
 const isNamed = ({ fonts, byGlyphId }: KnownEncoding, { name, composite }: Observed) =>
   byGlyphId === composite && fonts?.test(name) === true;
+
+const isKnownByName = (font: Observed) => KNOWN_ENCODINGS.some((encoding) => isNamed(encoding, font));
 
 function likeliest(
   observations: readonly (Observation & { belief: Belief })[],
@@ -236,7 +240,8 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
   const looked = visible(observations);
   if (looked.length === 0) return unexamined('no glyph paints anything');
   const mapped = looked.filter((each) => !isUnknown(each));
-  if (!isRefuted(observations) && mapped.length > 0) {
+  const isSilent = mapped.length < looked.length * MIN_MAPPED_SHARE && isKnownByName(font);
+  if (!isRefuted(observations) && mapped.length > 0 && !isSilent) {
     const corrections = correctionsOfHonest(observations);
     return verdict(observations, { choice: MAPPED, encoding: null, reason: 'shapes agree', corrections });
   }
