@@ -51,6 +51,15 @@ describe('radicals', () => {
     expect(sign).toMatchObject({ size: 10, baseline: 60 });
   });
 
+  it('are read once where a driver painted sign and bar twice', async () => {
+    const painted = (line: number) =>
+      `${line} w 24 43 m 25 43.6 l 26.6 40 l 29 49.5 l S 29 49.5 m 38 49.5 l S `;
+    const page = await read(pair + painted(0.5) + painted(0.3));
+    expect(textOf(page)).toBe('(√3,0)');
+    expect(page.shapes).toEqual([]);
+    expect(page.rules).toHaveLength(1);
+  });
+
   it('are told from lines of a drawing: nothing is under a bar', async () => {
     const page = await read(`${pair}0.5 w 104 43 m 105 43.6 l 106.6 40 l 109 49.5 l 118 49.5 l S`);
     expect(textOf(page)).toBe('(3,0)');

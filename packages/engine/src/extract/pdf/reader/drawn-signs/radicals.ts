@@ -32,14 +32,30 @@ const isFarApart = (a: Point, b: Point, tolerancePt: number) =>
 /** Radicals that were painted as strokes or as filled outlines, with something under their bars. */
 export function drawnRadicals(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
   const horizontal = rules.filter(({ direction }) => direction === 'horizontal');
-  return [...strokedHooks(shapes), ...shapes.flatMap(filledHook)].flatMap((hook) => {
-    const bar = hook.bar ?? horizontal.find((rule) => startsAtTop(rule, hook));
+  const signs: DrawnSign[] = [];
+  for (const hook of [...strokedHooks(shapes), ...shapes.flatMap(filledHook)]) {
+    const [first, ...repeated] = horizontal.filter((rule) => startsAtTop(rule, hook));
+    const bar = hook.bar ?? first;
     const owner = bar && largest(radicandOf(hook.ink, bar, glyphs));
-    if (!bar || !owner) return [];
-    const sign = { glyph: drawnGlyph('√', hook.ink, owner), rules: [], shapes: hook.shapes };
-    return [hook.bar ? { ...sign, bar } : sign];
-  });
+    if (!bar || !owner) continue;
+    const earlier = signs.find(({ glyph }) => isPaintedAgain(glyph.ink, hook.ink));
+    if (earlier) {
+      earlier.shapes.push(...hook.shapes);
+      continue;
+    }
+    // A bar is one rule: what else starts at the sign's top is the same bar, painted again.
+    const rulesOfSign = (hook.bar && first ? [first, ...repeated] : repeated).filter((rule) =>
+      isPaintedAgain(rule, bar),
+    );
+    const sign = { glyph: drawnGlyph('√', hook.ink, owner), rules: rulesOfSign, shapes: [...hook.shapes] };
+    signs.push(hook.bar ? { ...sign, bar } : sign);
+  }
+  return signs;
 }
+
+/** Whether two boxes are those of one sign that a program painted twice, as printer drivers do. */
+const isPaintedAgain = (a: Rectangle, b: Rectangle) =>
+  !isFarApart([a.x0, a.y0], [b.x0, b.y0], JOIN_PT) && !isFarApart([a.x1, a.y1], [b.x1, b.y1], JOIN_PT);
 
 const joinTolerance = (heightPt: number) => JOIN_PT + JOIN_SHARE * heightPt;
 
