@@ -9,6 +9,7 @@ import { WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { ownLabel } from './own-labels.ts';
+import { runsBySize } from './smaller-print.ts';
 import type { Token } from './token.ts';
 
 /** The tokens of a line in reading order, and what is doubtful about its scripts. */
@@ -17,7 +18,7 @@ export function tokensOf(
   fonts: FormulaFonts | null = null,
 ): { tokens: Token[]; doubt: number } {
   const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
-  const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachScripts(items, line);
+  const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachBySize(items, line);
   const tokens = groupBases(bases, line.size, GROUPING).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   markBullet(tokens, line.size);
@@ -25,19 +26,31 @@ export function tokensOf(
   return { tokens, doubt };
 }
 
+type Attached = ReturnType<typeof attachScripts>;
+
 /** Prose and each formula of the line by their own baselines, which need not be the same. */
-function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): ReturnType<typeof attachScripts> {
+function attachByFont(items: Item[], line: ItemLine, fonts: FormulaFonts): Attached {
   const runs = runsByFont(items, fonts);
   const prose = runs.filter(({ formula }) => !formula).flatMap((run) => run.items);
   const proseLine = prose.length > 0 ? dominantLine(prose) : line;
   const parts = runs.map(({ formula, items: run }) =>
     attachScripts(run, formula ? dominantLine(run) : proseLine),
   );
-  return {
-    bases: parts.flatMap(({ bases }) => bases),
-    doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
-  };
+  return together(parts);
 }
+
+/** The line, and each object in it that is in smaller print, by their own baselines. */
+const attachBySize = (items: Item[], line: ItemLine): Attached =>
+  together(
+    runsBySize(items, line).map(({ smaller, items: run }) =>
+      attachScripts(run, smaller ? dominantLine(run) : line),
+    ),
+  );
+
+const together = (parts: Attached[]): Attached => ({
+  bases: parts.flatMap(({ bases }) => bases),
+  doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
+});
 
 /** A disc or a square, width to height. */
 const BULLET_ASPECT_RATIO = { least: 0.75, most: 1.35 };

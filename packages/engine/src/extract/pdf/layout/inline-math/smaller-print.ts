@@ -1,0 +1,55 @@
+import type { Item } from '../../formula/model/item.ts';
+import { MAX_LETTER_GAP_EM, MIN_FULL_SIZE_RATIO, SAME_BASELINE_EM } from '../../formula/model/tolerances.ts';
+
+interface Line {
+  baseline: number;
+  size: number;
+}
+
+const SLASH = /^[/⁄∕]$/u;
+
+/** Part of a line: print of the line's size with its scripts, or an object in smaller print. */
+export interface PrintRun {
+  smaller: boolean;
+  items: Item[];
+}
+
+/**
+ * The line cut where objects in smaller print begin and end: `lim` in 9 points behind `8.` in 13, as equation editors
+ * set formulas of another document. Scripts are smaller, too, but touch their base, and none of them stands on the
+ * line's baseline; below a slash (`\sfrac`) they may.
+ */
+export function runsBySize(items: readonly Item[], line: Line): PrintRun[] {
+  const runs: PrintRun[] = [];
+  for (const item of items) {
+    const smaller = item.size < MIN_FULL_SIZE_RATIO * line.size;
+    const last = runs.at(-1);
+    if (last?.smaller === smaller) last.items.push(item);
+    else runs.push({ smaller, items: [item] });
+  }
+  return joined(
+    runs.map((run, at) => ({ ...run, smaller: run.smaller && isOwnObject(run.items, runs[at - 1], line) })),
+  );
+}
+
+function isOwnObject(items: Item[], before: PrintRun | undefined, line: Line): boolean {
+  const last = before?.items.at(-1);
+  const [first] = items as [Item];
+  const touches = last !== undefined && first.x - last.end < MAX_LETTER_GAP_EM * line.size;
+  if (touches || (last && SLASH.test(last.text))) return false;
+  return items.some(
+    ({ axis, baseline }) =>
+      axis === null && Math.abs(baseline - line.baseline) < SAME_BASELINE_EM * line.size,
+  );
+}
+
+/** Runs side by side that are of one kind after all are one. */
+function joined(runs: PrintRun[]): PrintRun[] {
+  const result: PrintRun[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last && !last.smaller && !run.smaller) last.items = [...last.items, ...run.items];
+    else result.push(run);
+  }
+  return result;
+}
