@@ -82,8 +82,22 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
   if (!MINUS.test(token.text) || isTight(before, token) !== isTight(after, token)) return null;
-  const isBetweenMath = [at - 1, at + 1].every((each) => tokens[each]?.label === 'math');
-  return { to: at + 1, isDefinite: isBetweenMath && !isTight(before, token) };
+  return { to: at + 1, isDefinite: !isTight(before, token) && isMinus(tokens, at) };
+}
+
+/**
+ * Whether a dash with blanks about it is a minus by what stands beside it: `a – b`, `x² – 2cx`, `(c – 5)`, `4 – 2√3`. A
+ * number alone may belong to the sentence: `c – 5 marks`.
+ */
+function isMinus(tokens: readonly Token[], at: number): boolean {
+  const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1], tokens[at + 2]];
+  if (!right) return false;
+  const isFormula = left.label === 'math' || isClose(left.text);
+  if (right.label === 'math' && (isFormula || (right.role === 'construct' && left.role === 'number')))
+    return true;
+  if (right.role !== 'number' || !next || !isTight(gapAfter(tokens, at + 1), right)) return false;
+  const isFactor = next.label === 'math' && !isOperator(next);
+  return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
 }
 
 /** `f: R → R`, and `a : b = 2 : 3` with blanks on both sides; other colons stand behind a name, a step or a number of an item. */
@@ -130,13 +144,21 @@ function isBeside({ tokens, context }: Source, at: number): boolean {
   return isTight(gap, before) || (isFormula && gap < STRETCHED_THIN_SPACE_EM * context.size);
 }
 
+/** `(3 − λ) x + 2`: what an operator follows is a factor, though people typed a blank before it. */
+function isBeforeSign(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next !== undefined && (isOperator(next) || (MINUS.test(next.text) && isSpacedSign(tokens, at + 1)));
+}
+
 /** Differentials: no integrand has more tokens. */
 const LONGEST_INTEGRAND = 30;
 
-/** `∫ x dx`, `d/dx (x + 1)`: what people type a blank before, though no operator parts it. */
+/** `∫ x dx`, `(a + b) x − 1`, `d/dx (x + 1)`: what people type a blank before, though no operator parts it. */
 function standsApart(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
   if (isIntegral(before)) return true;
+  if (isClose(before.text))
+    return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);
   if (DIFFERENTIAL.test(token.text))
     return tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';

@@ -79,6 +79,20 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas('words at ', address, ' and more of these words')).toEqual([]);
   });
 
+  it('takes a dash with blanks for a minus where its operands are of a formula', () => {
+    expect(formulas('the roots of (c – 5)x + 2 are')).toEqual(['(c-5)x+2']);
+    const letter = (x: number) => glyph('x', x, 100, { font: OFFICE_FONTS.italic });
+    expect(formulas('equal to 4 – 2', [letter(83.2)], ' only')).toEqual(['4-2x']);
+    expect(formulas('with (3 – a) ', [letter(78.2)], ' + 2 = 0 in it')).toEqual(['(3-a)x+2=0']);
+  });
+
+  it.each(['see 4 – 2 marks each', 'part c – 5 marks', 'unit 2 – a summary'])(
+    'leaves the dash of %s alone',
+    (line) => {
+      expect(formulas(line)).toEqual([]);
+    },
+  );
+
   it('keeps the label of an option out of its value', () => {
     expect(formulas('then (A) −1 is right')).toEqual(['-1']);
   });
