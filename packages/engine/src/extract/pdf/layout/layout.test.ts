@@ -214,6 +214,15 @@ describe('structure', () => {
     expect(blocksOf([page(glyphs)])[0]).toMatchObject({ type: 'heading', level: 2, number: '2.1' });
   });
 
+  it.each(['[JEE 2019]', '[4 marks]', 'www.school.example'])('takes the note %s for no heading', (note) => {
+    const glyphs = [
+      ...line(note, 20, 60, { size: 14, font: FONTS.bold }),
+      ...line(FULL, 20, 100),
+      ...line(FULL, 20, 112),
+    ];
+    expect(blocksOf([page(glyphs)])[0]).toMatchObject({ type: 'paragraph' });
+  });
+
   it('reads numbered items as a list', () => {
     const glyphs = [
       ...line(FULL, 20, 80),

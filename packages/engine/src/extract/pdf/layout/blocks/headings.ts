@@ -24,6 +24,9 @@ const UNNUMBERED =
 /** Printed between two questions of which one is to be answered. */
 const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;
 
+/** `[JEE 2019]`, `[4 marks]`, `www.school.example`: where a question is from, what it is worth, who printed the page. */
+const NOTE = /^(?:\[[^\]]*\]|(?:https?:\/\/|www\.)\S+)$/iu;
+
 /** Characters, and lines; longer than that is a paragraph set in bold or large. */
 const MAX_HEADING_LENGTH = 160;
 const MAX_HEADING_LINES = 3;
@@ -59,7 +62,8 @@ const mayBeHeading = (text: string, lines: TextEntry[]) =>
   text.length <= MAX_HEADING_LENGTH &&
   lines.length <= MAX_HEADING_LINES &&
   /\p{L}/u.test(text) &&
-  !ALTERNATIVE.test(text);
+  !ALTERNATIVE.test(text) &&
+  !NOTE.test(text);
 
 const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
 
