@@ -80,8 +80,7 @@ export async function prerender(): Promise<PrerenderedPage[]> {
   const pages = PERSONAL_PAGES.map((path) => frame('en', path));
   pages.push(await renderPage('en', '/404', false));
   for (const language of LANGUAGES) {
-    await i18n.changeLanguage(language);
-    document.documentElement.lang = language;
+    await startI18n(language);
     if (language !== 'en') pages.push(...TWIN_PAGES.map((path) => frame(language, path)));
     for (const path of STATIC_PAGES) pages.push(await renderPage(language, path));
   }

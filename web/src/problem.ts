@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sutra/contract';
-import type { TFunction } from 'i18next';
+import type { Translate } from './sentences.ts';
 
 /** Why something was refused or failed: a code, what its sentence needs, and the sentence in English. */
 export interface Problem {
@@ -23,7 +23,7 @@ export const problemOfGraph = ({ code, message, details }: GraphProblem): Proble
 });
 
 /** The one place where a code becomes a sentence. */
-export function problemSentence(t: TFunction, { code, message, details }: Problem): string {
+export function problemSentence(t: Translate, { code, message, details }: Problem): string {
   const otherwise = message ?? t('errors:conversion-failed', { defaultValue: t('toast.tryAgain') });
   return t(`errors:${code}`, { ...details, defaultValue: otherwise });
 }
@@ -42,5 +42,5 @@ const TITLES: Record<string, string> = {
   'email-not-verified': 'toast.verifyEmail',
 };
 
-export const problemTitle = (t: TFunction, { code }: Problem): string =>
+export const problemTitle = (t: Translate, { code }: Problem): string =>
   t(TITLES[code] ?? 'toast.conversionFailed');

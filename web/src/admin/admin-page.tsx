@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import classes from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n.ts';
 import { Page } from '../layout/page.tsx';
 import { problemSentence } from '../problem.ts';
 import adminClasses from './admin.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { NewPasswordField } from '../components/account/new-password-field.tsx';
+import { useTranslation } from '../i18n.ts';
 import classes from './admin.module.css';
 import {
   AddAdministratorMutation,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { newPlanMetadata, type PlanName } from '@sutra/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
 import { CONTACT } from '../content/site.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './admin.module.css';
 import { PlanSelect } from './plan-select.tsx';
 

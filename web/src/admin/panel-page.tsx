@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../i18n.ts';
 import { Page } from '../layout/page.tsx';
 import { Actions } from './actions.tsx';
 import classes from './admin.module.css';

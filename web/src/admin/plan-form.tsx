@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { PlanName } from '@sutra/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
 import { PLAN_CARDS } from '../content/plans.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './admin.module.css';
 import { textOf } from './form-text.ts';
 import type { SetPlanMutation } from './generated/graphql.ts';

@@ -1,8 +1,8 @@
 import { PLAN_NAMES, PLANS } from '@sutra/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { formatNumber } from '../format.ts';
+import { useTranslation } from '../i18n.ts';
 
 /** The plans with what each grants; begins with none chosen. */
 export function PlanSelect() {

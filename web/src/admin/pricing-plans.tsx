@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n.ts';
 import classes from './admin.module.css';
 import { Changed } from './changed.tsx';
 import { textOf } from './form-text.ts';

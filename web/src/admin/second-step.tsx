@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../components/account/account.module.css';
 import { Field } from '../components/account/field.tsx';
 import { showToast } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n.ts';
 import classes from './admin.module.css';
 import {
   ConfirmSecondStepMutation,

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n.ts';
 import { type Problem, problemOf, problemOfGraph, problemSentence } from '../problem.ts';
 import type { RefusedFieldsFragment } from './generated/graphql.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatRupees, localeOf } from '../format.ts';
+import { useTranslation } from '../i18n.ts';
 
 /** Numbers, days and moments as the chosen language writes them. */
 export function useFormat() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NUMBERS } from '../content/numbers.ts';
 import { QUESTIONS } from '../content/questions.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './faq.module.css';
 
 /** The shared name lets one answer be open at a time. */

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FEATURES } from '../content/features.ts';
 import { NUMBERS } from '../content/numbers.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './features.module.css';
 
 type Heading = 'h2' | 'h3';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FORMULAS_RIGHT, MEASURED_PATH } from '../content/measured.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './measured-note.module.css';
 
 /** The engine's figure, and the way to how it was measured. */

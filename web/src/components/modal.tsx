@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n.ts';
 import { IconClose } from '../icons.ts';
 import { focusIsLost } from './focus.ts';
 import classes from './modal.module.css';

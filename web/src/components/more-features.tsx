@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { COMING_LANGUAGES, COMING_SOURCES, READY_LANGUAGES, SUBJECTS } from '../content/feature-lists.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './features.module.css';
 import type { PanelProps } from './features.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
 import { CONTACT } from '../content/site.ts';
 import { formatNumber, formatRupees } from '../format.ts';
+import { useTranslation } from '../i18n.ts';
 import { IconCheck } from '../icons.ts';
 import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
 import { useViewer } from './account/viewer.ts';
@@ -73,9 +73,9 @@ function PlanButton({ plan }: { plan: PlanCard }) {
 }
 
 function Card({ plan, Heading }: { plan: PlanCard; Heading: 'h2' | 'h3' }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n, list } = useTranslation();
   const name = t(`pricing.plans.${plan.id}.name`);
-  const features = t(`pricing.plans.${plan.id}.features`, { returnObjects: true }) as string[];
+  const features = list(`pricing.plans.${plan.id}.features`);
   return (
     <li className={classes.card} data-popular={plan.popular || undefined}>
       <div className={classes.top}>

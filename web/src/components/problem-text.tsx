@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n.ts';
 import { type Problem, problemSentence } from '../problem.ts';
 
 function Sentence({ problem }: { problem: Problem }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { STEPS } from '../content/questions.ts';
 import { formatNumber } from '../format.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './steps.module.css';
 
 export function Steps() {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@sutra/contract';
-import type { i18n as I18n, TFunction } from 'i18next';
+import { i18n } from '../i18n.ts';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
+import type { Translate } from '../sentences.ts';
 import { refusalActions } from './account/refusal-actions.ts';
 import { showToast } from './toasts.tsx';
 
@@ -23,14 +24,14 @@ const HINDI_PAGE: Record<string, string> = {
   'file-too-large': 'hindi.tooLarge',
 };
 
-function sentenceOn(page: Page, t: TFunction, problem: Problem): string {
+function sentenceOn(page: Page, t: Translate, problem: Problem): string {
   const own = page === 'hindi' ? HINDI_PAGE[problem.code] : undefined;
   if (!own) return problemSentence(t, problem);
   return `${problem.details.file}: ${t(own, { limit: LIMITS.fileBytes / 1024 / 1024 })}`;
 }
 
 /** One toast each; many of a kind share one. */
-export async function tellProblems(problems: readonly Problem[], t: TFunction, i18n: I18n, page: Page) {
+export async function tellProblems(problems: readonly Problem[], t: Translate, page: Page) {
   await i18n.loadNamespaces('errors');
   for (const group of groups(problems)) {
     const [first] = group;

@@ -1,6 +1,5 @@
-import type { i18n as I18n } from 'i18next';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../i18n.ts';
 import type { Problem } from '../problem.ts';
 
 /** A way on: a path of the site, a whole address, which opens beside it, or something to do here. */
@@ -49,18 +48,18 @@ export function Toasts() {
 const loadTeller = () => import('./tell-problems.ts');
 
 /** Brings what tells of problems ahead: a network that has gone away is told of, too. */
-export function readyToTell(i18n: I18n) {
+export function readyToTell() {
   void Promise.all([loadTeller(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
 }
 
 /** Tells the visitor about problems, one toast each; many of a kind share one. */
 export function useProblemToasts() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     (problems: readonly Problem[], page: 'upload' | 'hindi' = 'upload') => {
       if (problems.length === 0) return;
-      void loadTeller().then(({ tellProblems }) => tellProblems(problems, t, i18n, page));
+      void loadTeller().then(({ tellProblems }) => tellProblems(problems, t, page));
     },
-    [t, i18n],
+    [t],
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n.ts';
 import { IconHome, IconPlus, IconPrice, IconRoute, IconSparkles } from '../icons.ts';
 import classes from './layout.module.css';
 import { useNewConversion } from './use-new-conversion.ts';

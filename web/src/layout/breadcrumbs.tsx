@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n.ts';
 import { addressIn, languageOfAddress } from './addresses.ts';
 import { StructuredData } from './structured-data.tsx';
 

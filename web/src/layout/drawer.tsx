@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type TouchEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openDialog } from '../components/account/dialogs.ts';
 import { useViewer } from '../components/account/viewer.ts';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import type { NavigationItem } from '../content/navigation.ts';
+import { useTranslation } from '../i18n.ts';
 import { IconClose } from '../icons.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FOOTER_NAVIGATION } from '../content/navigation.ts';
 import { CONTACT, SOCIAL_PROFILES } from '../content/site.ts';
+import { useTranslation } from '../i18n.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AccountMenu } from '../components/account/account-menu.tsx';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
+import { useTranslation } from '../i18n.ts';
 import { IconMenu, IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';

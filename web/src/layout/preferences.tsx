@@ -1,7 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { startTransition } from 'react';
-import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../i18n.ts';
+import { chooseLanguage, useTranslation } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
 import { moveToLanguage } from './language-address.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n.ts';
 import { addressIn, languageOfAddress } from './addresses.ts';
 
 interface PageMeta {

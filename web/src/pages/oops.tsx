@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CONTACT } from '../content/site.ts';
+import { useTranslation } from '../i18n.ts';
 import classes from './forms.module.css';
 
 /** What a form says when its message did not arrive. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { indianDay } from '@sutra/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import { SettingsForm } from '../settings-form.tsx';
 import { Charts } from './charts.tsx';

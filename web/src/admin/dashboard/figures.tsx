@@ -1,5 +1,5 @@
 import { useSubscription } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import type { DashboardQuery } from '../generated/graphql.ts';
 import { useFormat } from '../use-format.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import type { DashboardQuery } from '../generated/graphql.ts';
 import { useFormat } from '../use-format.ts';

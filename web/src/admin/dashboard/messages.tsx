@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import type { MessagesQuery as Answer, MessageState } from '../generated/graphql.ts';
 import { useChange } from '../use-change.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import type { JobState } from '../generated/graphql.ts';
 import { useChange } from '../use-change.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../admin.module.css';
 import type { DashboardQuery, JobState } from '../generated/graphql.ts';
 import { useFormat } from '../use-format.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { useFocusBack } from '../focus.ts';
 import classes from './account.module.css';
 import type { AccountFault } from './local-account.ts';

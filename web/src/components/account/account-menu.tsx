@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from './account-menu.module.css';
 import { openDialog, useOpenDialog } from './dialogs.ts';
 import { mayAwaitSignIn, mayBeSignedIn, refreshViewer, useViewer } from './viewer.ts';

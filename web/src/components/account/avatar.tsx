@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n.ts';
 import classes from './account-menu.module.css';
 import { firstNameOf, type Viewer } from './viewer.ts';
 

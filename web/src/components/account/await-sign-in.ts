@@ -12,8 +12,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 async function ended(): Promise<void> {
   forget(AWAITING_KEY);
   await enterAccount();
-  if (currentViewer()?.account)
-    showToast({ title: i18n.t('verified.signedIn', { ns: 'account' }), tone: 'success' });
+  if (!currentViewer()?.account) return;
+  await i18n.loadNamespaces('account');
+  showToast({ title: i18n.t('account:verified.signedIn'), tone: 'success' });
 }
 
 async function ask(): Promise<void> {

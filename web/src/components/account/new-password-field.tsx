@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { Field } from './field.tsx';
 
 const SHORTEST_PASSWORD = 8;

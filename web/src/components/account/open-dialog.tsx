@@ -1,9 +1,9 @@
 import { Button, Tabs } from '@mantine/core';
 import { PLANS } from '@sutra/contract';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, openDialog, useOpenDialog, useTooMany } from './dialogs.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './plan-line.module.css';
 import { PLAN_OF } from './plan-names.ts';
 import { renewalMessage } from './refusal-actions.ts';

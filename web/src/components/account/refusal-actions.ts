@@ -1,17 +1,17 @@
-import type { TFunction } from 'i18next';
 import type { Problem } from '../../problem.ts';
+import type { Translate } from '../../sentences.ts';
 import type { ToastAction } from '../toasts.tsx';
 import { supportLink } from './support-link.ts';
 import { currentViewer } from './viewer.ts';
 
 /** The message that asks support to renew a plan. */
-export const renewalMessage = (t: TFunction) =>
+export const renewalMessage = (t: Translate) =>
   t('site:plan.renewMessage', {
     email: currentViewer()?.account?.email ?? t('site:plan.noEmail'),
   });
 
 /** What a toast about this problem offers besides its sentence. */
-export function refusalActions(t: TFunction, { code }: Problem): ToastAction[] {
+export function refusalActions(t: Translate, { code }: Problem): ToastAction[] {
   if (code !== 'plan-expired') return [];
   return [
     { label: t('toast.seePlans'), href: '/pricing' },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { problemSentence, problemTitle } from '../../problem.ts';
 import { showToast } from '../toasts.tsx';
 import { standstill } from './refusal.ts';

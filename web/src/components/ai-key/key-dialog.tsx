@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Engine } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import { type Problem, problemSentence } from '../../problem.ts';
 import { useFocusBack } from '../focus.ts';
 import { Modal } from '../modal.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconKey } from '../../icons.ts';
 import { openKeyDialog } from './key-dialog-host.tsx';
 

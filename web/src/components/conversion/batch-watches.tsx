@@ -1,10 +1,10 @@
 import { ApolloProvider, useQuery, useSubscription } from '@apollo/client/react';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { client } from '../../apollo/client.ts';
 import { readFragment } from '../../generated/index.ts';
+import { useTranslation } from '../../i18n.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
+import type { Translate } from '../../sentences.ts';
 import { offerAccount } from '../account/offers.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
@@ -29,7 +29,7 @@ const FRESH_LINKS = 30 * 60_000;
 const LOOK_AGAIN = 15_000;
 const RESUBSCRIBE_AFTER = 2_000;
 
-function tellFailure(t: TFunction, conversion: BatchConversion) {
+function tellFailure(t: Translate, conversion: BatchConversion) {
   const { error, originalFileName } = readFragment(ProgressRowFragment, conversion);
   const sentence = error
     ? problemSentence(t, problemOfGraph(readFragment(ProblemParts, error)))
@@ -51,7 +51,7 @@ function askForAnotherKey(ended: readonly BatchConversion[]) {
   if (problem) openKeyDialog({ problem });
 }
 
-function tellCompletion(t: TFunction, completed: readonly BatchConversion[]) {
+function tellCompletion(t: Translate, completed: readonly BatchConversion[]) {
   const counts = completed.map((conversion) => countResult(readFragment(ResultRowFragment, conversion)));
   const found = countSentences(t, addCounts(counts));
   const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type FileFormat, IMAGE_FORMATS } from '@sutra/contract';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import {
   IconArrowDown,
   IconArrowUp,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconPlus } from '../../icons.ts';
 import classes from './conversion.module.css';
 import { DOCUMENTS, type Purpose } from './purpose.ts';

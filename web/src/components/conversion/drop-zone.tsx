@@ -1,7 +1,7 @@
 import { ACCEPTED_EXTENSIONS, LIMITS } from '@sutra/contract';
 import { lazy, Suspense, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconCamera, IconClipboard, IconFile, IconUpload } from '../../icons.ts';
 import { photograph, showCapture, useCapture } from './capture/photographed-pages.ts';
 import classes from './intake.module.css';

@@ -1,6 +1,6 @@
 import { KEPT_AS_PICTURE } from '@sutra/contract';
-import type { TFunction } from 'i18next';
 import type { ResultRowFragment } from '../../generated/graphql.ts';
+import type { Translate } from '../../sentences.ts';
 
 /** What a conversion found, each thing counted once. */
 export interface ResultCounts {
@@ -40,7 +40,7 @@ export const addCounts = (counts: readonly ResultCounts[]): ResultCounts => {
 };
 
 /** `12 equations`, `3 to check`, `2 kept as pictures`: what there is none of is left out. */
-export function countSentences(t: TFunction, counts: ResultCounts): string[] {
+export function countSentences(t: Translate, counts: ResultCounts): string[] {
   const kinds = ['equations', 'toCheck', 'pictures', 'keptAsText'] as const;
   return kinds.flatMap((kind) => (counts[kind] > 0 ? t(`results.${kind}`, { count: counts[kind] }) : []));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OutputFormat } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import { problemOf, problemSentence } from '../../problem.ts';
 import { useFocusBack } from '../focus.ts';
 import { showToast } from '../toasts.tsx';

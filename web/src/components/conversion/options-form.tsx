@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OutputFormat } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import { problemOf } from '../../problem.ts';
 import fields from '../fields.module.css';
 import { ProblemText } from '../problem-text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from './preview.module.css';
 import { usePreview } from './preview.ts';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
 import type { ProgressRowFragment as ProgressRowFragmentType } from '../../generated/graphql.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconClose } from '../../icons.ts';
 import { type Problem, problemOfGraph } from '../../problem.ts';
 import { ProblemText } from '../problem-text.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 
 /** Fewer files than this are seldom waited for in another window. */
 const LONG_BATCH = 3;

@@ -1,7 +1,7 @@
 import { isWarningCode, namesInSentence, summariseWarnings, type WarningSummary } from '@sutra/contract';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResultRowFragment } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './result-notes.module.css';
 
 const MOST_PAGES = 10;

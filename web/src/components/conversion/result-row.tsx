@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconDownload, IconWord } from '../../icons.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { focusIsLost } from '../focus.ts';

@@ -12,8 +12,8 @@ import {
   useReducer,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forget, recall, remember } from '../../browser-storage.ts';
+import { useTranslation } from '../../i18n.ts';
 import { problemOf } from '../../problem.ts';
 import { refusal } from '../account/refusal.ts';
 import { tellRefusal } from '../account/tell-refusal.ts';
@@ -118,7 +118,7 @@ const reportsTo = (dispatch: Dispatch<SessionAction>) => ({
 
 /** What a visitor can do with their files. */
 function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const showProblems = useProblemToasts();
   const { start, startAgain, stop } = useConversionRun(dispatch);
   const { files, converting } = state;
@@ -130,13 +130,13 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
       const { accepted, problems } = acceptFiles(added, files, sniffed);
       if (accepted.length > 0) {
         void loadStart();
-        readyToTell(i18n);
+        readyToTell();
         void refreshViewer();
       }
       dispatch({ type: 'added', files: accepted });
       showProblems(problems, sentences);
     },
-    [files, dispatch, showProblems, i18n],
+    [files, dispatch, showProblems],
   );
 
   const convert = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../generated/index.ts';
+import { useTranslation } from '../../i18n.ts';
 import { focusIsLost } from '../focus.ts';
 import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { useFocusBack } from '../focus.ts';
 import { showToast } from '../toasts.tsx';
 import { download } from './documents.ts';

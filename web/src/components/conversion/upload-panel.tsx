@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
 import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';

@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { Modal } from '../modal.tsx';
 import english from './captions.en.vtt';
 import hindi from './captions.hi.vtt';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconPlay } from '../../icons.ts';
 
 const VideoDialog = lazy(() => import('./video-dialog.tsx'));

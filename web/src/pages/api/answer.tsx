@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconDownload } from '../../icons.ts';
 import classes from './api.module.css';
 import { CodeBlock } from './code-block.tsx';

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MeasuredNote } from '../../components/measured-note.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from './api.module.css';
 import { DeveloperLinks, HelpLinks } from './developer-links.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from './api.module.css';
 import { CodeBlock } from './code-block.tsx';
 import { MethodPath } from './endpoint-row.tsx';

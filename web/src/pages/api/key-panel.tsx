@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import fields from '../../components/fields.module.css';
+import { useTranslation } from '../../i18n.ts';
 import { IconKey } from '../../icons.ts';
 import classes from './api.module.css';
 import { isApiKey, type useSavedKey } from './saved-key.ts';

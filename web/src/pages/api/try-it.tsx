@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type Dispatch, type SetStateAction, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import fields from '../../components/fields.module.css';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight } from '../../icons.ts';
 import { Answer } from './answer.tsx';
 import classes from './api.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import type { Endpoint, Field } from './reference.ts';
 
 /** A category's name where no spaces may be: in keys and identifiers. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../components/toasts.tsx';
 import { DEPARTMENTS, type Department, JOBS, type Job } from '../../content/jobs.ts';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from '../company.module.css';
 
@@ -19,7 +19,7 @@ function Facts({ job }: { job: Job }) {
 }
 
 function Details({ job, onBack }: { job: Job; onBack: () => void }) {
-  const { t } = useTranslation('company');
+  const { t, list } = useTranslation('company');
   const navigate = useNavigate();
   const title = t(`careers.jobs.${job.id}.title`);
   const apply = () => {
@@ -27,7 +27,7 @@ function Details({ job, onBack }: { job: Job; onBack: () => void }) {
     const subject = encodeURIComponent(t('careers.subject', { title }));
     void navigate(`/contact?subject=${subject}`);
   };
-  const requirements = t(`careers.jobs.${job.id}.requirements`, { returnObjects: true }) as string[];
+  const requirements = list(`careers.jobs.${job.id}.requirements`);
   return (
     <article className={classes.details}>
       <Button variant="subtle" onClick={onBack}>

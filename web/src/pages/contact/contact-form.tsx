@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFocusBack } from '../../components/focus.ts';
 import { sendMessage } from '../../components/send-message.ts';
 import { TextField, writtenIn } from '../../components/text-field.tsx';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../forms.module.css';
 import { Oops } from '../oops.tsx';
 

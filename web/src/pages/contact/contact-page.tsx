@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import { IconClock, IconMail, IconMessage, IconPlace } from '../../tool-icons.ts';
 import classes from '../forms.module.css';

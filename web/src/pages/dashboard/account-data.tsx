@@ -1,6 +1,6 @@
 import { ApolloProvider, useQuery } from '@apollo/client/react';
-import { useTranslation } from 'react-i18next';
 import { client } from '../../apollo/client.ts';
+import { useTranslation } from '../../i18n.ts';
 import { ApiKeys } from './api-keys.tsx';
 import classes from './dashboard.module.css';
 import { DeleteSection } from './delete-section.tsx';

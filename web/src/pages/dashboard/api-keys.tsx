@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProblemParts } from '../../components/conversion/problem-parts.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { localeOf } from '../../format.ts';
 import type { CreateApiKeyMutationVariables, DashboardQuery } from '../../generated/graphql.ts';
 import { readFragment } from '../../generated/index.ts';
+import { useTranslation } from '../../i18n.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import classes from './dashboard.module.css';
 import { NewApiKey } from './new-api-key.tsx';

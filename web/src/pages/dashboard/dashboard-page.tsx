@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstNameOf, mayBeSignedIn, refreshViewer, useViewer } from '../../components/account/viewer.ts';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from './dashboard.module.css';
 import { PlanCard } from './plan-card.tsx';

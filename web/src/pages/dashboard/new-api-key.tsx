@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { API_SCOPES, KEY_LIFETIMES_DAYS } from '@sutra/contract';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import accountClasses from '../../components/account/account.module.css';
 import { Field } from '../../components/account/field.tsx';
 import type { CreateApiKeyMutationVariables } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './dashboard.module.css';
 
 type Scopes = CreateApiKeyMutationVariables['scopes'];

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccountActions } from '../../components/account/account-actions.ts';
 import { openDialog } from '../../components/account/dialogs.ts';
 import { PLAN_OF } from '../../components/account/plan-names.ts';
@@ -10,6 +9,7 @@ import type { Viewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { CONTACT } from '../../content/site.ts';
 import { formatDate, formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './dashboard.module.css';
 
 function Unverified({ email }: { email: string }) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccountActions } from '../../components/account/account-actions.ts';
 import { AccountForm } from '../../components/account/account-form.tsx';
 import { Field } from '../../components/account/field.tsx';
@@ -15,6 +14,7 @@ import {
 import { NewPasswordField } from '../../components/account/new-password-field.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { localeOf } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { browserOf, systemOf } from '../../tracking/browser-facts.ts';
 import classes from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './dashboard.module.css';
 
 interface UsageProps {

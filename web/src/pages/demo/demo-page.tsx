@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconKey } from '../../icons.ts';
 import { Page } from '../../layout/page.tsx';
 import { IconChart, IconHeadset, IconTeam } from '../../tool-icons.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sendMessage } from '../../components/send-message.ts';
 import { TextField, writtenIn } from '../../components/text-field.tsx';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../forms.module.css';
 import { Oops } from '../oops.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../forms.module.css';
 
 const TRIAL = 7 * 24 * 3600_000;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Features } from '../../components/features.tsx';
 import { MeasuredNote } from '../../components/measured-note.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import { LiveFigures } from './live-figures.tsx';
 

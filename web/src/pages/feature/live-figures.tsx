@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './live-figures.module.css';
 
 interface Figures {

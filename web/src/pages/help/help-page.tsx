@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NUMBERS } from '../../content/numbers.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { PlanTable } from './plan-table.tsx';

@@ -1,7 +1,7 @@
 import { PLANS } from '@sutra/contract';
-import { useTranslation } from 'react-i18next';
 import { PLAN_PRICES } from '../../content/plans.ts';
 import { formatNumber, formatRupees } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../../layout/page.module.css';
 
 const ROWS = ['free', 'monthly', '3months', '6months', 'yearly'] as const;

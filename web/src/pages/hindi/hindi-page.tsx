@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
 import { HINDI_TEXT } from '../../components/conversion/purpose.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 

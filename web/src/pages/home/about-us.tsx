@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CONTACT, SOCIAL_PROFILES } from '../../content/site.ts';
+import { useTranslation } from '../../i18n.ts';
 import { StructuredData } from '../../layout/structured-data.tsx';
 
 /** What this is and who offers it, for search engines. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NUMBERS } from '../../content/numbers.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';

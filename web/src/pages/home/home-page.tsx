@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../components/account/viewer.ts';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
 import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
@@ -8,6 +7,7 @@ import { Features } from '../../components/features.tsx';
 import { Pricing } from '../../components/pricing.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
 import { AboutUs } from './about-us.tsx';
 import classes from './hero.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import { IconSparkles } from '../../icons.ts';
 import classes from './hero.module.css';
 

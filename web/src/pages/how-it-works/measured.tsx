@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MEASURED, MEASURED_ON } from '../../content/measured.ts';
 import { formatDate, formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './measured.module.css';
 
 export function Measured() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NUMBERS } from '../../content/numbers.ts';
 import type { Policy } from '../../content/policies.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Pricing } from '../../components/pricing.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 
 export default function PricingPage() {

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProblemText } from '../../components/problem-text.tsx';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconClose } from '../../icons.ts';
 import type { Problem } from '../../problem.ts';
 import classes from './editor.module.css';
@@ -50,7 +50,7 @@ function Turn({ of, place: { at, count }, onPrevious, onNext }: Turns) {
       >
         <IconPrevious size={20} aria-hidden />
       </ActionIcon>
-      {at >= 0 && <span>{t(`${of}.place`, { at: shown(at + 1), count: shown(count) })}</span>}
+      {at >= 0 && <span>{t(`${of}.place`, { at: shown(at + 1), total: shown(count) })}</span>}
       <ActionIcon
         variant="default"
         size={44}

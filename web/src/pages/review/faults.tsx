@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './editor.module.css';
 import type { Fault } from './formula-math.ts';
 
@@ -30,7 +30,10 @@ export function Faults({ faults, field }: FaultsProps) {
   const { t, i18n } = useTranslation('review');
   const sentence = ({ code, detail }: Fault) =>
     // A sentence that names something says nothing where there is no name.
-    t(detail || !NAMING.has(code) ? [`faults.${code}`, 'faults.other'] : 'faults.other', { detail });
+    t(detail || !NAMING.has(code) ? `faults.${code}` : 'faults.other', {
+      detail,
+      defaultValue: t('faults.other'),
+    });
   const show = ({ place }: Fault) => {
     field()?.focus();
     if (place) field()?.setSelectionRange(place.offset, place.offset + place.length);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './cards.module.css';
 import type { ReviewedFormula } from './formula-state.ts';
 import { safeNodes } from './safe-html.ts';

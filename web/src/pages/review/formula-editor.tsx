@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { LIMITS } from '@sutra/contract';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import fields from '../../components/fields.module.css';
+import { useTranslation } from '../../i18n.ts';
 import type { Problem } from '../../problem.ts';
 import { copyForWord, copyLatex } from './copy-formula.ts';
 import classes from './editor.module.css';

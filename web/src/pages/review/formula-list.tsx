@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import cards from './cards.module.css';
 import { FormulaCard } from './formula-card.tsx';
 import { doubtful, type ReviewedFormula } from './formula-state.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import classes from './review.module.css';
 import { IconNext, IconPrevious } from './review-icons.ts';
 
@@ -29,7 +29,7 @@ export function Pager({ of, at, count, onTurn }: PagerProps) {
       >
         <IconPrevious size={20} aria-hidden />
       </ActionIcon>
-      <span>{t(`${of}.place`, { at: shown(at + 1), count: shown(count) })}</span>
+      <span>{t(`${of}.place`, { at: shown(at + 1), total: shown(count) })}</span>
       <ActionIcon
         variant="default"
         size={44}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { LIMITS } from '@sutra/contract';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import fields from '../../components/fields.module.css';
+import { useTranslation } from '../../i18n.ts';
 import type { Problem } from '../../problem.ts';
 import classes from './editor.module.css';
 import { EditorDialog, type Turns } from './editor-dialog.tsx';

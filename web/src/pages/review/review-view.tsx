@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { countResult } from '../../components/conversion/findings.ts';
 import { FormatMenu } from '../../components/conversion/format-menu.tsx';
 import { useSession } from '../../components/conversion/session.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { FormulaList } from './formula-list.tsx';
 import type { Review } from './formula-state.ts';
 import { Pager } from './pager.tsx';

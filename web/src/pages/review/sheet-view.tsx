@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import type { ReviewedFormula } from './formula-state.ts';
 import type { ReviewedPassage } from './passage-state.ts';
 import classes from './review.module.css';

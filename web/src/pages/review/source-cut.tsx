@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from './editor.module.css';
 import type { ReviewedFormula } from './formula-state.ts';
 import { type Picture, share } from './source-pane.tsx';

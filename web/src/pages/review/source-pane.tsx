@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProblemText } from '../../components/problem-text.tsx';
 import type { SourcePictureQuery } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconPlus } from '../../icons.ts';
 import type { Problem } from '../../problem.ts';
 import type { ReviewedFormula } from './formula-state.ts';

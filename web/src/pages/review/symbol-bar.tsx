@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n.ts';
 import classes from './editor.module.css';
 
 /** What a key writes; `|` is where the cursor goes, or what is selected. */

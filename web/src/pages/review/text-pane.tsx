@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProblemText } from '../../components/problem-text.tsx';
 import type { SourceTextQuery } from '../../generated/graphql.ts';
+import { useTranslation } from '../../i18n.ts';
 import type { ReviewedFormula } from './formula-state.ts';
 import { Pager } from './pager.tsx';
 import { SourceTextQuery as Query } from './queries.ts';

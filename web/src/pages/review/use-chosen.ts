@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n.ts';
 import { doubtful, neighbours, type Review, reviewedFormulas } from './formula-state.ts';
 import { useEdit } from './use-edit.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showToast } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n.ts';
 import type { Review, ReviewedFormula } from './formula-state.ts';
 import { type PassageDraft, type ReviewedPassage, reviewedPassages, untyped } from './passage-state.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFileDrop } from '../../components/conversion/use-file-drop.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconUpload } from '../../icons.ts';
 import classes from './tools.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../format.ts';
+import { useTranslation } from '../../i18n.ts';
 import { IconCheck } from '../../icons.ts';
 import { Page } from '../../layout/page.tsx';
 import { IconChart, IconDashboard, IconFolders, IconPlug, IconTeam } from '../../tool-icons.ts';
@@ -19,8 +19,8 @@ const STEPS = [
 type TourStep = (typeof STEPS)[number];
 
 function StepView({ step }: { step: TourStep }) {
-  const { t } = useTranslation('company');
-  const features = t(`tour.steps.${step.id}.features`, { returnObjects: true }) as string[];
+  const { t, list } = useTranslation('company');
+  const features = list(`tour.steps.${step.id}.features`);
   return (
     <section className={classes.step} aria-live="polite">
       <div className={classes.words}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import accountClasses from '../../components/account/account.module.css';
+import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from '../sign-in/sign-in.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n.ts';
 import { IconArrowRight, IconCamera, IconClose, IconPlus } from '../../../icons.ts';
 import { useFocusBack } from '../../focus.ts';
 import { Modal } from '../../modal.tsx';

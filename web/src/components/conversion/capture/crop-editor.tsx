@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format.ts';
+import { useTranslation } from '../../../i18n.ts';
 import classes from './capture.module.css';
 import { type Drawing, previewOf, turnedDrawing } from './photo.ts';
 import { changePage, type PhotographedPage } from './photographed-pages.ts';

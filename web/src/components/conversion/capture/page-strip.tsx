@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n.ts';
 import classes from './capture.module.css';
 import { thumbnailOf } from './photo.ts';
 import type { PhotographedPage } from './photographed-pages.ts';

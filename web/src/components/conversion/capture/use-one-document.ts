@@ -1,6 +1,6 @@
 import { LIMITS } from '@sutra/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n.ts';
 import { jpegOf } from './photo.ts';
 import type { PhotographedPage } from './photographed-pages.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import fields from '../../../components/fields.module.css';
 import { TOOLS, type Tool } from '../../../content/tools.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { IconSearch } from '../../../icons.ts';
 import { Page } from '../../../layout/page.tsx';
 import classes from '../tools.module.css';

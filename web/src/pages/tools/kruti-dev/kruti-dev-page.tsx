@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copy-text.ts';
 import fields from '../../../components/fields.module.css';
+import { useTranslation } from '../../../i18n.ts';
 import { Page } from '../../../layout/page.tsx';
 import { IconCopy } from '../../../tool-icons.ts';
 import classes from '../tools.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format.ts';
+import { useTranslation } from '../../../i18n.ts';
 import classes from '../tools.module.css';
 import { drawThumbnail, type PDFDocumentProxy } from './thumbnails.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n.ts';
 import { Page } from '../../../layout/page.tsx';
 import { LocalFiles } from '../local-files.tsx';
 import classes from '../tools.module.css';

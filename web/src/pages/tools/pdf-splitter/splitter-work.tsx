@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import fields from '../../../components/fields.module.css';
+import { useTranslation } from '../../../i18n.ts';
 import { saveFile } from '../local-files.tsx';
 import classes from '../tools.module.css';
 import { formatPageRange, parsePageRange } from './page-range.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAiSettings } from '../../../components/ai-key/ai-key.ts';
 import { openKeyDialog } from '../../../components/ai-key/key-dialog-host.tsx';
 import { copyText } from '../../../components/copy-text.ts';
 import fields from '../../../components/fields.module.css';
 import { ProblemText } from '../../../components/problem-text.tsx';
 import { formatNumber } from '../../../format.ts';
+import { useTranslation } from '../../../i18n.ts';
 import { Page } from '../../../layout/page.tsx';
 import { IconCopy, IconSwap } from '../../../tool-icons.ts';
 import classes from '../tools.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MovableList } from '../../../components/movable-list.tsx';
+import { useTranslation } from '../../../i18n.ts';
 import { IconArrowDown, IconArrowUp, IconClose, IconWord } from '../../../icons.ts';
 import { Page } from '../../../layout/page.tsx';
 import { LocalFiles, saveFile } from '../local-files.tsx';
