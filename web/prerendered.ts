@@ -170,7 +170,7 @@ function fill(template: string, page: PrerenderedPage, sheets: readonly StyleShe
     .replace(/<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[\s\S]*?\/>/, () => headOf(page));
   if (page.html === null) return written;
   return written
-    .replace('</head>', () => `${ownStyles(template, page.html ?? '', sheets)}</head>`)
+    .replace('</head>', () => `${ownStyles(template, page.html ?? '', sheets)}${page.structuredData}</head>`)
     .replace(root, () => `<div id="root" data-prerendered="${page.language}">${page.html}</div>`);
 }
 

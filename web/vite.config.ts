@@ -30,7 +30,7 @@ function isLoadedFirst(
   return module.isEntry || module.importers.some((importer) => isLoadedFirst(importer, moduleOf, seen));
 }
 
-const FRAME = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+const FRAME = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** What every page needs that asks something at once; the rest of Apollo goes where it is used. */
 const GRAPHQL =
   /node_modules\/(@apollo\/client\/(?!link\/subscriptions|utilities\/policies|react\/hooks\/useSubscription)|(graphql|optimism|@wry|rxjs)\/)/;

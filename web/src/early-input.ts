@@ -1,49 +1,35 @@
-/** Set by `before-paint.js`: the button that was pressed last before the page lived. */
+/** Set by `before-paint.js`: the button that was pressed last before the page could hear it. */
 const pressed = () => (window as { earlyPress?: Element | undefined }).earlyPress;
 
-/** What an element is, in whatever language its page is written. */
-const kindOf = (element: Element) =>
-  [element.className, element.getAttribute('type'), element.getAttribute('name')].join(' ');
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The element of the living page that stands for this one: there may be more of other kinds between. */
-function counterpart<Kind extends Element>(element: Kind, root: Element, twin: Element): Kind | null {
-  const kind = kindOf(element);
-  const alike = (page: Element) =>
-    [...page.querySelectorAll<Kind>(element.tagName)].filter((other) => kindOf(other) === kind);
-  return alike(twin)[alike(root).indexOf(element)] ?? null;
-}
-
-/** Writes as a person does, so that React hears of it. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+/** Writes as a person does, so that React, which takes what it finds for what it wrote, hears of it. */
+function write(field: Field, text: string) {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  field.value = '';
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function takeFiles(from: HTMLInputElement, to: HTMLInputElement) {
-  to.files = from.files;
-  to.dispatchEvent(new Event('change', { bubbles: true }));
+function repeatField(field: Field) {
+  if (field instanceof HTMLInputElement && field.type === 'file') {
+    if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field.value !== field.defaultValue) write(field, field.value);
 }
 
-function takeField(from: HTMLInputElement | HTMLTextAreaElement, root: Element, twin: Element) {
-  const to = counterpart(from, root, twin);
-  if (!to) return;
-  if (from instanceof HTMLInputElement && from.type === 'file') {
-    if (from.files?.length && to instanceof HTMLInputElement) takeFiles(from, to);
-  } else if (from.value !== from.defaultValue) write(to, from.value);
-}
-
-/**
- * Does again on the living page what somebody did on the written one, which could not hear it: files chosen, text
- * typed, a button pressed. The focus goes with it.
- */
-export function repeatEarlyInput(root: Element, twin: Element) {
-  const focused = document.activeElement;
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
-    takeField(field, root, twin);
-  if (focused instanceof HTMLElement && root.contains(focused)) counterpart(focused, root, twin)?.focus();
+/** Does again what somebody did before the page could hear it: files chosen, text typed, a button pressed. */
+function repeatEarlyInput(root: Element) {
+  for (const field of root.querySelectorAll<Field>('input, textarea')) repeatField(field);
   const button = pressed();
-  const living = button && root.contains(button) ? counterpart(button, root, twin) : null;
   // After what was chosen has been taken in.
-  if (living instanceof HTMLElement) setTimeout(() => living.click());
+  if (button instanceof HTMLElement && root.contains(button)) setTimeout(() => button.click());
+}
+
+/** From here on a page that was written at build time is React's: its root says so no longer. */
+export function takeOver() {
+  const root = document.getElementById('root');
+  if (!root || !('prerendered' in root.dataset)) return;
+  delete root.dataset.prerendered;
+  // React hears of events when it has put the page in place.
+  setTimeout(() => repeatEarlyInput(root));
 }

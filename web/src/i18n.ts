@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { forget, recall, remember } from './browser-storage.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { languageOfAddress } from './layout/addresses.ts';

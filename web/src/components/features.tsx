@@ -27,12 +27,19 @@ function FeatureList({ heading: Title }: PanelProps) {
 }
 
 const loadMore = () => import('./more-features.tsx');
-/** Pages that are written at build time show everything. */
-const written = import.meta.env.SSR ? await loadMore() : null;
-
 type More = Awaited<ReturnType<typeof loadMore>>;
+
+let open: (more: Promise<More>) => void = () => undefined;
+/** Pages that are written at build time show everything; a living one loads it when somebody is about to look. */
+const opened: Promise<More> = import.meta.env.SSR
+  ? loadMore()
+  : new Promise((resolve) => {
+      open = resolve;
+    });
+const openMore = () => open(loadMore());
+
 const onOpening = (name: keyof More): ComponentType<PanelProps> =>
-  written ? written[name] : lazy(() => loadMore().then((more) => ({ default: more[name] })));
+  lazy(() => opened.then((more) => ({ default: more[name] })));
 
 const PANELS: readonly { id: string; Panel: ComponentType<PanelProps> }[] = [
   { id: 'features', Panel: FeatureList },
@@ -48,8 +55,9 @@ export function Features({ heading = 'h3' }: { heading?: Heading }) {
       defaultValue="features"
       variant="pills"
       radius="xl"
-      keepMounted={written !== null}
-      onPointerEnter={() => void loadMore()}
+      keepMounted
+      onPointerEnter={openMore}
+      onChange={openMore}
       classNames={{ panel: classes.panel, tab: classes.tab }}
     >
       <Tabs.List aria-label={t('nav.features')}>

@@ -36,7 +36,11 @@ export function showToast(toast: Toast) {
 }
 
 export function Toasts() {
-  const mounted = useSyncExternalStore(subscribe, () => wanted);
+  const mounted = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
   if (!mounted) return null;
   return (
     <Suspense fallback={null}>

@@ -20,5 +20,7 @@ export function moveToLanguage(language: Language) {
   for (const listener of listeners) listener();
 }
 
+const currentBase = () => baseOfAddress(location.pathname);
+
 /** What stands before every link of the page that is shown. */
-export const useAddressBase = () => useSyncExternalStore(subscribe, () => baseOfAddress(location.pathname));
+export const useAddressBase = () => useSyncExternalStore(subscribe, currentBase, currentBase);

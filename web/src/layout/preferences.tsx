@@ -1,5 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { startTransition } from 'react';
+import { useHydrated } from '../hydration.ts';
 import { chooseLanguage, useTranslation } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
@@ -9,7 +10,8 @@ import classes from './layout.module.css';
 export function SchemeSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const dark = useHydrated() && isDark;
   const Icon = dark ? IconSun : IconMoon;
   const label = t(dark ? 'nav.toLight' : 'nav.toDark');
   return (

@@ -1,5 +1,10 @@
 /** For search engines: an object of https://schema.org. */
 export function StructuredData({ data }: { data: { '@type': string; [name: string]: unknown } }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>;
+  // A proxy may give the site another address than the one that was written.
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {json.replaceAll('<', '\\u003c')}
+    </script>
+  );
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { takeOver } from '../early-input.ts';
 import { useTranslation } from '../i18n.ts';
 import { addressIn, languageOfAddress } from './addresses.ts';
 
@@ -22,10 +23,15 @@ function elementWith(tag: 'meta' | 'link', attribute: string, value: string) {
   return element;
 }
 
+/** What the page that was rendered last says of itself: pages that are written at build time have no effects. */
+export const written = { title: '', description: '' };
+
 /** Tells browsers and search engines what the page is. */
 export function usePageMeta({ title, description, path }: PageMeta) {
   const { t } = useTranslation();
   const full = path === '/' ? `${t('brand')}: ${title}` : `${title} · ${t('brand')}`;
+  if (import.meta.env.SSR) Object.assign(written, { title: full, description });
+  useLayoutEffect(takeOver, []);
   useEffect(() => {
     document.title = full;
     const written = languageOfAddress(location.pathname) ?? 'en';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from './account-menu.module.css';
 import { openDialog, useOpenDialog } from './dialogs.ts';
@@ -35,7 +36,9 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const viewer = useViewer();
   const dialog = useOpenDialog();
-  const [known] = useState(mayBeSignedIn);
+  const hydrated = useHydrated();
+  const [mayBeKnown] = useState(mayBeSignedIn);
+  const known = hydrated && mayBeKnown;
   useFreshViewer(known, viewer?.account != null);
   useEffect(() => {
     if (mayAwaitSignIn()) void import('./await-sign-in.ts').then(({ awaitSignIn }) => awaitSignIn());

@@ -33,7 +33,17 @@ export function closeSignIn() {
   if (open !== 'upgrade') closeDialog();
 }
 
-export const useOpenDialog = () => useSyncExternalStore(subscribe, () => open);
+export const useOpenDialog = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => null,
+  );
 
 /** Set where the dialog that is open is about too many files. */
-export const useTooMany = () => useSyncExternalStore(subscribe, () => tooMany);
+export const useTooMany = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => tooMany,
+    () => null,
+  );

@@ -1,4 +1,6 @@
+import { ALLOWANCE } from '@sutra/contract';
 import { formatNumber } from '../../format.ts';
+import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from './plan-line.module.css';
 import { PLAN_OF } from './plan-names.ts';
@@ -69,8 +71,9 @@ export function PlanLine({ viewer, sentences, files }: PlanLineProps) {
 /** What a visitor has left, before the server is asked. */
 export function VisitorLine() {
   const { t, i18n } = useTranslation();
-  const left = visitorConversionsLeft();
-  if (mayBeSignedIn()) return null;
+  const hydrated = useHydrated();
+  const left = hydrated ? visitorConversionsLeft() : ALLOWANCE.anonymous;
+  if (hydrated && mayBeSignedIn()) return null;
   return (
     <p className={classes.line}>
       {t('plan.visitor', { count: left, amount: formatNumber(left, i18n.language) })}

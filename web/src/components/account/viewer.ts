@@ -61,4 +61,4 @@ export async function enterAccount() {
 export const currentViewer = () => viewer;
 
 /** Who uses this browser, as far as the page has asked; null before. */
-export const useViewer = () => useSyncExternalStore(subscribe, currentViewer);
+export const useViewer = () => useSyncExternalStore(subscribe, currentViewer, () => null);

@@ -42,7 +42,9 @@ const subscribe = (listener: () => void) => {
 };
 
 export const aiSettings = () => settings;
-export const useAiSettings = () => useSyncExternalStore(subscribe, aiSettings);
+const NOTHING_STORED: AiSettings = { key: '', engine: null, secondLook: false };
+
+export const useAiSettings = () => useSyncExternalStore(subscribe, aiSettings, () => NOTHING_STORED);
 
 /** Keeps a key in this browser; the model is to be used from then on. */
 export function saveKey(key: string, engine: Engine, secondLook = false) {

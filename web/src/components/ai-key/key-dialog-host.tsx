@@ -33,7 +33,11 @@ export const openKeyDialog = (wanted: KeyRequest = {}) => show(wanted);
 const close = () => show(null);
 
 export function KeyDialogHost() {
-  const current = useSyncExternalStore(subscribe, () => request);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  );
   if (!current) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { ACCEPTED_EXTENSIONS, LIMITS } from '@sutra/contract';
 import { lazy, Suspense, useCallback } from 'react';
 import { formatNumber } from '../../format.ts';
+import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconCamera, IconClipboard, IconFile, IconUpload } from '../../icons.ts';
 import { photograph, showCapture, useCapture } from './capture/photographed-pages.ts';
@@ -19,9 +20,10 @@ const CaptureSheet = lazy(() => import('./capture/capture-sheet.tsx'));
 function OtherSources({ onFiles, sample }: { onFiles: (files: File[]) => void; sample: boolean }) {
   const { t } = useTranslation();
   const { convertSample, converting } = useSession();
+  const mayPaste = useHydrated() && canReadClipboard();
   return (
     <div className={classes.sources}>
-      {canReadClipboard() && (
+      {mayPaste && (
         <button
           type="button"
           className={classes.source}

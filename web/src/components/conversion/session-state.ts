@@ -34,6 +34,7 @@ export type SessionAction =
   | { type: 'refused'; key: string; problem: Problem }
   | { type: 'queued'; batchId: string }
   | { type: 'found'; batchId: string }
+  | { type: 'remembered'; batchIds: readonly string[] }
   | { type: 'stopped'; files: readonly ChosenFile[] }
   | { type: 'watched'; batchId: string; active: boolean }
   | { type: 'lost'; batchId: string }
@@ -144,6 +145,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       };
     case 'found':
       return { ...state, batchIds: withLatest(state.batchIds, action.batchId), converting: true };
+    case 'remembered':
+      return { ...state, batchIds: [...new Set([...action.batchIds, ...state.batchIds])] };
     case 'stopped':
       return {
         ...state,

@@ -8,11 +8,13 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useState,
 } from 'react';
 import { forget, recall, remember } from '../../browser-storage.ts';
+import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import { problemOf } from '../../problem.ts';
 import { refusal } from '../account/refusal.ts';
@@ -83,12 +85,22 @@ export function useSession(): Session {
   return session;
 }
 
-function restored(): SessionState {
-  const stored = recall(BATCHES_KEY, 'sessionStorage');
-  return { ...emptySession, batchIds: stored ? stored.split(' ') : [] };
-}
-
 const startedWithin = (milliseconds: number) => Date.now() - Number(recall(STARTED_KEY) ?? 0) < milliseconds;
+
+/** What this tab showed before it was loaded anew, and whether this browser may have work elsewhere. */
+const rememberedWork = () => ({
+  batchIds: recall(BATCHES_KEY, 'sessionStorage')?.split(' ') ?? [],
+  startedToday: startedWithin(DAY),
+});
+
+/** The work of before: not in what is rendered first, which was written when the site was built. */
+function useRememberedWork(dispatch: Dispatch<SessionAction>): boolean {
+  const [before] = useState(rememberedWork);
+  useLayoutEffect(() => {
+    if (before.batchIds.length > 0) dispatch({ type: 'remembered', batchIds: before.batchIds });
+  }, [before, dispatch]);
+  return useHydrated() && before.startedToday;
+}
 
 function useRememberedBatches(batchIds: string[]) {
   useEffect(() => {
@@ -201,13 +213,15 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
 
 /** Holds the visitor's files and batches above all pages, so that work goes on while they look around. */
 export function ConversionSession({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(sessionReducer, undefined, restored);
-  const [mayHaveWork] = useState(() => startedWithin(DAY));
+  const hydrated = useHydrated();
+  const [state, dispatch] = useReducer(sessionReducer, emptySession);
+  const mayHaveWork = useRememberedWork(dispatch);
+
   const isMember = useViewer()?.account != null;
   const reports = useMemo(() => reportsTo(dispatch), []);
   const actions = useActions(state, dispatch);
   const { files, transfers, batchIds, startedHere, sent, converting } = state;
-  const mayHaveEarlier = isMember || startedWithin(LIMITS.resultLifetime);
+  const mayHaveEarlier = isMember || (hydrated && startedWithin(LIMITS.resultLifetime));
   const hasTransfers = transfers.length > 0;
   useRememberedBatches(batchIds);
   useLeaveWarning(transfers.some(isTravelling));

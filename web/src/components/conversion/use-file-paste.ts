@@ -14,8 +14,7 @@ export function useFilePaste(onFiles: (files: File[]) => void) {
   }, [onFiles]);
 }
 
-export const canReadClipboard = () =>
-  typeof navigator !== 'undefined' && 'read' in (navigator.clipboard ?? {});
+export const canReadClipboard = () => 'read' in (navigator.clipboard ?? {});
 
 /** The pictures on the clipboard; none when the visitor does not allow to look. */
 export async function filesOfClipboard(): Promise<File[]> {

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MeasuredNote } from '../../components/measured-note.tsx';
+import { useAddressQuery, useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import classes from './api.module.css';
@@ -55,11 +56,12 @@ function EndpointTabs({ category, onCategory, onTry }: EndpointTabsProps) {
   );
 }
 
-/** The documentation of the API: what it says of endpoints comes from the OpenAPI document. */
-export default function ApiPage() {
+/** What it says of endpoints comes from the OpenAPI document. */
+function Documentation() {
   const { t } = useTranslation('api');
   const saved = useSavedKey();
-  const [query, setQuery] = useSearchParams();
+  const query = useAddressQuery();
+  const [, setQuery] = useSearchParams();
   const opened = ENDPOINTS.find(({ id }) => id === query.get(OPENED)) ?? null;
   const [category, setCategory] = useState(slug(opened?.category ?? CATEGORIES[0]?.name ?? ''));
   const [job, setJob] = useState('');
@@ -97,4 +99,10 @@ export default function ApiPage() {
       </div>
     </Page>
   );
+}
+
+/** Made anew for an endpoint that the address names: the page is written without one. */
+export default function ApiPage() {
+  const hydrated = useHydrated();
+  return <Documentation key={String(hydrated)} />;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useFocusBack } from '../../components/focus.ts';
 import { sendMessage } from '../../components/send-message.ts';
 import { TextField, writtenIn } from '../../components/text-field.tsx';
+import { useAddressQuery } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from '../forms.module.css';
 import { Oops } from '../oops.tsx';
@@ -14,7 +14,7 @@ const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block
 
 export function ContactForm() {
   const { t } = useTranslation('contact');
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const [state, setState] = useState<State>('idle');
   const button = useFocusBack<HTMLButtonElement>(state === 'sending');
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -26,7 +26,12 @@ export function ContactForm() {
     setState(arrived ? 'sent' : 'failed');
   };
   return (
-    <form className={classes.card} aria-label={t('form.title')} onSubmit={(event) => void send(event)}>
+    <form
+      key={parameters.toString()}
+      className={classes.card}
+      aria-label={t('form.title')}
+      onSubmit={(event) => void send(event)}
+    >
       <h2>{t('form.title')}</h2>
       <div className={classes.pair}>
         <TextField label={t('form.name')} name="name" autoComplete="name" maxLength={200} required />

@@ -9,7 +9,6 @@ import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useTranslation } from '../../i18n.ts';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
-import { AboutUs } from './about-us.tsx';
 import classes from './hero.module.css';
 import { Hero, HeroFacts } from './hero.tsx';
 
@@ -21,8 +20,6 @@ export function HomePage() {
   usePageMeta({ title: t('hero.title'), description: t('hero.lead'), path: '/' });
   return (
     <>
-      {/* Search engines read it in the page as it was built; nobody needs it in a living one. */}
-      {import.meta.env.SSR && <AboutUs />}
       <Hero />
       <Section id="home" title={t('tryIt.title')} lead={t('tryIt.lead')} compact>
         <ConversionArea />
