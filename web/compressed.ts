@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|html|svg|json|txt|xml)$/;
 
 const brotli = (bytes: Buffer) =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 /** Puts a `.br` and a `.gz` beside every built text file, for a server that sends them as they are. */
 export function compressed(): Plugin {

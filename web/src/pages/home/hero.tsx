@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { onFirstInput } from '../../components/after-first-input.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
 import classes from './hero.module.css';
-import { HeroPicture } from './hero-picture.tsx';
+
+const HeroPicture = onFirstInput(() => import('./hero-picture.tsx'));
 
 const FACTS = ['account', 'languages', 'size', 'deleted'] as const;
 
@@ -28,7 +31,9 @@ export function Hero() {
           </Button>
         </div>
       </div>
-      <HeroPicture />
+      <Suspense fallback={null}>
+        <HeroPicture />
+      </Suspense>
     </section>
   );
 }
