@@ -10,6 +10,7 @@ import { ProblemText } from '../problem-text.tsx';
 import classes from './conversion.module.css';
 import { FileName } from './file-name.tsx';
 import intake from './intake.module.css';
+import { optionsLike } from './options.ts';
 import { ProblemParts } from './problem-parts.ts';
 import type { Transfer } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
@@ -161,9 +162,9 @@ export const ConversionRow = memo(function ConversionRow({
   const ended = hasEnded(row);
   const problem = row.error && row.status === 'ERROR' ? readFragment(ProblemParts, row.error) : null;
   const left = useTimeLeft(row);
-  const format = row.fileName.slice(row.fileName.lastIndexOf('.') + 1);
-  const isWord = format === 'docx' || key !== 'status.converting';
-  const step = isWord ? t(key) : t('status.convertingTo', { format: format.toUpperCase() });
+  const { to } = optionsLike(row.fileName);
+  const isWord = to === 'DOCX' || key !== 'status.converting';
+  const step = isWord ? t(key) : t('status.convertingTo', { format: t(`status.formatNames.${to}`) });
   const facts = [step, pages ? t('status.page', { page, pages }) : null, left];
   const sentence = facts.filter((fact) => fact !== null).join(' · ');
   return (
