@@ -90,11 +90,16 @@ function hasOddFences(math: MathList): boolean {
   return signs.filter(isBar).length % 2 === 1;
 }
 
+/** Dirac's `|a⟩` and `⟨b|`. */
+const isDirac = (open: string, close: string) =>
+  (isBar(open) && close === '⟩') || (open === '⟨' && isBar(close));
+
 /** Brackets of two kinds enclose an interval, which has a comma, or were misread. */
 const mismatched = (open: string, close: string, inner: MathList[]) =>
   open !== '' &&
   close !== '' &&
   partner(open) !== close &&
+  !isDirac(open, close) &&
   !inner.flat().some((node) => node.type === 'symbol' && /^[,;]$/.test(node.text));
 
 /** A radical sign without a radicand, or a piece of a bracket or brace that was joined to no other. */
@@ -127,15 +132,23 @@ function faultsOfNode(node: MathNode): Fault[] {
   return /^[√⏞⏟⎛-⎲]$/u.test(node.text) ? [fault('sign-alone', STRAY_PIECE_DOUBT)] : [];
 }
 
+const ANGLES = /^[⟨⟩]$/u;
+
+/** Whether brackets open or close nothing; the other bracket of an angle may be a bar, as in Dirac's `|a⟩`. */
+function areUnpaired(signs: readonly string[]): boolean {
+  const depthOf = (some: readonly string[]) => some.filter(isOpen).length - some.filter(isClose).length;
+  const angles = signs.filter((sign) => ANGLES.test(sign));
+  const others = signs.filter((sign) => !ANGLES.test(sign));
+  return depthOf(others) !== 0 || Math.abs(depthOf(angles)) > signs.filter(isBar).length;
+}
+
 /** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */
 function faultsOf(math: MathList): Fault[] {
   const faults: Fault[] = [];
-  let depth = 0;
+  const signs: string[] = [];
   walkMath(math, (node) => {
     faults.push(...faultsOfNode(node));
-    if (node.type !== 'symbol') return;
-    if (isOpen(node.text)) depth += 1;
-    if (isClose(node.text)) depth -= 1;
+    if (node.type === 'symbol') signs.push(node.text);
   });
-  return depth === 0 ? faults : [...faults, fault('brackets-unpaired', FAULT_DOUBT)];
+  return areUnpaired(signs) ? [...faults, fault('brackets-unpaired', FAULT_DOUBT)] : faults;
 }

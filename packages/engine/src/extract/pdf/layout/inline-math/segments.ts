@@ -170,10 +170,11 @@ function trim(tokens: readonly Token[], span: Span, { expectsOperand }: LineCont
     const last = tokens[to - 1] as Token;
     const depth = balance(tokens, from, to);
     const [begun, open] = [expectsOperand && from === 0, to === tokens.length && depth > 0];
-    if ((isLoose(last) && !open) || (!begun && closesNothing(last, depth))) {
+    const diracs = countBars(tokens, span);
+    if ((isLoose(last) && !open) || (!begun && closesNothing(last, depth) && !isDirac(last, depth, diracs))) {
       to -= 1;
       trimmed = true;
-    } else if (isLoose(first) || (!open && opensNothing(first, depth))) {
+    } else if (isLoose(first) || (!open && opensNothing(first, depth) && !isDirac(first, depth, diracs))) {
       from += 1;
       trimmed = true;
     }
@@ -185,6 +186,13 @@ const closesNothing = (token: Token, depth: number) =>
   isClose(token.text) && depth < 0 && !isOfInterval(token);
 
 const opensNothing = (token: Token, depth: number) => isOpen(token.text) && depth > 0 && !isOfInterval(token);
+
+/** Dirac's `|a⟩` and `⟨b|`: the bar is the other bracket. */
+const isDirac = ({ text }: Token, depth: number, bars: number) =>
+  (text === '⟩' || text === '⟨') && bars >= Math.abs(depth);
+
+const countBars = (tokens: readonly Token[], { from, to }: Span) =>
+  tokens.slice(from, to).filter(({ text }) => text === '|' || text === '∣').length;
 
 const isOfInterval = ({ labelledBy }: Token) => labelledBy === turnedIntervals.name;
 
