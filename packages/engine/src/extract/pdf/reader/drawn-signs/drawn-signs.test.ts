@@ -110,3 +110,21 @@ describe('bars and brackets', () => {
     expect(page.rules).toHaveLength(7);
   });
 });
+
+describe('dashes', () => {
+  const dashes = (xs: number[]) => xs.map((x) => show('-', x, 40)).join('');
+
+  it('that are painted over each other are one bar, the last one stepping back to its end', async () => {
+    const page = await read(show('1', 23, 46) + dashes([20, 21.67, 23.34, 25]) + show('2', 24, 32));
+    expect(textOf(page)).toBe('12');
+    expect(page.rules).toHaveLength(1);
+    expect(page.rules[0]).toMatchObject({ direction: 'horizontal' });
+    expect((page.rules[0]?.x1 ?? 0) - (page.rules[0]?.x0 ?? 0)).toBeGreaterThan(6);
+  });
+
+  it('that are typed one behind the other stay', async () => {
+    const page = await read(show('a', 14) + dashes([20, 23.33]) + show('b', 27));
+    expect(textOf(page)).toBe('a--b');
+    expect(page.rules).toEqual([]);
+  });
+});
