@@ -142,12 +142,18 @@ function inkHeightOf(source: FontObject, id: string): number[] {
 /** Faces differ by that much in the height of their letters; a size that is further off is in another unit. */
 const MAX_FACE_RATIO = 1.15;
 
+/** Old Ghostscripts collect the bitmaps of a page in one font, of all sizes, and declare no width of theirs (`d1`). */
+function isOfCollection(source: FontObject, id: string): boolean {
+  const [first] = source.charProcOperatorList?.[id]?.argsArray ?? [];
+  return Number(first?.[0] ?? 0) === 0;
+}
+
 /** {@link scaleOfType3}, or the em that the characters tell where they contradict it. */
 function emOfType3(source: FontObject, identities: ReadonlyMap<string, Identity>): number {
   const scale = scaleOfType3(source);
-  const characters = [...identities].flatMap(([id, { text }]) =>
-    inkHeightOf(source, id).map((height) => ({ text, height })),
-  );
+  const characters = [...identities]
+    .filter(([id]) => !isOfCollection(source, id))
+    .flatMap(([id, { text }]) => inkHeightOf(source, id).map((height) => ({ text, height })));
   const em = emOfCharacters(characters) ?? scale;
   return Math.max(em / scale, scale / em) > MAX_FACE_RATIO ? em : scale;
 }

@@ -278,4 +278,19 @@ describe('a bitmap font', () => {
     font.meet([40, 61].map(glyphAt).values());
     expect(font.sizeFactor).toBeCloseTo(em, 1);
   });
+
+  it('that collects glyphs of all sizes, without widths, keeps the size that the stream gives it', () => {
+    const source = type3({ 40: [0, -0.16, 0.44], 41: [0, -0.25, 0.75] }, 1);
+    const font = loadFont({ ...source, isType3Font: true }, () => null);
+    const glyphAt = (code: number) => ({
+      originalCharCode: code,
+      operatorListId: `a${code}`,
+      fontChar: String.fromCharCode(code),
+      unicode: String.fromCharCode(code),
+      width: 0,
+      isSpace: false,
+    });
+    font.meet([40, 41].map(glyphAt));
+    expect(font.sizeFactor).toBe(1);
+  });
 });
