@@ -1,7 +1,7 @@
 import type { Glyph, Rule } from '../../page.ts';
 
-/** Hyphen, minus, the dashes, and the piece of which long lines are made. */
-const DASH = /^[-‐‑‒–—−―⎯]$/u;
+/** Hyphen and dashes of text; minus signs that overlap are the shafts of TeX's long arrows. */
+const DASH = /^[-‐‑‒–—―]$/u;
 /** Of the advance: dashes that are typed one behind the other stand a whole advance apart. */
 const MAX_STEP_SHARE = 0.8;
 /** FrameMaker leaves no gap between the dashes of a bar; outlines end a little before the ink does. */
@@ -46,7 +46,7 @@ export function withDashBars<T extends { glyphs: Glyph[]; rules: Rule[] }>(paint
     run = [];
   };
   for (const glyph of painted.glyphs) {
-    const isDash = glyph.visible && DASH.test(glyph.text);
+    const isDash = glyph.visible && !glyph.font.math && DASH.test(glyph.text);
     const last = run.at(-1);
     if (!isDash || !last || !goesOn(last, glyph)) finish();
     if (isDash) run.push(glyph);
