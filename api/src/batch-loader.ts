@@ -1,14 +1,16 @@
-/** A read that has no answer after this time holds up nobody who asks later, in milliseconds. */
-const PATIENCE = 2_000;
+import pTimeout from 'p-timeout';
 
-async function ended(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
-  });
-  await Promise.race([work.catch(() => {}), late]);
-  clearTimeout(timer);
-}
+/** A read that has no answer after this time holds up nobody who asks later. */
+const PATIENCE_MS = 2_000;
+
+const settled = (work: Promise<unknown>): Promise<void> =>
+  pTimeout(
+    work.then(
+      () => undefined,
+      () => undefined,
+    ),
+    { milliseconds: PATIENCE_MS, fallback: () => undefined },
+  );
 
 /**
  * Answers those who ask at about the same time from one read: a thousand cost what one costs, and everybody gets
@@ -31,7 +33,7 @@ export function batchLoader<Key, Value>(
       waiting = null;
       return read([...keys]);
     });
-    reading = turn.then(() => ended(found));
+    reading = turn.then(() => settled(found));
     return { keys, found };
   }
 

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@sutra/prisma';
+import pTimeout from 'p-timeout';
 
 /** How often the database is asked, and how long it may take to answer, in milliseconds. */
 const EVERY_MS = 1_000;
@@ -14,16 +15,12 @@ export interface DatabaseWatch {
 
 type Answer = 'there' | 'away' | 'late';
 
-async function answerOf(ask: () => Promise<unknown>, withinMs: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), withinMs);
-  });
+function answerOf(ask: () => Promise<unknown>, withinMs: number): Promise<Answer> {
   const asked = ask().then(
     () => 'there' as const,
     () => 'away' as const,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return pTimeout<Answer, Answer>(asked, { milliseconds: withinMs, fallback: () => 'late' });
 }
 
 /** Asks again and again, so that requests need not find out one by one that nobody answers. */

@@ -1,5 +1,6 @@
 import { SutraError } from '@sutra/contract';
 import type { Picture, RecognisedBlock, TextRecogniser } from '@sutra/engine/recognisers';
+import pTimeout from 'p-timeout';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { isMostlyHindi, withBetterLines } from './better-lines.ts';
 import { readBlocks } from './blocks.ts';
@@ -29,13 +30,8 @@ interface Engine {
 
 const never = () => undefined;
 
-async function within<Result>(work: Promise<Result>, time: number, what: string): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${time} ms`)), time);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const within = <Result>(work: Promise<Result>, milliseconds: number, what: string): Promise<Result> =>
+  pTimeout(work, { milliseconds, message: `${what} took longer than ${milliseconds} ms` });
 
 /** The thread behind a tesseract.js worker; its types do not show it. */
 interface Thread {

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LegacyFonts, type LegacyFontsById } from '../../devanagari/legacy-fonts.ts';
 import { type LoadedFont, loadFont } from '../fonts/font.ts';
@@ -16,12 +17,8 @@ const ARRIVAL_MS = 2000;
 
 async function arrival(page: PDFPageProxy, id: string): Promise<void> {
   if (page.commonObjs.has(id)) return;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ARRIVAL_MS);
-  });
   const here = new Promise<void>((resolve) => page.commonObjs.get(id, () => resolve()));
-  await Promise.race([here, late]).finally(() => clearTimeout(timer));
+  await pTimeout(here, { milliseconds: ARRIVAL_MS, fallback: () => undefined });
 }
 
 /** The fonts of a document, each read once. */
