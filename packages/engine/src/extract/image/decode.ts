@@ -1,23 +1,13 @@
 import './ambient.d.ts';
 import type { FileFormat } from '@sutra/contract';
-import bmpJs from 'bmp-js';
-import { decode as decodeDeepBmp } from 'bmp-ts';
+import bmp from '@vingle/bmp-js';
 import convertHeic from 'heic-convert';
 import sharp, { type Sharp } from 'sharp';
 
-/** bmp-js reads palettes, run lengths and 24 bits; 16 and 32 bits are right in bmp-ts only. */
+/** Without its fourth channel, which most writers leave at zero and mean opaque. */
 function decodeBmp(bytes: Uint8Array): Sharp {
-  const buffer = Buffer.from(bytes);
-  const bits = buffer.readUInt16LE(28);
-  const deep = bits === 16 || bits === 32;
-  const { data, width, height } = deep ? decodeDeepBmp(buffer, { toRGBA: true }) : bmpJs.decode(buffer);
-  const channels = Buffer.alloc(width * height * 3);
-  const first = deep ? 0 : 3;
-  const step = deep ? 1 : -1;
-  for (let i = 0; i < width * height; i += 1) {
-    for (let c = 0; c < 3; c += 1) channels[i * 3 + c] = data[i * 4 + first + c * step]!;
-  }
-  return sharp(channels, { raw: { width, height, channels: 3 } });
+  const { data, width, height } = bmp.decode(Buffer.from(bytes), true);
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
 async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {

@@ -27,34 +27,50 @@ async function failure(bytes: Uint8Array, format: Parameters<typeof openImage>[1
   return error as SutraError;
 }
 
-/** A bitmap file of 2 × 2 pixels: red, green over blue, white. */
-function smallBmp(bits: 24 | 32): Uint8Array {
-  const colours = [
-    [255, 0, 0],
-    [255, 255, 255],
-    [0, 0, 255],
-    [0, 255, 0],
-  ];
-  const [bottomLeft, bottomRight, topLeft, topRight] = [colours[2]!, colours[1]!, colours[0]!, colours[3]!];
-  const rows = [
-    [bottomLeft, bottomRight],
-    [topLeft, topRight],
-  ];
-  const body = rows.flatMap((row) => {
-    const pixels = row.flatMap(([r, g, b]) => (bits === 32 ? [b!, g!, r!, 255] : [b!, g!, r!]));
-    return [...pixels, ...Array<number>((4 - (pixels.length % 4)) % 4).fill(0)];
+type BmpBits = 1 | 4 | 8 | 16 | 24 | 32;
+
+/** Red and blue, of which five bits a colour lose nothing. */
+const PALETTE = [
+  [248, 0, 0],
+  [0, 0, 248],
+];
+
+/** A row of two pixels of one colour, without its padding. */
+function bmpRow(index: 0 | 1, bits: BmpBits): number[] {
+  const [r = 0, g = 0, b = 0] = PALETTE[index] ?? [];
+  if (bits === 1) return [index === 0 ? 0b0000_0000 : 0b1100_0000];
+  if (bits === 4) return [index === 0 ? 0x00 : 0x11];
+  if (bits === 8) return [index, index];
+  // Five bits a colour.
+  const packed = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
+  const pixel = bits === 16 ? [packed & 0xff, packed >> 8] : [b, g, r, 0].slice(0, bits / 8);
+  return [...pixel, ...pixel];
+}
+
+/** Two by two pixels, the upper two red and the lower two blue. */
+function smallBmp(bits: BmpBits): Uint8Array {
+  const colours = bits <= 8 ? 2 ** bits : 0;
+  const table = Array.from({ length: colours }, (_, index) => {
+    const [r = 0, g = 0, b = 0] = PALETTE[index] ?? [];
+    return [b, g, r, 0];
+  }).flat();
+  const body = ([1, 0] as const).flatMap((index) => {
+    const row = bmpRow(index, bits);
+    return [...row, ...Array<number>((4 - (row.length % 4)) % 4).fill(0)];
   });
-  const bytes = new Uint8Array(54 + body.length);
+  const start = 54 + table.length;
+  const bytes = new Uint8Array(start + body.length);
   const view = new DataView(bytes.buffer);
   bytes.set([0x42, 0x4d]);
   view.setUint32(2, bytes.length, true);
-  view.setUint32(10, 54, true);
+  view.setUint32(10, start, true);
   view.setUint32(14, 40, true);
   view.setInt32(18, 2, true);
   view.setInt32(22, 2, true);
   view.setUint16(26, 1, true);
   view.setUint16(28, bits, true);
-  bytes.set(body, 54);
+  bytes.set(table, 54);
+  bytes.set(body, start);
   return bytes;
 }
 
@@ -86,11 +102,10 @@ describe('an image file', () => {
     },
   );
 
-  it.each([24, 32] as const)('in BMP with %i bits has its colours in their places', async (bits) => {
+  it.each([1, 4, 8, 16, 24, 32] as const)('in BMP with %i bits has its colours in place', async (bits) => {
     const [picture] = await openImage(smallBmp(bits), 'bmp', LIMITS);
-    expect(await pixelAt(picture!.bytes, 0, 0)).toEqual([255, 0, 0]);
-    expect(await pixelAt(picture!.bytes, 1, 0)).toEqual([0, 255, 0]);
-    expect(await pixelAt(picture!.bytes, 0, 1)).toEqual([0, 0, 255]);
+    const colours = await Promise.all([0, 1].map((y) => pixelAt(picture!.bytes, 1, y)));
+    expect(colours).toEqual(PALETTE);
   });
 
   it('in HEIC, as telephones make them, is read', async () => {
