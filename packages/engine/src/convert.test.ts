@@ -30,6 +30,21 @@ describe('convert', () => {
     await expect(convert(requestOf(content, { format }), noPorts)).rejects.toMatchObject({ code });
   });
 
+  it.each(['docx', 'markdown', 'latex'] as const)(
+    'tells of a picture outside of a LaTeX file once, as %s',
+    async (to) => {
+      const content =
+        '\\documentclass{article}\\begin{document}See \\includegraphics{plots/growth.png}.\\end{document}';
+      const { warnings } = await convert(
+        requestOf(content, { fileName: 'a.tex', format: 'latex', to }),
+        noPorts,
+      );
+      expect(warnings.map(({ code, detail }) => [code, detail])).toEqual([
+        ['image-not-included', 'plots/growth.png'],
+      ]);
+    },
+  );
+
   it('tells its steps in order and what the file holds', async () => {
     const told: unknown[] = [];
     await convert(requestOf('# Circle\n\n$$A = \\pi r^2$$\n'), noPorts, {

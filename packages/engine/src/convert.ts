@@ -137,6 +137,13 @@ async function extract(request: ConvertRequest, ports: EnginePorts, hooks: Conve
   return extractImage(request, ports, hooks);
 }
 
+/** A picture that the reader said is outside of the file is not told again as missing where it is written. */
+const isToldAlready = ({ code, detail }: EngineWarning, told: readonly EngineWarning[]) =>
+  code === 'image-missing' &&
+  told.some(
+    (other) => other.code === 'image-not-included' && detail?.startsWith(other.detail ?? '') === true,
+  );
+
 /**
  * A file's bytes in, a document's bytes out.
  *
@@ -163,7 +170,9 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
     engine: reader,
     audit,
     ...(outputOptions && { doubts: outputOptions.doubts }),
-    warn: (warning) => warnings.push(warning),
+    warn: (warning) => {
+      if (!isToldAlready(warning, warnings)) warnings.push(warning);
+    },
   });
   return { bytes, tree, contentType, pages, audit, warnings, fallback, reader, findings, explanations };
 };

@@ -6,6 +6,7 @@ import { createPictureStore } from '../pictures.ts';
 import { keepPicturesAlone } from '../print/pictures-alone.ts';
 import type { TextRecogniser } from '../recogniser.ts';
 import { explainFonts } from './explain-fonts.ts';
+import { unknownFonts } from './fonts/unknown-fonts.ts';
 import { createLayout } from './layout/index.ts';
 import type { Explanation } from './layout/model/explanation.ts';
 import { type PictureRequest } from './layout/model/picture-request.ts';
@@ -44,10 +45,8 @@ const DPI: Record<PictureRequest['reason'] | 'failedPage', number> = {
 };
 
 function warnOfUnmapped(run: Run, page: Page): void {
-  const unknown = page.glyphs.filter(({ text, visible }) => text === '' && visible);
-  for (const detail of new Set(unknown.map(({ font }) => font.name))) {
+  for (const detail of unknownFonts(page.glyphs))
     run.warnings.push({ code: 'pdf-glyph-unmapped', detail, source: { page: page.number } });
-  }
 }
 
 async function readLetters(run: Run, page: Page): Promise<void> {
