@@ -1,11 +1,6 @@
-import { z } from 'zod';
-
 /** What an API key may do. */
 export const API_SCOPES = ['convert', 'read', 'delete'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
-
-/** The rights of a key as its row has them; those made before there were any have none written down, and may do everything. */
-export const apiScopes = z.array(z.enum(API_SCOPES));
 
 /** The days after which a key may end, as the dashboard offers them. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 365] as const;
