@@ -59,7 +59,7 @@ const config: CodegenConfig = {
           Settings: '@sutra/contract#OperatorSettings',
           Prices: '@sutra/contract#Prices as OperatorPrices',
           LedgerState: '@sutra/prisma/ledger#LedgerReport',
-          LedgerDifference: '@sutra/prisma/ledger#LedgerFault',
+          LedgerDifference: '@sutra/prisma/ledger#BalanceDifference',
           ActionConnection: '../mappers.ts#ActionPage',
           LedgerConnection: '../mappers.ts#LedgerPage',
         },

@@ -250,15 +250,15 @@ export async function expireTerm(prisma: PrismaClient, ownerId: string, now: Dat
   });
 }
 
-export interface LedgerFault {
+export interface BalanceDifference {
   ownerId: string;
   balance: number;
   rows: number;
 }
 
 /** Owners whose balance is not what their rows add up to. */
-export function ledgerFaults(database: Database): Promise<LedgerFault[]> {
-  return database.$queryRaw<LedgerFault[]>`
+export function balanceDifferences(database: Database): Promise<BalanceDifference[]> {
+  return database.$queryRaw<BalanceDifference[]>`
     SELECT a."ownerId", a."balance", COALESCE(SUM(l."amount"), 0)::int AS "rows"
     FROM "Allowance" a LEFT JOIN "LedgerEntry" l ON l."ownerId" = a."ownerId"
     GROUP BY a."ownerId", a."balance" HAVING a."balance" <> COALESCE(SUM(l."amount"), 0)`;
@@ -276,7 +276,7 @@ export interface LedgerReport {
   balances: number;
   faultCount: number;
   /** The first hundred of them. */
-  faults: LedgerFault[];
+  faults: BalanceDifference[];
   /** Failed files that had no refund and got it then. */
   refunds: number;
   /** What an operator should look at; null where all is well. */
@@ -285,7 +285,7 @@ export interface LedgerReport {
 
 export interface LedgerFindings {
   startedAt: Date;
-  faults: readonly LedgerFault[];
+  faults: readonly BalanceDifference[];
   refunds: number;
 }
 
@@ -320,7 +320,7 @@ export async function ledgerReport(prisma: PrismaClient, now = new Date()): Prom
     checkedAt: check?.startedAt ?? null,
     balances: check?.balances ?? 0,
     faultCount: check?.faultCount ?? 0,
-    faults: (check?.faults ?? []) as unknown as LedgerFault[],
+    faults: (check?.faults ?? []) as unknown as BalanceDifference[],
     refunds: check?.refunds ?? 0,
     warning: isUnchecked ? 'ledger-not-checked' : differs,
   };

@@ -4,14 +4,14 @@ import { readSettings } from './env.ts';
 const good = { DATABASE_URL: 'postgresql://localhost/sutra', SECRET: 's'.repeat(32) };
 
 it('names every fault at once', () => {
-  const faults = readSettings({
+  const errors = readSettings({
     PORT: 'many',
     DATABASE_URL: 'mysql://localhost',
     SECRET: 'short',
     LOG_LEVEL: 'loud',
   });
-  expect(faults).toHaveLength(4);
-  expect(faults).toEqual(
+  expect(errors).toHaveLength(4);
+  expect(errors).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^DATABASE_URL: /),

@@ -122,6 +122,6 @@ export function clerkSettings(settings: Settings): ClerkSettings | null {
 export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;
-  for (const fault of settings) process.stderr.write(`${fault}\n`);
+  for (const error of settings) process.stderr.write(`${error}\n`);
   return process.exit(WRONG_SETTINGS);
 }

@@ -58,7 +58,7 @@ async function run(backend: string, seed: number): Promise<number> {
       tell,
       seed,
     });
-    const { faults, disturbances, recoveryMs, settled } = result;
+    const { violations: found, disturbances, recoveryMs, settled } = result;
     const count = (name: string, value: number) => [name, value, '–'];
     printTable(
       [`chaos on ${backend}, seed ${seed}`, 'counted', 'target'],
@@ -75,11 +75,11 @@ async function run(backend: string, seed: number): Promise<number> {
           '< 10',
         ]),
         ['seconds until the last file ended', seconds(settled), `< ${PATIENCE_MS / 1_000}`],
-        ['violations', faults.length, '0'],
+        ['violations', found.length, '0'],
       ],
     );
-    for (const fault of faults.slice(0, 50)) console.log(fault);
-    return faults.length;
+    for (const violation of found.slice(0, 50)) console.log(violation);
+    return found.length;
   } finally {
     for (const backendServer of opened.toReversed()) await backendServer.stop();
     await rm(folder, { recursive: true, force: true });

@@ -37,10 +37,10 @@ async function converted(page: RealPage, recogniser: TextRecogniser) {
 async function rowOf(page: RealPage, recogniser: TextRecogniser): Promise<(string | number)[]> {
   const { tree, explanations = [] } = await converted(page, recogniser);
   const tally = scorePage(readFileSync(page.transcription, 'utf8'), writeMarkdown(tree), () => undefined);
-  const told = explanations.map(({ decision }) => SOURCES.exec(decision)).find((match) => match !== null);
-  const sources = told ? told.slice(1, 4).map(Number) : [];
+  const counted = explanations.map(({ decision }) => SOURCES.exec(decision)).find((match) => match !== null);
+  const sources = counted ? counted.slice(1, 4).map(Number) : [];
   const all = sources.reduce((sum, count) => sum + count, 0);
-  const shares = told ? sources.map((count) => percent(count, all)) : ['–', '–', '–'];
+  const shares = counted ? sources.map((count) => percent(count, all)) : ['–', '–', '–'];
   return [
     page.name,
     tally.devanagari,

@@ -41,32 +41,32 @@ interface Tally {
   cases: number;
   differences: number;
   limits: number;
-  faults: number;
+  failures: number;
   next: number;
 }
 
 async function fuzz(): Promise<Tally> {
   const corpus = formulaLists()[0]!.formulas;
   const worker = new Worker(await bundleWorker(), { workerData: { corpus, seed } });
-  const tally: Tally = { cases: 0, differences: 0, limits: 0, faults: 0, next: seed };
-  const fault = (what: string) => {
-    tally.faults += 1;
+  const tally: Tally = { cases: 0, differences: 0, limits: 0, failures: 0, next: seed };
+  const failure = (what: string) => {
+    tally.failures += 1;
     console.log(what);
   };
   let heard = Date.now();
   worker.on('message', (report: FuzzReport) => {
     heard = Date.now();
     if (report.type === 'fault')
-      return fault(`seed ${report.seed}: ${JSON.stringify(report.input)}\n  ${report.fault}`);
+      return failure(`seed ${report.seed}: ${JSON.stringify(report.input)}\n  ${report.failure}`);
     tally.cases += report.cases;
     Object.assign(tally, { next: report.seed, differences: report.differences, limits: report.limits });
   });
-  worker.on('error', (error) => fault(`the worker died after seed ${tally.next}: ${error.message}`));
+  worker.on('error', (error) => failure(`the worker died after seed ${tally.next}: ${error.message}`));
   const end = Date.now() + minutes * 60_000;
-  while (Date.now() < end && tally.faults < 100) {
+  while (Date.now() < end && tally.failures < 100) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (Date.now() - heard > SILENCE_MS) {
-      fault(`hangs at a seed from ${tally.next} on`);
+      failure(`hangs at a seed from ${tally.next} on`);
       break;
     }
   }
@@ -74,8 +74,8 @@ async function fuzz(): Promise<Tally> {
   return tally;
 }
 
-const { cases, differences, limits, faults } = await fuzz();
+const { cases, differences, limits, failures } = await fuzz();
 console.log(
-  `${cases} cases from seed ${seed}: ${faults} faults, ${limits} ended at a limit, ${differences} read back differently`,
+  `${cases} cases from seed ${seed}: ${failures} faults, ${limits} ended at a limit, ${differences} read back differently`,
 );
-process.exitCode = faults > 0 ? 1 : 0;
+process.exitCode = failures > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { fixturePdfs, OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 const SLOW_MS = 20_000;
 const CREATED = new Date('2026-01-01T00:00:00Z');
 
-async function faultOf(bytes: Uint8Array): Promise<string | null> {
+async function failureOf(bytes: Uint8Array): Promise<string | null> {
   const request = {
     bytes,
     fileName: 'a.pdf',
@@ -34,19 +34,19 @@ async function main(args: string[]): Promise<void> {
   const until = performance.now() + 60_000 * (args.includes('--minutes') ? option('--minutes', 1) : 1);
   const files = [...fixturePdfs(), ...pdfSources(OWN_CORPUS).map(({ pdf }) => pdf)];
   let seed = args.includes('--seed') ? option('--seed', 1) : 1;
-  let faults = 0;
+  let failures = 0;
   const first = seed;
   for (; performance.now() < until; seed++) {
     const random = randomFrom(seed);
     const source = new Uint8Array(readFileSync(files[Math.floor(random() * files.length)] as string));
     const bytes = tampered(source, random);
-    const fault = await faultOf(bytes);
-    if (!fault) continue;
-    faults += 1;
-    console.log(`seed ${seed}: ${fault}`);
+    const failure = await failureOf(bytes);
+    if (!failure) continue;
+    failures += 1;
+    console.log(`seed ${seed}: ${failure}`);
   }
-  console.log(`${seed - first} PDFs, ${faults} faults`);
-  if (faults > 0) process.exitCode = 1;
+  console.log(`${seed - first} PDFs, ${failures} faults`);
+  if (failures > 0) process.exitCode = 1;
 }
 
 process.on('unhandledRejection', (error) => {

@@ -10,7 +10,7 @@ import {
   writeOmml,
 } from '@sutra/math';
 import { hostileFormula, hostileMarkup, randomFrom } from './fuzz-input.ts';
-import { shapeFault } from './omml-shape.ts';
+import { shapeErrorOf } from './omml-shape.ts';
 
 export interface FuzzTask {
   corpus: string[];
@@ -20,13 +20,13 @@ export interface FuzzTask {
 /** What the worker tells: that a batch starts, ends, or that an input did harm. */
 export type FuzzReport =
   | { type: 'batch'; seed: number; cases: number; differences: number; limits: number }
-  | { type: 'fault'; seed: number; input: string; fault: string };
+  | { type: 'fault'; seed: number; input: string; failure: string };
 
 export const BATCH = 500;
 const SLOW_MS = 1000;
 
 const { corpus, seed: first } = workerData as FuzzTask;
-const tell = (report: FuzzReport) => parentPort?.postMessage(report, []);
+const postReport = (report: FuzzReport) => parentPort?.postMessage(report, []);
 
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -51,7 +51,7 @@ function check(input: string, random: () => number): string | undefined {
   if (display && audit.differences.length > 0) differences += 1;
   writeMathml(tree, { display, number });
   readBackHostile(omml, random);
-  return shapeFault(omml);
+  return shapeErrorOf(omml);
 }
 
 function runCase(seed: number): void {
@@ -59,17 +59,18 @@ function runCase(seed: number): void {
   const input = hostileFormula(corpus, random);
   const start = performance.now();
   try {
-    const fault = check(input, random);
-    if (fault) tell({ type: 'fault', seed, input, fault });
+    const failure = check(input, random);
+    if (failure) postReport({ type: 'fault', seed, input, failure });
   } catch (error) {
     if (error instanceof TexLimitError) limits += 1;
-    else tell({ type: 'fault', seed, input, fault: messageOf(error) });
+    else postReport({ type: 'fault', seed, input, failure: messageOf(error) });
   }
   const elapsed = performance.now() - start;
-  if (elapsed > SLOW_MS) tell({ type: 'fault', seed, input, fault: `took ${Math.round(elapsed)} ms` });
+  if (elapsed > SLOW_MS)
+    postReport({ type: 'fault', seed, input, failure: `took ${Math.round(elapsed)} ms` });
 }
 
 for (let seed = first; ; seed += BATCH) {
   for (let index = 0; index < BATCH; index++) runCase(seed + index);
-  tell({ type: 'batch', seed: seed + BATCH, cases: BATCH, differences, limits });
+  postReport({ type: 'batch', seed: seed + BATCH, cases: BATCH, differences, limits });
 }

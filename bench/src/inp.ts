@@ -35,13 +35,13 @@ const slowPage: GeminiScript = (call) =>
     : { kind: 'answer', chunks: lines, delay: 90 };
 
 /** One press, or one key, and how long it took until the page showed something of it. */
-interface Press {
+interface Interaction {
   name: string;
   duration: number;
 }
 
 interface Watched {
-  presses: { at: number; name: string }[];
+  interactions: { at: number; name: string }[];
   events: { at: number; id: number; duration: number }[];
 }
 
@@ -53,7 +53,7 @@ declare global {
 
 /** Runs in the page: collects what browsers report to those who measure interaction to next paint. */
 function watchPresses() {
-  const watched: Watched = { presses: [], events: [] };
+  const watched: Watched = { interactions: [], events: [] };
   window.watched = watched;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
@@ -102,7 +102,7 @@ const ACTS: Record<string, Act> = {
 
 /** What comes from now on is told under this name. */
 const mark = (page: Page, name: string) =>
-  page.evaluate((told) => void window.watched.presses.push({ at: performance.now(), name: told }), name);
+  page.evaluate((name) => void window.watched.interactions.push({ at: performance.now(), name: name }), name);
 
 const START = 'press Convert';
 
@@ -122,15 +122,15 @@ async function startFiles(page: Page) {
 }
 
 /** The longest event of each interaction, by the act that it came of. */
-async function pressesOf(page: Page): Promise<Press[]> {
-  const { presses, events } = await page.evaluate(() => window.watched);
+async function interactionsOf(page: Page): Promise<Interaction[]> {
+  const { interactions, events } = await page.evaluate(() => window.watched);
   const longest = new Map<number, { at: number; duration: number }>();
   for (const { id, at, duration } of events) {
     const known = longest.get(id);
     if (!known || known.duration < duration) longest.set(id, { at, duration });
   }
   return [...longest.values()].flatMap(({ at, duration }) => {
-    const act = presses.findLast((press) => press.at <= at);
+    const act = interactions.findLast((press) => press.at <= at);
     return act ? [{ name: act.name, duration }] : [];
   });
 }
@@ -142,7 +142,7 @@ async function workOf(session: CDPSession): Promise<number> {
 }
 
 interface Run {
-  presses: Press[];
+  interactions: Interaction[];
   /** What the progress alone costs: milliseconds of processor time a second, while nobody presses anything. */
   work: number;
 }
@@ -175,19 +175,19 @@ async function measure(browser: Browser, url: string, slower: number): Promise<R
   const running = await page.getByRole('button', { name: /^Cancel / }).count();
   if (running === 0) throw new Error('The files had ended before the last press');
   await sleep(1_000);
-  const presses = await pressesOf(page);
+  const interactions = await interactionsOf(page);
   await context.close();
-  return { presses, work };
+  return { interactions, work };
 }
 
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const sorted = (presses: readonly Press[]) =>
-  presses.map(({ duration }) => duration).sort((one, other) => one - other);
+const sorted = (interactions: readonly Interaction[]) =>
+  interactions.map(({ duration }) => duration).sort((one, other) => one - other);
 
-function row(name: string, presses: readonly Press[]): string[] {
-  const durations = sorted(presses);
+function row(name: string, interactions: readonly Interaction[]): string[] {
+  const durations = sorted(interactions);
   return [
     name,
     String(durations.length),
@@ -217,12 +217,12 @@ async function measureInp(): Promise<void> {
         `processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`,
         await measure(browser, product.url, slower),
       );
-    const rows = [...runs].flatMap(([run, { presses, work }]) => [
-      row(`**${run}** (progress alone: ${Math.round(work)} ms a second)`, presses),
+    const rows = [...runs].flatMap(([run, { interactions, work }]) => [
+      row(`**${run}** (progress alone: ${Math.round(work)} ms a second)`, interactions),
       ...[START, ...Object.keys(ACTS)].map((name) =>
         row(
           name,
-          presses.filter((press) => press.name === name),
+          interactions.filter((press) => press.name === name),
         ),
       ),
     ]);

@@ -43,8 +43,8 @@ const seconds = (milliseconds: number | undefined) =>
 
 try {
   const {
-    faults,
-    refusals,
+    violations,
+    errorCounts,
     settled,
     recoveryMs,
     disturbances: _,
@@ -62,16 +62,16 @@ try {
     [`ledger on ${values.backend}, ${values.kill}, seed ${values.seed}`, 'counted', 'target'],
     [
       ...Object.entries(counts).map(([name, count]) => [name, count, '–']),
-      ...Object.entries(refusals).map(([code, count]) => [`refused: ${code}`, count, '–']),
+      ...Object.entries(errorCounts).map(([code, count]) => [`refused: ${code}`, count, '–']),
       ['seconds until the last file ended', (settled / 1000).toFixed(1), `< ${PATIENCE / 1000}`],
       ['seconds to ready after a kill, median', seconds(recoveryMs[recoveryMs.length >> 1]), '< 10'],
       ['seconds to ready after a kill, longest', seconds(recoveryMs.at(-1)), '–'],
       ['orders given up', givenUp.length, '–'],
-      ['faults in the books', faults.length, '0'],
+      ['faults in the books', violations.length, '0'],
     ],
   );
-  for (const fault of faults.slice(0, 50)) console.log(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  for (const violation of violations.slice(0, 50)) console.log(violation);
+  process.exitCode = violations.length > 0 ? 1 : 0;
 } finally {
   redis?.child?.kill();
   await postgres?.stop();

@@ -76,18 +76,18 @@ function patternOf(name: string): RegExp | undefined {
   return known;
 }
 
-function faultOf(element: XmlElement): string | undefined {
+function failureOf(element: XmlElement): string | undefined {
   const children = element.children.map((child) => `${child.name} `).join('');
   const pattern = patternOf(element.name);
   return pattern && !pattern.test(children) ? `${element.name}: ${children}` : undefined;
 }
 
 /** The first element whose children are not in the order of the schema; undefined where all are. Throws on bad XML. */
-export function shapeFault(xml: string): string | undefined {
+export function shapeErrorOf(xml: string): string | undefined {
   const rest = [parseXml(xml)];
   for (let element = rest.pop(); element; element = rest.pop()) {
-    const fault = faultOf(element);
-    if (fault) return fault;
+    const failure = failureOf(element);
+    if (failure) return failure;
     for (const child of element.children) rest.push(child);
   }
   return undefined;

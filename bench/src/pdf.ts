@@ -7,7 +7,7 @@ import type { Block, DocumentTree } from '../../packages/engine/src/tree/index.t
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
 import { milliseconds, percent, printTable } from './measure.ts';
 import { measureLength } from './pdf/long-document.ts';
-import { manifestFaults } from './pdf/manifest.ts';
+import { manifestErrors } from './pdf/manifest.ts';
 import { addInk, INK_HEADING, inkOf, inkRow } from './pdf/page-ink.ts';
 import { type Score, scoreSource } from './pdf/score.ts';
 import { addTallies, type FormulaTally } from './pdf/scorer/formula-score.ts';
@@ -228,13 +228,13 @@ async function main(args: string[]): Promise<void> {
   const folder = args.includes('--folder') ? args[args.indexOf('--folder') + 1] : undefined;
   const wanted = args.filter((arg) => !arg.startsWith('-') && arg !== folder);
   const all = pdfSources(folder ?? OWN_CORPUS);
-  const faults = folder
+  const failures = folder
     ? []
-    : manifestFaults(
+    : manifestErrors(
         OWN_CORPUS,
         all.map(({ pdf }) => pdf),
       );
-  for (const fault of faults) console.log(`Corpus: ${fault}`);
+  for (const failure of failures) console.log(`Corpus: ${failure}`);
   const sources = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.split('/')[0] ?? ''));
   if (sources.length === 0) {
     console.error(`No PDF with its source: ${[folder ?? OWN_CORPUS, ...wanted].join(' ')}`);

@@ -33,13 +33,13 @@ async function openBrowser(profile: string): Promise<{ child: ChildProcess; port
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await new Promise<number>((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const listening = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(told);
+      output += chunk.toString();
+      const listening = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(output);
       if (listening) resolve(Number(listening[1]));
     });
-    child.once('exit', () => reject(new Error(`Chromium did not start:\n${told}`)));
+    child.once('exit', () => reject(new Error(`Chromium did not start:\n${output}`)));
   });
   return { child, port };
 }
@@ -64,7 +64,7 @@ const scores = (result: Result) =>
 const metrics = (result: Result) => METRICS.map((id) => result.audits[id]?.displayValue ?? '–');
 
 /** What costs a category points, in Lighthouse's own words. */
-function faults(result: Result): string[] {
+function failures(result: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = result.audits[id];
@@ -87,7 +87,7 @@ async function measureSite(wanted: readonly string[], verbose: boolean): Promise
     for (const page of wanted) {
       const result = await measure(origin + page, port);
       rows.push([page, ...scores(result), ...metrics(result)]);
-      if (verbose) process.stdout.write(`${page}\n${faults(result).join('\n')}\n`);
+      if (verbose) process.stdout.write(`${page}\n${failures(result).join('\n')}\n`);
     }
   } finally {
     await ended(child);

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   }
 
   it('turn a visitor whose free conversions are used up into a member', async () => {
-    const { page, faults } = await visit(browser, stack.url);
+    const { page, pageErrors } = await visit(browser, stack.url);
     await chooseFiles(page, [fixture('calculus.md')]);
     await page.getByText('1 free conversion left').waitFor();
     await convertButton(page).click();
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByText('Free Plan • 10 conversions remaining').waitFor();
     await convertOne(page);
     await page.getByText('Free Plan • 9 conversions remaining').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -73,10 +73,10 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
   });
 
   async function openPanel(options: (typeof LOOKS)[number][1] | typeof DESKTOP = DESKTOP) {
-    const { page, faults } = await visit(browser, `${stack.url}/admin`, options);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/admin`, options);
     await signIn(page);
     await page.getByRole('tab', { name: 'Subscription Manager' }).waitFor();
-    return { page, faults };
+    return { page, pageErrors };
   }
 
   it('let nobody in without the password, set plans, write metadata', async () => {
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
 
   it.each(LOOKS)('show real figures and take messages and settings, on %s', async (_, look) => {
     await prisma.contactMessage.updateMany({ data: { state: 'new' } });
-    const { page, faults } = await openPanel(look);
+    const { page, pageErrors } = await openPanel(look);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Dashboard' }).click();
     const totals = page.locator('dl').first();
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     await visitor.page.context().close();
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await page.getByText('Prices: changed by admin').waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
       await added.getByText('meera').waitFor();
       await first.page.context().close();
 
-      const { page, faults } = await visit(browser, `${stack.url}/admin`, look);
+      const { page, pageErrors } = await visit(browser, `${stack.url}/admin`, look);
       const credentials = async () => {
         await page.getByLabel('Username').fill('meera');
         await page.getByLabel('Password').fill('the password of meera');
@@ -213,18 +213,18 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Signed in as meera').waitFor();
       await section(page, 'Administrators').getByText('· second step').waitFor();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     },
   );
 
   it('explore the data with everything served by us', async () => {
-    const { page, faults } = await openPanel();
+    const { page, pageErrors } = await openPanel();
     await page.goto(`${stack.url}/admin/graphql`);
     await page.locator('.graphiql-editors').waitFor();
     await page.getByRole('button', { name: /Execute query/ }).click();
     await page.locator('.result-window').getByText('"overview"').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 });

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
   };
 
   it('has a tab for each category, with its endpoints', async () => {
-    const { page, faults } = await visit(browser, `${stack.url}/api`);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/api`);
     const categories: [string, string[]][] = [
       ['Document Conversion', ['/api/v1/convert/pdf-to-docx', '/api/v1/convert/image-to-docx']],
       ['Math OCR', ['/api/v1/ocr/extract-math']],
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
       ['How we measure', '/how-it-works#measured'],
     ] as const)
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(to);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
   });
 
   it('converts a file with the visitor’s key, shows the answer and gives the document', async () => {
-    const { page, faults } = await visit(browser, `${stack.url}/api`);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/api`);
     expect(await page.getByLabel('API key', { exact: true }).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Try it: Convert a PDF to Word' }).click();
     await page.getByRole('heading', { name: 'Convert a PDF to Word' }).waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.getByRole('button', { name: 'Try it: See where a job stands' }).click();
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('"progress": 100').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -148,11 +148,11 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
   });
 
   it('leads to a playground that works without another site', async () => {
-    const { page, faults } = await visit(browser, `${stack.url}/api`);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/api`);
     await page.goto(`${stack.url}/api/v1/playground`);
     await page.getByRole('heading', { name: /Sutra API/ }).waitFor();
     await page.getByText('/api/v1/convert/pdf-to-docx').first().waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 });

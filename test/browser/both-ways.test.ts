@@ -5,6 +5,7 @@ import { answer, type GeminiScript } from '../fakes/gemini.ts';
 import { type ModelStack, pageScript, startModelStack } from '../integration/ai-stack.ts';
 import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
 import { gate } from '../setup/gate.ts';
+import { awkward, INPUT_MODES, type InputMode } from './input-modes.ts';
 import {
   alive,
   chosenFiles,
@@ -16,7 +17,6 @@ import {
   longFile,
   noteFile,
 } from './site-page.ts';
-import { awkward, WAYS, type Way } from './ways.ts';
 
 const FREE = 4;
 const PASSWORD = 'a long enough password';
@@ -43,24 +43,24 @@ describe.skipIf(!hasBrowser)('every flow', () => {
     await model?.stop();
   });
 
-  describe.each(WAYS)('%s', (name, way: Way) => {
+  describe.each(INPUT_MODES)('%s', (name, mode: InputMode) => {
     let page: Page;
-    let faults: string[];
+    let pageErrors: string[];
     const isThumb = name.includes('thumb');
 
     beforeEach(async () => {
-      const context = await browser.newContext(way.look);
+      const context = await browser.newContext(mode.look);
       // These visitors have said already that they go on without a key.
       await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
       page = await context.newPage();
-      faults = [];
-      page.on('pageerror', ({ message }) => faults.push(message));
+      pageErrors = [];
+      page.on('pageerror', ({ message }) => pageErrors.push(message));
       // From now on the page's choosers wait for a test instead of a person.
       page.on('filechooser', () => undefined);
     });
 
     afterEach(async () => {
-      expect([faults, await awkward(page)]).toEqual([[], []]);
+      expect([pageErrors, await awkward(page)]).toEqual([[], []]);
       await page.context().close();
     });
 
@@ -77,19 +77,19 @@ describe.skipIf(!hasBrowser)('every flow', () => {
     }
 
     async function pick(picker: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), way.press(picker)]);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), mode.press(picker)]);
       await chooser.setFiles(files);
     }
 
     async function saves(control: Locator): Promise<string> {
       await control.waitFor({ timeout: 60_000 });
-      const [file] = await Promise.all([page.waitForEvent('download'), way.press(control)]);
+      const [file] = await Promise.all([page.waitForEvent('download'), mode.press(control)]);
       return file.suggestedFilename();
     }
 
     /** Closes a dialog and finds the focus where it was before. */
     async function closes(opener: Locator) {
-      await way.press(button('Close', dialog()));
+      await mode.press(button('Close', dialog()));
       await dialog().waitFor({ state: 'detached' });
       if (!isThumb)
         await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -103,22 +103,22 @@ describe.skipIf(!hasBrowser)('every flow', () => {
         fixtureFile('quadratic.pdf'),
       ]);
       await pick(field('Choose files'), noteFile('spare.md'));
-      await way.press(button('Move quadratic.pdf up'));
-      await way.press(button('Remove spare.md'));
+      await mode.press(button('Move quadratic.pdf up'));
+      await mode.press(button('Remove spare.md'));
       await expect.poll(() => chosenFiles(page).getByRole('listitem').count()).toBe(3);
-      await way.press(page.getByText('Options', { exact: true }));
-      await way.choose(field('Language of scans'), 'English');
-      await way.write(field('Pages of each file'), '1');
-      await way.press(convertButton(page));
-      await way.press(button('Cancel long.md'));
+      await mode.press(page.getByText('Options', { exact: true }));
+      await mode.choose(field('Language of scans'), 'English');
+      await mode.write(field('Pages of each file'), '1');
+      await mode.press(convertButton(page));
+      await mode.press(button('Cancel long.md'));
       await page.getByText('Cancelled', { exact: true }).waitFor();
       expect(await saves(link('Download quadratic.docx'))).toBe('quadratic.docx');
       await link('Download calculus.docx').waitFor();
       expect(await saves(button('Download all (.zip)'))).toBe('sutra-documents.zip');
-      await way.press(button('One document'));
+      await mode.press(button('One document'));
       expect(await saves(button('Word (.docx)'))).toMatch(/^quadratic-and-1-more\.docx$/);
       await expect.poll(() => awkward(page)).toEqual([]);
-      await way.press(isThumb ? button('New') : button('New Conversion', page.locator('#home')));
+      await mode.press(isThumb ? button('New') : button('New Conversion', page.locator('#home')));
       await page.getByText('Results will appear here').waitFor();
     });
 
@@ -129,8 +129,8 @@ describe.skipIf(!hasBrowser)('every flow', () => {
         canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })]);
       });
-      await way.reach(button('Paste'));
-      if (isThumb) await way.press(button('Paste'));
+      await mode.reach(button('Paste'));
+      if (isThumb) await mode.press(button('Paste'));
       else await page.keyboard.press('Control+V');
       await chosenFiles(page).getByText('.png').waitFor();
     });
@@ -141,12 +141,12 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       await page.addInitScript(() => localStorage.removeItem('sutra.engine'));
       await open('/');
       await pick(field('Choose files'), fixtureFile('notice.jpg'));
-      await way.press(convertButton(page));
-      await way.press(button(/^Read handwriting and photos with Gemini/, dialog()));
-      await way.write(field('API key', dialog()), 'AIza-both-ways');
-      await way.press(button('Test key', dialog()));
+      await mode.press(convertButton(page));
+      await mode.press(button(/^Read handwriting and photos with Gemini/, dialog()));
+      await mode.write(field('API key', dialog()), 'AIza-both-ways');
+      await mode.press(button('Test key', dialog()));
       await dialog().getByText('The key works.').waitFor();
-      await way.press(button('Save and convert', dialog()));
+      await mode.press(button('Save and convert', dialog()));
       await page.locator('#home figure pre').getByText('Line 0 holds').waitFor();
       await expect.poll(() => awkward(page)).toEqual([]);
       rest.open();
@@ -160,127 +160,127 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       const notes = Array.from({ length: FREE + 1 }, (_, index) => noteFile(`note-${index}.md`));
       await pick(field('Choose files'), notes);
       await page.getByText(`${FREE} free conversions left`).waitFor();
-      await way.press(convertButton(page));
+      await mode.press(convertButton(page));
       const limit = page.getByRole('dialog', { name: `${FREE} conversions left for ${FREE + 1} files` });
-      await way.turnTo(limit.getByRole('tab', { name: 'Sign In' }));
+      await mode.turnTo(limit.getByRole('tab', { name: 'Sign In' }));
       await closes(convertButton(page));
-      await way.press(button(`Remove note-${FREE}.md`));
-      await way.press(convertButton(page));
+      await mode.press(button(`Remove note-${FREE}.md`));
+      await mode.press(convertButton(page));
       const promo = page.getByRole('dialog', { name: '10 more free conversions' });
       await promo.waitFor({ timeout: 60_000 });
-      await way.press(link('Create Account', promo));
+      await mode.press(link('Create Account', promo));
 
       const form = page.getByRole('dialog', { name: 'Create your account' });
-      await way.write(field('Your name', form), 'Asha Rao');
-      await way.write(field('E-mail address', form), email);
-      await way.write(field('Password', form), PASSWORD);
-      await way.press(button('Create Account', form));
+      await mode.write(field('Your name', form), 'Asha Rao');
+      await mode.write(field('E-mail address', form), email);
+      await mode.write(field('Password', form), PASSWORD);
+      await mode.press(button('Create Account', form));
       // The browser that signed up is signed in by itself once the address is verified.
       await page.getByText('Account created', { exact: true }).first().waitFor();
       await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
-      await way.press(button('Account menu'));
-      await way.press(button('Sign out'));
-      await way.press(button('Log in'));
-      await way.turnTo(dialog().getByRole('tab', { name: 'Create Account' }));
-      await way.turnTo(dialog().getByRole('tab', { name: 'Sign In' }));
-      await way.write(field('E-mail address', dialog()), email);
-      await way.write(field('Password', dialog()), PASSWORD);
-      await way.press(button('Sign In', dialog()));
-      await way.press(button('Account menu'));
-      await way.press(link('Dashboard', page.getByRole('banner')).last());
+      await mode.press(button('Account menu'));
+      await mode.press(button('Sign out'));
+      await mode.press(button('Log in'));
+      await mode.turnTo(dialog().getByRole('tab', { name: 'Create Account' }));
+      await mode.turnTo(dialog().getByRole('tab', { name: 'Sign In' }));
+      await mode.write(field('E-mail address', dialog()), email);
+      await mode.write(field('Password', dialog()), PASSWORD);
+      await mode.press(button('Sign In', dialog()));
+      await mode.press(button('Account menu'));
+      await mode.press(link('Dashboard', page.getByRole('banner')).last());
       expect(await saves(link('Download note-0.docx'))).toBe('note-0.docx');
-      await way.write(field('Name of the new key'), 'laptop');
-      await way.press(button('Create a key'));
+      await mode.write(field('Name of the new key'), 'laptop');
+      await mode.press(button('Create a key'));
       await page.getByText('Copy this key now').waitFor();
-      await way.press(button('Revoke laptop'));
+      await mode.press(button('Revoke laptop'));
       await expect.poll(() => awkward(page)).toEqual([]);
 
-      await way.press(button('Change plan'));
-      await way.reach(button('View Plans', dialog()));
+      await mode.press(button('Change plan'));
+      await mode.reach(button('View Plans', dialog()));
       await closes(button('Change plan'));
-      await way.press(button('Delete my files'));
-      await way.press(button('Delete my files', dialog()));
+      await mode.press(button('Delete my files'));
+      await mode.press(button('Delete my files', dialog()));
       await page.getByText(/^\d+ files were deleted$/).waitFor();
-      await way.press(button('Delete my account'));
-      await way.write(field('E-mail address', dialog()), email);
-      await way.press(button('Delete my account', dialog()));
+      await mode.press(button('Delete my account'));
+      await mode.write(field('E-mail address', dialog()), email);
+      await mode.press(button('Delete my account', dialog()));
       await link('Log In').waitFor();
       await expect.poll(() => prisma.account.count({ where: { email } })).toBe(0);
     });
 
     it('looks around: film, tabs, answers, plans, language, colours, menu', async () => {
       await open('/');
-      await way.turnTo(page.getByRole('tab', { name: 'Subjects' }));
+      await mode.turnTo(page.getByRole('tab', { name: 'Subjects' }));
       await page.getByText('From school to research').waitFor();
-      await way.press(button('Watch Demo Video'));
+      await mode.press(button('Watch Demo Video'));
       await closes(button('Watch Demo Video'));
-      await way.press(page.locator('#faq').getByText('How long does it take?', { exact: true }));
+      await mode.press(page.locator('#faq').getByText('How long does it take?', { exact: true }));
       await page.getByText('A few seconds for a born-digital page').waitFor();
-      await way.reach(page.locator('#pricing').getByRole('link').first());
+      await mode.reach(page.locator('#pricing').getByRole('link').first());
       if (!isThumb) await page.setViewportSize({ width: 800, height: 800 });
-      await way.press(button('Open menu'));
-      await way.press(button('Switch to dark colours', dialog()));
-      await way.press(button('AI key settings', dialog()));
+      await mode.press(button('Open menu'));
+      await mode.press(button('Switch to dark colours', dialog()));
+      await mode.press(button('AI key settings', dialog()));
       const keys = page.getByRole('dialog', { name: 'Your Gemini API key' });
-      await way.press(button('Close', keys));
-      await way.press(link('Tools', page.getByRole('dialog', { name: 'Menu' })));
+      await mode.press(button('Close', keys));
+      await mode.press(link('Tools', page.getByRole('dialog', { name: 'Menu' })));
       await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
       await dialog().waitFor({ state: 'hidden' });
-      await way.press(button('हिन्दी'));
+      await mode.press(button('हिन्दी'));
       await page.getByRole('heading', { level: 1, name: 'टूल' }).waitFor();
-      await way.press(button('English'));
+      await mode.press(button('English'));
     });
 
     it('writes to us and asks for a trial', async () => {
       await open('/contact');
-      await way.write(field('Your name'), 'Asha');
-      await way.write(field('E-mail address'), 'asha@example.org');
-      await way.write(field('Subject'), 'A question');
-      await way.write(field('Message'), 'Does it read matrices?');
-      await way.press(button('Send Message'));
+      await mode.write(field('Your name'), 'Asha');
+      await mode.write(field('E-mail address'), 'asha@example.org');
+      await mode.write(field('Subject'), 'A question');
+      await mode.write(field('Message'), 'Does it read matrices?');
+      await mode.press(button('Send Message'));
       await page.getByText('Thank you! Your message has been sent successfully.').waitFor();
       await open('/demo');
-      await way.write(field('First name'), 'Ravi');
-      await way.write(field('Last name'), 'Kumar');
-      await way.write(field('Work e-mail'), 'ravi@example.org');
-      await way.write(field('Company'), 'A school');
-      await way.press(button('Start Free Trial'));
-      await way.press(link('Access Dashboard'));
+      await mode.write(field('First name'), 'Ravi');
+      await mode.write(field('Last name'), 'Kumar');
+      await mode.write(field('Work e-mail'), 'ravi@example.org');
+      await mode.write(field('Company'), 'A school');
+      await mode.press(button('Start Free Trial'));
+      await mode.press(link('Access Dashboard'));
     });
 
     it('finds a tool, splits, merges and turns Kruti Dev both ways', async () => {
       await open('/tools');
-      await way.write(page.getByRole('searchbox', { name: 'Search tools' }), 'split');
-      await way.press(page.getByRole('link', { name: /^PDF Splitter/ }).first());
+      await mode.write(page.getByRole('searchbox', { name: 'Search tools' }), 'split');
+      await mode.press(page.getByRole('link', { name: /^PDF Splitter/ }).first());
       await pick(field('Choose a PDF or drop it here'), fixture('quadratic.pdf'));
-      await way.press(page.getByRole('checkbox', { name: 'Page 1' }));
+      await mode.press(page.getByRole('checkbox', { name: 'Page 1' }));
       expect(await saves(button('Save 1 page'))).toBe('quadratic-pages.pdf');
       await expect.poll(() => awkward(page)).toEqual([]);
       await open('/tools/kruti-dev');
-      await way.write(field('Unicode (Mangal, Noto, …)'), 'भारत');
+      await mode.write(field('Unicode (Mangal, Noto, …)'), 'भारत');
       await expect.poll(() => field('Kruti Dev 010').inputValue()).toBe('Hkkjr');
-      await way.press(button('Clear'));
-      await way.write(field('Kruti Dev 010'), 'Hkkjr');
+      await mode.press(button('Clear'));
+      await mode.write(field('Kruti Dev 010'), 'Hkkjr');
       await expect.poll(() => field('Unicode (Mangal, Noto, …)').inputValue()).toBe('भारत');
-      await way.press(button('Copy Unicode (Mangal, Noto, …)'));
+      await mode.press(button('Copy Unicode (Mangal, Noto, …)'));
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('भारत');
       await open('/tools/word-merger');
       const word = { mimeType: '', buffer: Buffer.from('nothing') };
       const files = ['b.docx', 'a.docx'].map((file) => ({ ...word, name: file }));
       await pick(field('Choose Word files or drop them here'), files);
-      await way.press(button('Move a.docx up'));
-      await way.press(button('Merge 2 files'));
+      await mode.press(button('Move a.docx up'));
+      await mode.press(button('Merge 2 files'));
       await page.getByText('a.docx is not a Word file').waitFor();
     });
 
     it('translates with a key that is asked for', async () => {
       model.fake.script(translating);
       await open('/tools/translator');
-      await way.write(field('Hindi'), 'मान लीजिए $x = 1$ है।');
-      await way.press(button('Translate'));
-      await way.write(field('API key', dialog()), 'AIza-both-ways');
-      await way.press(button('Save', dialog()));
-      await way.press(button('Translate'));
+      await mode.write(field('Hindi'), 'मान लीजिए $x = 1$ है।');
+      await mode.press(button('Translate'));
+      await mode.write(field('API key', dialog()), 'AIza-both-ways');
+      await mode.press(button('Save', dialog()));
+      await mode.press(button('Translate'));
       await expect.poll(() => field('English').inputValue()).toBe('Let $x = 1$ hold.');
     });
 
@@ -292,39 +292,39 @@ describe.skipIf(!hasBrowser)('every flow', () => {
       });
       await open('/hindi-handwriting-to-text');
       await pick(field('Choose files'), fixtureFile('notice.jpg'));
-      await way.press(button('Convert to Text'));
+      await mode.press(button('Convert to Text'));
       await field('Text of notice.txt').waitFor({ timeout: 60_000 });
-      await way.press(button('Copy text'));
+      await mode.press(button('Copy text'));
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('नमस्ते');
     });
 
     it('walks the tour and applies for a position', async () => {
       await open('/tour');
-      await way.press(button('Next'));
+      await mode.press(button('Next'));
       await page.getByText('Step 2 of 5').waitFor();
-      await way.press(button('Previous'));
-      await way.press(button('Integrations'));
+      await mode.press(button('Previous'));
+      await mode.press(button('Integrations'));
       await page.getByText('Step 5 of 5').waitFor();
       await open('/careers');
-      await way.press(button('Engineering'));
-      await way.press(button('View details: DevOps Engineer'));
-      await way.press(button(/Back to all jobs/));
-      await way.press(button('View details: DevOps Engineer'));
-      await way.press(button('Apply Now'));
+      await mode.press(button('Engineering'));
+      await mode.press(button('View details: DevOps Engineer'));
+      await mode.press(button(/Back to all jobs/));
+      await mode.press(button('View details: DevOps Engineer'));
+      await mode.press(button('Apply Now'));
       await expect.poll(() => page.url()).toContain('/contact');
     });
 
     it('tries the API with a key', async () => {
       await open('/api');
-      await way.turnTo(page.getByRole('tab', { name: 'Account Management' }));
-      await way.press(page.getByRole('tabpanel').getByRole('button', { name: /^Try it/ }));
+      await mode.turnTo(page.getByRole('tab', { name: 'Account Management' }));
+      await mode.press(page.getByRole('tabpanel').getByRole('button', { name: /^Try it/ }));
       await page.locator('#endpoint:focus').waitFor();
-      await way.write(field('API key'), `sutra_${'0'.repeat(43)}`);
-      await way.press(button('Save'));
-      await way.press(button('Send request'));
+      await mode.write(field('API key'), `sutra_${'0'.repeat(43)}`);
+      await mode.press(button('Save'));
+      await mode.press(button('Send request'));
       await page.getByText('401').first().waitFor();
       await expect.poll(() => awkward(page)).toEqual([]);
-      await way.press(button('Back to all endpoints'));
+      await mode.press(button('Back to all endpoints'));
     });
 
     it('runs the office', async () => {
@@ -341,28 +341,28 @@ describe.skipIf(!hasBrowser)('every flow', () => {
         },
       });
       await open('/admin');
-      await way.write(field('Username'), 'admin');
-      await way.write(field('Password'), ADMIN_PASSWORD);
-      await way.press(button('Sign in'));
+      await mode.write(field('Username'), 'admin');
+      await mode.write(field('Password'), ADMIN_PASSWORD);
+      await mode.press(button('Sign in'));
       const part = (title: string) =>
         page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       const generator = part('Metadata generator');
-      await way.write(field("User's e-mail", generator), 'asha@example.com');
-      await way.choose(field('Subscription plan', generator), 'Monthly, 500 conversions');
-      await way.press(button('Generate', generator));
-      await way.press(button('Copy', generator));
-      await way.press(button('Clear', generator));
+      await mode.write(field("User's e-mail", generator), 'asha@example.com');
+      await mode.choose(field('Subscription plan', generator), 'Monthly, 500 conversions');
+      await mode.press(button('Generate', generator));
+      await mode.press(button('Copy', generator));
+      await mode.press(button('Clear', generator));
       await expect.poll(() => awkward(page)).toEqual([]);
-      await way.turnTo(page.getByRole('tab', { name: 'Dashboard' }));
-      await way.choose(field(`State of “${subject}”`), 'Answered');
-      await way.write(field('Minutes that a file may take'), '7');
-      await way.press(button('Save', part('Settings')));
-      await way.press(button('Undo the change', part('Settings')));
+      await mode.turnTo(page.getByRole('tab', { name: 'Dashboard' }));
+      await mode.choose(field(`State of “${subject}”`), 'Answered');
+      await mode.write(field('Minutes that a file may take'), '7');
+      await mode.press(button('Save', part('Settings')));
+      await mode.press(button('Undo the change', part('Settings')));
       await expect.poll(() => awkward(page)).toEqual([]);
-      await way.turnTo(page.getByRole('tab', { name: 'Pricing Plans' }));
-      await way.reach(field('Popular: Price'));
+      await mode.turnTo(page.getByRole('tab', { name: 'Pricing Plans' }));
+      await mode.reach(field('Popular: Price'));
       await expect.poll(() => awkward(page)).toEqual([]);
-      await way.press(button('Logout'));
+      await mode.press(button('Logout'));
       await page.waitForURL('**/admin');
     });
   });

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
   });
 
   it('are cropped, turned and put in order on a phone, and become one document for one conversion', async () => {
-    const { page, faults } = await visit(browser, stack.url, PHONE);
+    const { page, pageErrors } = await visit(browser, stack.url, PHONE);
     await page.locator('#home input[capture]').setInputFiles([await onItsSide()]);
     await sheet(page).getByRole('button', { name: 'Turn right' }).tap();
     await sheet(page)
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
     const results = page.getByRole('region', { name: 'Download Results' });
     await results.getByRole('link', { name: /^Download Pages .*\.docx$/ }).waitFor({ timeout: 90_000 });
     await page.getByText(`${FREE - 1} free conversions left`).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 

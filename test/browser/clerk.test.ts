@@ -36,8 +36,8 @@ describe.skipIf(!hasBrowser)('accounts kept by Clerk', () => {
       await route.fulfill({ headers, contentType, body }).catch(() => {});
     });
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(stack.url);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     expect(asked).toEqual([]);
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('accounts kept by Clerk', () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
   }
 
   it('sends a message with the keyboard alone, and says so', async () => {
-    const { page, faults } = await visit(browser, `${stack.url}/contact`);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/contact`);
     const release = await holdMessages(page);
     await page.getByLabel('Your name').focus();
     for (const text of ['Asha', 'asha@example.org', 'A question', 'Does it read\nmatrices?']) {
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     await expect
       .poll(() => prisma.contactMessage.findFirst({ where: { subject: 'A question' } }))
       .toMatchObject({ name: 'Asha', email: 'asha@example.org', message: 'Does it read\nmatrices?' });
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -98,11 +98,11 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     await page.getByLabel('E-mail address').fill('asha@example.org');
     await page.getByLabel('Message', { exact: true }).fill('Hello');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    const told = page.getByRole('alert').filter({
+    const notice = page.getByRole('alert').filter({
       hasText: 'Oops! Something went wrong. Please try again or contact us via WhatsApp.',
     });
-    await told.waitFor();
-    expect(await told.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    await notice.waitFor();
+    expect(await notice.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
       'https://wa.me/919876543210',
     );
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Hello');

@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
   });
 
   it('turns four files into Word documents, each seen step by step', async () => {
-    const { page, faults } = await visit(browser, stack.url);
+    const { page, pageErrors } = await visit(browser, stack.url);
     await page.getByText('Results will appear here').waitFor();
     await chooseFiles(page, FOUR_FILES.map(fixture));
     const sights = await watchProgress(page);
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     expect(document).toContain('<m:oMath');
     for (const name of ['quadratic.docx', 'planetarium.docx', 'notice.docx'])
       expect(Object.keys(await download(page, name))).toContain('word/document.xml');
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -222,9 +222,9 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
   it('asks for files when there are none', async () => {
     const { page } = await visit(browser, stack.url);
     await convertButton(page).click();
-    const told = toast(page, 'No Files Selected');
-    await told.waitFor();
-    expect(await told.textContent()).toContain('Please upload files.');
+    const notice = toast(page, 'No Files Selected');
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('Please upload files.');
     await page.context().close();
   });
 

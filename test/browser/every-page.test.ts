@@ -65,13 +65,13 @@ describe.skipIf(!hasBrowser)('every page', () => {
     routes: readonly string[],
     see: (page: Page, route: string) => Promise<unknown>,
   ) {
-    const { page, faults } = await visit(browser, stack.url, look);
+    const { page, pageErrors } = await visit(browser, stack.url, look);
     for (const route of routes) {
       await page.goto(`${stack.url}${route}`);
       await alive(page);
       expect([route, await see(page, route)]).toEqual([route, []]);
     }
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 

@@ -15,17 +15,17 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await stack.stop();
   });
 
-  async function explore(): Promise<{ page: Page; faults: string[] }> {
+  async function explore(): Promise<{ page: Page; pageErrors: string[] }> {
     const context = await browser.newContext(DESKTOP);
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const pageErrors: string[] = [];
+    page.on('pageerror', (error) => pageErrors.push(error.message));
     page.on('request', (request) => {
       if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(stack.url).host)
-        faults.push(`asked ${request.url()}`);
+        pageErrors.push(`asked ${request.url()}`);
     });
     await page.goto(`${stack.url}/graphql`);
-    return { page, faults };
+    return { page, pageErrors };
   }
 
   const run = (page: Page) => page.locator('.graphiql-execute-button');
@@ -46,7 +46,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
   }
 
   it('the explorer opens with its examples, asks and watches, and needs no other host', async () => {
-    const { page, faults } = await explore();
+    const { page, pageErrors } = await explore();
     const tab = (name: string) => page.locator('.graphiql-tab-button', { hasText: name });
     await tab('Heartbeat').waitFor({ timeout: 60_000 });
     await answers(page, /VISITOR/);
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)('in a browser', () => {
     await answers(page, /"price/);
     await turnTo('Heartbeat', /heartbeat/);
     await answers(page, /heartbeat.*20\d\d-/s);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('says what is wrong with an empty query, without a stack trace', async () => {

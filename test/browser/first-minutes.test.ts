@@ -218,14 +218,14 @@ describe.skipIf(!hasBrowser)('the site', () => {
   });
 
   it('says so where the browser does not allow copying', async () => {
-    const { page, faults } = await visit(browser, `${stack.url}/tools/kruti-dev`);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/tools/kruti-dev`);
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     );
     await page.getByLabel('Unicode (Mangal, Noto, …)', { exact: true }).fill('भारत');
     await page.getByRole('button', { name: 'Copy Unicode (Mangal, Noto, …)' }).click();
     await page.getByText('Your browser does not allow copying here.').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 });

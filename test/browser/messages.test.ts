@@ -127,20 +127,21 @@ const CASES: Case[] = [
     name: 'a subscription that has ended, with two ways on',
     standing: { plan: 'expired', balance: 0 },
     see: async (page) => {
-      const told = toast(page, 'Subscription Expired');
-      await told
+      const notice = toast(page, 'Subscription Expired');
+      await notice
         .getByText('Your subscription has expired. Contact support to renew and continue using the service.')
         .waitFor();
-      const support = (await told.getByRole('link', { name: 'Contact Support' }).getAttribute('href')) ?? '';
+      const support =
+        (await notice.getByRole('link', { name: 'Contact Support' }).getAttribute('href')) ?? '';
       expect(support).toMatch(`https://wa.me/${WHATSAPP}?text=`);
       expect(decodeURIComponent(support)).toContain(EMAIL);
       await isOff(page);
       await page.getByText('Subscription Expired • 0 conversions remaining').waitFor();
       const renew = page.getByRole('alert').getByRole('link', { name: 'Renew' });
       expect(await renew.getAttribute('href')).toBe(support);
-      await told.getByRole('link', { name: 'See Plans' }).click();
+      await notice.getByRole('link', { name: 'See Plans' }).click();
       await page.waitForURL('**/pricing');
-      await told.waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
     },
   },
   {

@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     ['a desktop', DESKTOP],
     ['a narrow phone', NARROW],
   ])('splits a PDF without sending it anywhere, on %s', async (_, look) => {
-    const { page, faults } = await visit(browser, `${stack.url}/tools/pdf-splitter`, look);
+    const { page, pageErrors } = await visit(browser, `${stack.url}/tools/pdf-splitter`, look);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByLabel('Pages', { exact: true }).fill('99');
     await page.getByRole('alert').filter({ hasText: 'Please write pages between 1 and' }).waitFor();
-    expect([sent, faults]).toEqual([[], []]);
+    expect([sent, pageErrors]).toEqual([[], []]);
     await page.context().close();
   });
 
@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
   it.each(['/', '/how-it-works'])(
     'shows the film at %s, and closes it in each of three ways',
     async (route) => {
-      const { page, faults } = await visit(browser, stack.url + route);
+      const { page, pageErrors } = await visit(browser, stack.url + route);
       const film = page.getByRole('dialog', { name: 'Sutra at work' });
       const closings = [
         () => page.keyboard.press('Escape'),
@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
         await close();
         await film.waitFor({ state: 'hidden' });
       }
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     },
   );

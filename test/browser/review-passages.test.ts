@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])('that nobody could read are opened and typed on a %s', async (name, look) => {
-    const { page, faults } = await visit(browser, stack.url, look);
+    const { page, pageErrors } = await visit(browser, stack.url, look);
     await converted(page, await scribble());
     await shot(page, `row-${name}`);
     await page.getByRole('link', { name: 'Type what could not be read in scribble.docx' }).click();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     const xml = await download(page);
     expect(xml).toContain('<m:f>');
     expect(xml).not.toContain('<w:drawing>');
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
   });
 
   it('shows pages and text, faults and the formula as it is written, with the keyboard alone', async () => {
-    const { page, faults } = await visit(browser, stack.url, DESKTOP);
+    const { page, pageErrors } = await visit(browser, stack.url, DESKTOP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await convertedFiles(page, [fixtureFile('quadratic.pdf'), DOUBTS], 'quadratic.pdf', 'doubts.md');
     const before = await asConverted(page, 'doubts.docx');
@@ -235,12 +235,12 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     expect(same).toEqual([true, false, false, true]);
     expect(now.equations[1]).toMatch(/<m:f>.*7.*y/s);
     expect(now.equations[2]).toContain('<m:rad>');
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
   it('works with a thumb on a narrow phone', async () => {
-    const { page, faults } = await visit(browser, stack.url, NARROW);
+    const { page, pageErrors } = await visit(browser, stack.url, NARROW);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await converted(page, 'quadratic.pdf');
     await page.getByRole('button', { name: 'Other formats of quadratic.docx' }).tap();
@@ -276,12 +276,12 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await page.locator('[data-state=changed]').tap();
     await editor.getByRole('button', { name: 'Take back my change' }).tap();
     await page.locator('[data-state=checked]').waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
   it('lets a thumb on a narrow phone go through the formulas in doubt, with nothing in the way', async () => {
-    const { page, faults } = await visit(browser, stack.url, NARROW);
+    const { page, pageErrors } = await visit(browser, stack.url, NARROW);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await convertedFiles(page, [DOUBTS], 'doubts.md');
     const before = await asConverted(page, 'doubts.docx');
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     expect(now.rest).toBe(before.rest);
     const same = now.equations.map((equation, index) => equation === before.equations[index]);
     expect(same).toEqual([true, true, false, true]);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -343,7 +343,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
   });
 
   it('takes a list of pages, and gives all results at once or as one document', async () => {
-    const { page, faults } = await visit(browser, stack.url, DESKTOP);
+    const { page, pageErrors } = await visit(browser, stack.url, DESKTOP);
     await chooseFiles(page, ['quadratic.pdf', 'calculus.md'].map(fixture));
     const pages = page.getByRole('textbox', { name: 'Pages of each file' });
     await page.getByText('Options', { exact: true }).click();
@@ -368,7 +368,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await page.getByRole('link', { name: 'Review quadratic.docx' }).click();
     await page.getByRole('img', { name: 'Page 2 of the source' }).waitFor({ timeout: PATIENCE });
     expect(await page.getByRole('button', { name: 'Next page' }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -44,15 +44,15 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   // These visitors have said already that they go on without a key.
   await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(url).host)
-      faults.push(`asked ${request.url()}`);
+      pageErrors.push(`asked ${request.url()}`);
   });
   await page.goto(url);
   await alive(page);
-  return { page, faults };
+  return { page, pageErrors };
 }
 
 export const chooseFiles = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>

@@ -41,8 +41,8 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
     await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
     const page = await context.newPage();
     const sent: { path: string; body: unknown }[] = [];
-    const told: string[] = [];
-    page.on('console', (message) => told.push(message.text()));
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => consoleErrors.push(message.text()));
     page.on('request', (request) => {
       const found = RECORDS.exec(request.url());
       if (found) sent.push({ path: found[1] ?? '', body: request.postDataJSON() });
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
     await prepare?.(page);
     await page.goto(stack.url + path);
     await alive(page);
-    return { page, sent, told };
+    return { page, sent, consoleErrors };
   }
 
   it('asks where the visitor is, and keeps the network of the address only', async () => {
@@ -76,8 +76,8 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
     ['knows nothing', { status: 200, body: { success: false } }],
   ])('tells the console alone when the service %s', async (_, reply) => {
     service.answer(reply);
-    const { page, sent, told } = await visitor();
-    await expect.poll(() => told.some((text) => text.startsWith('Not counted:'))).toBe(true);
+    const { page, sent, consoleErrors } = await visitor();
+    await expect.poll(() => consoleErrors.some((text) => text.startsWith('Not counted:'))).toBe(true);
     expect(sent).toEqual([]);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.context().close();
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
     ['Global Privacy Control', 'globalPrivacyControl', true],
   ])('asks and tells nobody under %s', async (_, name, value) => {
     const before = service.asked();
-    const { page, sent, told } = await visitor('/', (opened) =>
+    const { page, sent, consoleErrors } = await visitor('/', (opened) =>
       opened.addInitScript(([key, given]) => Object.defineProperty(navigator, key, { get: () => given }), [
         name,
         value,
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
       .or(page.getByRole('link', { name: /^Download / }))
       .first()
       .waitFor();
-    expect([sent, told, service.asked()]).toEqual([[], [], before]);
+    expect([sent, consoleErrors, service.asked()]).toEqual([[], [], before]);
     await page.context().close();
   });
 });

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the translator', () => {
 
   async function open(look = DESKTOP, key: string | null = CANARY) {
     model.fake.script(echo);
-    const { page, faults } = await visit(browser, `${model.stack.url}/tools/translator`, look);
+    const { page, pageErrors } = await visit(browser, `${model.stack.url}/tools/translator`, look);
     if (key) {
       await page.evaluate((stored) => localStorage.setItem('sutra.aiKey', stored), key);
       await page.reload();
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('the translator', () => {
     }
     const hindi = page.getByLabel('Hindi', { exact: true });
     const english = page.getByLabel('English', { exact: true });
-    return { page, faults, hindi, english, go: page.getByRole('button', { name: 'Translate' }) };
+    return { page, pageErrors, hindi, english, go: page.getByRole('button', { name: 'Translate' }) };
   }
 
   it('translates the words, leaves the formulas, and tells the key to Google alone', async () => {

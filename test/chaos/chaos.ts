@@ -5,7 +5,7 @@ import { expireFiles } from '../../worker/src/jobs/expire-files.ts';
 import { randomFrom } from '../setup/random.ts';
 import { Customer, keepOrdering, openMember } from './customer.ts';
 import { disturb, type Fault } from './faults.ts';
-import { type Audit, audit, orphanFaults } from './ledger-audit.ts';
+import { type Audit, audit, orphanViolations } from './ledger-audit.ts';
 import { type Recovery, singleKills } from './single-kills.ts';
 import type { TestCluster } from './test-cluster.ts';
 
@@ -42,7 +42,7 @@ export interface ChaosResult extends Audit {
   recoveryMs: number[];
   /** What a single kill cost customers, where `alone` asks for it. */
   recoveries: Recovery[];
-  refusals: Record<string, number>;
+  errorCounts: Record<string, number>;
   /** Why customers gave up what they had begun. */
   givenUp: string[];
   /** Until the last file ended after the last kill, in milliseconds. */
@@ -111,15 +111,15 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const kills = Object.values(disturbances).reduce((sum: number, count) => sum + (count ?? 0), 0);
     const fileStore = await openFileStore(storageVariables.parse({ DATA_DIR: cluster.dataDir }));
     await expireFiles(prisma, fileStore, new Date(Date.now() + AFTER_GRACE_MS));
-    const orphans = await orphanFaults(prisma, cluster.dataDir);
+    const orphans = await orphanViolations(prisma, cluster.dataDir);
     return {
       ...ledger,
-      faults: [...ledger.faults, ...orphans],
+      violations: [...ledger.violations, ...orphans],
       kills,
       disturbances,
       recoveryMs,
       recoveries,
-      refusals: added(orders.map(({ refusals }) => refusals)),
+      errorCounts: added(orders.map(({ errorCounts }) => errorCounts)),
       givenUp: orders.flatMap((one) => one.givenUp),
       settled,
     };

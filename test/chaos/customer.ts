@@ -23,7 +23,7 @@ const WATCHED_SHARE = 0.5;
 export interface Orders {
   /** Batches that were answered, with how many files were asked for. */
   batches: Map<string, number>;
-  refusals: Map<string, number>;
+  errorCounts: Map<string, number>;
   /** Files that were deleted again, with their batches: their rows are gone. */
   deleted: Map<string, string>;
   /** Requests that no process answered. */
@@ -40,7 +40,7 @@ export interface Orders {
 export class Customer extends Visitor {
   readonly orders: Orders = {
     batches: new Map(),
-    refusals: new Map(),
+    errorCounts: new Map(),
     deleted: new Map(),
     unanswered: 0,
     hanging: 0,
@@ -116,7 +116,7 @@ async function order(customer: Customer): Promise<void> {
   for (const { batch, problem } of answers) {
     if (batch) orders.batches.set(batch.id, ids.length);
     const code = problem?.code;
-    if (code) orders.refusals.set(code, (orders.refusals.get(code) ?? 0) + 1);
+    if (code) orders.errorCounts.set(code, (orders.errorCounts.get(code) ?? 0) + 1);
   }
   const batch = answers.find((answer) => answer.batch)?.batch;
   if (!batch) return sleep(500);

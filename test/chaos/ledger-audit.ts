@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrismaClient } from '@sutra/prisma';
-import { COSTLY_FAILURES, ledgerFaults } from '@sutra/prisma/ledger';
+import { balanceDifferences, COSTLY_FAILURES } from '@sutra/prisma/ledger';
 import type { Orders } from './customer.ts';
 
 /** Numbers of the ledger, and each thing in them that should not be. */
@@ -12,7 +12,7 @@ export interface Audit {
   cancelled: number;
   charges: number;
   refunds: number;
-  faults: string[];
+  violations: string[];
 }
 
 interface Row {
@@ -54,26 +54,26 @@ const isPaidBack = ({ status, step, errorCode }: Row) =>
   (status === 'cancelled' && step === 'waiting');
 
 /** Every file was paid for once and ended; every one that failed was paid back, no other one was. */
-function fileFaults({ rows, charged, refunded }: LedgerRows): string[] {
+function fileViolations({ rows, charged, refunded }: LedgerRows): string[] {
   return rows.flatMap((row) => {
-    const told = `file ${row.id} (${row.status}, ${row.errorCode})`;
+    const name = `file ${row.id} (${row.status}, ${row.errorCode})`;
     if (row.errorCode === 'conversion-in-progress') return [];
-    if (row.status === 'queued' || row.status === 'processing') return [`${told} has not ended`];
-    if (!charged.has(row.id)) return [`${told} was not charged`];
+    if (row.status === 'queued' || row.status === 'processing') return [`${name} has not ended`];
+    if (!charged.has(row.id)) return [`${name} was not charged`];
     const back = refunded.has(row.id);
-    return back === isPaidBack(row) ? [] : [`${told} was ${back ? '' : 'not '}refunded`];
+    return back === isPaidBack(row) ? [] : [`${name} was ${back ? '' : 'not '}refunded`];
   });
 }
 
 /** No charge without its file, but for files that were deleted. */
-function chargeFaults({ rows, charged }: LedgerRows, deleted: ReadonlyMap<string, string>): string[] {
+function chargeViolations({ rows, charged }: LedgerRows, deleted: ReadonlyMap<string, string>): string[] {
   const known = new Set(rows.map(({ id }) => id));
   const lost = [...charged].filter((id) => !known.has(id) && !deleted.has(id));
   return lost.map((id) => `charge of ${id} has no file`);
 }
 
 /** Each order that was answered is there with all its files, and nothing else is. */
-function orderFaults(
+function orderViolations(
   { rows }: LedgerRows,
   all: readonly Orders[],
   deleted: ReadonlyMap<string, string>,
@@ -96,66 +96,66 @@ function orderFaults(
   ];
 }
 
-async function resultFaults({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
+async function resultViolations({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
   const done = rows.filter(({ status }) => status === 'completed');
-  const faults = await Promise.all(
+  const violations = await Promise.all(
     done.map(async ({ id, resultKey, resultSize }) => {
       const { size } = await stat(join(dataDir, 'files', resultKey ?? 'none')).catch(() => ({ size: -1 }));
       return size === resultSize ? [] : [`document of ${id} has ${size} bytes, not ${resultSize}`];
     }),
   );
-  return faults.flat();
+  return violations.flat();
 }
 
 const ZIP_START = 'PK';
 
 /** A document opens where it begins as a package does; all that customers ask for are DOCX. */
-async function openFaults({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
-  const faults: string[] = [];
+async function openViolations({ rows }: LedgerRows, dataDir: string): Promise<string[]> {
+  const violations: string[] = [];
   for (const { id, status, resultKey } of rows) {
     if (status !== 'completed') continue;
     const file = await open(join(dataDir, 'files', resultKey ?? 'none')).catch(() => null);
     const { buffer } = (await file?.read(Buffer.alloc(2), 0, 2, 0)) ?? { buffer: Buffer.alloc(0) };
     await file?.close();
-    if (buffer.toString() !== ZIP_START) faults.push(`document of ${id} does not open`);
+    if (buffer.toString() !== ZIP_START) violations.push(`document of ${id} does not open`);
   }
-  return faults;
+  return violations;
 }
 
 /** Files that no row knows, after upkeep has had its chance at what is an hour old. */
-export async function orphanFaults(prisma: PrismaClient, dataDir: string): Promise<string[]> {
+export async function orphanViolations(prisma: PrismaClient, dataDir: string): Promise<string[]> {
   const [uploads, results] = await Promise.all([
     prisma.upload.findMany({ select: { storageKey: true } }),
     prisma.conversion.findMany({ select: { resultKey: true } }),
   ]);
   const known = new Set([...uploads.map((row) => row.storageKey), ...results.map((row) => row.resultKey)]);
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const folder of ['uploads', 'results']) {
     const names = await readdir(join(dataDir, 'files', folder)).catch(() => []);
     for (const name of names)
-      if (!known.has(`${folder}/${name}`)) faults.push(`${folder}/${name} belongs to no row`);
+      if (!known.has(`${folder}/${name}`)) violations.push(`${folder}/${name} belongs to no row`);
   }
-  return faults;
+  return violations;
 }
 
 const HAS_ENDED = ['COMPLETED', 'ERROR', 'CANCELLED'];
 
 /** Browsers that watched a batch and were not told how its files ended. */
-async function tellFaults(all: readonly Orders[], withinMs: number): Promise<string[]> {
+async function notificationViolations(all: readonly Orders[], withinMs: number): Promise<string[]> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, withinMs, null).unref());
-  const faults: string[] = [];
-  for (const [batchId, told] of all.flatMap(({ watched }) => [...watched])) {
-    const seen = await Promise.race([told, late]).catch(() => null);
+  const violations: string[] = [];
+  for (const [batchId, name] of all.flatMap(({ watched }) => [...watched])) {
+    const seen = await Promise.race([name, late]).catch(() => null);
     const last = new Map(seen?.map((file) => [file.id, file.status]));
     const open = [...last.values()].filter((status) => !HAS_ENDED.includes(status));
-    if (seen === null) faults.push(`the browser of batch ${batchId} did not see the end`);
+    if (seen === null) violations.push(`the browser of batch ${batchId} did not see the end`);
     else if (open.length > 0 && all.every(({ deleted }) => ![...deleted.values()].includes(batchId)))
-      faults.push(`the browser of batch ${batchId} saw ${open.join(', ')} last`);
+      violations.push(`the browser of batch ${batchId} saw ${open.join(', ')} last`);
   }
-  return faults;
+  return violations;
 }
 
-async function networkFaults(prisma: PrismaClient): Promise<string[]> {
+async function networkViolations(prisma: PrismaClient): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ network: string; used: number; rows: number }[]>`
     SELECT n."network", n."used", COUNT(*) FILTER (WHERE l."kind" = 'charge')::int
       - COUNT(*) FILTER (WHERE l."kind" = 'refund')::int AS "rows"
@@ -177,7 +177,7 @@ export async function audit(
   const ledger = await readLedgerRows(prisma);
   const deleted = new Map(orders.flatMap((one) => [...one.deleted]));
   const count = (status: string) => ledger.rows.filter((row) => row.status === status).length;
-  const balances = (await ledgerFaults(prisma)).map(
+  const balances = (await balanceDifferences(prisma)).map(
     ({ ownerId, balance, rows }) => `${ownerId} holds ${balance} and the rows say ${rows}`,
   );
   const below = await prisma.allowance.count({ where: { balance: { lt: 0 } } });
@@ -188,16 +188,16 @@ export async function audit(
     cancelled: count('cancelled'),
     charges: ledger.charged.size,
     refunds: ledger.refunded.size,
-    faults: [
+    violations: [
       ...balances,
       ...(below > 0 ? [`${below} balances are below zero`] : []),
-      ...fileFaults(ledger),
-      ...chargeFaults(ledger, deleted),
-      ...orderFaults(ledger, orders, deleted),
-      ...(await resultFaults(ledger, dataDir)),
-      ...(await openFaults(ledger, dataDir)),
-      ...(await tellFaults(orders, TOLD_WITHIN_MS)),
-      ...(await networkFaults(prisma)),
+      ...fileViolations(ledger),
+      ...chargeViolations(ledger, deleted),
+      ...orderViolations(ledger, orders, deleted),
+      ...(await resultViolations(ledger, dataDir)),
+      ...(await openViolations(ledger, dataDir)),
+      ...(await notificationViolations(orders, TOLD_WITHIN_MS)),
+      ...(await networkViolations(prisma)),
     ],
   };
 }

@@ -27,7 +27,7 @@ async function send(customer: Customer, file: NamedBytes): Promise<string> {
 
 const since = (start: number) => performance.now() - start;
 
-async function untilTold(customer: Customer): Promise<void> {
+async function untilDone(customer: Customer): Promise<void> {
   const late = sleep(GIVE_UP_MS, undefined, { ref: false }).then(() => {
     throw new Error('a file that was sent after a kill was not done');
   });
@@ -78,7 +78,7 @@ export async function singleKills(
   const felt = async (killed: string, kill: () => Promise<unknown>) => {
     const start = performance.now();
     await kill();
-    await untilTold(customer);
+    await untilDone(customer);
     recoveries.push({ killed, ms: since(start) });
     await cluster.whole();
   };

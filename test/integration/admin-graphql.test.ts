@@ -162,17 +162,17 @@ describe('contact messages', () => {
 
   it('have a state that is told at once, until the session ends', async () => {
     const watcher = await openOffice(site);
-    const told = watcher.hear<{ counters: { newMessages: number } }>(
+    const updates = watcher.hear<{ counters: { newMessages: number } }>(
       'subscription { counters { newMessages } }',
     );
-    expect((await told.next()).value).toEqual({ counters: { newMessages: 0 } });
+    expect((await updates.next()).value).toEqual({ counters: { newMessages: 0 } });
     await watcher.send('/api/contact', {
       name: 'Ravi',
       email: 'ravi@example.com',
       subject: 'A plan',
       message: 'Please.',
     });
-    expect((await told.next()).value).toEqual({ counters: { newMessages: 1 } });
+    expect((await updates.next()).value).toEqual({ counters: { newMessages: 1 } });
     const { data } = await office.ask<{ messages: { edges: { node: { id: string; text: string } }[] } }>(
       '{ messages(state: NEW) { edges { node { id text email } } } }',
     );
@@ -181,10 +181,10 @@ describe('contact messages', () => {
     expect((await setState(message?.id ?? '', 'ANSWERED')).data.it).toEqual({
       message: { state: 'ANSWERED' },
     });
-    expect((await told.next()).value).toEqual({ counters: { newMessages: 0 } });
+    expect((await updates.next()).value).toEqual({ counters: { newMessages: 0 } });
     expect((await setState('nobody', 'READ')).data.it).toMatchObject({ code: 'invalid-field' });
     await watcher.send('/api/admin/sign-out', {});
-    await expect(told.next()).rejects.toThrow('not-an-admin');
+    await expect(updates.next()).rejects.toThrow('not-an-admin');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import { ledgerFaults } from '@sutra/prisma/ledger';
+import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { signedUp } from './api-client.ts';
@@ -156,6 +156,6 @@ describe('an administrator', () => {
       subject: 'asha@example.com',
       details: '{"plan":"expired"}',
     });
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
   });
 });

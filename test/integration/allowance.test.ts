@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import { ledgerFaults } from '@sutra/prisma/ledger';
+import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, type StackOptions, startStack, usualBackend } from '../setup/stack.ts';
 import { lockedPdf, longNote, note } from './samples.ts';
@@ -9,7 +9,7 @@ import { lastSeen, Visitor } from './visitor.ts';
 let stack: Stack;
 let prisma: PrismaClient;
 afterEach(async () => {
-  expect(await ledgerFaults(prisma)).toEqual([]);
+  expect(await balanceDifferences(prisma)).toEqual([]);
 });
 
 async function stop() {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, usualBackend } from '../setup/stack.ts';
 import { type ApiClient, type ApiStack, JOB_FIELDS, openApiStack, paper } from './api-client.ts';
 
-interface Told {
+interface Delivery {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -16,7 +16,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
   let stack: Stack;
   let prisma: PrismaClient;
   let apiClient: ApiClient;
-  const told: Told[] = [];
+  const deliveries: Delivery[] = [];
   /** What the webhook answers next; 204 when there is nothing more. */
   const answers: number[] = [];
   const hook = createServer((request, response) => {
@@ -25,7 +25,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
       body += chunk.toString();
     });
     request.on('end', () => {
-      told.push({ headers: request.headers, body });
+      deliveries.push({ headers: request.headers, body });
       response.writeHead(answers.shift() ?? 204).end();
     });
   });
@@ -50,8 +50,8 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
       { prefer: 'wait=30' },
     );
     expect(sent.status).toBe(200);
-    await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2);
-    const [first, second] = told;
+    await expect.poll(() => deliveries.length, { timeout: 60_000 }).toBe(2);
+    const [first, second] = deliveries;
     expect(first?.headers['sutra-delivery']).toBe(second?.headers['sutra-delivery']);
     expect(JSON.parse(second?.body ?? '')).toMatchObject({
       event: 'job.completed',
@@ -104,7 +104,7 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
       'current_operation',
     ]);
     expect(asked.body).toMatchObject({ status: 'processing', progress: 0 });
-    const before = told.length;
+    const before = deliveries.length;
     const stopped = await apiClient.post(`jobs/${id}/cancel`, {});
     expect(stopped).toMatchObject({ status: 200, body: { success: true, job_id: id, status: 'cancelled' } });
     expect((await apiClient.post(`jobs/${id}/cancel`, {})).body.code).toBe('job-ended');
@@ -116,7 +116,9 @@ describe.each(usualBackend('postgres'))('jobs of programs, queued in %s', (backe
     const done = await apiClient.get(`jobs/${String(later.body.job_id)}/result`, { prefer: 'wait=30' });
     expect(done).toMatchObject({ status: 200, body: { status: 'completed' } });
     await expect
-      .poll(() => told.slice(before).map(({ body: sent }) => JSON.parse(sent).event), { timeout: 60_000 })
+      .poll(() => deliveries.slice(before).map(({ body: sent }) => JSON.parse(sent).event), {
+        timeout: 60_000,
+      })
       .toEqual(['job.cancelled']);
   });
 });

@@ -121,8 +121,8 @@ describe('the documented API', () => {
     expect([status, body.code]).toEqual([422, 'pdf-encrypted']);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     const job = await prisma.apiJob.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-    const told = await apiClient.get(`jobs/${job.conversionId}/status`);
-    expect(told.body).toMatchObject({ status: 'failed', error: { code: 'pdf-encrypted' } });
+    const answer = await apiClient.get(`jobs/${job.conversionId}/status`);
+    expect(answer.body).toMatchObject({ status: 'failed', error: { code: 'pdf-encrypted' } });
     expect((await apiClient.get(`jobs/${job.conversionId}/result`)).status).toBe(422);
     expect(
       await prisma.ledgerEntry.count({ where: { kind: 'refund', conversionId: job.conversionId } }),
@@ -218,12 +218,12 @@ describe('the documented API', () => {
       ['a file over the limit', pdf, { file: base64('%PDF-1.7\n') + huge }, 413, 'file-too-large', null],
       ['a body without end', pdf, { file: 'A'.repeat(30 * 1024 * 1024) }, 413, 'request-too-large', null],
     ] as const)('%s', async (_what, path, sent, status, code, field) => {
-      const { status: told, body, headers } = await apiClient.post(path, sent);
-      expect([told, body.code, body.status]).toEqual([status, code, status]);
+      const { status: answer, body, headers } = await apiClient.post(path, sent);
+      expect([answer, body.code, body.status]).toEqual([status, code, status]);
       expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
       expect(body.type).toBe(`${stack.url}/api/v1/problems/${code}`);
       if (field === null) return;
-      expect((body.errors as { field: string }[]).map((fault) => fault.field)).toContain(field);
+      expect((body.errors as { field: string }[]).map((error) => error.field)).toContain(field);
       expect(body.detail).toContain(field);
     });
 
@@ -259,8 +259,8 @@ describe('the documented API', () => {
         const other = await signedUp(stack, prisma, `other-${name}@example.com`);
         const foreign = new ApiClient(stack.url, await newKey(other));
         for (const id of [body.job_id, randomUUID(), 'no-id', '%00']) {
-          const { status, body: told } = await foreign.send(`jobs/${String(id)}/${name}`, { method });
-          expect([id, status, told.code]).toEqual([id, 404, 'job-not-found']);
+          const { status, body: answer } = await foreign.send(`jobs/${String(id)}/${name}`, { method });
+          expect([id, status, answer.code]).toEqual([id, 404, 'job-not-found']);
         }
       },
     );

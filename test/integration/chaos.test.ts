@@ -14,14 +14,14 @@ describe.each(backends())('two apis and three workers that die at random, jobs i
     async () => {
       const databaseUrl = await freshDatabase();
       const redisUrl = backend === 'redis' ? inject('redisUrl') : null;
-      const { faults, kills, completed } = await runChaos({
+      const { violations, kills, completed } = await runChaos({
         open: () => openTestCluster({ databaseUrl, redisUrl, apis: 2, workers: 3 }),
         duration: KILLING,
         patience: PATIENCE,
         pause: 1_500,
         seed: 20261120,
       });
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
       expect(kills).toBeGreaterThan(0);
       expect(completed).toBeGreaterThan(0);
     },
@@ -35,14 +35,14 @@ describe.each(backends())(
     it(
       'come back, lose no charge, make none twice and end every file',
       async () => {
-        const { faults, kills, completed } = await runChaos({
+        const { violations, kills, completed } = await runChaos({
           open: () => openSupervised(backend === 'redis' ? inject('redisUrl') : null),
           duration: KILLING,
           patience: PATIENCE,
           pause: 3_000,
           seed: 20261122,
         });
-        expect(faults).toEqual([]);
+        expect(violations).toEqual([]);
         expect(kills).toBeGreaterThan(0);
         expect(completed).toBeGreaterThan(0);
       },

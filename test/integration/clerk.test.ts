@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import { ledgerFaults } from '@sutra/prisma/ledger';
+import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeClerk, type FakeUser } from '../fakes/clerk.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -165,7 +165,7 @@ describe('the plan on the record', () => {
     expect((await viewer(visitor)).allowance.plan).toBe('THREE_MONTHS');
     const grants = { ownerId: await ownerOf(user), kind: 'grant' as const, actor: 'clerk-dashboard' };
     expect(await prisma.ledgerEntry.count({ where: grants })).toBe(1);
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
   });
 
   it('counts as five where it holds no number, and never what the browser may write', async () => {

@@ -164,12 +164,12 @@ describe('a link that verifies an address', () => {
     await post(browser(), 'request-password-reset', { email });
     const token = (link = '') =>
       new URL(link).searchParams.get('token') ?? new URL(link).searchParams.get('reset');
-    const told = [
+    const secrets = [
       token((await links(email, 'verify-email', 1)).at(-1)),
       token((await links(email, 'reset=', 1)).at(-1)),
     ];
     const kept = JSON.stringify(await prisma.authVerification.findMany());
-    for (const each of told) expect(kept).not.toContain(each);
+    for (const each of secrets) expect(kept).not.toContain(each);
   });
 });
 

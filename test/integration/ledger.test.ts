@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import {
+  balanceDifferences,
   charge,
   expireTerm,
-  ledgerFaults,
   ledgerReport,
   openAllowance,
   refund,
@@ -203,7 +203,7 @@ describe('whatever happens in whatever order', () => {
       }),
       { numRuns: 40, seed: 20261120 },
     );
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
   });
 
   it('also when everything happens at once', async () => {
@@ -217,7 +217,7 @@ describe('whatever happens in whatever order', () => {
       }),
     );
     expect(await balanceOf(ownerId)).toBeGreaterThanOrEqual(0);
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
   });
 
   it('and a balance that somebody changed by hand is found at night', async () => {

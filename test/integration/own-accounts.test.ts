@@ -1,5 +1,5 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import { ledgerFaults } from '@sutra/prisma/ledger';
+import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { signedUp } from './api-client.ts';
@@ -220,7 +220,7 @@ describe('the free conversions', () => {
     await first.query(`mutation { deleteAccount(email: "${email}") { __typename } }`);
     const second = await member(email);
     expect(await allowance(second)).toEqual({ plan: 'FREE', remaining: 0 });
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
     expect(JSON.stringify(await prisma.freeGrant.findMany())).not.toContain('again');
   });
 
@@ -240,6 +240,6 @@ describe('the free conversions', () => {
     await prisma.account.updateMany({ where: { email: 'crowd@example.com' }, data: { freeGrantAt: null } });
     const seen = await Promise.all(Array.from({ length: 8 }, () => allowance(visitor)));
     for (const each of seen) expect(each).toEqual({ plan: 'FREE', remaining: 10 });
-    expect(await ledgerFaults(prisma)).toEqual([]);
+    expect(await balanceDifferences(prisma)).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ describe.each(backends())('the path of a file, jobs in %s', (backend) => {
     // The first file holds the second back until the subscription stands.
     const batch = await visitor.start(longNote(), note('surface "one".md'));
     const seen: Seen[] = [];
-    for await (const told of visitor.watch(batch.id)) {
-      if (told.position === 0 && told.status !== 'CANCELLED') await visitor.cancel(told.id);
-      if (told.position === 1) seen.push(told);
+    for await (const update of visitor.watch(batch.id)) {
+      if (update.position === 0 && update.status !== 'CANCELLED') await visitor.cancel(update.id);
+      if (update.position === 1) seen.push(update);
     }
     const progress = seen.map((file) => file.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));

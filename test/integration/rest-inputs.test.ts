@@ -60,10 +60,10 @@ const send = (path: string, body: string | undefined, headers: Record<string, st
 /** A refusal in the product's shape, of the client's making, without a word about the inside. */
 async function refused(answer: Response): Promise<{ status: number; error: string }> {
   const text = await answer.text();
-  const told = JSON.parse(text) as { success: boolean; error: string };
-  expect([told.success, typeof told.error]).toEqual([false, 'string']);
+  const answered = JSON.parse(text) as { success: boolean; error: string };
+  expect([answered.success, typeof answered.error]).toEqual([false, 'string']);
   expect(text).not.toMatch(/node_modules|\.ts:|\.js:|prisma|zod/i);
-  return { status: answer.status, error: told.error };
+  return { status: answer.status, error: answered.error };
 }
 
 describe.each([...PATHS, LISTED])('$path', ({ path, body, needed }) => {

@@ -17,7 +17,7 @@ function launch(env: NodeJS.ProcessEnv, uid?: number): Launch {
   return launched;
 }
 
-async function refusal(env: NodeJS.ProcessEnv, uid?: number): Promise<string> {
+async function startError(env: NodeJS.ProcessEnv, uid?: number): Promise<string> {
   const { ended, output } = launch(env, uid);
   expect(await ended).toBe(1);
   return output();
@@ -43,26 +43,26 @@ describe('npm start refuses in one line', () => {
     const server = createServer().listen(0);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const said = await refusal({ PORT: String(port) });
+    const said = await startError({ PORT: String(port) });
     expect(said).toMatch(new RegExp(`^Port ${port} is in use. Start on another one: PORT=\\d+ npm start\n$`));
     server.close();
   });
 
   test('a port that is no number', async () => {
-    expect(await refusal({ PORT: 'http' })).toBe('PORT must be a number from 1 to 65535, not "http".\n');
+    expect(await startError({ PORT: 'http' })).toBe('PORT must be a number from 1 to 65535, not "http".\n');
   });
 
   test('a data folder that is a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
-    const said = await refusal({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) });
+    const said = await startError({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) });
     expect(said).toContain('Set DATA_DIR to a folder.');
     expect(oneLine(said)).toBe(true);
   });
 
   test.runIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
     await chown(folder, 0, 0);
-    const said = await refusal({ PORT: String(await freePort()) }, 65534);
+    const said = await startError({ PORT: String(await freePort()) }, 65534);
     expect(said).toContain('There is no right to write');
     expect(oneLine(said)).toBe(true);
   });
@@ -74,7 +74,7 @@ test('a crash of everything is mended by the next start; a second copy is refuse
   await first.ready;
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 
-  expect(await refusal({ PORT: String(await freePort()) })).toContain('already running from this folder');
+  expect(await startError({ PORT: String(await freePort()) })).toContain('already running from this folder');
 
   first.child.kill('SIGKILL');
   await first.ended;
@@ -123,7 +123,7 @@ describe('npm start serves', () => {
   });
 
   test('no address that this machine does not have', async () => {
-    const said = await refusal({ PORT: String(await freePort()), HOST: '203.0.113.1' });
+    const said = await startError({ PORT: String(await freePort()), HOST: '203.0.113.1' });
     expect(said).toBe('HOST must be an address of this machine, not "203.0.113.1".\n');
   });
 });

@@ -187,9 +187,9 @@ describe.each(usualBackend('postgres'))('records, jobs in %s', (backend) => {
   ])('refuses %s', async (_what, path, body, status, error) => {
     const answer = await post(path, body);
     expect(answer.status).toBe(status);
-    const told = (await answer.json()) as { success: boolean; error: string };
-    expect(told.success).toBe(false);
-    expect(told.error).toMatch(error);
+    const answered = (await answer.json()) as { success: boolean; error: string };
+    expect(answered.success).toBe(false);
+    expect(answered.error).toMatch(error);
   });
 
   it('refuses other sites and other kinds of bodies', async () => {

@@ -8,7 +8,7 @@ export interface SentenceValues {
   count?: number;
   /** Said where no sentence has the key. */
   defaultValue?: string;
-  [hole: string]: unknown;
+  [hole: string]: string | number | null | undefined;
 }
 
 /** Says the sentence of a key, `namespace:path.to.it` or below the first namespace that was asked for. */

@@ -37,6 +37,6 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
 export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;
-  for (const fault of settings) process.stderr.write(`${fault}\n`);
+  for (const error of settings) process.stderr.write(`${error}\n`);
   return process.exit(WRONG_SETTINGS);
 }

@@ -2,7 +2,7 @@ import { SutraError } from '@sutra/contract';
 import { type Administrator, isUniqueViolation, type PrismaClient } from '@sutra/prisma';
 import { openKey, sealKey } from '@sutra/queue';
 import { Secret, TOTP } from 'otpauth';
-import { passwordFault } from '../adapters/local-accounts/password-rules.ts';
+import { passwordErrorOf } from '../adapters/local-accounts/password-rules.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from './password.ts';
 
@@ -36,7 +36,7 @@ export async function keepEnvironmentAdmin(
 
 /** @throws SutraError `admin-password-weak` */
 async function hashOf(password: string, name: string): Promise<string> {
-  if (password.length < ADMIN_PASSWORD_LENGTH || passwordFault(password, name) !== null)
+  if (password.length < ADMIN_PASSWORD_LENGTH || passwordErrorOf(password, name) !== null)
     throw new SutraError('admin-password-weak', { length: ADMIN_PASSWORD_LENGTH });
   return hashPassword(password);
 }

@@ -21,13 +21,13 @@ function counters(services: Services): Promise<Counters> {
 
 /** The counters at once, then whenever one has changed; null when the session has ended. */
 async function* watch({ services, stillSignedIn }: AdminContext): AsyncGenerator<Counters | null> {
-  let told = '';
+  let last = '';
   for (;;) {
     if (!(await stillSignedIn())) return yield null;
     const now = await counters(services);
     const text = JSON.stringify(now);
-    if (text !== told) yield now;
-    told = text;
+    if (text !== last) yield now;
+    last = text;
     await sleep(LOOK_EVERY, undefined, { ref: false });
   }
 }

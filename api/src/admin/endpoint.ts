@@ -55,7 +55,7 @@ function formatError({ log }: Services) {
   };
 }
 
-const FAULTS_OF_DOCUMENTS = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+const DOCUMENT_ERRORS = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
 /** GraphQL over HTTP: whoever reads application/json only is answered 200 where the document was at fault. */
 const statusForJson: ApolloServerPlugin<AdminContext> = {
@@ -63,8 +63,8 @@ const statusForJson: ApolloServerPlugin<AdminContext> = {
     willSendResponse: async ({ request, response, errors = [] }) => {
       const accept = request.http?.headers.get('accept') ?? '';
       if (!accept.includes('application/json') || accept.includes('graphql-response')) return;
-      const atFault = errors.some(({ extensions }) => FAULTS_OF_DOCUMENTS.has(String(extensions.code)));
-      if (atFault) response.http.status = 200;
+      const isDocumentError = errors.some(({ extensions }) => DOCUMENT_ERRORS.has(String(extensions.code)));
+      if (isDocumentError) response.http.status = 200;
     },
   }),
 };

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 const LARGEST = 128 * 1024;
 const LARGEST_DRAINED = 32 * 1024 * 1024;
 
-class BodyFault extends Error {
+class BodyError extends Error {
   constructor(
     message: string,
     readonly statusCode: number,
@@ -23,10 +23,10 @@ export async function jsonBody(payload: Readable): Promise<unknown> {
     else parts.length = 0;
     if (size > LARGEST_DRAINED) break;
   }
-  if (size > LARGEST) throw new BodyFault('The request is too large.', 413);
+  if (size > LARGEST) throw new BodyError('The request is too large.', 413);
   try {
     return JSON.parse(Buffer.concat(parts).toString());
   } catch {
-    throw new BodyFault('The request is no JSON.', 400);
+    throw new BodyError('The request is no JSON.', 400);
   }
 }

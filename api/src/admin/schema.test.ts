@@ -24,7 +24,7 @@ describe('the admin schema', () => {
   it('answers no field to whoever is not an administrator', () => {
     const open = fields.flatMap(({ name, resolve, subscribe }) => {
       const doors = [resolve, subscribe].filter((door) => door !== undefined) as Resolve[];
-      const refusals = doors.filter((door) => {
+      const refused = doors.filter((door) => {
         try {
           door({ [name]: 'secret' }, {}, stranger, { fieldName: name } as never);
           return false;
@@ -32,7 +32,7 @@ describe('the admin schema', () => {
           return (error as { extensions?: { code?: string } }).extensions?.code === 'not-an-admin';
         }
       });
-      return doors.length > 0 && refusals.length === doors.length ? [] : [name];
+      return doors.length > 0 && refused.length === doors.length ? [] : [name];
     });
     expect(fields.length).toBeGreaterThan(100);
     expect(open).toEqual([]);

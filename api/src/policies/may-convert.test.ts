@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conversionRefusal } from './may-convert.ts';
+import { allowanceErrorOf } from './may-convert.ts';
 
 const standing = (
   plan: string | null,
@@ -19,9 +19,9 @@ it.each([
   [standing('monthly', 0), 3, 'no-conversions-remaining', { plan: 'monthly', needed: 3, remaining: 0 }],
   [standing('yearly', 2), 3, 'not-enough-conversions', { needed: 3, remaining: 2 }],
 ])('refuses %j for %i files: %s', (who, needed, code, details) => {
-  expect(conversionRefusal(who, needed)).toMatchObject({ code, details });
+  expect(allowanceErrorOf(who, needed)).toMatchObject({ code, details });
 });
 
 it('lets everybody else convert down to the last one', () => {
-  for (const plan of [null, 'free', 'monthly']) expect(conversionRefusal(standing(plan, 3), 3)).toBeNull();
+  for (const plan of [null, 'free', 'monthly']) expect(allowanceErrorOf(standing(plan, 3), 3)).toBeNull();
 });

@@ -9,7 +9,7 @@ export interface Standing {
 }
 
 /** Why so many files may not be converted, or null where they may. */
-export function conversionRefusal({ emailVerified, allowance }: Standing, needed: number): SutraError | null {
+export function allowanceErrorOf({ emailVerified, allowance }: Standing, needed: number): SutraError | null {
   const { plan, balance: remaining } = allowance;
   if (!emailVerified) return new SutraError('email-not-verified');
   if (plan === 'expired') return new SutraError('plan-expired', { plan: allowance.formerPlan ?? 'free' });

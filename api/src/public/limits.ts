@@ -59,7 +59,7 @@ function measure(
 ): void {
   if (!place.introspecting) total.depth = Math.max(total.depth, place.depth);
   for (const selection of set.selections) {
-    if (fault(total, limits) !== null) return;
+    if (limitExceeded(total, limits) !== null) return;
     total.steps += 1;
     if (selection.kind === Kind.FIELD) {
       const introspecting = place.introspecting || isIntrospection(selection);
@@ -83,7 +83,7 @@ function count(field: FieldNode, introspecting: boolean, total: Measure): void {
   if (field.alias) total.aliases += 1;
 }
 
-function fault(total: Measure, limits: OperationLimits): string | null {
+function limitExceeded(total: Measure, limits: OperationLimits): string | null {
   if (total.depth > limits.depth) return `Fields may stand at most ${limits.depth} deep.`;
   if (total.fields > limits.fields || total.steps > 4 * (limits.fields + INTROSPECTION.fields))
     return `An operation may ask for at most ${limits.fields} fields.`;
@@ -103,7 +103,7 @@ export function limitOperations(limits: OperationLimits) {
       measure(selectionSet, (name) => context.getFragment(name), limits, total, place);
       const wide = selectionSet.selections.length > limits.rootFields;
       const message =
-        fault(total, limits) ??
+        limitExceeded(total, limits) ??
         (wide ? `An operation may have at most ${limits.rootFields} root fields.` : null);
       if (message) {
         const extensions = { code: 'operation-too-large', http: { status: 400 } };

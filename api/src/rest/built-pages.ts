@@ -52,14 +52,14 @@ function builtPage(type: string, text: string): BuiltPage {
 }
 
 /** What the pages are told, also as JSON in an attribute. */
-interface ToldSettings {
+interface SettingsForPage {
   settings: SiteSettings;
   attribute: string;
 }
 
 /** The settings of the moment; what was told last where they cannot be read just now, null before the first time. */
-function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<ToldSettings | null> {
-  let last: ToldSettings | null = null;
+function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<SettingsForPage | null> {
+  let last: SettingsForPage | null = null;
   return async () => {
     const now = await settings().catch(() => null);
     const attribute = now && escaped(JSON.stringify(now));
@@ -72,7 +72,7 @@ function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<T
 async function openPage(
   file: string,
   origin: string,
-  settings: () => Promise<ToldSettings | null>,
+  settings: () => Promise<SettingsForPage | null>,
 ): Promise<PageNow> {
   const type = TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
   const source = (await readFile(file, 'utf8')).replaceAll(PLACEHOLDER, () => origin);
@@ -80,12 +80,12 @@ async function openPage(
     const page = builtPage(type, source);
     return () => Promise.resolve(page);
   }
-  let filled: { told: ToldSettings | null; page: BuiltPage } | null = null;
+  let filled: { current: SettingsForPage | null; page: BuiltPage } | null = null;
   return async () => {
-    const told = await settings();
-    if (filled === null || filled.told !== told) {
-      const text = source.replace(SETTINGS, (_, start: string) => start + (told?.attribute ?? ''));
-      filled = { told, page: builtPage(type, told ? withPrices(text, told.settings.prices) : text) };
+    const current = await settings();
+    if (filled === null || filled.current !== current) {
+      const text = source.replace(SETTINGS, (_, start: string) => start + (current?.attribute ?? ''));
+      filled = { current, page: builtPage(type, current ? withPrices(text, current.settings.prices) : text) };
     }
     return filled.page;
   };

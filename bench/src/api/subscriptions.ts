@@ -74,10 +74,10 @@ export async function measureSubscriptions(product: Product, count: number): Pro
   const { batchId, conversionId } = await runningBatch(product);
   await queues.conversions.add('convert-file', { conversionId }, { jobId: conversionId, delay: 3_600_000 });
   const job = await queues.conversions.getJob(conversionId);
-  const told = new Map<number, number>();
+  const publishedAt = new Map<number, number>();
   const times: number[] = [];
   const onNext = (progress: number) => {
-    const at = told.get(progress);
+    const at = publishedAt.get(progress);
     if (at !== undefined) times.push(performance.now() - at);
   };
   const open = async (wanted: number): Promise<WebSocket[]> => {
@@ -108,7 +108,7 @@ export async function measureSubscriptions(product: Product, count: number): Pro
       pagesTotal: 0,
       contentType: null,
     };
-    told.set(progress, performance.now());
+    publishedAt.set(progress, performance.now());
     await job?.updateProgress(message);
     await sleep(STEP_INTERVAL);
   }

@@ -19,7 +19,7 @@ export const MANIFEST = join(rootFolder, 'bench/data/pdf-corpus.json');
 export const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** What differs between the corpus that is here and the one that the figures were measured on. */
-export function manifestFaults(corpus: string, files: string[]): string[] {
+export function manifestErrors(corpus: string, files: string[]): string[] {
   const entries: ManifestEntry[] = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const known = new Map(entries.map((entry) => [entry.file, entry]));
   const names = files.map((file) => relative(corpus, file));

@@ -57,7 +57,7 @@ const countOf = ({ pairs, missed, extra }: Matching): Count => ({
 });
 
 /** Shorter paragraphs say too little to know them by. */
-const TELLING = 25;
+const LONG_PARAGRAPH_CHARS = 25;
 const WORST = 5;
 
 const short = (text: string) => (text.length > 160 ? `${text.slice(0, 150)} … (${text.length})` : text);
@@ -84,7 +84,8 @@ function matchKinds(truth: Outline, found: Outline): [Kind, Matching][] {
   });
 }
 
-const tellingOf = ({ paragraphs }: Outline) => paragraphs.filter(({ length }) => length >= TELLING);
+const longParagraphsOf = ({ paragraphs }: Outline) =>
+  paragraphs.filter(({ length }) => length >= LONG_PARAGRAPH_CHARS);
 
 /** A PDF's text and structure against the LaTeX that made it. */
 export function structureOf(source: PdfSource, tree: DocumentTree, verbose: boolean): Tally {
@@ -92,7 +93,7 @@ export function structureOf(source: PdfSource, tree: DocumentTree, verbose: bool
   const { distance, differences } = compareTexts(proseOf(truth), proseOf(found));
   const kinds = matchKinds(truth, found);
   if (verbose) printMisses(source.name, differences, kinds);
-  const paragraphs = matchTexts(tellingOf(truth), tellingOf(found));
+  const paragraphs = matchTexts(longParagraphsOf(truth), longParagraphsOf(found));
   const counts = kinds.map(([kind, matching]) => [kind, countOf(matching)]);
   return {
     ...(Object.fromEntries(counts) as Record<Kind, Count>),

@@ -44,7 +44,7 @@ function isOutside(error: unknown): boolean {
 
 async function convertTimed(host: EngineHost, task: EngineTask): Promise<Conversion> {
   const start = process.cpuUsage();
-  const told = await host.convert(task).then(
+  const outcome = await host.convert(task).then(
     ({ bytes }) => ({ markdown: Buffer.from(bytes).toString(), error: null }),
     (error: unknown) => {
       if (isOutside(error)) throw error;
@@ -52,7 +52,7 @@ async function convertTimed(host: EngineHost, task: EngineTask): Promise<Convers
     },
   );
   const { user, system } = process.cpuUsage(start);
-  return { ...told, seconds: (user + system) / 1e6 };
+  return { ...outcome, seconds: (user + system) / 1e6 };
 }
 
 async function convertPage(host: EngineHost, page: RealPage): Promise<Conversion> {

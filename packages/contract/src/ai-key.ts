@@ -16,7 +16,7 @@ export const isAiKeyError = (code: ErrorCode): code is AiKeyError =>
  *
  * @param reasons the `reason` of each of the error's details
  */
-export function aiKeyFault(status: number, reasons: readonly string[], message: string): AiKeyError | null {
+export function aiKeyErrorOf(status: number, reasons: readonly string[], message: string): AiKeyError | null {
   if (status === 401) return 'ai-key-type';
   if (status === 403) return 'ai-key-blocked';
   if (status !== 400) return null;

@@ -58,5 +58,5 @@ export function detectFormat(head: Uint8Array, fileName: string): FileFormat | n
 }
 
 /** Why a file without a format is refused: what is called a PDF and is none has lost its beginning. */
-export const refusedFormat = (fileName: string): ErrorCode =>
+export const unsupportedFormatCode = (fileName: string): ErrorCode =>
   formatOfName(fileName) === 'pdf' ? 'pdf-damaged' : 'invalid-file-type';

@@ -40,13 +40,13 @@ it('names what a sentence is about, a few of many', () => {
 });
 
 it('tells each code once, with its names and pages', () => {
-  const told = [
+  const reported = [
     { code: 'pdf-glyph-unmapped', detail: 'Wingdings', page: 7 },
     { code: 'pdf-page-failed', detail: null, page: 3 },
     { code: 'pdf-glyph-unmapped', detail: 'Wingdings', page: 2 },
     { code: 'pdf-glyph-unmapped', detail: '', page: null },
   ];
-  expect(summariseWarnings(told)).toEqual([
+  expect(summariseWarnings(reported)).toEqual([
     { code: 'pdf-glyph-unmapped', names: ['Wingdings'], pages: [2, 7] },
     { code: 'pdf-page-failed', names: [], pages: [3] },
   ]);

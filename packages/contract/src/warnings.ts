@@ -159,14 +159,14 @@ export interface WarningSummary {
   pages: number[];
 }
 
-interface ToldWarning {
+interface WarningWithMessage {
   code: string;
   detail?: string | null;
   page?: number | null;
 }
 
 /** One summary a code, in the order in which the codes first came. */
-export function summariseWarnings(warnings: readonly ToldWarning[]): WarningSummary[] {
+export function summariseWarnings(warnings: readonly WarningWithMessage[]): WarningSummary[] {
   const found = new Map<string, { names: Set<string>; pages: Set<number> }>();
   for (const { code, detail, page } of warnings) {
     const { names, pages } = found.get(code) ?? { names: new Set(), pages: new Set() };

@@ -46,13 +46,13 @@ describe('convert', () => {
   );
 
   it('tells its steps in order and what the file holds', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     await convert(requestOf('# Circle\n\n$$A = \\pi r^2$$\n'), noPorts, {
-      onStep: (step) => told.push(step),
-      onPages: (done, total) => told.push([done, total]),
-      onContentType: (type) => told.push(type),
+      onStep: (step) => reported.push(step),
+      onPages: (done, total) => reported.push([done, total]),
+      onContentType: (type) => reported.push(type),
     });
-    expect(told).toEqual(['analyzing', 'extracting', [1, 1], 'mathematical', 'converting']);
+    expect(reported).toEqual(['analyzing', 'extracting', [1, 1], 'mathematical', 'converting']);
   });
 
   it.each(OUTPUT_FORMATS)('writes %s', async (to) => {
@@ -77,12 +77,12 @@ describe('convert', () => {
 
   it('reads the pages that are asked for, and no others', async () => {
     const pdf = { format: 'pdf' as const, fileName: 'quadratic.pdf', pageRange: [{ from: 2, to: null }] };
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const result = await convert(requestOf(await fixture('quadratic.pdf'), pdf), noPorts, {
-      onPages: (done, total) => told.push([done, total]),
+      onPages: (done, total) => reported.push([done, total]),
     });
     expect(result.pages).toBe(1);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 1],
       [1, 1],
     ]);

@@ -13,17 +13,17 @@ const alone = <Result>(call: () => Promise<Result>): Promise<Result> =>
  */
 export async function fetchInTurn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   for (let met = first; met !== null; met = first) if (await met) return fetch(input, init);
-  let tell: (answered: boolean) => void = () => undefined;
+  let notify: (answered: boolean) => void = () => undefined;
   first = new Promise((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   try {
     const response = await alone(() => fetch(input, init));
-    tell(true);
+    notify(true);
     return response;
   } catch (error) {
     first = null;
-    tell(false);
+    notify(false);
     throw error;
   }
 }

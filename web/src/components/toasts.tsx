@@ -49,11 +49,11 @@ export function Toasts() {
   );
 }
 
-const loadTeller = () => import('./tell-problems.ts');
+const loadProblemToasts = () => import('./show-problem-toasts.ts');
 
 /** Brings what tells of problems ahead: a network that has gone away is told of, too. */
-export function readyToTell() {
-  void Promise.all([loadTeller(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
+export function preloadToasts() {
+  void Promise.all([loadProblemToasts(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
 }
 
 /** Tells the visitor about problems, one toast each; many of a kind share one. */
@@ -62,7 +62,7 @@ export function useProblemToasts() {
   return useCallback(
     (problems: readonly Problem[], page: 'upload' | 'hindi' = 'upload') => {
       if (problems.length === 0) return;
-      void loadTeller().then(({ tellProblems }) => tellProblems(problems, t, page));
+      void loadProblemToasts().then(({ showProblemToasts }) => showProblemToasts(problems, t, page));
     },
     [t],
   );

@@ -5,7 +5,7 @@ interface ConnectionFacts {
 }
 
 /** What only some browsers tell. */
-type TellingNavigator = Navigator & {
+type ClientHintNavigator = Navigator & {
   connection?: ConnectionFacts;
   deviceMemory?: number;
   userAgentData?: { mobile: boolean; platform: string; brands: { brand: string }[] };
@@ -38,8 +38,8 @@ export const browserOf = (agent: string) => named(BROWSERS, agent);
 
 /** The part that records of clicks and of conversions share. */
 export function browserFacts() {
-  const teller = navigator as TellingNavigator;
-  const { connection, deviceMemory, userAgentData, language, userAgent } = teller;
+  const clientHints = navigator as ClientHintNavigator;
+  const { connection, deviceMemory, userAgentData, language, userAgent } = clientHints;
   return {
     url: location.href,
     referrer: document.referrer,

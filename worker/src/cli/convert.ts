@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { detectFormat, errorMessage, outputOptions, refusedFormat, SutraError } from '@sutra/contract';
+import {
+  detectFormat,
+  errorMessage,
+  outputOptions,
+  SutraError,
+  unsupportedFormatCode,
+} from '@sutra/contract';
 import type { ReportedFormula } from '@sutra/engine';
 import { type EngineHost, engineHost } from '../engine/engine-host.ts';
 import type { EngineResult } from '../engine/messages.ts';
@@ -33,7 +39,7 @@ interface Outcome {
 
 async function readInput(path: string): Promise<Uint8Array> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new InputFault(
+    throw new InputError(
       error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`,
     );
   });
@@ -42,7 +48,7 @@ async function readInput(path: string): Promise<Uint8Array> {
 }
 
 /** A file that the command line cannot reach; the catalogue has no code for that. */
-class InputFault extends Error {}
+class InputError extends Error {}
 
 /** The document appears whole or not at all. */
 async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
@@ -53,7 +59,7 @@ async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    throw new InputFault(`cannot write ${path} (${(error as NodeJS.ErrnoException).code})`);
+    throw new InputError(`cannot write ${path} (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
@@ -74,7 +80,7 @@ async function convertOne(
   const bytes = await readInput(input);
   const fileName = basename(input);
   const format = detectFormat(bytes, fileName);
-  if (format === null) throw new SutraError(refusedFormat(fileName), { file: fileName });
+  if (format === null) throw new SutraError(unsupportedFormatCode(fileName), { file: fileName });
   const { to, languages, pages, doubts, explain } = given;
   return engine.convert(
     {
@@ -94,7 +100,7 @@ async function convertOne(
 
 function failure(error: unknown): { code: string; message: string } {
   if (error instanceof SutraError) return { code: error.code, message: error.message };
-  if (error instanceof InputFault) return { code: 'input', message: error.message };
+  if (error instanceof InputError) return { code: 'input', message: error.message };
   return { code: 'conversion-failed', message: errorMessage('conversion-failed') };
 }
 
@@ -102,11 +108,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function summary(input: string, output: string, { audit, warnings }: EngineResult): string {
   const formulas = audit.native + audit.repaired + audit.keptAsText;
-  const told = [formulas === 0 ? 'no formulas' : counted(formulas, 'formula')];
-  if (audit.doubtful > 0) told.push(`${audit.doubtful} doubtful`);
-  if (audit.keptAsText > 0) told.push(`${audit.keptAsText} kept as text`);
-  if (audit.keptAsPictures > 0) told.push(`${audit.keptAsPictures} kept as pictures`);
-  const line = `${input} → ${relative('.', output) || output} (${told.join(', ')})`;
+  const parts = [formulas === 0 ? 'no formulas' : counted(formulas, 'formula')];
+  if (audit.doubtful > 0) parts.push(`${audit.doubtful} doubtful`);
+  if (audit.keptAsText > 0) parts.push(`${audit.keptAsText} kept as text`);
+  if (audit.keptAsPictures > 0) parts.push(`${audit.keptAsPictures} kept as pictures`);
+  const line = `${input} → ${relative('.', output) || output} (${parts.join(', ')})`;
   return [line, ...warningLines(warnings)].join('\n');
 }
 
@@ -129,12 +135,12 @@ async function convertAndWrite(
     const { contentType, pages, audit } = result;
     const warnings = reportedWarnings(result.warnings);
     const formulas = given.report === undefined ? {} : { formulas: await formulasOf(result) };
-    const told = { contentType, pages, audit, warnings, size: result.bytes.length, ...formulas };
-    return { input, output, status: 'completed', milliseconds: milliseconds(), ...told };
+    const parts = { contentType, pages, audit, warnings, size: result.bytes.length, ...formulas };
+    return { input, output, status: 'completed', milliseconds: milliseconds(), ...parts };
   } catch (error) {
-    const told = failure(error);
-    progress.failed(`${input}: ${told.message}`);
-    return { input, output: null, status: 'error', milliseconds: milliseconds(), error: told };
+    const parts = failure(error);
+    progress.failed(`${input}: ${parts.message}`);
+    return { input, output: null, status: 'error', milliseconds: milliseconds(), error: parts };
   }
 }
 
@@ -172,7 +178,7 @@ export async function runConvert(words: string[], thread: URL, usage: string): P
       process.stderr.write(`sutra: ${error.message}\n\n${usage}`);
       return 2;
     }
-    if (!(error instanceof InputFault)) throw error;
+    if (!(error instanceof InputError)) throw error;
     process.stderr.write(`sutra: ${error.message}\n`);
     return 1;
   }

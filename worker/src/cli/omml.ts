@@ -11,10 +11,10 @@ export interface FormulaError {
 }
 
 /** A warning with the sentence that says what happened and what to do. */
-type ToldWarning = MathWarning & { message: string };
+type WarningWithMessage = MathWarning & { message: string };
 
 /** One line of `sutra omml`. */
-export type FormulaLine = { omml: string; warnings: ToldWarning[] } | { error: FormulaError };
+export type FormulaLine = { omml: string; warnings: WarningWithMessage[] } | { error: FormulaError };
 
 interface FormulaRequest {
   tex: string;
@@ -41,7 +41,7 @@ function errorOf(error: unknown): FormulaError {
   return { code: 'internal', message: error instanceof Error ? error.message : String(error), position: 0 };
 }
 
-const told = (warning: MathWarning): ToldWarning => ({
+const withMessage = (warning: MathWarning): WarningWithMessage => ({
   ...warning,
   message: warningMessage(warning.code, warning.detail ? [warning.detail] : []),
 });
@@ -50,7 +50,7 @@ export function convertLine(line: string): FormulaLine {
   try {
     const { tex, display } = requestOf(line);
     const { omml, warnings } = texToOmml(tex, { display, paragraph: false });
-    return { omml, warnings: warnings.map(told) };
+    return { omml, warnings: warnings.map(withMessage) };
   } catch (error) {
     return { error: errorOf(error) };
   }

@@ -17,14 +17,14 @@ export function createPreview(send: (page: number, text: string) => void): Previ
   let changed = false;
   let sent = 0;
 
-  const tell = () => {
+  const publish = () => {
     if (!shown) return;
     changed = false;
     sent = Date.now();
     send(shown.page, tail(shown.text));
   };
   const timer = setInterval(() => {
-    if (changed || Date.now() - sent >= AT_LEAST) tell();
+    if (changed || Date.now() - sent >= AT_LEAST) publish();
   }, AT_MOST);
 
   return {
@@ -32,7 +32,7 @@ export function createPreview(send: (page: number, text: string) => void): Previ
       const next = shown?.page !== page;
       shown = { page, text };
       changed = true;
-      if (next) tell();
+      if (next) publish();
     },
     end: () => clearInterval(timer),
   };

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@sutra/prisma';
-import { COSTLY_FAILURES, ledgerFaults, noteLedgerCheck, refundEnded } from '@sutra/prisma/ledger';
+import { balanceDifferences, COSTLY_FAILURES, noteLedgerCheck, refundEnded } from '@sutra/prisma/ledger';
 import type { Logger } from 'pino';
 
 const AT_ONCE = 500;
@@ -16,8 +16,8 @@ async function forgottenRefunds(prisma: PrismaClient): Promise<string[]> {
 
 /** Compares every balance with its rows and keeps what differs for the operator; gives back what was forgotten. */
 export async function checkLedger(prisma: PrismaClient, log: Logger, now = new Date()): Promise<void> {
-  const faults = await ledgerFaults(prisma);
-  for (const fault of faults) log.error(fault, 'a balance differs from its ledger rows');
+  const faults = await balanceDifferences(prisma);
+  for (const difference of faults) log.error(difference, 'a balance differs from its ledger rows');
   let refunds = 0;
   for (let ids = await forgottenRefunds(prisma); ids.length > 0; ids = await forgottenRefunds(prisma)) {
     for (const id of ids) {

@@ -231,7 +231,7 @@ function meterWork({ prisma, log }: ConvertFileParts, who: WorkFor): () => Promi
 const BUSY_SHARE = 0.5;
 
 /** A time-out is the file's own fault where it had the processor: no model was waited for, and no other process. */
-function ownFault(error: unknown, row: Conversion, startedMs: number, usage: NodeJS.CpuUsage): unknown {
+function causeOf(error: unknown, row: Conversion, startedMs: number, usage: NodeJS.CpuUsage): unknown {
   if (!(error instanceof SutraError) || error.code !== 'took-too-long' || row.lane === 'model') return error;
   const elapsedMs = performance.now() - startedMs;
   const { user, system } = process.cpuUsage(usage);
@@ -284,10 +284,10 @@ async function runAttempt(
   } catch (error) {
     slice?.stop();
     await report.flushed();
-    const fault = ownFault(error, row, startedMs, usage);
-    const { outcome, code } = outcomeOf(stop.signal.aborted ? stop.signal.reason : fault);
+    const failure = causeOf(error, row, startedMs, usage);
+    const { outcome, code } = outcomeOf(stop.signal.aborted ? stop.signal.reason : failure);
     meter.ended(row.lane, outcome, code, performance.now() - startedMs);
-    await settleFailure(parts, fault, attempt, stop.signal);
+    await settleFailure(parts, failure, attempt, stop.signal);
   } finally {
     await endMeter?.();
   }

@@ -67,13 +67,13 @@ function pageList(pages: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
-interface Told {
+interface FallbackProblem {
   code: ErrorCode;
   details: ErrorDetails;
 }
 
 /** Why the built-in engine did a model's work, as a code of the catalogue. */
-export function fallbackProblem({ pages, failure }: Fallback): Told {
+export function fallbackProblem({ pages, failure }: Fallback): FallbackProblem {
   const reason = REASONS[failure];
   const scope = pages.length === 0 ? 'fallback-file' : 'fallback-pages';
   const code = reason ? (`${scope}-${reason}` as const) : scope;

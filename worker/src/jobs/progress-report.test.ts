@@ -98,7 +98,7 @@ it('moves on within a page as its text grows, and never to its end', async () =>
   }
   report.pages(1, 2);
   await report.flushed();
-  const progress = sent.map((told) => told.progress);
+  const progress = sent.map((message) => message.progress);
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
   expect(progress[2]).toBeGreaterThan(25);
   expect(progress[3]).toBeLessThan(50);

@@ -54,7 +54,7 @@ export function progressReport(
   let pagesSent = Number.NEGATIVE_INFINITY;
   let previewWaits = false;
 
-  const tell = (changes: Partial<ConversionProgress>) => {
+  const publish = (changes: Partial<ConversionProgress>) => {
     if ((changes.progress ?? current.progress) < current.progress) return;
     const next = { ...current, ...changes };
     current = next;
@@ -62,16 +62,21 @@ export function progressReport(
   };
 
   return {
-    step: (step) => tell({ step, progress: STEP_PROGRESS[step] }),
-    contentType: (contentType) => tell({ contentType }),
+    step: (step) => publish({ step, progress: STEP_PROGRESS[step] }),
+    contentType: (contentType) => publish({ contentType }),
     pages: (done, total) => {
       if (done < total && now() - pagesSent < PAGES_INTERVAL) return;
       pagesSent = now();
-      tell({ step: 'extracting', progress: pageProgress(done, total), pagesDone: done, pagesTotal: total });
+      publish({
+        step: 'extracting',
+        progress: pageProgress(done, total),
+        pagesDone: done,
+        pagesTotal: total,
+      });
     },
     recognised: (share) => {
       const progress = progressWithin(current, share);
-      if (progress > current.progress) tell({ step: 'extracting', progress });
+      if (progress > current.progress) publish({ step: 'extracting', progress });
     },
     preview: (page, text) => {
       if (previewWaits) return;

@@ -29,7 +29,7 @@ export async function deliverWebhook(parts: WebhookParts, data: SendWebhookJob):
   // A key that was revoked signs nothing any more.
   if (!job?.webhookUrl || !job.apiKey || !event) return;
   const ended = job.conversion.finishedAt ?? new Date();
-  const told: WebhookEvent = {
+  const payload: WebhookEvent = {
     event,
     created_at: ended.toISOString(),
     data: jobStatusOf(job.conversion, ended),
@@ -38,7 +38,7 @@ export async function deliverWebhook(parts: WebhookParts, data: SendWebhookJob):
     url: job.webhookUrl,
     event,
     id: conversionId,
-    body: JSON.stringify(told),
+    body: JSON.stringify(payload),
     key: job.apiKey.hash,
   };
   try {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LONGEST_NAME } from '../accounts.ts';
 import { passwordChangedMail } from '../emails.ts';
 import type { LocalAccountsOptions } from './library-options.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordErrorOf } from './password-rules.ts';
 import { forgetGuesses, guardPassword } from './sign-in-guard.ts';
 import { markVerified, signUps } from './sign-up.ts';
 import { endTokens } from './tokens.ts';
@@ -30,8 +30,8 @@ function checkPerson({ name, image }: Body): void {
 const hasLength = ({ length }: string) => length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
 
 function checkPassword(password: string, email: string): void {
-  const fault = hasLength(password) ? passwordFault(password, email) : null;
-  if (fault) throw new APIError('BAD_REQUEST', { code: fault, message: 'This password is easy to guess.' });
+  const code = hasLength(password) ? passwordErrorOf(password, email) : null;
+  if (code) throw new APIError('BAD_REQUEST', { code: code, message: 'This password is easy to guess.' });
 }
 
 async function checkEmailQuota({ consumeEmailQuota }: LocalAccountsOptions, email: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { normalizeEmail } from '../../policies/email.ts';
 
-export type PasswordFault = 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_ADDRESS';
+export type PasswordErrorCode = 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_ADDRESS';
 
 const common = new Set(dictionary['passwords-common']);
 
 const folded = (text: string) => text.trim().toLowerCase();
 
 /** What is wrong with a password of good length: one of those that are tried first, or the address itself. */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordErrorOf(password: string, email: string): PasswordErrorCode | null {
   const given = folded(password);
   const address = folded(normalizeEmail(email));
   const [local = '', domain = ''] = address.split('@');

@@ -36,7 +36,7 @@ const keyOf = ({ secret }: GuardOptions, email: string) =>
   attemptKey(secret, 'password', normalizeEmail(email));
 
 /** Tells the owner; everything but the email itself is done for addresses without an account too. */
-async function tellOwner(options: GuardOptions, email: string): Promise<void> {
+async function emailOwner(options: GuardOptions, email: string): Promise<void> {
   const { prisma, secret, publicUrl, sendMail, consumeEmailQuota } = options;
   const address = normalizeEmail(email);
   if (!(await consumeAttempt(prisma, attemptKey(secret, 'password-notice', address), NOTICES))) return;
@@ -53,7 +53,7 @@ async function tellOwner(options: GuardOptions, email: string): Promise<void> {
 export async function guardPassword(options: GuardOptions, email: string): Promise<void> {
   const pauseMs = await pauseBeforeAttempt(options.prisma, keyOf(options, email), PASSWORD_TRIES);
   if (pauseMs === 0) return;
-  await tellOwner(options, email);
+  await emailOwner(options, email);
   const minutes = Math.ceil(pauseMs / MINUTE);
   throw new APIError(
     'TOO_MANY_REQUESTS',

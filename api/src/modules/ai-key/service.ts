@@ -1,4 +1,4 @@
-import { aiKeyFault, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
+import { aiKeyErrorOf, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { z } from 'zod';
 import { networkOf } from '../../policies/network.ts';
@@ -18,11 +18,11 @@ const failure = z.object({
 });
 
 /** The code for an answer that is no list of models. */
-function faultOf(status: number, body: unknown): ErrorCode {
+function errorOf(status: number, body: unknown): ErrorCode {
   const { error } = failure.safeParse(body).data ?? { error: { message: '', status: '', details: [] } };
   const reasons = error.details.flatMap(({ reason }) => reason ?? []);
-  const keyFault = aiKeyFault(status, reasons, `${error.status} ${error.message}`);
-  if (keyFault) return keyFault;
+  const keyError = aiKeyErrorOf(status, reasons, `${error.status} ${error.message}`);
+  if (keyError) return keyError;
   if (status === 400) return 'ai-key-invalid';
   return status === 429 ? 'ai-limit-reached' : 'ai-service-unavailable';
 }
@@ -43,7 +43,7 @@ export async function testApiKey(geminiUrl: string, given: string): Promise<stri
   }).catch(() => null);
   if (!response) throw new SutraError('ai-service-unavailable');
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new SutraError(faultOf(response.status, body));
+  if (!response.ok) throw new SutraError(errorOf(response.status, body));
   const list = modelList.safeParse(body).data;
   if (!list) throw new SutraError('ai-service-unavailable');
   return list.models.map(({ name }) => name.replace(/^models\//, ''));

@@ -1,7 +1,7 @@
 import { PLANS, type PlanName, planExpiry, SutraError } from '@sutra/contract';
 import type { Account, Allowance, OwnerKind, Prisma } from '@sutra/prisma';
 import { charge, expireTerm, openAllowance, openAllowanceIn, type Term } from '@sutra/prisma/ledger';
-import { conversionRefusal } from '../../policies/may-convert.ts';
+import { allowanceErrorOf } from '../../policies/may-convert.ts';
 import { dayOf, networkKey } from '../../policies/network.ts';
 import type { Services } from '../../services.ts';
 import { freeConversions, takeFreeGrant } from './free-grant.ts';
@@ -95,8 +95,8 @@ export async function networkConversionsLeft(
  */
 export async function requireAllowance(services: Services, payer: Payer, needed: number): Promise<void> {
   const allowance = await currentAllowance(services, payer.ownerId);
-  const refusal = conversionRefusal({ emailVerified: payer.emailVerified, allowance }, needed);
-  if (refusal) throw refusal;
+  const error = allowanceErrorOf({ emailVerified: payer.emailVerified, allowance }, needed);
+  if (error) throw error;
 }
 
 /**
@@ -124,7 +124,7 @@ export async function chargeFiles(
   if (outcome !== 'too-few') return { slow: outcome === 'charged-above-ceiling' };
   const left = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
   throw (
-    conversionRefusal({ emailVerified, allowance: left }, conversionIds.length) ??
+    allowanceErrorOf({ emailVerified, allowance: left }, conversionIds.length) ??
     new SutraError('plan-expired', { plan: left.plan ?? '' })
   );
 }

@@ -20,8 +20,8 @@ export function conversionProblem(row: Conversion): Problem | null {
 
 /** Why another engine did the work; null where none had to. */
 export function conversionFallback(row: Conversion): Problem | null {
-  const told = row.fallback as { code: string; details?: ErrorDetails } | null;
-  return told && told.code in ERRORS ? problem(told.code as ErrorCode, told.details) : null;
+  const stored = row.fallback as { code: string; details?: ErrorDetails } | null;
+  return stored && stored.code in ERRORS ? problem(stored.code as ErrorCode, stored.details) : null;
 }
 
 export function conversionPreview(row: WatchedConversion): PagePreview | null {

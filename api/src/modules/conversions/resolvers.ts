@@ -27,7 +27,7 @@ const upper = <Value extends string>(value: Value) => value.toUpperCase() as Upp
 
 const ENGINE_OF: Record<EngineName, Engine> = { AUTO: 'auto', BUILT_IN: 'builtIn', GEMINI: 'gemini' };
 
-function refusal(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof SutraError) return problem(error.code, error.details);
   throw error;
 }
@@ -80,7 +80,7 @@ export const conversionResolvers: Resolvers = {
         });
         return { __typename: 'ConvertFilesSuccess', batch };
       } catch (error) {
-        const problem = refusal(error);
+        const problem = problemOf(error);
         return overAllowance(error, problem) ?? { __typename: 'ConvertFilesRefused', problem };
       }
     },
@@ -89,7 +89,7 @@ export const conversionResolvers: Resolvers = {
         const conversion = await cancelConversion(context.services, signedIn(context), id);
         return { __typename: 'CancelConversionSuccess', conversion };
       } catch (error) {
-        return { __typename: 'CancelConversionRefused', problem: refusal(error) };
+        return { __typename: 'CancelConversionRefused', problem: problemOf(error) };
       }
     },
     deleteConversion: (_root, { id }, { services, ownerId }) =>

@@ -145,17 +145,17 @@ export function conversionUpdates(
 ): ConversionUpdates {
   const listeners = new Set<Listener>();
   const readRows = rowReader(prisma);
-  const tell: Listener = (conversionId, progress) => {
+  const notify: Listener = (conversionId, progress) => {
     for (const listener of listeners) listener(conversionId, progress);
   };
   for (const events of lanes) {
     events.on('progress', ({ jobId, data }) => {
       const progress = conversionProgress.safeParse(data).data ?? null;
       // A file that waits for its turn has no job: another one of its owner tells.
-      tell(progress?.conversionId ?? jobId, progress);
+      notify(progress?.conversionId ?? jobId, progress);
     });
-    events.on('completed', ({ jobId }) => tell(jobId, null));
-    events.on('failed', ({ jobId }) => tell(jobId, null));
+    events.on('completed', ({ jobId }) => notify(jobId, null));
+    events.on('failed', ({ jobId }) => notify(jobId, null));
   }
 
   return {

@@ -16,7 +16,7 @@ import {
   sourceTextOf,
 } from './review.ts';
 
-function refusal(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof SutraError) return problem(error.code, error.details);
   throw error;
 }
@@ -33,7 +33,7 @@ async function edit(
     await keepEdit(services, row, request);
     return { __typename: 'EditFormulaSuccess' as const, review: row };
   } catch (error) {
-    return { __typename: 'EditFormulaRefused' as const, problem: refusal(error), latest: row };
+    return { __typename: 'EditFormulaRefused' as const, problem: problemOf(error), latest: row };
   }
 }
 
@@ -63,7 +63,7 @@ export const documentResolvers: Resolvers = {
         const file = await writeDocument(services, ownerId, conversionIds, format);
         return { __typename: 'WriteDocumentSuccess', file: { ...file, to } };
       } catch (error) {
-        return { __typename: 'WriteDocumentRefused', problem: refusal(error) };
+        return { __typename: 'WriteDocumentRefused', problem: problemOf(error) };
       }
     },
     editFormula: (_root, { input: { conversionId, version, formula, tex = null } }, context) =>

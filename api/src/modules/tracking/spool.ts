@@ -134,16 +134,16 @@ class FolderSpool implements Spool {
   }
 
   private async run(): Promise<void> {
-    let told = false;
+    let isReported = false;
     while ((this.full.length > 0 || this.current) && !this.closed) {
       if (this.full.length === 0) await this.pause(GATHER);
       try {
         await this.handOverNext();
-        if (told) this.log.warn('the queue takes records again');
-        told = false;
+        if (isReported) this.log.warn('the queue takes records again');
+        isReported = false;
       } catch (error) {
-        if (!told) this.log.error({ err: error }, 'records wait on the disk for the queue');
-        told = true;
+        if (!isReported) this.log.error({ err: error }, 'records wait on the disk for the queue');
+        isReported = true;
         await this.pause(TRY_AGAIN);
       }
     }

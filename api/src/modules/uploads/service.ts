@@ -4,8 +4,8 @@ import {
   type FileFormat,
   HEAD_LENGTH,
   LIMITS,
-  refusedFormat,
   SutraError,
+  unsupportedFormatCode,
 } from '@sutra/contract';
 import type { IncomingFile } from '@sutra/storage';
 import { networkOf } from '../../policies/network.ts';
@@ -69,7 +69,7 @@ function accept(measured: Measured, file: string, uploadName: string): FileForma
     throw new SutraError('file-too-large', { file, size: megabytes(measured.size) });
   }
   const format = detectFormat(measured.head, uploadName);
-  if (format === null) throw new SutraError(refusedFormat(uploadName), { file });
+  if (format === null) throw new SutraError(unsupportedFormatCode(uploadName), { file });
   return format;
 }
 

@@ -3,18 +3,18 @@ import { type ProblemAnswer, problemTitle } from '@sutra/contract/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteRefusal } from '../../operations/security-event.ts';
 
-export interface FieldFault {
+export interface FieldError {
   field: string;
   message: string;
 }
 
 /** Every field at fault, named as the request names it. */
 export class InvalidFields extends SutraError {
-  readonly faults: readonly FieldFault[];
+  readonly fields: readonly FieldError[];
 
-  constructor(faults: readonly FieldFault[]) {
-    super('invalid-field', { field: faults[0]?.field ?? 'body' });
-    this.faults = faults;
+  constructor(fields: readonly FieldError[]) {
+    super('invalid-field', { field: fields[0]?.field ?? 'body' });
+    this.fields = fields;
   }
 }
 
@@ -22,7 +22,7 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const detailOf = (error: SutraError) =>
   error instanceof InvalidFields
-    ? error.faults.map(({ field, message }) => `${field} ${message}.`).join(' ')
+    ? error.fields.map(({ field, message }) => `${field} ${message}.`).join(' ')
     : error.message;
 
 function problemBody(error: SutraError, request: FastifyRequest, origin: string): ProblemAnswer {
@@ -35,7 +35,7 @@ function problemBody(error: SutraError, request: FastifyRequest, origin: string)
     instance: `urn:uuid:${request.id}`,
     code,
     ...(Object.keys(error.details).length > 0 && { details: error.details }),
-    ...(error instanceof InvalidFields && { errors: [...error.faults] }),
+    ...(error instanceof InvalidFields && { errors: [...error.fields] }),
   };
 }
 

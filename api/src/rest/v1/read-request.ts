@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 const path = (issue: Issue, ...more: string[]) =>
   [...issue.path, ...more].filter((part) => typeof part !== 'symbol').join('.') || 'body';
 
-function faultsOf(issue: Issue) {
+function fieldErrorsOf(issue: Issue) {
   if (issue.code !== 'unrecognized_keys') return [{ field: path(issue), message: issue.message }];
   return issue.keys.map((key) => ({ field: path(issue, key), message: 'is not known' }));
 }
@@ -18,7 +18,7 @@ function faultsOf(issue: Issue) {
 export function checked<Schema extends ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new InvalidFields(parsed.error.issues.flatMap(faultsOf));
+  throw new InvalidFields(parsed.error.issues.flatMap(fieldErrorsOf));
 }
 
 /** A file that came in a request. */

@@ -168,7 +168,7 @@ export const problem = z
         }),
       )
       .optional()
-      .meta({ description: 'Every field at fault, where fields are.' }),
+      .meta({ description: 'Every invalid field, where fields are.' }),
   })
   .meta({ id: 'Problem', title: 'Why a request was refused (RFC 9457)' });
 
@@ -248,7 +248,7 @@ export const webhookEvent = z
       .meta({ description: 'When the job ended.', examples: ['2026-11-20T09:30:12.000Z'] }),
     data: jobStatus,
   })
-  .meta({ id: 'WebhookEvent', title: 'What a webhook is told' });
+  .meta({ id: 'WebhookEvent', title: 'What a webhook receives' });
 
 export type ConversionJobAnswer = z.infer<typeof conversionJob>;
 export type ImageJobAnswer = z.infer<typeof imageConversionJob>;

@@ -12,8 +12,8 @@ describe('the OpenAPI document', () => {
   it('is without a fault for a public linter', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
-    const faults = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
-    expect(faults).toEqual([]);
+    const errors = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
+    expect(errors).toEqual([]);
   });
 
   it('says of every field what it is', () => {

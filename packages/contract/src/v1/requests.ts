@@ -37,7 +37,7 @@ const webhookUrl = z
   .optional()
   .meta({
     description:
-      'Is told when the job ends, by a signed POST request. An https address that the public internet reaches.',
+      'Called when the job ends, by a signed POST request. An https address that the public internet reaches.',
     examples: ['https://example.org/hooks/sutra'],
   });
 
@@ -131,7 +131,7 @@ const mathOptions = z
     { error: 'must be an object' },
   )
   .default({ output_format: 'latex', confidence_threshold: 0 })
-  .meta({ description: 'What is told of the formulas.' });
+  .meta({ description: 'What is reported about the formulas.' });
 
 const megabytes = LIMITS.fileBytes / 1024 / 1024;
 
@@ -169,7 +169,7 @@ export const extractMathRequest = z
     },
     { error: 'must be a JSON object' },
   )
-  .meta({ id: 'ExtractMathRequest', title: 'A picture and what is to be told of its formulas' });
+  .meta({ id: 'ExtractMathRequest', title: 'A picture and what to report about its formulas' });
 
 export type PdfToDocxRequest = z.infer<typeof pdfToDocxRequest>;
 export type ImageToDocxRequest = z.infer<typeof imageToDocxRequest>;

@@ -68,11 +68,11 @@ describe('a file that a model reads', () => {
     const { model, asked } = modelWith({ 2: 'Two' });
     const pageRange = [{ from: 2, to: 2 }];
     const request = await requestOf('quadratic.pdf', { modelReadsEverything: true, pageRange });
-    const told: unknown[] = [];
-    const result = await run(request, model, { onPages: (done, total) => told.push([done, total]) });
+    const reported: unknown[] = [];
+    const result = await run(request, model, { onPages: (done, total) => reported.push([done, total]) });
     expect(asked.map(({ page }) => page)).toEqual([2]);
     expect(result.pages).toBe(1);
-    expect(told.at(-1)).toEqual([1, 1]);
+    expect(reported.at(-1)).toEqual([1, 1]);
     expect(pagesOf(result.tree.blocks)).toEqual([2]);
   });
 

@@ -9,8 +9,8 @@ describe('text content as a tree', () => {
       const [format = '', source = ''] = golden.sections.entries().next().value ?? [];
       expect(['markdown', 'latex', 'text']).toContain(format);
       const { tree, warnings } = readContent(source, format as ContentFormat);
-      const told = warnings.map(({ code, detail }) => `! ${code}${detail ? ` ${detail}` : ''}`);
-      expectGolden(golden, { tree: [printTree(tree), ...told].join('\n') });
+      const reported = warnings.map(({ code, detail }) => `! ${code}${detail ? ` ${detail}` : ''}`);
+      expectGolden(golden, { tree: [printTree(tree), ...reported].join('\n') });
     });
   }
 });

@@ -74,8 +74,8 @@ describe('a document as a program asks for it', () => {
   });
 
   it('tells the text and how sure it is', () => {
-    const told = findingsOf(readMarkdown(SOURCE).tree, [], wish({ findings: 'text' }));
-    expect(told?.text).toContain('bold word');
-    expect(told?.confidence).toBe(1);
+    const reported = findingsOf(readMarkdown(SOURCE).tree, [], wish({ findings: 'text' }));
+    expect(reported?.text).toContain('bold word');
+    expect(reported?.confidence).toBe(1);
   });
 });

@@ -93,8 +93,8 @@ async function send({ endpoint, headers, resource }: ExporterOptions, spans: rea
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   await response.body?.cancel();
-  if (response.ok) return { left: true, fault: null };
-  return { left: !TRY_AGAIN.includes(response.status), fault: `the collector answers ${response.status}` };
+  if (response.ok) return { left: true, error: null };
+  return { left: !TRY_AGAIN.includes(response.status), error: `the collector answers ${response.status}` };
 }
 
 /** Sends spans in batches; a collector that is slow or away costs spans, never a request or a file. */
@@ -112,11 +112,11 @@ export function openExporter(options: ExporterOptions): Exporter {
 
   async function sendOnce(): Promise<boolean> {
     const batch = waiting.slice(0, SPANS_A_REQUEST);
-    const { left, fault } = await send(options, batch).catch((error: Error) => ({
+    const { left, error } = await send(options, batch).catch((error: Error) => ({
       left: false,
-      fault: error.message,
+      error: error.message,
     }));
-    if (fault !== null) report(fault);
+    if (error !== null) report(error);
     if (left) waiting = waiting.slice(batch.length);
     return left;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadClerkKey } from './load-viewer.ts';
-import { type AccountFault, sendVerification, signOut } from './local-account.ts';
+import { type AccountErrorCode, sendVerification, signOut } from './local-account.ts';
 
 /** What people do about their account, whoever keeps it. */
 export interface AccountActions {
@@ -9,7 +9,7 @@ export interface AccountActions {
   /** Ends the session in this browser; `leave` takes the place of going home. */
   signOut(leave?: () => void): Promise<void>;
   /** Helps to verify the address: sends another letter, or opens the provider's dialog. Null where it went well. */
-  verifyAddress(email: string): Promise<AccountFault | null>;
+  verifyAddress(email: string): Promise<AccountErrorCode | null>;
 }
 
 const local: AccountActions = {

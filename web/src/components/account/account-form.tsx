@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import { useFocusBack } from '../focus.ts';
 import classes from './account.module.css';
-import type { AccountFault } from './local-account.ts';
+import type { AccountErrorCode } from './local-account.ts';
 
 interface AccountFormProps {
   action: string;
   /** Null where it went well. */
-  send: (values: Record<string, string>) => Promise<AccountFault | null>;
+  send: (values: Record<string, string>) => Promise<AccountErrorCode | null>;
   onDone: () => void;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface AccountFormProps {
 export function AccountForm({ action, send, onDone, children }: AccountFormProps) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<AccountFault | null>(null);
+  const [error, setError] = useState<AccountErrorCode | null>(null);
   const button = useFocusBack<HTMLButtonElement>(busy);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,15 +25,15 @@ export function AccountForm({ action, send, onDone, children }: AccountFormProps
     setBusy(true);
     const found = await send(Object.fromEntries(entries) as Record<string, string>);
     setBusy(false);
-    setFault(found);
+    setError(found);
     if (found === null) onDone();
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
       {children}
-      {fault && (
-        <p role="alert" className={classes.fault}>
-          {t(`faults.${fault}`)}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {t(`faults.${error}`)}
         </p>
       )}
       <Button ref={button} type="submit" size="md" fullWidth loading={busy}>

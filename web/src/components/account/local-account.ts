@@ -1,5 +1,5 @@
 /** What went wrong with a call, as the server names it. */
-export type AccountFault =
+export type AccountErrorCode =
   | 'wrong'
   | 'wrong-current'
   | 'short'
@@ -12,7 +12,7 @@ export type AccountFault =
   | 'too-many'
   | 'failed';
 
-const FAULTS: Record<string, AccountFault> = {
+const FAULTS: Record<string, AccountErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong',
   INVALID_PASSWORD: 'wrong-current',
   PASSWORD_TOO_SHORT: 'short',
@@ -32,7 +32,7 @@ const post = (path: string, body: object): Promise<Response | null> =>
   }).catch(() => null);
 
 /** Null where it went well. */
-async function call(path: string, body: object): Promise<AccountFault | null> {
+async function call(path: string, body: object): Promise<AccountErrorCode | null> {
   const response = await post(path, body);
   if (response?.ok) return null;
   const answer = (await response?.json().catch(() => null)) as { code?: string } | null;

@@ -1,7 +1,7 @@
 import { recall, remember } from '../../browser-storage.ts';
 import { plainAddress } from '../../layout/addresses.ts';
 import { openDialog } from './dialogs.ts';
-import { showUpgrade } from './tell-refusal.ts';
+import { showUpgrade } from './show-allowance-error.ts';
 import { refreshViewer } from './viewer.ts';
 
 const PROMO_KEY = 'sutra.account-offered';

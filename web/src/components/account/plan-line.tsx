@@ -4,7 +4,7 @@ import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from './plan-line.module.css';
 import { PLAN_OF } from './plan-names.ts';
-import { renewalMessage } from './refusal-actions.ts';
+import { renewalMessage } from './problem-actions.ts';
 import { supportLink } from './support-link.ts';
 import { useStandstillToast } from './use-standstill-toast.ts';
 import { mayBeSignedIn, type Viewer, visitorConversionsLeft } from './viewer.ts';

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import { problemSentence, problemTitle } from '../../problem.ts';
 import { showToast } from '../toasts.tsx';
-import { standstill } from './refusal.ts';
-import { refusalActions } from './refusal-actions.ts';
+import { standstill } from './allowance-error.ts';
+import { problemActions } from './problem-actions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What was told since the page was loaded: once is enough. */
-let told: string | null = null;
+let lastShownCode: string | null = null;
 
 /** For what was just told in other words. */
 export const skipStandstillToast = (code: string) => {
-  told = code;
+  lastShownCode = code;
 };
 
 /** Says why Convert is off, with the page's own sentence where it has one. */
@@ -19,14 +19,14 @@ export function useStandstillToast(viewer: Viewer, sentences: 'upload' | 'hindi'
   const { t } = useTranslation(['site', 'errors']);
   useEffect(() => {
     const problem = standstill(viewer);
-    if (!problem || told === problem.code) return;
-    told = problem.code;
+    if (!problem || lastShownCode === problem.code) return;
+    lastShownCode = problem.code;
     const isHindi = sentences === 'hindi' && problem.code === 'email-not-verified';
     showToast({
       title: problemTitle(t, problem),
       message: isHindi ? t('hindi.verifyEmail') : problemSentence(t, problem),
       tone: 'danger',
-      actions: refusalActions(t, problem),
+      actions: problemActions(t, problem),
     });
   }, [viewer, sentences, t]);
 }

@@ -29,7 +29,7 @@ const FRESH_LINKS = 30 * 60_000;
 const LOOK_AGAIN = 15_000;
 const RESUBSCRIBE_AFTER = 2_000;
 
-function tellFailure(t: Translate, conversion: BatchConversion) {
+function showFailureToast(t: Translate, conversion: BatchConversion) {
   const { error, originalFileName } = readFragment(ProgressRowFragment, conversion);
   const sentence = error
     ? problemSentence(t, problemOfGraph(readFragment(ProblemParts, error)))
@@ -51,7 +51,7 @@ function askForAnotherKey(ended: readonly BatchConversion[]) {
   if (problem) openKeyDialog({ problem });
 }
 
-function tellCompletion(t: Translate, completed: readonly BatchConversion[]) {
+function showCompletionToast(t: Translate, completed: readonly BatchConversion[]) {
   const counts = completed.map((conversion) => countResult(readFragment(ResultRowFragment, conversion)));
   const found = countSentences(t, addCounts(counts));
   const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();
@@ -65,19 +65,19 @@ function tellCompletion(t: Translate, completed: readonly BatchConversion[]) {
  */
 function useEndToasts(conversions: readonly BatchConversion[], startedHere: boolean) {
   const { t } = useTranslation();
-  const told = useRef<Set<string> | null>(null);
+  const announced = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (conversions.length === 0) return;
     const ended = conversions.filter(hasEnded);
-    const before = told.current ?? new Set(startedHere ? [] : ended.map(({ id }) => id));
+    const before = announced.current ?? new Set(startedHere ? [] : ended.map(({ id }) => id));
     const news = ended.filter(({ id }) => !before.has(id));
-    told.current = new Set(ended.map(({ id }) => id));
-    for (const conversion of news) if (conversion.status === 'ERROR') tellFailure(t, conversion);
+    announced.current = new Set(ended.map(({ id }) => id));
+    for (const conversion of news) if (conversion.status === 'ERROR') showFailureToast(t, conversion);
     askForAnotherKey(news);
     const done = ended.filter(({ status }) => status === 'COMPLETED');
     const isOver = ended.length === conversions.length;
     if (news.length > 0) void (isOver ? offerAccount() : refreshViewer());
-    if (isOver && news.length > 0 && done.length > 0) tellCompletion(t, done);
+    if (isOver && news.length > 0 && done.length > 0) showCompletionToast(t, done);
   }, [conversions, startedHere, t]);
 }
 
@@ -98,8 +98,8 @@ function BatchWatch({ id }: { id: string }) {
   const { error, restart } = useSubscription(ConversionUpdatesSubscription, {
     variables: { batchId: id },
     skip: !known || over,
-    onData: ({ data: { data: told } }) => {
-      const row = told?.conversionUpdates;
+    onData: ({ data: { data: announced } }) => {
+      const row = announced?.conversionUpdates;
       if (row) showPreview(row.id, row.status === 'PROCESSING' ? row.preview : null);
     },
   });

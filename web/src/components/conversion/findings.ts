@@ -13,11 +13,11 @@ export interface ResultCounts {
   keptAsText: number;
 }
 
-interface Told extends Pick<ResultRowFragment, 'audit'> {
+interface CheckedResult extends Pick<ResultRowFragment, 'audit'> {
   warnings: readonly { code: string; detail: string | null }[];
 }
 
-export function countResult({ audit, warnings }: Told): ResultCounts {
+export function countResult({ audit, warnings }: CheckedResult): ResultCounts {
   const unsure = warnings.filter(({ code }) => code === 'ai-uncertain');
   const places = unsure.reduce((sum, { detail }) => sum + Number(detail ?? 1), 0);
   return {

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-function tell() {
+function notify() {
   waiting = false;
   for (const listener of listeners) listener();
 }
@@ -27,7 +27,7 @@ function tell() {
 export function showPreview(conversionId: string, preview: PagePreview | null) {
   if (preview) previews.set(conversionId, preview);
   else if (!previews.delete(conversionId)) return;
-  if (!waiting) setTimeout(tell, SHOW_EVERY);
+  if (!waiting) setTimeout(notify, SHOW_EVERY);
   waiting = true;
 }
 

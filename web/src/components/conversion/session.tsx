@@ -17,12 +17,12 @@ import { forget, recall, remember } from '../../browser-storage.ts';
 import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
 import { problemOf } from '../../problem.ts';
-import { refusal } from '../account/refusal.ts';
-import { tellRefusal } from '../account/tell-refusal.ts';
+import { allowanceErrorBefore } from '../account/allowance-error.ts';
+import { showAllowanceError } from '../account/show-allowance-error.ts';
 import { currentViewer, refreshViewer, useViewer } from '../account/viewer.ts';
 import { asksForKey, engineInput } from '../ai-key/ai-key.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
-import { readyToTell, showToast, useProblemToasts } from '../toasts.tsx';
+import { preloadToasts, showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles, type ChosenFile, isNameless } from './accept-files.ts';
 import { isHeldHere } from './batch-locks.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS, optionsLike } from './options.ts';
@@ -142,7 +142,7 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
       const { accepted, problems } = acceptFiles(added, files, sniffed);
       if (accepted.length > 0) {
         void loadStart();
-        readyToTell();
+        preloadToasts();
         void refreshViewer();
       }
       dispatch({ type: 'added', files: accepted });
@@ -155,14 +155,15 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
     (options: ConvertOptions = DEFAULT_OPTIONS) => {
       if (converting) return;
       const viewer = currentViewer();
-      const refused = viewer && refusal(viewer, files.length);
+      const refused = viewer && allowanceErrorBefore(viewer, files.length);
       const startAfterKey = (some: readonly ChosenFile[]) => {
         if (asksForKey(some)) openKeyDialog({ goOn: () => void start(some, options) });
         else void start(some, options);
       };
       if (files.length === 0) showProblems([problemOf('no-files')]);
       else if (!navigator.onLine) showProblems([problemOf('offline')]);
-      else if (refused) tellRefusal(refused, showProblems, (count) => startAfterKey(files.slice(0, count)));
+      else if (refused)
+        showAllowanceError(refused, showProblems, (count) => startAfterKey(files.slice(0, count)));
       else startAfterKey(files);
     },
     [files, converting, start, showProblems],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
+import { standstill } from '../account/allowance-error.ts';
 import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
-import { standstill } from '../account/refusal.ts';
 import { useViewer } from '../account/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import { ChosenList } from './chosen-list.tsx';

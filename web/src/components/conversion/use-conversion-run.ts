@@ -3,7 +3,7 @@ import { remember } from '../../browser-storage.ts';
 import { type Problem, problemOf } from '../../problem.ts';
 import { countConversion } from '../../tracking/tracking.ts';
 import { offerPlan } from '../account/offers.ts';
-import { isRefusal, tellRefusal } from '../account/tell-refusal.ts';
+import { isAllowanceError, showAllowanceError } from '../account/show-allowance-error.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
 import type { ChosenFile } from './accept-files.ts';
@@ -26,12 +26,12 @@ const LOOK_EVERY = 200;
 
 function sharesTo(dispatch: Dispatch<SessionAction>) {
   let shares = new Map<string, number>();
-  const tell = () => {
+  const notify = () => {
     dispatch({ type: 'sent', shares });
     shares = new Map();
   };
   return (key: string, share: number) => {
-    if (shares.size === 0) setTimeout(tell, LOOK_EVERY);
+    if (shares.size === 0) setTimeout(notify, LOOK_EVERY);
     shares.set(key, share);
   };
 }
@@ -52,10 +52,10 @@ async function runConversion(
   const unsent: string[] = [];
   const { batchId, problem } = await startConversion(files, options, signal, {
     onSent: sharesTo(dispatch),
-    onRefused: (key, fault) => {
-      problems.push(fault);
-      if (fault.code === 'upload-interrupted') unsent.push(key);
-      dispatch({ type: 'refused', key, problem: fault });
+    onRefused: (key, error) => {
+      problems.push(error);
+      if (error.code === 'upload-interrupted') unsent.push(key);
+      dispatch({ type: 'refused', key, problem: error });
     },
   });
   if (problem) problems.push(problem);
@@ -106,9 +106,9 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
       if (controller.signal.aborted) return;
       void (outcome.problems.length === 0 ? offerPlan() : refreshViewer());
       const convertSome = (count: number) => void restart.current(files.slice(0, count), options);
-      for (const problem of outcome.problems.filter(isRefusal))
-        tellRefusal(problem, showProblems, convertSome);
-      showProblems(outcome.problems.filter((problem) => !isRefusal(problem)));
+      for (const problem of outcome.problems.filter(isAllowanceError))
+        showAllowanceError(problem, showProblems, convertSome);
+      showProblems(outcome.problems.filter((problem) => !isAllowanceError(problem)));
       for (const action of outcome.actions) dispatch(action);
     },
     [dispatch, showProblems],
@@ -128,7 +128,7 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
       }));
       void (problem ? refreshViewer() : offerPlan());
       if (batchId) dispatch({ type: 'queued', batchId });
-      if (problem && isRefusal(problem)) tellRefusal(problem, showProblems);
+      if (problem && isAllowanceError(problem)) showAllowanceError(problem, showProblems);
       else if (problem) showProblems([problem]);
     },
     [dispatch, showProblems],

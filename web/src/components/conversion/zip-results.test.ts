@@ -26,17 +26,17 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
 describe('all results in one archive', () => {
   it('holds each of them, with names that differ', async () => {
     serve({ '/1': 'one', '/2': 'two' });
-    const told: number[] = [];
+    const reported: number[] = [];
     const files = [
       { url: '/1', fileName: 'नोट.md' },
       { url: '/2', fileName: 'नोट.md' },
     ];
-    const archive = unzipSync(await bytesOf(await zipFiles(files, (done) => told.push(done))));
+    const archive = unzipSync(await bytesOf(await zipFiles(files, (done) => reported.push(done))));
     expect(Object.entries(archive).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
       ['नोट.md', 'one'],
       ['नोट (2).md', 'two'],
     ]);
-    expect(told).toEqual([1, 2]);
+    expect(reported).toEqual([1, 2]);
   });
 
   it('is none where one cannot be fetched', async () => {

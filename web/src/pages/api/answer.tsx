@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n.ts';
 import { IconDownload } from '../../icons.ts';
 import classes from './api.module.css';
 import { CodeBlock } from './code-block.tsx';
-import type { Told } from './use-call.ts';
+import type { ApiResponse } from './use-call.ts';
 
 function documentOf(body: unknown): { url: string; name: string } | null {
   if (typeof body !== 'object' || body === null || !('download_url' in body)) return null;
@@ -17,11 +17,11 @@ function reviewOf(body: unknown): string | null {
 }
 
 /** An answer of the API as it came, with ways to its document and its review. */
-export function Answer({ told }: { told: Told }) {
+export function Answer({ response }: { response: ApiResponse }) {
   const { t } = useTranslation('api');
-  const document = documentOf(told.body);
-  const review = reviewOf(told.body);
-  const text = typeof told.body === 'string' ? told.body : JSON.stringify(told.body, null, 2);
+  const document = documentOf(response.body);
+  const review = reviewOf(response.body);
+  const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body, null, 2);
   return (
     <div className={classes.answer}>
       <CodeBlock title={t('try.answer')} code={text} />

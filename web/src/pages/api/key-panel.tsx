@@ -15,9 +15,9 @@ const id = KEY_FIELD;
 export function KeyPanel({ saved }: { saved: ReturnType<typeof useSavedKey> }) {
   const { t } = useTranslation('api');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState(false);
+  const [error, setError] = useState(false);
   const save = () => {
-    setFault(!isApiKey(text));
+    setError(!isApiKey(text));
     if (!isApiKey(text)) return;
     saved.save(text);
     setText('');
@@ -45,7 +45,7 @@ export function KeyPanel({ saved }: { saved: ReturnType<typeof useSavedKey> }) {
             placeholder={saved.key ? `${saved.key.slice(0, 12)}…` : 'sutra_…'}
             value={text}
             aria-describedby={`${id}-note`}
-            aria-invalid={fault || undefined}
+            aria-invalid={error || undefined}
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" className={classes.target}>
@@ -53,7 +53,7 @@ export function KeyPanel({ saved }: { saved: ReturnType<typeof useSavedKey> }) {
           </Button>
         </div>
         <output id={`${id}-note`} className={classes.note}>
-          {fault ? t('key.fault') : t(saved.key ? 'key.saved' : 'key.note')}
+          {error ? t('key.fault') : t(saved.key ? 'key.saved' : 'key.note')}
         </output>
       </form>
       <div className={classes.buttons}>

@@ -9,7 +9,7 @@ import classes from './api.module.css';
 import { KEY_FIELD } from './key-panel.tsx';
 import type { Endpoint, Field } from './reference.ts';
 import { addressOf, formOf, headersOf, type Values, valueOf } from './request.ts';
-import { type Told, useCall } from './use-call.ts';
+import { type ApiResponse, useCall } from './use-call.ts';
 
 interface FieldInputProps {
   field: Field;
@@ -63,13 +63,13 @@ interface TryItProps {
   onJob: (id: string) => void;
 }
 
-const jobOf = ({ body }: Told): string | null =>
+const jobOf = ({ body }: ApiResponse): string | null =>
   typeof body === 'object' && body !== null && 'job_id' in body ? String(body.job_id) : null;
 
 /** Sends the request to the real API with the visitor's own key, and shows what it answers. */
 export function TryIt({ endpoint, apiKey, values, onChange, onJob }: TryItProps) {
   const { t, i18n } = useTranslation('api');
-  const { told, busy, failed, call } = useCall(apiKey);
+  const { response, busy, failed, call } = useCall(apiKey);
   const [lastPath, setLastPath] = useState('');
   const send = async (path: string, init: RequestInit) => {
     setLastPath(path);
@@ -83,7 +83,7 @@ export function TryIt({ endpoint, apiKey, values, onChange, onJob }: TryItProps)
       headers: headersOf(endpoint, values),
       body: formOf(endpoint, values),
     });
-  const goesOn = told && jobOf(told) && told.status === 202 ? jobOf(told) : null;
+  const goesOn = response && jobOf(response) && response.status === 202 ? jobOf(response) : null;
   return (
     <section className={classes.panel} aria-labelledby="try-it">
       <h3 id="try-it">{t('try.title')}</h3>
@@ -120,14 +120,14 @@ export function TryIt({ endpoint, apiKey, values, onChange, onJob }: TryItProps)
       </form>
       <output className={classes.answerHead}>
         {failed && <span className={classes.failed}>{t('try.failed')}</span>}
-        {told && (
+        {response && (
           <>
-            <strong data-good={told.status < 400 || undefined}>{told.status}</strong>{' '}
-            {t('try.took', { path: lastPath, took: formatNumber(told.took, i18n.language) })}
+            <strong data-good={response.status < 400 || undefined}>{response.status}</strong>{' '}
+            {t('try.took', { path: lastPath, took: formatNumber(response.took, i18n.language) })}
           </>
         )}
       </output>
-      {told && <Answer told={told} />}
+      {response && <Answer response={response} />}
       {goesOn && (
         <Button
           variant="default"

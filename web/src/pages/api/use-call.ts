@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What the API answered. */
-export interface Told {
+export interface ApiResponse {
   status: number;
   /** In milliseconds. */
   took: number;
@@ -19,10 +19,10 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** Calls of the real API with a key; no cookie goes with them. */
 export function useCall(apiKey: string) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [response, setResponse] = useState<ApiResponse | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const call = async (path: string, init: RequestInit): Promise<Told | null> => {
+  const call = async (path: string, init: RequestInit): Promise<ApiResponse | null> => {
     setBusy(true);
     setFailed(false);
     const started = performance.now();
@@ -35,15 +35,15 @@ export function useCall(apiKey: string) {
         took: Math.round(performance.now() - started),
         body: await readBody(response),
       };
-      setTold(answer);
+      setResponse(answer);
       return answer;
     } catch {
-      setTold(null);
+      setResponse(null);
       setFailed(true);
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { told, busy, failed, call };
+  return { response, busy, failed, call };
 }

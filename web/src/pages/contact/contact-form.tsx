@@ -10,7 +10,7 @@ import { Oops } from '../oops.tsx';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
 
-const bringIntoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' });
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
 
 export function ContactForm() {
   const { t } = useTranslation('contact');

@@ -42,7 +42,7 @@ export function ConfirmAccount({ email, onClose }: { email: string; onClose: () 
         <p>{t('remove.accountText', { email })}</p>
         <Field label={t('email')} name="email" type="email" autoComplete="off" />
         {refused && (
-          <p role="alert" className={accountClasses.fault}>
+          <p role="alert" className={accountClasses.error}>
             {t('remove.mismatch')}
           </p>
         )}

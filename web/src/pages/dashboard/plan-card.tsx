@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAccountActions } from '../../components/account/account-actions.ts';
 import { openDialog } from '../../components/account/dialogs.ts';
 import { PLAN_OF } from '../../components/account/plan-names.ts';
-import { renewalMessage } from '../../components/account/refusal-actions.ts';
+import { renewalMessage } from '../../components/account/problem-actions.ts';
 import { supportLink } from '../../components/account/support-link.ts';
 import type { Viewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
@@ -19,9 +19,9 @@ function Unverified({ email }: { email: string }) {
   if (actions === null) return null;
   const { byLetter } = actions;
   const send = async () => {
-    const fault = await actions.verifyAddress(email);
-    setSent(fault === null && byLetter);
-    if (fault) showToast({ title: t('verify.title'), message: t(`faults.${fault}`), tone: 'danger' });
+    const error = await actions.verifyAddress(email);
+    setSent(error === null && byLetter);
+    if (error) showToast({ title: t('verify.title'), message: t(`faults.${error}`), tone: 'danger' });
   };
   return (
     <div className={classes.notice} role="alert">

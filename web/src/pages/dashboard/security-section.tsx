@@ -4,7 +4,7 @@ import { useAccountActions } from '../../components/account/account-actions.ts';
 import { AccountForm } from '../../components/account/account-form.tsx';
 import { Field } from '../../components/account/field.tsx';
 import {
-  type AccountFault,
+  type AccountErrorCode,
   type AccountSession,
   changePassword,
   endOtherSessions,
@@ -71,9 +71,9 @@ function OwnAccount() {
   const [sessions, setSessions] = useState<AccountSession[] | null>(null);
   const look = () => void listSessions().then((listed) => listed && setSessions(listed));
   useEffect(look, []);
-  const end = async (work: Promise<AccountFault | null>) => {
-    const fault = await work;
-    if (fault) showToast({ title: t('security.sessions'), message: t(`faults.${fault}`), tone: 'danger' });
+  const end = async (work: Promise<AccountErrorCode | null>) => {
+    const error = await work;
+    if (error) showToast({ title: t('security.sessions'), message: t(`faults.${error}`), tone: 'danger' });
     look();
   };
   return (

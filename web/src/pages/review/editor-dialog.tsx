@@ -69,15 +69,15 @@ interface EditorDialogProps {
   title: string;
   turns: Turns;
   /** What became of what was edited before. */
-  told: string | null;
+  notice: string | null;
   /** Why it was not saved. */
-  fault: Problem | null;
+  error: Problem | null;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Where something of the document is corrected. */
-export function EditorDialog({ title, turns, told, fault, onClose, children }: EditorDialogProps) {
+export function EditorDialog({ title, turns, notice, error, onClose, children }: EditorDialogProps) {
   const { t } = useTranslation('review');
   const dialog = useShown();
   const titleId = useId();
@@ -99,10 +99,10 @@ export function EditorDialog({ title, turns, told, fault, onClose, children }: E
           <IconClose size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <output className={classes.told}>{told}</output>
-      {fault && (
-        <p role="alert" className={classes.fault}>
-          <strong>{t('notSaved')}:</strong> <ProblemText problem={fault} />
+      <output className={classes.notice}>{notice}</output>
+      {error && (
+        <p role="alert" className={classes.error}>
+          <strong>{t('notSaved')}:</strong> <ProblemText problem={error} />
         </p>
       )}
       {children}

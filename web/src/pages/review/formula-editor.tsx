@@ -7,7 +7,7 @@ import type { Problem } from '../../problem.ts';
 import { copyForWord, copyLatex } from './copy-formula.ts';
 import classes from './editor.module.css';
 import { EditorDialog, type Turns } from './editor-dialog.tsx';
-import { Faults } from './faults.tsx';
+import { FormulaErrors } from './formula-errors.tsx';
 import { type FormulaLook, lookAt } from './formula-math.ts';
 import type { ReviewedFormula } from './formula-state.ts';
 import { KEYS, SHORTCUTS } from './review-keys.ts';
@@ -30,8 +30,8 @@ function Rendering({ look }: { look: FormulaLook }) {
 
 function CopyButtons({ tex, look }: { tex: string; look: FormulaLook }) {
   const { t } = useTranslation('review');
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
-  const tell = (copied: boolean) => setTold(copied ? 'copied' : 'copyFailed');
+  const [notice, setNotice] = useState<'copied' | 'copyFailed' | null>(null);
+  const tell = (copied: boolean) => setNotice(copied ? 'copied' : 'copyFailed');
   return (
     <div className={classes.copies}>
       <Button variant="default" onClick={() => void copyForWord(look.mathml, look.omml).then(tell)}>
@@ -40,7 +40,7 @@ function CopyButtons({ tex, look }: { tex: string; look: FormulaLook }) {
       <Button variant="default" onClick={() => void copyLatex(tex).then(tell)}>
         {t('copyLatex')}
       </Button>
-      <output>{told && t(told)}</output>
+      <output>{notice && t(notice)}</output>
     </div>
   );
 }
@@ -90,7 +90,7 @@ function FormulaForm({ formula, picture, drafts, saving, onSave }: FormulaFormPr
           autoCorrect="off"
           autoComplete="off"
           value={tex}
-          aria-invalid={look.faults.length > 0}
+          aria-invalid={look.errors.length > 0}
           aria-keyshortcuts={SHORTCUTS.save}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
@@ -99,7 +99,7 @@ function FormulaForm({ formula, picture, drafts, saving, onSave }: FormulaFormPr
         />
       </div>
       <SymbolBar field={() => field.current} />
-      <Faults faults={look.faults} field={() => field.current} />
+      <FormulaErrors errors={look.errors} field={() => field.current} />
       <div className={classes.editorActions}>
         <Button onClick={save} disabled={!changed || saving} aria-keyshortcuts={SHORTCUTS.save}>
           {t('save')}
@@ -122,9 +122,9 @@ function FormulaForm({ formula, picture, drafts, saving, onSave }: FormulaFormPr
 
 interface FormulaEditorProps extends FormulaFormProps, Omit<Turns, 'of'> {
   /** What became of the formula before this one. */
-  told: string | null;
+  notice: string | null;
   /** Why it was not saved. */
-  fault: Problem | null;
+  error: Problem | null;
   onClose: () => void;
 }
 
@@ -132,8 +132,8 @@ export default function FormulaEditor({
   place,
   onPrevious,
   onNext,
-  told,
-  fault,
+  notice,
+  error,
   onClose,
   ...form
 }: FormulaEditorProps) {
@@ -143,8 +143,8 @@ export default function FormulaEditor({
     <EditorDialog
       title={t('editTitle')}
       turns={{ of: 'doubts', place, onPrevious, onNext }}
-      told={told && `${t('saved')}. ${told}`}
-      fault={fault}
+      notice={notice && `${t('saved')}. ${notice}`}
+      error={error}
       onClose={onClose}
     >
       <FormulaForm key={`${formula.formula} ${formula.current}`} {...form} />

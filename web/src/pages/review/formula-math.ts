@@ -1,7 +1,7 @@
 import { readTex, restructure, TexLimitError, writeMathml, writeOmml } from '@sutra/math';
 
 /** Something in a formula that was not understood, and where. */
-export interface Fault {
+export interface FormulaError {
   /** The engine's code: `tex-unknown-command`. */
   code: string;
   detail: string;
@@ -12,7 +12,7 @@ export interface Fault {
 export interface FormulaLook {
   mathml: string;
   omml: string;
-  faults: Fault[];
+  errors: FormulaError[];
 }
 
 /** A formula as the document will have it. */
@@ -23,10 +23,10 @@ export function lookAt(tex: string, display: boolean): FormulaLook {
     return {
       mathml: writeMathml(list, { display, ...(number && { number }) }),
       omml: writeOmml(list, { display }),
-      faults: warnings.map(({ code, detail = '', range }) => ({ code, detail, place: range ?? null })),
+      errors: warnings.map(({ code, detail = '', range }) => ({ code, detail, place: range ?? null })),
     };
   } catch (error) {
     if (!(error instanceof TexLimitError)) throw error;
-    return { mathml: '', omml: '', faults: [{ code: error.code, detail: '', place: null }] };
+    return { mathml: '', omml: '', errors: [{ code: error.code, detail: '', place: null }] };
   }
 }

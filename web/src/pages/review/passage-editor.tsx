@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n.ts';
 import type { Problem } from '../../problem.ts';
 import classes from './editor.module.css';
 import { EditorDialog, type Turns } from './editor-dialog.tsx';
-import { Faults } from './faults.tsx';
+import { FormulaErrors } from './formula-errors.tsx';
 import { lookAt } from './formula-math.ts';
 import { displayed, onlyFormula, type PassageDraft, type ReviewedPassage } from './passage-state.ts';
 import { SHORTCUTS } from './review-keys.ts';
@@ -95,7 +95,7 @@ function PassageForm({ passage, pictures, drafts, saving, reader, onSave }: Pass
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
   const hintId = useId();
-  const faults = useMemo(() => (kind === 'formula' ? lookAt(typed, true).faults : []), [kind, typed]);
+  const errors = useMemo(() => (kind === 'formula' ? lookAt(typed, true).errors : []), [kind, typed]);
   useEffect(() => {
     if (takesFocus(passage)) field.current?.focus({ preventScroll: true });
     // Once, when it opens.
@@ -139,7 +139,7 @@ function PassageForm({ passage, pictures, drafts, saving, reader, onSave }: Pass
         </span>
       </div>
       {kind === 'formula' && <SymbolBar field={() => field.current} />}
-      <Faults faults={typed.trim() === '' ? [] : faults} field={() => field.current} />
+      <FormulaErrors errors={typed.trim() === '' ? [] : errors} field={() => field.current} />
       {typed.trim() !== '' && <Preview text={text} />}
       <div className={classes.editorActions}>
         <Button onClick={save} disabled={!changed || saving} aria-keyshortcuts={SHORTCUTS.save}>
@@ -157,7 +157,7 @@ function PassageForm({ passage, pictures, drafts, saving, reader, onSave }: Pass
 }
 
 interface PassageEditorProps extends PassageFormProps, Omit<Turns, 'of'> {
-  fault: Problem | null;
+  error: Problem | null;
   onClose: () => void;
 }
 
@@ -166,7 +166,7 @@ export default function PassageEditor({
   place,
   onPrevious,
   onNext,
-  fault,
+  error,
   onClose,
   ...form
 }: PassageEditorProps) {
@@ -176,8 +176,8 @@ export default function PassageEditor({
     <EditorDialog
       title={t(kind === 'PICTURE' ? 'pictureTitle' : 'passageTitle')}
       turns={{ of: 'pictures', place, onPrevious, onNext }}
-      told={null}
-      fault={fault}
+      notice={null}
+      error={error}
       onClose={onClose}
     >
       <PassageForm key={`${passage} ${changed}`} {...form} />

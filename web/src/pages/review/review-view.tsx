@@ -97,7 +97,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
   const { id, conversion } = asked;
   const { sheets } = asked.index;
   const [tab, setTab] = useState<Tab>('result');
-  const { formulas, doubts, around, chosen, sheet, told, drafts, saving, fault, ...act } = useChosen(asked);
+  const { formulas, doubts, around, chosen, sheet, notice, drafts, saving, error, ...act } = useChosen(asked);
   const passages = usePassages({ ...act, formulas, save: act.savePassage });
   const pictures = Math.min(countResult(conversion).pictures, passages.pictures.length);
   const page = chosen?.page ?? passages.chosen?.page ?? sheets[sheet]?.page ?? null;
@@ -196,8 +196,8 @@ export function ReviewView({ review: asked }: { review: Review }) {
             place={{ at: doubts.indexOf(chosen), count: doubts.length }}
             picture={picture}
             drafts={drafts.current}
-            told={told && t(told)}
-            fault={fault}
+            notice={notice && t(notice)}
+            error={error}
             saving={saving}
             {...turns}
             onSave={(tex) => void act.saveChosen(tex)}
@@ -213,7 +213,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
             onPrevious={passages.onPrevious}
             onNext={passages.onNext}
             reader={reader}
-            fault={fault}
+            error={error}
             saving={saving}
             onSave={(text) => void passages.saveChosen(text)}
             onClose={passages.close}

@@ -15,17 +15,17 @@ function useFocusBack(chosen: number | null) {
 }
 
 /** What happened to the formula before the one that is being looked at. */
-export type Told = 'savedNext' | null;
+export type SaveNotice = 'savedNext' | null;
 
 /** The formula that is being looked at, the sheet that is shown, and what happens to them. */
 export function useChosen(asked: Review) {
   const { t } = useTranslation('review');
-  const { review, save, savePassage, saving, fault, forgetFault } = useEdit(asked);
+  const { review, save, savePassage, saving, error, clearError } = useEdit(asked);
   const formulas = useMemo(() => reviewedFormulas(review), [review]);
   const doubts = useMemo(() => doubtful(formulas), [formulas]);
   const [number, setNumber] = useState<number | null>(null);
   const [sheet, setSheet] = useState(0);
-  const [told, setTold] = useState<Told>(null);
+  const [notice, setNotice] = useState<SaveNotice>(null);
   /** What was typed into formulas that somebody has left without saving. */
   const drafts = useRef(new Map<number, string>());
   const chosen = formulas.find(({ formula }) => formula === number) ?? null;
@@ -35,15 +35,15 @@ export function useChosen(asked: Review) {
   function choose(formula: number) {
     setNumber(formula);
     setSheet(formulas[formula]?.sheet ?? sheet);
-    setTold(null);
-    forgetFault();
+    setNotice(null);
+    clearError();
   }
 
   function close() {
     if (number !== null) drafts.current.delete(number);
     setNumber(null);
-    setTold(null);
-    forgetFault();
+    setNotice(null);
+    clearError();
   }
 
   function turnTo(to: number) {
@@ -57,7 +57,7 @@ export function useChosen(asked: Review) {
     close();
     if (next) {
       choose(next.formula);
-      setTold('savedNext');
+      setNotice('savedNext');
     } else showToast({ title: t('saved'), message: t('savedLast'), tone: 'success' });
   }
 
@@ -69,13 +69,13 @@ export function useChosen(asked: Review) {
     around,
     chosen,
     sheet,
-    told,
+    notice,
     drafts,
     choose,
     close,
     turnTo,
     saveChosen,
     saving,
-    fault,
+    error,
   };
 }

@@ -25,11 +25,11 @@ export function useEdit(asked: Review) {
   const [editFormula] = useMutation(EditFormulaMutation);
   const [editPassage] = useMutation(EditPassageMutation);
   const [saving, setSaving] = useState(false);
-  const [fault, setFault] = useState<Problem | null>(null);
+  const [error, setError] = useState<Problem | null>(null);
 
   async function keep(edit: (on: EditedVersion) => Promise<Answer | undefined>): Promise<boolean> {
     setSaving(true);
-    setFault(null);
+    setError(null);
     try {
       const answer = await edit({ conversionId: review.id, version: review.version });
       if (answer?.__typename === 'EditFormulaSuccess') {
@@ -38,9 +38,9 @@ export function useEdit(asked: Review) {
       }
       const refused = answer ? readFragment(EditRefused, answer) : null;
       if (refused?.latest) setEdits(readFragment(ReviewEdits, refused.latest));
-      setFault(refused ? problemOfGraph(readFragment(ProblemParts, refused.problem)) : problemOf('internal'));
+      setError(refused ? problemOfGraph(readFragment(ProblemParts, refused.problem)) : problemOf('internal'));
     } catch {
-      setFault(problemOf('internal'));
+      setError(problemOf('internal'));
     } finally {
       setSaving(false);
     }
@@ -58,5 +58,5 @@ export function useEdit(asked: Review) {
       return data?.edited;
     });
 
-  return { review, save, savePassage, saving, fault, forgetFault: () => setFault(null) };
+  return { review, save, savePassage, saving, error, clearError: () => setError(null) };
 }

@@ -1,5 +1,5 @@
 import { GoogleGenerativeAIFetchError } from '@google/generative-ai';
-import { type AiKeyError, aiKeyFault } from '@sutra/contract';
+import { type AiKeyError, aiKeyErrorOf } from '@sutra/contract';
 import { RecogniserError, type RecogniserFailure } from '@sutra/engine/recognisers';
 
 /** What to do about one failed request. */
@@ -40,8 +40,8 @@ const KEY_FAILURES: Record<AiKeyError, RecogniserFailure> = {
 
 function keyFailure(error: GoogleGenerativeAIFetchError, details: Detail[]): Failure {
   const reasons = details.flatMap(({ reason }) => reason ?? []);
-  const fault = aiKeyFault(error.status ?? 0, reasons, error.message);
-  return fault ? giveUp(KEY_FAILURES[fault], true) : giveUp('bad-request', false);
+  const code = aiKeyErrorOf(error.status ?? 0, reasons, error.message);
+  return code ? giveUp(KEY_FAILURES[code], true) : giveUp('bad-request', false);
 }
 
 /** By HTTP status; the table of Google's error codes. */

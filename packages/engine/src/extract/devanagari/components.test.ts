@@ -44,14 +44,14 @@ describe('the text of painted Devanagari components', () => {
   });
 
   it('gives a sign of i without letters behind it to nothing, and counts it', () => {
-    expect(textOfComponents(['क', 'ि'])).toEqual({ text: 'कि', faults: 1 });
-    expect(textOfComponents(['ा', 'क'])).toEqual({ text: 'ाक', faults: 1 });
-    expect(textOfComponents(['क', 'ी', 'ू'])).toEqual({ text: 'कीू', faults: 1 });
-    expect(textOfComponents(['ि', 'क', 'त', 'ा', 'ब'])).toEqual({ text: 'किताब', faults: 0 });
+    expect(textOfComponents(['क', 'ि'])).toEqual({ text: 'कि', malformed: 1 });
+    expect(textOfComponents(['ा', 'क'])).toEqual({ text: 'ाक', malformed: 1 });
+    expect(textOfComponents(['क', 'ी', 'ू'])).toEqual({ text: 'कीू', malformed: 1 });
+    expect(textOfComponents(['ि', 'क', 'त', 'ा', 'ब'])).toEqual({ text: 'किताब', malformed: 0 });
   });
 
   it('reads nothing of nothing, and ends on any text', () => {
-    expect(textOfComponents([])).toEqual({ text: '', faults: 0 });
+    expect(textOfComponents([])).toEqual({ text: '', malformed: 0 });
     for (const sign of ['REPH', 'RAKAR', '्', '़', 'ि', 'x', '\u200d'])
       expect(read(sign, sign)).toBeTypeOf('string');
   });

@@ -48,7 +48,7 @@ export interface DevanagariText {
   /** NFC. */
   text: string;
   /** Places that no Hindi word has: signs without a letter, two vowel signs on one; a sign of a misread component. */
-  faults: number;
+  malformed: number;
 }
 
 /** A syllable as it is painted. */
@@ -163,7 +163,7 @@ function textOf({ base, marks }: Syllable): string {
 const LETTERS = /[\u0904-\u0939\u0960\u0961\u0972]/;
 const SIGNS = /[\u093e-\u094c]{2}|^[\u0900-\u0903\u093c\u093e-\u094d]|[\u0904-\u0914][\u093e-\u094c]/;
 
-function isFaulty(syllable: Syllable, text: string): boolean {
+function isMalformed(syllable: Syllable, text: string): boolean {
   const hasBase = syllable.base !== '' && LETTERS.test(syllable.base);
   return hasBase ? SIGNS.test(text) : syllable.marks.length > 0;
 }
@@ -172,12 +172,12 @@ function isFaulty(syllable: Syllable, text: string): boolean {
 export function textOfComponents(components: readonly string[]): DevanagariText {
   const reader = new Reader(visualOf(components));
   let text = '';
-  let faults = 0;
+  let malformed = 0;
   while (!reader.isAtEnd()) {
     const syllable = reader.next();
     const spoken = textOf(syllable);
-    if (isFaulty(syllable, spoken)) faults += 1;
+    if (isMalformed(syllable, spoken)) malformed += 1;
     text += spoken;
   }
-  return { text: text.normalize('NFC'), faults };
+  return { text: text.normalize('NFC'), malformed };
 }

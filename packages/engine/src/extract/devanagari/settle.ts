@@ -38,9 +38,9 @@ const read = ({ components }: UnsettledWord, chosen: Choices) =>
   textOfComponents(components.map(({ key, choices }) => choices[chosen.get(key) ?? 0]!.label));
 
 function costOf(word: UnsettledWord, chosen: Choices, recognised: string | null): number {
-  const { text, faults } = read(word, chosen);
+  const { text, malformed } = read(word, chosen);
   const edits = recognised ? Math.min(editDistance(text, recognised), text.length) : 0;
-  return FAULT_COST * faults + EDIT_COST * edits;
+  return FAULT_COST * malformed + EDIT_COST * edits;
 }
 
 function choose(words: readonly UnsettledWord[], recognised: (glyph: Glyph) => string | null): Choices {

@@ -82,9 +82,9 @@ describe('a document of which no page can be had', () => {
     ['took-too-long', 'pdf-pages-too-complex'],
     ['out-of-memory', 'out-of-memory'],
     ['pdf-damaged', 'pdf-damaged'],
-  ] as const)('says so: %s on each page is %s', async (code, told) => {
+  ] as const)('says so: %s on each page is %s', async (code, reported) => {
     const reading = extractPdf(nothing, { ...REQUEST, reader: unreadable(code) }, { recogniser: null });
-    await expect(reading).rejects.toMatchObject({ code: told });
+    await expect(reading).rejects.toMatchObject({ code: reported });
   });
 });
 

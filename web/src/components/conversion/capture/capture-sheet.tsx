@@ -110,7 +110,7 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
   const { index, choose } = useChosenPage(pages);
   const [unreadable, setUnreadable] = useState<string[]>([]);
   const ids = pages.map(({ id }) => id);
-  const { make, at, fault } = useOneDocument((file) => {
+  const { make, at, error } = useOneDocument((file) => {
     void addFiles([file], sentences);
     removePages(ids);
   });
@@ -150,13 +150,13 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
         <PageStrip pages={pages} chosen={page?.id ?? 0} onChoose={choose} onUnreadable={onUnreadable} />
         <MorePhotos />
         {unreadable.map((name) => (
-          <p key={name} role="alert" className={classes.fault}>
+          <p key={name} role="alert" className={classes.error}>
             {t('unreadable', { file: name })}
           </p>
         ))}
-        {fault && (
-          <p role="alert" className={classes.fault}>
-            {t(`faults.${fault}`)}
+        {error && (
+          <p role="alert" className={classes.error}>
+            {t(`faults.${error}`)}
           </p>
         )}
       </div>

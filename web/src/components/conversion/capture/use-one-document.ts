@@ -29,23 +29,23 @@ async function documentOf(
   return new File([await pdfOfPages(pictures)], name, { type: 'application/pdf' });
 }
 
-export type CaptureFault = 'tooLarge' | 'failed';
+export type CaptureErrorCode = 'tooLarge' | 'failed';
 
 /** Makes one PDF of the pages. */
 export function useOneDocument(onDocument: (file: File) => void) {
   const { t } = useTranslation('capture');
   const [at, setAt] = useState<number | null>(null);
-  const [fault, setFault] = useState<CaptureFault | null>(null);
+  const [error, setError] = useState<CaptureErrorCode | null>(null);
   async function make(pages: readonly PhotographedPage[]) {
-    setFault(null);
+    setError(null);
     try {
       const file = await documentOf(pages, `${t('fileName', { time: timeStamp() })}.pdf`, setAt);
-      if (file.size > LIMITS.fileBytes) setFault('tooLarge');
+      if (file.size > LIMITS.fileBytes) setError('tooLarge');
       else onDocument(file);
     } catch {
-      setFault('failed');
+      setError('failed');
     }
     setAt(null);
   }
-  return { make, at, fault };
+  return { make, at, error };
 }

@@ -9,10 +9,10 @@ const SplitterWork = lazy(() => import('./splitter-work.tsx'));
 export default function PdfSplitterPage() {
   const { t } = useTranslation('tools');
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState(false);
+  const [error, setError] = useState(false);
   const choose = ([chosen]: File[]) => {
     if (!chosen) return;
-    setFault(false);
+    setError(false);
     setFile(chosen);
   };
   return (
@@ -23,16 +23,16 @@ export default function PdfSplitterPage() {
       description={t('list.splitter.description')}
     >
       <LocalFiles label={t('splitter.choose')} accept="application/pdf,.pdf" onFiles={choose} />
-      {file && !fault && (
+      {file && !error && (
         <Suspense fallback={<output className={classes.note}>{t('splitter.opening')}</output>}>
           <SplitterWork
             key={`${file.name}/${file.size}/${file.lastModified}`}
             file={file}
-            onFault={() => setFault(true)}
+            onError={() => setError(true)}
           />
         </Suspense>
       )}
-      {fault && (
+      {error && (
         <p role="alert" className={classes.message}>
           {t('splitter.fault', { file: file?.name ?? '' })}
         </p>

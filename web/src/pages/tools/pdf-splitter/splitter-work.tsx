@@ -14,7 +14,7 @@ interface Opened {
   document: PDFDocumentProxy;
 }
 
-function useOpened(file: File, onFault: () => void): Opened | null {
+function useOpened(file: File, onError: () => void): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     let left = false;
@@ -25,7 +25,7 @@ function useOpened(file: File, onFault: () => void): Opened | null {
       else setOpened({ bytes, document });
     };
     open().catch(() => {
-      if (!left) onFault();
+      if (!left) onError();
     });
     return () => {
       left = true;
@@ -38,13 +38,13 @@ function useOpened(file: File, onFault: () => void): Opened | null {
 
 interface SplitterWorkProps {
   file: File;
-  onFault: () => void;
+  onError: () => void;
 }
 
 /** The pages of one PDF, to choose from. */
-export default function SplitterWork({ file, onFault }: SplitterWorkProps) {
+export default function SplitterWork({ file, onError }: SplitterWorkProps) {
   const { t } = useTranslation('tools');
-  const opened = useOpened(file, onFault);
+  const opened = useOpened(file, onError);
   const [text, setText] = useState('');
   const id = useId();
   if (!opened) return <output className={classes.note}>{t('splitter.opening')}</output>;
@@ -56,7 +56,7 @@ export default function SplitterWork({ file, onFault }: SplitterWorkProps) {
   const toggle = (page: number, on: boolean) =>
     setText(formatPageRange(on ? [...chosen, page] : [...chosen].filter((other) => other !== page)));
   const save = (made: Promise<Uint8Array>, ending: string, type: string) =>
-    void made.then((result) => saveFile(`${name}${ending}`, result, type)).catch(onFault);
+    void made.then((result) => saveFile(`${name}${ending}`, result, type)).catch(onError);
   return (
     <div className={classes.work}>
       <div className={classes.workHead}>

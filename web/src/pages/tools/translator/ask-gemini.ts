@@ -1,4 +1,4 @@
-import { aiKeyFault, type ErrorCode } from '@sutra/contract';
+import { aiKeyErrorOf, type ErrorCode } from '@sutra/contract';
 import { siteSettings } from '../../../site-settings.ts';
 
 /** The service did not do what was asked; `code` is one of the catalogue. */
@@ -23,7 +23,7 @@ interface Chunk {
   candidates?: { content?: { parts?: { text?: string; thought?: boolean }[] }; finishReason?: string }[];
 }
 
-interface Refusal {
+interface GeminiErrorAnswer {
   error?: { message?: string; details?: { reason?: string }[] };
 }
 
@@ -32,10 +32,10 @@ const MOST_TOKENS = 16_384;
 const ELSEWHERE = new Set([404, 500, 503, 504]);
 
 async function failureOf(answer: Response): Promise<AskFailure> {
-  const { error } = (await answer.json().catch(() => ({}))) as Refusal;
+  const { error } = (await answer.json().catch(() => ({}))) as GeminiErrorAnswer;
   const reasons = error?.details?.flatMap(({ reason }) => reason ?? []) ?? [];
-  const fault = aiKeyFault(answer.status, reasons, error?.message ?? '');
-  if (fault) return new AskFailure(fault);
+  const code = aiKeyErrorOf(answer.status, reasons, error?.message ?? '');
+  if (code) return new AskFailure(code);
   return new AskFailure(answer.status === 429 ? 'ai-limit-reached' : 'ai-service-unavailable');
 }
 

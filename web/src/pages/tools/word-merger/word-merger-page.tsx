@@ -62,7 +62,7 @@ function Row({ name, index, count, onMove, onRemove }: RowProps) {
 }
 
 /** Merges the files, or answers the name of the one that cannot be read. */
-async function merge(files: readonly File[]): Promise<{ bytes: Uint8Array } | { fault: string }> {
+async function merge(files: readonly File[]): Promise<{ bytes: Uint8Array } | { error: string }> {
   const [{ mergeWordFiles }, { openWordFile }] = await Promise.all([
     import('./merge/merge-word-files.ts'),
     import('./merge/word-file.ts'),
@@ -73,7 +73,7 @@ async function merge(files: readonly File[]): Promise<{ bytes: Uint8Array } | { 
     try {
       openWordFile(bytes);
     } catch {
-      return { fault: file.name };
+      return { error: file.name };
     }
     contents.push(bytes);
   }
@@ -83,13 +83,13 @@ async function merge(files: readonly File[]): Promise<{ bytes: Uint8Array } | { 
 export default function WordMergerPage() {
   const { t } = useTranslation('tools');
   const [files, setFiles] = useState<File[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
-    const result = await merge(files).catch(() => ({ fault: '' }));
+    const result = await merge(files).catch(() => ({ error: '' }));
     setBusy(false);
-    setFault('fault' in result ? result.fault : null);
+    setError('error' in result ? result.error : null);
     if ('bytes' in result) saveFile(t('merger.fileName'), result.bytes, DOCX);
   };
   return (
@@ -126,9 +126,9 @@ export default function WordMergerPage() {
           <p className={classes.note}>{t('merger.note')}</p>
         </div>
       )}
-      {fault !== null && (
+      {error !== null && (
         <p role="alert" className={classes.message}>
-          {t('merger.fault', { file: fault })}
+          {t('merger.fault', { file: error })}
         </p>
       )}
     </Page>

@@ -49,18 +49,18 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   const { math, doubtful } = office ? withAlphabets(read) : { math: read, doubtful: false };
   const lost = office && (doubtful || hasOddFences(math) || hasLetterlike(math));
   const unclear = doubt + items.reduce((sum, item) => sum + item.doubt, 0);
-  const faults = [
-    ...faultsOf(math),
-    ...(lost ? [fault('office-signs-lost', FAULT_DOUBT)] : []),
-    ...unlikelyParts(math).map(() => fault('structure-unlikely', FAULT_DOUBT)),
-    ...(lostSigns(math, items).length > 0 ? [fault('sign-lost', FAULT_DOUBT)] : []),
+  const doubts = [
+    ...doubtsOf(math),
+    ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
+    ...unlikelyParts(math).map(() => doubtBecause('structure-unlikely', FAULT_DOUBT)),
+    ...(lostSigns(math, items).length > 0 ? [doubtBecause('sign-lost', FAULT_DOUBT)] : []),
   ];
-  const total = unclear + faults.reduce((sum, each) => sum + each.doubt, 0);
+  const total = unclear + doubts.reduce((sum, each) => sum + each.doubt, 0);
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
     confidence: Math.max(0, Math.round((1 - total) * CONFIDENCE_STEPS) / CONFIDENCE_STEPS),
-    doubts: [...new Set([...faults.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
+    doubts: [...new Set([...doubts.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
     box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
   };
 }
@@ -113,23 +113,24 @@ function unclearReasons(items: Item[], doubt: number): DoubtReason[] {
   return [glyphs.some(({ confidence = 1 }) => confidence < 1) ? 'sign-unclear' : 'structure-unclear'];
 }
 
-interface Fault {
+interface FormulaDoubt {
   reason: DoubtReason;
   /** What it takes off the confidence. */
   doubt: number;
 }
 
-const fault = (reason: DoubtReason, doubt: number): Fault => ({ reason, doubt });
+const doubtBecause = (reason: DoubtReason, doubt: number): FormulaDoubt => ({ reason, doubt });
 
-function faultsOfNode(node: MathNode): Fault[] {
-  if (node.type === 'scripts' && node.base.length === 0) return [fault('script-without-base', FAULT_DOUBT)];
+function doubtsOfNode(node: MathNode): FormulaDoubt[] {
+  if (node.type === 'scripts' && node.base.length === 0)
+    return [doubtBecause('script-without-base', FAULT_DOUBT)];
   if (node.type === 'delimited' && mismatched(node.open, node.close, node.items))
-    return [fault('brackets-unpaired', FAULT_DOUBT)];
+    return [doubtBecause('brackets-unpaired', FAULT_DOUBT)];
   if (node.type !== 'symbol') return [];
-  if (node.text === '¿') return [fault('operand-missing', FAULT_DOUBT)];
+  if (node.text === '¿') return [doubtBecause('operand-missing', FAULT_DOUBT)];
   if (/[\ufffd\ue000-\uf8ff]/u.test(node.text) || node.text === '')
-    return [fault('sign-unknown', UNKNOWN_CHARACTER_DOUBT)];
-  return /^[√⏞⏟⎛-⎲]$/u.test(node.text) ? [fault('sign-alone', STRAY_PIECE_DOUBT)] : [];
+    return [doubtBecause('sign-unknown', UNKNOWN_CHARACTER_DOUBT)];
+  return /^[√⏞⏟⎛-⎲]$/u.test(node.text) ? [doubtBecause('sign-alone', STRAY_PIECE_DOUBT)] : [];
 }
 
 const ANGLES = /^[⟨⟩]$/u;
@@ -143,12 +144,12 @@ function areUnpaired(signs: readonly string[]): boolean {
 }
 
 /** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */
-function faultsOf(math: MathList): Fault[] {
-  const faults: Fault[] = [];
+function doubtsOf(math: MathList): FormulaDoubt[] {
+  const doubts: FormulaDoubt[] = [];
   const signs: string[] = [];
   walkMath(math, (node) => {
-    faults.push(...faultsOfNode(node));
+    doubts.push(...doubtsOfNode(node));
     if (node.type === 'symbol') signs.push(node.text);
   });
-  return areUnpaired(signs) ? [...faults, fault('brackets-unpaired', FAULT_DOUBT)] : faults;
+  return areUnpaired(signs) ? [...doubts, doubtBecause('brackets-unpaired', FAULT_DOUBT)] : doubts;
 }

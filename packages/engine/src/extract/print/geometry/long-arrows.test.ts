@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { tellLongArrows } from './long-arrows.ts';
+import { recogniseLongArrows } from './long-arrows.ts';
 
 const EM = 40;
 
@@ -10,20 +10,20 @@ const arrow = (text: string, widthEm: number): Sign => ({
   size: EM,
 });
 
-const told = (sign: Sign, ...others: Sign[]) => {
-  tellLongArrows([sign, ...others]);
+const reported = (sign: Sign, ...others: Sign[]) => {
+  recogniseLongArrows([sign, ...others]);
   return sign.text;
 };
 
 it('tells long arrows by their width', () => {
-  expect(told(arrow('⇔', 0.93))).toBe('⇔');
-  expect(told(arrow('⇔', 1.8))).toBe('⟺');
-  expect(told(arrow('→', 1.5))).toBe('⟶');
-  expect(told(arrow('→', 4))).toBe('→');
-  expect(told(arrow('=', 1.8))).toBe('=');
+  expect(reported(arrow('⇔', 0.93))).toBe('⇔');
+  expect(reported(arrow('⇔', 1.8))).toBe('⟺');
+  expect(reported(arrow('→', 1.5))).toBe('⟶');
+  expect(reported(arrow('→', 4))).toBe('→');
+  expect(reported(arrow('=', 1.8))).toBe('=');
 });
 
 it('leaves an arrow that is as long as its label', () => {
   const label = { ...madeSign({ x0: 20, y0: 20, x1: 40, y1: 34 }, 'i:f'), text: 'f', size: 28 };
-  expect(told(arrow('→', 1.5), label)).toBe('→');
+  expect(reported(arrow('→', 1.5), label)).toBe('→');
 });

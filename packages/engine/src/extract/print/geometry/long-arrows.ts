@@ -19,7 +19,7 @@ function isLabelOf(arrow: Sign, sign: Sign): boolean {
 }
 
 /** Long arrows look like short ones to the network, which sees no sizes: their width tells. */
-export function tellLongArrows(signs: readonly Sign[]): void {
+export function recogniseLongArrows(signs: readonly Sign[]): void {
   for (const sign of signs) {
     const long = LONG[sign.text];
     const widthEm = widthOf(sign) / sign.size;

@@ -52,7 +52,7 @@ export interface PageSizes {
 export const lettersBeside = (sign: Sign, { letters, body }: PageSizes) =>
   letters.around(sign, 3 * body, body);
 
-export function tellTallFences(signs: readonly Sign[], body: number): void {
+export function recogniseTallFences(signs: readonly Sign[], body: number): void {
   for (const sign of signs) {
     if (!FENCES.has(sign.text) || (sign.style !== 'X' && sign.style !== 's')) continue;
     sign.isTall = heightOf(sign) > MIN_TALL_FENCE * body;
@@ -66,7 +66,7 @@ const MINUS_EM = { from: 0.58, to: 0.85 } as const;
 const DASHES = new Set(['–', '—']);
 
 /** Dashes of the length of a minus are one. */
-export function tellMinusSigns(signs: readonly Sign[], body: number): void {
+export function recogniseMinusSigns(signs: readonly Sign[], body: number): void {
   for (const sign of signs) {
     const lengthEm = widthOf(sign) / body;
     if (!DASHES.has(sign.text) || lengthEm < MINUS_EM.from || lengthEm > MINUS_EM.to) continue;

@@ -29,7 +29,8 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
   const long = runs.filter((run) => width(run.box) > MAX_LABEL_SHARE * page.width);
-  const isProse = (run: Run) => long.includes(run) || isTold(run) || long.some((line) => isEndOf(run, line));
+  const isProse = (run: Run) =>
+    long.includes(run) || isSentence(run) || long.some((line) => isEndOf(run, line));
   const prose = runs.filter(isProse);
   return {
     labels: runs.filter((run) => !prose.includes(run)),
@@ -45,7 +46,7 @@ const MAX_LABEL_SHARE = 0.25;
 const MARKER = /^[([]?[\p{L}\d]{1,3}[.)\]]$/u;
 
 /** Markers of options and captions stand beside drawings without being a part of them. */
-function isTold({ glyphs }: Run): boolean {
+function isSentence({ glyphs }: Run): boolean {
   const text = textOf(glyphs);
   return isCaption(text) || MARKER.test(text);
 }

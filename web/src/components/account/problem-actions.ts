@@ -11,7 +11,7 @@ export const renewalMessage = (t: Translate) =>
   });
 
 /** What a toast about this problem offers besides its sentence. */
-export function refusalActions(t: Translate, { code }: Problem): ToastAction[] {
+export function problemActions(t: Translate, { code }: Problem): ToastAction[] {
   if (code !== 'plan-expired') return [];
   return [
     { label: t('toast.seePlans'), href: '/pricing' },

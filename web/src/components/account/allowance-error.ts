@@ -11,7 +11,7 @@ export function standstill({ account, allowance }: Viewer): Problem | null {
 }
 
 /** What the server would answer to so many files, told before they are sent. */
-export function refusal(viewer: Viewer, needed: number): Problem | null {
+export function allowanceErrorBefore(viewer: Viewer, needed: number): Problem | null {
   const { plan, remaining } = viewer.allowance;
   const still = standstill(viewer);
   if (still) return still;

@@ -2,7 +2,7 @@ import { LIMITS } from '@sutra/contract';
 import { i18n } from '../i18n.ts';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
 import type { Translate } from '../sentences.ts';
-import { refusalActions } from './account/refusal-actions.ts';
+import { problemActions } from './account/problem-actions.ts';
 import { showToast } from './toasts.tsx';
 
 /** More problems of one kind than this are told in one toast. */
@@ -31,7 +31,7 @@ function sentenceOn(page: Page, t: Translate, problem: Problem): string {
 }
 
 /** One toast each; many of a kind share one. */
-export async function tellProblems(problems: readonly Problem[], t: Translate, page: Page) {
+export async function showProblemToasts(problems: readonly Problem[], t: Translate, page: Page) {
   await i18n.loadNamespaces('errors');
   for (const group of groups(problems)) {
     const [first] = group;
@@ -41,7 +41,7 @@ export async function tellProblems(problems: readonly Problem[], t: Translate, p
       title: problemTitle(t, first),
       message: sentenceOn(page, t, first) + rest,
       tone: 'danger',
-      actions: refusalActions(t, first),
+      actions: problemActions(t, first),
     });
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './site-page.ts';
 
 /** How somebody goes through the site: with a keyboard and nothing else, or with a thumb on a narrow phone. */
-export interface Way {
+export interface InputMode {
   look: BrowserContextOptions;
   /** Comes to a control that can be used there. */
   reach(control: Locator): Promise<void>;
@@ -37,7 +37,7 @@ const stopsTo = (control: Locator) =>
   });
 
 /** What is wrong with the place where the focus is: it must be marked, and be seen. */
-const faultOfFocus = (control: Locator) =>
+const focusProblem = (control: Locator) =>
   control.evaluate((element) => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const isMarked = around.some((place) => {
@@ -63,13 +63,13 @@ async function walkTo(control: Locator) {
     for (let left = Math.max(1, Math.abs(stops)); left > 0; left -= 1)
       await page.keyboard.press(stops < 0 ? 'Shift+Tab' : 'Tab');
   }
-  await expect.poll(() => faultOfFocus(control)).toBeNull();
+  await expect.poll(() => focusProblem(control)).toBeNull();
 }
 
 const keyFor = (control: Locator) =>
   control.evaluate((element) => (element.matches('[type=checkbox], [type=radio]') ? 'Space' : 'Enter'));
 
-const KEYBOARD: Way = {
+const KEYBOARD: InputMode = {
   look: { ...DESKTOP, ...STILL },
   reach: walkTo,
   async press(control) {
@@ -117,7 +117,7 @@ async function comeTo(control: Locator) {
   await expect.poll(() => scrolledTo(control)).toBeGreaterThanOrEqual(SMALLEST);
 }
 
-const THUMB: Way = {
+const THUMB: InputMode = {
   look: { ...PHONE, ...STILL, viewport: { width: 360, height: 740 } },
   reach: comeTo,
   async press(control) {
@@ -140,7 +140,7 @@ const THUMB: Way = {
   },
 };
 
-export const WAYS: [string, Way][] = [
+export const INPUT_MODES: [string, InputMode][] = [
   ['with the keyboard alone', KEYBOARD],
   ['with a thumb, 360 pixels wide', THUMB],
 ];

@@ -10,7 +10,7 @@ const DIALOGS: Record<string, AccountDialog | null> = {
   'email-not-verified': null,
 };
 
-export const isRefusal = ({ code }: Problem) => code in DIALOGS;
+export const isAllowanceError = ({ code }: Problem) => code in DIALOGS;
 
 /** Asks to choose a plan, over the plans themselves where the page has them. */
 export function showUpgrade(about: TooMany | null = null) {
@@ -26,7 +26,7 @@ function tooManyOf({ details }: Problem, convertSome?: (count: number) => void):
 }
 
 /** Says why nothing was converted, and shows the way on. */
-export function tellRefusal(
+export function showAllowanceError(
   problem: Problem,
   showProblems: (problems: Problem[]) => void,
   convertSome?: (count: number) => void,

@@ -1,13 +1,13 @@
 import { formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from './editor.module.css';
-import type { Fault } from './formula-math.ts';
+import type { FormulaError } from './formula-math.ts';
 
-const keyOf = ({ code, detail, place }: Fault) => `${code} ${detail} ${place?.offset}`;
+const keyOf = ({ code, detail, place }: FormulaError) => `${code} ${detail} ${place?.offset}`;
 
 /** One fault may be met twice: a fraction lacks both of its parts in one place. */
-const distinct = (faults: readonly Fault[]) => [
-  ...new Map(faults.map((fault) => [keyOf(fault), fault])).values(),
+const distinct = (errors: readonly FormulaError[]) => [
+  ...new Map(errors.map((error) => [keyOf(error), error])).values(),
 ];
 
 /** Faults whose sentences name a command or an environment. */
@@ -19,36 +19,36 @@ const NAMING = new Set([
   'tex-stray-command',
 ]);
 
-interface FaultsProps {
-  faults: readonly Fault[];
+interface FormulaErrorsProps {
+  errors: readonly FormulaError[];
   /** Where the formula is written: a fault that is pressed is selected there. */
   field: () => HTMLTextAreaElement | null;
 }
 
 /** What is wrong with a formula that is being written. */
-export function Faults({ faults, field }: FaultsProps) {
+export function FormulaErrors({ errors, field }: FormulaErrorsProps) {
   const { t, i18n } = useTranslation('review');
-  const sentence = ({ code, detail }: Fault) =>
+  const sentence = ({ code, detail }: FormulaError) =>
     // A sentence that names something says nothing where there is no name.
     t(detail || !NAMING.has(code) ? `faults.${code}` : 'faults.other', {
       detail,
       defaultValue: t('faults.other'),
     });
-  const show = ({ place }: Fault) => {
+  const show = ({ place }: FormulaError) => {
     field()?.focus();
     if (place) field()?.setSelectionRange(place.offset, place.offset + place.length);
   };
   return (
-    <ul className={classes.faults} aria-live="polite">
-      {distinct(faults).map((fault) => (
-        <li key={keyOf(fault)}>
-          {fault.place ? (
-            <button type="button" onClick={() => show(fault)}>
-              {t('atPosition', { position: formatNumber(fault.place.offset + 1, i18n.language) })}:{' '}
-              {sentence(fault)}
+    <ul className={classes.errors} aria-live="polite">
+      {distinct(errors).map((error) => (
+        <li key={keyOf(error)}>
+          {error.place ? (
+            <button type="button" onClick={() => show(error)}>
+              {t('atPosition', { position: formatNumber(error.place.offset + 1, i18n.language) })}:{' '}
+              {sentence(error)}
             </button>
           ) : (
-            sentence(fault)
+            sentence(error)
           )}
         </li>
       ))}
