@@ -118,6 +118,8 @@ const PENALTY = {
   /** Weighs the mean error of widths, as a share of what is tolerated: within it, widths say little. */
   widths: 10,
 } as const;
+/** Of the characters: where most of the ink stands elsewhere it is another font of these widths, as all of a typewriter's are. */
+const MAX_MISMATCH_SHARE = 0.5;
 /** As much as that many characters with other ink, where nothing is known of the family's. */
 const UNKNOWN_INK_SHARE = 0.3;
 /** Widths in whole pixels leave the size less sure than widths with their fractions. */
@@ -287,7 +289,9 @@ function matchAt(fit: Fit, metrics: TexMetrics, { em, penalty }: Em): Match[] {
   if (widths === null) return [];
   const { samples } = fit;
   const rare = samples.length < MIN_TELLING_COUNT && RARE.has(metrics.family) ? PENALTY.rareFamily : 0;
-  const ink = inkMismatch(samples, metrics, em) * PENALTY.ink;
+  const elsewhere = inkMismatch(samples, metrics, em);
+  if (elsewhere > MAX_MISMATCH_SHARE) return [];
+  const ink = elsewhere * PENALTY.ink;
   const extended = DRAWN_LIKE.has(metrics.family) ? PENALTY.extended : 0;
   return [{ metrics, em, error: ink + widths / PENALTY.widths + rare + extended + penalty }];
 }
@@ -298,7 +302,7 @@ function pixelOf(source: FontObject, samples: Sample[]): number {
   return samples.every(({ width }) => Math.abs(width / a - Math.round(width / a)) < ROUNDING_ERROR) ? a : 0;
 }
 
-/** From here on no family is named: most of the ink stands elsewhere. */
+/** From here on no family is named: too much speaks against each. */
 const MAX_ERROR = 2;
 
 /**

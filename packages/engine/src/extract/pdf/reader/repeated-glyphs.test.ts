@@ -77,17 +77,19 @@ describe('a map of characters', () => {
 });
 
 describe('a Type 3 font of another scale', () => {
+  /** Each wider than the one before, as in no font of TeX's. */
+  const widthAt = (at: number) => 60 + 3 * at;
   /** Boxes of the given heights, at the codes from `A` on. */
   const fontOf = (heights: number[]): { objects: PdfObject[]; resources: string } => {
     const names = heights.map((_, at) => `/a${65 + at}`);
     const programs = heights.map((_, at) => `/a${65 + at} ${4 + at} 0 R`).join(' ');
     const objects: PdfObject[] = [
       {
-        value: `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 60 90] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar ${64 + heights.length} /Widths [${heights.map(() => 60).join(' ')}] /Encoding << /Differences [65 ${names.join(' ')}] >> /CharProcs << ${programs} >> /Resources << >> >>`,
+        value: `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 60 90] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar ${64 + heights.length} /Widths [${heights.map((_, at) => widthAt(at)).join(' ')}] /Encoding << /Differences [65 ${names.join(' ')}] >> /CharProcs << ${programs} >> /Resources << >> >>`,
       },
-      ...heights.map((height) => ({
+      ...heights.map((height, at) => ({
         value: '<< >>',
-        stream: `60 0 0 0 50 ${height} d1 0 0 50 ${height} re f`,
+        stream: `${widthAt(at)} 0 0 0 50 ${height} d1 0 0 50 ${height} re f`,
       })),
     ];
     return { objects, resources: '/Font << /F1 3 0 R >>' };
