@@ -31,3 +31,8 @@ it('makes an exclamation mark of a bar and a point', () => {
   const point = madeSign({ x0: 2, y0: 24, x1: 6, y1: 28 }, 'P02:s:;', 0.4);
   expect(joinedOf(bar, point).map(({ name }) => name)).toEqual(['s:!']);
 });
+
+it('takes a part alone that can be nothing else for its whole sign, without certainty', () => {
+  const lone = madeSign({ x0: 0, y0: 0, x1: 30, y1: 12 }, 'P02:s:≡', 0.9);
+  expect(joinedOf(lone)[0]).toMatchObject({ name: 's:≡', probability: 0 });
+});

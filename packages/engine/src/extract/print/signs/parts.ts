@@ -236,7 +236,7 @@ function joinDots(dots: Sign[], state: Gathering): Sign[] {
   });
 }
 
-/** A part alone is no part: it gets its likeliest class as a whole sign. */
+/** A part alone is no part: it gets its likeliest class as a whole sign, or else, without any certainty, that of its own. */
 function renameLonely(sign: Sign, u: number): void {
   const whole = wholeName(sign.name);
   const others = sign.top.filter(({ name }) => !isPart(name) && name !== 'MULTI');
@@ -251,7 +251,7 @@ function renameLonely(sign: Sign, u: number): void {
       ({ name, probability }) => POINTS.has(name) && probability > MIN_ALTERNATIVE.point,
     );
     sign.name = point?.name ?? 's:.';
-  } else if (others[0]) Object.assign(sign, namedBy(others[0]));
+  } else Object.assign(sign, others[0] ? namedBy(others[0]) : { name: whole, probability: 0 });
 }
 
 const namedBy = ({ name, probability }: Sign['top'][number]) => ({ name, probability });
