@@ -49,8 +49,8 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
     sizes: headingSizes(lines, profile),
     title: titleLineOf(lines, profile.size),
   };
-  const drafts = groupsOf(withBlockQuotes(entries, profile.size), context).map((group) =>
-    draftOf(group, context),
+  const drafts = groupsOf(withBlockQuotes(entries, profile.size), context).map((group, at, groups) =>
+    draftOf(group, context, groups[at + 1]),
   );
   const led = withDescriptions(drafts).flatMap((draft) => splitRunInHeading(draft, RUN_IN_LEVEL));
   return nestLists(withQuotes(withBylines(led)));
@@ -163,7 +163,13 @@ function startsItem({ lines }: LineGroup, line: TextEntry): boolean {
 
 const UNMARKED = { marker: null, bodyX: null };
 
-function draftOf(group: Group, context: BlockContext): BlockDraft {
+/** `1) 3   2) 4 …`, `(A) true   (B) false`: answers to choose from, the first two in one line. */
+const ANSWERS = /^\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)\s/u;
+
+const isAnswers = (group: Group | undefined) =>
+  group !== undefined && 'lines' in group && ANSWERS.test(group.lines[0]?.text ?? '');
+
+function draftOf(group: Group, context: BlockContext, next?: Group): BlockDraft {
   if ('entry' in group)
     return { ...UNMARKED, block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page };
   const { lines } = group;
@@ -177,7 +183,8 @@ function draftOf(group: Group, context: BlockContext): BlockDraft {
       box,
       page: first.page,
     };
-  const heading = headingOf(lines, context, true);
+  // What answers stand below is a question, however bold it is set.
+  const heading = isAnswers(next) ? null : headingOf(lines, context, true);
   const text = lines.map((line) => line.text).join(' ');
   if (heading) {
     const { level, rule } = heading;

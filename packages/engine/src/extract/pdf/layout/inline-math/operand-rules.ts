@@ -191,6 +191,9 @@ export const dividends: LabelRule = {
   },
 };
 
+/** `1)`, `(b)` and `(iv)`: the label of an answer, apart from what it labels. */
+const ANSWER_LABEL = /^\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})\)$/u;
+
 /** The operand that the line above waits for: the tokens at the line's start that stand together. */
 export const lineOperand: LabelRule = {
   name: 'operand of the line above',
@@ -199,6 +202,9 @@ export const lineOperand: LabelRule = {
     const stop = tokens.findIndex(({ label, role }) => label === 'text' || role === 'punctuation');
     const gap = tokens.findIndex((_, each) => gapAfter(tokens, each) > STRETCHED_THIN_SPACE_EM * size);
     const length = Math.min(stop < 0 ? tokens.length : stop, gap + 1);
+    const text = tokens.slice(0, gap + 1).map((token) => token.text);
+    // A question that ends with `=` and its answers below.
+    if (ANSWER_LABEL.test(text.join(''))) return null;
     return Array.from({ length }, (_, each) => asMath(each));
   },
 };

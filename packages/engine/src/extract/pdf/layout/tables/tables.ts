@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../../../tree/index.ts';
 import { centerX, centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
+import { MIN_EM_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { reduce } from '../../formula/reduce.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../../page.ts';
 import { inlinePicture } from '../drawings/inline-pictures.ts';
@@ -44,6 +44,7 @@ export function tablesOf(
     const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
     const images = boxes.filter((image) => !found.images.has(image) && isInside(image, grid.box));
     if (inside.length + images.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;
+    if (grid.vertical.length === 0 && cutsLines(inside, glyphs, grid.box)) continue;
     const inner = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
     const partial = inner.filter((rule) => isPartial(rule, inner, inside));
     const rules = inner.filter((rule) => !partial.includes(rule));
@@ -81,6 +82,26 @@ function isFormula(inside: Glyph[], all: Glyph[], { box }: RuleGrid): boolean {
     ({ ink }) =>
       ink.y1 - ink.y0 > MIN_BRACKET_SHARE * (box.y1 - box.y0) &&
       (Math.abs(ink.x1 - box.x0) < MAX_BRACKET_GAP_PT || Math.abs(ink.x0 - box.x1) < MAX_BRACKET_GAP_PT),
+  );
+}
+
+/** Within a line letters and words are closer than that: columns and cells are further apart. */
+const MAX_WORD_GAP_EM = 0.6;
+
+/**
+ * Whether lines go on over the sides of rules of one width: those are bars of fractions below each other, as answers of
+ * tests have them (`1) n(n+1)/2` in each question), while a table's rules are as wide as its rows.
+ */
+function cutsLines(inside: readonly Glyph[], all: readonly Glyph[], { x0, x1, y0, y1 }: Rectangle): boolean {
+  const beside = all.filter(
+    ({ ink }) => centerY(ink) > y0 && centerY(ink) < y1 && (centerX(ink) < x0 - 1 || centerX(ink) > x1 + 1),
+  );
+  return beside.some((outer) =>
+    inside.some(
+      (inner) =>
+        Math.abs(inner.baseline - outer.baseline) < SAME_PLACE_PT &&
+        Math.max(inner.ink.x0 - outer.ink.x1, outer.ink.x0 - inner.ink.x1) < MAX_WORD_GAP_EM * inner.size,
+    ),
   );
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../tree/index.ts';
+import { FONTS, page, rule, text } from '../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../page.ts';
+import { createLayout } from './index.ts';
+import { layOutPage } from './read-page.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+const filler = [400, 412, 424, 436].flatMap((y) => text(FULL, 20, y));
+
+function blocksOf(glyphs: Glyph[], rules: Rule[] = []): Block[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...glyphs, ...filler], rules));
+  return layout.finish().blocks;
+}
+
+describe('a test paper', () => {
+  it('has no table between bars of fractions of one width that stand below each other', () => {
+    const answer = (y: number) => [
+      ...text('so that', 20, y),
+      ...text('an upper part', 80, y - 7),
+      ...text('a lower part', 80, y + 7),
+    ];
+    const bars = [100, 240].map((y) => rule(78, 150, y - 2));
+    const between = [140, 180].flatMap((y) => text('the words go on over both of the sides here', 20, y));
+    const { entries } = layOutPage(page([...answer(100), ...between, ...answer(240), ...filler], bars));
+    expect(entries.filter((entry) => entry.kind === 'block' && entry.block.type === 'table')).toEqual([]);
+  });
+
+  it('has questions, not headings, where answers stand below bold words', () => {
+    const question = text('2 Which of these numbers is prime', 20, 100, { font: FONTS.bold });
+    const answers = [...text('(A) ten', 34, 120), ...text('(B) eleven', 140, 120)];
+    expect(blocksOf([...question, ...answers]).some(({ type }) => type === 'heading')).toBe(false);
+    expect(blocksOf(question).some(({ type }) => type === 'heading')).toBe(true);
+  });
+
+  it('labels the first answer below a question that ends with an equals sign', () => {
+    const question = text('the sum of 2 + 3 =', 20, 100);
+    const answers = [...text('1)', 20, 116), ...text('five', 45, 116)];
+    expect(JSON.stringify(blocksOf([...question, ...answers]))).not.toContain('"text":"1"');
+  });
+});
