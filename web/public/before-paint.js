@@ -14,9 +14,9 @@
   const asked = /^\/hi(\/|$)/.test(location.pathname) ? 'hi' : null;
   const language = asked ?? read('sutra.language') ?? navigator.language.slice(0, 2);
   root.lang = language === 'hi' ? 'hi' : 'en';
-  // What is pressed before the page can hear it is pressed again then.
+  // What is pressed before the page lives is pressed again then.
   addEventListener('click', ({ target }) => {
-    const button = target.closest?.('[data-prerendered] button, [data-waiting] button');
+    const button = target.closest?.('[data-prerendered] button');
     if (button) window.earlyPress = button;
   });
 })();

@@ -25,22 +25,11 @@ function repeatEarlyInput(root: Element) {
   if (button instanceof HTMLElement && root.contains(button)) setTimeout(() => button.click());
 }
 
-function hear(place: HTMLElement) {
-  // React hears of events when it has put the place into the page.
-  setTimeout(() => repeatEarlyInput(place));
-}
-
 /** From here on a page that was written at build time is React's: its root says so no longer. */
 export function takeOver() {
   const root = document.getElementById('root');
   if (!root || !('prerendered' in root.dataset)) return;
   delete root.dataset.prerendered;
-  hear(root);
-}
-
-/** The same for a part of the page whose scripts came later (`after-first-input.tsx`). */
-export function takeOverPart(part: HTMLElement | null) {
-  if (!part || !('waiting' in part.dataset)) return;
-  delete part.dataset.waiting;
-  hear(part);
+  // React hears of events when it has put the page in place.
+  setTimeout(() => repeatEarlyInput(root));
 }

@@ -2,7 +2,6 @@ import './styles/index.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadAllNow } from './components/after-first-input.tsx';
 import { i18n, startI18n } from './i18n.ts';
 import { countVisit } from './tracking/tracking.ts';
 
@@ -19,7 +18,6 @@ await startI18n();
 // A page that was written in another language than its reader's is made anew.
 if (root.dataset.prerendered === i18n.language) hydrateRoot(root, app);
 else {
-  loadAllNow();
   root.replaceChildren();
   createRoot(root).render(app);
 }

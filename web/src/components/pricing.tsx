@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
-import { CONTACT } from '../content/site.ts';
+import type { CONTACT } from '../content/site.ts';
+import { useContact } from '../content/use-contact.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { useTranslation } from '../i18n.ts';
 import { IconCheck } from '../icons.ts';
@@ -11,12 +12,12 @@ import { MeasuredNote } from './measured-note.tsx';
 import classes from './pricing.module.css';
 
 /** Where a plan is asked for: a chat with a written message, else an e-mail, else the message form. */
-function contactLink(wish: string, sender: string): string {
+function contactLink({ email, whatsapp }: typeof CONTACT, wish: string, sender: string): string {
   const subject = encodeURIComponent(wish);
   const text = encodeURIComponent(`${wish} ${sender}`);
-  if (CONTACT.whatsapp) return `https://wa.me/${CONTACT.whatsapp}?text=${text}`;
-  return CONTACT.email
-    ? `mailto:${CONTACT.email}?subject=${subject}&body=${text}`
+  if (whatsapp) return `https://wa.me/${whatsapp}?text=${text}`;
+  return email
+    ? `mailto:${email}?subject=${subject}&body=${text}`
     : `/contact?subject=${subject}&message=${text}`;
 }
 
@@ -51,9 +52,10 @@ function PlanButton({ plan }: { plan: PlanCard }) {
   const { t, i18n } = useTranslation();
   const nameIn = (lng: string) => t(`pricing.plans.${plan.id}.name`, { lng });
   const name = nameIn(i18n.language);
+  const contact = useContact();
   const email = useViewer()?.account?.email ?? t('plan.noEmail');
-  const href = contactLink(t('pricing.subscribe', { plan: name }), t('pricing.sender', { email }));
-  const label = t(CONTACT.whatsapp ? 'pricing.chat' : 'pricing.mail');
+  const href = contactLink(contact, t('pricing.subscribe', { plan: name }), t('pricing.sender', { email }));
+  const label = t(contact.whatsapp ? 'pricing.chat' : 'pricing.mail');
   const price = plan.price === null ? t('pricing.custom', { lng: 'en' }) : formatRupees(plan.price, 'en');
   const look = {
     variant: plan.popular ? 'filled' : 'default',

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { FOOTER_NAVIGATION } from '../content/navigation.ts';
-import { CONTACT, SOCIAL_PROFILES } from '../content/site.ts';
+import { SOCIAL_PROFILES } from '../content/site.ts';
+import { useContact } from '../content/use-contact.ts';
 import { useTranslation } from '../i18n.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
 
 export function Footer() {
   const { t } = useTranslation();
+  const { email } = useContact();
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInside}>
@@ -14,7 +16,7 @@ export function Footer() {
           <Brand />
           <p>{t('footer.claim')}</p>
           <p>{t('footer.meaning')}</p>
-          {CONTACT.email && <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
           <a href="/licences">{t('footer.licences')}</a>
         </div>
         {FOOTER_NAVIGATION.map(({ title, items }) => (

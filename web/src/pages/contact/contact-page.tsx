@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CONTACT } from '../../content/site.ts';
+import { useContact } from '../../content/use-contact.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Page } from '../../layout/page.tsx';
 import { IconClock, IconMail, IconMessage, IconPlace } from '../../tool-icons.ts';
@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 
 function Details() {
   const { t } = useTranslation('contact');
-  const { email, whatsapp } = CONTACT;
+  const { email, whatsapp } = useContact();
   const chat = whatsapp && `https://wa.me/${whatsapp}?text=${encodeURIComponent(t('details.hello'))}`;
   const details = [
     { id: 'email', Icon: IconMail, shown: email && <a href={`mailto:${email}`}>{email}</a> },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Faq } from '../../components/faq.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { QUESTIONS } from '../../content/questions.ts';
-import { CONTACT } from '../../content/site.ts';
+import { useContact } from '../../content/use-contact.ts';
 import { useTranslation } from '../../i18n.ts';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
@@ -11,16 +11,17 @@ import { StructuredData } from '../../layout/structured-data.tsx';
 
 function Contact() {
   const { t } = useTranslation('pages');
+  const { email, whatsapp } = useContact();
   return (
     <div className={classes.after}>
       <p>{t('faqs.more')}</p>
-      {CONTACT.whatsapp && (
-        <Button component="a" href={`https://wa.me/${CONTACT.whatsapp}`} size="md">
+      {whatsapp && (
+        <Button component="a" href={`https://wa.me/${whatsapp}`} size="md">
           {t('faqs.chat')}
         </Button>
       )}
-      {CONTACT.email ? (
-        <Button component="a" href={`mailto:${CONTACT.email}`} size="md" variant="default">
+      {email ? (
+        <Button component="a" href={`mailto:${email}`} size="md" variant="default">
           {t('faqs.mail')}
         </Button>
       ) : (

@@ -88,7 +88,7 @@ function WordPage() {
 }
 
 /** A note, a page, and the thread between them. */
-export default function HeroPicture() {
+export function HeroPicture() {
   return (
     <svg className={classes.picture} viewBox="-14 0 520 470" aria-hidden="true">
       <Notebook />

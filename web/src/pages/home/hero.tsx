@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { onFirstInput } from '../../components/after-first-input.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
 import classes from './hero.module.css';
-
-const HeroPicture = onFirstInput(() => import('./hero-picture.tsx'));
+import { HeroPicture } from './hero-picture.tsx';
 
 const FACTS = ['account', 'languages', 'size', 'deleted'] as const;
 
@@ -31,9 +28,7 @@ export function Hero() {
           </Button>
         </div>
       </div>
-      <Suspense fallback={null}>
-        <HeroPicture />
-      </Suspense>
+      <HeroPicture />
     </section>
   );
 }

@@ -1,20 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../components/account/viewer.ts';
-import { AfterFirstInput, onFirstInput } from '../../components/after-first-input.tsx';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
+import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
+import { Faq } from '../../components/faq.tsx';
+import { Features } from '../../components/features.tsx';
+import { Pricing } from '../../components/pricing.tsx';
 import { Section } from '../../components/section.tsx';
+import { Steps } from '../../components/steps.tsx';
 import { useTranslation } from '../../i18n.ts';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
+import classes from './hero.module.css';
 import { Hero, HeroFacts } from './hero.tsx';
-// The look of all sections is there with the page, in one sheet; their scripts come with the first input.
-import '../../components/faq.module.css';
-import '../../components/features.module.css';
-import '../../components/measured-note.module.css';
-import '../../components/pricing.module.css';
-import '../../components/steps.module.css';
-import './hero.module.css';
 
-const MoreSections = onFirstInput(() => import('./more-sections.tsx'));
 const SmartDetection = lazy(() => import('./smart-detection.tsx'));
 
 export function HomePage() {
@@ -29,9 +26,21 @@ export function HomePage() {
         <HeroFacts />
         <Suspense fallback={null}>{mayConvert && <SmartDetection />}</Suspense>
       </Section>
-      <AfterFirstInput>
-        <MoreSections />
-      </AfterFirstInput>
+      <Section id="features" title={t('features.title')} lead={t('features.lead')}>
+        <Features />
+      </Section>
+      <Section id="how-it-works" title={t('steps.title')} lead={t('steps.lead')} tinted>
+        <Steps />
+        <div className={classes.watch}>
+          <WatchDemo />
+        </div>
+      </Section>
+      <Section id="pricing" title={t('pricing.title')} lead={t('pricing.lead')}>
+        <Pricing />
+      </Section>
+      <Section id="faq" title={t('faq.title')} lead={t('faq.lead')} narrow>
+        <Faq />
+      </Section>
     </>
   );
 }
