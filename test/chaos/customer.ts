@@ -16,6 +16,8 @@ const GIVE_UP_MS = 180_000;
  */
 const ANSWER_WITHIN_MS = 90_000;
 const PAUSE_AFTER_FAILURE_MS = 500;
+/** As the site does where a subscription ends with an error, say while the database starts again. */
+const RESUBSCRIBE_AFTER_MS = 2_000;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
 const WATCHED_SHARE = 0.5;
 
@@ -33,7 +35,7 @@ export interface Orders {
   /** Why an order was given up; the next one follows. */
   givenUp: string[];
   /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
-  watched: Map<string, Promise<Seen[]>>;
+  watched: Map<string, Promise<Seen[] | null>>;
 }
 
 /** A browser or a program that asks whichever process answers, and asks again until one does. */
@@ -54,6 +56,21 @@ export class Customer extends Visitor {
     readonly apiKey: string | null,
   ) {
     super(sites[0] ?? '');
+  }
+
+  /** Everything that subscriptions to a batch told until all its files had ended; null where they kept failing. */
+  async watchThroughErrors(batchId: string): Promise<Seen[] | null> {
+    const seen: Seen[] = [];
+    const until = Date.now() + GIVE_UP_MS;
+    while (Date.now() < until) {
+      try {
+        for await (const file of this.watch(batchId)) seen.push(file);
+        return seen;
+      } catch {
+        await sleep(RESUBSCRIBE_AFTER_MS, undefined, { ref: false });
+      }
+    }
+    return null;
   }
 
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -121,9 +138,7 @@ async function order(customer: Customer): Promise<void> {
   const batch = answers.find((answer) => answer.batch)?.batch;
   if (!batch) return sleep(500);
   if (customer.apiKey === null && random() < WATCHED_SHARE) {
-    const watched = customer.watchAll(batch.id);
-    watched.catch(() => {});
-    orders.watched.set(batch.id, watched);
+    orders.watched.set(batch.id, customer.watchThroughErrors(batch.id));
   }
   const last = batch.conversions.at(-1)?.id ?? '';
   if (random() < 0.15) await customer.cancel(last);
