@@ -6,6 +6,7 @@ import { compiledDocuments } from './compiled-documents.ts';
 import { compressed } from './compressed.ts';
 import { developerFiles } from './developer-files.ts';
 import { prerendered } from './prerendered.ts';
+import { pureRouter } from './pure-router.ts';
 
 const packageFolder = (name: string) =>
   dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
@@ -38,7 +39,7 @@ const OURS = /\/(web\/src|packages\/contract\/(?!src\/(errors|warnings)))|@table
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed(), developerFiles(), compiledDocuments(), prerendered()],
+  plugins: [react(), pureRouter(), compressed(), developerFiles(), compiledDocuments(), prerendered()],
   resolve: {
     // rxjs as classes, without the helpers of older JavaScript.
     conditions: ['es2015', ...defaultClientConditions],

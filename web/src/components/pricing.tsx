@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { PLAN_CARDS, type PlanCard } from '../content/plans.ts';
 import type { CONTACT } from '../content/site.ts';
 import { useContact } from '../content/use-contact.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { useTranslation } from '../i18n.ts';
 import { IconCheck } from '../icons.ts';
+import { Link } from '../layout/link.tsx';
 import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
 import { useViewer } from './account/viewer.ts';
 import { MeasuredNote } from './measured-note.tsx';

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
+import { Link } from '../layout/link.tsx';
 import classes from './toasts.module.css';
 import type { Toast, ToastAction } from './toasts.tsx';
 

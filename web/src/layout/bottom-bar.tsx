@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n.ts';
 import { IconHome, IconPlus, IconPrice, IconRoute, IconSparkles } from '../icons.ts';
 import classes from './layout.module.css';
+import { Link } from './link.tsx';
 import { useNewConversion } from './use-new-conversion.ts';
 
 const ITEMS = [

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n.ts';
 import classes from './layout.module.css';
+import { Link } from './link.tsx';
 
 export function Brand() {
   const { t } = useTranslation();

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type TouchEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { openDialog } from '../components/account/dialogs.ts';
 import { useViewer } from '../components/account/viewer.ts';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
@@ -9,6 +8,7 @@ import { useTranslation } from '../i18n.ts';
 import { IconClose } from '../icons.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
+import { Link } from './link.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { closesDrawer } from './swipe.ts';
 

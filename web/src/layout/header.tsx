@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AccountMenu } from '../components/account/account-menu.tsx';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
@@ -9,6 +9,7 @@ import { IconMenu, IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import classes from './layout.module.css';
+import { Link } from './link.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { useNewConversion } from './use-new-conversion.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from './account-menu.module.css';
 import { firstNameOf, type Viewer } from './viewer.ts';
 

@@ -1,9 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
 import { PLANS } from '@sutra/contract';
 import { use, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, openDialog, useOpenDialog, useTooMany } from './dialogs.ts';

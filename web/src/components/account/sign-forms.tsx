@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { showToast } from '../toasts.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './account-form.tsx';

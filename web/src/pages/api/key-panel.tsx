@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import fields from '../../components/fields.module.css';
 import { useTranslation } from '../../i18n.ts';
 import { IconKey } from '../../icons.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from './api.module.css';
 import { isApiKey, type useSavedKey } from './saved-key.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useContact } from '../../content/use-contact.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import { IconClock, IconMail, IconMessage, IconPlace } from '../../tool-icons.ts';
 import classes from '../forms.module.css';

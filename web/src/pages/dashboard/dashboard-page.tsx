@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
 import { firstNameOf, mayBeSignedIn, refreshViewer, useViewer } from '../../components/account/viewer.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import classes from './dashboard.module.css';
 import { PlanCard } from './plan-card.tsx';

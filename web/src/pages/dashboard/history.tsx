@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { formatMoment } from '../../format.ts';
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from './dashboard.module.css';
 
 type HistoryFile = DashboardQuery['viewer']['conversions']['edges'][number]['node'];

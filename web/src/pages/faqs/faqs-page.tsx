@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { Faq } from '../../components/faq.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { QUESTIONS } from '../../content/questions.ts';
 import { useContact } from '../../content/use-contact.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structured-data.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { NUMBERS } from '../../content/numbers.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { PlanTable } from './plan-table.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { NUMBERS } from '../../content/numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 

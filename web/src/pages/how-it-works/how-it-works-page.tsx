@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { STEPS } from '../../content/questions.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structured-data.tsx';

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { countResult } from '../../components/conversion/findings.ts';
 import { FormatMenu } from '../../components/conversion/format-menu.tsx';
 import { useSession } from '../../components/conversion/session.tsx';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { FormulaList } from './formula-list.tsx';
 import type { Review } from './formula-state.ts';
 import { Pager } from './pager.tsx';

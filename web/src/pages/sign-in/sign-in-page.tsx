@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useAccountActions } from '../../components/account/account-actions.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../components/account/dialogs.ts';
 import { ResetForm } from '../../components/account/sign-forms.tsx';
 import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import classes from './sign-in.module.css';
 

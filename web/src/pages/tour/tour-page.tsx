@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconCheck } from '../../icons.ts';
+import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import { IconChart, IconDashboard, IconFolders, IconPlug, IconTeam } from '../../tool-icons.ts';
 import classes from '../company.module.css';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import accountClasses from '../../components/account/account.module.css';
 import { useTranslation } from '../../i18n.ts';
+import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
 import classes from '../sign-in/sign-in.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import fields from '../../../components/fields.module.css';
 import { TOOLS, type Tool } from '../../../content/tools.ts';
 import { useTranslation } from '../../../i18n.ts';
 import { IconSearch } from '../../../icons.ts';
+import { Link } from '../../../layout/link.tsx';
 import { Page } from '../../../layout/page.tsx';
 import classes from '../tools.module.css';
 
