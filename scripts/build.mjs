@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { refuseWhatBreaks, withPackages } from './bundle-packages.mjs';
 import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { formulaCommand } from './formula-command.mjs';
@@ -31,6 +32,9 @@ const BUNDLES = {
   prisma: ['migrate.ts', 'backup.ts'],
 };
 
+/** Loads Prisma's schema engine, which is a package for bundlers that take WebAssembly: it stays outside. */
+const WITHOUT_PACKAGES = ['prisma'];
+
 async function bundleServers() {
   const { build } = await import('esbuild');
   const { ours } = await import('./workspace-packages.mjs');
@@ -38,7 +42,8 @@ async function bundleServers() {
     Object.entries(BUNDLES).map(async ([workspace, entryPoints]) => {
       const folder = join(root, workspace);
       await rm(join(folder, 'dist'), { recursive: true, force: true });
-      await build({
+      const packages = WITHOUT_PACKAGES.includes(workspace) ? { plugins: [ours] } : withPackages;
+      const { metafile } = await build({
         absWorkingDir: folder,
         entryPoints,
         outdir: 'dist',
@@ -50,10 +55,13 @@ async function bundleServers() {
         target: 'node20.19',
         format: 'esm',
         sourcemap: 'linked',
+        // Read at each start: what stands in the sources only makes it longer.
+        sourcesContent: false,
         logLevel: 'error',
         loader: { '.graphql': 'text' },
-        plugins: [ours],
+        ...packages,
       });
+      if (metafile) await refuseWhatBreaks(folder, metafile);
     }),
   );
   await build(formulaCommand(join(root, 'worker')));
