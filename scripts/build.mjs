@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { refuseWhatBreaks, withPackages } from './bundle-packages.mjs';
 import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { formulaCommand } from './formula-command.mjs';
+import { buildFormulaCommand } from './formula-command.mjs';
 import { generate } from './generate.mjs';
 import { packMathPackage } from './math-package.mjs';
 import { writeNotices } from './notices.mjs';
@@ -64,7 +64,8 @@ async function bundleServers() {
       if (metafile) await refuseWhatBreaks(folder, metafile);
     }),
   );
-  await build(formulaCommand(join(root, 'worker')));
+  for (const { path, contents } of await buildFormulaCommand(join(root, 'worker')))
+    await writeFile(path, contents);
 }
 
 function buildSite() {

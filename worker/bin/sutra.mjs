@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 // Runs the command line from its bundle, after making the bundle anew where a source is younger than it.
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadScript } from './code-cache.mjs';
@@ -9,17 +17,29 @@ import { loadScript } from './code-cache.mjs';
 const worker = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(worker);
 const dist = join(worker, 'dist');
-const formulaSources = [
-  join(worker, 'src'),
-  join(root, 'packages', 'math', 'src'),
-  join(root, 'packages', 'contract', 'src'),
-];
-/** The bundle of all commands; that of `sutra omml` alone, a filter, which must start fast. */
+
+const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+
+/** The bundle of all commands. */
 const all = {
   path: join(dist, 'cli.js'),
-  sources: [...formulaSources, join(root, 'packages', 'engine', 'src')],
+  isYounger: (time) =>
+    [
+      join(worker, 'src'),
+      ...['math', 'contract', 'engine'].map((name) => join(root, 'packages', name, 'src')),
+    ].some((folder) => existsSync(folder) && isYounger(folder, time)),
 };
-const formulas = { path: join(dist, 'omml.cjs'), sources: formulaSources };
+
+/** The script of `sutra omml` alone, a filter, which must start fast: only its own sources are looked at. */
+const formulas = {
+  path: join(dist, 'omml.cjs'),
+  isYounger: (time) => {
+    const list = `${formulas.path}.sources`;
+    if (!existsSync(list)) return true;
+    const sources = readFileSync(list, 'utf8').trimEnd().split('\n');
+    return sources.some((source) => (modified(`${worker}/${source}`) ?? 0) > time);
+  },
+};
 
 /** Looked at without waiting: a thousand files cost a few milliseconds this way, and ten times that the other. */
 function isYounger(folder, time) {
@@ -30,18 +50,19 @@ function isYounger(folder, time) {
   });
 }
 
-function isStale({ path, sources }) {
-  const built = statSync(path, { throwIfNoEntry: false });
-  if (!built) return true;
-  return sources.some((folder) => existsSync(folder) && isYounger(folder, built.mtimeMs));
+function isStale(command) {
+  const built = modified(command.path);
+  return built === undefined || command.isYounger(built);
 }
 
 /** Each file is put in its place whole, the entries last: another call may be reading them. */
 async function build() {
   const { build: bundle } = await import('esbuild');
   const { ours } = await import(pathToFileURL(join(root, 'scripts', 'workspace-packages.mjs')).href);
-  const { formulaCommand } = await import(pathToFileURL(join(root, 'scripts', 'formula-command.mjs')).href);
-  const script = await bundle({ ...formulaCommand(worker), write: false });
+  const { buildFormulaCommand } = await import(
+    pathToFileURL(join(root, 'scripts', 'formula-command.mjs')).href
+  );
+  const script = await buildFormulaCommand(worker);
   const { outputFiles } = await bundle({
     absWorkingDir: worker,
     entryPoints: ['src/cli.ts', 'src/engine-thread.ts'],
@@ -57,14 +78,16 @@ async function build() {
     write: false,
     plugins: [ours],
   });
-  const chunksFirst = [...script.outputFiles, ...outputFiles].toSorted(
-    (a, b) => b.path.length - a.path.length,
-  );
+  const chunksFirst = [...script, ...outputFiles].toSorted((a, b) => b.path.length - a.path.length);
   for (const file of chunksFirst) {
     const partial = `${file.path}.${process.pid}`;
-    await mkdir(dirname(file.path), { recursive: true });
-    await writeFile(partial, file.contents);
-    await rename(partial, file.path).catch(() => rm(partial, { force: true }));
+    mkdirSync(dirname(file.path), { recursive: true });
+    writeFileSync(partial, file.contents);
+    try {
+      renameSync(partial, file.path);
+    } catch {
+      rmSync(partial, { force: true });
+    }
   }
 }
 

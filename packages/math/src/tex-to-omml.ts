@@ -3,6 +3,9 @@ import { restructure } from './transforms/index.ts';
 import type { MathWarning } from './tree/index.ts';
 import { writeOmml } from './write-omml/index.ts';
 
+export { TexLimitError, type TexLimits } from './read-tex/index.ts';
+export type { MathWarning } from './tree/index.ts';
+
 export interface TexToOmmlOptions extends Pick<ReadTexOptions, 'display' | 'macros' | 'limits'> {
   /** Whether `m:oMathPara` stands around a displayed formula. Default: true. */
   paragraph?: boolean;

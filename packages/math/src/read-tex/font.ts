@@ -28,6 +28,7 @@ const heavier: Record<MathStyle, MathStyle> = {
 
 /** Puts a character in the font, as far as TeX's alphabets reach it. */
 export function dress(symbol: MathSymbol, font: Font): MathSymbol {
+  if (!font.script && !font.style && !font.bold) return symbol;
   const { text } = symbol;
   const { script, style } = alphabet(text, font);
   if (script) symbol.script = script;

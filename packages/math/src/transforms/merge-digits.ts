@@ -3,8 +3,11 @@ import type { MathList, MathNode, MathSymbol } from '../tree/index.ts';
 const DIGITS = /^\p{Nd}/u;
 const WHOLE = /^[\p{Nd}.,]+$/u;
 
+/** Most symbols are letters and signs of ASCII, for which no pattern has to be tried. */
+const startsWithDigit = (text: string) => (text < '\u0080' ? text >= '0' && text < ':' : DIGITS.test(text));
+
 const isNumber = (node: MathNode | undefined): node is MathSymbol =>
-  node?.type === 'symbol' && DIGITS.test(node.text) && WHOLE.test(node.text);
+  node?.type === 'symbol' && startsWithDigit(node.text) && WHOLE.test(node.text);
 
 const sameFont = (left: MathSymbol, right: MathSymbol) =>
   left.script === right.script && left.style === right.style;

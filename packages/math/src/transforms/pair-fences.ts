@@ -23,7 +23,7 @@ const CLOSERS: Record<string, string> = {
 };
 const OPENERS = new Set(Object.keys(CLOSERS));
 const CLOSING = new Set(Object.values(CLOSERS));
-const BARS = new Set(['|', '‖']);
+const isBar = (text: string) => text === '|' || text === '‖';
 
 /** A bracket that waits for its partner, with what has followed it. */
 interface Frame {
@@ -71,10 +71,9 @@ const fenceIn = (node: MathNode): MathNode | undefined =>
 
 const isFence = (node: MathNode | undefined): node is MathSymbol =>
   node?.type === 'symbol' &&
-  (BARS.has(node.text)
-    ? node.class === 'ordinary' || node.class === 'open' || node.class === 'close'
-    : (node.class === 'open' || node.class === 'close') &&
-      (OPENERS.has(node.text) || CLOSING.has(node.text)));
+  (node.class === 'open' || node.class === 'close'
+    ? isBar(node.text) || OPENERS.has(node.text) || CLOSING.has(node.text)
+    : node.class === 'ordinary' && isBar(node.text));
 
 function place(node: MathNode, frames: Frame[], waiting: Map<string, number>, finish: Finish): void {
   const top = frames.at(-1) as Frame;
@@ -85,7 +84,7 @@ function place(node: MathNode, frames: Frame[], waiting: Map<string, number>, fi
     return;
   }
   const scripted = node.type === 'scripts';
-  if (BARS.has(fence.text)) {
+  if (isBar(fence.text)) {
     placeBar(node, fence, frames, waiting, finish);
     return;
   }
@@ -123,7 +122,7 @@ function placeCloser(
   if (isInterval(top, fence.text)) return close(frames, waiting, node, fence.text, finish);
   const depth = partnerDepth(frames, waiting, fence.text);
   if (depth === 0) {
-    const ket = fence.text === '⟩' && top.opener && BARS.has(top.opener.text);
+    const ket = fence.text === '⟩' && top.opener && isBar(top.opener.text);
     if (ket) return close(frames, waiting, node, fence.text, finish);
     if (fence.text === ']' && node === fence && startsOperand(top)) return open(frames, waiting, fence, true);
     top.content.push(node);
@@ -191,7 +190,7 @@ function startsOperand({ content, opener }: Frame): boolean {
   if (!last) return opener === null || opener.class !== 'close';
   if (last.type === 'nary') return true;
   if (last.type !== 'symbol') return last.type === 'group' && last.class !== 'ordinary';
-  if (BARS.has(last.text)) return true;
+  if (isBar(last.text)) return true;
   return last.class !== 'ordinary' && last.class !== 'close' && last.class !== 'inner';
 }
 

@@ -10,7 +10,8 @@ const SLANTED = new Set([0x131, 0x237, 0x2202, 0x3d1, 0x3d5, 0x3d6, 0x3f0, 0x3f1
 const UPRIGHT = new Set([0x2207, 0x3f4]);
 
 export function characterKind(code: number): CharacterKind {
-  if (isLatin(code) || isSmallGreek(code) || SLANTED.has(code)) return 'italicLetter';
+  if (code < 0x80) return isLatin(code) ? 'italicLetter' : 'other';
+  if (isSmallGreek(code) || SLANTED.has(code)) return 'italicLetter';
   if (isCapitalGreek(code) || UPRIGHT.has(code)) return 'plainLetter';
   return 'other';
 }

@@ -44,7 +44,7 @@ export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
   if (!isOneCharacter(text) && needsParting(node))
     return writeOneByOne({ ...node, style: visibleStyle(node) }, context);
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
-  if (ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
+  if (text.length > 1 && ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
   if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(node, context);
   const script = node.script === 'roman' ? undefined : node.script;
   if (script) return writeStyled(context, text, node.style ?? 'plain', script);

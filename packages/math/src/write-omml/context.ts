@@ -83,12 +83,17 @@ export function createContext(options: WriteOmmlOptions): OmmlContext {
 
 /** Readers trim blanks at the edges, wide and zero-width ones too, unless they are told to keep them. */
 const EDGE_BLANK = /^[\s\u200B]|[\s\u200B]$/;
+/** Letters and signs of most formulas: nothing to escape, no blank, no control character. */
+const PLAIN = /^[!#-%'-;=?-~\u00A1-\u03FF\u2100-\u2BFF]+$/;
 
 export function closeRun(context: OmmlContext): void {
   if (context.runText === '') return;
   const text = context.runText;
-  const preserve = EDGE_BLANK.test(text) ? ' xml:space="preserve"' : '';
-  context.xml += `<m:r>${context.runProperties}<m:t${preserve}>${escapeXml(text)}</m:t></m:r>`;
+  if (PLAIN.test(text)) context.xml += `<m:r>${context.runProperties}<m:t>${text}</m:t></m:r>`;
+  else {
+    const preserve = EDGE_BLANK.test(text) ? ' xml:space="preserve"' : '';
+    context.xml += `<m:r>${context.runProperties}<m:t${preserve}>${escapeXml(text)}</m:t></m:r>`;
+  }
   context.runText = '';
   context.runNeutral = false;
 }
@@ -211,7 +216,9 @@ export function writeArgument(
   if (context.runText === '' && context.xml.length === start && !form.mayBeEmpty) writePlaceholder(context);
   closeRun(context);
   context.xml += `</m:${name}>`;
-  Object.assign(context, { size, wanted, depth });
+  context.size = size;
+  context.wanted = wanted;
+  context.depth = depth;
 }
 
 /** {@link writeArgument} for a list of nodes. */
