@@ -92,19 +92,31 @@ function ownSeconds(formulas: string[]): number {
 
 const least = (times: number, work: () => number) => Math.min(...Array.from({ length: times }, work));
 
+/** The processes run in turn, so that other work on the machine meets each of them alike. */
+const PROCESS_ROUNDS = 21;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The median of each kind of run, in seconds. */
+function mediansInTurn(runs: (() => number)[]): number[] {
+  for (const run of runs) run();
+  const times = Array.from({ length: PROCESS_ROUNDS }, () => runs.map((run) => run()));
+  return runs.map((_, index) => median(times.map((round) => round[index] ?? 0)));
+}
+
 function printProcesses(formulas: string[]): void {
-  ownSeconds(formulas.slice(0, 1));
-  const start = least(3, () => ownSeconds(formulas.slice(0, 1)));
-  const ours = least(3, () => ownSeconds(formulas));
+  const [one = 0, ours = 0, theirs] = mediansInTurn([
+    () => ownSeconds(formulas.slice(0, 1)),
+    () => ownSeconds(formulas),
+    ...(hasPandoc() ? [() => pandocSeconds(formulas)] : []),
+  ]);
   const rows = [
-    ['`sutra omml`, one formula', `${start.toFixed(2)} s`],
+    ['`sutra omml`, one formula', `${one.toFixed(2)} s`],
     ['`sutra omml`, 1,000 formulas', `${ours.toFixed(2)} s`],
   ];
-  if (hasPandoc()) {
-    const theirs = least(3, () => pandocSeconds(formulas));
-    rows.push(['pandoc, 1,000 formulas', `${theirs.toFixed(2)} s (${(theirs / ours).toFixed(1)} × ours)`]);
-  }
-  printTable(['whole process', 'time'], rows);
+  if (theirs !== undefined)
+    rows.push(['pandoc, 1,000 formulas', `${theirs.toFixed(2)} s (${(theirs / ours).toFixed(2)} × ours)`]);
+  printTable([`whole process, median of ${PROCESS_ROUNDS}`, 'time'], rows);
 }
 
 const WARM_UP = `
