@@ -1,57 +1,52 @@
 import { isChar, type Token } from './token.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** Takes what a command looks at and its groups; returns the group that stands for all of it. */
-type Branch = (source: TokenSource) => Token[];
+/** A command that chooses between groups. */
+export interface Branching {
+  /** What decides: the token behind the groups, a star there, or an argument in front of them. */
+  looksAt: 'next' | 'star' | 'argument';
+  /** The groups in their order: for what was looked for and for its absence. */
+  groups: readonly ('there' | 'absent')[];
+}
 
-const isBlank = (tokens: readonly Token[]) => tokens.every(({ kind }) => kind === 'space');
+const behind = (looksAt: 'next' | 'star'): Branching => ({ looksAt, groups: ['there', 'absent'] });
+const argument = (...groups: Branching['groups']): Branching => ({ looksAt: 'argument', groups });
+
+/** Commands that packages and documents choose with between two groups. */
+export const branchings: ReadonlyMap<string, Branching> = new Map([
+  ['@ifnextchar', behind('next')],
+  ['kernel@ifnextchar', behind('next')],
+  ['@ifstar', behind('star')],
+  ['IfValueTF', argument('there', 'absent')],
+  ['IfValueT', argument('there')],
+  ['IfValueF', argument('absent')],
+  ['IfNoValueTF', argument('absent', 'there')],
+  ['IfNoValueT', argument('absent')],
+  ['IfNoValueF', argument('there')],
+  ['IfBooleanTF', argument('there', 'absent')],
+  ['IfBooleanT', argument('there')],
+  ['IfBooleanF', argument('absent')],
+  ['ifblank', argument('absent', 'there')],
+  ['ifstrempty', argument('absent', 'there')],
+  ['notblank', argument('there', 'absent')],
+]);
 
 /** `{` is asked for as `\bgroup`. */
 const isMeant = (token: Token, wanted: Token | undefined) =>
   (token.kind === wanted?.kind && token.text === wanted.text) ||
   (wanted?.text === 'bgroup' && isChar(token, '{'));
 
-/** `\@ifnextchar[{…}{…}`: what follows the groups decides. */
-const byNextToken: Branch = (source) => {
-  const [wanted] = source.takeGroup();
-  const yes = source.takeGroup();
-  const no = source.takeGroup();
+function isThere(source: TokenSource, looksAt: Branching['looksAt'], asked: readonly Token[]): boolean {
+  if (looksAt === 'argument') return asked.some(({ kind }) => kind !== 'space');
+  if (looksAt === 'star') return source.accept('*');
   source.skipSpaces();
-  return isMeant(source.peek(), wanted) ? yes : no;
-};
+  return isMeant(source.peek(), asked[0]);
+}
 
-const byStar: Branch = (source) => {
-  const yes = source.takeGroup();
-  const no = source.takeGroup();
-  return source.accept('*') ? yes : no;
-};
-
-/** The groups behind an argument: for when it is there, and for when it is left out. */
-const byArgument =
-  (...groups: ('there' | 'absent')[]): Branch =>
-  (source) => {
-    const found = isBlank(source.takeGroup()) ? 'absent' : 'there';
-    return (
-      groups.map((group) => ({ group, tokens: source.takeGroup() })).find(({ group }) => group === found)
-        ?.tokens ?? []
-    );
-  };
-
-/** Commands that packages and documents choose with between two groups. */
-export const branches = new Map<string, Branch>([
-  ['@ifnextchar', byNextToken],
-  ['kernel@ifnextchar', byNextToken],
-  ['@ifstar', byStar],
-  ['IfValueTF', byArgument('there', 'absent')],
-  ['IfValueT', byArgument('there')],
-  ['IfValueF', byArgument('absent')],
-  ['IfNoValueTF', byArgument('absent', 'there')],
-  ['IfNoValueT', byArgument('absent')],
-  ['IfNoValueF', byArgument('there')],
-  ['IfBooleanTF', byArgument('there', 'absent')],
-  ['IfBooleanT', byArgument('there')],
-  ['IfBooleanF', byArgument('absent')],
-  ['ifblank', byArgument('absent', 'there')],
-  ['ifstrempty', byArgument('absent', 'there')],
-  ['notblank', byArgument('there', 'absent')],
-]);
+/** Takes what the command looks at and its groups; returns the group that stands for all of it. */
+export function takeBranch(source: TokenSource, { looksAt, groups }: Branching): Token[] {
+  const asked = looksAt === 'star' ? [] : source.takeGroup();
+  const values = groups.map((group) => ({ group, tokens: source.takeGroup() }));
+  const found = isThere(source, looksAt, asked) ? 'there' : 'absent';
+  return values.find(({ group }) => group === found)?.tokens ?? [];
+}

@@ -10,6 +10,7 @@ import { sentence } from './text.ts';
 import { isChar } from './token.ts';
 import { vocabulary } from './vocabulary.ts';
 
+export { type Branching, branchings } from './branches.ts';
 export { TexLimitError, type TexLimits } from './limits.ts';
 export type { Macro, MacroTable } from './macros.ts';
 

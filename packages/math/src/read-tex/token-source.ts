@@ -1,4 +1,4 @@
-import { branches } from './branches.ts';
+import { branchings, takeBranch } from './branches.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { environmentKey, type Macro, type MacroTable } from './macros.ts';
 import { isChar, type Token, tokensToText } from './token.ts';
@@ -39,10 +39,10 @@ export class TokenSource {
   }
 
   peek(): Token {
-    const last = this.pending.at(-1);
-    if (last) return last;
+    const { pending } = this;
+    if (pending.length > 0) return pending[pending.length - 1] as Token;
     const token = this.scan();
-    this.pending.push(token);
+    pending.push(token);
     return token;
   }
 
@@ -146,10 +146,10 @@ export class TokenSource {
   }
 
   private choose(token: Token): boolean {
-    const branch = branches.get(token.text);
-    if (!branch) return false;
+    const branching = branchings.get(token.text);
+    if (!branching) return false;
     this.take();
-    this.push(branch(this));
+    this.push(takeBranch(this, branching));
     return true;
   }
 

@@ -1,7 +1,7 @@
+import { type Branching, branchings } from '@sutra/math/read-tex';
 import type { Warn } from '../../tree/index.ts';
 import { bracketEnd, groupEnd } from '../braces.ts';
 import { isMathEnvironment } from '../math-environments.ts';
-import { BRANCHES, type Branching, beginsWith } from './branches.ts';
 import { type Definitions, isStructural, readDefinition, type TextMacro } from './definitions.ts';
 
 export interface ExpandOptions {
@@ -103,7 +103,7 @@ class Expander {
       return true;
     }
     if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
-    const branching = this.modes.length === 0 ? BRANCHES.get(name) : undefined;
+    const branching = this.modes.length === 0 ? branchings.get(name) : undefined;
     if (branching) {
       input.at = end;
       return this.choose(branching);
@@ -232,6 +232,13 @@ class Expander {
     input.at = end < 0 ? input.at + value.length : end;
     return value;
   }
+}
+
+/** Whether the text begins with what `\@ifnextchar` names; `{` is named `\bgroup`. */
+function beginsWith(text: string, at: number, wanted: string): boolean {
+  const sign = wanted === '\\bgroup' ? '{' : wanted;
+  const end = at + sign.length;
+  return text.startsWith(sign, at) && !(/^\\[A-Za-z@]+$/.test(sign) && /[A-Za-z@]/.test(text.charAt(end)));
 }
 
 /** The body with its arguments; a blank keeps a control word apart from a letter that comes to stand behind it. */
