@@ -22,6 +22,14 @@ describe('what stands near a formula', () => {
     expect(tex([...glyphs, glyph(',', 20, 100)])).not.toContain('prescript');
   });
 
+  it('gives a raised letter to the base behind it where a third of the gap before it is behind it', () => {
+    const raised = (x: number) => glyph('n', x, 96, { ...small, font: upright });
+    const leading = [...text('2', 0, 100), raised(9.8), glyph('C', 14.7, 100)];
+    const trailing = [...text('2', 0, 100), raised(5.2), glyph('C', 10, 100)];
+    expect(tex(leading)).toBe('2\\prescript{\\mathrm{n}}{}{C}');
+    expect(tex(trailing)).toContain('2^{');
+  });
+
   it('does not take the script of a line above for the label of a bar below', () => {
     const above = [bar(0, 100), glyph('x', 5, 100), bar(10, 100), glyph('2', 15, 101.6, small)];
     const below = [bar(14, 112), glyph('f', 19, 112)];

@@ -166,6 +166,9 @@ function carries(base: Base | undefined, script: Item, line: Line): boolean {
 /** From the base before: TeX leaves 0.05 em after a script, and any space between atoms is wider than 0.16 em. */
 const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
 
+/** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
+const LEADING_SCRIPT_GAP_SHARE = 1 / 3;
+
 /** A script set off from the base before it, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
   const item = items[at] as Item;
@@ -174,13 +177,16 @@ function belongsToNext(items: Item[], at: number, base: Base | undefined, line: 
       (each) => each?.end ?? Number.NEGATIVE_INFINITY,
     ),
   );
-  if (item.x - reach < MIN_LEADING_SCRIPT_GAP_EM * line.size) return false;
+  const before = item.x - reach;
+  if (before < MIN_LEADING_SCRIPT_GAP_EM * line.size) return false;
+  const widest = Math.max(
+    MAX_LETTER_GAP_EM * line.size,
+    LEADING_SCRIPT_GAP_SHARE * (Number.isFinite(before) ? before : 0),
+  );
   let end = item.end;
   for (const next of items.slice(at + 1)) {
     if (isOnLine(next, line))
-      return (
-        next.x - end < MAX_LETTER_GAP_EM * line.size && next.nodes === null && mayHavePrescripts(next.text)
-      );
+      return next.x - end < widest && next.nodes === null && mayHavePrescripts(next.text);
     if (next.x - end > MAX_NEAR_SCRIPT_GAP_EM * line.size) return false;
     end = Math.max(end, next.end);
   }
