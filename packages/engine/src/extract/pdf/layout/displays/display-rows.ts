@@ -7,6 +7,7 @@ import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
+import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
 import { closing, gapAfter, isProse } from '../inline-math/token-line.ts';
@@ -138,7 +139,11 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
     displays: false,
     applies: ({ body }) => hasChoices(body),
   },
-  { name: 'item of a list', displays: false, applies: ({ body, line }) => isItemStart(body, line) },
+  {
+    name: 'item of a list',
+    displays: false,
+    applies: ({ body, line }) => markerEnd(body, 0, line.size) > 0 || isItemStart(body, line),
+  },
   {
     name: 'answer in brackets of the text',
     displays: false,

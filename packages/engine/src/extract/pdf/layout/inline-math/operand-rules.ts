@@ -2,6 +2,7 @@ import { INTEGRALS, isBinary, isOpen, isRelation } from '../../formula/glyphs/sy
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
+import { markerEnd } from './prose-rules.ts';
 import type { Token } from './token.ts';
 import {
   closing,
@@ -204,7 +205,7 @@ export const lineOperand: LabelRule = {
     const length = Math.min(stop < 0 ? tokens.length : stop, gap + 1);
     const text = tokens.slice(0, gap + 1).map((token) => token.text);
     // A question that ends with `=` and its answers below.
-    if (ANSWER_LABEL.test(text.join(''))) return null;
+    if (markerEnd(tokens, 0, size) > 0 || ANSWER_LABEL.test(text.join(''))) return null;
     return Array.from({ length }, (_, each) => asMath(each));
   },
 };

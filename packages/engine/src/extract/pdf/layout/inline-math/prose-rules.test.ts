@@ -48,3 +48,20 @@ describe('the number of an item in italics', () => {
     expect(formulas(sum).join('')).toContain('x');
   });
 });
+
+describe('the letters of answers in one line', () => {
+  const ROMAN = { font: { ...FONTS.roman, id: 'Prose', name: 'Prose', encoding: 'unknown' as const } };
+  const answer = (letter: string, x: number) => [
+    ...text(`(${letter})`, x, 100, ROMAN),
+    ...text('y - z', x + 17, 100, { font: ITALIC }),
+  ];
+
+  it('are no factors of the formulas that they stand before', () => {
+    expect(formulas([...answer('c', 30), ...answer('d', 120)])).toEqual(['y-z', 'y-z']);
+  });
+
+  it('are told from a variable in brackets before its factor', () => {
+    const product = [...text('(y', 30, 100, { font: ITALIC }), ...text('– z) x', 43, 100, { font: ITALIC })];
+    expect(formulas(product).join('')).toContain('y');
+  });
+});
