@@ -21,7 +21,15 @@ import { attachScripts, type Base } from '../scripts/scripts.ts';
 import { pairFences } from './fences.ts';
 import { addWithSpace } from './inter-atom-space.ts';
 import type { PlacedNode } from './placed-node.ts';
-import { asVariable, type BaseGroup, type Grouping, groupBases, isJoined, textOf } from './tokens.ts';
+import {
+  asVariable,
+  type BaseGroup,
+  type Grouping,
+  groupBases,
+  isJoined,
+  splitAppliedName,
+  textOf,
+} from './tokens.ts';
 
 export interface Row {
   nodes: MathList;
@@ -97,7 +105,9 @@ const endsOf = ({ item, sub, sup }: Base) =>
 const GROUPING: Grouping<TokenKind> = { kindOf, joined: ['word', 'number'] };
 
 const tokensOf = (bases: Base[], line: Line): Token[] =>
-  variablesBehindWords(joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitStops), line));
+  variablesBehindWords(
+    joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).flatMap(splitStops), line),
+  );
 
 /** `if x ≤ 1` typed in the font of the prose: the letter between a word and a relation is a variable. */
 const variablesBehindWords = (tokens: Token[]): Token[] =>
@@ -114,7 +124,7 @@ const variablesBehindWords = (tokens: Token[]): Token[] =>
 function joinNames(tokens: Token[], line: Line): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const end = endOfName(tokens, at, line);
+    const end = Math.max(endOfName(tokens, at, line), endOfConnective(tokens, at, line));
     const run = tokens.slice(at, Math.max(end, at + 1));
     if (run.length > 1)
       joined.push({
@@ -128,7 +138,31 @@ function joinNames(tokens: Token[], line: Line): Token[] {
   return joined;
 }
 
-const textOfToken = ({ text }: Token) => text;
+/** Without the alphabet that a font of mathematics sets it in. */
+const textOfToken = ({ text }: Token) => text.normalize('NFKD');
+
+/** Words that people type into an equation of an office suite, which sets them as variables. */
+const CONNECTIVES = new Set(
+  'and or if then for where when with that but hence thus such since otherwise implies'.split(' '),
+);
+
+/** Where a word ends that joins two statements and stands apart on both sides; the start where none does. */
+function endOfConnective(tokens: Token[], start: number, line: Line): number {
+  if (!isAlphabetLetter(tokens[start]) || touchesLetter(tokens, start, line)) return start;
+  let end = start + 1;
+  while (isAlphabetLetter(tokens[end]) && touches(tokens[end - 1], tokens[end], line)) end += 1;
+  const word = tokens.slice(start, end).map(textOfToken).join('').toLowerCase();
+  return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line) ? end : start;
+}
+
+/** An italic letter of Unicode's mathematical alphabets. */
+const isAlphabetLetter = (token: Token | undefined) =>
+  token?.kind === 'single' &&
+  token.bases[0]?.item?.glyph?.font.encoding === 'unicode' &&
+  /^[A-Za-z]$/.test(textOfToken(token));
+
+const touchesLetter = (tokens: Token[], at: number, line: Line) =>
+  isAlphabetLetter(tokens[at - 1]) && touches(tokens[at - 1], tokens[at], line);
 
 /** Names of operators that are words of prose, too, or too rare to be looked for there. */
 const OPERATORS = new Set(
@@ -169,6 +203,7 @@ function lettersFrom(tokens: Token[], start: number, line: Line): number {
 
 const isItalicLetter = (token: Token | undefined) => {
   const font = token?.bases[0]?.item?.glyph?.font;
+  if (isAlphabetLetter(token)) return true;
   return token?.kind === 'single' && font?.italic === true && /^[A-Za-z]$/.test(token.text);
 };
 

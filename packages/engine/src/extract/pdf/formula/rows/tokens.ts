@@ -50,6 +50,19 @@ export function isJoined(before: Base, after: Base, lineSize: number): boolean {
 /** The characters of a base without its scripts. */
 export const textOf = (base: Base) => base.item?.text ?? '';
 
+/** `tanx`, `logA`: a function's name and its argument, typed without a blank. Words of prose that look so: `cosy`. */
+const APPLIED_NAME = /^(sin|cos|tan|cot|sec|cosec|csc|log|ln)([xzθαβφABC])$/u;
+
+/** The name and the argument of a function typed as one word; the group as it is where it is none. */
+export function splitAppliedName<Kind>(group: BaseGroup<Kind>): BaseGroup<Kind>[] {
+  const [, name, argument] = APPLIED_NAME.exec(group.text) ?? [];
+  if (!name || !argument || group.bases.length !== name.length + 1) return [group];
+  return [
+    { ...group, text: name, bases: group.bases.slice(0, -1) },
+    { ...group, text: argument, bases: group.bases.slice(-1).map(asVariable) },
+  ];
+}
+
 /** A letter in the italics of variables, whatever font people typed it in. */
 export function asVariable(base: Base): Base {
   const { item } = base;

@@ -2,7 +2,13 @@ import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../../formula/glyphs/symbols.ts';
 import { height, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { type BaseGroup, type Grouping, groupBases, textOf } from '../../formula/rows/tokens.ts';
+import {
+  type BaseGroup,
+  type Grouping,
+  groupBases,
+  splitAppliedName,
+  textOf,
+} from '../../formula/rows/tokens.ts';
 import { dominantLine } from '../../formula/scripts/baseline.ts';
 import { attachScripts, type Base } from '../../formula/scripts/scripts.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
@@ -19,7 +25,7 @@ export function tokensOf(
 ): { tokens: Token[]; doubt: number } {
   const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
   const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachBySize(items, line);
-  const tokens = groupBases(bases, line.size, GROUPING).map(tokenOf);
+  const tokens = groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   markBullet(tokens, line.size);
   markLeadingNote(tokens);

@@ -1,0 +1,42 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { PageFont } from '../../page.ts';
+import { formulaOfItems } from '../formula.ts';
+import { glyphItem } from '../model/item.ts';
+import { FONTS, glyph } from '../test/page-builder.ts';
+
+const MATH: PageFont = { ...FONTS.letters, id: 'Office', name: 'OfficeMath', encoding: 'unicode' };
+const FIRST_ITALIC = 0x1d44e;
+const PLANCK = 'ℎ';
+
+/** The italic letter of Unicode's mathematical alphabets. */
+const italic = (char: string) =>
+  char === 'h' ? PLANCK : String.fromCodePoint(FIRST_ITALIC + char.charCodeAt(0) - 'a'.charCodeAt(0));
+
+/** A row of an office suite's equation editor: letters and signs side by side, blanks a third of an em. */
+function typed(value: string): string {
+  let pen = 20;
+  const items = [...value].flatMap((char) => {
+    const made = /[a-z]/.test(char)
+      ? glyph(italic(char), pen, 100, { font: MATH })
+      : glyph(char, pen, 100, { font: MATH });
+    pen += char === ' ' ? 3.3 : made.advance;
+    return char === ' ' ? [] : [glyphItem(made)];
+  });
+  return writeTex(formulaOfItems(items).math).replace(/\s+/g, ' ').trim();
+}
+
+describe('words typed into an equation of an office suite', () => {
+  it.each([
+    ['x = 0 then y = 2', String.raw`x=0\text{ then }y=2`],
+    ['x = 0 or y = 2', String.raw`x=0\text{ or }y=2`],
+    ['2cos(x)+sin(y)', String.raw`2\cos{}(x)+\sin{}(y)`],
+  ])('%s', (value, expected) => {
+    expect(typed(value)).toBe(expected);
+  });
+
+  it('stay products where they touch another letter, or where no word is spelt', () => {
+    expect(typed('xor = forb')).toBe('xor=forb');
+    expect(typed('at + by = 2')).toBe('at+by=2');
+  });
+});
