@@ -81,7 +81,9 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
   if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
-  if (!MINUS.test(token.text) || isTight(before, token) !== isTight(after, token)) return null;
+  if (!MINUS.test(token.text)) return null;
+  if (isTight(before, token) !== isTight(after, token))
+    return isSignedTerm(tokens, at, context) ? { to: at + 1, isDefinite: true } : null;
   return { to: at + 1, isDefinite: !isTight(before, token) && isMinus(tokens, at) };
 }
 
@@ -95,9 +97,19 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   const isFormula = left.label === 'math' || isClose(left.text);
   if (right.label === 'math' && (isFormula || (right.role === 'construct' && left.role === 'number')))
     return true;
+  if (isFunctionName(right)) return isFormula || left.role === 'number' || isVariable(left);
   if (right.role !== 'number' || !next || !isTight(gapAfter(tokens, at + 1), right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
+}
+
+/** `R –[x]`, `2³ⁿ –7n`, `(1 –x)`: a dash that touches the term behind it, and a formula or a number before it. */
+function isSignedTerm(tokens: readonly Token[], at: number, { size }: LineContext): boolean {
+  const [left, sign, right] = [tokens[at - 1] as Token, tokens[at] as Token, tokens[at + 1]];
+  if (!right || sign.text === '-' || gapAfter(tokens, at) > MAX_LETTER_GAP_EM * size) return false;
+  if (left.role === 'number') return isVariable(right) || isSymbol(right);
+  const isFormula = left.label === 'math' || isClose(left.text);
+  return isFormula && (right.role === 'number' || isOpen(right.text) || isVariable(right) || isSymbol(right));
 }
 
 /** `f: R → R`, and `a : b = 2 : 3` with blanks on both sides; other colons stand behind a name, a step or a number of an item. */
@@ -157,12 +169,21 @@ const LONGEST_INTEGRAND = 30;
 function standsApart(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
   if (isIntegral(before)) return true;
-  if (isClose(before.text))
+  if (isOpen(token.text) && NAMED_FUNCTION.test(before.text)) return true;
+  if (isClose(before.text)) {
+    if (isOpen(token.text)) return hasPower(before);
     return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);
+  }
   if (DIFFERENTIAL.test(token.text))
     return tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
 }
+
+/** What a bracket with a power stands before is a factor, and no remark. */
+const hasPower = ({ bases }: Token) => (bases.at(-1)?.sup.length ?? 0) > 0;
+
+/** The letters that name a function by themselves: `f (x)` is no product. */
+export const NAMED_FUNCTION = /^[f-hF-H]$/;
 
 export const DIFFERENTIAL = /^d[a-zθ]$/u;
 

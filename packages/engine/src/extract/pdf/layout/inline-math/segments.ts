@@ -1,7 +1,8 @@
-import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
+import { widestOperatorGap } from './expression.ts';
 import { fontRule } from './font-rule.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
@@ -29,7 +30,15 @@ import {
   singleLetters,
 } from './symbol-rules.ts';
 import type { Token } from './token.ts';
-import { balance, gapAfter, isDots, type LineContext, SEPARATOR_GAP_EM, type Span } from './token-line.ts';
+import {
+  balance,
+  gapAfter,
+  isDots,
+  isOperator,
+  type LineContext,
+  SEPARATOR_GAP_EM,
+  type Span,
+} from './token-line.ts';
 import { derivatives, powers, unitProducts } from './typed-terms.ts';
 
 export interface Segment {
@@ -76,9 +85,31 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
   const spans = mathSpans(line, context).map((span) => expandSpan(line, span, context));
   const formulas = spans
     .map((span) => ({ ...span, ...trim(line, span, context) }))
-    .filter((span) => span.from < span.to && isFormula(line, span));
-  return cut(withTaken(line, formulas), joinSpans(formulas));
+    .filter((span) => span.from < span.to && isFormula(line, span) && !isOfWordEquation(line, span));
+  return cut(withTaken(line, formulas), joinSpans(joinAdjacent(line, formulas, context)));
 }
+
+/**
+ * Two formulas side by side are one where people typed a blank in it: `A ln |x| + B x²`. Fonts of mathematics set no
+ * blanks but the one that office suites leave behind the name of a function, so what they part is apart.
+ */
+function joinAdjacent<Part extends Span>(
+  tokens: readonly Token[],
+  spans: Part[],
+  context: LineContext,
+): Span[] {
+  return spans.map((span, at) => {
+    const next = spans[at + 1];
+    if (next?.from !== span.to || gapAfter(tokens, span.to - 1) > widestOperatorGap(context)) return span;
+    const isOne = !context.hasMathItalicFont || isOfficeArgument(tokens, next.from);
+    return isOne ? { from: span.from, to: next.from + 1 } : span;
+  });
+}
+
+/** An argument in brackets, and the function's name before it, in a font of mathematics that an office suite uses. */
+const isOfficeArgument = (tokens: readonly Token[], at: number) =>
+  isOpen(tokens[at]?.text ?? '') &&
+  [at - 1, at].every((each) => tokens[each]?.glyph?.font.encoding === 'unicode');
 
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
   const line = labelled(tokens, [fontRule(fonts)], context);
@@ -209,6 +240,20 @@ function isFormula(tokens: readonly Token[], { from, to }: Span): boolean {
     only.bases.some(({ sub, sup, presup }) => sub.length + sup.length + presup.length > 0)
   );
 }
+
+/** `Mode = 3 Median`, `E = the set of …`: signs and numbers between words, where the words are the operands. */
+function isOfWordEquation(tokens: readonly Token[], { from, to }: Span): boolean {
+  const inner = tokens.slice(from, to);
+  const [first, last] = [inner[0] as Token, inner.at(-1) as Token];
+  const isBare = inner.every((token) => isPlain(token) && (isOperator(token) || token.role === 'number'));
+  const lacksLeft = isOperator(first) && isRelation(first.text) && isOperandWord(tokens[from - 1]);
+  const lacksRight = isOperator(last) && isRelation(last.text) && isOperandWord(tokens[to]);
+  return isBare && (lacksLeft || lacksRight);
+}
+
+const isPlain = ({ bases }: Token) => bases.every(({ sub, sup }) => sub.length + sup.length === 0);
+
+const isOperandWord = (token: Token | undefined) => token?.role === 'word' && token.label === 'text';
 
 function joinSpans(spans: Span[]): Span[] {
   const joined: Span[] = [];

@@ -55,6 +55,11 @@ describe('formulas set in the font of the prose', () => {
     ['then a · b = 2 holds', ['a\\cdotb=2']],
     ['one of (b) 3x – 2 (c) 4', ['3x-2']],
     ['which is (A) 2a (B) 4R', ['2a', '4R']],
+    ['where y = A ln |x| + B + x is', ['y=A\\ln\\left|x\\right|+B+x']],
+    ['and f = R –[R] or (1 –x) + 7 are', ['f=R-[R]', '(1-x)+7']],
+    ['with y = a (sin t – cos t) it', ['y=a\\left(\\sint-\\cost\\right)']],
+    ['let f (x + y) = f (x) + f (y) hold', ['f(x+y)=f(x)+f(y)']],
+    ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
   });
@@ -70,6 +75,8 @@ describe('formulas set in the font of the prose', () => {
     'Statement I : the sum and Step 2 : the rest',
     'score 2 : 3 at half time (see 2, 3)',
     '(A) B2 and (B) A-2, B-1 for [2nd]',
+    'Mode = 3 Median with E = the set of words',
+    'how much is the cost of cosy lanes',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
   });

@@ -3,7 +3,15 @@ import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Glyph } from '../../page.ts';
-import { bracketed, expression, isTight, isVariable, MINUS, widestOperatorGap } from './expression.ts';
+import {
+  bracketed,
+  expression,
+  isTight,
+  isVariable,
+  MINUS,
+  NAMED_FUNCTION,
+  widestOperatorGap,
+} from './expression.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
@@ -75,7 +83,9 @@ export const units: LabelRule = {
   },
 };
 
-const isDegree = ({ label, bases }: Token) => label === 'math' && (bases[0]?.presup.length ?? 0) > 0;
+/** A degree sign, or the raised letter or zero that people type for it; the `n` of ⁿC is none. */
+const isDegree = ({ label, bases }: Token) =>
+  label === 'math' && /^[°∘oO0]$/u.test((bases[0]?.presup ?? []).map(({ text }) => text).join(''));
 
 /** The number with the degree sign that stands before its unit. */
 const withDegree = ({ bases }: Token, unit: Token): Base[] => [
@@ -100,15 +110,16 @@ export const axes: LabelRule = {
 export const applications: LabelRule = {
   name: 'letter with coordinates or an argument',
   decide(tokens, at, context) {
-    const end = isCalled(tokens, at) ? bracketed({ tokens, context }, at + 1)?.to : undefined;
+    const end = isCalled(tokens, at, context) ? bracketed({ tokens, context }, at + 1)?.to : undefined;
     if (end === undefined) return null;
     const [name, inner] = [tokens[at] as Token, tokens.slice(at + 2, end - 1)];
     const isPoint = /^\p{Lu}$/u.test(name.text) && inner.some(({ text }) => text === ',');
     const argument = inner.map(({ text }) => text).join('');
     return isPoint || isApplied(name.text, argument)
-      ? Array.from({ length: end - at }, (_, index) =>
-          inStatement(tokens, at + index, isTypedAsText(tokens.slice(at, end))),
-        )
+      ? Array.from({ length: end - at }, (_, index) => ({
+          ...inStatement(tokens, at + index, isTypedAsText(tokens.slice(at, end))),
+          ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
+        }))
       : null;
   },
 };
@@ -119,11 +130,12 @@ const isApplied = (name: string, argument: string) =>
   (FUNCTION_LETTER.test(name) && ARGUMENT.test(argument)) ||
   (/^[fgh]$/.test(name) && VALUE.test(argument));
 
-/** A single letter that a parenthesis touches. */
-function isCalled(tokens: readonly Token[], at: number): boolean {
-  const [name, open] = [tokens[at] as Token, tokens[at + 1]];
+/** A single letter that a parenthesis touches; people type a blank behind the names of functions. */
+function isCalled(tokens: readonly Token[], at: number, context: LineContext): boolean {
+  const [name, open, gap] = [tokens[at] as Token, tokens[at + 1], gapAfter(tokens, at)];
   if (name.role !== 'word' || !/^\p{L}$/u.test(name.text) || open?.text !== '(') return false;
-  return isTight(gapAfter(tokens, at), name) && !(at > 0 && continuesWord(tokens, at));
+  const isNear = isTight(gap, name) || (NAMED_FUNCTION.test(name.text) && gap < widestOperatorGap(context));
+  return isNear && !(at > 0 && continuesWord(tokens, at));
 }
 
 /** Letters that serve as arguments, and neither as labels of parts nor as Roman numerals. */
