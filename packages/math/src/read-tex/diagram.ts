@@ -2,6 +2,7 @@ import { lookUp } from '../look-up.ts';
 import type { MathList, MathNode } from '../tree/index.ts';
 import { symbol } from './nodes.ts';
 import type { TexParser } from './parser.ts';
+import { readScripts } from './read-scripts.ts';
 import { endRow } from './rows.ts';
 import { isChar, type Token } from './token.ts';
 
@@ -17,7 +18,7 @@ export function readDiagram(parser: TexParser): MathNode {
     const row = rows.at(-1) as MathList[];
     if (endRow(parser)) rows.push([[]]);
     else if (isChar(token, '@')) readArrow(parser, row);
-    else row.at(-1)?.push(...parser.withScripts(guarded(parser)));
+    else row.at(-1)?.push(...readScripts(parser, guarded(parser)));
   }
   if (rows.length > 1 && rows.at(-1)?.every((cell) => cell.length === 0)) rows.pop();
   return { type: 'matrix', rows, align: [], columnRules: [], rowRules: [] };

@@ -16,18 +16,15 @@ import type { ListKind, Numbering, Switch, Vocabulary } from './handler.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { definitions, type MacroTable } from './macros.ts';
 import { nary, symbol } from './nodes.ts';
+import { LIMIT_SWITCHES, peekScript, readScripts, startsScript } from './read-scripts.ts';
 import { applyRegions, type PlacedRegion } from './regions.ts';
-import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
 import { type SymbolRow, symbolOf } from './symbols/index.ts';
 import { isChar, type Token } from './token.ts';
 import { TokenSource } from './token-source.ts';
-import { spellOutScripts } from './typed-scripts.ts';
 
 const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };
 const ROW_ENDS = new Set(['\\', 'cr', 'tabularnewline', 'newline']);
 const GROUP_ENDS = new Set(['egroup', 'endgroup']);
-const SLOTS: Record<string, 'sub' | 'sup'> = { _: 'sub', '^': 'sup', "'": 'sup' };
-const LIMIT_SWITCHES = new Set(['limits', 'nolimits', 'displaylimits']);
 
 /** One formula being read. Handlers get it and call back for arguments. */
 export class TexParser {
@@ -70,7 +67,8 @@ export class TexParser {
     return result;
   }
 
-  private guardDepth(more: number): void {
+  /** Ends the reading where `more` levels than the ones that are open would be too many. */
+  guardDepth(more: number): void {
     if (this.depth + more > this.limits.depth) {
       throw new TexLimitError('tex-too-deep', this.tokens.peek().offset);
     }
@@ -138,21 +136,14 @@ export class TexParser {
     return braced;
   }
 
-  /** The next token, a script typed as a character spelled out. */
-  private peekScript(): Token {
-    this.tokens.peekExpanded();
-    spellOutScripts(this.tokens);
-    return this.tokens.peek();
-  }
-
   private appendAtom(list: MathList): void {
-    const braced = isChar(this.peekScript(), '{');
+    const braced = isChar(peekScript(this), '{');
     const nodes = this.atom();
-    const scripted = startsScript(this.peekScript());
+    const scripted = startsScript(peekScript(this));
     if (scripted) {
       const blank = nodes.length > 0 && nodes.every((node) => node.type === 'space');
       if (blank) list.push(...nodes);
-      list.push(...this.withScripts(blank ? [] : nodes));
+      list.push(...readScripts(this, blank ? [] : nodes));
     } else if (braced) list.push(...ordinaryGroup(nodes, list.at(-1)));
     else for (const node of nodes) list.push(attachMark(node, list));
     this.movableLimits = false;
@@ -363,54 +354,6 @@ export class TexParser {
   delimiter(): string {
     return readDelimiter(this);
   }
-
-  /** Scripts and primes after a nucleus. */
-  withScripts(nodes: MathList): MathList {
-    let base = nodes;
-    let placed = 0;
-    let scripts: Scripts = { sub: null, sup: null, limits: null };
-    for (;;) {
-      const token = this.peekScript();
-      if (token.kind === 'command' && LIMIT_SWITCHES.has(token.text)) {
-        scripts.limits = this.tokens.take().text;
-        continue;
-      }
-      const slot = token.kind === 'char' ? SLOTS[token.text] : undefined;
-      if (!slot) break;
-      const isPrime = token.text === "'";
-      if (scripts[slot] && !isPrime && (slot === 'sub' || !scripts.sup?.every(isPrimeMark))) {
-        this.warn('tex-double-script', token);
-        this.guardDepth(++placed);
-        base = placeScripts(base, scripts, this.movableLimits);
-        scripts = { sub: null, sup: null, limits: null };
-      }
-      if (!isPrime) this.tokens.take();
-      const content = isPrime ? this.primes() : this.scriptArgument();
-      scripts[slot] = [...(scripts[slot] ?? []), ...content];
-    }
-    return placeScripts(base, scripts, this.movableLimits);
-  }
-
-  private scriptArgument(): MathList {
-    const { movableLimits } = this;
-    const script = this.argument();
-    this.movableLimits = movableLimits;
-    return script;
-  }
-
-  private primes(): MathList {
-    let count = 0;
-    while (isChar(this.tokens.peekExpanded(), "'")) {
-      this.tokens.take();
-      count++;
-    }
-    return primeMarks(count);
-  }
 }
 
 const rangeOf = (token: Token): SourceRange => ({ offset: token.offset, length: token.end - token.offset });
-
-const startsScript = (token: Token) =>
-  token.kind === 'char'
-    ? token.text === '^' || token.text === '_' || token.text === "'"
-    : token.kind === 'command' && LIMIT_SWITCHES.has(token.text);

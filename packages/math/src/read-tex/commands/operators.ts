@@ -3,6 +3,7 @@ import { negatedSymbol } from '../characters.ts';
 import type { Handler } from '../handler.ts';
 import { group, named, nary, space, symbol, word } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
+import { readScripts } from '../read-scripts.ts';
 import { isChar } from '../token.ts';
 
 /** Functions whose subscript stands at the side. */
@@ -139,7 +140,7 @@ const sideset: Handler = (parser) => {
   const right = parser.argument();
   const [prefix] = left;
   const [suffix] = right;
-  const base = parser.withScripts(parser.argument());
+  const base = readScripts(parser, parser.argument());
   const inner = base[0];
   const scripted = (): MathList => {
     if (suffix?.type !== 'scripts') return [];
