@@ -35,6 +35,24 @@ describe('the package as it is published', () => {
     expect(stdout).toContain('text: x = (−b ± √(b^2 − 4ac))/(2a)');
   });
 
+  test('does what the README shows', async () => {
+    const readme = await readFile(join(folder, 'node_modules/@sutra/math/README.md'), 'utf8');
+    const [code = '', shown = ''] = /```js\n(import[^\n]+)\n([\s\S]*?)```/.exec(readme)?.slice(1) ?? [];
+    const lines = [...shown.matchAll(/^(.+);\s+\/\/ (.+)$/gm)];
+    const calls = lines.map(([, call]) => `console.log(${call});`);
+    await writeFile(join(folder, 'readme.mjs'), [code, ...calls].join('\n'));
+    const { stdout } = await run(process.execPath, ['readme.mjs'], { cwd: folder });
+    const printed = stdout.trimEnd().split('\n');
+    expect(lines.length).toBe(3);
+    for (const [index, [, , expected = '']] of lines.entries())
+      expect(printed[index]?.startsWith(expected.replace(' …', ''))).toBe(true);
+    const listed = [...readme.matchAll(/^\| (`[^|]+) \| /gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)(?:\([^`]*)?`/g)].map(([, name = '']) => name),
+    );
+    const exported = Object.keys((await import('../src/index.ts')) as object);
+    expect(exported.filter((name) => !listed.includes(name) && !name.endsWith('Error'))).toEqual([]);
+  });
+
   test('runs in a thread', async () => {
     const { stdout } = await example('worker.mjs');
     expect(stdout.match(/<m:oMathPara /g)).toHaveLength(2);
