@@ -70,3 +70,8 @@ it('computes what the layers define', () => {
   expect(reading.baselineOffset).toBeCloseTo(offset!, 3);
   expect(reading.top[0]!.name).toBe(printModel.names[scores.indexOf(Math.max(...scores))]);
 });
+
+it('names every bracket as texts write it', () => {
+  expect(printModel.names.filter((name) => /[⒜-⒵]/u.test(name))).toEqual([]);
+  expect(printModel.names.filter((name) => name === 'X:(').length).toBeGreaterThan(0);
+});
