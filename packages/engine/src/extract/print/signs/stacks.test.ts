@@ -44,3 +44,10 @@ it('takes a bar under half of an unsure relation for its own', () => {
   const signs = joinStacks(overBar('P02:s:≳', 'P03:s:≧', 'P02:s:≥'), X_HEIGHT_PX);
   expect(signs.map(({ name }) => name)).toEqual(['s:≥']);
 });
+
+it('joins the thick bars of an equals sign on a coarse scan, and no two blocks', () => {
+  const bar = (y0: number, x1: number) => madeSign({ x0: 0, y0, x1, y1: y0 + 6 }, 's:−');
+  const namesOf = (...signs: Sign[]) => joinStacks(signs, X_HEIGHT_PX).map(({ name }) => name);
+  expect(namesOf(bar(0, 23), bar(9, 23))).toEqual(['s:=']);
+  expect(namesOf(bar(0, 13), bar(9, 13))).toEqual(['s:−', 's:−']);
+});

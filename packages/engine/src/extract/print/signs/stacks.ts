@@ -33,7 +33,7 @@ const POLE = { maxWidth: 0.22, minHeight: 1.5, minGap: 0.12, maxGap: 0.72, ends:
 const POLE_ROW = 15;
 /** The network must think of a norm's bar at all: two absolute values may stand side by side. */
 const MIN_NORM_PROBABILITY = 0.12;
-const STACKED_BAR = { maxHeight: 0.28, minWidth: 0.5, maxWidth: 2.4 } as const;
+const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
 const HAT = { minHeight: 0.3, overhang: 0.3, minGap: -0.1, maxGap: 0.32 } as const;
@@ -214,6 +214,7 @@ function joinPoles(state: Stacking): void {
 
 const isStackedBar = (sign: Sign, u: number) =>
   heightOf(sign) < STACKED_BAR.maxHeight * u &&
+  widthOf(sign) > STACKED_BAR.minAspect * heightOf(sign) &&
   widthOf(sign) > STACKED_BAR.minWidth * u &&
   widthOf(sign) < STACKED_BAR.maxWidth * u;
 
