@@ -6,7 +6,7 @@ import { isModern } from './geometry/face.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
-import { settleOperators } from './geometry/operators.ts';
+import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
 import { levelRows } from './geometry/rows.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
@@ -71,6 +71,7 @@ function settle(
   const areFew = letters.length < MIN_PAGE_LETTERS;
   const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
+  levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);
   recogniseLongArrows(signs);

@@ -1,5 +1,5 @@
-import { gapX, midX, midY, type Sign, type Stroke } from '../signs/sign.ts';
-import { signIndex } from '../signs/sign-index.ts';
+import { gapX, heightOf, midX, midY, type Sign, type Stroke } from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { AXIS_EM, isAlphanumeric, nominalOf } from './nominal-size.ts';
 import { lettersBeside, type PageSizes } from './usual-sizes.ts';
 
@@ -9,6 +9,7 @@ import { lettersBeside, type PageSizes } from './usual-sizes.ts';
  */
 
 const POINTS = new Set('.,·:;!?');
+const FENCES = new Set('()[]{}|∥⌊⌋⌈⌉⟨⟩');
 /** How far a sign's nominal middle may be from the axis. */
 const MAX_OFF_AXIS_EM = 0.035;
 const LETTER = { maxGap: 1.1, minGap: -0.2, maxError: 0.11 } as const;
@@ -19,6 +20,11 @@ const MAX_SIZE_DIFFERENCE = 0.55;
 const MIN_BODY_SHARE = 0.72;
 /** A stretched fence, or the bar of a fraction with something over it that is no second script. */
 const PILLAR = { minGap: -0.2, maxGap: 1.1, maxError: 0.1 } as const;
+/**
+ * Between two pillars of one height a sign is their row's, so far off their middles as Word sets `=` below those of two
+ * matrices, and as a leaning sheet adds to that; scripts of a fence stand at its ends.
+ */
+const BETWEEN_PILLARS = { maxError: 0.3, maxDifference: 0.15 } as const;
 const NUMERATOR = { overhangPx: 3, minGapPx: -2, maxGap: 0.6, minSize: 0.6 } as const;
 
 function isOnAxis(sign: Sign, sizes: PageSizes): boolean {
@@ -61,7 +67,47 @@ export function pillarsOf(
   return [...signs.filter(({ isTall }) => isTall), ...strokes.filter(isFraction)];
 }
 
-/** Gives operators the size and baseline of what they stand beside. */
+/** Fences of one row are as high as each other within that share, and stand so many em apart and off each other. */
+const FENCE_ROW = { maxDifference: 0.1, maxGap: 8, maxOffset: 0.15 } as const;
+
+/**
+ * Fences of one row stand on the axis of the first: on a sheet that leans, the second matrix of an equation would be a
+ * script of its `=`.
+ */
+export function levelFences(signs: readonly Sign[], body: number): void {
+  const fences = signs
+    .filter(({ isTall, text }) => isTall && FENCES.has(text))
+    .toSorted((a, b) => a.x0 - b.x0);
+  const follows = (before: Sign, fence: Sign) =>
+    before.x1 <= fence.x0 &&
+    fence.x0 - before.x1 < FENCE_ROW.maxGap * body &&
+    Math.abs(heightOf(fence) - heightOf(before)) < FENCE_ROW.maxDifference * heightOf(before) &&
+    Math.abs(midY(fence) - midY(before)) < FENCE_ROW.maxOffset * body;
+  const drawn = new Map(fences.map((fence) => [fence, { ...fence }]));
+  for (const [at, fence] of fences.entries()) {
+    const before = fences.slice(0, at).findLast((each) => follows(drawn.get(each)!, drawn.get(fence)!));
+    if (!before) continue;
+    const shift = midY(before) - midY(fence);
+    const [y0, y1] = [fence.y0 + shift, fence.y1 + shift];
+    Object.assign(fence, { y0, y1, baseline: before.baseline });
+  }
+}
+
+/** The middle of the pillars that a sign stands between; null where it does not. */
+function middleOfRow(sign: Sign, pillars: SignIndex<Sign | Stroke>, body: number): number | null {
+  const { minGap, maxGap } = PILLAR;
+  const near = pillars.around(sign, maxGap * body, body).filter((pillar) => {
+    const error = Math.abs(midY(pillar) - midY(sign));
+    return gapX(sign, pillar) > minGap * body && error < BETWEEN_PILLARS.maxError * body;
+  });
+  const before = near.filter((pillar) => midX(pillar) < midX(sign)).sort((a, b) => b.x1 - a.x1)[0];
+  const behind = near.filter((pillar) => midX(pillar) > midX(sign)).sort((a, b) => a.x0 - b.x0)[0];
+  if (!before || !behind) return null;
+  const isLevel = Math.abs(midY(before) - midY(behind)) < BETWEEN_PILLARS.maxDifference * body;
+  return isLevel ? (midY(before) + midY(behind)) / 2 : null;
+}
+
+/** Gives operators the size and baseline of what they stand beside, and puts those between pillars on the axis. */
 export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke[], sizes: PageSizes): void {
   const { body } = sizes;
   const pillars = signIndex<Sign | Stroke>(pillarsOf(signs, strokes, body), 3 * body);
@@ -71,6 +117,13 @@ export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke
     if (letter) {
       if (Math.abs(Math.log(sign.size / letter.size)) < MAX_SIZE_DIFFERENCE)
         Object.assign(sign, { size: letter.size, baseline: letter.baseline });
+      continue;
+    }
+    const middle = sign.size > MIN_BODY_SHARE * body ? middleOfRow(sign, pillars, body) : null;
+    if (middle !== null) {
+      const shift = middle - midY(sign);
+      const [y0, y1] = [sign.y0 + shift, sign.y1 + shift];
+      Object.assign(sign, { y0, y1, size: body, baseline: middle + AXIS_EM * body });
       continue;
     }
     const isBesidePillar = pillars.around(sign, PILLAR.maxGap * body, body).some((pillar) => {

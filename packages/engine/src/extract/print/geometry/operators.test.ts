@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { levelFences, settleOperators } from './operators.ts';
+
+const EM = 40;
+const AXIS = 100;
+/** Of `=`, in em: as Computer Modern has it. */
+const metrics = { 's:=': [-0.367, -0.133, 0.056, 0.778, 0.666] };
+
+const fence = (text: string, x0: number, middle = AXIS): Sign => ({
+  ...madeSign({ x0, y0: middle - 50, x1: x0 + 12, y1: middle + 50 }, `X:${text}`),
+  text,
+  style: 'X',
+  size: EM,
+  baseline: middle + EM / 4,
+  isTall: true,
+});
+
+const equals = (middle: number): Sign => ({
+  ...madeSign({ x0: 220, y0: middle - 5, x1: 242, y1: middle + 5 }, 's:='),
+  text: '=',
+  style: 's',
+  size: 34,
+  baseline: middle + 8,
+});
+
+function settled(sign: Sign, ...others: Sign[]): Sign {
+  const sizes = { body: EM, metrics, letters: signIndex<Sign>([], 3 * EM) };
+  settleOperators([sign, ...others], [], sizes);
+  return sign;
+}
+
+it('puts an equals sign that is set too low between two matrices on their axis', () => {
+  const sign = settled(equals(AXIS + 9), fence(']', 200), fence('[', 250));
+  expect(sign).toMatchObject({ size: EM, baseline: AXIS + EM / 4, y0: AXIS - 5, y1: AXIS + 5 });
+});
+
+it('leaves a sign at the end of a fence that another follows, and one between fences of two heights', () => {
+  expect(settled(equals(AXIS - 40), fence(']', 200), fence('[', 250)).y0).toBe(AXIS - 45);
+  expect(settled(equals(AXIS + 9), fence(']', 200), fence('[', 250, AXIS + 16)).y0).toBe(AXIS + 4);
+});
+
+it('gives the fences of a row that leans the axis of the first', () => {
+  const fences = [
+    fence('[', 0),
+    fence(']', 200, AXIS - 3),
+    fence('[', 250, AXIS - 6),
+    fence(']', 400, AXIS - 9),
+  ];
+  levelFences(fences, EM);
+  for (const { y0, y1, baseline } of fences)
+    expect({ y0, y1, baseline }).toEqual({ y0: AXIS - 50, y1: AXIS + 50, baseline: AXIS + EM / 4 });
+});
+
+it('leaves fences of another height and of another row', () => {
+  const small = { ...fence('(', 40, AXIS + 5), y0: AXIS - 15, y1: AXIS + 25 };
+  const next = fence('[', 250, AXIS + 30);
+  levelFences([fence('[', 0), small, next], EM);
+  expect([small.y0, next.y0]).toEqual([AXIS - 15, AXIS - 20]);
+});
