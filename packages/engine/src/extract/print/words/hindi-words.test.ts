@@ -57,3 +57,14 @@ it('tells its size by the marks that words have', () => {
   const [a, b] = [plain, marked].map((words) => signOfRun(words, lineWith(words), words).size);
   expect(a!).toBeGreaterThan(1.3 * b!);
 });
+
+it('takes the size of the letters beside it where its boxes are as high as a matrix in its line', () => {
+  const bracket = madeSign({ x0: 0, y0: -30, x1: 10, y1: 60 }, 'X:[');
+  const tall = { ...bracket, text: '[', isTall: true, size: 30 };
+  const x = { ...madeSign({ x0: 14, y0: 0, x1: 30, y1: 16 }, 'i:x'), text: 'x', size: 30, baseline: 0 };
+  const box = { x0: 60, y0: -30, x1: 110, y1: 60 };
+  const hindi: PlacedWord = { word: { text: 'मान', confidence: 0.9, box }, signs: [] };
+  const words = [wordAt('[x', 0, 0.2, [tall, x]), hindi];
+  const sign = signOfRun([hindi], lineWith(words), words);
+  expect(sign).toMatchObject({ size: 30, baseline: 15 + 7.5, y1: 22.5, x0: 60, x1: 110 });
+});

@@ -1,5 +1,6 @@
 import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
-import { heightOf, madeSign, median, type Sign, unionOf } from '../signs/sign.ts';
+import { AXIS_EM } from '../geometry/nominal-size.ts';
+import { heightOf, madeSign, median, midY, type Sign, unionOf } from '../signs/sign.ts';
 import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
 
 /*
@@ -100,6 +101,24 @@ function baselineOf(
   return near.length > 0 ? median(near.map(({ baseline }) => baseline)) : own;
 }
 
+/** Hindi is set about as large as the letters beside it. */
+const MAX_SIZE_RATIO = 1.6;
+
+/**
+ * The size of the letters beside a run whose boxes are as high as the matrix or fraction in its line, where the
+ * recogniser gives words the height of the row; null where the boxes are its own.
+ */
+function sizeBesideTall(own: number, beside: readonly Sign[]): number | null {
+  const letters = beside.filter(({ text, isTall }) => !isTall && /^[\p{L}\p{N}]/u.test(text));
+  if (letters.length === 0 || !beside.some(({ isTall }) => isTall)) return null;
+  const size = median(letters.map((letter) => letter.size));
+  return own > MAX_SIZE_RATIO * size ? size : null;
+}
+
+/** The baseline of a line that holds stretched signs: those are centred on its axis. */
+const levelBesideTall = (beside: readonly Sign[], size: number) =>
+  median(beside.filter(({ isTall }) => isTall).map(midY)) + AXIS_EM * size;
+
 /** A run as one sign, with blanks towards the words of its line that it stands between. */
 export function signOfRun(
   run: readonly PlacedWord[],
@@ -109,15 +128,23 @@ export function signOfRun(
   const letters = run.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
   const words = run.map(({ word: { text } }) => (DANDA.test(text) ? text.replaceAll('|', '।') : text));
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
-  const size = median(letters.map(sizeOf));
   const beside = all.filter((placed) => !run.includes(placed)).flatMap(({ signs }) => signs);
+  const own = median(letters.map(sizeOf));
+  const besideTall = sizeBesideTall(own, beside);
+  const size = besideTall ?? own;
+  const baseline = besideTall === null ? baselineOf(run, line, beside, size) : levelBesideTall(beside, size);
+  const { x0, x1, y0, y1 } = unionOf(run.map(({ word }) => word.box));
+  const box =
+    besideTall === null
+      ? { x0, x1, y0, y1 }
+      : { x0, x1, y0: baseline - (EM.letters + EM.above) * size, y1: baseline };
   const confidence = median(letters.map((word) => word.confidence));
   return {
-    ...madeSign(unionOf(run.map(({ word }) => word.box)), `r:${text}`, confidence),
+    ...madeSign(box, `r:${text}`, confidence),
     style: 'r',
     text,
     size,
-    baseline: baselineOf(run, line, beside, size),
+    baseline,
     math: 0,
     isFromWord: true,
   };
