@@ -30,3 +30,10 @@ it('drops a lone mark that the recogniser passed over, and keeps letters, words 
   const pair = [signAt('s:−', 300, 300, 10), signAt('i:x', 330, 300, 20, 0.5)];
   expect(withoutLoneDirt([dirt, number, read, ...pair], blocks, X_HEIGHT)).toEqual([number, read, ...pair]);
 });
+
+it('drops a crumb that is too small for the sign it is taken for, and keeps marks as small', () => {
+  const word = { ...signAt('r:f', 0, 0, 30), isFromWord: true };
+  const crumb = signAt('X:√', 24, 2, 4);
+  const point = signAt('s:.', 32, 26, 4);
+  expect(withoutLoneDirt([word, crumb, point], [], X_HEIGHT)).toEqual([word, point]);
+});

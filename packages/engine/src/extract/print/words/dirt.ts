@@ -34,7 +34,17 @@ export function specksAround(box: Rectangle, index: SignIndex<Sign>, xHeightPx: 
 const isSureLetter = ({ text, probability }: Sign) =>
   /^[\p{L}\p{N}]/u.test(text) && probability >= SURE_LETTER;
 
-/** The signs of a page without those that stand alone on empty paper and that the recogniser passed over. */
+/** Signs that are as small at any size; the smallest letters, of scripts of scripts, are half as high as an x of the text. */
+const MARKS = new Set(".,·:;!'’‘`´¨˙^~∘°*∗′″-–−—|•");
+const MAX_CRUMB = 0.4;
+
+/** Too small to be what the network takes it for: a speck beside a bracket is no radical. */
+const isCrumb = (sign: Sign, xHeightPx: number) =>
+  sign.accent === '' &&
+  !MARKS.has(sign.text) &&
+  Math.max(widthOf(sign), heightOf(sign)) < MAX_CRUMB * xHeightPx;
+
+/** The signs of a page without crumbs, and without those that stand alone on empty paper and that the recogniser passed over. */
 export function withoutLoneDirt(
   signs: readonly Sign[],
   blocks: readonly RecognisedBlock[],
@@ -43,11 +53,13 @@ export function withoutLoneDirt(
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   const [across, down] = [ALONE.across * xHeightPx, ALONE.down * xHeightPx];
   const index = signIndex(signs, across);
-  return signs.filter(
-    (sign) =>
-      sign.isFromWord ||
-      isSureLetter(sign) ||
-      index.around(sign, across, down).length > 0 ||
-      lines.some(({ box }) => holdsMiddle(box, sign)),
-  );
+  return signs
+    .filter((sign) => sign.isFromWord || !isCrumb(sign, xHeightPx))
+    .filter(
+      (sign) =>
+        sign.isFromWord ||
+        isSureLetter(sign) ||
+        index.around(sign, across, down).length > 0 ||
+        lines.some(({ box }) => holdsMiddle(box, sign)),
+    );
 }
