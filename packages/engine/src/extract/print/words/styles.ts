@@ -117,6 +117,14 @@ function spellWord(run: Sign[], style: string): void {
   }
 }
 
+/** An upright l by itself beside an operator is a one: variables are italic, and `cos⁻ˡ` is none. */
+function settleLoneOnes(signs: readonly Sign[], words: Words): void {
+  const inRuns = new Set(words.runs.flat());
+  for (const sign of signs)
+    if (sign.text === 'l' && sign.style === 'r' && !inRuns.has(sign) && hasOperator([sign], words))
+      sign.text = '1';
+}
+
 /** Settles a run of letters; gives the letters of an italic word. */
 function settleRun(run: Sign[], words: Words): Sign[] {
   if (spellDigits(run)) return [];
@@ -183,5 +191,6 @@ export function settleStyles(signs: readonly Sign[], body: number): void {
     signs,
     runs.flatMap((run) => settleRun(run, words)),
   );
+  settleLoneOnes(signs, words);
   markBold(signs, index);
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { settleStyles } from './styles.ts';
+
+const EM = 40;
+
+const signAt = (name: string, x0: number, y0 = 20): Sign => ({
+  ...madeSign({ x0, y0, x1: x0 + 10, y1: 40 }, name),
+  style: name[0]!,
+  text: name.slice(2),
+  size: EM,
+  baseline: 40,
+});
+
+const minus = (x0: number): Sign => ({ ...signAt('s:−', x0, 28), y1: 32 });
+
+function textsOf(...signs: Sign[]): string {
+  settleStyles(signs, EM);
+  return signs.map(({ text }) => text).join('');
+}
+
+it('reads an upright l behind a minus as a one: the exponent of an inverse function', () => {
+  expect(textsOf(minus(0), signAt('r:l', 14))).toBe('−1');
+});
+
+it('leaves an italic l, one by itself, and one in a word', () => {
+  expect(textsOf(minus(0), signAt('i:l', 14))).toBe('−l');
+  expect(textsOf(signAt('r:l', 0))).toBe('l');
+  expect(textsOf(minus(0), signAt('r:l', 14), signAt('r:n', 25))).toBe('−ln');
+});
