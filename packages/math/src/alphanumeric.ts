@@ -46,30 +46,12 @@ const DIGITS: Alphabet[] = [
 ];
 
 /** Letters that Unicode had before the alphabets. ℜ and ℑ stay: they are real and imaginary part. */
-const EARLIER: Record<string, [text: string, ...Alphabet]> = {
-  ℂ: ['C', 'double-struck', 'plain'],
-  ℍ: ['H', 'double-struck', 'plain'],
-  ℕ: ['N', 'double-struck', 'plain'],
-  ℙ: ['P', 'double-struck', 'plain'],
-  ℚ: ['Q', 'double-struck', 'plain'],
-  ℝ: ['R', 'double-struck', 'plain'],
-  ℤ: ['Z', 'double-struck', 'plain'],
-  ℬ: ['B', 'script', 'plain'],
-  ℰ: ['E', 'script', 'plain'],
-  ℱ: ['F', 'script', 'plain'],
-  ℋ: ['H', 'script', 'plain'],
-  ℐ: ['I', 'script', 'plain'],
-  ℒ: ['L', 'script', 'plain'],
-  ℳ: ['M', 'script', 'plain'],
-  ℛ: ['R', 'script', 'plain'],
-  ℯ: ['e', 'script', 'plain'],
-  ℊ: ['g', 'script', 'plain'],
-  ℴ: ['o', 'script', 'plain'],
-  ℭ: ['C', 'fraktur', 'plain'],
-  ℌ: ['H', 'fraktur', 'plain'],
-  ℨ: ['Z', 'fraktur', 'plain'],
-  ℎ: ['h', undefined, 'italic'],
-};
+const EARLIER: readonly (readonly [characters: string, ...Alphabet])[] = [
+  ['ℂℍℕℙℚℝℤ', 'double-struck', 'plain'],
+  ['ℬℰℱℋℐℒℳℛℯℊℴ', 'script', 'plain'],
+  ['ℭℌℨ', 'fraktur', 'plain'],
+  ['ℎ', undefined, 'italic'],
+];
 
 const letter = (text: string, [script, style]: Alphabet): PlainCharacter => ({ text, script, style });
 
@@ -89,14 +71,15 @@ function fromAlphabets(code: number): PlainCharacter | undefined {
   return letter(String((code - 0x1d7ce) % 10), DIGITS[Math.floor((code - 0x1d7ce) / 10)]!);
 }
 
-/** Nothing before the letter-like symbols is one: most characters need no look-up. */
+/** The block of letter-like symbols, which holds all of {@link EARLIER}: most characters need no look-up. */
 const FIRST_EARLIER = '\u2100';
+const AFTER_EARLIER = '\u2150';
 
 /** Takes a mathematical alphanumeric apart; any other character comes back as it is, in plain style. */
 export function plainCharacter(character: string): PlainCharacter {
   if (character < FIRST_EARLIER) return { text: character, style: 'plain' };
-  const earlier = EARLIER[character];
-  if (earlier) return { text: earlier[0], script: earlier[1], style: earlier[2] };
+  const earlier = character < AFTER_EARLIER && EARLIER.find(([characters]) => characters.includes(character));
+  if (earlier) return { text: character.normalize('NFKC'), script: earlier[1], style: earlier[2] };
   const code = character.codePointAt(0) ?? 0;
   const found = code >= 0x1d400 && code <= 0x1d7ff ? fromAlphabets(code) : undefined;
   return found ?? { text: character, style: 'plain' };
@@ -117,11 +100,10 @@ const BLOCKS = [
   { from: 0x1d7ce, size: 10, alphabets: DIGITS, letters: '0123456789' },
 ];
 
-const earlierLetter = (text: string, script: MathScript | undefined, style: MathStyle) =>
-  Object.keys(EARLIER).find((character) => {
-    const [plain, ...alphabet] = EARLIER[character]!;
-    return plain === text && alphabet[0] === script && alphabet[1] === style;
-  });
+const earlierLetter = (text: string, script: MathScript | undefined, style: MathStyle) => {
+  const row = EARLIER.find((alphabet) => alphabet[1] === script && alphabet[2] === style);
+  return row && Array.from(row[0]).find((character) => character.normalize('NFKC') === text);
+};
 
 /** The character of a mathematical alphabet; the plain one where the alphabet lacks it. */
 export function alphanumericCharacter(

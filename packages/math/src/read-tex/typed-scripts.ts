@@ -1,68 +1,11 @@
 import type { Token } from './token.ts';
 import type { TokenSource } from './token-source.ts';
 
-const SUPERSCRIPTS: Record<string, string> = {
-  '⁰': '0',
-  '¹': '1',
-  '²': '2',
-  '³': '3',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-  '⁺': '+',
-  '⁻': '-',
-  '⁼': '=',
-  '⁽': '(',
-  '⁾': ')',
-  ⁿ: 'n',
-  ⁱ: 'i',
-  ᵃ: 'a',
-  ᵇ: 'b',
-  ᵏ: 'k',
-  ᵐ: 'm',
-  ᵗ: 't',
-  ˣ: 'x',
-  ʸ: 'y',
-  ᵀ: 'T',
-};
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᵏᵐᵗˣʸᵀ';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ';
 
-const SUBSCRIPTS: Record<string, string> = {
-  '₀': '0',
-  '₁': '1',
-  '₂': '2',
-  '₃': '3',
-  '₄': '4',
-  '₅': '5',
-  '₆': '6',
-  '₇': '7',
-  '₈': '8',
-  '₉': '9',
-  '₊': '+',
-  '₋': '-',
-  '₌': '=',
-  '₍': '(',
-  '₎': ')',
-  ₐ: 'a',
-  ₑ: 'e',
-  ₕ: 'h',
-  ᵢ: 'i',
-  ⱼ: 'j',
-  ₖ: 'k',
-  ₗ: 'l',
-  ₘ: 'm',
-  ₙ: 'n',
-  ₒ: 'o',
-  ₚ: 'p',
-  ᵣ: 'r',
-  ₛ: 's',
-  ₜ: 't',
-  ᵤ: 'u',
-  ᵥ: 'v',
-  ₓ: 'x',
-};
+/** What a script character is the small form of, by Unicode's own decomposition. */
+const fullSize = (text: string) => text.normalize('NFKC').replace('−', '-');
 
 const PRIMES: Record<string, number> = { '′': 1, ʹ: 1, '´': 1, '’': 1, '″': 2, '‴': 3, '⁗': 4 };
 
@@ -78,11 +21,11 @@ export function spellOutScripts(tokens: TokenSource): void {
     tokens.push(Array.from({ length: primes }, () => char("'")));
     return;
   }
-  const table = first.text in SUPERSCRIPTS ? SUPERSCRIPTS : first.text in SUBSCRIPTS ? SUBSCRIPTS : null;
-  if (!table) return;
+  const row = [SUPERSCRIPTS, SUBSCRIPTS].find((characters) => characters.includes(first.text));
+  if (!row) return;
   const content: Token[] = [];
-  while (tokens.peek().kind === 'char' && tokens.peek().text in table) {
-    content.push(char(table[tokens.take().text] as string));
+  while (tokens.peek().kind === 'char' && row.includes(tokens.peek().text)) {
+    content.push(char(fullSize(tokens.take().text)));
   }
-  tokens.push([char(table === SUPERSCRIPTS ? '^' : '_'), char('{'), ...content, char('}')]);
+  tokens.push([char(row === SUPERSCRIPTS ? '^' : '_'), char('{'), ...content, char('}')]);
 }
