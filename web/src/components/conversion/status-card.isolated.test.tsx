@@ -94,3 +94,24 @@ it('renders the row of the file that came further, and no other', async () => {
   await screen.findByText('48%');
   expect(new Set(rendered)).toEqual(new Set([48]));
 });
+
+it('names the format that is made, and Word by its own sentence', async () => {
+  expect(await screen.findAllByRole('listitem')).toHaveLength(files.length);
+  const converting = (id: string, fileName: string) => ({
+    ...conversion(id, 75),
+    step: 'CONVERTING' as const,
+    fileName,
+    preview: null,
+  });
+  const write = (row: ReturnType<typeof converting>) =>
+    client.cache.write({
+      query: ConversionUpdatesSubscription,
+      variables: { batchId: 'batch' },
+      dataId: 'ROOT_SUBSCRIPTION',
+      result: { conversionUpdates: row },
+    });
+  act(() => write(converting('two', 'two.txt')));
+  await screen.findByText(/^Converting to plain text\.\.\./);
+  act(() => write(converting('three', 'three.docx')));
+  await screen.findByText(/^Converting to DOCX\.\.\./);
+});
