@@ -167,7 +167,7 @@ function carries(base: Base | undefined, script: Item, line: Line): boolean {
 const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
 
 /** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
-const LEADING_SCRIPT_GAP_SHARE = 1 / 3;
+const LEADING_SCRIPT_GAP_SHARE = 0.33;
 
 /** A script set off from the base before it, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {

@@ -81,10 +81,23 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
   if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
-  if (!MINUS.test(token.text)) return null;
-  if (isTight(before, token) !== isTight(after, token))
+  return MINUS.test(token.text) ? dashAt({ tokens, context }, at, before, after) : null;
+}
+
+/** A dash with blanks on both sides, on none, or before a term that it touches; gaps in points. */
+function dashAt({ tokens, context }: Source, at: number, before: number, after: number): Sign | null {
+  const token = tokens[at] as Token;
+  const isSpaced = !isTight(before, token);
+  if (isSpaced === isTight(after, token))
     return isSignedTerm(tokens, at, context) ? { to: at + 1, isDefinite: true } : null;
-  return { to: at + 1, isDefinite: !isTight(before, token) && isMinus(tokens, at) };
+  return { to: at + 1, isDefinite: isSpaced && (isMinus(tokens, at) || isBeforeFunction(tokens, at)) };
+}
+
+/** `sin t – cos t`, `1 – log x`: a dash between an operand and the name of a function. */
+function isBeforeFunction(tokens: readonly Token[], at: number): boolean {
+  const [left, right] = [tokens[at - 1] as Token, tokens[at + 1]];
+  const isOperand = left.label === 'math' || isClose(left.text) || left.role === 'number' || isVariable(left);
+  return right !== undefined && isFunctionName(right) && isOperand;
 }
 
 /**
@@ -97,7 +110,6 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   const isFormula = left.label === 'math' || isClose(left.text);
   if (right.label === 'math' && (isFormula || (right.role === 'construct' && left.role === 'number')))
     return true;
-  if (isFunctionName(right)) return isFormula || left.role === 'number' || isVariable(left);
   if (right.role !== 'number' || !next || !isTight(gapAfter(tokens, at + 1), right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
