@@ -21,15 +21,16 @@ import { attachScripts, type Base } from '../scripts/scripts.ts';
 import { pairFences } from './fences.ts';
 import { addWithSpace } from './inter-atom-space.ts';
 import type { PlacedNode } from './placed-node.ts';
+import { asVariable, type Grouping, groupBases, isJoined, splitAppliedName, textOf } from './tokens.ts';
 import {
-  asVariable,
-  type BaseGroup,
-  type Grouping,
-  groupBases,
-  isJoined,
-  splitAppliedName,
-  textOf,
-} from './tokens.ts';
+  endOfConnective,
+  isAlphabetLetter,
+  signsOfProse,
+  type Token,
+  type TokenKind,
+  textOfToken,
+  touches,
+} from './typed-words.ts';
 
 export interface Row {
   nodes: MathList;
@@ -50,9 +51,6 @@ export function readRow(items: Item[]): Row {
 }
 
 const byPen = (a: Item, b: Item) => a.x - b.x || a.ink.x0 - b.ink.x0;
-
-type TokenKind = 'word' | 'number' | 'single';
-type Token = BaseGroup<TokenKind>;
 
 export interface Assembled {
   nodes: MathList;
@@ -105,8 +103,10 @@ const endsOf = ({ item, sub, sup }: Base) =>
 const GROUPING: Grouping<TokenKind> = { kindOf, joined: ['word', 'number'] };
 
 const tokensOf = (bases: Base[], line: Line): Token[] =>
-  variablesBehindWords(
-    joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).flatMap(splitStops), line),
+  signsOfProse(
+    variablesBehindWords(
+      joinNames(groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).flatMap(splitStops), line),
+    ),
   );
 
 /** `if x ≤ 1` typed in the font of the prose: the letter between a word and a relation is a variable. */
@@ -137,32 +137,6 @@ function joinNames(tokens: Token[], line: Line): Token[] {
   }
   return joined;
 }
-
-/** Without the alphabet that a font of mathematics sets it in. */
-const textOfToken = ({ text }: Token) => text.normalize('NFKD');
-
-/** Words that people type into an equation of an office suite, which sets them as variables. */
-const CONNECTIVES = new Set(
-  'and or if then for where when with that but hence thus such since otherwise implies'.split(' '),
-);
-
-/** Where a word ends that joins two statements and stands apart on both sides; the start where none does. */
-function endOfConnective(tokens: Token[], start: number, line: Line): number {
-  if (!isAlphabetLetter(tokens[start]) || touchesLetter(tokens, start, line)) return start;
-  let end = start + 1;
-  while (isAlphabetLetter(tokens[end]) && touches(tokens[end - 1], tokens[end], line)) end += 1;
-  const word = tokens.slice(start, end).map(textOfToken).join('').toLowerCase();
-  return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line) ? end : start;
-}
-
-/** An italic letter of Unicode's mathematical alphabets. */
-const isAlphabetLetter = (token: Token | undefined) =>
-  token?.kind === 'single' &&
-  token.bases[0]?.item?.glyph?.font.encoding === 'unicode' &&
-  /^[A-Za-z]$/.test(textOfToken(token));
-
-const touchesLetter = (tokens: Token[], at: number, line: Line) =>
-  isAlphabetLetter(tokens[at - 1]) && touches(tokens[at - 1], tokens[at], line);
 
 /** Names of operators that are words of prose, too, or too rare to be looked for there. */
 const OPERATORS = new Set(
@@ -206,11 +180,6 @@ const isItalicLetter = (token: Token | undefined) => {
   if (isAlphabetLetter(token)) return true;
   return token?.kind === 'single' && font?.italic === true && /^[A-Za-z]$/.test(token.text);
 };
-
-const touches = (left: Token | undefined, right: Token | undefined, line: Line) =>
-  left?.bases[0] !== undefined &&
-  right?.bases[0] !== undefined &&
-  isJoined(left.bases[0], right.bases[0], line.size);
 
 /** Fonts without TeX's metrics leave uneven gaps in a word, up to that of a word space. */
 const MAX_UNEVEN_GAP_EM = 0.3;
@@ -280,7 +249,7 @@ const PRIMES: Record<string, number> = { '″': 2, '‴': 3, '⁗': 4 };
 
 function coreOf(token: Token): MathNode | null {
   const { item } = token.bases[0] as Base;
-  if (token.kind === 'word' && token.text.length > 1) return wordNode(token);
+  if (token.isProse || (token.kind === 'word' && token.text.length > 1)) return wordNode(token);
   if (token.kind === 'number' && item?.glyph)
     return { ...symbolNode(item.glyph), text: plainDigits(token.text) };
   return item ? itemNode(item) : null;

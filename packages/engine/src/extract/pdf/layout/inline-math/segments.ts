@@ -20,6 +20,7 @@ import {
 } from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
 import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
+import { setsByProperty } from './set-builder.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
 import {
   boldSymbols,
@@ -69,6 +70,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   units,
   axes,
   applications,
+  setsByProperty,
   lineOperand,
   scriptsOfProse,
   itemNumbers,
@@ -93,11 +95,7 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
  * Two formulas side by side are one where people typed a blank in it: `A ln |x| + B x²`. Fonts of mathematics set no
  * blanks but the one that office suites leave behind the name of a function, so what they part is apart.
  */
-function joinAdjacent<Part extends Span>(
-  tokens: readonly Token[],
-  spans: Part[],
-  context: LineContext,
-): Span[] {
+function joinAdjacent(tokens: readonly Token[], spans: Span[], context: LineContext): Span[] {
   return spans.map((span, at) => {
     const next = spans[at + 1];
     if (next?.from !== span.to || gapAfter(tokens, span.to - 1) > widestOperatorGap(context)) return span;

@@ -59,6 +59,10 @@ describe('formulas set in the font of the prose', () => {
     ['and f = R –[R] or (1 –x) + 7 are', ['f=R-[R]', '(1-x)+7']],
     ['with y = a (sin t – cos t) it', ['y=a\\left(\\sint-\\cost\\right)']],
     ['let f (x + y) = f (x) + f (y) hold', ['f(x+y)=f(x)+f(y)']],
+    [
+      'where A = {x : x is a two-digit number} and it',
+      ['A=\\left\\{x:x\\text{isatwo}\\text{-}\\text{digitnumber}\\right\\}'],
+    ],
     ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
