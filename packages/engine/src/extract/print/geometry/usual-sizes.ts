@@ -98,6 +98,31 @@ function settleCase(sign: Sign, sizes: PageSizes): void {
   if (nominal) sign.baseline = baselineBy(sign, nominal, body);
 }
 
+/** Capitals of one script are as high as each other, and stand that close, in em of the body. */
+const SCRIPT_CAPITALS = { sameEdge: 0.08, maxGap: 0.35 } as const;
+
+/**
+ * `W` and `S` beside a `D` in a subscript are as high as small letters of the text: letters with the edges of a capital
+ * that can only be a script's are capitals of that script. From right to left and back, because each tells the next.
+ */
+function settleScriptCapitals(letters: readonly Sign[], sizes: PageSizes): void {
+  const { body } = sizes;
+  const isScriptCapital = (other: Sign) =>
+    other.style === 'r' && /^\p{Lu}$/u.test(other.text) && other.size < SCRIPT.to * body;
+  const haveSameEdges = (a: Sign, b: Sign) =>
+    Math.max(Math.abs(a.y0 - b.y0), Math.abs(a.y1 - b.y1)) < SCRIPT_CAPITALS.sameEdge * body;
+  const small = letters.filter(({ style, text }) => style === 'r' && /^[cosvwxz]$/.test(text));
+  const inOrder = small.toSorted((a, b) => b.x0 - a.x0);
+  for (const sign of [...inOrder, ...inOrder.toReversed()]) {
+    const capital = sizes.letters
+      .around(sign, SCRIPT_CAPITALS.maxGap * body)
+      .find((other) => other !== sign && isScriptCapital(other) && haveSameEdges(sign, other));
+    if (!capital || isScriptCapital(sign)) continue;
+    const text = sign.text.toUpperCase();
+    Object.assign(sign, { text, name: `r:${text}`, size: capital.size, baseline: capital.baseline });
+  }
+}
+
 function settleCapital(sign: Sign, sizes: PageSizes): void {
   const { body } = sizes;
   const share = sign.size / body;
@@ -137,6 +162,7 @@ export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   for (const sign of letters) {
     if (TEXT_STYLES.has(sign.style) && SAME_SHAPE.has(sign.text)) settleCase(sign, sizes);
   }
+  settleScriptCapitals(letters, sizes);
   for (const sign of letters) settleCapital(sign, sizes);
   for (const sign of signs) {
     const share = sign.size / body;

@@ -28,3 +28,8 @@ it('leaves an italic l, one by itself, and one in a word', () => {
   expect(textsOf(signAt('r:l', 0))).toBe('l');
   expect(textsOf(minus(0), signAt('r:l', 14), signAt('r:n', 25))).toBe('−ln');
 });
+
+it('leaves a letter of a word the case that its size told', () => {
+  const capital = { ...signAt('r:s', 14), text: 'S' };
+  expect(textsOf(signAt('r:D', 0), capital, signAt('r:D', 28))).toBe('DSD');
+});

@@ -111,7 +111,9 @@ function spellWord(run: Sign[], style: string): void {
     const letter = sign.top.find(
       ({ name }) => styleOfName(name) === style && isLatinLetter(textOfName(name)),
     );
-    if (letter && letter.probability > MIN_OTHER_LETTER) sign.text = textOfName(letter.name);
+    const text = letter && letter.probability > MIN_OTHER_LETTER ? textOfName(letter.name) : sign.text;
+    // Sizes told small letters from capitals of the same shape; the network cannot.
+    if (text.toLowerCase() !== sign.text.toLowerCase()) sign.text = text;
     if (isLatinLetter(sign.text) && TEXT_STYLES.has(sign.style)) sign.style = style;
     if (style === 'i' || style === 'bi') sign.math = 0;
   }

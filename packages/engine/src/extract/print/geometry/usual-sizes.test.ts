@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { settleSizes } from './usual-sizes.ts';
+
+const EM = 40;
+
+const letter = (text: string, x0: number, y1: number, height: number, size: number): Sign => ({
+  ...madeSign({ x0, y0: y1 - height, x1: x0 + 16, y1 }, `r:${text}`),
+  style: 'r',
+  text,
+  size,
+  baseline: y1,
+});
+
+function textsAfter(...signs: Sign[]): string {
+  settleSizes(signs, { body: EM, metrics: {}, letters: signIndex(signs, 3 * EM) });
+  return signs.map(({ text, size }) => `${text}${Math.round(size)}`).join(' ');
+}
+
+it('reads letters beside a capital of a subscript as its capitals', () => {
+  const name = [letter('w', 20, 106, 19, EM), letter('s', 38, 106, 19, EM), letter('D', 56, 106, 19, 28)];
+  expect(textsAfter(letter('E', 0, 100, 27, EM), ...name)).toBe('E40 W28 S28 D28');
+});
+
+it('leaves small letters of the text beside a capital of a superscript', () => {
+  expect(textsAfter(letter('x', 0, 100, 18, EM), letter('T', 18, 86, 19, 28))).toBe('x40 T28');
+});
