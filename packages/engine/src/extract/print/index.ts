@@ -19,6 +19,7 @@ import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from
 import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
+import { settleDifferentials } from './words/differentials.ts';
 import { withoutLoneDirt } from './words/dirt.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { settleStyles } from './words/styles.ts';
@@ -78,6 +79,7 @@ function settle(
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
   settleStyles(signs, body);
+  settleDifferentials(signs);
   return { signs: settleAccents(signs, xHeightPx), body };
 }
 
