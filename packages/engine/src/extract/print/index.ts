@@ -5,6 +5,7 @@ import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogni
 import { isModern } from './geometry/face.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
+import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
@@ -80,7 +81,9 @@ function settle(
   levelRows(signs, body);
   settleStyles(signs, body);
   settleDifferentials(signs);
-  return { signs: settleAccents(signs, xHeightPx), body };
+  const whole = settleAccents(signs, xHeightPx);
+  doubtLostDots(whole, body);
+  return { signs: whole, body };
 }
 
 /** From which ratio on the x-height that the letters have is another than the one that they were read with. */

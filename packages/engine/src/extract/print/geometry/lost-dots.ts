@@ -1,0 +1,48 @@
+import { gapX, midX, midY, type Sign } from '../signs/sign.ts';
+import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { isAlphanumeric } from './nominal-size.ts';
+
+/*
+ * At few dots an inch the dot and the stem of an i or j part: what is left is a letter without its dot, or a point as
+ * a superscript. Both are rare in formulas that are meant so; what was printed is not known. Lengths are in em.
+ */
+
+const DOTLESS = new Set(['ı', 'ȷ']);
+/** An accent stands that near above a letter that has no dot because of it. */
+const ACCENT = { across: 0.3, gap: 0.5 } as const;
+/** A point of a number stands on the baseline or on the axis (0.25), a point that is a superscript higher. */
+const MIN_RISE = 0.35;
+const MAX_GAP = 0.25;
+/** Dots of a row of dots have others beside them. */
+const MAX_DOT_GAP = 1;
+
+function hasSignAbove(letter: Sign, index: SignIndex<Sign>): boolean {
+  const { size } = letter;
+  return index.around(letter, ACCENT.across * size, ACCENT.gap * size).some((other) => {
+    const isOver = Math.abs(midX(other) - midX(letter)) < ACCENT.across * size;
+    return other !== letter && isOver && midY(other) < letter.y0;
+  });
+}
+
+function isRaisedPoint(point: Sign, index: SignIndex<Sign>): boolean {
+  const near = index.around(point, MAX_DOT_GAP * point.size, point.size).filter((other) => other !== point);
+  if (near.some(({ text }) => text === point.text)) return false;
+  return near.some(
+    (letter) =>
+      isAlphanumeric(letter.text) &&
+      midX(letter) < midX(point) &&
+      gapX(letter, point) < MAX_GAP * letter.size &&
+      letter.baseline - midY(point) > MIN_RISE * letter.size,
+  );
+}
+
+/** Takes the certainty from letters that lost their dots and from dots that lost their letters. */
+export function doubtLostDots(signs: readonly Sign[], body: number): void {
+  const index = signIndex(signs, 2 * body);
+  for (const sign of signs) {
+    const isLost = DOTLESS.has(sign.text)
+      ? !hasSignAbove(sign, index)
+      : sign.text === '.' && sign.accent === '' && isRaisedPoint(sign, index);
+    if (isLost) Object.assign(sign, { probability: 0, top: [] });
+  }
+}
