@@ -42,4 +42,11 @@ describe('variables in the italics of the prose', () => {
   ])('finds no sign or product in %s', (line) => {
     expect(formulas(line).join()).not.toMatch(/-|and|not|max/);
   });
+
+  it.each([
+    'read _the words of Section A, B and C of all the paper_ first',
+    'here _short answer questions (SA) are to be answered_ first',
+  ])('finds no letter of a formula in %s', (line) => {
+    expect(formulas(line)).toEqual([]);
+  });
 });

@@ -55,7 +55,7 @@ function touchesMath(tokens: readonly Token[], at: number, context: LineContext)
   return (
     (before?.label === 'math' && gapAfter(tokens, at - 1) < reach(at - 1)) ||
     (after?.label === 'math' && gapAfter(tokens, at) < reach(at + 1)) ||
-    (after?.role === 'fence' && gapAfter(tokens, at) < TOUCHING_EM * context.size)
+    (isOpen(after?.text ?? '') && gapAfter(tokens, at) < TOUCHING_EM * context.size)
   );
 }
 
@@ -86,7 +86,19 @@ function isFactor(tokens: readonly Token[], at: number): boolean {
 function isWordOfOneLetter(tokens: readonly Token[], at: number): boolean {
   const { text } = tokens[at] as Token;
   const before = tokens[at - 1];
-  return /^[aI]$/.test(text) || (text === 'A' && (!before || /^[.:!?)]$/.test(before.text)));
+  if (/^[aI]$/.test(text) || (text === 'A' && (!before || /^[.:!?)]$/.test(before.text)))) return true;
+  return /^\p{Lu}$/u.test(text) && isNamedPart(tokens, at);
+}
+
+/** What parts of a paper are called that have a letter for a name. */
+const PART_NOUN = /^(?:sections?|parts?|columns?|lists?|options?|papers?)$/i;
+/** Between such a noun and its letters: other letters, commas and dashes. */
+const BESIDE_PART = /^(?:\p{Lu}|and|or|to|[,–—-])$/u;
+
+/** `Section A`, `Sections A, B and C`: a letter that names a part of the paper. */
+function isNamedPart(tokens: readonly Token[], at: number): boolean {
+  const noun = tokens.slice(0, at).findLast(({ text }) => !BESIDE_PART.test(text));
+  return PART_NOUN.test(noun?.text ?? '');
 }
 
 function isAmongItalics(tokens: readonly Token[], at: number): boolean {
