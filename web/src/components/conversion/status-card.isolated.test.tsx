@@ -103,13 +103,14 @@ it('names the format that is made, and Word by its own sentence', async () => {
     fileName,
     preview: null,
   });
-  const write = (row: ReturnType<typeof converting>) =>
+  const write = (row: ReturnType<typeof converting>) => {
     client.cache.write({
       query: ConversionUpdatesSubscription,
       variables: { batchId: 'batch' },
       dataId: 'ROOT_SUBSCRIPTION',
       result: { conversionUpdates: row },
     });
+  };
   act(() => write(converting('two', 'two.txt')));
   await screen.findByText(/^Converting to plain text\.\.\./);
   act(() => write(converting('three', 'three.docx')));
