@@ -10,20 +10,13 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  newcomer,
   PHONE,
   toast,
 } from './site-page.ts';
 import { violations } from './violations.ts';
 
 const PAGE = Array.from({ length: 12 }, (_, line) => `Line ${line} holds $x_{${line}} = \\frac{a}{b}$.`);
-
-/** A visitor who has neither a key nor decided anything. */
-async function newcomer(browser: Browser, url: string, options = DESKTOP): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
 
 /** Reads every page; the last words of each wait until `end` is called. */
 function readingPages(model: ModelStack) {

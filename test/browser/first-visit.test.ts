@@ -5,7 +5,7 @@ import { note } from '../integration/samples.ts';
 import { gate } from '../setup/gate.ts';
 import { startSlowProxy } from '../setup/slow-proxy.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { chooseFiles, convertButton, DESKTOP, hasBrowser, launchBrowser, visit } from './site-page.ts';
+import { chooseFiles, convertButton, hasBrowser, launchBrowser, visit, visitorBrowser } from './site-page.ts';
 
 const FILES = 4;
 const SLOWER = 6;
@@ -65,8 +65,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     const proxy = await startSlowProxy(stack.url, (path) =>
       path.startsWith('/assets/') && path.endsWith('.js') ? pressed.opened : undefined,
     );
-    const context = await browser.newContext(DESKTOP);
-    await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
+    const context = await visitorBrowser(browser);
     const page = await context.newPage();
     await slowDown(page);
     await page.goto(proxy.url, { waitUntil: 'commit' });

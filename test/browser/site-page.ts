@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
 import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
 import { longNote, note } from '../integration/samples.ts';
@@ -38,11 +44,31 @@ export const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 360,
 /** Waits until a page that was written at build time has come to life. */
 export const alive = (page: Page) => page.locator('#root:not([data-prerendered]) h1').first().waitFor();
 
+/** A browser of a new visitor who has said already that they go on without a key. */
+export async function visitorBrowser(
+  browser: Browser,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
+  return context;
+}
+
+/** A page of a visitor who has neither a key nor said how files are to be read. */
+export async function newcomer(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(url);
+  await alive(page);
+  return page;
+}
+
 /** A page of a new visitor, and everything on it that no visitor should cause: errors, calls to other hosts. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP) {
-  const context = await browser.newContext(options);
-  // These visitors have said already that they go on without a key.
-  await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
+  const context = await visitorBrowser(browser, options);
   const page = await context.newPage();
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
