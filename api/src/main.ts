@@ -7,6 +7,7 @@ import {
   openQueues,
   QUEUE_ANSWERS_WITHIN_MS,
   queueContact,
+  queueForgottenBatches,
   queueRecords,
   queueRecovery,
   startTracing,
@@ -132,7 +133,9 @@ async function open(): Promise<() => Promise<void>> {
     sweepQueue(prisma, queues).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   const recover = queueRecovery(prisma, queues);
   const look = () =>
-    recover().catch((error: unknown) => app.log.error({ err: error }, 'queue recovery failed'));
+    Promise.all([recover(), queueForgottenBatches(prisma, queues)]).catch((error: unknown) =>
+      app.log.error({ err: error }, 'queue recovery failed'),
+    );
   const timers = [
     setInterval(() => void sweep(), SWEEP_INTERVAL),
     setInterval(() => void look(), LOOK_INTERVAL_MS),

@@ -18,7 +18,17 @@ interface Young {
   lte: Date;
 }
 
-async function queueForgottenBatches(prisma: PrismaClient, queues: Queues, young: Young): Promise<void> {
+const youngerThan = (grace: number): Young => {
+  const now = Date.now();
+  return { gte: new Date(now - grace), lte: new Date(now + grace) };
+};
+
+/** Queues batches that were accepted while the queue did not answer. Cheap: it reads those alone. */
+export async function queueForgottenBatches(
+  prisma: PrismaClient,
+  queues: Queues,
+  young = youngerThan(GRACE),
+): Promise<void> {
   const batches = await prisma.batch.findMany({
     where: { queuedAt: null, NOT: { createdAt: young } },
     orderBy: { createdAt: 'asc' },
@@ -85,8 +95,7 @@ async function tendTurns(prisma: PrismaClient, queues: Queues, young: Young): Pr
 
 /** Queues every row that should have a job and has none: its process died, or the queue lost its memory. So too messages to programs. */
 export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = GRACE): Promise<void> {
-  const now = Date.now();
-  const young = { gte: new Date(now - grace), lte: new Date(now + grace) };
+  const young = youngerThan(grace);
   await queueForgottenBatches(prisma, queues, young);
   await tendTurns(prisma, queues, young);
   await forgetKeys(prisma);

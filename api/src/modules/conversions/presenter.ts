@@ -1,7 +1,8 @@
-import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage, LIMITS } from '@sutra/contract';
+import { type ErrorCode, type ErrorDetails, errorMessage, LIMITS } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 import type { ConversionWarning, FormulaAudit, PagePreview, Problem } from '../../generated/resolvers.ts';
 import { downloadToken } from '../../policies/download-link.ts';
+import { isErrorCode, readAudit, readDetails, readFallback, readWarnings } from './stored-outcome.ts';
 import type { WatchedConversion } from './updates.ts';
 
 /** A code of the catalogue as the schema shows it. */
@@ -14,31 +15,22 @@ export function problem(code: ErrorCode, details: ErrorDetails = {}): Problem {
 export function conversionProblem(row: Conversion): Problem | null {
   if (row.status !== 'error' && row.status !== 'cancelled') return null;
   const code = row.errorCode ?? (row.status === 'cancelled' ? 'cancelled' : 'conversion-failed');
-  const known = code in ERRORS ? (code as ErrorCode) : 'conversion-failed';
-  return problem(known, (row.errorDetails ?? {}) as ErrorDetails);
+  return problem(isErrorCode(code) ? code : 'conversion-failed', readDetails(row.errorDetails));
 }
 
 /** Why another engine did the work; null where none had to. */
 export function conversionFallback(row: Conversion): Problem | null {
-  const stored = row.fallback as { code: string; details?: ErrorDetails } | null;
-  return stored && stored.code in ERRORS ? problem(stored.code as ErrorCode, stored.details) : null;
+  const stored = readFallback(row.fallback);
+  return stored && isErrorCode(stored.code) ? problem(stored.code, stored.details) : null;
 }
 
 export function conversionPreview(row: WatchedConversion): PagePreview | null {
   return row.preview ?? null;
 }
 
-export function conversionWarnings(row: Conversion): ConversionWarning[] {
-  return row.warnings as unknown as ConversionWarning[];
-}
+export const conversionWarnings = (row: Conversion): ConversionWarning[] => readWarnings(row.warnings);
 
-/** Rows from before doubt was counted say nothing of it; results live for days only. */
-export function conversionAudit(row: Conversion): FormulaAudit | null {
-  const audit = row.audit as unknown as FormulaAudit | null;
-  if (!audit || 'sure' in audit) return audit;
-  const { native, repaired, keptAsText } = audit as FormulaAudit;
-  return { native, repaired, keptAsText, sure: native + repaired, doubtful: 0, keptAsPictures: 0 };
-}
+export const conversionAudit = (row: Conversion): FormulaAudit | null => readAudit(row.audit);
 
 /** A fresh link each time it is asked for. */
 export function downloadUrl(row: Conversion, secret: string): string | null {
