@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
+import { vi } from 'vitest';
 import { type Backend, type Stack, startStack } from '../setup/stack.ts';
 import { pdfWithText } from './samples.ts';
 import { Visitor } from './visitor.ts';
@@ -13,7 +14,16 @@ export async function signedUp(stack: Stack, prisma: PrismaClient, email: string
     body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
   });
   await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
-  await visitor.query('{ viewer { allowance { remaining } } }');
+  // The browser that signed up is signed in by one of its next requests: what that needs is written after the answer.
+  await vi.waitFor(
+    async () => {
+      const { data } = await visitor.query<{ viewer: { kind: string } }>(
+        '{ viewer { kind allowance { remaining } } }',
+      );
+      if (data.viewer.kind !== 'ACCOUNT') throw new Error(`${email} is not signed in yet`);
+    },
+    { timeout: 30_000 },
+  );
   return visitor;
 }
 
