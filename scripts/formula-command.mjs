@@ -1,4 +1,3 @@
-import { build } from 'esbuild';
 import { ours } from './workspace-packages.mjs';
 
 /**
@@ -9,6 +8,7 @@ import { ours } from './workspace-packages.mjs';
  * @returns {Promise<{ path: string; contents: Uint8Array | string }[]>} files to write
  */
 export async function buildFormulaCommand(worker) {
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: worker,
     entryPoints: ['src/cli/omml.ts'],
