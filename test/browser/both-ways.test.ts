@@ -16,6 +16,7 @@ import {
   launchBrowser,
   longFile,
   noteFile,
+  visitorBrowser,
 } from './site-page.ts';
 
 const FREE = 4;
@@ -49,10 +50,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
     const isThumb = name.includes('thumb');
 
     beforeEach(async () => {
-      const context = await browser.newContext(mode.look);
-      // These visitors have said already that they go on without a key.
-      await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
-      page = await context.newPage();
+      page = await (await visitorBrowser(browser, mode.look)).newPage();
       pageErrors = [];
       page.on('pageerror', ({ message }) => pageErrors.push(message));
       // From now on the page's choosers wait for a test instead of a person.

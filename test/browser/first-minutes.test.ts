@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
-  alive,
   chooseFiles,
   chosenFiles,
   convertButton,
@@ -10,22 +9,17 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  NARROW,
+  newcomer,
   noteFile,
   PHONE,
+  toast,
   visit,
 } from './site-page.ts';
 
 const FREE = 2;
 
 const results = (page: Page) => page.getByRole('region', { name: 'Download Results' });
-
-/** A page of a visitor who has not said yet how files are to be read. */
-async function newcomer(browser: Browser, url: string, options = PHONE): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto(url);
-  await alive(page);
-  return page;
-}
 
 describe.skipIf(!hasBrowser)('the first two minutes', () => {
   let stack: Stack;
@@ -55,7 +49,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
   });
 
   it('bring a sample page into Word with two taps, without a question and without a charge', async () => {
-    const page = await newcomer(browser, stack.url);
+    const page = await newcomer(browser, stack.url, PHONE);
     await page.getByRole('button', { name: 'Try with a sample page' }).tap();
     const link = results(page).getByRole('link', { name: 'Download sample-page.docx' });
     await link.waitFor({ timeout: 90_000 });
@@ -69,13 +63,16 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.context().close();
   });
 
-  it('bring an own picture into Word with five taps, and the Download lies under nothing', async () => {
-    const page = await newcomer(browser, stack.url);
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByLabel('Choose files').tap(),
-    ]);
-    await chooser.setFiles(fixture('notice.jpg'));
+  it('bring an own picture into Word with five taps, the next with four, and the Download lies under nothing', async () => {
+    const page = await newcomer(browser, stack.url, PHONE);
+    const choose = async (name: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByLabel('Choose files').tap(),
+      ]);
+      await chooser.setFiles(fixture(name));
+    };
+    await choose('notice.jpg');
     await convertButton(page).tap();
     await page.getByRole('button', { name: 'Convert now, without a key' }).tap();
     const link = results(page).getByRole('link', { name: 'Download notice.docx' });
@@ -88,6 +85,12 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await expect.poll(isFree).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), link.tap()]);
     expect(file.suggestedFilename()).toBe('notice.docx');
+    await choose('calculus.md');
+    await convertButton(page).tap();
+    const next = results(page).getByRole('link', { name: 'Download calculus.docx' });
+    await next.waitFor({ timeout: 90_000 });
+    const [second] = await Promise.all([page.waitForEvent('download'), next.tap()]);
+    expect(second.suggestedFilename()).toBe('calculus.docx');
     await page.context().close();
   });
 
@@ -97,7 +100,9 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.getByText(`${FREE} free conversions left`).waitFor();
     await convertButton(page).click();
     const offer = page.getByRole('dialog', { name: '2 conversions left for 3 files' });
+    await toast(page, 'Free Limit Reached').waitFor();
     await offer.getByRole('button', { name: 'Convert the first 2 files' }).click();
+    await toast(page, 'Free Limit Reached').waitFor({ state: 'detached' });
     await results(page).getByRole('link', { name: 'Download two.docx' }).waitFor({ timeout: 90_000 });
     expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
     await page.context().close();
@@ -141,6 +146,23 @@ describe.skipIf(!hasBrowser)('the site', () => {
       await page.context().close();
     },
   );
+
+  it('shows all of a short name, and the end of a long one, beside the buttons of a narrow phone', async () => {
+    const { page } = await visit(browser, stack.url, NARROW);
+    const long = `${'a-chapter-'.repeat(8)}third-edition.md`;
+    await chooseFiles(page, ['trigonometry-notes.md', 'two.md', long].map(noteFile));
+    const names = chosenFiles(page).locator('[title$=".md"]');
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+    await expect.poll(() => names.count()).toBe(3);
+    expect(await names.nth(0).evaluate(isCut)).toBe(false);
+    const end = names.nth(2).locator('span').last();
+    expect(await end.textContent()).toBe(long.slice(-12));
+    const [whole, seen] = [await names.nth(2).boundingBox(), await end.boundingBox()];
+    expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(
+      (whole?.x ?? 0) + (whole?.width ?? 0) + 1,
+    );
+    await page.context().close();
+  });
 
   it('offers an account in the menu of a phone', async () => {
     const { page } = await visit(browser, stack.url, PHONE);

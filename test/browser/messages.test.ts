@@ -9,11 +9,11 @@ import {
   alive,
   chooseFiles,
   convertButton,
-  DESKTOP,
   hasBrowser,
   launchBrowser,
   memoryFile,
   toast,
+  visitorBrowser,
 } from './site-page.ts';
 
 const WHATSAPP = '919999999999';
@@ -198,8 +198,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
   }
 
   async function newBrowser(email: string | null): Promise<BrowserContext> {
-    const context = await browser.newContext(DESKTOP);
-    await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
+    const context = await visitorBrowser(browser);
     if (email === null) return context;
     await kind.signIn(context, stack.url, email, prisma);
     await context.addInitScript(() => localStorage.setItem('sutra.signed-in', '1'));

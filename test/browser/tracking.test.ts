@@ -7,10 +7,10 @@ import {
   alive,
   chooseFiles,
   convertButton,
-  DESKTOP,
   hasBrowser,
   launchBrowser,
   memoryFile,
+  visitorBrowser,
 } from './site-page.ts';
 
 const RECORDS = /\/api\/(track-click|track-conversion|welcome)$/;
@@ -37,8 +37,7 @@ describe.skipIf(!hasBrowser)('what the site counts', () => {
 
   /** A visitor, the records that their browser sent, and what it told on its console. */
   async function visitor(path = '/', prepare?: (page: Page) => Promise<unknown>) {
-    const context = await browser.newContext(DESKTOP);
-    await context.addInitScript(() => localStorage.setItem('sutra.engine', 'BUILT_IN'));
+    const context = await visitorBrowser(browser);
     const page = await context.newPage();
     const sent: { path: string; body: unknown }[] = [];
     const consoleErrors: string[] = [];

@@ -74,6 +74,9 @@ export function show({ title, message = '', tone, actions = [], closesAfter, kin
   if (kind) shown.set(kind, id);
 }
 
+/** For those that are answered: the visitor has chosen what to do. */
+export const closeAll = () => notifications.clean();
+
 /** Between them and what they leave free, in pixels. */
 const ROOM = 12;
 

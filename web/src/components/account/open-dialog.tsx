@@ -65,6 +65,7 @@ function ConvertSome() {
   if (!about) return null;
   const convert = () => {
     closeDialog();
+    void import('../toast-stack.tsx').then(({ closeAll }) => closeAll());
     about.convertSome();
   };
   return (

@@ -73,13 +73,15 @@ function ChosenRow({ chosen, first, last }: ChosenRowProps) {
   return (
     <li className={classes.chosenRow} {...drag}>
       <Icon size={24} stroke={1.6} className={classes.chosenIcon} aria-hidden />
-      <FileName name={file.name} />
-      <span
-        className={classes.size}
-        data-large={large || undefined}
-        title={large ? t('upload.nearLimit') : undefined}
-      >
-        {formatBytes(file.size, i18n.language)}
+      <span className={classes.name}>
+        <FileName name={file.name} />
+        <span
+          className={classes.size}
+          data-large={large || undefined}
+          title={large ? t('upload.nearLimit') : undefined}
+        >
+          {formatBytes(file.size, i18n.language)}
+        </span>
       </span>
       <span className={classes.rowActions}>
         {!(first && last) && (
