@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
     const { page } = await visit(browser, stack.url, NARROW);
     const long = `${'a-chapter-'.repeat(8)}third-edition.md`;
     await chooseFiles(page, ['trigonometry-notes.md', 'two.md', long].map(noteFile));
-    const names = chosenFiles(page).locator('[title$=".md"]');
+    const names = chosenFiles(page).locator('span[title$=".md"]');
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
     await expect.poll(() => names.count()).toBe(3);
     expect(await names.nth(0).evaluate(isCut)).toBe(false);
