@@ -38,6 +38,12 @@ function labelAtStart(inlines: readonly Inline[], pattern: RegExp): Labelled | n
   return { number, explicit: !/^[(\d०-९a-z]/.test(number), rest: withoutLeadingBlank(rest) };
 }
 
+/** The inlines of a block that is bold by itself. */
+export const withoutStrong = (inlines: readonly Inline[]): Inline[] =>
+  inlines.flatMap((inline) =>
+    inline.type === 'mark' && inline.mark === 'strong' ? withoutStrong(inline.children) : [inline],
+  );
+
 function withoutLeadingBlank(inlines: Inline[]): Inline[] {
   const [first, ...others] = inlines;
   if (first?.type === 'break') return withoutLeadingBlank(others);

@@ -51,6 +51,11 @@ describe('exam papers', () => {
     ]);
   });
 
+  it('leaves out the bold print of OR, which the block has by itself', () => {
+    const { tree } = readMarkdown('Q1. Prove it. [5]\n\n**OR**\n\nQ2. Solve $x^2=4$. [5]');
+    expect(printTree(recogniseExam(tree))).toContain('alternative OR');
+  });
+
   it('changes nothing when it is applied twice', () => {
     const { tree } = readMarkdown('Q1. Prove it. [5]\n\nQ2. Solve $x^2=4$. [3]');
     const once = recogniseExam(tree);

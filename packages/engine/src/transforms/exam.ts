@@ -1,5 +1,12 @@
 import type { Block, DocumentTree, Inline, ListBlock, ParagraphBlock, QuestionBlock } from '../tree/index.ts';
-import { isAlternative, isSectionHeading, marksAtEnd, partLabel, questionLabel } from './exam-labels.ts';
+import {
+  isAlternative,
+  isSectionHeading,
+  marksAtEnd,
+  partLabel,
+  questionLabel,
+  withoutStrong,
+} from './exam-labels.ts';
 import { linesOf, optionsAt } from './exam-options.ts';
 
 /** Signs that a document is an exam paper, counted while it is taken apart. */
@@ -167,7 +174,7 @@ function itemOfParagraph(block: ParagraphBlock, depth: number, evidence: Evidenc
     evidence.alternatives += 1;
     return {
       kind: 'alternative',
-      block: { type: 'alternative', children: block.children, ...sourceOf(block) },
+      block: { type: 'alternative', children: withoutStrong(block.children), ...sourceOf(block) },
     };
   }
   if (isSectionHeading(text) && !block.role) {
