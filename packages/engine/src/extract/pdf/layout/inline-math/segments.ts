@@ -1,4 +1,4 @@
-import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -239,13 +239,13 @@ function isFormula(tokens: readonly Token[], { from, to }: Span): boolean {
   );
 }
 
-/** `Mode = 3 Median`, `E = the set of …`: signs and numbers between words, where the words are the operands. */
+/** `Mode = 3 Median`, `60+ marks`: signs and numbers beside words, where the words are the operands. */
 function isOfWordEquation(tokens: readonly Token[], { from, to }: Span): boolean {
   const inner = tokens.slice(from, to);
   const [first, last] = [inner[0] as Token, inner.at(-1) as Token];
   const isBare = inner.every((token) => isPlain(token) && (isOperator(token) || token.role === 'number'));
-  const lacksLeft = isOperator(first) && isRelation(first.text) && isOperandWord(tokens[from - 1]);
-  const lacksRight = isOperator(last) && isRelation(last.text) && isOperandWord(tokens[to]);
+  const lacksLeft = isOperator(first) && isOperandWord(tokens[from - 1]);
+  const lacksRight = isOperator(last) && isOperandWord(tokens[to]);
   return isBare && (lacksLeft || lacksRight);
 }
 

@@ -81,6 +81,7 @@ describe('formulas set in the font of the prose', () => {
     '(A) B2 and (B) A-2, B-1 for [2nd]',
     'Mode = 3 Median with E = the set of words',
     'how much is the cost of cosy lanes',
+    'reach 60+ marks by work + rest alone',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
   });
