@@ -37,6 +37,14 @@ describe('what stands near a formula', () => {
     expect(items.every(({ kind }) => kind === 'glyph')).toBe(true);
   });
 
+  it('takes no colon of the line above for the upper limit of an integral', () => {
+    const integral = { ...tall('∫', 0, 100, 24, 10), advance: 6, size: 10 };
+    const kinds = (sign: string) =>
+      reduce([integral, glyph(sign, 4, 87, small)], []).items.map(({ kind }) => kind);
+    expect(kinds('n')).toContain('limits');
+    expect(kinds(':')).not.toContain('limits');
+  });
+
   it('leaves the lower limit of an integral to it where another integral stands below', () => {
     const integral = (y: number) => ({ ...tall('∫', 0, y, 24, 10), advance: 6, size: 10 });
     const glyphs = [integral(100), glyph('0', 5.6, 112, small), integral(132), glyph('1', 5.6, 144, small)];
