@@ -163,6 +163,7 @@ function operand(source: Source, from: number): Expression | null {
 function isBeside({ tokens, context }: Source, at: number): boolean {
   const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
   if (!token) return false;
+  if (isDifferential(tokens, at)) return gap < TYPED_DIFFERENTIAL_GAP_EM * context.size;
   if (isFunctionName(token) || standsApart(tokens, at)) return gap < widestOperatorGap(context);
   const isFormula = before.label === 'math' && token.label === 'math' && !isOperator(token);
   return isTight(gap, before) || (isFormula && gap < STRETCHED_THIN_SPACE_EM * context.size);
@@ -177,6 +178,14 @@ function isBeforeSign(tokens: readonly Token[], at: number): boolean {
 /** Differentials: no integrand has more tokens. */
 const LONGEST_INTEGRAND = 30;
 
+/** People type two blanks before an upright `dx`. */
+const TYPED_DIFFERENTIAL_GAP_EM = 1;
+
+/** `dx` behind an integral. */
+const isDifferential = (tokens: readonly Token[], at: number) =>
+  DIFFERENTIAL.test(tokens[at]?.text ?? '') &&
+  tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
+
 /** `∫ x dx`, `(a + b) x − 1`, `d/dx (x + 1)`: what people type a blank before, though no operator parts it. */
 function standsApart(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
@@ -186,8 +195,6 @@ function standsApart(tokens: readonly Token[], at: number): boolean {
     if (isOpen(token.text)) return hasPower(before);
     return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);
   }
-  if (DIFFERENTIAL.test(token.text))
-    return tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
 }
 
@@ -209,7 +216,7 @@ function factor(source: Source, at: number): Expression | null {
   if (token.role === 'number') return { to: endOfNumber(source.tokens, at), isStatement: false };
   if (isFunctionName(token)) return functionOf(source, at);
   const isFactor = isVariable(token) || isSymbol(token) || isSuffix(source.tokens, at);
-  return isFactor ? { to: at + 1, isStatement: false } : null;
+  return isFactor ? { to: at + 1, isStatement: isDifferential(source.tokens, at) } : null;
 }
 
 /** An expression or a list of expressions in brackets. */

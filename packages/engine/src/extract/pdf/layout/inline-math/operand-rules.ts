@@ -51,8 +51,8 @@ export const differentials: LabelRule = {
 
 function followsIntegral(tokens: readonly Token[], at: number): boolean {
   const from = Math.max(0, at - LONGEST_INTEGRAND);
-  const open = tokens.slice(from, at).findLastIndex(isProse) + from;
-  return tokens.slice(open, at).some(isIntegral);
+  const before = tokens.slice(from, at);
+  return before.slice(before.findLastIndex(isProse) + 1).some(isIntegral);
 }
 
 const isIntegral = ({ bases }: Token) =>

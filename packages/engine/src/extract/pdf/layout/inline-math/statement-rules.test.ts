@@ -63,6 +63,7 @@ describe('formulas set in the font of the prose', () => {
       'where A = {x : x is a two-digit number} and it',
       ['A=\\left\\{x:x\\text{isatwo}\\text{-}\\text{digitnumber}\\right\\}'],
     ],
+    ['∫ x  dx is the area that', ['\\intx\\quaddx']],
     ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
   ])('%s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
