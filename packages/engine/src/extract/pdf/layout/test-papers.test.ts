@@ -16,14 +16,12 @@ function blocksOf(glyphs: Glyph[], rules: Rule[] = []): Block[] {
 
 describe('a test paper', () => {
   it('has no table between bars of fractions of one width that stand below each other', () => {
-    const answer = (y: number) => [
-      ...text('so that', 20, y),
-      ...text('an upper part', 80, y - 7),
-      ...text('a lower part', 80, y + 7),
-    ];
-    const bars = [100, 240].map((y) => rule(78, 150, y - 2));
-    const between = [140, 180].flatMap((y) => text('the words go on over both of the sides here', 20, y));
-    const { entries } = layOutPage(page([...answer(100), ...between, ...answer(240), ...filler], bars));
+    const bars = [100, 160, 220].map((y) => rule(80, 200, y));
+    const between = [114, 128, 142, 174, 188, 202].flatMap((y, at) => [
+      ...text('so these words go on', 20, y),
+      ...text('and then others go on', 142 + 5 * (at % 4), y),
+    ]);
+    const { entries } = layOutPage(page([...between, ...filler], bars));
     expect(entries.filter((entry) => entry.kind === 'block' && entry.block.type === 'table')).toEqual([]);
   });
 
