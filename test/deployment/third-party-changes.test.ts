@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,16 @@ describe('what is changed in packages of others', () => {
       exports: { '.': { import: { default: string } } };
     };
     expect(exports['.'].import.default).toContain('dist/development');
+  });
+
+  it('react-router still does not mark its components as pure, and names them as the build expects', () => {
+    const folder = join(dirname(require.resolve('react-router/package.json')), 'dist', 'production');
+    const code = readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    expect(code).toMatch(/^var \w+ = React\d*\.forwardRef\(/m);
+    expect(code).toMatch(/^\w+\.displayName = "[\w.]+";$/m);
   });
 
   it('a package of the site still asks for the shim of useSyncExternalStore', () => {

@@ -9,30 +9,32 @@ import { isAlphanumeric } from './nominal-size.ts';
 
 const DOTLESS = new Set(['ı', 'ȷ']);
 /** An accent stands that near above a letter that has no dot because of it. */
-const ACCENT = { across: 0.3, gap: 0.5 } as const;
+const ACCENT_EM = { across: 0.3, gap: 0.5 } as const;
 /** A point of a number stands on the baseline or on the axis (0.25), a point that is a superscript higher. */
-const MIN_RISE = 0.35;
-const MAX_GAP = 0.25;
+const MIN_RISE_EM = 0.35;
+const MAX_GAP_EM = 0.25;
 /** Dots of a row of dots have others beside them. */
-const MAX_DOT_GAP = 1;
+const MAX_DOT_GAP_EM = 1;
 
 function hasSignAbove(letter: Sign, index: SignIndex<Sign>): boolean {
   const { size } = letter;
-  return index.around(letter, ACCENT.across * size, ACCENT.gap * size).some((other) => {
-    const isOver = Math.abs(midX(other) - midX(letter)) < ACCENT.across * size;
+  return index.around(letter, ACCENT_EM.across * size, ACCENT_EM.gap * size).some((other) => {
+    const isOver = Math.abs(midX(other) - midX(letter)) < ACCENT_EM.across * size;
     return other !== letter && isOver && midY(other) < letter.y0;
   });
 }
 
 function isRaisedPoint(point: Sign, index: SignIndex<Sign>): boolean {
-  const near = index.around(point, MAX_DOT_GAP * point.size, point.size).filter((other) => other !== point);
+  const near = index
+    .around(point, MAX_DOT_GAP_EM * point.size, point.size)
+    .filter((other) => other !== point);
   if (near.some(({ text }) => text === point.text)) return false;
   return near.some(
     (letter) =>
       isAlphanumeric(letter.text) &&
       midX(letter) < midX(point) &&
-      gapX(letter, point) < MAX_GAP * letter.size &&
-      letter.baseline - midY(point) > MIN_RISE * letter.size,
+      gapX(letter, point) < MAX_GAP_EM * letter.size &&
+      letter.baseline - midY(point) > MIN_RISE_EM * letter.size,
   );
 }
 

@@ -36,13 +36,13 @@ const isSureLetter = ({ text, probability }: Sign) =>
 
 /** Signs that are as small at any size; the smallest letters, of scripts of scripts, are half as high as an x of the text. */
 const MARKS = new Set(".,·:;!'’‘`´¨˙^~∘°*∗′″-–−—|•");
-const MAX_CRUMB = 0.4;
+const MAX_CRUMB_X_HEIGHTS = 0.4;
 
 /** Too small to be what the network takes it for: a speck beside a bracket is no radical. */
 const isCrumb = (sign: Sign, xHeightPx: number) =>
   sign.accent === '' &&
   !MARKS.has(sign.text) &&
-  Math.max(widthOf(sign), heightOf(sign)) < MAX_CRUMB * xHeightPx;
+  Math.max(widthOf(sign), heightOf(sign)) < MAX_CRUMB_X_HEIGHTS * xHeightPx;
 
 /** The signs of a page without crumbs, and without those that stand alone on empty paper and that the recogniser passed over. */
 export function withoutLoneDirt(

@@ -69,12 +69,13 @@ export function readOperatorLimits(itemIndex: ItemIndex, operator: Item): Item |
 }
 
 /** `Find :` may end right above an integral: its colon is no limit. */
-const isNoStop = ({ text }: Item, _at: number, limit: Item[]) => limit.length > 1 || !/^[:.,;]$/.test(text);
+const isNoPunctuation = ({ text }: Item, _at: number, limit: Item[]) =>
+  limit.length > 1 || !/^[:.,;]$/.test(text);
 
 function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | null {
   const [operator] = signs as [Item];
-  const under = cluster(itemIndex, signs, 'below', OPERATOR_REACH_EM).filter(isNoStop);
-  const over = cluster(itemIndex, signs, 'above', OPERATOR_REACH_EM).filter(isNoStop);
+  const under = cluster(itemIndex, signs, 'below', OPERATOR_REACH_EM).filter(isNoPunctuation);
+  const over = cluster(itemIndex, signs, 'above', OPERATOR_REACH_EM).filter(isNoPunctuation);
   if (under.length + over.length === 0) return null;
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const nary = {

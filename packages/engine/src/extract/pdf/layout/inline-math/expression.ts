@@ -190,7 +190,7 @@ const isDifferential = (tokens: readonly Token[], at: number) =>
 function standsApart(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
   if (isIntegral(before)) return true;
-  if (isOpen(token.text) && NAMED_FUNCTION.test(before.text)) return true;
+  if (token.text === '(' && NAMED_FUNCTION.test(before.text)) return true;
   if (isClose(before.text)) {
     if (isOpen(token.text)) return hasPower(before);
     return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);

@@ -30,6 +30,7 @@ describe('variables in the italics of the prose', () => {
     ['given by the mass m/_l_ of it', ['m/l']],
     ['the force is along –_z_ axis then', ['-z']],
     ['its derivative is _sec_2_x_ in all', ['\\sec2x']],
+    ['∫2_x_ _dx_ is the area', ['\\int2xdx']],
   ])('reads %s', (line, expected) => {
     expect(formulas(line)).toEqual(expected);
   });

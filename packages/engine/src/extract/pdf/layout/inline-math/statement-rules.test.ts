@@ -63,6 +63,7 @@ describe('formulas set in the font of the prose', () => {
       'where A = {x : x is a two-digit number} and it',
       ['A=\\left\\{x:x\\text{isatwo}\\text{-}\\text{digitnumber}\\right\\}'],
     ],
+
     ['∫ x  dx is the area that', ['\\intx\\quaddx']],
     ['for 2tanx + 3 = secA', ['2\\tanx+3=\\secA']],
   ])('%s', (line, expected) => {
@@ -85,6 +86,12 @@ describe('formulas set in the font of the prose', () => {
     'reach 60+ marks by work + rest alone',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
+  });
+
+  it('takes a bracket behind a blank for a factor where the one before has a power', () => {
+    const power = (x: number) => text('2', x, 96, { font, size: 7 });
+    expect(formulas('(1+x)', power(45), ' (1–x)', power(76.8))).toEqual(['(1+x)^{2}(1-x)^{2}']);
+    expect(formulas('g = 1 + x (see x) of it')).toEqual(['g=1+x']);
   });
 
   it('leaves an address alone that is smaller than the words of its line', () => {
