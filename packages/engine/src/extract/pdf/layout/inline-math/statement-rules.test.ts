@@ -94,6 +94,13 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas('g = 1 + x (see x) of it')).toEqual(['g=1+x']);
   });
 
+  it('joins a function typed in an office equation and its argument behind a blank', () => {
+    const office = { font: { ...OFFICE_FONTS.prose, id: 'Office', encoding: 'unicode' as const, math: true } };
+    const typed = (value: string, x: number) => text(value, x, 100, office);
+    const line = [...text('it is', 20, 100, { font }), ...typed('1−𝑐𝑜𝑠', 52), ...typed('(𝑡)', 80.2)];
+    expect(formulas(line)).toEqual(['1-\\cos(t)']);
+  });
+
   it('leaves an address alone that is smaller than the words of its line', () => {
     const address = text('https://a.org/', 60, 100, { font, size: 7 });
     expect(formulas('words at ', address, ' and more of these words')).toEqual([]);
