@@ -1,4 +1,4 @@
-import { INTEGRALS, isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
@@ -8,7 +8,6 @@ import {
   closing,
   gapAfter,
   isOperator,
-  isProse,
   isSpacedSign,
   type LineContext,
   LONGEST_UNIT,
@@ -32,31 +31,17 @@ export const infixMarkers: LabelRule = {
   },
 };
 
-/** Differentials: no integrand has more tokens. */
-const LONGEST_INTEGRAND = 30;
-
-/** `dx` behind an integrand or a derivative, where variables share the italics of the text. */
+/** `dx` behind a derivative, where variables share the italics of the text. */
 export const differentials: LabelRule = {
-  name: 'differential behind an integrand',
+  name: 'differential behind a derivative',
   decide(tokens, at, { size, hasMathItalicFont }) {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
     if (hasMathItalicFont || token.label === 'math' || token.role !== 'word') return null;
     if (!/^d[a-zA-Zα-ω]$/u.test(token.text) || token.glyph?.font.italic !== true) return null;
     if (before?.label !== 'math' || gapAfter(tokens, at - 1) > OPERAND_GAP_EM * size) return null;
-    return before.bases.at(-1)?.item?.kind === 'fraction' || followsIntegral(tokens, at)
-      ? [asMath(at)]
-      : null;
+    return before.bases.at(-1)?.item?.kind === 'fraction' ? [asMath(at)] : null;
   },
 };
-
-function followsIntegral(tokens: readonly Token[], at: number): boolean {
-  const from = Math.max(0, at - LONGEST_INTEGRAND);
-  const before = tokens.slice(from, at);
-  return before.slice(before.findLastIndex(isProse) + 1).some(isIntegral);
-}
-
-const isIntegral = ({ bases }: Token) =>
-  bases.some(({ item }) => item !== null && item.glyphs.some(({ text }) => INTEGRALS.has(text)));
 
 /** Tuples: longer lists in brackets are prose. */
 const LONGEST_TUPLE = 24;
