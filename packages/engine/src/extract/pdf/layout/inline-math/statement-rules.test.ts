@@ -95,7 +95,9 @@ describe('formulas set in the font of the prose', () => {
   });
 
   it('joins a function typed in an office equation and its argument behind a blank', () => {
-    const office = { font: { ...OFFICE_FONTS.prose, id: 'Office', encoding: 'unicode' as const, math: true } };
+    const office = {
+      font: { ...OFFICE_FONTS.prose, id: 'Office', encoding: 'unicode' as const, math: true },
+    };
     const typed = (value: string, x: number) => text(value, x, 100, office);
     const line = [...text('it is', 20, 100, { font }), ...typed('1−𝑐𝑜𝑠', 52), ...typed('(𝑡)', 80.2)];
     expect(formulas(line)).toEqual(['1-\\cos(t)']);
