@@ -58,7 +58,7 @@ export default defineConfig({
           // What Node itself loads: two copies of it would not know each other's types.
           alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
           include: [
-            '{packages/*,api,worker,prisma,bench,test/deployment}/**/*.test.ts',
+            '{packages/*,api,worker,prisma,bench,test/deployment,test/chaos}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           testTimeout: 60_000,

@@ -64,7 +64,9 @@ async function run(backend: string, seed: number): Promise<number> {
       [`chaos on ${backend}, seed ${seed}`, 'counted', 'target'],
       [
         count('files', result.files),
+        count('files of the second half', result.secondHalf),
         count('completed', result.completed),
+        ...Object.entries(result.errorCounts).map(([code, times]) => count(`refused: ${code}`, times)),
         ...tallied(result.givenUp).map(([reason, times]) => count(`given up: ${reason}`, times)),
         ...Object.entries(disturbances).map(([name, times]) => count(name, times)),
         ['seconds to ready after a kill, median', seconds(recoveryMs[recoveryMs.length >> 1]), '–'],

@@ -42,6 +42,9 @@ export interface ChaosResult extends Audit {
   recoveryMs: number[];
   /** What a single kill cost customers, where `alone` asks for it. */
   recoveries: Recovery[];
+  /** Files of the second half of the time, which should be about half of all. */
+  secondHalf: number;
+  /** How often an upload or an order was refused, by its code. */
   errorCounts: Record<string, number>;
   /** Why customers gave up what they had begun. */
   givenUp: string[];
@@ -84,15 +87,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const cluster = await options.open();
   const prisma = createPrisma(cluster.databaseUrl, 4);
   try {
-    const keys = await Promise.all(
-      Array.from({ length: CUSTOMERS }, (_, index) => openMember(prisma, 20 + 400 * (index % 2))),
+    const members = Array.from(
+      { length: CUSTOMERS },
+      (_, index) => () => openMember(prisma, 20 + 400 * (index % 2)),
     );
     const visitors = Array.from({ length: CUSTOMERS }, () => null);
     // A stream of numbers each: what one of them draws changes nothing for the others.
-    const customers = [...keys, ...visitors].map(
-      (key, index) => new Customer(cluster.sites, randomFrom(seed * STREAMS + index + 1), key),
+    const customers = [...members, ...visitors].map(
+      (openAccount, index) =>
+        new Customer(cluster.sites, randomFrom(seed * STREAMS + index + 1), openAccount),
     );
     const until = Date.now() + duration;
+    const halfway = new Date(until - duration / 2);
     const faults = options.faults?.(cluster);
     const disturbed = faults
       ? disturb(faults, until, pause, random, options.tell)
@@ -103,8 +109,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     ]);
     await cluster.whole();
     const settled = await settle(prisma, patience);
+    const secondHalf = await prisma.conversion.count({ where: { createdAt: { gte: halfway } } });
     const recoveryMs = [...cluster.recoveryMs].sort((a, b) => a - b);
-    const late = Array.from({ length: cluster.workers }, () => new Customer(cluster.sites, random, null));
+    const late = Array.from({ length: cluster.workers }, () => new Customer(cluster.sites, random));
     const recoveries = options.alone ? await singleKills(cluster, options.alone, late, prisma) : [];
     const orders = [...customers, ...late].map((customer) => customer.orders);
     const ledger = await audit(prisma, cluster.dataDir, orders);
@@ -119,6 +126,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       disturbances,
       recoveryMs,
       recoveries,
+      secondHalf,
       errorCounts: added(orders.map(({ errorCounts }) => errorCounts)),
       givenUp: orders.flatMap((one) => one.givenUp),
       settled,

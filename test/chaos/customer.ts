@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient } from '@sutra/prisma';
 import { openAllowance } from '@sutra/prisma/ledger';
 import { lockedPdf, note } from '../integration/samples.ts';
-import { type NamedBytes, type Seen, Visitor } from '../integration/visitor.ts';
+import { type NamedBytes, RefusedUpload, type Seen, Visitor } from '../integration/visitor.ts';
 
 const MOST_FILES = 4;
 /**
@@ -16,6 +16,10 @@ const GIVE_UP_MS = 180_000;
  */
 const ANSWER_WITHIN_MS = 90_000;
 const PAUSE_AFTER_FAILURE_MS = 500;
+/** Somebody who is told that there were too many requests looks again after so long. */
+const PAUSE_AT_LIMIT_MS = 5_000;
+/** The customer has used up what was granted: the next one who comes is somebody else. */
+const USED_UP = ['free-limit-reached', 'not-enough-conversions', 'no-conversions-remaining'];
 /** As the site does where a subscription ends with an error, say while the database starts again. */
 const RESUBSCRIBE_AFTER_MS = 2_000;
 /** Of a browser's batches so many are watched over a WebSocket until they end. */
@@ -25,6 +29,7 @@ const WATCHED_SHARE = 0.5;
 export interface Orders {
   /** Batches that were answered, with how many files were asked for. */
   batches: Map<string, number>;
+  /** Uploads and orders that were refused, by their codes. */
   errorCounts: Map<string, number>;
   /** Files that were deleted again, with their batches: their rows are gone. */
   deleted: Map<string, string>;
@@ -36,6 +41,14 @@ export interface Orders {
   givenUp: string[];
   /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
   watched: Map<string, Promise<Seen[] | null>>;
+}
+
+let addresses = 0;
+
+/** Another network each time: what one of them may send an hour is limited. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.0.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 /** A browser or a program that asks whichever process answers, and asks again until one does. */
@@ -50,21 +63,43 @@ export class Customer extends Visitor {
     watched: new Map(),
   };
 
+  apiKey: string | null = null;
+  private address = nextAddress();
+
+  /** @param openAccount gives the key of another account; null for visitors. */
   constructor(
     readonly sites: readonly string[],
     readonly random: () => number,
-    readonly apiKey: string | null,
+    readonly openAccount: (() => Promise<string>) | null = null,
   ) {
     super(sites[0] ?? '');
+  }
+
+  /** Goes on as somebody who has used nothing yet, from another network. */
+  async becomeAnother(): Promise<void> {
+    this.cookie = '';
+    this.address = nextAddress();
+    this.apiKey = (await this.openAccount?.()) ?? null;
+  }
+
+  /** Counts a refusal, and does what somebody does who is told so. */
+  async takeRefusal(code: string): Promise<void> {
+    const { errorCounts } = this.orders;
+    errorCounts.set(code, (errorCounts.get(code) ?? 0) + 1);
+    if (USED_UP.includes(code)) await this.becomeAnother();
+    else await sleep(code === 'rate-limited' ? PAUSE_AT_LIMIT_MS : PAUSE_AFTER_FAILURE_MS);
   }
 
   /** Everything that subscriptions to a batch told until all its files had ended; null where they kept failing. */
   async watchThroughErrors(batchId: string): Promise<Seen[] | null> {
     const seen: Seen[] = [];
     const until = Date.now() + GIVE_UP_MS;
+    // Whoever this customer is next, the page stays whose it was.
+    const browser = new Visitor(this.site);
+    browser.cookie = this.cookie;
     while (Date.now() < until) {
       try {
-        for await (const file of this.watch(batchId)) seen.push(file);
+        for await (const file of browser.watch(batchId)) seen.push(file);
         return seen;
       } catch {
         await sleep(RESUBSCRIBE_AFTER_MS, undefined, { ref: false });
@@ -78,6 +113,7 @@ export class Customer extends Visitor {
     for (;;) {
       const site = this.sites[Math.floor(this.random() * this.sites.length)] ?? '';
       const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', this.address);
       if (this.cookie) headers.set('cookie', this.cookie);
       if (this.apiKey) headers.set('authorization', `Bearer ${this.apiKey}`);
       try {
@@ -130,13 +166,9 @@ async function order(customer: Customer): Promise<void> {
   const ids = await customer.uploadIds(...files);
   const ask = () => customer.convert(ids, { requestId: ids[0] });
   const answers = await Promise.all(random() < 0.3 ? [ask(), ask()] : [ask()]);
-  for (const { batch, problem } of answers) {
-    if (batch) orders.batches.set(batch.id, ids.length);
-    const code = problem?.code;
-    if (code) orders.errorCounts.set(code, (orders.errorCounts.get(code) ?? 0) + 1);
-  }
+  for (const { batch } of answers) if (batch) orders.batches.set(batch.id, ids.length);
   const batch = answers.find((answer) => answer.batch)?.batch;
-  if (!batch) return sleep(500);
+  if (!batch) return customer.takeRefusal(answers[0]?.problem?.code ?? 'no-answer');
   if (customer.apiKey === null && random() < WATCHED_SHARE) {
     orders.watched.set(batch.id, customer.watchThroughErrors(batch.id));
   }
@@ -151,10 +183,15 @@ async function order(customer: Customer): Promise<void> {
 
 /** Orders until the time is over. */
 export async function keepOrdering(customer: Customer, until: number): Promise<void> {
+  await customer.becomeAnother();
   while (Date.now() < until) {
     try {
       await order(customer);
     } catch (error) {
+      if (error instanceof RefusedUpload) {
+        await customer.takeRefusal(error.code);
+        continue;
+      }
       customer.orders.givenUp.push(error instanceof Error ? error.message : String(error));
       await sleep(PAUSE_AFTER_FAILURE_MS);
     }

@@ -41,8 +41,12 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Allowances that customers do not use up. */
-export const STORM_SETTINGS = { ANONYMOUS_CONVERSIONS: '40', NETWORK_ALLOWANCE: '100000' };
+/** Each customer comes from the network that a proxy in front would name. */
+export const STORM_SETTINGS = {
+  ANONYMOUS_CONVERSIONS: '40',
+  NETWORK_ALLOWANCE: '100000',
+  TRUSTED_PROXIES: '1',
+};
 
 interface Slot {
   name: string;

@@ -24,6 +24,13 @@ export interface UploadAnswer {
   error?: { code: string; message: string; details: Record<string, string | number> };
 }
 
+/** Files that the product did not take, and why. */
+export class RefusedUpload extends Error {
+  constructor(readonly code: string) {
+    super(`refused: ${code}`);
+  }
+}
+
 interface Answer<Data> {
   data: Data;
   errors?: { message: string; extensions?: { code?: string } }[];
@@ -71,16 +78,22 @@ export class Visitor {
     return response;
   }
 
+  /** Each file's answer. @throws RefusedUpload where all of them are refused at once. */
   async upload(...files: NamedBytes[]): Promise<UploadAnswer[]> {
     const form = new FormData();
     for (const { name, bytes } of files) form.append('files', new Blob([bytes as BlobPart]), name);
     const response = await this.fetch('/api/uploads', { method: 'POST', body: form });
-    return ((await response.json()) as { files: UploadAnswer[] }).files;
+    const { files: answers, error } = (await response.json()) as {
+      files?: UploadAnswer[];
+      error?: { code: string };
+    };
+    if (!answers) throw new RefusedUpload(error?.code ?? String(response.status));
+    return answers;
   }
 
   async uploadIds(...files: NamedBytes[]): Promise<string[]> {
     return (await this.upload(...files)).map((file) => {
-      if (!file.id) throw new Error(`refused: ${file.error?.code}`);
+      if (!file.id) throw new RefusedUpload(file.error?.code ?? 'no-answer');
       return file.id;
     });
   }
