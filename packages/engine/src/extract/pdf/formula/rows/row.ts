@@ -40,11 +40,11 @@ export interface Row {
   doubt: number;
 }
 
-/** Reads the items of one line, with their scripts, into a math list. */
-export function readRow(items: Item[]): Row {
+/** Reads the items of one line, or of one script, with their scripts into a math list. */
+export function readRow(items: Item[], isScript = false): Row {
   const live = items.filter((item) => item.text.trim() !== '' || item.nodes || item.doubt > 0);
   if (live.length === 0) return { nodes: [], baseline: 0, size: 0, doubt: 0 };
-  const line = dominantLine(live);
+  const line = dominantLine(live, isScript);
   const { bases, doubt } = attachScripts(live.toSorted(byPen), line);
   const { nodes, doubt: unpaired } = assemble(bases, line);
   return { nodes, baseline: line.baseline, size: line.size, doubt: doubt + unpaired };
@@ -298,8 +298,17 @@ function withScripts(core: MathNode | null, base: Base, line: Line): Built {
   const doubt = doubtOf(sub) + doubtOf(sup) + misplaced(base, line);
   if (!(sub || sup)) return { node: core ?? { type: 'space', width: 0 }, doubt };
   const lists = { sub: sub?.nodes ?? null, sup: sup?.nodes ?? null };
-  return { node: scripted(core, lists), doubt: doubt + (hasLimits(core) ? FAULT_DOUBT : 0) };
+  const node = isStaggered(base)
+    ? scripted(scripted(core, { ...lists, sub: null }), { ...lists, sup: null })
+    : scripted(core, lists);
+  return { node, doubt: doubt + (hasLimits(core) ? FAULT_DOUBT : 0) };
 }
+
+/** Indices of tensors: the lower ones begin where the upper ones have ended, and stay behind them. */
+const isStaggered = ({ sub, sup }: Base) =>
+  sub.length > 0 &&
+  sup.length > 0 &&
+  Math.min(...sub.map(({ x }) => x)) >= Math.max(...sup.map(({ end }) => end));
 
 const doubtOf = (row: Row | null) => row?.doubt ?? 0;
 
@@ -359,4 +368,4 @@ const MIN_DISPLAY_OPERATOR_EM = 1.25;
 /** An integral or a sum of this height belongs to a display. */
 export const isTall = (item: Item, size: number) => height(item.ink) > MIN_DISPLAY_OPERATOR_EM * size;
 
-const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items));
+const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items, true));

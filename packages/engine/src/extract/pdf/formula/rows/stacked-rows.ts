@@ -44,7 +44,7 @@ const STACKED_ROWS_DOUBT = 0.05;
 export function readRows(items: Item[]): Row {
   const bands = splitRows(items);
   if (bands.length === 1) return readRow(items);
-  const rows = bands.map(readRow);
+  const rows = bands.map((row) => readRow(row));
   const cells: MathList[] = rows.map(({ nodes }) => nodes);
   return {
     nodes: [{ type: 'equationArray', layout: 'gather', rows: cells.map((cell) => ({ cells: [cell] })) }],

@@ -27,8 +27,8 @@ const SUPPORT_BASELINE_EM = 0.1;
 /** A symbol without an advance counts for as much as a narrow one. */
 const MIN_EXTENT_EM = 0.2;
 
-/** The baseline of the largest symbols, and their size. */
-export function dominantLine(items: Item[]): Line {
+/** The baseline of the largest symbols, and their size. In a script the first of them is the base of what is as small. */
+export function dominantLine(items: Item[], isScript = false): Line {
   const solid = items.filter((item) => item.axis === null && item.size > 0);
   const symbols = solid.filter((item) => !isFence(item.text));
   const firm = symbols.length > 0 ? symbols : solid;
@@ -39,6 +39,7 @@ export function dominantLine(items: Item[]): Line {
   if (soft.some((item) => item.nodes !== null && item.size > MIN_LARGER_CONSTRUCT_RATIO * largest))
     return softLine(soft);
   const first = body.reduce((left, item) => (item.x < left.x ? item : left));
+  if (isScript) return { baseline: first.baseline, size: largest };
   let best: Item = body[0] as Item;
   let most = -1;
   for (const candidate of body) {
