@@ -47,11 +47,17 @@ function isOfMathFontOnly(token: Token): boolean {
   return glyph.font.encoding === 'unicode' || (glyph.font.encoding === 'OML' && text !== '/');
 }
 
+/** An accent of the prose: over a letter that languages write so, which Ω̂ and x̄ are not. */
 function isAccentedWord({ bases }: Token): boolean {
   const [base] = bases as [Base];
+  const [node] = base.item?.nodes ?? [];
+  const [letter] = node?.type === 'accent' ? node.base : [];
   return (
     base.item?.kind === 'accented' &&
     base.item.glyphs.every(({ font }) => !font.math && !font.italic) &&
+    node?.type === 'accent' &&
+    letter?.type === 'symbol' &&
+    [...`${letter.text}${node.mark}`.normalize('NFC')].length === 1 &&
     !isScripted(base)
   );
 }
