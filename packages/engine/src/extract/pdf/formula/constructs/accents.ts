@@ -1,5 +1,5 @@
 import { isRelation } from '../glyphs/symbols.ts';
-import { centerX, height, overlapX, width } from '../model/box.ts';
+import { centerX, centerY, height, overlapX, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -112,19 +112,26 @@ const isOverarrow = ({ text, glyph }: Item) => /^[→←]$/.test(text) && glyph?
 const MIN_STRETCHED_ARROW_EM = 1.05;
 
 export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
-  const base = basesUnder(itemIndex, mark);
-  if (base.length === 0) return null;
-  const inner = readRow(base);
   const combining = markOf(mark) as string;
   const isWide =
     isOverarrow(mark) || SHAFTED.has(mark.text) || width(mark.ink) > MIN_STRETCHED_ARROW_EM * mark.size;
   const wide = isWide && (ARROWS[mark.text] ?? ARROWS[combining]);
+  const under = basesUnder(itemIndex, mark);
+  const above = under.length === 0 && wide ? basesAbove(itemIndex, mark) : [];
+  const base = [...under, ...above];
+  if (base.length === 0) return null;
+  const inner = readRow(base);
   const accented = collapse({
     kind: 'accented',
     parts: [mark, ...base],
     nodes: [
       wide
-        ? { type: 'groupCharacter', character: wide, position: 'over', base: inner.nodes }
+        ? {
+            type: 'groupCharacter',
+            character: wide,
+            position: under.length > 0 ? 'over' : 'under',
+            base: inner.nodes,
+          }
         : { type: 'accent', mark: combining, base: inner.nodes },
     ],
     baseline: inner.baseline,
@@ -178,6 +185,21 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
         baselines.some((baseline) => Math.abs(baseline - item.baseline) < SAME_BASELINE_EM * size),
     );
   return [...new Set([...below, ...lower])].filter(isSpanned);
+}
+
+/** Between the ends of an arrow and those of what it spans. */
+const MAX_ARROW_OVERHANG_EM = 0.12;
+
+/** What stands on an arrow as long as itself: `\underrightarrow`. */
+function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
+  const { ink, size } = mark;
+  const above = itemIndex
+    .near({ ...ink, y0: ink.y0 - MAX_ACCENT_GAP_EM * size })
+    .filter((item) => item !== mark && item.baseline < ink.y0 && centerY(item.ink) < ink.y0);
+  if (!above.some((item) => item.size >= MIN_FULL_SIZE_RATIO * size)) return [];
+  const [x0, x1] = [Math.min(...above.map(({ x }) => x)), Math.max(...above.map(({ end }) => end))];
+  const slack = MAX_ARROW_OVERHANG_EM * size;
+  return Math.abs(x0 - mark.x) < slack && Math.abs(x1 - mark.end) < slack ? above : [];
 }
 
 /** Of the accent and its base: accents sink into slanted capitals. */
