@@ -97,7 +97,7 @@ function nextTo(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below'): Ite
     const x = centerX(item.ink);
     const y = centerY(item.ink);
     const beyond = side === 'below' ? y > brace.ink.y1 : y < brace.ink.y0;
-    return item !== brace && x > brace.ink.x0 - 1 && x < brace.ink.x1 + 1 && beyond;
+    return !isBrace(item) && x > brace.ink.x0 - 1 && x < brace.ink.x1 + 1 && beyond;
   });
   if (inside.length === 0) return [];
   const bands = runs(
