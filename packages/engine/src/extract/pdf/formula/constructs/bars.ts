@@ -1,4 +1,4 @@
-import type { MathNode } from '../../../../tree/index.ts';
+import type { MathList, MathNode } from '../../../../tree/index.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
@@ -15,6 +15,25 @@ import { readRow } from '../rows/row.ts';
 /** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
 export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
   return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
+}
+
+/** Between the ends of a name and those of its bar. */
+const MAX_NAME_OVERHANG_EM = 0.12;
+
+/** The names of `\varlimsup` and `\varliminf`: their bars are no wider than they are, whatever stands under both. */
+export function barredName(itemIndex: ItemIndex, name: Item[], base: MathList): MathList {
+  const box = unionAll(name.map(({ ink }) => ink));
+  const [{ size }] = name as [Item];
+  for (const rule of itemIndex.freeRules()) {
+    const overhangs = [rule.x0 - box.x0, rule.x1 - box.x1].map(Math.abs);
+    const gaps = { over: box.y0 - rule.y1, under: rule.y0 - box.y1 };
+    const position = gaps.over > 0 ? 'over' : 'under';
+    if (rule.direction !== 'horizontal' || Math.max(...overhangs) > MAX_NAME_OVERHANG_EM * size) continue;
+    if (gaps[position] < 0 || gaps[position] > MAX_ACCENT_GAP_EM * size) continue;
+    itemIndex.useRule(rule);
+    return [{ type: 'bar', position, base }];
+  }
+  return base;
 }
 
 /** Of the rule's width, between its middle and that of what it spans. */

@@ -15,6 +15,7 @@ import {
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
 import { functionNode, naryNode, readRow } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
+import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
 
 type Side = 'above' | 'below';
@@ -107,7 +108,7 @@ export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
   if (under.length + over.length === 0) return null;
   if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
   if (!usual && standsInText(itemIndex, [...under, ...over], word.items, relation)) return null;
-  const base = wordBase(word);
+  const base = usual ? barredName(itemIndex, word.items, wordBase(word)) : wordBase(word);
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const [first] = word.items;
   return collapse({
