@@ -10,7 +10,7 @@ import { keepOwner } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';
 import { documentOf, type PersistedDocuments } from './persisted.ts';
-import type { PublicYoga } from './yoga.ts';
+import { maskError, type PublicYoga } from './yoga.ts';
 
 const LARGEST_MESSAGE = 256 * 1024;
 /** Operations that run on one connection. */
@@ -24,14 +24,16 @@ async function contextOf(
   app: FastifyInstance,
   request: IncomingMessage,
   trustedProxies: number,
+  requestId: string,
 ): Promise<PublicContext> {
+  if (!services.database.isThere()) throw new SutraError('database-unavailable');
   const caller = await callerOf(app, services, request.headers);
   const { ownerId } = caller;
   return {
     ...caller,
     services,
     address: clientAddress(request, trustedProxies),
-    requestId: crypto.randomUUID(),
+    requestId,
     nameOwner: () => {
       if (ownerId === null) throw new SutraError('not-signed-in');
       return ownerId;
@@ -42,13 +44,6 @@ async function contextOf(
       return ownerId;
     },
   };
-}
-
-/** What a key is refused with, as GraphQL tells of errors. */
-function refusal(error: unknown): GraphQLError {
-  if (!(error instanceof SutraError)) throw error;
-  const { code, message, details } = error;
-  return new GraphQLError(message, { extensions: { code, details } });
 }
 
 export interface GraphqlSocketOptions {
@@ -101,7 +96,11 @@ export function graphqlSocket(
           return [new GraphQLError(`At most ${MOST_OPERATIONS} operations at a time.`)];
         }
         const request = (ctx.extra as { request: IncomingMessage }).request;
-        const context = await contextOf(services, app, request, trustedProxies).catch(refusal);
+        const requestId = crypto.randomUUID();
+        // What is thrown here closes the socket, and with it every other operation on it.
+        const context = await contextOf(services, app, request, trustedProxies, requestId).catch(
+          (error: unknown) => maskError(error, app.log, requestId),
+        );
         if (context instanceof GraphQLError) return [context];
         const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
           publicContext: context,

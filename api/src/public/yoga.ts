@@ -37,7 +37,7 @@ function withoutKeysIn(error: GraphQLError): GraphQLError {
 }
 
 /** The client learns of its own mistakes and of catalogue errors; the rest is logged, with the request's id. */
-function maskError(error: unknown, log: FastifyBaseLogger, requestId: string): Error {
+export function maskError(error: unknown, log: FastifyBaseLogger, requestId: string): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
   noteRefusal(log, cause, requestId);
@@ -62,7 +62,7 @@ function maskedFields(log: FastifyBaseLogger): Plugin<ServerContext> {
         onExecuteDone: (payload) =>
           handleStreamOrSingleExecutionResult(payload, ({ result, setResult }) => {
             if (!result.errors) return;
-            const errors = result.errors.map((error) => maskError(error, log, requestId) as GraphQLError);
+            const errors = result.errors.map((error) => maskError(error, log, requestId));
             setResult({ ...result, errors });
           }),
       };
