@@ -19,6 +19,8 @@ const BENCHMARKS = [
   'ledger',
   'chaos',
   'hostile',
+  'flood',
+  'growth',
   'start-kills',
   'admin',
   'site',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadResult, runLoad } from './api/load.ts';
 import { measureOutage } from './api/outage.ts';
+import { measurePaths } from './api/paths.ts';
 import { processorTime } from './api/process-status.ts';
 import { ended, freePort, type Product, startProduct, whenReady } from './api/product.ts';
 import { measureSubscriptions } from './api/subscriptions.ts';
@@ -13,6 +14,15 @@ const RECORDS = Number(process.env.RECORDS ?? 100_000);
 const QUERIES = 3_000;
 const ROUNDS = 7;
 const SUBSCRIPTIONS = 1_000;
+/** So many of the subscribers never read. */
+const SILENT = 200;
+const PATHS = 300;
+/** All visitors and subscribers come from this machine. */
+const MANY_FROM_HERE = {
+  ANONYMOUS_CONVERSIONS: '1000000',
+  NETWORK_ALLOWANCE: '1000000',
+  CONNECTIONS_PER_ADDRESS: String(2 * SUBSCRIPTIONS),
+};
 const WRITTEN_WITHIN = 120_000;
 
 const record = (index: number) =>
@@ -133,6 +143,35 @@ async function subscriptionRows(product: Product): Promise<string[][]> {
   ];
 }
 
+async function silentRows(product: Product): Promise<string[][]> {
+  const readers = SUBSCRIPTIONS - SILENT;
+  const { p50, p99, missed, grownMegabytes } = await measureSubscriptions(product, readers, SILENT);
+  return [
+    [`${readers} subscriptions beside ${SILENT} that never read, median`, milliseconds(p50), '–'],
+    ['p99', milliseconds(p99), '< 150 ms'],
+    ['messages missed', String(missed), '0'],
+    [
+      'memory of the api grew while they were told',
+      grownMegabytes === null ? '–' : `${grownMegabytes.toFixed(0)} MB`,
+      '–',
+    ],
+  ];
+}
+
+async function pathRows(product: Product): Promise<string[][]> {
+  const one = await measurePaths(product, PATHS, 'one socket');
+  const each = await measurePaths(product, PATHS, 'a socket each');
+  return [
+    ['upload to told complete, on one socket, median', milliseconds(one.p50), '≤ 60 ms'],
+    ['p99', milliseconds(one.p99), '–'],
+    ['of it: upload, median', milliseconds(one.upload), '–'],
+    ['of it: convertFiles, median', milliseconds(one.convert), '–'],
+    ['of it: until told, median', milliseconds(one.told), '–'],
+    ['upload to told complete, a socket each, median', milliseconds(each.p50), '≤ 60 ms'],
+    ['p99', milliseconds(each.p99), '–'],
+  ];
+}
+
 async function outageRows(product: Product): Promise<string[][]> {
   const { sent, refused, slowest, written, messages } = await measureOutage(product, record);
   return [
@@ -148,13 +187,15 @@ const PARTS = {
   tracking: measureTracking,
   queries: measureQueries,
   subscriptions: subscriptionRows,
+  silent: silentRows,
+  path: pathRows,
   outage: outageRows,
 };
 
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const product = await startProduct();
+  const product = await startProduct(MANY_FROM_HERE);
   try {
     printTable([name, 'measured', 'target'], await measure(product));
   } finally {

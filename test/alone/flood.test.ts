@@ -23,21 +23,6 @@ function slowNote() {
   return { name: 'slow.md', bytes: `# Slow ${randomUUID()}\n\n${lines.join('\n\n')}\n` };
 }
 
-/** A visitor of a network of its own. */
-class NetworkVisitor extends Visitor {
-  constructor(
-    site: string,
-    private readonly address: string,
-  ) {
-    super(site);
-  }
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': this.address };
-    return super.fetch(path, { ...init, headers });
-  }
-}
-
 const env = { TRUSTED_PROXIES: '1', QUICK_SECONDS: '3' };
 
 describe.each(usualBackend('redis'))('a flood of slow files, jobs in %s', (backend) => {
@@ -45,11 +30,11 @@ describe.each(usualBackend('redis'))('a flood of slow files, jobs in %s', (backe
     stack = await startStack({ backend, env });
     prisma = createPrisma(stack.databaseUrl, 2);
     for (let index = 0; index < 4; index += 1) {
-      const flooder = new NetworkVisitor(stack.url, '203.0.113.5');
+      const flooder = new Visitor(stack.url, '203.0.113.5');
       await flooder.start(slowNote(), slowNote());
     }
     for (let round = 0; round < 3; round += 1) {
-      const other = new NetworkVisitor(stack.url, `198.51.100.${round}`);
+      const other = new Visitor(stack.url, `198.51.100.${round}`);
       const startedMs = performance.now();
       const { id } = await other.start(note());
       const [file] = lastSeen(await other.watchAll(id));

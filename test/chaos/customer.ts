@@ -64,7 +64,6 @@ export class Customer extends Visitor {
   };
 
   apiKey: string | null = null;
-  private address = nextAddress();
 
   /** @param openAccount gives the key of another account; null for visitors. */
   constructor(
@@ -72,13 +71,13 @@ export class Customer extends Visitor {
     readonly random: () => number,
     readonly openAccount: (() => Promise<string>) | null = null,
   ) {
-    super(sites[0] ?? '');
+    super(sites[0] ?? '', nextAddress());
   }
 
   /** Goes on as somebody who has used nothing yet, from another network. */
   async becomeAnother(): Promise<void> {
     this.cookie = '';
-    this.address = nextAddress();
+    this.forwardedFor = nextAddress();
     this.apiKey = (await this.openAccount?.()) ?? null;
   }
 
@@ -112,9 +111,7 @@ export class Customer extends Visitor {
     const until = Date.now() + GIVE_UP_MS;
     for (;;) {
       const site = this.sites[Math.floor(this.random() * this.sites.length)] ?? '';
-      const headers = new Headers(init.headers);
-      headers.set('x-forwarded-for', this.address);
-      if (this.cookie) headers.set('cookie', this.cookie);
+      const headers = this.ownHeaders(init.headers);
       if (this.apiKey) headers.set('authorization', `Bearer ${this.apiKey}`);
       try {
         const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);

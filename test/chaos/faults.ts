@@ -34,6 +34,15 @@ async function ask(url: string, text: string): Promise<void> {
   }
 }
 
+/** Kills a process; false where it has ended already, as one has that was killed a moment ago. */
+function wasKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
+}
+
 const CUT =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND random() < 0.5';
 
@@ -49,9 +58,7 @@ export async function faultyPostgres(folder: string): Promise<Backend> {
         weight: 1,
         happen: async () => {
           const pid: number | undefined = server.pid();
-          if (!pid) return null;
-          process.kill(pid, 'SIGKILL');
-          return 'kill postgres';
+          return pid && wasKilled(pid) ? 'kill postgres' : null;
         },
       },
       {

@@ -57,7 +57,19 @@ export const FILE = `id position status step progress pagesDone pagesTotal origi
 export class Visitor {
   cookie = '';
 
-  constructor(readonly site: string) {}
+  /** @param forwardedFor the address that a proxy in front would name, where one is trusted. */
+  constructor(
+    readonly site: string,
+    public forwardedFor: string | null = null,
+  ) {}
+
+  /** With what says who sends it. */
+  protected ownHeaders(given?: HeadersInit): Headers {
+    const headers = new Headers(given);
+    if (this.cookie) headers.set('cookie', this.cookie);
+    if (this.forwardedFor) headers.set('x-forwarded-for', this.forwardedFor);
+    return headers;
+  }
 
   protected keepCookie(response: Response): void {
     const jar = new Map(this.cookie.split('; ').map((pair) => [pair.split('=')[0] ?? '', pair]));
@@ -71,9 +83,7 @@ export class Visitor {
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (this.cookie) headers.set('cookie', this.cookie);
-    const response = await fetch(this.site + path, { ...init, headers });
+    const response = await fetch(this.site + path, { ...init, headers: this.ownHeaders(init.headers) });
     this.keepCookie(response);
     return response;
   }

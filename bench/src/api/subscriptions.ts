@@ -3,11 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversionProgress } from '@sutra/contract';
 import { openQueues } from '@sutra/queue';
 import WebSocket from 'ws';
+import { FILE } from '../../../test/integration/visitor.ts';
 import { quantile } from './load.ts';
 import { residentKilobytes } from './process-status.ts';
 import type { Product } from './product.ts';
 
 const QUERY = 'subscription ($id: ID!) { conversionUpdates(batchId: $id) { progress } }';
+/** What the site asks for, so that what nobody reads is as much as it can be. */
+const SITE_QUERY = `subscription ($id: ID!) { conversionUpdates(batchId: $id) { ${FILE} } }`;
 const WARM_UP = 200;
 const SETTLE = 3_000;
 const STEPS = 20;
@@ -36,6 +39,7 @@ function subscribe(
   product: Product,
   batchId: string,
   onNext: (progress: number) => void,
+  query = QUERY,
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${product.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { authorization: `Bearer ${product.apiKey}` },
@@ -50,7 +54,7 @@ function subscribe(
         payload?: { data?: { conversionUpdates: { progress: number } } };
       };
       if (message.type === 'connection_ack') {
-        const payload = { query: QUERY, variables: { id: batchId } };
+        const payload = { query, variables: { id: batchId } };
         socket.send(JSON.stringify({ id: randomUUID(), type: 'subscribe', payload }));
       }
       const progress = message.payload?.data?.conversionUpdates.progress;
@@ -61,15 +65,39 @@ function subscribe(
   });
 }
 
+/** Connections that subscribe as the site does, and never read what comes after the first message. */
+async function openSilent(product: Product, batchId: string, count: number): Promise<WebSocket[]> {
+  const sockets = await openInGroups(count, () => subscribe(product, batchId, () => {}, SITE_QUERY));
+  for (const socket of sockets) socket.pause();
+  return sockets;
+}
+
+const GROUP = 50;
+
+async function openInGroups(count: number, open: () => Promise<WebSocket>): Promise<WebSocket[]> {
+  const opened: WebSocket[] = [];
+  while (opened.length < count) {
+    const group = Array.from({ length: Math.min(GROUP, count - opened.length) }, open);
+    opened.push(...(await Promise.all(group)));
+  }
+  return opened;
+}
+
 export interface SubscriptionResult {
   p50: number;
   p99: number;
   missed: number;
   kilobytesEach: number | null;
+  /** Memory of the api after the last message above what it was before the first, in megabytes. */
+  grownMegabytes: number | null;
 }
 
-/** Milliseconds from a worker's progress to every subscriber. */
-export async function measureSubscriptions(product: Product, count: number): Promise<SubscriptionResult> {
+/** Milliseconds from a worker's progress to every subscriber that reads; `silent` ones beside them never do. */
+export async function measureSubscriptions(
+  product: Product,
+  count: number,
+  silent = 0,
+): Promise<SubscriptionResult> {
   const queues = await openQueues({ databaseUrl: product.databaseUrl }, () => {});
   const { batchId, conversionId } = await runningBatch(product);
   await queues.conversions.add('convert-file', { conversionId }, { jobId: conversionId, delay: 3_600_000 });
@@ -80,16 +108,7 @@ export async function measureSubscriptions(product: Product, count: number): Pro
     const at = publishedAt.get(progress);
     if (at !== undefined) times.push(performance.now() - at);
   };
-  const open = async (wanted: number): Promise<WebSocket[]> => {
-    const opened: WebSocket[] = [];
-    while (opened.length < wanted) {
-      const group = Array.from({ length: Math.min(50, wanted - opened.length) }, () =>
-        subscribe(product, batchId, onNext),
-      );
-      opened.push(...(await Promise.all(group)));
-    }
-    return opened;
-  };
+  const open = (wanted: number) => openInGroups(wanted, () => subscribe(product, batchId, onNext));
   // What a process takes once, however many ask, is taken before.
   for (const socket of await open(WARM_UP)) socket.terminate();
   await sleep(SETTLE);
@@ -97,6 +116,8 @@ export async function measureSubscriptions(product: Product, count: number): Pro
   const sockets = await open(count);
   await sleep(SETTLE);
   const after = residentKilobytes(product.apiPid);
+  const unread = await openSilent(product, batchId, silent);
+  await sleep(SETTLE);
   for (let step = 0; step < STEPS; step += 1) {
     const progress = 2 + step;
     const message: ConversionProgress = {
@@ -112,7 +133,8 @@ export async function measureSubscriptions(product: Product, count: number): Pro
     await job?.updateProgress(message);
     await sleep(STEP_INTERVAL);
   }
-  for (const socket of sockets) socket.terminate();
+  const last = residentKilobytes(product.apiPid);
+  for (const socket of [...sockets, ...unread]) socket.terminate();
   await job?.remove();
   await queues.close();
   times.sort((a, b) => a - b);
@@ -121,5 +143,6 @@ export async function measureSubscriptions(product: Product, count: number): Pro
     p99: quantile(times, 0.99),
     missed: count * STEPS - times.length,
     kilobytesEach: before === null || after === null ? null : (after - before) / count,
+    grownMegabytes: after === null || last === null ? null : (last - after) / 1024,
   };
 }
