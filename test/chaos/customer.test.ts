@@ -73,3 +73,15 @@ it('any other refusal is counted by its code, and the customer stays who it was'
   expect(seen.visitors.size).toBe(1);
   expect([...customer.orders.errorCounts]).toEqual([['file-too-large', 1]]);
 });
+
+it('a database that is away while an account is opened is waited for', async () => {
+  const { site } = await openProduct('no-conversions-remaining');
+  let tries = 0;
+  const customer = new Customer([site], usual, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the database system is starting up');
+    return 'key';
+  });
+  await customer.becomeAnother();
+  expect([tries, customer.apiKey]).toEqual([2, 'key']);
+});

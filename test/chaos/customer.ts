@@ -39,8 +39,8 @@ export interface Orders {
   hanging: number;
   /** Why an order was given up; the next one follows. */
   givenUp: string[];
-  /** Subscriptions of a browser to batches: how each file stood last, once all had ended. */
-  watched: Map<string, Promise<Seen[] | null>>;
+  /** Subscriptions of a browser to batches: what they told, or why they kept failing. */
+  watched: Map<string, Promise<Seen[] | string>>;
 }
 
 let addresses = 0;
@@ -49,6 +49,19 @@ let addresses = 0;
 function nextAddress(): string {
   addresses += 1;
   return `10.0.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Opens an account as soon as the database is there. */
+async function untilOpened(openAccount: () => Promise<string>): Promise<string> {
+  const until = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return await openAccount();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await sleep(PAUSE_AFTER_FAILURE_MS);
+  }
 }
 
 /** A browser or a program that asks whichever process answers, and asks again until one does. */
@@ -78,7 +91,7 @@ export class Customer extends Visitor {
   async becomeAnother(): Promise<void> {
     this.cookie = '';
     this.forwardedFor = nextAddress();
-    this.apiKey = (await this.openAccount?.()) ?? null;
+    this.apiKey = this.openAccount ? await untilOpened(this.openAccount) : null;
   }
 
   /** Counts a refusal, and does what somebody does who is told so. */
@@ -89,22 +102,31 @@ export class Customer extends Visitor {
     else await sleep(code === 'rate-limited' ? PAUSE_AT_LIMIT_MS : PAUSE_AFTER_FAILURE_MS);
   }
 
-  /** Everything that subscriptions to a batch told until all its files had ended; null where they kept failing. */
-  async watchThroughErrors(batchId: string): Promise<Seen[] | null> {
+  /**
+   * Everything that subscriptions to a batch told until all its files had ended; where they kept failing, why. Only how long
+   * they fail without a message between counts: a file may wait for longer than that.
+   */
+  async watchThroughErrors(batchId: string): Promise<Seen[] | string> {
     const seen: Seen[] = [];
-    const until = Date.now() + GIVE_UP_MS;
     // Whoever this customer is next, the page stays whose it was.
     const browser = new Visitor(this.site);
     browser.cookie = this.cookie;
-    while (Date.now() < until) {
+    let lastMessageAt = 0;
+    let failingSince = 0;
+    for (;;) {
       try {
-        for await (const file of browser.watch(batchId)) seen.push(file);
+        for await (const file of browser.watch(batchId)) {
+          lastMessageAt = Date.now();
+          seen.push(file);
+        }
         return seen;
-      } catch {
+      } catch (error) {
+        if (failingSince <= lastMessageAt) failingSince = Date.now();
+        if (Date.now() - failingSince > GIVE_UP_MS)
+          return error instanceof Error ? error.message : String(error);
         await sleep(RESUBSCRIBE_AFTER_MS, undefined, { ref: false });
       }
     }
-    return null;
   }
 
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {

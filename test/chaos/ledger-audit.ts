@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient } from '@sutra/prisma';
 import { balanceDifferences, COSTLY_FAILURES } from '@sutra/prisma/ledger';
 import type { Orders } from './customer.ts';
@@ -142,16 +143,19 @@ const HAS_ENDED = ['COMPLETED', 'ERROR', 'CANCELLED'];
 
 /** Browsers that watched a batch and were not told how its files ended. */
 async function notificationViolations(all: readonly Orders[], withinMs: number): Promise<string[]> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, withinMs, null).unref());
+  const late = sleep(withinMs, 'it was told of no end', { ref: false });
   const violations: string[] = [];
   const shortened = new Set(all.flatMap(({ deleted }) => [...deleted.values()]));
   for (const [batchId, watched] of all.flatMap((one) => [...one.watched])) {
     if (shortened.has(batchId)) continue;
     const seen = await Promise.race([watched, late]);
-    const last = new Map(seen?.map((file) => [file.id, file.status]));
+    if (typeof seen === 'string') {
+      violations.push(`the browser of batch ${batchId} did not see the end: ${seen}`);
+      continue;
+    }
+    const last = new Map(seen.map((file) => [file.id, file.status]));
     const open = [...last.values()].filter((status) => !HAS_ENDED.includes(status));
-    if (seen === null) violations.push(`the browser of batch ${batchId} did not see the end`);
-    else if (open.length > 0) violations.push(`the browser of batch ${batchId} saw ${open.join(', ')} last`);
+    if (open.length > 0) violations.push(`the browser of batch ${batchId} saw ${open.join(', ')} last`);
   }
   return violations;
 }
