@@ -68,6 +68,50 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.context().close();
   });
 
+  it('passes over the sections that are out of sight, and leads to the right place all the same', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    const heightOf = (id: string) =>
+      page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().height);
+    const sections = ['features', 'how-it-works', 'pricing', 'faq'];
+    const heights = () => Promise.all(sections.map(heightOf));
+    const before = await heights();
+    await page.locator(':root[data-settled]').waitFor();
+    const isPassedOver = (id: string) =>
+      page.locator(`#${id} h2`).evaluate((title) => !title.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(() => isPassedOver('faq')).toBe(true);
+    expect(await heights()).toEqual(before);
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Pricing' }).click();
+    const top = () =>
+      page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    // Below the header.
+    await expect.poll(top).toBe(80);
+    await expect.poll(() => isPassedOver('pricing')).toBe(false);
+    expect(await heights()).toEqual(before);
+    await page.context().close();
+  });
+
+  it('shows a press before it opens the menu and before it changes the colours', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    /** Whether the change that the press asks for is already there when its event and what React does in it are over. */
+    const changedAtOnce = (button: string) =>
+      page.evaluate(async (name) => {
+        const state = () =>
+          `${document.querySelector('dialog[open]') !== null} ${document.documentElement.dataset.mantineColorScheme}`;
+        const before = state();
+        document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+        // React works through what a press asks for before the next task.
+        await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))));
+        return state() !== before;
+      }, button);
+    expect(await changedAtOnce('Open menu')).toBe(false);
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await changedAtOnce('Switch to dark colours')).toBe(false);
+    await page.locator('[data-mantine-color-scheme=dark]').waitFor();
+    // Nothing that holds transitions back: putting it in and taking it out styles every element twice more.
+    expect(await page.locator('[data-mantine-disable-transition]').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('speaks Hindi when asked and remembers it', async () => {
     const { page } = await visit(browser, stack.url);
     await page.getByRole('button', { name: 'हिन्दी' }).click();

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { memo, type TouchEvent, useEffect, useRef } from 'react';
 import { openDialog } from '../components/account/dialogs.ts';
 import { useViewer } from '../components/account/viewer.ts';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
@@ -54,15 +54,56 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-export function Drawer({ open, items, onClose }: DrawerProps) {
+/** What stands in the drawer: not rendered again as it opens and closes. */
+const Contents = memo(function Contents({ items, onClose }: Omit<DrawerProps, 'open'>) {
   const { t } = useTranslation();
-  const dialog = useDialog(open);
-  const swipe = useSwipe(onClose);
   const isMember = useViewer()?.account != null;
   const enter = (kind: 'sign-in' | 'sign-up') => {
     onClose();
     openDialog(kind);
   };
+  return (
+    <div className={classes.drawerInside}>
+      <div className={classes.drawerHead}>
+        <Brand />
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          className={classes.tool}
+          aria-label={t('nav.closeMenu')}
+          onClick={onClose}
+        >
+          <IconClose size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <nav aria-label={t('nav.menu')} className={classes.drawerLinks}>
+        {items.map(({ label, to }) => (
+          <Link key={label} to={to} className={classes.drawerLink} onClick={onClose}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      {!isMember && (
+        <div className={classes.drawerAccount}>
+          <Button variant="default" onClick={() => enter('sign-in')}>
+            {t('account.logIn')}
+          </Button>
+          <Button onClick={() => enter('sign-up')}>{t('account.create')}</Button>
+        </div>
+      )}
+      <div className={classes.drawerTools}>
+        <LanguageSwitch />
+        <SchemeSwitch />
+        <KeySettingsButton className={classes.tool} />
+      </div>
+    </div>
+  );
+});
+
+export function Drawer({ open, items, onClose }: DrawerProps) {
+  const { t } = useTranslation();
+  const dialog = useDialog(open);
+  const swipe = useSwipe(onClose);
   return (
     // The browser's own Escape is this dialog's keyboard way out; the click is the overlay's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -80,40 +121,7 @@ export function Drawer({ open, items, onClose }: DrawerProps) {
       }}
       {...swipe}
     >
-      <div className={classes.drawerInside}>
-        <div className={classes.drawerHead}>
-          <Brand />
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            className={classes.tool}
-            aria-label={t('nav.closeMenu')}
-            onClick={onClose}
-          >
-            <IconClose size={22} aria-hidden />
-          </ActionIcon>
-        </div>
-        <nav aria-label={t('nav.menu')} className={classes.drawerLinks}>
-          {items.map(({ label, to }) => (
-            <Link key={label} to={to} className={classes.drawerLink} onClick={onClose}>
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
-        {!isMember && (
-          <div className={classes.drawerAccount}>
-            <Button variant="default" onClick={() => enter('sign-in')}>
-              {t('account.logIn')}
-            </Button>
-            <Button onClick={() => enter('sign-up')}>{t('account.create')}</Button>
-          </div>
-        )}
-        <div className={classes.drawerTools}>
-          <LanguageSwitch />
-          <SchemeSwitch />
-          <KeySettingsButton className={classes.tool} />
-        </div>
-      </div>
+      <Contents items={items} onClose={onClose} />
     </dialog>
   );
 }

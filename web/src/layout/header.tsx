@@ -1,15 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AccountMenu } from '../components/account/account-menu.tsx';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { useTranslation } from '../i18n.ts';
-import { IconMenu, IconPlus } from '../icons.ts';
+import { IconPlus } from '../icons.ts';
 import { Brand } from './brand.tsx';
-import { Drawer } from './drawer.tsx';
 import classes from './layout.module.css';
 import { Link } from './link.tsx';
+import { Menu } from './menu.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { useNewConversion } from './use-new-conversion.ts';
 
@@ -29,23 +29,13 @@ function useScrolled() {
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
   const scrolled = useScrolled();
   const newConversion = useNewConversion();
   const items = ['/', '/home'].includes(pathname) ? HOME_NAVIGATION : SITE_NAVIGATION;
   return (
     <header className={classes.header} data-scrolled={scrolled || undefined}>
       <div className={classes.headerInside}>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          className={classes.menuButton}
-          aria-label={t('nav.openMenu')}
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-        >
-          <IconMenu size={24} aria-hidden />
-        </ActionIcon>
+        <Menu items={items} />
         <Brand />
         <nav className={classes.topNavigation} aria-label={t('nav.main')}>
           {items.map(({ label, to }) => (
@@ -65,7 +55,6 @@ export function Header() {
           </Button>
         </div>
       </div>
-      <Drawer open={menuOpen} items={items} onClose={() => setMenuOpen(false)} />
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
+import { useSettledPage } from './use-settled-page.ts';
 
 /** Follows a link to its section, or to the top of a new page. */
 function useScrollToPlace() {
@@ -20,6 +21,7 @@ function useScrollToPlace() {
 export function Layout() {
   const { t } = useTranslation();
   useScrollToPlace();
+  useSettledPage();
   return (
     <>
       <a href="#content" className={classes.skip}>

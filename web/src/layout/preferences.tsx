@@ -4,16 +4,24 @@ import { useHydrated } from '../hydration.ts';
 import { chooseLanguage, useTranslation } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
+import { nextPaint } from '../next-paint.ts';
 import { moveToLanguage } from './language-address.ts';
 import classes from './layout.module.css';
 
 export function SchemeSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
+  // Mantine's way of holding transitions back works out the style of the whole page three times instead of once.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light') === 'dark';
   const dark = useHydrated() && isDark;
   const Icon = dark ? IconSun : IconMoon;
   const label = t(dark ? 'nav.toLight' : 'nav.toDark');
+  const change = async () => {
+    // The press shows before the whole page is coloured anew.
+    await nextPaint();
+    // The colours change at once; what React renders with them follows.
+    startTransition(() => setColorScheme(dark ? 'light' : 'dark'));
+  };
   return (
     <ActionIcon
       variant="subtle"
@@ -21,15 +29,12 @@ export function SchemeSwitch({ className = '' }: { className?: string }) {
       className={`${classes.tool} ${className}`}
       aria-label={label}
       title={label}
-      // The colours change at once; what React renders with them follows.
-      onClick={() => startTransition(() => setColorScheme(dark ? 'light' : 'dark'))}
+      onClick={() => void change()}
     >
       <Icon size={20} aria-hidden />
     </ActionIcon>
   );
 }
-
-const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Each language is named in itself: who needs the switch reads that name. */
 export function LanguageSwitch() {

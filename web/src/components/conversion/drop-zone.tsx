@@ -1,5 +1,5 @@
 import { ACCEPTED_EXTENSIONS, LIMITS } from '@sutra/contract';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
@@ -59,7 +59,7 @@ function PhotographedPages({ sentences }: Pick<Purpose, 'sentences'>) {
   );
 }
 
-export function DropZone({ small, purpose }: { small: boolean; purpose: Purpose }) {
+export const DropZone = memo(function DropZone({ small, purpose }: { small: boolean; purpose: Purpose }) {
   const { t, i18n } = useTranslation();
   const { sentences } = purpose;
   const { addFiles: add } = useSession();
@@ -98,4 +98,4 @@ export function DropZone({ small, purpose }: { small: boolean; purpose: Purpose 
       <OtherSources onFiles={addFiles} sample={!small && !purpose.options} />
     </>
   );
-}
+});

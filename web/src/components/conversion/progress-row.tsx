@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
 import type { ProgressRowFragment as ProgressRowFragmentType } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n.ts';
 import { IconClose } from '../../icons.ts';
 import { type Problem, problemOfGraph } from '../../problem.ts';
 import { ProblemText } from '../problem-text.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import classes from './conversion.module.css';
 import { FileName } from './file-name.tsx';
 import intake from './intake.module.css';
@@ -58,13 +59,11 @@ function Bar({ fileName, percent, sentence, kind, problem, stopped, action, note
         {action}
       </div>
       {!stopped && (
-        <Progress.Root size={8} radius="xl" className={classes.bar}>
-          <Progress.Section
-            value={percent}
-            className={classes[kind]}
-            aria-label={t('status.progressOf', { file: fileName })}
-          />
-        </Progress.Root>
+        <ProgressBar
+          percent={percent}
+          label={t('status.progressOf', { file: fileName })}
+          className={kind === 'sent' ? classes.sent : ''}
+        />
       )}
       <p className={classes.sentence}>
         {problem ? <ProblemText problem={problem} /> : <span>{sentence}</span>}

@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import { remember } from '../../browser-storage.ts';
+import { nextPaint } from '../../next-paint.ts';
 import { type Problem, problemOf } from '../../problem.ts';
 import { countConversion } from '../../tracking/tracking.ts';
 import { offerPlan } from '../account/offers.ts';
@@ -86,14 +87,21 @@ const cancelBatches = (batchIds: readonly string[]): Promise<string[]> =>
 export function useConversionRun(dispatch: Dispatch<SessionAction>) {
   const showProblems = useProblemToasts();
   const running = useRef<AbortController | null>(null);
+  const starting = useRef(false);
   const restart = useRef<(files: readonly ChosenFile[], options: ConvertOptions) => Promise<void>>(
     async () => {},
   );
 
   const start = useCallback(
     async (files: readonly ChosenFile[], options: ConvertOptions, run: RunOptions = {}) => {
+      if (starting.current) return;
+      starting.current = true;
       const controller = new AbortController();
       running.current = controller;
+      // The press shows before the list of what is converted is made.
+      await nextPaint();
+      starting.current = false;
+      if (controller.signal.aborted) return;
       remember(STARTED_KEY, String(Date.now()));
       dispatch({ type: 'started', files });
       countConversion();

@@ -1,5 +1,6 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconCheck } from '../../icons.ts';
@@ -78,7 +79,7 @@ export default function TourPage() {
         <span>{t('tour.step', { step: number(index + 1), steps: number(STEPS.length) })}</span>
         <span>{t('tour.complete', { percent: number(percent) })}</span>
       </div>
-      <Progress value={percent} size="sm" radius="xl" className={classes.bar} aria-label={t('tour.title')} />
+      <ProgressBar percent={percent} label={t('tour.title')} className={classes.bar} />
       <StepView step={step} />
       <div className={classes.controls}>
         <Button variant="default" size="md" disabled={index === 0} onClick={() => setIndex(index - 1)}>
