@@ -292,6 +292,31 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.context().close();
   });
 
+  it('see a plan that was set elsewhere on a page that is open, within a minute', async () => {
+    const { page } = await visit(browser, `${stack.url}/sign-up`);
+    const email = 'uma@example.com';
+    await fillSignUp(page, email);
+    await toast(page, 'Account created').waitFor();
+    await page.goto(await emailTo(email));
+    await page.getByRole('heading', { name: 'Free Plan' }).waitFor();
+    await page.clock.install();
+    await page.goto(stack.url);
+    await page.getByText('Free Plan • 10 conversions remaining').waitFor();
+    const set = (plan: string, balance: number, total: number) =>
+      prisma.allowance.updateMany({
+        where: { owner: { account: { email } } },
+        data: { plan, balance, total, expiresAt: new Date(Date.now() + 90 * 24 * 3600_000) },
+      });
+    await set('3months', 1700, 1800);
+    await page.clock.fastForward(60_000);
+    await page.getByText('3 Months Plan • 1,700/1,800 conversions').waitFor();
+    // Or at once, when it comes back into sight.
+    await set('6months', 4200, 4200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('6 Months Plan • 4,200/4,200 conversions').waitFor();
+    await page.context().close();
+  });
+
   it('can make and end keys, delete files and themselves, on a phone too', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`, PHONE);
     const email = 'tara@example.com';

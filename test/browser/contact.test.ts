@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, NARROW, visit } from './site-page.ts';
+import { DESKTOP, hasBrowser, launchBrowser, NARROW, PHONE, visit } from './site-page.ts';
 
 describe.skipIf(!hasBrowser)('writing to the operator', () => {
   let stack: Stack;
@@ -59,6 +59,28 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       .poll(() => prisma.contactMessage.findFirst({ where: { subject: 'A question' } }))
       .toMatchObject({ name: 'Asha', email: 'asha@example.org', message: 'Does it read\nmatrices?' });
     expect(pageErrors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says on a phone that a message was sent where it is seen', async () => {
+    const { page } = await visit(browser, `${stack.url}/contact`, PHONE);
+    for (const [label, text] of [
+      ['Your name', 'Asha'],
+      ['E-mail address', 'asha@example.org'],
+      ['Subject', 'On a phone'],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const notice = page.getByText('Thank you! Your message has been sent successfully.');
+    await notice.waitFor();
+    const isSeen = () =>
+      notice.evaluate((element) => {
+        const { top, bottom, left } = element.getBoundingClientRect();
+        const above = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y));
+        return above.every((found) => found !== null && element.contains(found));
+      });
+    await expect.poll(isSeen).toBe(true);
     await page.context().close();
   });
 

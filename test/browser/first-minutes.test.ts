@@ -208,6 +208,50 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await page.context().close();
   });
 
+  it('lets whoever signs up begin with a field, see the password and read the terms', async () => {
+    const { page } = await visit(browser, stack.url);
+    await page.getByRole('button', { name: 'Create Account' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel('Password', { exact: true });
+    await password.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await password.fill('a long enough password');
+    expect(await password.getAttribute('type')).toBe('password');
+    await dialog.getByRole('button', { name: /^Show/ }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await dialog.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
+    await page.context().close();
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('tells how the figures were measured on %s, the commands for those who ask', async (_name, look) => {
+    const { page } = await visit(browser, `${stack.url}/how-it-works`, look);
+    const measured = page.locator('#measured');
+    const figures = measured.locator('ul').first().locator('li');
+    expect(await figures.count()).toBeGreaterThan(1);
+    expect(await figures.allInnerTexts()).not.toContainEqual(expect.stringContaining('npm run'));
+    expect(await measured.locator('code').first().isVisible()).toBe(false);
+    /** Those that run out of their own box, and so into what stands beside them. */
+    const tooWide = () =>
+      measured
+        .locator('li')
+        .evaluateAll((items) => items.filter((item) => item.scrollWidth > item.clientWidth + 1).length);
+    expect(await tooWide()).toBe(0);
+    await measured.locator('summary').click();
+    await measured.locator('code').first().waitFor();
+    expect(await tooWide()).toBe(0);
+    await page.context().close();
+  });
+
+  it('keeps "7-Day" in one line on a phone', async () => {
+    const { page } = await visit(browser, `${stack.url}/demo`, PHONE);
+    const word = page.getByRole('heading', { level: 1 }).getByText('7-Day');
+    expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1);
+    await page.context().close();
+  });
+
   it('draws the pages of a PDF that is split', async () => {
     const { page } = await visit(browser, `${stack.url}/tools/pdf-splitter`);
     await page

@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
+import {
+  chooseFiles,
+  convertButton,
+  hasBrowser,
+  launchBrowser,
+  noteFile,
+  PHONE,
+  visit,
+} from './site-page.ts';
 
 describe.skipIf(!hasBrowser)('the frame of the site', () => {
   let stack: Stack;
@@ -68,25 +76,34 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.context().close();
   });
 
-  it('passes over the sections that are out of sight, and leads to the right place all the same', async () => {
+  it('passes over what is out of sight while files are converted, and leads to the right place all the same', async () => {
     const { page } = await visit(browser, stack.url, PHONE);
     const heightOf = (id: string) =>
       page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().height);
     const sections = ['features', 'how-it-works', 'pricing', 'faq'];
     const heights = () => Promise.all(sections.map(heightOf));
-    const before = await heights();
-    await page.locator(':root[data-settled]').waitFor();
     const isPassedOver = (id: string) =>
       page.locator(`#${id} h2`).evaluate((title) => !title.checkVisibility({ contentVisibilityAuto: true }));
+    const before = await heights();
+    expect(await isPassedOver('faq')).toBe(false);
+    // No worker runs here: it stays in the queue.
+    await chooseFiles(page, [noteFile('waits.md')]);
+    await convertButton(page).click();
+    await page.locator(':root[data-settled]').waitFor();
     await expect.poll(() => isPassedOver('faq')).toBe(true);
     expect(await heights()).toEqual(before);
-    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Pricing' }).click();
+    await page
+      .getByRole('navigation', { name: 'Quick access' })
+      .getByRole('link', { name: 'Pricing' })
+      .click();
     const top = () =>
       page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
     // Below the header.
     await expect.poll(top).toBe(80);
     await expect.poll(() => isPassedOver('pricing')).toBe(false);
     expect(await heights()).toEqual(before);
+    await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'New' }).click();
+    await expect.poll(() => isPassedOver('faq')).toBe(false);
     await page.context().close();
   });
 

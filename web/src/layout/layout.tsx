@@ -5,7 +5,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
-import { useSettledPage } from './use-settled-page.ts';
+import { SettledPage } from './settled-page.ts';
 
 /** Follows a link to its section, or to the top of a new page. */
 function useScrollToPlace() {
@@ -21,12 +21,12 @@ function useScrollToPlace() {
 export function Layout() {
   const { t } = useTranslation();
   useScrollToPlace();
-  useSettledPage();
   return (
     <>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
+      <SettledPage />
       <Header />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense fallback={<output className={classes.waiting} aria-label={t('loading')} />}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import classes from './page.module.css';
 import { usePageMeta } from './use-page-meta.ts';
+import { WholeWords } from './whole-words.tsx';
 
 interface PageProps {
   path: string;
@@ -20,7 +21,9 @@ export function Page({ path, title, lead, description = lead, narrow, children }
     <div className={classes.page} data-narrow={narrow || undefined}>
       <Breadcrumbs path={path} title={title} />
       <div className={classes.head}>
-        <h1>{title}</h1>
+        <h1>
+          <WholeWords text={title} />
+        </h1>
         <p>{lead}</p>
       </div>
       {children}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Link } from '../../layout/link.tsx';
+import { WholeWords } from '../../layout/whole-words.tsx';
 import classes from '../forms.module.css';
 
 const TRIAL = 7 * 24 * 3600_000;
@@ -15,7 +16,7 @@ export function TrialStarted({ email }: { email: string }) {
   return (
     <section className={classes.card}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('trial.welcome')}
+        <WholeWords text={t('trial.welcome')} />
       </h2>
       <p className={classes.expiry}>{t('trial.expires', { date: formatDate(end, i18n.language) })}</p>
       <p className={classes.note}>{t('trial.honest', { email })}</p>

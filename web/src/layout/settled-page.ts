@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '../components/conversion/session.tsx';
 import { useTranslation } from '../i18n.ts';
 
-/** For how long nothing may have to be done, in milliseconds, where browsers do not tell. */
+/** A page that is never idle is settled after so long, in milliseconds. */
 const QUIET = 1_000;
 
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const waiting = requestIdleCallback(work);
+    const waiting = requestIdleCallback(work, { timeout: QUIET });
     return () => cancelIdleCallback(waiting);
   }
   const waiting = setTimeout(work, QUIET);
@@ -15,15 +16,18 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Says on the root element that the whole page has been laid out once, in its own fonts: from then on what is out of
- * sight can be passed over at its known height, so that links lead to where their sections are.
+ * Says on the root element, while files are converted, that the whole page has been laid out once, in its own fonts:
+ * what is out of sight can be passed over at its known height, so that links lead to where their sections are. The
+ * progress of files changes the page many times a second; at rest it is left whole, for those who print or copy it.
  */
-export function useSettledPage() {
+export function SettledPage() {
   const { pathname } = useLocation();
   const { i18n } = useTranslation();
   const { language } = i18n;
+  const { converting } = useSession();
   // oxlint-disable-next-line react/exhaustive-deps -- another page, or its sentences in another language, has other heights
   useEffect(() => {
+    if (!converting) return undefined;
     const { dataset } = document.documentElement;
     let over = false;
     let stop = () => {};
@@ -38,5 +42,6 @@ export function useSettledPage() {
       stop();
       delete dataset.settled;
     };
-  }, [pathname, language]);
+  }, [converting, pathname, language]);
+  return null;
 }
