@@ -23,7 +23,10 @@ export function Modal({ title, size, onClose, children }: ModalProps) {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     // The browser would take the first control, which is the cross.
-    element?.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();
+    const first =
+      element?.querySelector<HTMLElement>('form input:not([type=hidden])') ??
+      (element?.dataset.size === 'sheet' ? element.querySelector('h2') : null);
+    first?.focus();
     return () => {
       element?.close();
       if (focusIsLost()) document.getElementById('content')?.focus({ preventScroll: true });
@@ -46,7 +49,9 @@ export function Modal({ title, size, onClose, children }: ModalProps) {
     >
       <div className={classes.inside}>
         <div className={classes.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           <ActionIcon
             variant="subtle"
             size={44}

@@ -86,10 +86,10 @@ function PageTools({ page, first, last, onRemove }: PageToolsProps) {
   );
 }
 
-function MorePhotos() {
+function MorePhotos({ busy }: { busy: boolean }) {
   const { t } = useTranslation('capture');
   return (
-    <div className={classes.more}>
+    <div className={classes.more} inert={busy}>
       <PhotoInput className={classes.tool} capture onPhotos={photograph}>
         <IconCamera size={20} aria-hidden />
         {t('another')}
@@ -148,7 +148,11 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
           </>
         )}
         <PageStrip pages={pages} chosen={page?.id ?? 0} onChoose={choose} onUnreadable={onUnreadable} />
-        <MorePhotos />
+        {pages.length > 1 && (
+          <Button variant="subtle" size="md" onClick={apart}>
+            {t('apart', { count: pages.length })}
+          </Button>
+        )}
         {unreadable.map((name) => (
           <p key={name} role="alert" className={classes.error}>
             {t('unreadable', { file: name })}
@@ -161,14 +165,10 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
         )}
       </div>
       <div className={classes.footer}>
+        <MorePhotos busy={busy} />
         <Button ref={done} size="md" disabled={busy} onClick={() => void make(pages)}>
           {busy ? t('preparing', { page: at, pages: pages.length }) : t('use', { count: pages.length })}
         </Button>
-        {pages.length > 1 && (
-          <Button variant="subtle" size="md" disabled={busy} onClick={apart}>
-            {t('apart', { count: pages.length })}
-          </Button>
-        )}
       </div>
     </Modal>
   );
