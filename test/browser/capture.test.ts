@@ -106,6 +106,10 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
 
     const photo = sheet(page).locator('fieldset canvas').first();
     await expect.poll(() => photo.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(400);
+    const another = sheet(page).getByText('Photograph another');
+    const { y, height: tall } = (await another.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    expect(y + tall).toBeLessThan(PHONE.viewport?.height ?? 0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     const box = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const corner = (name: string) => sheet(page).getByRole('button', { name: new RegExp(`^${name} corner`) });
     const share = (across: number, down: number) => ({
