@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
@@ -22,6 +23,32 @@ export function createPrisma(url: string, poolSize = 10, queryWithinMs?: number)
     ...(queryWithinMs !== undefined && { query_timeout: queryWithinMs }),
   });
   return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS });
+}
+
+/** A server that was killed is back in seconds; who has it start on another machine waits for a minute. */
+const START_WAITS_MS = 60_000;
+const ASK_AGAIN_MS = 250;
+
+/**
+ * Waits until the database answers: one that starts again just now is no reason for a process that starts to end, which would
+ * cost all that it has loaded.
+ *
+ * @throws what the database failed with last
+ */
+export async function untilDatabaseAnswers(
+  prisma: Pick<PrismaClient, '$queryRaw'>,
+  { waitsMs = START_WAITS_MS, askAgainMs = ASK_AGAIN_MS } = {},
+): Promise<void> {
+  const until = Date.now() + waitsMs;
+  for (;;) {
+    try {
+      await prisma.$queryRaw`SELECT 1`;
+      return;
+    } catch (error) {
+      if (Date.now() >= until) throw error;
+    }
+    await sleep(askAgainMs);
+  }
 }
 
 /** Whether a row was refused because another one has its place. */

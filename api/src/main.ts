@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { mailSender, mergeSettings, operatorDefaults, secretsOf } from '@sutra/contract';
-import { createPrisma } from '@sutra/prisma';
+import { createPrisma, untilDatabaseAnswers } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
 import {
   LOOK_INTERVAL_MS,
@@ -58,6 +58,7 @@ async function open(): Promise<() => Promise<void>> {
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE, QUERY_WITHIN_MS);
   // A connection of its own: those of the requests may all be taken while the database is well.
   const watched = createPrisma(settings.DATABASE_URL, 1);
+  await untilDatabaseAnswers(watched);
   const database = watchDatabase(askDatabase(watched));
   const files = await openFileStore(settings);
   const queues = await openQueues(queueSettings, report, QUEUE_ANSWERS_WITHIN_MS);

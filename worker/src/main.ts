@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { mergeSettings, operatorDefaults, secretsOf } from '@sutra/contract';
-import { createPrisma } from '@sutra/prisma';
+import { createPrisma, untilDatabaseAnswers } from '@sutra/prisma';
 import { settingsReader } from '@sutra/prisma/settings';
 import {
   openMaintenanceWorker,
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     report: (error) => log.warn({ err: error }, 'tracing'),
   });
   const prisma = createPrisma(settings.DATABASE_URL, POOL_SIZE);
+  await untilDatabaseAnswers(prisma);
   const defaults = operatorDefaults(settings);
   const operator = settingsReader(prisma, (stored) => mergeSettings(defaults, stored));
   const files = await openFileStore(settings);
