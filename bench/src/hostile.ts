@@ -13,6 +13,8 @@ const { values } = parseArgs({
     files: { type: 'string', default: '200' },
     /** The first file's; the next ones count on. */
     seed: { type: 'string', default: '1' },
+    /** Minutes after which no more files are sent, however many are left. */
+    'sent-within': { type: 'string', default: '1000' },
     /** One kind of file alone. */
     kind: { type: 'string' },
     /** Minutes that one file may take. */
@@ -107,9 +109,10 @@ async function filesFrom(seed: number, count: number): Promise<Sent[]> {
 async function flood(product: Product, total: number, withinMs: number): Promise<Outcome[]> {
   const first = Number(values.seed);
   const outcomes: Outcome[] = [];
+  const until = Date.now() + Number(values['sent-within']) * MINUTE_MS;
   let next = 0;
   const visit = async () => {
-    while (next < total && product.deaths.length === 0) {
+    while (next < total && Date.now() < until && product.deaths.length === 0) {
       const from = next;
       next += FILES_PER_VISITOR;
       const files = await filesFrom(first + from, Math.min(FILES_PER_VISITOR, total - from));
