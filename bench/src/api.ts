@@ -16,7 +16,7 @@ const ROUNDS = 7;
 const SUBSCRIPTIONS = 1_000;
 /** So many of the subscribers never read. */
 const SILENT = 200;
-const PATHS = 300;
+const PATHS = 100;
 /** All visitors and subscribers come from this machine. */
 const MANY_FROM_HERE = {
   ANONYMOUS_CONVERSIONS: '1000000',
