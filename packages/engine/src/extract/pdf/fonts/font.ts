@@ -194,7 +194,8 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
   const { atWritten, codesAreNames } = writtenGlyphs(source);
   const names: NameOf = codesAreNames ? () => '' : programNames(source);
   const family = familyOf(font.name);
-  const widthScale = source.isType3Font ? (source.fontMatrix?.[0] ?? GLYPH_SPACE_SCALE) : GLYPH_SPACE_SCALE;
+  // pdf.js gives all widths in the units of the font's own matrix.
+  const widthScale = source.fontMatrix?.[0] ?? GLYPH_SPACE_SCALE;
   const identities = new Map<number, Identity>();
   const characters = new Map<number, string>();
   const arbitrary = source.isType3Font === true && known === null && hasArbitraryCodes(source);

@@ -294,3 +294,14 @@ describe('a bitmap font', () => {
     expect(font.sizeFactor).toBe(1);
   });
 });
+
+it('takes widths in the units of the font’s own matrix, as pdf.js gives them', () => {
+  const glyph = { originalCharCode: 65, fontChar: 'A', unicode: 'A', width: 1024, isSpace: false };
+  const widthWith = (fontMatrix?: number[]) =>
+    loadFont(
+      { name: 'ABCDEF+Century', loadedName: 'f', ...(fontMatrix && { fontMatrix }) },
+      () => null,
+    ).widthOf(glyph);
+  expect(widthWith([1 / 2048, 0, 0, 1 / 2048, 0, 0])).toBe(0.5);
+  expect(widthWith()).toBe(1.024);
+});
