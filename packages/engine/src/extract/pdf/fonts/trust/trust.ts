@@ -5,7 +5,7 @@ import { isEmbedded } from './embedded.ts';
 import { readShapes, readShapesOfAnySize } from './evidence.ts';
 import { seenOf } from './outline-cache.ts';
 import { type3Path } from './type3-path.ts';
-import { isSuspicious, judge, type Observation, unexamined, type Verdict } from './verdict.ts';
+import { isSuspicious, judge, MAPPED, type Observation, unexamined, type Verdict } from './verdict.ts';
 
 /** Fonts of scripts with tens of thousands of characters are looked at in part. */
 export const MAX_GLYPHS = 256;
@@ -61,16 +61,25 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     // What a blank paints is nobody's business: boxes for a character that the font lacks, mostly.
     const paths = glyphs.map((glyph, i) => (isBlank(identities[i]!) ? null : pathOf(glyph)));
     const read = source.isType3Font ? readShapesOfAnySize(paths) : readShapes(paths);
-    return glyphs.map((glyph, i) => ({ glyph, mapped: identities[i]!, belief: read[i] ?? null }));
+    return glyphs.map((glyph, i) => ({
+      glyph,
+      mapped: identities[i]!,
+      belief: read[i] ?? null,
+      isEmpty: isEmpty(paths[i] ?? null),
+    }));
   };
   const decide = (): Verdict => {
     if (known) return unexamined('known by its metrics');
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
-    signs = paintedAsBlanks(all, mapped, pathOf);
+    signs = paintedAsBlanks(all, mapped, pathOf, MIN_PAINTED_BLANKS);
     const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(believed(glyph).text)));
     if (!isSuspicious(sample)) return judge(sample, font);
-    return judge(sample.length < all.length ? observe(all) : sample, font);
+    const verdict = judge(sample.length < all.length ? observe(all) : sample, font);
+    if (verdict.choice === MAPPED) return verdict;
+    // A map that the shapes refute is not believed about blanks, either.
+    signs = paintedAsBlanks(all, mapped, pathOf, 1);
+    return signs.size > 0 ? judge(observe(all), font) : verdict;
   };
   return {
     meet(glyphs) {
@@ -104,15 +113,23 @@ function paintedAsBlanks(
   glyphs: readonly FontGlyph[],
   mapped: (glyph: FontGlyph) => Identity,
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
+  leastOutlines: number,
 ): Set<number> {
+  const outlineOf = (glyph: FontGlyph) => Array.from(pathOf(glyph) ?? []).join(' ');
   const painted = glyphs.flatMap((glyph) => {
     const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
     return path !== null && seenOf([path])[0] !== null
-      ? [{ code: glyph.originalCharCode, outline: Array.from(path).join(' ') }]
+      ? [{ code: glyph.originalCharCode, outline: outlineOf(glyph) }]
       : [];
   });
-  const isMany = new Set(painted.map(({ outline }) => outline)).size >= MIN_PAINTED_BLANKS;
-  return new Set(isMany ? painted.map(({ code }) => code) : []);
+  if (new Set(painted.map(({ outline }) => outline)).size < leastOutlines) return new Set();
+  const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
+  return new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code));
 }
+
+/** Drawing codes and coordinates of an outline that only moves the pen, and closes where it is. */
+const MAX_EMPTY_LENGTH = 4;
+
+const isEmpty = (path: ArrayLike<number> | null) => path !== null && path.length <= MAX_EMPTY_LENGTH;
 
 const isBlank = ({ text }: Identity) => text !== '' && text.trim() === '';

@@ -19,6 +19,8 @@ export interface Observation {
   mapped: Identity;
   /** Null where it paints nothing, or nothing that a character could be. */
   belief: Belief | null;
+  /** Whether it has an outline, with nothing in it. */
+  isEmpty: boolean;
 }
 
 /** Whom to believe about a font. */
@@ -176,11 +178,14 @@ function correctionsOfHonest(observations: readonly Observation[]): Map<number, 
   return corrections;
 }
 
+/** A glyph without ink, whatever the map of a font that lies has for it: PageMaker writes blanks with the code of a digit. */
+const BLANK: Identity = { text: ' ', name: '', certain: true };
+
 /** What the encoding says, else the shape; among look-alikes, such as dashes, the map may choose. */
 function decodedOrSeen(each: Observation, decoded: Decoded | null): Identity | null {
   if (!decoded && each.belief && confirms(each.belief, each.mapped.text)) return each.mapped;
   if (decoded && (!each.belief || !isLie(decoded.text, each.belief))) return { ...decoded, certain: true };
-  return byShape(each, MIN_SHAPE_CERTAINTY);
+  return each.isEmpty ? BLANK : byShape(each, MIN_SHAPE_CERTAINTY);
 }
 
 /** Every code by an encoding, and by its shape where the encoding has nothing or is flatly contradicted. */
