@@ -5,6 +5,7 @@ import type { DocumentInfo, Page, PageReader } from '../page.ts';
 import { shortenedPatience } from '../thread.ts';
 import { composeAccents } from './accents.ts';
 import { readContent } from './content.ts';
+import { withDigitsByShape } from './digits-by-shape.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { withDashBars } from './drawn-signs/dash-bars.ts';
 import { withDrawnSigns } from './drawn-signs/index.ts';
@@ -100,7 +101,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     width,
     height,
     ...content,
-    glyphs: composeAccents(content.glyphs),
+    glyphs: composeAccents(withDigitsByShape(content.glyphs)),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),

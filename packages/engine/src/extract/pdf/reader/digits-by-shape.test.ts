@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { BY_SHAPE } from '../fonts/trust/verdict.ts';
+import type { Glyph, PageFont } from '../page.ts';
+import { withDigitsByShape } from './digits-by-shape.ts';
+
+const fontWith = (choice: string) => ({ id: 'f', trust: { choice } }) as unknown as PageFont;
+const SHAPES = fontWith(BY_SHAPE);
+const ADVANCE_PT = 6;
+
+/** The texts with a code each, `_` for a gap. */
+const line = (text: string, font: PageFont) =>
+  [...text].flatMap((character, at) =>
+    character === '_'
+      ? []
+      : [
+          {
+            text: character,
+            code: character.codePointAt(0),
+            font,
+            x: at * ADVANCE_PT,
+            advance: ADVANCE_PT,
+            baseline: 0,
+            size: 12,
+          } as unknown as Glyph,
+        ],
+  );
+const read = (text: string, font = SHAPES) =>
+  withDigitsByShape(line(text, font))
+    .map((glyph) => glyph.text)
+    .join('');
+
+it('reads a code that stands among digits as a digit, wherever it stands', () => {
+  expect(read('I5_2I0_I_3O')).toBe('1521' + '01' + '30');
+});
+
+it('leaves a code that stands among letters a letter', () => {
+  expect(read('If_Ishan_I5')).toBe('IfIshanI5');
+});
+
+it('leaves fonts whose map is believed as they are', () => {
+  expect(read('I5_2I0', fontWith('names and map'))).toBe('I52I0');
+});
