@@ -16,6 +16,7 @@ const MARKS: Record<string, string> = {
   '^': '\u0302',
   ˆ: '\u0302',
   '\u0302': '\u0302',
+  '∧': '\u0302',
   '~': '\u0303',
   '˜': '\u0303',
   '∼': '\u0303',
@@ -84,7 +85,7 @@ const markOf = (item: Item): string | undefined => {
 };
 
 /** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
-const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '⟶', '⟵', '⟷']);
+const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '∧', '⟶', '⟵', '⟷']);
 
 /** Of these, what is wider than an accent has been stretched over several symbols. */
 const STRETCHING = new Set(['^', '~']);

@@ -103,6 +103,18 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas(line)).toEqual(['1-\\cos(t)']);
   });
 
+  it('reads the wedge of a symbol font right above a letter as its hat', () => {
+    const signs = { font: OFFICE_FONTS.signs, size: 8, ascent: 0.6 };
+    const line = [
+      ...text('it is', 20, 100, { font }),
+      glyph('3', 52, 100),
+      glyph('i', 57.2, 100),
+      glyph('∧', 57.8, 94, signs),
+      ...text('here', 70, 100, { font }),
+    ];
+    expect(formulas(line)).toEqual(['3\\hat{i}']);
+  });
+
   it('leaves an address alone that is smaller than the words of its line', () => {
     const address = text('https://a.org/', 60, 100, { font, size: 7 });
     expect(formulas('words at ', address, ' and more of these words')).toEqual([]);
