@@ -7,7 +7,7 @@ import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
 /** What a code of a legacy font stands for. */
 export interface ComponentReading {
   kind: 'component' | 'latin' | 'blank';
-  /** The name of the component, the text of anything else; '' for a blank that is only a kern. */
+  /** The name of the component, the text of anything else; nothing for a blank. */
   text: string;
   probability: number;
   /** Of a component: what else it may be, where its shape does not settle it. */
@@ -53,7 +53,6 @@ export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null
   const latin = seen.filter(({ code }) => !byCode.has(code.code));
   for (const [i, { text, probability }] of latinReadings(latin).entries())
     byCode.set(latin[i]!.code.code, { kind: 'latin', text, probability });
-  for (const { code, text } of blank)
-    byCode.set(code, { kind: 'blank', text: text.trim() === '' ? ' ' : '', probability: 1 });
+  for (const { code } of blank) byCode.set(code, { kind: 'blank', text: '', probability: 1 });
   return { byCode, headlineEm: headlineOf(seen, scores) };
 }

@@ -9,7 +9,7 @@ interface Component {
   reading: ComponentReading;
 }
 
-/** Two words of a line: blanks of legacy fonts are 0.25 em and more, letters of a word touch. */
+/** Two words of a line: blanks of most legacy fonts are 0.25 em and more, letters of a word touch. */
 const MIN_BLANK_EM = 0.22;
 /** Of the size: signs are moved up and down by less, lines are further apart. */
 const MAX_BASELINE_OFFSET_EM = 0.15;
@@ -69,14 +69,34 @@ const HYPHEN = '-';
 /** Behind a blank the two dots are a colon. */
 const VISARGA = 'ः';
 
-const isKern = ({ kind, text }: ComponentReading) => kind === 'blank' && text === '';
+/** Blanks of condensed faces have 0.2 em, as the widest kerns have; none has less than this. */
+const MIN_NARROW_BLANK_EM = 0.12;
+/** Between the ink on both sides of a narrow blank; a kern is the room under an overhang, where letters meet. */
+const MIN_INK_GAP_EM = 0.1;
+/** Components of a letter with its marks, which may end left of it. */
+const MAX_MARKED_LETTER = 3;
+
+/**
+ * Whether a code that paints nothing moves the pen within a word. What the file calls it says nothing: fonts lend the
+ * code of the space to the room under an overhang, and blanks the codes of letters.
+ */
+function isKern(row: readonly Component[], at: number): boolean {
+  const { glyph, reading } = row[at]!;
+  const advanceEm = glyph.advance / glyph.size;
+  if (reading.kind !== 'blank' || advanceEm >= MIN_BLANK_EM) return false;
+  const [before, after] = [row.slice(Math.max(0, at - MAX_MARKED_LETTER), at), row[at + 1]];
+  if (advanceEm < MIN_NARROW_BLANK_EM || before.length === 0 || !after) return true;
+  const reach = Math.max(...before.map((component) => component.glyph.ink.x1));
+  return after.glyph.ink.x0 - reach < MIN_INK_GAP_EM * glyph.size;
+}
 
 /** Whether a component can stand within a word: a kern and a hyphen do where a letter follows. */
 function isOfWord(row: readonly Component[], at: number): boolean {
-  const { reading } = row[at]!;
-  if (reading.kind === 'component' || isKern(reading)) return true;
+  const component = row[at]!;
+  const { reading } = component;
+  if (reading.kind === 'component' || isKern(row, at)) return true;
   const next = row[at + 1];
-  return reading.text === HYPHEN && next?.reading.kind === 'component' && continues([row[at]!], next);
+  return reading.text === HYPHEN && next?.reading.kind === 'component' && continues([component], next);
 }
 
 function wordsOf(row: readonly Component[]): Component[][] {
@@ -184,8 +204,15 @@ export function withDevanagariWords(glyphs: Glyph[], fonts: LegacyFontsById): De
     components.push({ glyph, reading });
     if (!named.has(glyph.font)) named.set(glyph.font, asTextFont(glyph.font));
     const size = glyph.size * factors.get(glyph.font.id)!;
-    if (reading.kind === 'component' || reading.text === '') replaced.set(glyph, null);
-    else replaced.set(glyph, { ...glyph, text: reading.text, name: '', size, font: named.get(glyph.font)! });
+    if (reading.kind === 'component') replaced.set(glyph, null);
+    else
+      replaced.set(glyph, {
+        ...glyph,
+        text: reading.text || ' ',
+        name: '',
+        size,
+        font: named.get(glyph.font)!,
+      });
   }
   for (const word of rowsOf(components).flatMap(wordsOf)) {
     const { glyph } = word[0]!;
