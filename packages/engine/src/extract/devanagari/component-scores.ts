@@ -51,11 +51,28 @@ function priorOf(classes: readonly string[]): Float32Array {
   return prior;
 }
 
-function scoreOf(probabilities: Float32Array): ComponentScore {
+/** Marks above and below letters move the pen by less, letters and signs of any script by more. */
+const MAX_MARK_ADVANCE_EM = 0.06;
+/** What remains of a class that the advance speaks against: some fonts draw marks with room of their own. */
+const UNLIKELY_ADVANCE = 0.002;
+/** Dots above and below letters. */
+const DOTS: ReadonlySet<string> = new Set(['\u0902', '\u093c']);
+
+/** How well the advance of a glyph suits a class: the r under a letter looks like a slash, a full stop like a dot of theirs. */
+function suits(label: string, advanceEm: number): number {
+  const isMark = advanceEm < MAX_MARK_ADVANCE_EM;
+  const contradicts = isMark ? NOT_DEVANAGARI.has(label) : DOTS.has(label);
+  return contradicts ? UNLIKELY_ADVANCE : 1;
+}
+
+/** @param probabilities of the network, class by class */
+export function scoreOf(probabilities: Float32Array, advanceEm: number): ComponentScore {
   const { classes } = componentNetwork();
   const weights = priorOf(classes);
   let [best, sum, devanagari] = [0, 0, 0];
-  const weighed = probabilities.map((probability, i) => probability * weights[i]!);
+  const weighed = probabilities.map(
+    (probability, i) => probability * weights[i]! * suits(classes[i]!, advanceEm),
+  );
   for (const [i, probability] of weighed.entries()) {
     sum += probability;
     if (!NOT_DEVANAGARI.has(classes[i]!)) devanagari += probability;
@@ -89,7 +106,7 @@ function scoresAt(seen: readonly Seen[], scale: number): ComponentScore[] {
     seen.map(({ shape }) => shape.box),
     scale,
   );
-  return readings.map(({ probabilities }) => scoreOf(probabilities));
+  return readings.map(({ probabilities }, i) => scoreOf(probabilities, seen[i]!.code.advanceEm));
 }
 
 /** How sure the network is of glyphs as a whole at a scale of the em. */

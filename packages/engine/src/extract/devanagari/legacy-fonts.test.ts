@@ -33,7 +33,12 @@ const rectangle = (x0: number, y0: number, x1: number, y1: number) => [
   y1,
   DRAW.close,
 ];
-const code = (at: number, outline: number[] | null, text = 'x') => ({ code: at, text, outline });
+const code = (at: number, outline: number[] | null, text = 'x', advanceEm = 0.5) => ({
+  code: at,
+  text,
+  outline,
+  advanceEm,
+});
 
 describe('a font that lies', () => {
   it('is read by what it paints, whatever its codes and its name are', async () => {

@@ -24,14 +24,14 @@ export class LegacyFonts {
   on(glyphs: readonly Glyph[], outlineOf: OutlineOf): LegacyFontsById {
     const changed = new Set<FontState>();
     const present = new Set<PageFont>();
-    for (const { font, code, text, confidence } of glyphs) {
+    for (const { font, code, text, confidence, advance, size } of glyphs) {
       if (font.kind === 'type3') continue;
       present.add(font);
       const state = this.stateOf(font);
       if (state.codes.has(code) || state.codes.size >= MAX_CODES) continue;
       // A character that a shape was given says nothing of what the file says.
       const said = confidence === undefined ? text : '';
-      state.codes.set(code, { code, text: said, outline: outlineOf(font, code) });
+      state.codes.set(code, { code, text: said, outline: outlineOf(font, code), advanceEm: advance / size });
       changed.add(state);
     }
     for (const state of changed) state.legacy = readLegacyFont([...state.codes.values()]);

@@ -11,6 +11,8 @@ export interface PaintedCode {
   text: string;
   /** Drawing codes and coordinates of pdf.js, in em; null where nothing is painted. */
   outline: ArrayLike<number> | null;
+  /** How far it moves the pen, in em. */
+  advanceEm: number;
 }
 
 /** A code whose outline the network of components has looked at. */
