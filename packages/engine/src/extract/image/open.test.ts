@@ -150,6 +150,37 @@ describe('an image file', () => {
   });
 });
 
+/** A JPEG with a stretch that a decoder warns of and reads past. */
+async function warnedJpeg(): Promise<Uint8Array> {
+  const pixels = Uint8Array.from({ length: 128 * 128 }, (_, at) => (at * at * 31 + at * 7) % 251);
+  const whole = await sharp(pixels, { raw: { width: 128, height: 128, channels: 1 } })
+    .jpeg()
+    .toBuffer();
+  for (let at = whole.length >> 1; at < whole.length - 8; at += 1) {
+    const bytes = Buffer.from(whole);
+    bytes.fill(0xf7, at, at + 6);
+    const decodes = (failOn: 'warning' | 'error') =>
+      sharp(bytes, { failOn })
+        .raw()
+        .toBuffer()
+        .then(
+          () => true,
+          () => false,
+        );
+    if (!(await decodes('warning')) && (await decodes('error'))) return bytes;
+  }
+  throw new Error('no stretch is warned of');
+}
+
+it('a JPEG with a damaged stretch is read as far as it goes, and kept as a picture that opens without a warning', async () => {
+  const bytes = await warnedJpeg();
+  const [picture] = await openImage(bytes, 'jpeg', LIMITS);
+  expect(picture).toMatchObject({ width: 128, height: 128 });
+  const { format } = await sharp(picture?.bytes).metadata();
+  expect(format).toBe('png');
+  await expect(sharp(picture?.bytes).raw().toBuffer()).resolves.toHaveLength(128 * 128 * 3);
+});
+
 describe('a bad image file', () => {
   it('that is cut off is damaged', async () => {
     const whole = await twoColours(200, 200).jpeg().toBuffer();

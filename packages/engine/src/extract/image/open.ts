@@ -48,6 +48,23 @@ async function isPlainJpeg(bytes: Uint8Array, format: FileFormat): Promise<boole
   return (orientation ?? 1) === 1 && (space === 'srgb' || space === 'b-w');
 }
 
+/**
+ * The size of a picture that decodes without a warning, as all who open it later ask; null for one with a damaged stretch (a
+ * bad Huffman code, say), which is read as far as it goes and kept as a PNG.
+ */
+async function wholeSize(
+  bytes: Uint8Array,
+  pixels: number,
+): Promise<{ width: number; height: number } | null> {
+  try {
+    const strict = sharp(bytes, { limitInputPixels: pixels, failOn: 'warning' });
+    const { info } = await strict.raw().toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
 async function readPicture(
   bytes: Uint8Array,
   format: FileFormat,
@@ -58,10 +75,8 @@ async function readPicture(
     .flatten({ background: 'white' })
     .toColourspace('srgb');
   const dpi = await dpiOf(bytes, format);
-  if (await isPlainJpeg(bytes, format)) {
-    const { info } = await image.raw().toBuffer({ resolveWithObject: true });
-    return { bytes, width: info.width, height: info.height, dpi };
-  }
+  const whole = (await isPlainJpeg(bytes, format)) ? await wholeSize(bytes, limits.imagePixels) : null;
+  if (whole) return { bytes, ...whole, dpi };
   const { data, info } = await image.png({ compressionLevel: 3 }).toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi };
 }
