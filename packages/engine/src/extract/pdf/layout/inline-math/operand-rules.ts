@@ -43,6 +43,19 @@ export const differentials: LabelRule = {
   },
 };
 
+/** `∠ ABC`, `Δ PQR`: the vertices behind the sign of an angle or a triangle, in the upright font of the prose. */
+export const vertices: LabelRule = {
+  name: 'vertices of an angle or a triangle',
+  decide(tokens, at, { size, hasMathItalicFont }) {
+    const [before, token] = [tokens[at - 1], tokens[at] as Token];
+    if (hasMathItalicFont || !before || !/^[∠∡△Δ]$/u.test(before.text)) return null;
+    if (token.role !== 'word' || !/^[A-Z]{1,3}$/.test(token.text)) return null;
+    if (gapAfter(tokens, at - 1) > SEPARATOR_GAP_EM * size) return null;
+    const bases = token.bases.map(asVariable);
+    return [asMath(at - 1), { ...asMath(at), bases, x0: before.x1 }];
+  },
+};
+
 /** Tuples: longer lists in brackets are prose. */
 const LONGEST_TUPLE = 24;
 

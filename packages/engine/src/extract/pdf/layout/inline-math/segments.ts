@@ -17,6 +17,7 @@ import {
   lineOperand,
   tuples,
   turnedIntervals,
+  vertices,
 } from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
 import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
@@ -57,6 +58,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   oddLetters,
   infixMarkers,
   differentials,
+  vertices,
   tuples,
   turnedIntervals,
   awaitedWords,

@@ -51,6 +51,8 @@ describe('formulas set in the font of the prose', () => {
     ['then dy/dx is the slope', ['dy/dx']],
     ['as d/dx (sin x) = cos x is', ['d/dx\\left(\\sinx\\right)=\\cosx']],
     ['a map f: A → B that is', ['f:A\\toB']],
+    ['in Δ ABC the angle ∠ BCA is', ['\\DeltaABC', '\\angleBCA']],
+    ['show that ∠PQR = 60° in it', ['\\anglePQR=60{}^{\\circ}']],
     ['and P(E) or n(A) are', ['P(E)', 'n(A)']],
     ['then a · b = 2 holds', ['a\\cdotb=2']],
     ['one of (b) 3x – 2 (c) 4', ['3x-2']],
