@@ -11,6 +11,7 @@ import { withDashBars } from './drawn-signs/dash-bars.ts';
 import { withDrawnSigns } from './drawn-signs/index.ts';
 import { FontCache } from './font-cache.ts';
 import { collectLinks, placeLinks } from './links.ts';
+import { withLoneDashes } from './lone-dashes.ts';
 import type { Matrix } from './matrix.ts';
 import { readOutline } from './outline.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
@@ -101,7 +102,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     width,
     height,
     ...content,
-    glyphs: composeAccents(withDigitsByShape(content.glyphs)),
+    glyphs: composeAccents(withLoneDashes(withDigitsByShape(content.glyphs))),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),
