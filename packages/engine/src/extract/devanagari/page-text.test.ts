@@ -26,7 +26,7 @@ const blank = (text: string): ComponentReading => ({ kind: 'blank', text, probab
 
 /** What stands at the codes of the font, from 0 on. */
 const READINGS = [
-  ...['क', 'ि', 'त', 'ा', 'ब', 'े', 'ः', 'द्य', 'REPH'].map(component),
+  ...['क', 'ि', 'त', 'ा', 'ब', 'े', 'ः', 'द्य', 'REPH', '़'].map(component),
   latin('-'),
   latin('5'),
   blank(''),
@@ -77,6 +77,13 @@ describe('the glyphs of a page with legacy fonts', () => {
     expect(moved(0.2 * SIZE_PT, 0.2 * SIZE_PT)).toEqual(['कब']);
     expect(moved(0.2 * SIZE_PT)).toEqual(['क', ' ', 'ब']);
     expect(moved(0.27 * SIZE_PT, 0.2 * SIZE_PT)).toEqual(['क', ' ', 'ब']);
+  });
+
+  it('have nuktas at the letter that they stand under, before or behind it', () => {
+    const nukta = (x: number) => glyphAt('़', 16, { advance: 0, ink: { x0: x, y0: 101, x1: x + 1, y1: 102 } });
+    const word = (x: number) => textsOf([glyphAt('क', 10), nukta(x), glyphAt('ब', 16)]);
+    expect(word(18)).toEqual(['कब़']);
+    expect(word(12)).toEqual(['क़ब']);
   });
 
   it('keep their digits apart, and hyphens within words', () => {

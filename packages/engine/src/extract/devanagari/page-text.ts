@@ -111,12 +111,35 @@ function wordsOf(row: readonly Component[]): Component[][] {
   return words;
 }
 
+const NUKTA = '\u093c';
+/** From the middle of its letter: letters with a stem have it to the left. */
+const MAX_NUKTA_SHIFT_EM = 0.2;
+
+/** Nuktas behind the letter that they stand under: some fonts type them before it. */
+function withSettledNuktas(word: readonly Component[]): Component[] {
+  const settled = [...word];
+  for (let at = 0; at + 1 < settled.length; at += 1) {
+    const [component, next] = [settled[at]!, settled[at + 1]!];
+    if (component.reading.text !== NUKTA || !isUnder(component, next)) continue;
+    [settled[at], settled[at + 1]] = [next, component];
+    at += 1;
+  }
+  return settled;
+}
+
+function isUnder({ glyph: { ink } }: Component, { glyph: letter }: Component): boolean {
+  const middle = (ink.x0 + ink.x1) / 2;
+  return (
+    ink.x0 > letter.ink.x0 && middle < (letter.ink.x0 + letter.ink.x1) / 2 + letter.size * MAX_NUKTA_SHIFT_EM
+  );
+}
+
 /** A word as one glyph in the place of its components. */
 function glyphOf(word: readonly Component[], font: (font: PageFont) => PageFont, size: number): Glyph {
   const first = word[0]!.glyph;
   const ink = unionOf(word.filter(({ reading }) => reading.text !== '').map(({ glyph }) => glyph.ink));
   const x = Math.min(...word.map(({ glyph }) => glyph.x));
-  const components = word.map(({ reading }) => reading.text);
+  const components = withSettledNuktas(word).map(({ reading }) => reading.text);
   const text = components.join('') === VISARGA ? ':' : textOfComponents(components).text;
   const end = Math.max(...word.map(({ glyph }) => endOf(glyph)));
   return { ...first, text, name: '', x, advance: end - x, ink, size, font: font(first.font) };
