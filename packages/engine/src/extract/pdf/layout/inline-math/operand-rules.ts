@@ -72,9 +72,12 @@ export const tuples: LabelRule = {
     if (!close || !inner.some(({ text }) => text === ',')) return null;
     const isOpenList = token.text === '{' || isInterval(token, inner, tokens[end]) || isSigned(inner);
     if (!(isOpenList || inner.some((part) => isSymbol(part, context)))) return null;
-    return inner.every((part) => mayBePart(part, context))
-      ? Array.from({ length: end - at + 1 }, (_, index) => asMath(at + index))
-      : null;
+    if (!inner.every((part) => mayBePart(part, context))) return null;
+    // The blank that people type between a sign and its number is no gap of the formula.
+    return [token, ...inner, tokens[end] as Token].map((_, index) => ({
+      ...asMath(at + index),
+      ...(isSignOfNumber(inner, index - 2) && { x0: (inner[index - 2] as Token).x1 }),
+    }));
   },
 };
 
@@ -82,15 +85,19 @@ export const tuples: LabelRule = {
 const isInterval = (open: Token, inner: readonly Token[], close: Token | undefined) =>
   (open.text === '[') !== (close?.text === ']') && inner.filter(({ text }) => text === ',').length === 1;
 
-/** `(2, –3)`: a sign that touches the number behind a comma. */
-const isSigned = (inner: readonly Token[]) =>
-  inner.some(
-    ({ text, size }, at) =>
-      /^[–−-]$/.test(text) &&
-      /^,?$/.test(inner[at - 1]?.text ?? '') &&
-      inner[at + 1]?.role === 'number' &&
-      gapAfter(inner, at) < MAX_LETTER_GAP_EM * size,
+/** `(2, –3)`, `(– 2, 4)`: a sign before a number where nothing stands that it could take the number from. */
+const isSigned = (inner: readonly Token[]) => inner.some((_, at) => isSignOfNumber(inner, at));
+
+function isSignOfNumber(inner: readonly Token[], at: number): boolean {
+  const [before, sign, number] = [inner[at - 1], inner[at], inner[at + 1]];
+  return (
+    sign !== undefined &&
+    /^[–−-]$/.test(sign.text) &&
+    /^,?$/.test(before?.text ?? '') &&
+    number?.role === 'number' &&
+    gapAfter(inner, at) < SEPARATOR_GAP_EM * sign.size
   );
+}
 
 /** A number with its unit: what the brackets hold is an answer, and no interval. */
 const holdsQuantity = (inner: readonly Token[]) =>
