@@ -72,11 +72,13 @@ export const tuples: LabelRule = {
     if (!close || !inner.some(({ text }) => text === ',')) return null;
     const isOpenList = token.text === '{' || isInterval(token, inner, tokens[end]) || isSigned(inner);
     if (!(isOpenList || inner.some((part) => isSymbol(part, context)))) return null;
-    if (!inner.every((part) => mayBePart(part, context))) return null;
+    const isLetter = (part: Token) => isSigned(inner) && isUprightVariable(part, context);
+    if (!inner.every((part) => mayBePart(part, context) || isLetter(part))) return null;
     // The blank that people type between a sign and its number is no gap of the formula.
-    return [token, ...inner, tokens[end] as Token].map((_, index) => ({
+    return [token, ...inner, tokens[end] as Token].map((part, index) => ({
       ...asMath(at + index),
-      ...(isSignOfNumber(inner, index - 2) && { x0: (inner[index - 2] as Token).x1 }),
+      ...(isSignOfTerm(inner, index - 2) && { x0: (inner[index - 2] as Token).x1 }),
+      ...(isLetter(part) && { bases: part.bases.map(asVariable) }),
     }));
   },
 };
@@ -86,18 +88,22 @@ const isInterval = (open: Token, inner: readonly Token[], close: Token | undefin
   (open.text === '[') !== (close?.text === ']') && inner.filter(({ text }) => text === ',').length === 1;
 
 /** `(2, –3)`, `(– 2, 4)`: a sign before a number where nothing stands that it could take the number from. */
-const isSigned = (inner: readonly Token[]) => inner.some((_, at) => isSignOfNumber(inner, at));
+const isSigned = (inner: readonly Token[]) =>
+  inner.some((_, at) => isSignOfTerm(inner, at) && inner[at + 1]?.role === 'number');
 
-function isSignOfNumber(inner: readonly Token[], at: number): boolean {
-  const [before, sign, number] = [inner[at - 1], inner[at], inner[at + 1]];
+function isSignOfTerm(inner: readonly Token[], at: number): boolean {
+  const [before, sign] = [inner[at - 1], inner[at]];
   return (
     sign !== undefined &&
     /^[–−-]$/.test(sign.text) &&
     /^,?$/.test(before?.text ?? '') &&
-    number?.role === 'number' &&
     gapAfter(inner, at) < SEPARATOR_GAP_EM * sign.size
   );
 }
+
+/** `(– 4, 2k)`: a letter in the font of the prose. */
+const isUprightVariable = ({ role, text }: Token, { hasMathItalicFont }: LineContext) =>
+  role === 'word' && /^[a-z]$/.test(text) && !hasMathItalicFont;
 
 /** A number with its unit: what the brackets hold is an answer, and no interval. */
 const holdsQuantity = (inner: readonly Token[]) =>

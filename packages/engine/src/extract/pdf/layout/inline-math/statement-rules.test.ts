@@ -47,6 +47,7 @@ describe('formulas set in the font of the prose', () => {
     ['the speed v = u + at, where', ['v=u+at']],
     ['in [2, 5) or at (2, –3) of it', ['\\left[2,5\\right)', '(2,-3)']],
     ['the ends (– 2, – 4) and (2, – 4) of it', ['(-2,-4)', '(2,-4)']],
+    ['at (– 4, 2k) and (– k, – 5) of it', ['(-4,2k)', '(-k,-5)']],
     ['solve |x – 2| < 3 for', ['\\left|x-2\\right|<3']],
     ['if a : b = 2 : 3 holds', ['a:b=2:3']],
     ['then dy/dx is the slope', ['dy/dx']],
