@@ -144,6 +144,13 @@ const isWordOrStop = (token: Token) =>
   (token.role === 'word' && token.text.length > 1 && !FUNCTIONS.has(token.text) && !mayBeProduct(token)) ||
   (token.role === 'punctuation' && /[.,;:!?’”]/.test(token.text));
 
+/** `14th` with its letters raised, in a font of the prose. */
+function isOrdinal(token: Token): boolean {
+  const last = token.bases.at(-1) as Base;
+  const isOfProse = last.sup.every(({ glyph }) => glyph !== null && !glyph.font.math);
+  return last.sub.length === 0 && isOfProse && /^(st|nd|rd|th)$/.test(superscriptOf(token));
+}
+
 const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
   { name: 'picture', applies: isPicture, label: 'text' },
   { name: 'script of prose', applies: isInScriptOfProse, label: 'text' },
@@ -173,6 +180,7 @@ const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
   },
   { name: 'punctuation', applies: hasRole('punctuation'), label: 'neutral' },
   { name: 'mark of a note', applies: (token) => hasScripts(token) && isNote(token), label: 'neutral' },
+  { name: 'ordinal number', applies: hasRole('number', isOrdinal), label: 'text' },
   { name: 'scripts', applies: hasScripts, label: 'math' },
   { name: 'number of a mathematical alphabet', applies: hasRole('number', isAlphabetNumber), label: 'math' },
   { name: 'number', applies: hasRole('number'), label: 'neutral' },

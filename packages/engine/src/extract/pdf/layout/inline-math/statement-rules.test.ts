@@ -119,6 +119,15 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas(line)).toEqual(['3\\hat{i}']);
   });
 
+  it('leaves the raised letters of an ordinal number to the prose', () => {
+    const line = [
+      ...text('the 14', 20, 100, { font }),
+      ...text('th', 48.4, 96, { font, size: 6.5 }),
+      ...text('term is', 60, 100, { font }),
+    ];
+    expect(formulas(line)).toEqual([]);
+  });
+
   it('leaves an address alone that is smaller than the words of its line', () => {
     const address = text('https://a.org/', 60, 100, { font, size: 7 });
     expect(formulas('words at ', address, ' and more of these words')).toEqual([]);
