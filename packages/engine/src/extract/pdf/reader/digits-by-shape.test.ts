@@ -30,7 +30,7 @@ const read = (text: string, font = SHAPES) =>
     .join('');
 
 it('reads a code that stands among digits as a digit, wherever it stands', () => {
-  expect(read('I5_2I0_I_3O')).toBe('1521' + '01' + '30');
+  expect(read('I5_2I0_I_3O')).toBe('15210130');
 });
 
 it('leaves a code that stands among letters a letter', () => {
