@@ -58,7 +58,7 @@ const UNLIKELY_ADVANCE = 0.002;
 /** Dots above and below letters. */
 const DOTS: ReadonlySet<string> = new Set(['\u0902', '\u093c']);
 
-/** How well the advance of a glyph suits a class: the r under a letter looks like a slash, a full stop like a dot of theirs. */
+/** How well the advance of a glyph suits a class: the r under a letter looks like a slash, a nukta like a full stop. */
 function suits(label: string, advanceEm: number): number {
   const isMark = advanceEm < MAX_MARK_ADVANCE_EM;
   const contradicts = isMark ? NOT_DEVANAGARI.has(label) : DOTS.has(label);

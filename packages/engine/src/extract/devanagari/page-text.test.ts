@@ -73,6 +73,9 @@ describe('the glyphs of a page with legacy fonts', () => {
       const ink = { ...first.ink, x1: first.ink.x1 + overhang };
       return textsOf([{ ...first, ink }, glyphAt(' ', 16, { advance }), glyphAt('ब', 16 + advance)]);
     };
+    expect(
+      textsOf([glyphAt('5', 10), glyphAt(' ', 16, { advance: 0.05 * SIZE_PT }), glyphAt('5', 16.6)]),
+    ).toEqual(['5', '5']);
     expect(moved(0.05 * SIZE_PT)).toEqual(['कब']);
     expect(moved(0.2 * SIZE_PT, 0.2 * SIZE_PT)).toEqual(['कब']);
     expect(moved(0.2 * SIZE_PT)).toEqual(['क', ' ', 'ब']);

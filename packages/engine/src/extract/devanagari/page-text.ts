@@ -74,7 +74,7 @@ const MIN_NARROW_BLANK_EM = 0.12;
 /** Between the ink on both sides of a narrow blank; a kern is the room under an overhang, where letters meet. */
 const MIN_INK_GAP_EM = 0.1;
 /** Components of a letter with its marks, which may end left of it. */
-const MAX_MARKED_LETTER = 3;
+const MAX_LETTER_COMPONENTS = 3;
 
 /**
  * Whether a code that paints nothing moves the pen within a word. What the file calls it says nothing: fonts lend the
@@ -84,7 +84,7 @@ function isKern(row: readonly Component[], at: number): boolean {
   const { glyph, reading } = row[at]!;
   const advanceEm = glyph.advance / glyph.size;
   if (reading.kind !== 'blank' || advanceEm >= MIN_BLANK_EM) return false;
-  const [before, after] = [row.slice(Math.max(0, at - MAX_MARKED_LETTER), at), row[at + 1]];
+  const [before, after] = [row.slice(Math.max(0, at - MAX_LETTER_COMPONENTS), at), row[at + 1]];
   if (advanceEm < MIN_NARROW_BLANK_EM || before.length === 0 || !after) return true;
   const reach = Math.max(...before.map((component) => component.glyph.ink.x1));
   return after.glyph.ink.x0 - reach < MIN_INK_GAP_EM * glyph.size;
@@ -237,7 +237,10 @@ export function withDevanagariWords(glyphs: Glyph[], fonts: LegacyFontsById): De
         font: named.get(glyph.font)!,
       });
   }
-  for (const word of rowsOf(components).flatMap(wordsOf)) {
+  const rows = rowsOf(components);
+  for (const row of rows)
+    for (const [at, { glyph }] of row.entries()) if (isKern(row, at)) replaced.set(glyph, null);
+  for (const word of rows.flatMap(wordsOf)) {
     const { glyph } = word[0]!;
     for (const other of word) replaced.set(other.glyph, null);
     const joined = glyphOf(word, (font) => named.get(font)!, glyph.size * factors.get(glyph.font.id)!);
