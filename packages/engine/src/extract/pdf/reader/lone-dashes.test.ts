@@ -4,7 +4,7 @@ import { withLoneDashes } from './lone-dashes.ts';
 
 const WIDTH_PT = 10;
 const glyphAt = (text: string, x: number, y = 0) =>
-  ({ text, size: 12, ink: { x0: x, x1: x + WIDTH_PT, y0: y, y1: y + 1 } }) as Glyph;
+  ({ text, visible: true, size: 12, ink: { x0: x, x1: x + WIDTH_PT, y0: y, y1: y + 1 } }) as Glyph;
 const read = (...glyphs: Glyph[]) =>
   withLoneDashes(glyphs)
     .map(({ text }) => text)

@@ -273,7 +273,7 @@ export const functionNode = (name: string): MathNode => ({
 });
 
 /** The accents of mathematics among the combining marks. */
-const ABOVE = /^[\u0300-\u0304\u0306-\u0308\u030a\u030c]$/;
+const MATH_ACCENTS = /^[\u0300-\u0304\u0306-\u0308\u030a\u030c]$/;
 
 /** The node of an item without scripts. */
 export function itemNode(item: Item): MathNode {
@@ -284,7 +284,7 @@ export function itemNode(item: Item): MathNode {
   if (NARY.has(item.text)) return naryNode(item.text);
   const glyph = item.glyph as NonNullable<Item['glyph']>;
   const [letter, mark] = item.text.normalize('NFD');
-  if (letter && mark && ABOVE.test(mark) && /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(item.text))
+  if (letter && mark && MATH_ACCENTS.test(mark) && /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(item.text))
     return { type: 'accent', mark, base: [symbolNode(glyph, letter)] };
   return symbolNode(glyph, item.text || '\ufffd');
 }
