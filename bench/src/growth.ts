@@ -6,7 +6,7 @@ import { note } from '../../test/integration/samples.ts';
 import { type NamedBytes, Visitor } from '../../test/integration/visitor.ts';
 import { quantile } from './api/load.ts';
 import { residentKilobytes } from './api/process-status.ts';
-import { type Product, startProduct } from './api/product.ts';
+import { type Product, startProduct, UNLIMITED } from './api/product.ts';
 import { rootFolder } from './formula-lists.ts';
 import { printTable } from './measure.ts';
 
@@ -81,11 +81,7 @@ async function stateOf(pids: readonly number[]): Promise<State[]> {
 const product = await startProduct({
   ANONYMOUS_CONVERSIONS: '1000000',
   NETWORK_ALLOWANCE: '1000000',
-  OWNER_WORK_MINUTES: '100000',
-  NETWORK_WORK_MINUTES: '100000',
-  UPLOADS_PER_HOUR: '1000000',
-  FREE_UPLOAD_MEGABYTES: '1000000',
-  NETWORK_UPLOAD_MEGABYTES: '1000000',
+  ...UNLIMITED,
   LOG_LEVEL: 'error',
 });
 try {

@@ -4,7 +4,7 @@ import { LIMITS } from '@sutra/contract';
 import { note } from '../../test/integration/samples.ts';
 import { Visitor } from '../../test/integration/visitor.ts';
 import { residentKilobytes } from './api/process-status.ts';
-import { type Product, startProduct } from './api/product.ts';
+import { type Product, startProduct, UNLIMITED } from './api/product.ts';
 import { HOSTILE_KINDS, type HostileFile, hostileFile, hostileFileOf } from './hostile/files.ts';
 import { printTable } from './measure.ts';
 
@@ -154,11 +154,7 @@ const slowest = (outcomes: readonly Outcome[], kind: string): number =>
 
 const total = Number(values.files);
 const product = await startProduct({
-  OWNER_WORK_MINUTES: '100000',
-  NETWORK_WORK_MINUTES: '100000',
-  UPLOADS_PER_HOUR: '1000000',
-  FREE_UPLOAD_MEGABYTES: '1000000',
-  NETWORK_UPLOAD_MEGABYTES: '1000000',
+  ...UNLIMITED,
   LOG_LEVEL: 'error',
 });
 try {

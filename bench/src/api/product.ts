@@ -23,6 +23,15 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Settings for one machine that sends more than any network may. */
+export const UNLIMITED = {
+  OWNER_WORK_MINUTES: '100000',
+  NETWORK_WORK_MINUTES: '100000',
+  UPLOADS_PER_HOUR: '1000000',
+  FREE_UPLOAD_MEGABYTES: '1000000',
+  NETWORK_UPLOAD_MEGABYTES: '1000000',
+};
+
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
