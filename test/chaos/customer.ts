@@ -222,11 +222,11 @@ export async function openMember(prisma: PrismaClient, conversions: number): Pro
   const ownerId = randomUUID();
   const key = `sutra_${randomBytes(32).toString('base64url')}`;
   const hash = createHash('sha256').update(key).digest('hex');
-  const apiKeys = { create: { name: 'storm', hash, hint: key.slice(0, 12) } };
+  const apiKeys = { create: { name: 'chaos', hash, hint: key.slice(0, 12) } };
   const email = `${ownerId}@example.org`;
   const account = { provider: 'local', subject: ownerId, email, emailVerified: true, apiKeys };
   await prisma.owner.create({ data: { id: ownerId, kind: 'account', account: { create: account } } });
   const term = { plan: 'monthly', conversions, expiresAt: null };
-  await openAllowance(prisma, ownerId, term, { actor: 'storm', reason: 'new-account' });
+  await openAllowance(prisma, ownerId, term, { actor: 'chaos', reason: 'new-account' });
   return key;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killHard, type Launch, npmStart, pidOf } from '../setup/npm-start.ts';
-import { freePort, STORM_SETTINGS, type TestCluster } from './test-cluster.ts';
+import { freePort, CHAOS_SETTINGS, type TestCluster } from './test-cluster.ts';
 
 /** What the supervisor of `npm start` keeps running, with its name in the supervisor's lines. */
 const PARTS = { postgres: 'database', api: 'api', worker: 'worker' } as const;
@@ -41,7 +41,7 @@ async function untilBack({ output, ended }: Launch, part: Part, kills: number, s
 
 /** The product as `npm start` runs it, with its own PostgreSQL, api and worker, all of which may be killed. */
 export async function openSupervised(redisUrl: string | null): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'sutra-chaos-'));
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
   const launched = npmStart({
@@ -50,7 +50,7 @@ export async function openSupervised(redisUrl: string | null): Promise<TestClust
     PORT: String(port),
     LOG_LEVEL: 'silent',
     PUBLIC_URL: site,
-    ...STORM_SETTINGS,
+    ...CHAOS_SETTINGS,
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
   });
   await launched.ready;

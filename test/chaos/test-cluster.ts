@@ -42,7 +42,7 @@ export interface TestCluster {
 }
 
 /** Each customer comes from the network that a proxy in front would name. */
-export const STORM_SETTINGS = {
+export const CHAOS_SETTINGS = {
   ANONYMOUS_CONVERSIONS: '40',
   NETWORK_ALLOWANCE: '100000',
   TRUSTED_PROXIES: '1',
@@ -107,7 +107,7 @@ const gone = (child: ChildProcess) =>
 
 export async function openTestCluster(options: StandOptions): Promise<TestCluster> {
   const { databaseUrl, redisUrl, apis, workers, tell = () => {} } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'sutra-storm-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'sutra-chaos-'));
   const ports = await Promise.all(Array.from({ length: apis }, freePort));
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -118,7 +118,7 @@ export async function openTestCluster(options: StandOptions): Promise<TestCluste
     SECRET: randomBytes(32).toString('hex'),
     WEB_DIR: join(root, 'web', 'dist'),
     LOG_LEVEL: 'silent',
-    ...STORM_SETTINGS,
+    ...CHAOS_SETTINGS,
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     ...(redisUrl ? { REDIS_URL: redisUrl, REDIS_PREFIX: randomUUID() } : {}),
     ...options.env,
