@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killHard, type Launch, npmStart, pidOf } from '../setup/npm-start.ts';
-import { freePort, CHAOS_SETTINGS, type TestCluster } from './test-cluster.ts';
+import { CHAOS_SETTINGS, freePort, type TestCluster } from './test-cluster.ts';
 
 /** What the supervisor of `npm start` keeps running, with its name in the supervisor's lines. */
 const PARTS = { postgres: 'database', api: 'api', worker: 'worker' } as const;
