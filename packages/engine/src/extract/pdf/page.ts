@@ -156,7 +156,7 @@ export interface Page {
   shapes: Shape[];
   images: PageImage[];
   links: PageLink[];
-  /** Around what the page places as one object (a form XObject): a drawing of another program, a formula, a stamp. */
+  /** Around what the page places as one object (a form XObject) that draws with paths: a drawing, a formula, a stamp. */
   forms?: Rectangle[];
   /** Words of legacy fonts among the glyphs that shapes alone do not settle. */
   unsettled?: UnsettledWord[];

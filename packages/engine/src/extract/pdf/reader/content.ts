@@ -18,7 +18,7 @@ export interface OperatorList {
 export interface PageContent extends Drawing {
   glyphs: Glyph[];
   images: PageImage[];
-  /** Around what each form painted: see `Page.forms`. */
+  /** See `Page.forms`. */
   forms: Rectangle[];
 }
 
@@ -212,13 +212,10 @@ const endForm: Handler = (reading) => {
   const { content, forms } = reading;
   const from = forms.pop();
   if (!from || forms.length >= MAX_FORM_DEPTH) return;
-  const painted: Rectangle[] = [
-    ...content.glyphs.slice(from.glyphs).map(({ ink }) => ink),
-    ...content.rules.slice(from.rules),
-    ...content.shapes.slice(from.shapes),
-    ...content.images.slice(from.images),
-  ];
-  if (painted.length > 0) content.forms.push(boxAround(painted));
+  const drawn = [...content.rules.slice(from.rules), ...content.shapes.slice(from.shapes)];
+  if (drawn.length === 0) return;
+  const glyphs = content.glyphs.slice(from.glyphs).map(({ ink }) => ink);
+  content.forms.push(boxAround([...drawn, ...glyphs, ...content.images.slice(from.images)]));
 };
 
 const beginForm: Handler = (reading, [matrix, box]) => {

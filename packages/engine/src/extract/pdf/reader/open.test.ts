@@ -104,6 +104,16 @@ describe('glyphs', () => {
     expect(page.forms).toEqual([{ x0: inside.x0, x1: 60, y0: inside.y0, y1: 80 }]);
   });
 
+  it('in a form without paths are in no drawing: it places words or a picture', async () => {
+    const form: PdfObject = {
+      value: `<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources << /Font << ${HELVETICA} >> >> >>`,
+      stream: 'BT /F1 10 Tf 5 40 Td (A) Tj ET',
+    };
+    const content = '20 20 m 60 30 l S /X Do 20 30 m 60 40 l S';
+    const page = await readOne({ content, resources: '/XObject << /X 3 0 R >>' }, [form]);
+    expect([page.shapes.length, page.forms]).toEqual([2, []]);
+  });
+
   it('know what the producer marked as an artifact, with the rules beside it', async () => {
     const page = await readOne({
       content:
