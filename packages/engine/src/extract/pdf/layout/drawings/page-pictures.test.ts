@@ -103,9 +103,9 @@ describe('what is no picture to a reader', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('large words under the text are no part of it, and the reader is told', () => {
-    const mark = [...'COPY'].map((letter, at) => ({
-      ...glyph(letter, 60 + 60 * at, 400 - 60 * at, { size: 90, font: FONTS.roman }),
+  it('large words under the text, with the dots in them, are no part of it, and the reader is told', () => {
+    const mark = [...'a.COPY'].map((letter, at) => ({
+      ...glyph(letter, 40 + 50 * at, 400 - 50 * at, { size: 90, font: FONTS.roman }),
       rotation: 45,
     }));
     const { blocks, warnings } = read(page([...mark, ...lines]));

@@ -13,16 +13,24 @@ const MIN_LETTER_COUNT = 3;
 /** Letters of text that one letter of a watermark has on it, on average; a title has none. */
 const MIN_TEXT_LETTERS_ON_IT = 0.5;
 
-/** Large words that the text of the page is printed over. */
+/** Large words that the text of the page is printed over, with the dots and dashes among them. */
 export function watermarksOf(glyphs: Glyph[]): Watermark[] {
   const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
-  const large = glyphs.filter(({ size, text, font }) => size > least && !font.math && WORD.test(text));
+  const large = glyphs.filter(({ size, font }) => size > least && !font.math);
   if (large.length < MIN_LETTER_COUNT) return [];
   const small = glyphs.filter(({ size }) => size <= least);
   return groupedBy(large, lookOf)
-    .filter((word) => word.length >= MIN_LETTER_COUNT && lettersOn(word, small) >= MIN_TEXT_LETTERS_ON_IT)
-    .map((word) => ({ glyphs: word, box: unionAll(word.map(({ ink }) => ink)) }));
+    .filter((line) =>
+      isUnderText(
+        line.filter(({ text }) => WORD.test(text)),
+        small,
+      ),
+    )
+    .map((line) => ({ glyphs: line, box: unionAll(line.map(({ ink }) => ink)) }));
 }
+
+const isUnderText = (letters: Glyph[], text: Glyph[]) =>
+  letters.length >= MIN_LETTER_COUNT && lettersOn(letters, text) >= MIN_TEXT_LETTERS_ON_IT;
 
 const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 
