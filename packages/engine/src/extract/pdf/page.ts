@@ -98,6 +98,8 @@ export interface Rule extends Rectangle, Marked {
 export interface Shape extends Rectangle, Marked {
   filled: boolean;
   stroked: boolean;
+  /** Shapes of one number were painted by one operator: the outer contour and the counter of a letter. */
+  operation?: number;
   /** Where the path is simple and small enough to be a sign. */
   outline?: ShapeOutline;
 }

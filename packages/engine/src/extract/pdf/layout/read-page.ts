@@ -7,10 +7,9 @@ import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
-import { withoutDrawnWatermark } from './drawings/drawn-watermarks.ts';
 import { placeFigures } from './drawings/figures.ts';
 import { leftMarks } from './drawings/left-marks.ts';
-import { keptPictures, type Report, withoutWatermarks } from './drawings/left-out.ts';
+import { keptPictures, type Report, withoutDrawnWatermark, withoutWatermarks } from './drawings/left-out.ts';
 import { placePictures } from './drawings/page-pictures.ts';
 import { placedDrawings } from './drawings/placed-drawings.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
@@ -53,8 +52,9 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const checkboxes = checkboxesOf(whole.rules, printed);
   account.claim(checkboxes.rules, 'text', 'box to be ticked');
   const glyphs = [...pictures.glyphs, ...checkboxes.glyphs, ...pictures.bullets];
-  const page = { ...whole, rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)) };
   const upright = glyphs.filter((glyph) => !isRotated(glyph));
+  const unmarked = withoutDrawnWatermark(whole, upright, account, report);
+  const page = { ...unmarked, rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)) };
   const reading = {
     page: page.number,
     hasMathItalicFont: hasMathItalic(upright),
@@ -65,7 +65,6 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const open = {
     ...page,
     rules: page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box))),
-    shapes: withoutDrawnWatermark(page.shapes, upright),
   };
   const tables = tablesOf(open, upright, reading, pictures.boxes);
   account.claim(tables.rules, 'table rule', 'rules that make a grid');

@@ -102,7 +102,13 @@ function outlineOf(
   return { outline: { points, curved, closed, strokeWidth } };
 }
 
-function addStroked(drawing: Drawing, path: Subpath, state: GraphicsState, filled: boolean): void {
+function addStroked(
+  drawing: Drawing,
+  path: Subpath,
+  state: GraphicsState,
+  filled: boolean,
+  operation: number,
+): void {
   const width = Math.max(state.lineWidth * scaleOf(state.ctm), HAIRLINE_PT);
   const rules = strokedRules(path, width);
   if (rules) {
@@ -114,14 +120,21 @@ function addStroked(drawing: Drawing, path: Subpath, state: GraphicsState, fille
   }
   const seen = clipped(path.box, state.clip);
   if (seen)
-    drawing.shapes.push({ ...seen, filled, stroked: !rules, ...outlineOf(drawing, path, rules ? 0 : width) });
+    drawing.shapes.push({
+      ...seen,
+      filled,
+      stroked: !rules,
+      operation,
+      ...outlineOf(drawing, path, rules ? 0 : width),
+    });
 }
 
-function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState): void {
+function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState, operation: number): void {
   const seen = clipped(path.box, state.clip);
   if (!seen || state.fill === WHITE) return;
   if (!path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS) drawing.rules.push(ruleOf(seen));
-  else drawing.shapes.push({ ...seen, filled: true, stroked: false, ...outlineOf(drawing, path, 0) });
+  else
+    drawing.shapes.push({ ...seen, filled: true, stroked: false, operation, ...outlineOf(drawing, path, 0) });
 }
 
 /** Adds what a path operation paints: rules where it is thin and straight, shapes otherwise. */
@@ -134,9 +147,10 @@ export function paintPath(
   const stroke = paint.stroke && state.strokeAlpha > 0 && state.stroke !== WHITE;
   const fill = paint.fill && state.fillAlpha > 0;
   if (!stroke && !fill) return;
+  const operation = (drawing.shapes.at(-1)?.operation ?? 0) + 1;
   for (const path of readPath(data, state.ctm)) {
-    if (stroke) addStroked(drawing, path, state, fill && state.fill !== WHITE);
-    else addFilled(drawing, path, state);
+    if (stroke) addStroked(drawing, path, state, fill && state.fill !== WHITE, operation);
+    else addFilled(drawing, path, state, operation);
   }
 }
 

@@ -1,6 +1,7 @@
-import { height, median, unionAll, width } from '../../formula/model/box.ts';
+import { height, median, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import type { Glyph, Rectangle, Shape } from '../../page.ts';
+import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
+import { linesOfProse } from './labels.ts';
 
 export interface DrawnWatermark {
   shapes: Shape[];
@@ -15,13 +16,11 @@ const MIN_SIZE_RATIO = 2.5;
 const MAX_BOX_POINTS = 24;
 /** Of the text, on each shape, on average: a drawing has fewer labels on each path. */
 const MIN_GLYPHS_ON_IT = 3;
+/** Lines of prose run on past the letters under them; what is written in the parts of a map or a chart does not. */
+const MIN_CROSSING_LINES = 2;
 
 /** Large words painted as filled paths, under or over the text of the page. */
-export function drawnWatermarkOf(
-  shapes: readonly Shape[],
-  glyphs: readonly Glyph[],
-  index: GlyphIndex,
-): DrawnWatermark | null {
+export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): DrawnWatermark | null {
   const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
   const letters = shapes.filter(
     (shape) =>
@@ -30,12 +29,24 @@ export function drawnWatermarkOf(
       Math.min(width(shape), height(shape)) > least,
   );
   if (letters.length < MIN_SHAPES) return null;
+  const index = new GlyphIndex(glyphs);
   const under = letters.reduce((sum, letter) => sum + index.near(letter).length, 0);
-  return under >= MIN_GLYPHS_ON_IT * letters.length ? { shapes: letters, box: unionAll(letters) } : null;
+  if (under < MIN_GLYPHS_ON_IT * letters.length) return null;
+  const crossing = linesOfProse(page, glyphs).filter((line) =>
+    letters.some((letter) => runsAcross(line, letter)),
+  );
+  if (crossing.length < MIN_CROSSING_LINES) return null;
+  const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
+  return { shapes: painted, box: unionAll(painted) };
 }
 
-/** The shapes but for those of a watermark, which lies across whatever the page shows. */
-export function withoutDrawnWatermark(shapes: Shape[], glyphs: Glyph[]): Shape[] {
-  const watermark = drawnWatermarkOf(shapes, glyphs, new GlyphIndex(glyphs));
-  return watermark ? shapes.filter((shape) => !watermark.shapes.includes(shape)) : shapes;
-}
+/** The letter itself, the counter in it, or a stem or a dot beside it, which has few corners. */
+const isPartOf = (shape: Shape, letter: Shape) =>
+  shape.filled &&
+  (isPaintedWith(shape, letter) || (overlapX(shape, letter) > 0 && overlapY(shape, letter) > 0));
+
+const isPaintedWith = (shape: Shape, letter: Shape) =>
+  shape.operation !== undefined && shape.operation === letter.operation;
+
+const runsAcross = (line: Rectangle, letter: Rectangle) =>
+  overlapY(line, letter) > 0 && line.x0 < letter.x0 && line.x1 > letter.x1;

@@ -28,7 +28,7 @@ const MAX_GLYPHS = 12_000;
 export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
-  const long = runs.filter((run) => width(run.box) > MAX_LABEL_SHARE * page.width);
+  const long = runs.filter((run) => isLong(run, page));
   const isProse = (run: Run) =>
     long.includes(run) || isSentence(run) || long.some((line) => isEndOf(run, line));
   const prose = runs.filter(isProse);
@@ -38,6 +38,15 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
     rotated: rotatedTexts(glyphs).map(({ box }) => box),
   };
 }
+
+/** The boxes of the lines that are too long to be labels. */
+export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectangle[] {
+  if (glyphs.length > MAX_GLYPHS) return [];
+  const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
+  return runs.filter((run) => isLong(run, page)).map(({ box }) => box);
+}
+
+const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > MAX_LABEL_SHARE * page.width;
 
 /** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */
 const MAX_LABEL_SHARE = 0.25;

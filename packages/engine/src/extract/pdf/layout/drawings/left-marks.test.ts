@@ -16,6 +16,17 @@ const shape = (x0: number, y0: number, x1: number, y1: number): Shape => ({
   stroked: false,
 });
 
+/** A circle by the points along it. */
+const round = (x: number, y: number, diameter: number): Shape => {
+  const radius = diameter / 2;
+  const points = Array.from({ length: 32 }, (_, at): [number, number] => {
+    const angle = (2 * Math.PI * at) / 32;
+    return [x + radius * (1 + Math.cos(angle)), y + radius * (1 + Math.sin(angle))];
+  });
+  const outline = { points, curved: true, closed: true, strokeWidth: 0 };
+  return { ...shape(x, y, x + diameter, y + diameter), outline };
+};
+
 function read(source: Page) {
   const warnings: EngineWarning[] = [];
   const layout = createLayout({ outline: [], warn: (warning) => warnings.push(warning) });
@@ -90,14 +101,34 @@ describe('an adornment', () => {
 });
 
 describe('a watermark drawn as paths', () => {
-  it('is left out, and told once', () => {
-    const lines = Array.from({ length: 30 }, (_, at) => text(FULL, 20, 100 + 12 * at)).flat();
-    const letters = [0, 1, 2, 3].map((at) =>
-      shape(60 + 60 * at, 350 - 60 * at, 115 + 60 * at, 410 - 60 * at),
-    );
+  const letters = [0, 1, 2, 3].map((at) => shape(60 + 60 * at, 350 - 60 * at, 115 + 60 * at, 410 - 60 * at));
+  const linesEvery = (leadingPt: number) =>
+    Array.from({ length: 360 / leadingPt }, (_, at) => text(FULL, 20, 100 + leadingPt * at)).flat();
+
+  it.each([
+    ['close lines', 12],
+    ['lines as far apart as questions with their options', 36],
+  ])('under %s is left out, and told once', (_, leadingPt) => {
+    const lines = linesEvery(leadingPt);
     const { blocks, boxes, codes } = read({ ...page(lines), shapes: letters });
     expect(JSON.stringify(blocks)).toBe(JSON.stringify(read(page(lines)).blocks));
     expect([boxes, codes]).toEqual([[], ['pdf-watermark-left-out']]);
+  });
+
+  it('takes the counters and the dots of its letters with it', () => {
+    const counter = { ...shape(75, 370, 95, 390), operation: 1 };
+    const dot = shape(108, 342, 124, 354);
+    const [first, ...others] = letters;
+    const shapes = [{ ...(first as Shape), operation: 1 }, counter, dot, ...others];
+    const { boxes, codes } = read({ ...page(linesEvery(36)), shapes });
+    expect([boxes, codes]).toEqual([[], ['pdf-watermark-left-out']]);
+  });
+
+  it('is no chart whose parts have names in them', () => {
+    const parts = [0, 1, 2, 3].map((at) => round(60 + 60 * at, 200, 60));
+    const names = ['north', 'south', 'east', 'west'].flatMap((name, at) => text(name, 65 + 60 * at, 232));
+    const { boxes, codes } = read({ ...page([...linesEvery(36).slice(0, 60), ...names]), shapes: parts });
+    expect([boxes.length, codes]).toEqual([1, []]);
   });
 });
 

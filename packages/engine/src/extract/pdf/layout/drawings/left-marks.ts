@@ -4,7 +4,6 @@ import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { claimDecorations } from './decorations.ts';
-import { drawnWatermarkOf } from './drawn-watermarks.ts';
 import type { Report } from './left-out.ts';
 import { type PlacedPictures, placePictures } from './page-pictures.ts';
 import { unexplainedMarks } from './unexplained-marks.ts';
@@ -24,12 +23,6 @@ export function leftMarks(
 ): LeftMarks {
   const { glyphs } = page;
   const index = new GlyphIndex(glyphs);
-  const painted = page.shapes.filter((shape) => account.isUnclaimed(shape));
-  const watermark = drawnWatermarkOf(painted, glyphs, index);
-  if (watermark) {
-    account.claim(watermark.shapes, 'watermark', 'large letters drawn as paths under the text');
-    warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, watermark.box) });
-  }
   claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs) });
   const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
   const { free, onGlyphs } = unexplainedMarks(left, index);

@@ -4,6 +4,7 @@ import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { Explain } from '../model/explanation.ts';
 import type { PageAccount } from '../model/page-account.ts';
+import { drawnWatermarkOf } from './drawn-watermarks.ts';
 import { namelessSignsOf } from './nameless-signs.ts';
 import { type PagePictures, picturesOf } from './page-pictures.ts';
 import { watermarksOf } from './watermarks.ts';
@@ -30,6 +31,23 @@ export function withoutWatermarks(
   const left = new Set(watermarks.flatMap((watermark) => watermark.glyphs));
   account.claim(left, 'watermark', rule);
   return glyphs.filter((glyph) => !left.has(glyph));
+}
+
+/** The page without large words painted as paths, which lie across whatever the page shows. */
+export function withoutDrawnWatermark(
+  page: Page,
+  glyphs: Glyph[],
+  account: PageAccount,
+  { explain, warn }: Report,
+): Page {
+  const watermark = drawnWatermarkOf(page, glyphs);
+  if (!watermark) return page;
+  const { box } = watermark;
+  const rule = 'large letters drawn as paths under the text';
+  explain?.({ page: page.number, box, text: '', decision: 'watermark', rule });
+  warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, box) });
+  account.claim(watermark.shapes, 'watermark', rule);
+  return { ...page, shapes: page.shapes.filter((shape) => !watermark.shapes.includes(shape)) };
 }
 
 /** The pictures of a page that its reader wants to see; what is left out is told. */
