@@ -54,9 +54,7 @@ function closes(fence: Item, open: Open): boolean {
     Math.abs(height(fence.ink) - open.height) <
     MAX_HEIGHT_DIFFERENCE_SHARE * Math.max(open.height, height(fence.ink));
   if (!alike) return false;
-  return isBar(fence.text)
-    ? fence.text === open.text || isOpen(open.text)
-    : isClose(fence.text) || isBar(open.text);
+  return isBar(fence.text) ? fence.text === open.text || isOpen(open.text) : isClose(fence.text);
 }
 
 /** The delimited node; scripts of the closing bracket become those of the whole. */
