@@ -96,6 +96,19 @@ describe('fractions', () => {
     expect(tex([glyph('A', 0, 100), glyph('B', 5, 100)], [rule(0, 10, 91.6)])).toBe('\\overline{AB}');
   });
 
+  it.each([
+    ['a', 'all bars of a line are as high, over short letters too'],
+    ['b', 'a bar that ends with its letter'],
+  ])('reads the bar over the upright letter %s: %s', (letter) => {
+    const glyphs = [glyph(letter, 0, 100, { font: FONTS.roman })];
+    expect(tex(glyphs, [rule(0, 5, 91)])).toBe(`\\overline{\\mathrm{${letter}}}`);
+  });
+
+  it('takes the underline of a word above for no bar', () => {
+    const glyphs = [...'set'].map((letter, at) => glyph(letter, 5 * at, 100, { font: FONTS.roman }));
+    expect(tex(glyphs, [rule(0, 22, 91)])).not.toContain('overline');
+  });
+
   it('leaves the line of text above an overline alone', () => {
     const line = [0, 5, 10, 15, 20, 25].map((x) => glyph('n', x, 86, { font: FONTS.roman }));
     const { items } = reduce([...line, glyph('A', 10, 100), glyph('B', 15, 100)], [rule(10, 20, 91.6)]);

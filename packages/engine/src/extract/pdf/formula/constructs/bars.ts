@@ -17,18 +17,24 @@ export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
   return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
 }
 
-/** Between the ends of a name and those of its bar. */
-const MAX_NAME_OVERHANG_EM = 0.12;
+/** Between the ends of letters and those of the bar over them: half of a side bearing. */
+const MAX_OVERHANG_EM = 0.12;
+
+/** A bar that ends with the ink under it, as over the name of a vector; the underline of the line above does not. */
+function isAsWideAs(parts: Item[], rule: Rule): boolean {
+  const box = unionAll(parts.map(({ ink }) => ink));
+  const size = Math.max(...parts.map((item) => item.size));
+  return Math.max(Math.abs(rule.x0 - box.x0), Math.abs(rule.x1 - box.x1)) < MAX_OVERHANG_EM * size;
+}
 
 /** The names of `\varlimsup` and `\varliminf`: their bars are no wider than they are, whatever stands under both. */
 export function barredName(itemIndex: ItemIndex, name: Item[], base: MathList): MathList {
   const box = unionAll(name.map(({ ink }) => ink));
   const [{ size }] = name as [Item];
   for (const rule of itemIndex.freeRules()) {
-    const overhangs = [rule.x0 - box.x0, rule.x1 - box.x1].map(Math.abs);
     const gaps = { over: box.y0 - rule.y1, under: rule.y0 - box.y1 };
     const position = gaps.over > 0 ? 'over' : 'under';
-    if (rule.direction !== 'horizontal' || Math.max(...overhangs) > MAX_NAME_OVERHANG_EM * size) continue;
+    if (rule.direction !== 'horizontal' || !isAsWideAs(name, rule)) continue;
     if (gaps[position] < 0 || gaps[position] > MAX_ACCENT_GAP_EM * size) continue;
     itemIndex.useRule(rule);
     return [{ type: 'bar', position, base }];
@@ -41,7 +47,8 @@ const MAX_OFF_CENTRE_SHARE = 0.3;
 
 function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
   const parts = spanned(itemIndex, rule, position);
-  if (parts.length === 0 || !parts.some(isMathematical)) return null;
+  if (parts.length === 0) return null;
+  if (!parts.some(isMathematical) && !(position === 'over' && isAsWideAs(parts, rule))) return null;
   if (position === 'under' && holdsWord(parts)) return null;
   const box = unionAll(parts.map((item) => item.ink));
   if (cutsWord(itemIndex, rule, parts)) return null;
@@ -112,6 +119,12 @@ const MAX_SPANNED_HEIGHT_PT = 40;
 /** Between baselines of one row and its scripts. */
 const MAX_SPANNED_DROP_EM = 0.6;
 
+/** Above the baseline: all bars of a line stand over its tall letters, those over short ones too. */
+const ASCENDER_EM = 0.7;
+
+const topOf = ({ ink, baseline, size, text }: Item) =>
+  /^\p{L}$/u.test(text) ? Math.min(ink.y0, baseline - ASCENDER_EM * size) : ink.y0;
+
 function spanned(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item[] {
   const y = centerY(rule);
   const box =
@@ -125,7 +138,7 @@ function spanned(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): 
     return x > rule.x0 - SAME_PLACE_PT && x < rule.x1 + SAME_PLACE_PT && side;
   });
   if (inside.length === 0) return [];
-  const gap = (item: Item) => (position === 'over' ? item.ink.y0 - y : y - item.ink.y1);
+  const gap = (item: Item) => (position === 'over' ? topOf(item) - y : y - item.ink.y1);
   const nearest = inside.reduce((best, item) => (gap(item) < gap(best) ? item : best));
   if (gap(nearest) > MAX_ACCENT_GAP_EM * Math.max(nearest.size, MIN_EM_PT)) return [];
   const size = Math.max(
