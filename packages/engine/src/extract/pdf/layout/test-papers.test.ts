@@ -32,6 +32,48 @@ describe('a test paper', () => {
     expect(blocksOf(question).some(({ type }) => type === 'heading')).toBe(true);
   });
 
+  const bold = (words: string, x: number, y: number) => text(words, x, y, { font: FONTS.bold });
+
+  it('keeps the full stops of bold numbered questions whose answers stand one below the other', () => {
+    const question = (number: number, y: number) => [
+      ...bold(`${number}. The mean of these is`, 20, y),
+      ...text('a. odd and small', 34, y + 18),
+      ...text('b. even and large', 34, y + 36),
+    ];
+    const blocks = blocksOf([100, 160, 220].flatMap((y, at) => question(6 + at, y)));
+    expect(blocks.some(({ type }) => type === 'heading')).toBe(false);
+    expect(blocks.filter((block) => block.type === 'list' && block.template === '%.').length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('takes the initials of authors for no answers to the title above', () => {
+    const title = bold('On the mean of means', 20, 100);
+    const authors = text('A. Teacher and B. Student', 34, 118);
+    expect(blocksOf([...title, ...authors]).some(({ type }) => type === 'heading')).toBe(true);
+  });
+
+  it('keeps numbered headings where text goes between them and a list', () => {
+    const section = (number: number, y: number) => [
+      ...bold(`${number}. Of means`, 20, y),
+      ...text(FULL, 20, y + 18),
+      ...text('a. odd and small', 34, y + 36),
+    ];
+    const blocks = blocksOf([100, 180].flatMap((y, at) => section(1 + at, y)));
+    expect(blocks.filter(({ type }) => type === 'heading')).toHaveLength(2);
+  });
+
+  it('keeps the short last line of a question with it, not with the answers below', () => {
+    const question = [
+      ...bold('7.', 20, 100),
+      ...bold('the sum of squares of the deviations of a set of values is', 36, 100),
+      ...bold('taken', 36, 116),
+      ...text('a. mean b. mode c. range d. sum of all of these few values in its set', 36, 132),
+    ];
+    expect(blocksOf(question).map(({ type }) => type)).not.toContain('quote');
+    expect(JSON.stringify(blocksOf(question)[0])).toContain('taken');
+  });
+
   it('labels the first answer below a question that ends with an equals sign', () => {
     const question = text('the sum of 2 + 3 =', 20, 100);
     const answers = [...text('1)', 20, 116), ...text('five', 45, 116)];

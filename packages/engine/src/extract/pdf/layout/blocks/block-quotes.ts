@@ -1,5 +1,6 @@
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { SAME_EDGE_PT, SAME_SIZE_RATIO } from '../model/tolerances.ts';
+import { isUnderWordsOf } from './paragraphs.ts';
 
 /** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
 const MAX_LEADING_EM = 2;
@@ -17,6 +18,9 @@ const follows = (above: TextEntry, line: TextEntry) =>
   above.column.x0 === line.column.x0 &&
   line.baseline > above.baseline &&
   line.baseline - above.baseline < MAX_LEADING_EM * line.size;
+
+const goesOnWithItem = (above: Entry | undefined, line: TextEntry) =>
+  above?.kind === 'text' && follows(above, line) && isUnderWordsOf(above, line);
 
 /** Text that keeps away from both margins alike, line below line: a quotation, an abstract, a rule set apart. */
 function isBlockQuote(lines: TextEntry[]): boolean {
@@ -49,8 +53,13 @@ export function withBlockQuotes(entries: Entry[], bodySize: number): Entry[] {
   const result: Entry[] = [];
   for (let at = 0; at < entries.length; ) {
     const lines = runFrom(entries, at);
+    const [first] = lines;
     const inset =
-      lines.length > 1 && (lines[0]?.size ?? 0) < MAX_SIZE_RATIO * bodySize && isBlockQuote(lines);
+      first !== undefined &&
+      lines.length > 1 &&
+      first.size < MAX_SIZE_RATIO * bodySize &&
+      isBlockQuote(lines) &&
+      !goesOnWithItem(entries[at - 1], first);
     if (!inset) {
       result.push(entries[at] as Entry);
       at += 1;

@@ -24,15 +24,8 @@ import { joinLines } from './join-lines.ts';
 import { nestLists } from './lists.ts';
 import { markerOf } from './markers.ts';
 import { isCentred, isFull, isMidSentence, MIN_INDENT_EM, paragraphBreak, REFERENCE } from './paragraphs.ts';
+import { type Group, type LineGroup, questionsAmong } from './questions.ts';
 import { runInHeadingOf, splitRunInHeading, withDescriptions } from './run-in-headings.ts';
-
-/** Lines that make one paragraph, heading or list item. */
-interface LineGroup {
-  lines: TextEntry[];
-}
-
-/** Such lines, or something already finished. */
-type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
 
 interface BlockContext extends HeadingContext {
   explain?: Explain;
@@ -49,9 +42,9 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
     sizes: headingSizes(lines, profile),
     title: titleLineOf(lines, profile.size),
   };
-  const drafts = groupsOf(withBlockQuotes(entries, profile.size), context).map((group, at, groups) =>
-    draftOf(group, context, groups[at + 1]),
-  );
+  const groups = groupsOf(withBlockQuotes(entries, profile.size), context);
+  const questions = questionsAmong(groups);
+  const drafts = groups.map((group) => draftOf(group, context, questions.has(group)));
   const led = withDescriptions(drafts).flatMap((draft) => splitRunInHeading(draft, RUN_IN_LEVEL));
   return nestLists(withQuotes(withBylines(led)));
 }
@@ -163,13 +156,7 @@ function startsItem({ lines }: LineGroup, line: TextEntry): boolean {
 
 const UNMARKED = { marker: null, bodyX: null };
 
-/** `1) 3   2) 4 …`, `(A) true   (B) false`: answers to choose from, the first two in one line. */
-const ANSWERS = /^\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)\s/u;
-
-const isAnswers = (group: Group | undefined) =>
-  group !== undefined && 'lines' in group && ANSWERS.test(group.lines[0]?.text ?? '');
-
-function draftOf(group: Group, context: BlockContext, next?: Group): BlockDraft {
+function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft {
   if ('entry' in group)
     return { ...UNMARKED, block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page };
   const { lines } = group;
@@ -183,8 +170,7 @@ function draftOf(group: Group, context: BlockContext, next?: Group): BlockDraft 
       box,
       page: first.page,
     };
-  // What answers stand below is a question, however bold it is set.
-  const heading = isAnswers(next) ? null : headingOf(lines, context, true);
+  const heading = asks ? null : headingOf(lines, context, true);
   const text = lines.map((line) => line.text).join(' ');
   if (heading) {
     const { level, rule } = heading;

@@ -128,10 +128,13 @@ function hangs({ lines, above, line }: LineBreak): boolean {
 /** Between the words of an item and the line below: letters' side bearings, and a marker's blank that stretches. */
 const SAME_BODY_EDGE_EM = 0.25;
 
-/** The line begins under the words of the item that it goes on with. */
 function hangsUnderMarker({ lines: [first], line }: LineBreak): boolean {
+  return first !== undefined && isUnderWordsOf(first, line);
+}
+
+/** The line begins under the words of the item that the first line starts. */
+export function isUnderWordsOf(first: TextEntry, line: TextEntry): boolean {
   return (
-    first !== undefined &&
     first.bodyX !== null &&
     (markerOf(first.text) !== null || REFERENCE.test(first.text)) &&
     !markerOf(line.text) &&
