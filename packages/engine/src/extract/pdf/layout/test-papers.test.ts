@@ -66,9 +66,9 @@ describe('a test paper', () => {
   it('keeps the short last line of a question with it, not with the answers below', () => {
     const question = [
       ...bold('7.', 20, 100),
-      ...bold('the sum of squares of the deviations of a set of values is', 36, 100),
-      ...bold('taken', 36, 116),
-      ...text('a. mean b. mode c. range d. sum of all of these few values in its set', 36, 132),
+      ...bold('the sum of squares of the deviations of any set of values is least when', 36, 100),
+      ...bold('taken', 36, 113),
+      ...text('a. mean b. mode c. range d. sum of all of these few values in a set', 36, 128),
     ];
     expect(blocksOf(question).map(({ type }) => type)).not.toContain('quote');
     expect(JSON.stringify(blocksOf(question)[0])).toContain('taken');
