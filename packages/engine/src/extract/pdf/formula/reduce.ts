@@ -20,6 +20,7 @@ import {
   takesLimits,
 } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
+import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
 import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
 import { LIMIT_NAMES, NARY } from './glyphs/symbols.ts';
@@ -100,6 +101,7 @@ type Container =
   | { type: 'fence'; pair: FencePair; width: number }
   | { type: 'radical'; sign: Item; rule: Rule; width: number }
   | { type: 'frame'; frame: Frame; width: number }
+  | { type: 'skewed'; slash: Item; width: number }
   | { type: 'brace'; brace: Item; width: number };
 
 function readContainers(itemIndex: ItemIndex): void {
@@ -143,7 +145,10 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   const frames = framesOf(itemIndex.freeRules()).map(
     (frame): Container => ({ type: 'frame', frame, width: width(frame.top) - FRAME_PRECEDENCE_PT }),
   );
-  return [...radicals, ...rules, ...fences, ...frames, ...braces];
+  const skewed = skewedFractions(itemIndex).map(
+    ({ slash, width }): Container => ({ type: 'skewed', slash, width }),
+  );
+  return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...braces];
 }
 
 /** Weight of a brace's place: it orders braces, but is not to outweigh a difference of widths. */
@@ -165,6 +170,8 @@ function readContainer(itemIndex: ItemIndex, container: Container): Item | null 
       return readFrame(itemIndex, container.frame);
     case 'radical':
       return container.sign.taken ? null : readRadical(itemIndex, container.sign, container.rule);
+    case 'skewed':
+      return readSkewedFraction(itemIndex, container.slash);
     case 'brace':
       return container.brace.taken ? null : readBrace(itemIndex, container.brace);
   }
