@@ -24,7 +24,9 @@ import type { PlacedNode } from './placed-node.ts';
 import { asVariable, type Grouping, groupBases, isJoined, splitAppliedName, textOf } from './tokens.ts';
 import {
   endOfConnective,
+  endOfPhrase,
   isAlphabetLetter,
+  phraseOf,
   signsOfProse,
   type Token,
   type TokenKind,
@@ -124,6 +126,12 @@ const variablesBehindWords = (tokens: Token[]): Token[] =>
 function joinNames(tokens: Token[], line: Line): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
+    const phrase = tokens.slice(at, endOfPhrase(tokens, at, line));
+    if (phrase.length > 0) {
+      joined.push(phraseOf(phrase, line));
+      at += phrase.length;
+      continue;
+    }
     const end = Math.max(endOfName(tokens, at, line), endOfConnective(tokens, at, line));
     const run = tokens.slice(at, Math.max(end, at + 1));
     if (run.length > 1)
@@ -262,6 +270,7 @@ function wordNode(token: Token): MathNode {
     type: 'text',
     value: token.text,
     ...(glyph?.font.bold && { bold: true }),
+    ...(token.isPhrase && { italic: true }),
     ...(glyph && isTypewriter(glyph) && { monospace: true }),
   };
 }

@@ -30,6 +30,8 @@ describe('words typed into an equation of an office suite', () => {
   it.each([
     ['x = 0 then y = 2', String.raw`x=0\text{ then }y=2`],
     ['x = 0 or y = 2', String.raw`x=0\text{ or }y=2`],
+    ['sum of order and degree = 3', String.raw`\textit{sum of order and degree}=3`],
+    ['sum of order n = 3', String.raw`\textit{sum of order }n=3`],
     ['2cos(x)+sin(y)', String.raw`2\cos{}(x)+\sin{}(y)`],
   ])('%s', (value, expected) => {
     expect(typed(value)).toBe(expected);
@@ -38,5 +40,7 @@ describe('words typed into an equation of an office suite', () => {
   it('stay products where they touch another letter, or where no word is spelt', () => {
     expect(typed('xor = forb')).toBe('xor=forb');
     expect(typed('at + by = 2')).toBe('at+by=2');
+    expect(typed('xyz dx dy')).toBe('xyzdxdy');
+    expect(typed('abc sin x')).toBe(String.raw`abc\sin{}x`);
   });
 });

@@ -7,6 +7,8 @@ export type TokenKind = 'word' | 'number' | 'single';
 export interface Token extends BaseGroup<TokenKind> {
   /** Part of the words about it, though it looks like a symbol. */
   isProse?: boolean;
+  /** Words in the italics of variables. */
+  isPhrase?: boolean;
 }
 
 /** Without the alphabet that a font of mathematics sets it in. */
@@ -24,11 +26,62 @@ const CONNECTIVES = new Set(
 
 /** Where a word ends that joins two statements and stands apart on both sides; the start where none does. */
 export function endOfConnective(tokens: Token[], start: number, line: Line): number {
-  if (!isAlphabetLetter(tokens[start]) || touchesLetter(tokens, start, line)) return start;
-  let end = start + 1;
-  while (isAlphabetLetter(tokens[end]) && touches(tokens[end - 1], tokens[end], line)) end += 1;
+  if (touchesLetter(tokens, start, line)) return start;
+  const end = endOfLetters(tokens, start, line);
   const word = tokens.slice(start, end).map(textOfToken).join('').toLowerCase();
   return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line) ? end : start;
+}
+
+/** Between words that were typed with a blank, which such fonts set as 0.22 em; a quad sets other things apart. */
+const MAX_TYPED_BLANK_EM = 0.5;
+/** Letters of the shortest word that tells a phrase from variables side by side: `dx dy`, `ab cd`. */
+const MIN_TELLING_LETTERS = 3;
+/** Words that it takes: a single one may be a product. */
+const MIN_TELLING_WORDS = 2;
+
+/** Where `Sum of Degree and Order` ends, words typed in an equation with blanks between them; the start where none does. */
+export function endOfPhrase(tokens: Token[], start: number, line: Line): number {
+  if (touchesLetter(tokens, start, line)) return start;
+  const words: string[] = [];
+  let end = start;
+  for (let at = start; at === start || isTypedBlank(tokens[at - 1], tokens[at], line); ) {
+    const wordEnd = endOfLetters(tokens, at, line);
+    const word = tokens.slice(at, wordEnd).map(textOfToken).join('');
+    if (!TYPED_WORD.test(word) || FUNCTIONS.has(word)) break;
+    words.push(word);
+    [at, end] = [wordEnd, wordEnd];
+  }
+  const isTelling = (word: string) => word.length >= MIN_TELLING_LETTERS && /[aeiou]/i.test(word);
+  return words.filter(isTelling).length >= MIN_TELLING_WORDS ? end : start;
+}
+
+/** A word as prose spells it; a letter alone is a variable. */
+const TYPED_WORD = /^(?:[aA]|[A-Za-z][a-z]+)$/;
+
+function endOfLetters(tokens: Token[], start: number, line: Line): number {
+  if (!isAlphabetLetter(tokens[start])) return start;
+  let end = start + 1;
+  while (isAlphabetLetter(tokens[end]) && touches(tokens[end - 1], tokens[end], line)) end += 1;
+  return end;
+}
+
+function isTypedBlank(left: Token | undefined, right: Token | undefined, { size }: Line): boolean {
+  const [before, after] = [left?.bases[0], right?.bases[0]];
+  if (!(before?.item && after?.item) || before.sub.length + before.sup.length > 0) return false;
+  return after.item.x - before.item.end < MAX_TYPED_BLANK_EM * size;
+}
+
+/** The words of a phrase as they were typed: in italics, with their blanks. */
+export function phraseOf(tokens: Token[], line: Line): Token {
+  const spelled = tokens.map((token, at) =>
+    at > 0 && !touches(tokens[at - 1], token, line) ? ` ${textOfToken(token)}` : textOfToken(token),
+  );
+  return {
+    kind: 'word',
+    bases: tokens.flatMap(({ bases }) => bases),
+    text: spelled.join(''),
+    isPhrase: true,
+  };
 }
 
 /** An italic letter of Unicode's mathematical alphabets. */
