@@ -89,6 +89,14 @@ describe('what stands near a formula', () => {
     expect(tex([...root, ...fraction], [rule(28, 36, 108), rule(15, 21, 99)])).not.toContain('\\sqrt[');
   });
 
+  it('takes no letter as large as a root of a fraction for its index', () => {
+    const root = [glyph('x', 14.3, 122), tall('√', 19.4, 120, 24, 8)];
+    const fraction = [glyph('p', 29, 116), glyph('q', 29, 129)];
+    expect(tex([...root, ...fraction], [rule(27, 36, 108), rule(28, 35, 119.5)])).toBe(
+      'x\\sqrt{\\frac{p}{q}}',
+    );
+  });
+
   it('spreads a wide accent over all that it covers, be it lower than its first letter', () => {
     const hat = { ...glyph('^', 0, 100, { width: 1.6 }), ink: { x0: 0.4, x1: 15.6, y0: 90, y1: 91.5 } };
     const glyphs = [glyph('f', 0, 100), glyph('+', 5, 100, { width: 0.5 }), glyph('g', 10, 100)];

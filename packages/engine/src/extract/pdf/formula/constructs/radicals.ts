@@ -2,7 +2,7 @@ import type { Rule } from '../../page.ts';
 import { centerX, centerY, height, unionAll } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { SAME_PLACE_PT } from '../model/tolerances.ts';
+import { MIN_FULL_SIZE_RATIO, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 
 export const isRadicalSign = (item: Item) => item.text === '√' && item.nodes === null;
@@ -31,7 +31,7 @@ export function readRadical(itemIndex: ItemIndex, sign: Item, rule: Rule): Item 
   if (radicand.length === 0) return null;
   const inner = readRows(radicand);
   const axis = axisOfAll(radicand);
-  const index = indexOf(itemIndex, sign, axis === null ? inner.size : inner.size / MAX_INDEX_RATIO, radicand);
+  const index = indexOf(itemIndex, sign, axis === null ? inner.size : textSizeOf(sign, inner.size), radicand);
   const degree = index.length > 0 ? readRows(index) : null;
   itemIndex.useRule(rule);
   return collapse({
@@ -45,6 +45,10 @@ export function readRadical(itemIndex: ItemIndex, sign: Item, rule: Rule): Item 
     doubt: inner.doubt + (degree?.doubt ?? 0),
   });
 }
+
+/** Of the text about a lone fraction, which is set in script size or in that of the sign. */
+const textSizeOf = (sign: Item, fractionSize: number) =>
+  Math.min(fractionSize, MIN_FULL_SIZE_RATIO * sign.size) / MAX_INDEX_RATIO;
 
 /** The axis of a radicand that has no baseline of its own, as a lone fraction of script size. */
 const axisOfAll = (radicand: Item[]) =>
