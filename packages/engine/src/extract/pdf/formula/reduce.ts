@@ -21,6 +21,7 @@ import {
 } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
+import { readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
 import { LIMIT_NAMES, NARY } from './glyphs/symbols.ts';
@@ -101,6 +102,7 @@ type Container =
   | { type: 'fence'; pair: FencePair; width: number }
   | { type: 'radical'; sign: Item; rule: Rule; width: number }
   | { type: 'frame'; frame: Frame; width: number }
+  | { type: 'strike'; strike: Strike; width: number }
   | { type: 'skewed'; slash: Item; width: number }
   | { type: 'brace'; brace: Item; width: number };
 
@@ -125,7 +127,11 @@ function containersOf(itemIndex: ItemIndex): Container[] {
     const rule = vinculumOf(itemIndex, sign);
     return rule ? [{ type: 'radical', sign, rule, width: rule.x1 - sign.ink.x0 }] : [];
   });
-  const vincula = new Set(radicals.map((each) => (each.type === 'radical' ? each.rule : null)));
+  const strikes = strikesOf(itemIndex);
+  const claimed = new Set([
+    ...radicals.map((each) => (each.type === 'radical' ? each.rule : null)),
+    ...strikes.flatMap(({ rule, pieces }) => [rule, ...pieces]),
+  ]);
   const rules = itemIndex
     .freeRules()
     .filter(
@@ -133,7 +139,7 @@ function containersOf(itemIndex: ItemIndex): Container[] {
         rule.direction === 'horizontal' &&
         width(rule) > MIN_FRACTION_RULE_PT &&
         rule.thickness < MAX_FRACTION_RULE_THICKNESS_PT &&
-        !vincula.has(rule),
+        !claimed.has(rule),
     )
     .map((rule): Container => ({ type: 'rule', rule, width: width(rule) }));
   const fences = [...determinants, ...fencePairs(live)].map(
@@ -148,7 +154,8 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   const skewed = skewedFractions(itemIndex).map(
     ({ slash, width }): Container => ({ type: 'skewed', slash, width }),
   );
-  return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...braces];
+  const struck = strikes.map((strike): Container => ({ type: 'strike', strike, width: strike.width }));
+  return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...struck, ...braces];
 }
 
 /** Weight of a brace's place: it orders braces, but is not to outweigh a difference of widths. */
@@ -170,6 +177,8 @@ function readContainer(itemIndex: ItemIndex, container: Container): Item | null 
       return readFrame(itemIndex, container.frame);
     case 'radical':
       return container.sign.taken ? null : readRadical(itemIndex, container.sign, container.rule);
+    case 'strike':
+      return readStrike(itemIndex, container.strike);
     case 'skewed':
       return readSkewedFraction(itemIndex, container.slash);
     case 'brace':

@@ -93,7 +93,7 @@ function cutsWord(itemIndex: ItemIndex, rule: Rule, parts: Item[]): boolean {
 }
 
 /** Underlined prose is no mathematics: something under or over the rule must look like a formula. */
-const isMathematical = (item: Item) =>
+export const isMathematical = (item: Item) =>
   item.nodes !== null ||
   item.glyph?.font.math === true ||
   !/^[\p{L}\p{P}\s]*$/u.test(item.text) ||

@@ -1,0 +1,109 @@
+import type { Rule } from '../../page.ts';
+import { centerX, centerY, unionAll, width } from '../model/box.ts';
+import { collapse, type Item } from '../model/item.ts';
+import type { ItemIndex } from '../model/item-index.ts';
+import { MAX_CONTAINER_COUNT, MIN_FULL_SIZE_RATIO, RULE_END_PT } from '../model/tolerances.ts';
+import { readRow } from '../rows/row.ts';
+import { isMathematical } from './bars.ts';
+
+/** A level rule through the middle of symbols: a term that has been struck out. */
+export interface Strike {
+  rule: Rule;
+  /** Rules over parts of the term: word processors strike each of its runs as well, exponents at their own height. */
+  pieces: Rule[];
+  width: number;
+}
+
+/** Above the baseline: a quarter of an em, through the middle of small letters. */
+const STRIKE_RISE_EM = { from: 0.12, to: 0.42 };
+/** Ink on either side of the rule, so that it is crossed and not touched. */
+const MIN_CROSSED_EM = 0.08;
+/** Between the ends of the rule and those of what it strikes: side bearings, and the blank behind the term. */
+const MAX_END_GAP_EM = 0.35;
+/** Of one term: its exponents stand no further off the line. */
+const MAX_SCRIPT_SHIFT_EM = 0.5;
+
+/** The strikes of the page: a term that is struck piece by piece and as a whole has one. */
+export function strikesOf(itemIndex: ItemIndex): Strike[] {
+  const crossing = itemIndex
+    .freeRules()
+    .filter((rule) => rule.direction === 'horizontal')
+    .map((rule) => ({ rule, parts: struckBy(itemIndex, rule) }))
+    .filter(({ rule, parts }) => parts.length > 0 && endsWith(parts, rule))
+    .toSorted((a, b) => width(b.rule) - width(a.rule));
+  if (crossing.length > MAX_CONTAINER_COUNT) return [];
+  const strikes: Strike[] = [];
+  for (const { rule, parts } of crossing) {
+    if (strikes.some(({ pieces }) => pieces.includes(rule)) || !parts.some(isMathematical)) continue;
+    const pieces = itemIndex.freeRules().filter((other) => other !== rule && isPieceOf(other, rule, parts));
+    strikes.push({ rule, pieces, width: width(rule) });
+  }
+  return strikes;
+}
+
+export function readStrike(itemIndex: ItemIndex, { rule, pieces }: Strike): Item | null {
+  const parts = struckBy(itemIndex, rule);
+  if (parts.length === 0) return null;
+  const inner = readRow(parts);
+  for (const used of [rule, ...pieces]) itemIndex.useRule(used);
+  return collapse({
+    kind: 'box',
+    parts,
+    nodes: [{ type: 'box', border: false, strike: 'horizontal', base: inner.nodes }],
+    baseline: inner.baseline,
+    size: inner.size,
+    doubt: inner.doubt,
+  });
+}
+
+/** What stands on the line that the rule crosses letters or digits of, between its ends; nothing where it misses one. */
+function struckBy(itemIndex: ItemIndex, rule: Rule): Item[] {
+  const line = itemIndex
+    .near(rule)
+    .filter((item) => isCrossed(item, rule))
+    .reduce<Item | null>((largest, item) => (largest && largest.size >= item.size ? largest : item), null);
+  if (!line) return [];
+  const { baseline, size } = line;
+  const parts = itemIndex
+    .near({ ...rule, y0: baseline - 2 * size, y1: baseline + size })
+    .filter(
+      (item) => isBetweenEnds(item, rule) && Math.abs(item.baseline - baseline) < MAX_SCRIPT_SHIFT_EM * size,
+    );
+  const letters = parts.filter((item) => isLetter(item) && item.size > MIN_FULL_SIZE_RATIO * size);
+  return letters.every((item) => isCrossed(item, rule)) ? parts : [];
+}
+
+const isLetter = ({ text, nodes }: Item) => nodes === null && /^[\p{L}\p{N}]$/u.test(text);
+
+const isBetweenEnds = ({ ink }: Item, rule: Rule) => centerX(ink) > rule.x0 && centerX(ink) < rule.x1;
+
+function isCrossed(item: Item, rule: Rule): boolean {
+  const { ink, size, baseline } = item;
+  const rise = (baseline - centerY(rule)) / size;
+  const clear = MIN_CROSSED_EM * size;
+  return (
+    isLetter(item) &&
+    isBetweenEnds(item, rule) &&
+    rise > STRIKE_RISE_EM.from &&
+    rise < STRIKE_RISE_EM.to &&
+    ink.y0 < rule.y0 - clear &&
+    ink.y1 > rule.y1 + clear
+  );
+}
+
+function endsWith(parts: Item[], rule: Rule): boolean {
+  const slack = MAX_END_GAP_EM * Math.max(...parts.map(({ size }) => size));
+  const [x0, x1] = [Math.min(...parts.map(({ x }) => x)), Math.max(...parts.map(({ end }) => end))];
+  return Math.abs(rule.x0 - x0) < slack && Math.abs(rule.x1 - x1) < slack;
+}
+
+function isPieceOf(piece: Rule, rule: Rule, parts: Item[]): boolean {
+  const { y0, y1 } = unionAll(parts.map(({ ink }) => ink));
+  return (
+    piece.direction === 'horizontal' &&
+    piece.x0 > rule.x0 - RULE_END_PT &&
+    piece.x1 < rule.x1 + RULE_END_PT &&
+    piece.y0 > y0 &&
+    piece.y1 < y1
+  );
+}
