@@ -1,9 +1,9 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Inline } from '../../../../tree/index.ts';
-import { glyphItem } from '../../formula/model/item.ts';
-import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
-import type { Glyph } from '../../page.ts';
+import { reduce } from '../../formula/reduce.ts';
+import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 import { runsBySize } from './smaller-print.ts';
 
@@ -13,9 +13,25 @@ const SMALL = { size: 9 };
 
 /** What stands in smaller print, a string a run. */
 const smallerRuns = (glyphs: Glyph[]) =>
-  runsBySize(glyphs.map(glyphItem), LINE)
+  runsBySize(
+    reduce(glyphs, []).items.toSorted((a, b) => a.x - b.x),
+    LINE,
+  )
     .filter(({ smaller }) => smaller)
     .map(({ items }) => items.map((item) => item.text).join(''));
+
+/** The formulas of a line below a sentence in large print, without blanks. */
+function readFormulas(line: Glyph[], rules: Rule[] = []): string {
+  const layout = createLayout({ outline: [] });
+  const sentence = text('Find the limit that this has', 20, 70, { size: 13 });
+  layout.addPage(page([...sentence, ...line], rules));
+  const found = layout.finish().blocks.flatMap((block) => {
+    if (block.type === 'equation') return [writeTex(block.math)];
+    const inlines = 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+  });
+  return found.join('').replace(/\s+/g, '');
+}
 
 describe('an object in smaller print', () => {
   const label = text('8.', 20, 100, LARGE);
@@ -32,10 +48,25 @@ describe('an object in smaller print', () => {
     expect(smallerRuns([...label, ...raised])).toEqual([]);
   });
 
+  describe('that an integral begins', () => {
+    const integral = (x: number) => ({ ...tall('∫', x, 97, 16, 5), size: 16 });
+    const limits = [glyph('0', 49, 106, { size: 6 }), glyph('1', 50, 90, { size: 6 })];
+    const integrand = [glyph('x', 56, 100, SMALL), glyph('d', 61, 100, SMALL), glyph('x', 65.5, 100, SMALL)];
+
+    it('is in the print of its integrand, as large as the sign is', () => {
+      expect(smallerRuns([...label, integral(45), ...limits, ...integrand])).toEqual(['∫01xdx']);
+      expect(readFormulas([...label, integral(45), ...limits, ...integrand])).toBe('\\int_{0}^{1}xdx');
+    });
+
+    it('begins even where the sign touches the text before it', () => {
+      const [dot] = label.slice(-1) as [Glyph];
+      const touching = integral(dot.x + dot.advance);
+      expect(smallerRuns([...label, touching, ...limits, ...integrand])).toEqual(['∫01xdx']);
+    });
+  });
+
   it('is read by its own baseline: what stands behind its fractions is no script of them', () => {
-    const layout = createLayout({ outline: [] });
     const glyphs = [
-      ...text('Find the limit that this has', 20, 70, { size: 13 }),
       ...text('Q:', 20, 100, LARGE),
       glyph('y', 45, 100, SMALL),
       glyph('=', 52, 100, SMALL),
@@ -45,12 +76,6 @@ describe('an object in smaller print', () => {
       glyph('+', 74, 100, { ...SMALL, font: FONTS.roman }),
       glyph('1', 81, 100, SMALL),
     ];
-    layout.addPage(page(glyphs, [rule(59, 65.5, 97.7)]));
-    const found = layout.finish().blocks.flatMap((block) => {
-      if (block.type === 'equation') return [writeTex(block.math)];
-      const inlines = 'children' in block ? (block.children as Inline[]) : [];
-      return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
-    });
-    expect(found.join('').replace(/\s+/g, '')).toBe('y=\\frac{5}{3}x+1');
+    expect(readFormulas(glyphs, [rule(59, 65.5, 97.7)])).toBe('y=\\frac{5}{3}x+1');
   });
 });

@@ -17,12 +17,14 @@ export interface PrintRun {
 /**
  * The line cut where objects in smaller print begin and end: `lim` in 9 points behind `8.` in 13, as equation editors
  * set formulas of another document. Scripts are smaller, too, but touch their base, and none of them stands on the
- * line's baseline; below a slash (`\sfrac`) they may.
+ * line's baseline; below a slash (`\sfrac`) they may. A stretched sign has no size of its own: an integral of 16 points
+ * is in the print of the integrand behind it.
  */
 export function runsBySize(items: readonly Item[], line: Line): PrintRun[] {
   const runs: PrintRun[] = [];
-  for (const item of items) {
-    const smaller = item.size < MIN_FULL_SIZE_RATIO * line.size;
+  for (const [at, item] of items.entries()) {
+    const sized = items.slice(at).find((each) => !isStretchedSign(each)) ?? item;
+    const smaller = sized.size < MIN_FULL_SIZE_RATIO * line.size;
     const last = runs.at(-1);
     if (last?.smaller === smaller) last.items.push(item);
     else runs.push({ smaller, items: [item] });
@@ -32,16 +34,20 @@ export function runsBySize(items: readonly Item[], line: Line): PrintRun[] {
   );
 }
 
+const isStretchedSign = ({ axis, nodes }: Item) => axis !== null && nodes === null;
+
 function isOwnObject(items: Item[], before: PrintRun | undefined, line: Line): boolean {
   const last = before?.items.at(-1);
   const [first] = items as [Item];
-  const touches = last !== undefined && first.x - last.end < MAX_LETTER_GAP_EM * line.size;
-  if (touches || (last && SLASH.test(last.text))) return false;
+  if (last && (SLASH.test(last.text) || mayBeScriptOf(last, first, line))) return false;
   return items.some(
     ({ axis, baseline }) =>
       axis === null && Math.abs(baseline - line.baseline) < SAME_BASELINE_EM * line.size,
   );
 }
+
+const mayBeScriptOf = (base: Item, { x, size }: Item, line: Line) =>
+  size < line.size && x - base.end < MAX_LETTER_GAP_EM * line.size;
 
 /** Runs side by side that are of one kind after all are one. */
 function joined(runs: PrintRun[]): PrintRun[] {
