@@ -30,6 +30,23 @@ describe('scripts', () => {
     expect(tex(glyphs)).toBe('x_{n_{k}}');
   });
 
+  it('gives limits that run on above the integrand to the integral', () => {
+    const limit = (text: string, x: number) => glyph(text, x, 93, { size: 6 });
+    const glyphs = [
+      tall('∫', 0, 97, 16, 5),
+      limit('1', 4),
+      glyph('f', 7.6, 100, { width: 0.35 }),
+      limit('+', 8.6),
+      glyph('(', 11.2, 100, { width: 0.35 }),
+      limit('2', 12),
+      glyph('x', 14.8, 100),
+      glyph(')', 20, 100, { width: 0.35 }),
+    ];
+    expect(tex(glyphs)).toBe('{\\int^{1+2}}f(x)');
+    const close = [limit('1', 4), glyph('l', 6, 100, { width: 0.2 }), limit('2', 8.3), glyph('x', 9, 100)];
+    expect(tex([tall('∫', 0, 97, 16, 5), ...close])).toBe('{\\int^{12}}lx');
+  });
+
   it('gives a script that stands before its base to what follows', () => {
     const glyphs = [
       glyph('=', 0, 100, { width: 0.78 }),

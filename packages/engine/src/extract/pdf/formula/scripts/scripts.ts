@@ -4,6 +4,7 @@ import { centerY } from '../model/box.ts';
 import { axisOf, type Item, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
+  MAX_EQUAL_SIZE_RATIO,
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
   MIN_RISE_EM,
@@ -50,15 +51,12 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
       settleWaiting(waiting, base, bases, line);
       waiting = [];
       bases.push(base);
-    } else if (
-      waiting.length === 0 &&
-      carries(bases.at(-1), item, line) &&
-      !belongsToNext(items, at, bases.at(-1), line) &&
-      !isNumerator(items, at, line)
-    ) {
-      addScript(bases.at(-1) as Base, item, line);
-      if (item.axis === null && item.size > MAX_SURE_SCRIPT_RATIO * line.size) doubt += SCRIPT_DOUBT;
-    } else waiting.push(item);
+    } else {
+      const owner = waiting.length === 0 ? ownerOf(bases, items, at, line) : undefined;
+      if (owner) addScript(owner, item, line);
+      else waiting.push(item);
+      if (owner && item.axis === null && item.size > MAX_SURE_SCRIPT_RATIO * line.size) doubt += SCRIPT_DOUBT;
+    }
   });
   if (waiting.length > 0) {
     const last = bases.at(-1);
@@ -68,6 +66,41 @@ export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doub
     if (!last) bases.push(owner);
   }
   return { bases, doubt };
+}
+
+/** The base that carries the script at `at`; undefined where it leads what follows. */
+function ownerOf(bases: Base[], items: Item[], at: number, line: Line): Base | undefined {
+  const item = items[at] as Item;
+  const [last, interrupted] = [bases.at(-1), interruptedBase(bases, item)];
+  if (interrupted) return interrupted;
+  const leads = belongsToNext(items, at, last, line) || isNumerator(items, at, line);
+  return carries(last, item, line) && !leads ? last : undefined;
+}
+
+/** Of the script's size, from one sign of a script to the next: equation editors set a slash as far from its operands. */
+const MAX_SCRIPT_STEP_EM = 0.45;
+
+/**
+ * The stretched sign whose limit goes on above or below the bases behind it, as where an integral is set close to its
+ * integrand: the last of those bases begins before that limit has ended, or ends behind the start of what goes on.
+ */
+function interruptedBase(bases: Base[], script: Item): Base | undefined {
+  const last = bases.at(-1)?.item;
+  if (!last) return undefined;
+  const isOver = script.x < last.end - MIN_TUCK_EM * last.size;
+  const goesOnFrom = (limit: Item | undefined) =>
+    limit !== undefined && (isOver || limit.end > last.x) && goesOn(limit, script);
+  return bases
+    .slice(0, -1)
+    .findLast(
+      ({ item, sub, sup }) => item?.axis != null && (goesOnFrom(sub.at(-1)) || goesOnFrom(sup.at(-1))),
+    );
+}
+
+function goesOn(last: Item, { x, baseline, size }: Item): boolean {
+  if (Math.abs(last.baseline - baseline) > SAME_LEVEL_PT) return false;
+  const isAlike = Math.max(size / last.size, last.size / size) < MAX_EQUAL_SIZE_RATIO;
+  return isAlike && Math.abs(x - last.end) < MAX_SCRIPT_STEP_EM * size;
 }
 
 /** The items, those as large as the line that belong to scripts in the size and at the height of scripts. */
@@ -155,13 +188,14 @@ const MIN_TUCK_EM = 0.05;
 function carries(base: Base | undefined, script: Item, line: Line): boolean {
   if (!base?.item) return false;
   const gap = script.x - Math.max(base.item.end, ...base.sub.map(endOf), ...base.sup.map(endOf));
-  const { text } = base.item;
-  const takesNoScripts =
-    base.item.nodes === null &&
-    !isBar(text) &&
-    (isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
-  return !(takesNoScripts || gap > MAX_SCRIPT_GAP_EM * line.size) || gap < -MIN_TUCK_EM * line.size;
+  return (
+    (mayCarryScripts(base.item) && gap <= MAX_SCRIPT_GAP_EM * line.size) || gap < -MIN_TUCK_EM * line.size
+  );
 }
+
+/** Operators, brackets that open and commas have nothing raised or lowered behind them that is theirs. */
+export const mayCarryScripts = ({ nodes, text }: Item) =>
+  nodes !== null || isBar(text) || !(isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
 
 /** From the base before: TeX leaves 0.05 em after a script, and any space between atoms is wider than 0.16 em. */
 const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
