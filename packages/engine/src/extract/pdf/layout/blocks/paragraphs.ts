@@ -97,7 +97,8 @@ function isBeside({ above, line }: LineBreak): boolean {
 
 function isSpacedApart({ above, line, profile }: LineBreak): boolean {
   const step = line.baseline - above.baseline;
-  return step > MAX_STEP_RATIO * leadingFor(line, profile) && !isTallStep(above, line);
+  const leading = leadingFor(line, profile);
+  return step > MAX_STEP_RATIO * leading && !isTallStep(above, line, leading);
 }
 
 /** A bold lead at the margin, below a line that is set in. */
@@ -205,12 +206,17 @@ const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > MIN_INDEN
 
 /** Between ink, where a line is taller: `\lineskip` and what leading leaves between low letters. */
 const MAX_TALL_GAP_EM = 0.65;
+/** From ascender to descender: what is left of a wider leading is blank between two lines. */
+const LINE_INK_EM = 0.92;
+/** Of the leading: a line with an option's fraction keeps its blank above, which is wider. */
+const MAX_TALL_STEP_RATIO = 1.15;
 /** Ink from accent to descender is up to 1.2; a fraction is taller. */
 const TALL_LINE_EM = 1.35;
 
 /** Fractions and the like push lines apart; between what is drawn there is no more than between other lines. */
-const isTallStep = (above: TextEntry, line: TextEntry) =>
-  line.box.y0 - above.box.y1 < MAX_TALL_GAP_EM * line.size &&
+const isTallStep = (above: TextEntry, line: TextEntry, leading: number) =>
+  line.box.y0 - above.box.y1 <
+    Math.max(MAX_TALL_GAP_EM * line.size, MAX_TALL_STEP_RATIO * leading - LINE_INK_EM * line.size) &&
   [above, line].some(({ box, size }) => box.y1 - box.y0 > TALL_LINE_EM * size);
 
 /** A blank and a hyphen beside the word, as ragged lines leave it over. */

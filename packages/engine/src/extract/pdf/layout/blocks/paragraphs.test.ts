@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { FONTS, glyph, page, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+const LEADING_PT = 18;
+
+/** Lines of prose 18 points apart, then one with a bracket that reaches 14 points below its baseline, then one more. */
+function paragraphsOf(step: number): number {
+  const prose = [100, 100 + LEADING_PT, 100 + 2 * LEADING_PT].flatMap((y) => text(FULL, 20, y));
+  const y = 100 + 3 * LEADING_PT;
+  const rows = [y - 6, y + 8].map((baseline) => glyph('b', 307, baseline, { size: 8 }));
+  const withMatrix: Glyph[] = [
+    ...text('so that the lines are set apart by a tall bracket here =', 20, y, { font: FONTS.roman }),
+    tall('[', 301, y, 28),
+    ...rows,
+    tall(']', 313, y, 28),
+  ];
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...prose, ...withMatrix, ...text('and it goes on below.', 20, y + step)]));
+  return layout.finish().blocks.length;
+}
+
+it('a line with a tall formula pushes the next one down by what the leading leaves between lines', () => {
+  expect(paragraphsOf(14 + 7 + LEADING_PT - 9)).toBe(1);
+});
+
+it('a line further below starts a paragraph', () => {
+  expect(paragraphsOf(14 + 7 + 2 * LEADING_PT)).toBe(2);
+});
