@@ -176,6 +176,7 @@ export const boldSymbols: LabelRule = {
 
 const isBoldSymbol = (token: Token) =>
   token.text.length <= MAX_PRODUCT_LETTERS &&
+  !(token.text.length > 1 && isCommonWord(token)) &&
   ((token.role === 'word' && token.glyph?.font.bold === true) || isAccentedBold(token));
 
 const isBoldWord = (token: Token | undefined) =>
