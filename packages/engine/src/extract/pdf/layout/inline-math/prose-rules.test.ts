@@ -1,21 +1,21 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Inline, ParagraphBlock } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
-import type { Glyph } from '../../page.ts';
+import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
 const ITALIC = { ...FONTS.roman, id: 'Italic', name: 'Times-Italic', italic: true };
 const italic = (value: string, x: number) => text(value, x, 100, { font: ITALIC });
 
-function inlinesOf(glyphs: Glyph[]): Inline[] {
+function inlinesOf(glyphs: Glyph[], rules: Rule[] = []): Inline[] {
   const layout = createLayout({ outline: [] });
-  layout.addPage(page(glyphs));
+  layout.addPage(page(glyphs, rules));
   return (layout.finish().blocks[0] as ParagraphBlock).children;
 }
 
-const formulas = (glyphs: Glyph[]) =>
-  inlinesOf(glyphs).flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+const formulas = (glyphs: Glyph[], rules: Rule[] = []) =>
+  inlinesOf(glyphs, rules).flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
 
 describe('words of Devanagari', () => {
   const word = (value: string, x: number, width: number) => glyph(value, x, 100, { font: ITALIC, width });
@@ -58,6 +58,13 @@ describe('the letters of answers in one line', () => {
 
   it('are no factors of the formulas that they stand before', () => {
     expect(formulas([...answer('c', 30), ...answer('d', 120)])).toEqual(['y-z', 'y-z']);
+  });
+
+  it('are told from a fraction in brackets', () => {
+    const bracket = (value: string, x: number) => tall(value, x, 97.5, 26, 4);
+    const half = [glyph('a', 35, 93), glyph('b', 35, 107), bracket('(', 30), bracket(')', 41)];
+    const found = formulas([...half, ...text('is the value of it', 52, 100)], [rule(34.5, 40.5, 97.5)]);
+    expect(found.join('')).toContain('frac');
   });
 
   it('are told from a variable in brackets before its factor', () => {

@@ -19,7 +19,7 @@ export const scriptsOfProse: LabelRule = {
 };
 
 /** (i) to (xii): questions have no more parts. */
-const ROMAN = /^(?:x?(?:ix|iv|v?i{0,3}))$/;
+const ROMAN = /^(?=.)(?:x?(?:ix|iv|v?i{0,3}))$/;
 /** Questions have no more answers than (a) to (h); letters behind are variables. */
 const ANSWER_LETTER = /^(?:[a-h]|[A-H])$/;
 const MAX_MARKER_LETTERS = 4;
