@@ -94,8 +94,18 @@ export function isOnLine(item: Item, line: Line): boolean {
     (full ? MAX_FULL_SIZE_OFFSET_EM : MAX_AXIS_OFFSET_EM) * line.size,
     MAX_AXIS_OFFSET_SHARE * height(item.ink),
   );
-  return Math.abs(item.axis - axisOfLine(line)) <= tolerance;
+  return Math.abs(item.axis - axisOfLine(line)) <= tolerance || runsThrough(axisOfLine(line), item);
 }
+
+/**
+ * Of a construct's height, from its middle to the axis of its line. A superscript ends at most 0.14 em below that axis, a
+ * subscript begins at most 0.1 em above it, which leaves the axis in the outermost eighth of the smallest of them.
+ */
+const MAX_MIDDLE_OFFSET_SHARE = 0.25;
+
+/** Whether a line's axis runs through the middle of the construct, so that it is no script, however carelessly it was placed. */
+export const runsThrough = (axis: number, { ink, nodes }: Item) =>
+  nodes !== null && Math.abs(centerY(ink) - axis) < MAX_MIDDLE_OFFSET_SHARE * height(ink);
 
 /** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
 const isLetterOfProse = ({ text, glyph }: Item) =>

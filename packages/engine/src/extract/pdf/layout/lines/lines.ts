@@ -12,6 +12,7 @@ import {
   MIN_STRETCHED_FENCE_EM,
   SAME_BASELINE_EM,
 } from '../../formula/model/tolerances.ts';
+import { runsThrough } from '../../formula/scripts/baseline.ts';
 import { AXIS_HEIGHT_EM, LEADING_EM, SCRIPT_SCALE } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
@@ -268,11 +269,12 @@ function placeSoft(lines: LineSet, item: Item): void {
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines.near(axis, SOUGHT_LINES_PT)) {
-    const distance = Math.min(...axesBeside(line, item).map((other) => Math.abs(other - axis)));
+    const axes = axesBeside(line, item);
+    const distance = Math.min(...axes.map((other) => Math.abs(other - axis)));
     const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
     if (
       distance < nearest &&
-      (distance < reach || isScriptOf(line, item)) &&
+      (distance < reach || runsThrough(axes[0] as number, item) || isScriptOf(line, item)) &&
       beside < MAX_SIDE_GAP_EM * line.size
     )
       [best, nearest] = [line, distance];
@@ -304,14 +306,18 @@ const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
     );
   }) ?? null;
 
-/** The axes of the line and of its symbols next to the item: a formula need not share the baseline of the prose. */
+/**
+ * The axes of the line, of its symbols next to the item, and of the constructs that stretched brackets enclose: a formula
+ * need not share the baseline of the prose.
+ */
 const axesBeside = (line: OpenLine, item: Item) => [
   line.baseline - AXIS_HEIGHT_EM * line.size,
   ...line.items
     .filter(
       (other) =>
-        other.axis === null &&
-        other.size > MIN_TEXT_RATIO * line.size &&
+        (other.axis === null
+          ? other.size > MIN_TEXT_RATIO * line.size
+          : other.nodes !== null && item.nodes === null) &&
         Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
     )
     .map(axisOf),

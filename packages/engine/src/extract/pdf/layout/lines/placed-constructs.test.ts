@@ -1,0 +1,63 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { expect, it } from 'vitest';
+import type { Inline } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import { createLayout } from '../index.ts';
+
+/** Two rows of two letters in 8 points between brackets of 30, the middle at height `y`. */
+const matrix = (x: number, y: number) => [
+  tall('[', x, y, 30),
+  ...[y - 5, y + 9].flatMap((baseline) => [x + 6, x + 18].map((at) => glyph('b', at, baseline, { size: 8 }))),
+  tall(']', x + 24, y, 30),
+];
+
+/** The formulas of the line `A = matrix and B` with the matrix so far below the axis of the line; displays in brackets. */
+function formulasOf(offset: number): string[] {
+  const layout = createLayout({ outline: [] });
+  const size = 13;
+  const line = [
+    ...text('This is the value of', 20, 100, { size }),
+    glyph('A', 175, 100, { size }),
+    glyph('=', 186, 100, { size, font: FONTS.roman }),
+    ...matrix(197, 96.75 + offset),
+    ...text('and that is what there is of it', 234, 100, { size }),
+  ];
+  layout.addPage(page([...text('The words that stand here above the line', 20, 70, { size }), ...line]));
+  return layout.finish().blocks.flatMap((block) => {
+    if (block.type === 'equation') return [`[${writeTex(block.math)}]`];
+    const inlines = 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+  });
+}
+
+it.each([0, 5, -5, 7])(
+  'a matrix placed %s points below the axis of its line stands in the line',
+  (offset) => {
+    const [first, ...rest] = formulasOf(offset);
+    expect(first?.replace(/\s+/g, '')).toBe('A=\\left[\\begin{array}{cc}b&b\\\\b&b\\end{array}\\right]');
+    expect(rest).toEqual([]);
+  },
+);
+
+it('a construct that the axis of the line only touches is a script', () => {
+  expect(formulasOf(-14).join(' ')).toMatch(/\^|\[/);
+});
+
+it('a stretched bracket stands in the line of the fraction that it encloses, as far from the axis as that is', () => {
+  const layout = createLayout({ outline: [] });
+  const middle = 96.75 - 6;
+  const glyphs = [
+    ...text('The words that stand here above the line', 20, 70, { size: 13 }),
+    tall('(', 20, middle, 30),
+    glyph('a', 28, middle - 4, { size: 11 }),
+    glyph('b', 28, middle + 11, { size: 11 }),
+    tall(')', 37, middle, 30),
+    ...text('and that is what there is of it', 50, 100, { size: 13 }),
+  ];
+  layout.addPage(page(glyphs, [rule(27, 34.5, middle)]));
+  const tex = layout.finish().blocks.flatMap((block) => {
+    const inlines = 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+  });
+  expect(tex).toEqual([expect.stringMatching(/^\\left\(\s*\\frac/)]);
+});
