@@ -48,6 +48,11 @@ describe('an object in smaller print', () => {
     expect(smallerRuns([...label, ...raised])).toEqual([]);
   });
 
+  it('is one right behind a relation, which carries no script', () => {
+    const [x, sign] = [glyph('x', 40, 100, { size: 13 }), glyph('=', 48, 100, { size: 13 })];
+    expect(smallerRuns([x, sign, glyph('y', 54.6, 100, SMALL)])).toEqual(['y']);
+  });
+
   describe('that an integral begins', () => {
     const integral = (x: number) => ({ ...tall('∫', x, 97, 16, 5), size: 16 });
     const limits = [glyph('0', 49, 106, { size: 6 }), glyph('1', 50, 90, { size: 6 })];

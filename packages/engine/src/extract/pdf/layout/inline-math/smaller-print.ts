@@ -1,5 +1,6 @@
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM, MIN_FULL_SIZE_RATIO, SAME_BASELINE_EM } from '../../formula/model/tolerances.ts';
+import { mayCarryScripts } from '../../formula/scripts/scripts.ts';
 
 interface Line {
   baseline: number;
@@ -47,7 +48,7 @@ function isOwnObject(items: Item[], before: PrintRun | undefined, line: Line): b
 }
 
 const mayBeScriptOf = (base: Item, { x, size }: Item, line: Line) =>
-  size < line.size && x - base.end < MAX_LETTER_GAP_EM * line.size;
+  size < line.size && mayCarryScripts(base) && x - base.end < MAX_LETTER_GAP_EM * line.size;
 
 /** Runs side by side that are of one kind after all are one. */
 function joined(runs: PrintRun[]): PrintRun[] {
