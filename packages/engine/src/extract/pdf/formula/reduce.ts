@@ -20,6 +20,7 @@ import {
   takesLimits,
 } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
+import { centreScaledFences } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
 import { readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { composeSymbols } from './glyphs/composition.ts';
@@ -50,6 +51,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   composeSymbols(itemIndex);
   repairLibreOffice(itemIndex);
   centreOnAxis(itemIndex);
+  centreScaledFences(itemIndex);
   readAccents(itemIndex);
   readLimits(itemIndex);
   readContainers(itemIndex);
