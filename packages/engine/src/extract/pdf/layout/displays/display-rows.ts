@@ -173,6 +173,7 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
     displays: false,
     applies: ({ first, centred }) => isProse(first) && !centred,
   },
+  { name: 'sentence that ends within', displays: false, applies: ({ body }) => holdsSentenceEnd(body) },
   {
     name: 'mostly formula, with a number',
     displays: true,
@@ -293,6 +294,13 @@ function isItemStart(body: Token[], { size }: ItemLine): boolean {
 /** `(A) … (B) …`: the choices of a question. */
 const hasChoices = (body: Token[]) =>
   /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/.test(textOf(body));
+
+/** A full stop, and a word that begins another sentence. */
+const holdsSentenceEnd = (body: Token[]) =>
+  body.some((token, at) => {
+    const next = body[at + 1];
+    return token.text === '.' && next !== undefined && isProse(next) && /^\p{Lu}/u.test(next.text);
+  });
 
 const hasEqualsSign = (body: Token[]) => body.some(({ label, text }) => label === 'math' && text === '=');
 

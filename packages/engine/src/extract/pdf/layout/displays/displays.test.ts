@@ -29,6 +29,20 @@ describe('words in displays', () => {
     expect(displays(blocksOf([...prose(100), ...line]))).toEqual([]);
   });
 
+  it('stay prose where a sentence ends among them, even on a line that is centred', () => {
+    const equation = [...'abcd'].flatMap((letter, at) => [
+      glyph(letter, 138 + 19 * at, 140),
+      ...(at < 3 ? [relation(146 + 19 * at, 140)] : []),
+    ]);
+    const line = [
+      ...text('Hence', 110, 140),
+      ...equation,
+      ...text('.', 200, 140),
+      ...text('The answer is', 208, 140),
+    ];
+    expect(displays(blocksOf([...prose(100), ...line, ...prose(170)]))).toEqual([]);
+  });
+
   it('remark on a row whose relation stands under the one above', () => {
     const rows = [
       glyph('a', 150, 140),
