@@ -21,6 +21,7 @@ import type { Explain } from './model/explanation.ts';
 import { withoutMarkedFurniture } from './model/marked-furniture.ts';
 import { PageAccount } from './model/page-account.ts';
 import type { PictureRequest } from './model/picture-request.ts';
+import { withoutPrintersMarks } from './model/printers-marks.ts';
 import { EDGE_SHARE } from './model/tolerances.ts';
 import { readColumn } from './read-column.ts';
 import { claimEmptyFrames } from './tables/empty-frames.ts';
@@ -45,7 +46,8 @@ export interface PageLayout {
 export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const { explain } = report;
   const account = new PageAccount(painted);
-  const whole = withoutMarkedFurniture(painted, account, explain);
+  const trimmed = withoutPrintersMarks(painted, account, explain);
+  const whole = withoutMarkedFurniture(trimmed, account, explain);
   const visible = visibleGlyphs(whole, account);
   const printed = withoutWatermarks(whole, visible, account, report);
   const pictures = keptPictures(whole, printed, account, report);
