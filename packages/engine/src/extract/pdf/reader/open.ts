@@ -7,7 +7,7 @@ import { composeAccents } from './accents.ts';
 import { readContent } from './content.ts';
 import { withDigitsByShape } from './digits-by-shape.ts';
 import { type OpenDocument, openDocument } from './document.ts';
-import { withDashBars } from './drawn-signs/dash-bars.ts';
+import { withBarGlyphs, withDashBars } from './drawn-signs/dash-bars.ts';
 import { withDrawnSigns } from './drawn-signs/index.ts';
 import { FontCache } from './font-cache.ts';
 import { collectLinks, placeLinks } from './links.ts';
@@ -93,7 +93,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(painted.glyphs, ({ font }) => legacy.has(font.id));
   const { glyphs, unsettled } = withDevanagariWords(folded, legacy);
-  const content = withDrawnSigns(withDashBars({ ...painted, glyphs }));
+  const content = withDrawnSigns(withBarGlyphs(withDashBars({ ...painted, glyphs })));
   opened.links ??= collectLinks(opened.document);
   const links = (await opened.links).get(proxy.pageNumber - 1) ?? [];
   return {

@@ -1,4 +1,5 @@
-import type { Glyph, Rule } from '../../page.ts';
+import { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Rectangle, Rule } from '../../page.ts';
 
 /** Hyphen and dashes of text; minus signs that overlap are the shafts of TeX's long arrows. */
 const DASH = /^[-‐‑‒–—―]$/u;
@@ -32,6 +33,40 @@ function barOf(dashes: readonly Glyph[]): Rule {
     y1,
     direction: 'horizontal',
     thickness: y1 - y0,
+  };
+}
+
+const BAR = /^[_‐‑‒–—―]$/u;
+/** From a bar to what stands over and under it: no line of text comes as near to a dash, nor to a blank. */
+const MAX_OPERAND_GAP_EM = 0.2;
+
+/** One dash, or underscore, that is the bar of a fraction: a numerator right over it and a denominator right under it. */
+function isBetweenOperands({ ink, size }: Glyph, index: GlyphIndex): boolean {
+  const reach = MAX_OPERAND_GAP_EM * size;
+  const holds = (box: Rectangle) =>
+    index
+      .near(box)
+      .some(
+        (other) => /^[\p{L}\p{N}]$/u.test(other.text) && other.ink.x0 >= ink.x0 && other.ink.x1 <= ink.x1,
+      );
+  return (
+    holds({ ...ink, y0: ink.y0 - reach, y1: ink.y0 - CLEARANCE_PT }) &&
+    holds({ ...ink, y0: ink.y1 + CLEARANCE_PT, y1: ink.y1 + reach })
+  );
+}
+/** Between a bar and the ink over or under it: they do not touch. */
+const CLEARANCE_PT = 0.05;
+
+/** Rules in the place of dashes that typists put between raised and lowered digits: fraction bars of QuarkXPress. */
+export function withBarGlyphs<T extends { glyphs: Glyph[]; rules: Rule[] }>(painted: T): T {
+  const dashes = painted.glyphs.filter(({ visible, text }) => visible && BAR.test(text));
+  if (dashes.length === 0) return painted;
+  const index = new GlyphIndex(painted.glyphs);
+  const bars = new Set(dashes.filter((dash) => isBetweenOperands(dash, index)));
+  return {
+    ...painted,
+    glyphs: painted.glyphs.filter((glyph) => !bars.has(glyph)),
+    rules: [...painted.rules, ...[...bars].map((bar) => barOf([bar]))],
   };
 }
 

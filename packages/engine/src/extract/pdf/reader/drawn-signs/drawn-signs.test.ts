@@ -127,4 +127,18 @@ describe('dashes', () => {
     expect(textOf(page)).toBe('a--b');
     expect(page.rules).toEqual([]);
   });
+
+  it('that stand right between small digits are the bar of a fraction', async () => {
+    const small = (text: string, x: number, y: number) => `BT /F1 6 Tf ${x} ${y} Td (${text}) Tj ET `;
+    const page = await read(
+      show('b', 10) + small('1', 21, 40.2) + show('_', 20, 40.5) + small('4', 21.2, 34),
+    );
+    expect(textOf(page)).toBe('b41');
+    expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
+  });
+
+  it('that leave a blank below a line of text stay', async () => {
+    const page = await read(show('a', 10) + show('_', 20) + show('b', 20, 52) + show('c', 20, 28));
+    expect(page.rules).toEqual([]);
+  });
 });
