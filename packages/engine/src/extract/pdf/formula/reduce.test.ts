@@ -80,6 +80,11 @@ describe('scripts', () => {
     expect(tex([...glyphs, glyph('d', 18, 100)])).toBe('F^{i-1}d');
   });
 
+  it('takes the long dash of an exponent for a minus', () => {
+    const exponent = [glyph('—', 5.2, 96, small), glyph('t', 9, 96, small)];
+    expect(tex([glyph('e', 0, 100), ...exponent])).toBe('e^{-t}');
+  });
+
   it('reads the name of a function that was typed as variables', () => {
     const glyphs = [...'secx'].map((letter, at) => glyph(letter, 5 * at, 100));
     expect(tex(glyphs)).toBe('\\sec{}x');

@@ -383,4 +383,8 @@ const MIN_DISPLAY_OPERATOR_EM = 1.25;
 /** An integral or a sum of this height belongs to a display. */
 export const isTall = (item: Item, size: number) => height(item.ink) > MIN_DISPLAY_OPERATOR_EM * size;
 
-const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items, true));
+const readScript = (items: Item[]): Row | null =>
+  items.length === 0 ? null : readRow(items.map(withMinus), true);
+
+/** Typists take a long dash for the minus of an exponent; no script holds a dash of prose. */
+const withMinus = (item: Item): Item => (item.text === '—' ? { ...item, text: '−' } : item);
