@@ -20,6 +20,7 @@ import {
   vertices,
 } from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
+import { printedObjects } from './printed-objects.ts';
 import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
 import { setsByProperty } from './set-builder.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
@@ -76,6 +77,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   lineOperand,
   scriptsOfProse,
   itemNumbers,
+  printedObjects,
 ];
 
 /** Splits a line of text into prose and formulas. */

@@ -83,4 +83,30 @@ describe('an object in smaller print', () => {
     ];
     expect(readFormulas(glyphs, [rule(59, 65.5, 97.7)])).toBe('y=\\frac{5}{3}x+1');
   });
+
+  const SMALL_ITALIC = { size: 9, font: FONTS.italic };
+  const inlinesIn = (object: Glyph[]) => {
+    const layout = createLayout({ outline: [] });
+    const words = text('Find the limit that this line has', 20, 70, { size: 13 });
+    layout.addPage(page([...words, ...text('so it is', 20, 100, { size: 13 }), ...object]));
+    const [block] = layout.finish().blocks.slice(-1);
+    const inlines = block && 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.map((inline) =>
+      inline.type === 'math' ? writeTex(inline.math).replace(/\s+/g, '') : inline.type,
+    );
+  };
+
+  it('is one formula, with the blanks and the figures of the prose’s font in it', () => {
+    const roman = { size: 9, font: FONTS.roman };
+    expect(inlinesIn([...text('log', 90, 100, roman), ...text('4', 106.5, 100, roman)]).at(-1)).toBe(
+      '\\log4',
+    );
+    const sine = [...text('sin', 90, 100, roman), glyph('3', 103.6, 96, { size: 6 })];
+    expect(inlinesIn([...sine, ...text('a', 109.5, 100, SMALL_ITALIC)]).at(-1)).toBe('\\sin^{3}a');
+  });
+
+  it('is none where it holds words', () => {
+    const note = text('see page 4', 90, 100, { size: 9, font: FONTS.roman });
+    expect(inlinesIn(note)).not.toContainEqual(expect.stringContaining('4'));
+  });
 });

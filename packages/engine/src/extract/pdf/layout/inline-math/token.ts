@@ -14,5 +14,7 @@ export interface Token {
   x1: number;
   size: number;
   glyph: Glyph | null;
+  /** The object in smaller print that it is in: one number for each of the line's. */
+  object?: number;
   role: 'word' | 'number' | 'operator' | 'fence' | 'punctuation' | 'symbol' | 'construct';
 }

@@ -15,7 +15,7 @@ import { WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { ownLabel } from './own-labels.ts';
-import { runsBySize } from './smaller-print.ts';
+import { type PrintRun, runsBySize } from './smaller-print.ts';
 import type { Token } from './token.ts';
 
 /** The tokens of a line in reading order, and what is doubtful about its scripts. */
@@ -27,6 +27,7 @@ export function tokensOf(
   const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachBySize(items, line);
   const tokens = groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
+  if (!fonts) markObjects(tokens, runsBySize(items, line));
   markBullet(tokens, line.size);
   markLeadingNote(tokens);
   return { tokens, doubt };
@@ -52,6 +53,13 @@ const attachBySize = (items: Item[], line: ItemLine): Attached =>
       attachScripts(run, smaller ? dominantLine(run) : line),
     ),
   );
+
+function markObjects(tokens: Token[], runs: PrintRun[]): void {
+  const objects = new Map(
+    runs.flatMap(({ smaller, items }, at) => (smaller ? items.map((item) => [item, at]) : [])),
+  );
+  for (const token of tokens) token.object = objects.get(token.bases[0]?.item as Item);
+}
 
 const together = (parts: Attached[]): Attached => ({
   bases: parts.flatMap(({ bases }) => bases),
