@@ -121,8 +121,10 @@ describe('fractions', () => {
   it.each([
     ['a', 'all bars of a line are as high, over short letters too'],
     ['b', 'a bar that ends with its letter'],
-  ])('reads the bar over the upright letter %s: %s', (letter) => {
-    const glyphs = [glyph(letter, 0, 100, { font: FONTS.roman })];
+    ['i', 'a letter narrower than any bar', 0.28],
+  ])('reads the bar over the upright letter %s: %s', (letter, _, width = 0.5) => {
+    const middle = 2.5 - 5 * width;
+    const glyphs = [glyph(letter, middle, 100, { font: FONTS.roman, width })];
     expect(tex(glyphs, [rule(0, 5, 91)])).toBe(`\\overline{\\mathrm{${letter}}}`);
   });
 
@@ -258,6 +260,11 @@ describe('symbols made of several glyphs', () => {
     });
     expect(tex([glyph('r', 0, 100), over()])).toBe('\\overrightarrow{r}');
     expect(tex([glyph('r', 0, 100), over(FONTS.letters)])).toBe('\\vec{r}');
+  });
+
+  it('puts an arrow as high over a short letter as over a tall one', () => {
+    const arrow = glyph('→', 0, 92, { font: FONTS.roman, ascent: 0.2, descent: 0 });
+    expect(tex([arrow, glyph('a', 0, 100)])).toBe('\\vec{a}');
   });
 
   it('takes an arrow that stretches for as wide as it is', () => {

@@ -1,6 +1,6 @@
 import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, width } from '../model/box.ts';
-import { collapse, type Item } from '../model/item.ts';
+import { collapse, type Item, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_ACCENT_GAP_EM,
@@ -146,6 +146,8 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
 
 /** Beside the accent, where a slanted base may begin or end. */
 const SIDE_REACH_EM = 0.3;
+/** What tall letters are higher than short ones: some marks stand as high over both. */
+const MAX_SHORTNESS_EM = 0.3;
 /** Above the accent's foot, where tall bases may begin. */
 const UPWARD_REACH_EM = 0.1;
 /** The widest of an accent over one letter; `\widehat` begins at 0.56 em and spans its base. */
@@ -162,7 +164,7 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
       x0: ink.x0 - SIDE_REACH_EM * size,
       x1: ink.x1 + SIDE_REACH_EM * size,
       y0: ink.y1 - UPWARD_REACH_EM * size,
-      y1: ink.y1 + reach,
+      y1: ink.y1 + reach + MAX_SHORTNESS_EM * size,
     })
     .filter(
       (item) =>
@@ -209,15 +211,14 @@ const MAX_ACCENT_OVERLAP_EM = 0.14;
 const MIN_BASE_HEIGHT_EM = 0.15;
 
 function isBelow(item: Item, mark: Item, reach: number): boolean {
-  const gap = item.ink.y0 - mark.ink.y1;
   const bodied =
     item.size >= MIN_FULL_SIZE_RATIO * mark.size ||
     item.nodes !== null ||
     mark.glyph?.font.encoding === 'OMX';
   return (
     bodied &&
-    gap > -MAX_ACCENT_OVERLAP_EM * mark.size &&
-    gap < reach &&
+    item.ink.y0 - mark.ink.y1 > -MAX_ACCENT_OVERLAP_EM * mark.size &&
+    topOf(item) - mark.ink.y1 < reach &&
     item.baseline > mark.ink.y1 + MIN_BASE_HEIGHT_EM * mark.size
   );
 }

@@ -1,7 +1,7 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
-import type { Rule } from '../../page.ts';
+import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
-import { collapse, type Item } from '../model/item.ts';
+import { collapse, type Item, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_ACCENT_GAP_EM,
@@ -20,10 +20,20 @@ export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
 /** Between the ends of letters and those of the bar over them: half of a side bearing. */
 const MAX_OVERHANG_EM = 0.12;
 
-/** A bar that ends with the ink under it, as over the name of a vector; the underline of the line above does not. */
+/** MathType's bar over one narrow letter. */
+const LETTER_BAR_EM = 0.5;
+const ROUNDING_EM = 0.06;
+
+/**
+ * A bar that ends with the ink under it, as over the name of a vector, or that stands over the middle of a letter which
+ * is narrower than any bar; the underline of the line above does neither.
+ */
 function isAsWideAs(parts: Item[], rule: Rule): boolean {
   const box = unionAll(parts.map(({ ink }) => ink));
   const size = Math.max(...parts.map((item) => item.size));
+  const isShortest = width(rule) < (LETTER_BAR_EM + ROUNDING_EM) * size;
+  if (parts.length === 1 && isShortest && Math.abs(centerX(box) - centerX(rule)) < ROUNDING_EM * size)
+    return true;
   return Math.max(Math.abs(rule.x0 - box.x0), Math.abs(rule.x1 - box.x1)) < MAX_OVERHANG_EM * size;
 }
 
@@ -48,15 +58,12 @@ const MAX_OFF_CENTRE_SHARE = 0.3;
 function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
   const parts = spanned(itemIndex, rule, position);
   if (parts.length === 0) return null;
-  if (!parts.some(isMathematical) && !(position === 'over' && isAsWideAs(parts, rule))) return null;
+  const fits = position === 'over' && isAsWideAs(parts, rule);
+  if (!fits && !parts.some(isMathematical)) return null;
   if (position === 'under' && holdsWord(parts)) return null;
   const box = unionAll(parts.map((item) => item.ink));
   if (cutsWord(itemIndex, rule, parts)) return null;
-  if (
-    width(box) < MIN_SHARED_SHARE * width(rule) ||
-    Math.abs(centerX(box) - centerX(rule)) > MAX_OFF_CENTRE_SHARE * width(rule)
-  )
-    return null;
+  if (!fits && !isUnder(box, rule)) return null;
   const inner = readRow(parts);
   itemIndex.useRule(rule);
   const node: MathNode = { type: 'bar', position, base: inner.nodes };
@@ -70,6 +77,10 @@ function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): I
     doubt: inner.doubt,
   });
 }
+
+const isUnder = (box: Rectangle, rule: Rule) =>
+  width(box) >= MIN_SHARED_SHARE * width(rule) &&
+  Math.abs(centerX(box) - centerX(rule)) <= MAX_OFF_CENTRE_SHARE * width(rule);
 
 /** Within a word: less than any kern but those of italics. */
 const MAX_WORD_KERN_EM = 0.05;
@@ -118,12 +129,6 @@ function holdsWord(parts: Item[]): boolean {
 const MAX_SPANNED_HEIGHT_PT = 40;
 /** Between baselines of one row and its scripts. */
 const MAX_SPANNED_DROP_EM = 0.6;
-
-/** Above the baseline: all bars of a line stand over its tall letters, those over short ones too. */
-const ASCENDER_EM = 0.7;
-
-const topOf = ({ ink, baseline, size, text }: Item) =>
-  /^\p{L}$/u.test(text) ? Math.min(ink.y0, baseline - ASCENDER_EM * size) : ink.y0;
 
 function spanned(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item[] {
   const y = centerY(rule);

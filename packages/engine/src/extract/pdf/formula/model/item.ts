@@ -134,3 +134,10 @@ export function compose(parts: Item[], text: string, from: Item = parts[0] as It
 
 /** Where the axis runs, for glyphs and boxes alike. */
 export const axisOf = (item: Item) => item.axis ?? item.baseline - AXIS_HEIGHT_EM * item.size;
+
+/** Above the baseline: marks over a line stand over its tall letters, those over short ones as high. */
+const ASCENDER_EM = 0.7;
+
+/** Of a letter the top of a tall one on its baseline, of anything else the top of its ink. */
+export const topOf = ({ ink, baseline, size, text }: Item) =>
+  /^\p{L}$/u.test(text) ? Math.min(ink.y0, baseline - ASCENDER_EM * size) : ink.y0;

@@ -111,6 +111,38 @@ describe('bars and brackets', () => {
   });
 });
 
+describe('arrows', () => {
+  const outline = (x0: number, x1: number, y = 49) =>
+    `${x0} ${y - 0.2} m ${x0} ${y + 0.2} l ${x1 - 1.7} ${y + 0.2} l ${x1 - 2} ${y + 1} l ${x1} ${y} l ${x1 - 2} ${y - 1} l ${x1 - 1.7} ${y - 0.2} l h f `;
+  const strokes = (x0: number, x1: number, y = 49) =>
+    `0.4 w ${x0} ${y} m ${x1} ${y} l S ${x1 - 2} ${y + 1} m ${x1} ${y} l ${x1 - 2} ${y - 1} l S `;
+
+  it.each([
+    ['one outline', outline(19.8, 33.4)],
+    ['a rule and a head', strokes(19.8, 33.4)],
+  ])('over two letters are read from %s', async (_, path) => {
+    const page = await read(show('AB', 20) + path);
+    expect(textOf(page)).toBe('⟶AB');
+    expect([page.shapes, page.rules]).toEqual([[], []]);
+  });
+
+  it('over one letter are its accent', async () => {
+    expect(textOf(await read(show('a', 20) + outline(19.8, 25.6)))).toBe('→a');
+  });
+
+  it('of a drawing stay: they do not end with the letters under them', async () => {
+    const page = await read(show('F', 30) + outline(20, 60));
+    expect(textOf(page)).toBe('F');
+    expect(page.shapes).toHaveLength(1);
+  });
+
+  it('are told from other thin outlines', async () => {
+    const box = '19.8 48 13.6 2 re f ';
+    const wedge = '19.8 48 m 33.4 49 l 19.8 50 l h f ';
+    for (const path of [box, wedge]) expect(textOf(await read(show('AB', 20) + path))).toBe('AB');
+  });
+});
+
 describe('dashes', () => {
   const dashes = (xs: number[]) => xs.map((x) => show('-', x, 40)).join('');
 

@@ -1,5 +1,6 @@
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rule, Shape } from '../../page.ts';
+import { drawnArrows } from './arrows.ts';
 import type { DrawnSign } from './drawn-sign.ts';
 import { drawnFences } from './fences.ts';
 import { drawnRadicals } from './radicals.ts';
@@ -20,6 +21,7 @@ export function withDrawnSigns<T extends Painted>(painted: T): T {
   const signs = [
     ...drawnRadicals(painted.shapes, painted.rules, index),
     ...drawnFences(painted.rules, index),
+    ...drawnArrows(painted.shapes, painted.rules, index),
   ];
   return signs.length > 0 ? withSigns(painted, signs) : painted;
 }

@@ -1,0 +1,162 @@
+import type { GlyphIndex } from '../../glyph-index.ts';
+import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
+import {
+  centerX,
+  centerY,
+  type DrawnSign,
+  drawnGlyph,
+  height,
+  largest,
+  type Point,
+  width,
+} from './drawn-sign.ts';
+
+/** The signs of arrows that point right, left and both ways: over one letter, and over several. */
+const SIGNS = {
+  right: { accent: '→', stretched: '⟶' },
+  left: { accent: '←', stretched: '⟵' },
+  both: { accent: '↔', stretched: '⟷' },
+} as const;
+type Direction = keyof typeof SIGNS;
+
+interface Arrow {
+  direction: Direction;
+  ink: Rectangle;
+  rules: Rule[];
+  shapes: Shape[];
+}
+
+/** Of the head: over letters of 5 pt, and of 20. */
+const HEIGHT_PT = { min: 1, max: 6 } as const;
+/** Of the height: over one narrow letter there is a head with as much of a shaft. */
+const MIN_ASPECT_RATIO = 1.8;
+/** More are a map or a plot. */
+const MAX_SHAPES = 3000;
+
+/** Arrows over the letters that they are as wide as: vectors. */
+export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex): DrawnSign[] {
+  if (shapes.length > MAX_SHAPES) return [];
+  const heads = shapes.filter((shape) => height(shape) <= HEIGHT_PT.max);
+  const arrows = [...heads.flatMap(outlinedArrow), ...rules.flatMap((rule) => jointArrow(rule, heads))];
+  return arrows.flatMap((arrow) => {
+    const letters = lettersUnder(arrow.ink, glyphs);
+    const owner = largest(letters);
+    if (!owner) return [];
+    const sign = SIGNS[arrow.direction][letters.length > 1 ? 'stretched' : 'accent'];
+    return [{ glyph: drawnGlyph(sign, arrow.ink, owner), rules: arrow.rules, shapes: arrow.shapes }];
+  });
+}
+
+/** Of the arrow's height: the shaft is thinner than the head. */
+const MAX_SHAFT_SHARE = 0.5;
+/** From the corners of a head to its tip, in heights of the head. */
+const MAX_HEAD_LENGTH_RATIO = 1.6;
+/** Of the height, from the edge: where the corners of a head are. */
+const CORNER_SHARE = 0.15;
+
+/** One outline about shaft and head. */
+function outlinedArrow(shape: Shape): Arrow[] {
+  const [h, w] = [height(shape), width(shape)];
+  if (!shape.filled || !shape.outline || h < HEIGHT_PT.min || w < MIN_ASPECT_RATIO * h) return [];
+  const { points } = shape.outline;
+  const shaft = extentAt(points, centerX(shape));
+  if (!shaft || shaft.y1 - shaft.y0 > MAX_SHAFT_SHARE * h) return [];
+  const corners = points.filter(([, y]) => Math.min(y - shape.y0, shape.y1 - y) < CORNER_SHARE * h);
+  const isAt = (end: number) => corners.some(([x]) => Math.abs(x - end) < MAX_HEAD_LENGTH_RATIO * h);
+  const isHead = ([x]: Point) => Math.min(x - shape.x0, shape.x1 - x) < MAX_HEAD_LENGTH_RATIO * h;
+  const direction = directionOf(isAt(shape.x0), isAt(shape.x1));
+  if (!direction || !corners.every(isHead) || !isPointed(points, shape, direction)) return [];
+  return [{ direction, ink: boxOf(shape), rules: [], shapes: [shape] }];
+}
+
+const boxOf = ({ x0, y0, x1, y1 }: Rectangle): Rectangle => ({ x0, y0, x1, y1 });
+
+function directionOf(atLeft: boolean, atRight: boolean): Direction | null {
+  if (atLeft && atRight) return 'both';
+  if (atRight) return 'right';
+  return atLeft ? 'left' : null;
+}
+
+/** Of the height, from its middle: the tip. */
+const MAX_TIP_OFFSET_SHARE = 0.2;
+const ROUNDING_PT = 0.1;
+
+/** Whether every head ends in a tip halfway up. */
+function isPointed(points: Point[], box: Rectangle, direction: Direction): boolean {
+  const ends = { right: [box.x1], left: [box.x0], both: [box.x0, box.x1] }[direction];
+  return ends.every((end) =>
+    points
+      .filter(([x]) => Math.abs(x - end) < ROUNDING_PT)
+      .every(([, y]) => Math.abs(y - centerY(box)) < MAX_TIP_OFFSET_SHARE * height(box)),
+  );
+}
+
+/** Where the sides of the polygon cross an upright line. */
+function extentAt(points: Point[], x: number): { y0: number; y1: number } | null {
+  const crossings = points.flatMap(([fromX, fromY], at) => {
+    const [toX, toY] = points[(at + 1) % points.length] as Point;
+    if (fromX > x === toX > x) return [];
+    return [fromY + ((x - fromX) / (toX - fromX)) * (toY - fromY)];
+  });
+  return crossings.length > 1 ? { y0: Math.min(...crossings), y1: Math.max(...crossings) } : null;
+}
+
+/** Between a shaft and its head, and off the shaft's middle: the thickness of a stroke. */
+const JOINT_PT = 0.8;
+
+/** A level rule with a small head at one of its ends, or at both. */
+function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
+  if (rule.direction !== 'horizontal') return [];
+  const near = shapes.filter((shape) => shape.x0 < rule.x1 + JOINT_PT && shape.x1 > rule.x0 - JOINT_PT);
+  const at = (end: number) =>
+    near.filter(
+      (shape) =>
+        width(shape) < MAX_HEAD_LENGTH_RATIO * HEIGHT_PT.max &&
+        shape.x0 < end + JOINT_PT &&
+        shape.x1 > end - JOINT_PT &&
+        shape.y0 < rule.y1 + JOINT_PT &&
+        shape.y1 > rule.y0 - JOINT_PT,
+    );
+  const [left, right] = [at(rule.x0), at(rule.x1)];
+  const direction = directionOf(left.length > 0, right.length > 0);
+  if (!direction) return [];
+  const heads = [...new Set([...left, ...right])];
+  const ink = [rule, ...heads].reduce(
+    (box, part) => ({
+      x0: Math.min(box.x0, part.x0),
+      y0: Math.min(box.y0, part.y0),
+      x1: Math.max(box.x1, part.x1),
+      y1: Math.max(box.y1, part.y1),
+    }),
+    boxOf(rule),
+  );
+  const isLevel = Math.abs(centerY(ink) - centerY(rule)) < JOINT_PT && height(ink) <= HEIGHT_PT.max;
+  return isLevel ? [{ direction, ink, rules: [rule], shapes: heads }] : [];
+}
+
+/** From the arrow to the baseline of its letters: a tall letter, and the gap of an accent. */
+const MAX_RISE_EM = 1.1;
+/** Between the ends of the arrow and those of its letters. */
+const MAX_OVERHANG_EM = 0.3;
+/** Scripts and primes are smaller than the letters that they stand at. */
+const MIN_FULL_SIZE_RATIO = 0.85;
+
+/** The letters that the arrow is over, where it ends with them. */
+function lettersUnder(arrow: Rectangle, index: GlyphIndex): Glyph[] {
+  const below = index
+    .near({ ...arrow, y0: arrow.y1, y1: arrow.y1 + MAX_RISE_PT })
+    .filter(({ baseline, size, ink }) => {
+      const x = centerX(ink);
+      const rise = baseline - arrow.y1;
+      return x > arrow.x0 && x < arrow.x1 && rise > 0 && rise < MAX_RISE_EM * size;
+    });
+  const owner = largest(below);
+  if (!owner) return [];
+  const slackPt = MAX_OVERHANG_EM * owner.size;
+  const [x0, x1] = [Math.min(...below.map(({ ink }) => ink.x0)), Math.max(...below.map(({ ink }) => ink.x1))];
+  const isAsWide = Math.abs(x0 - arrow.x0) < slackPt && Math.abs(x1 - arrow.x1) < slackPt;
+  return isAsWide ? below.filter(({ size }) => size > MIN_FULL_SIZE_RATIO * owner.size) : [];
+}
+
+/** As far as letters are looked for. */
+const MAX_RISE_PT = 30;
