@@ -66,7 +66,10 @@ function joined(rules: Rule[], direction: Rule['direction']): Rule[] {
   const lines: Rule[] = [];
   for (const rule of sorted) {
     const last = lines.findLast(
-      (line) => Math.abs(across(line) - across(rule)) < RULE_END_PT && start(rule) - end(line) < RULE_EDGE_PT,
+      (line) =>
+        Math.abs(across(line) - across(rule)) < RULE_END_PT &&
+        start(rule) - end(line) < RULE_EDGE_PT &&
+        start(line) - end(rule) < RULE_EDGE_PT,
     );
     if (last && lines.length - lines.lastIndexOf(last) < MAX_PIECES_BETWEEN)
       Object.assign(last, union(last, rule));

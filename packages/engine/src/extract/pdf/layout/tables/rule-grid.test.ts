@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { rule, upright } from '../../formula/test/page-builder.ts';
+import { ruleGrids } from './rule-grid.ts';
+
+/** The axes of a plot, with ticks at the upright one. */
+const axes = (x: number, y: number) => [
+  upright(x, y, y + 80),
+  ...[20, 40, 60].map((step) => rule(x - 2, x + 3, y + step)),
+  rule(x, x + 120, y + 80),
+];
+
+it('joins no rules of two drawings one above the other, though they begin at the same place', () => {
+  const grids = ruleGrids([...axes(101, 100), ...axes(100.4, 500)]);
+  expect(grids.every(({ box }) => box.y1 - box.y0 < 100)).toBe(true);
+});
+
+it('joins the pieces of one line', () => {
+  const sides = [50, 150, 250].flatMap((x) => [upright(x, 100, 130), upright(x + 0.6, 130, 160)]);
+  const [grid] = ruleGrids([...[100, 130, 160].map((y) => rule(50, 250, y)), ...sides]);
+  expect(grid?.vertical).toHaveLength(3);
+});
