@@ -46,6 +46,17 @@ export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectan
   return runs.filter((run) => isLong(run, page)).map(({ box }) => box);
 }
 
+/** Lines that begin or end in the box and go on outside of it: they are printed over what is there. */
+export const linesOverEdge = (box: Rectangle, lines: Rectangle[]) =>
+  lines.filter(
+    (line) =>
+      overlapY(line, box) > 0 &&
+      overlapX(line, box) > MIN_LABEL_PT &&
+      (line.x0 < box.x0 - MIN_LABEL_PT || line.x1 > box.x1 + MIN_LABEL_PT),
+  );
+/** To both sides of the edge: a few letters; names of a figure stick out of its corner by less. */
+const MIN_LABEL_PT = 12;
+
 const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > MAX_LABEL_SHARE * page.width;
 
 /** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */

@@ -96,6 +96,22 @@ describe('what is no picture to a reader', () => {
     expect(warnings).toMatchObject([{ code: 'pdf-background-left-out', source: { page: 1 } }]);
   });
 
+  it('a picture that lines run over the edge of is behind them, however few they are', () => {
+    const few = [200, 240].flatMap((y) => text(FULL, 20, y));
+    const { boxes, warnings } = read({ ...page(few), images: [image(120, 150, 300, 330)] });
+    expect(boxes).toEqual([]);
+    expect(warnings).toMatchObject([{ code: 'pdf-background-left-out' }]);
+  });
+
+  it('a picture with a long label that begins on it is a figure', () => {
+    const label = text('the name of a part of the picture', 280, 200);
+    const { boxes } = read({
+      ...page([...label, ...lines.slice(0, 120)]),
+      images: [image(120, 150, 300, 330)],
+    });
+    expect(boxes).toHaveLength(1);
+  });
+
   it('a scan with a stamp on it is no background', () => {
     const stamp = text('copy of the library', 20, 590);
     const { boxes, warnings } = read({ ...page(stamp), images: [image(0, 0, 400, 600)] });

@@ -15,7 +15,7 @@ import type { PictureRequest } from '../model/picture-request.ts';
 import { figureRequest } from './drawings.ts';
 import { drawnBulletsOf } from './drawn-bullets.ts';
 import { inlinePicture, isInLine } from './inline-pictures.ts';
-import { labelText } from './labels.ts';
+import { labelText, linesOfProse, linesOverEdge } from './labels.ts';
 
 /** Why a picture on the page is not kept as one. */
 export type PictureRule = 'picture behind text' | 'rule drawn as a picture' | 'bullet drawn as a picture';
@@ -35,7 +35,10 @@ const MAX_IMAGES = 2000;
 export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePictures {
   const whole =
     images.length > MAX_IMAGES ? [unionAll(images)] : joinedWhere(images.map(boxOf), areTilesOfOne);
-  const background = whole.filter((box) => isBehindText(box, page, glyphs));
+  const lines = linesOfProse(page, glyphs);
+  const background = whole.filter(
+    (box) => isBehindText(box, page, glyphs) || linesOverEdge(box, lines).length >= MIN_LINES_OVER_EDGE,
+  );
   const boxes = joinedWhere(
     whole.filter((box) => !background.includes(box)),
     overlap,
@@ -87,6 +90,8 @@ function joinedWhere(boxes: Rectangle[], belong: (a: Rectangle, b: Rectangle) =>
   return joined;
 }
 
+/** Text beside a picture keeps off it; one long label may begin on it. */
+const MIN_LINES_OVER_EDGE = 2;
 /** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
 const MIN_TEXT_SHARE = 0.12;
 /** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */
