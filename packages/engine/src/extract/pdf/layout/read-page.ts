@@ -103,7 +103,6 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
-  narrowBeside(entries, [...drawings.boxes, ...images.boxes]);
   const rotated = rotatedBlocks(page, rest, account, explain);
   const all = placeFigures(withPrintedSource(entries), [
     ...tables.tables,
@@ -112,6 +111,7 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     ...left.pictures.figures,
     ...rotated.entries,
   ]);
+  narrowBeside(all, [...drawings.boxes, ...images.boxes]);
   doubtMarked(all, left.marks);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
   return {

@@ -1,14 +1,35 @@
+import { overlapX, overlapY } from '../../formula/model/box.ts';
 import type { BlockEntry, Entry } from '../model/entries.ts';
 
-/** Puts figures between the entries above and below them in their column; those of one place stay in their order. */
+/**
+ * Puts figures behind what stands right above and beside them, or between the entries above and below them in their
+ * column; those of one place stay in their order.
+ */
 export function placeFigures(entries: Entry[], figures: BlockEntry[]): Entry[] {
   const placed = [...entries];
-  for (const figure of figures) {
-    const below = placed.findIndex(
-      ({ box }) =>
-        box.y0 >= figure.box.y0 && box !== figure.box && box.x0 < figure.box.x1 && box.x1 > figure.box.x0,
-    );
-    placed.splice(below < 0 ? placed.length : below, 0, figure);
-  }
+  for (const figure of figures) placed.splice(placeOf(figure, placed), 0, figure);
   return placed;
+}
+
+/** Room above a figure: what ends further up, or begins on it, does not lead to it. */
+const MAX_GAP_ABOVE_PT = 40;
+const MAX_OVERLAP_PT = 4;
+
+function placeOf(figure: BlockEntry, placed: Entry[]): number {
+  const isOverOrUnder = ({ box }: Entry) => box !== figure.box && overlapX(box, figure.box) > 0;
+  const below = placed.findIndex((entry) => isOverOrUnder(entry) && entry.box.y0 >= figure.box.y0);
+  const above = placed.findLastIndex((entry) => {
+    const gap = figure.box.y0 - entry.box.y1;
+    return isOverOrUnder(entry) && gap > -MAX_OVERLAP_PT && gap < MAX_GAP_ABOVE_PT;
+  });
+  const isBeside = (entry: Entry | undefined) =>
+    entry !== undefined &&
+    overlapX(entry.column, figure.box) > 0 &&
+    overlapX(entry.box, figure.box) <= 0 &&
+    overlapY(entry.box, figure.box) > 0;
+  if (above < 0) return below < 0 ? placed.length : below;
+  if (below >= 0 && !isBeside(placed[above + 1])) return below;
+  let place = above + 1;
+  while (isBeside(placed[place])) place += 1;
+  return place;
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { page, text } from '../../formula/test/page-builder.ts';
+import type { Shape } from '../../page.ts';
+import { layOutPage } from '../read-page.ts';
+
+const PROSE = 'these words are prose of one column';
+const lines = (x: number, ys: number[]) => ys.flatMap((y) => text(PROSE, x, y));
+
+const stroke = (x0: number, y0: number, x1: number, y1: number): Shape => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  filled: false,
+  stroked: true,
+});
+/** A drawing of some strokes, 70 points high. */
+const drawing = (x: number, y: number) =>
+  [0, 1, 2, 3].map((at) => stroke(x + 10 * at, y, x + 40 + 10 * at, y + 70));
+
+const orderOf = (glyphs: ReturnType<typeof text>, shapes: Shape[]) =>
+  layOutPage({ ...page(glyphs), shapes }).entries.map((entry) =>
+    entry.kind === 'text' ? entry.text.slice(0, 3) : entry.kind === 'block' ? entry.block.type : entry.kind,
+  );
+
+it('puts the figure of an option behind the letter beside it', () => {
+  const glyphs = [...lines(20, [60, 72]), ...text('(a)', 20, 140), ...text('(b)', 20, 240)];
+  const order = orderOf([...glyphs, ...lines(20, [340])], [...drawing(60, 100), ...drawing(60, 200)]);
+  expect(order).toEqual(['the', 'the', '(a)', 'figure', '(b)', 'figure', 'the']);
+});
+
+it('puts the figure at the foot of a column before the next column', () => {
+  const left = lines(20, [60, 72, 84, 96, 108, 120, 132, 144]);
+  const right = lines(220, [60, 72, 84, 96, 108, 120, 132, 144]).map((glyph) => ({ ...glyph }));
+  const order = orderOf([...left, ...right], drawing(40, 170));
+  expect(order.indexOf('figure')).toBe(8);
+});
