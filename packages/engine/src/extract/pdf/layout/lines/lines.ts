@@ -330,11 +330,11 @@ const MAX_CONSTRUCT_RISE_EM = 0.9;
 
 /** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
 function isScriptOf(line: OpenLine, item: Item): boolean {
-  if (height(item.ink) > MAX_SCRIPT_HEIGHT_EM * line.size || item.size > MAX_SCRIPT_RATIO * line.size)
-    return false;
-  const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
+  if (item.size > MAX_SCRIPT_RATIO * line.size) return false;
   if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
+  const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
   return (
+    height(item.ink) < MAX_SCRIPT_HEIGHT_EM * line.size &&
     rise < MAX_CONSTRUCT_RISE_EM * line.size &&
     rise > -MAX_DROP_EM * line.size &&
     item.x > line.box.x0 &&

@@ -2,6 +2,7 @@ import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
 import type { Inline } from '../../../../tree/index.ts';
 import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
 /** Two rows of two letters in 8 points between brackets of 30, the middle at height `y`. */
@@ -11,9 +12,19 @@ const matrix = (x: number, y: number) => [
   tall(']', x + 24, y, 30),
 ];
 
-/** The formulas of the line `A = matrix and B` with the matrix so far below the axis of the line; displays in brackets. */
-function formulasOf(offset: number): string[] {
+/** The formulas of a page; displays in brackets. */
+function formulasOn(glyphs: Glyph[], rules: Rule[] = []): string[] {
   const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  return layout.finish().blocks.flatMap((block) => {
+    if (block.type === 'equation') return [`[${writeTex(block.math)}]`];
+    const inlines = 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
+  });
+}
+
+/** The formulas of the line `A = matrix and B` with the matrix so far below the axis of the line. */
+function formulasOf(offset: number): string[] {
   const size = 13;
   const line = [
     ...text('This is the value of', 20, 100, { size }),
@@ -22,12 +33,7 @@ function formulasOf(offset: number): string[] {
     ...matrix(197, 96.75 + offset),
     ...text('and that is what there is of it', 234, 100, { size }),
   ];
-  layout.addPage(page([...text('The words that stand here above the line', 20, 70, { size }), ...line]));
-  return layout.finish().blocks.flatMap((block) => {
-    if (block.type === 'equation') return [`[${writeTex(block.math)}]`];
-    const inlines = 'children' in block ? (block.children as Inline[]) : [];
-    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
-  });
+  return formulasOn([...text('The words that stand here above the line', 20, 70, { size }), ...line]);
 }
 
 it.each([0, 5, -5, 7])(
@@ -44,7 +50,6 @@ it('a construct that the axis of the line only touches is a script', () => {
 });
 
 it('a stretched bracket stands in the line of the fraction that it encloses, as far from the axis as that is', () => {
-  const layout = createLayout({ outline: [] });
   const middle = 96.75 - 6;
   const glyphs = [
     ...text('The words that stand here above the line', 20, 70, { size: 13 }),
@@ -54,10 +59,24 @@ it('a stretched bracket stands in the line of the fraction that it encloses, as 
     tall(')', 37, middle, 30),
     ...text('and that is what there is of it', 50, 100, { size: 13 }),
   ];
-  layout.addPage(page(glyphs, [rule(27, 34.5, middle)]));
-  const tex = layout.finish().blocks.flatMap((block) => {
-    const inlines = 'children' in block ? (block.children as Inline[]) : [];
-    return inlines.flatMap((inline) => (inline.type === 'math' ? [writeTex(inline.math)] : []));
-  });
+  const tex = formulasOn(glyphs, [rule(27, 34.5, middle)]);
   expect(tex).toEqual([expect.stringMatching(/^\\left\(\s*\\frac/)]);
+});
+
+it('a fraction of two lines of small print at the upper end of a bracket is its exponent', () => {
+  const small = { size: 7 };
+  const glyphs = [
+    ...text('Then the value of', 20, 100),
+    tall('(', 112, 97.5, 27),
+    glyph('a', 118, 93),
+    glyph('b', 118, 107),
+    tall(')', 125, 97.5, 27),
+    glyph('1', 131, 82.5, small),
+    glyph('x', 131, 93, small),
+    ...text('is equal to the one above', 142, 100),
+  ];
+  const rules = [rule(117.5, 123.5, 97.5), rule(130.5, 135, 85)];
+  const [first, ...rest] = formulasOn([...text('Let it be one that is good', 20, 70), ...glyphs], rules);
+  expect(first?.replace(/\s+/g, '')).toBe('\\left(\\frac{a}{b}\\right)^{\\frac{1}{x}}');
+  expect(rest).toEqual([]);
 });
