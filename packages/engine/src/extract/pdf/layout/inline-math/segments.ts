@@ -140,6 +140,8 @@ const LEAST_GAPS = 2;
 
 /** Between words of the line, in points. */
 function wordSpaceOf(tokens: readonly Token[], size: number): number {
+  const even = evenSpace(tokens, size);
+  if (even !== null) return even;
   const gaps = tokens.flatMap((token, at) => {
     const gap = gapAfter(tokens, at);
     const between = token.role === 'word' && tokens[at + 1]?.role === 'word' && token.text.length > 1;
@@ -148,6 +150,23 @@ function wordSpaceOf(tokens: readonly Token[], size: number): number {
   return gaps.length < LEAST_GAPS
     ? Math.min(WORD_SPACE_EM * size, spaceBesideWords(tokens, size))
     : median(gaps);
+}
+
+/** Blanks of one line; so many alike are no accident. */
+const LEAST_EVEN_BLANKS = 6;
+/** The widest to the narrowest: rounding, and letters that reach past their advance. */
+const MAX_EVEN_RATIO = 1.2;
+
+/** The blank of a justified line that is stretched beyond what else parts words: all are alike, about signs, too. */
+function evenSpace(tokens: readonly Token[], size: number): number | null {
+  const blanks = tokens
+    .slice(0, -1)
+    .map((_, at) => gapAfter(tokens, at))
+    .filter((gap) => gap > LEAST_WORD_SPACE_EM * size);
+  const [least, most] = [Math.min(...blanks), Math.max(...blanks)];
+  const isStretched = least > MAX_WORD_SPACE_EM * size && most < size;
+  const isEven = blanks.length >= LEAST_EVEN_BLANKS && most < MAX_EVEN_RATIO * least;
+  return isStretched && isEven ? median(blanks) : null;
 }
 
 /** Where a line holds hardly two words side by side: what stands between words and formulas. */
