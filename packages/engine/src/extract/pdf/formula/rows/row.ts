@@ -81,8 +81,9 @@ export function assemble(bases: Base[], line: Line): Assembled {
   return { nodes: paired.nodes, doubt: doubt + paired.doubt };
 }
 
-/** Justified lines stretch the space about relations. */
+/** Justified lines stretch the space about relations; a wide limit keeps its operator from the operand. */
 const stretches = (token: Token, before: PlacedNode | undefined) =>
+  before?.item?.kind === 'limits' ||
   isRelation(token.text) ||
   isBinary(token.text) ||
   (before?.item ? isRelation(before.item.text) || isBinary(before.item.text) : false);

@@ -131,6 +131,11 @@ const GAP_RULES: readonly GapRule[] = [
     widest: em(DIFFERENTIAL_GAP_EM),
   },
   {
+    name: 'construct behind an operator with limits',
+    applies: (tokens, at) => hasLimits(tokenAt(tokens, at)) && tokenAt(tokens, at + 1).role === 'construct',
+    widest: em(OPERATOR_GAP_EM),
+  },
+  {
     name: 'operand of a large operator or a function',
     applies: (tokens, at) => setsOffOperand(tokenAt(tokens, at)),
     widest: em(STRETCHED_OPERAND_GAP_EM),
@@ -177,6 +182,9 @@ const isTight = ({ role, text }: Token) =>
   role === 'number' || role === 'fence' || role === 'construct' || (role === 'word' && text.length === 1);
 
 const isArray = ({ bases }: Token) => bases[0]?.item?.kind === 'array';
+
+/** An operator that is nothing by itself: what comes next is its operand. */
+const hasLimits = ({ bases }: Token) => bases.some(({ item }) => item?.kind === 'limits');
 
 /** A large operator or a named function: its operand may stand off a little. */
 const setsOffOperand = (token: Token) =>

@@ -1,0 +1,49 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { expect, it } from 'vitest';
+import type { Inline } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+function formulasOf(line: Glyph[], rules: Rule[] = []): string[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...text('The words that stand here above the line of it', 20, 70), ...line], rules));
+  return layout.finish().blocks.flatMap((block) => {
+    const inlines = 'children' in block ? (block.children as Inline[]) : [];
+    return inlines.flatMap((inline) =>
+      inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
+    );
+  });
+}
+
+/** Words and signs with the same blank between them, in points; letters of variables in the font of formulas. */
+function justified(words: string[], blank: number): Glyph[] {
+  let pen = 20;
+  return words.flatMap((word) => {
+    const font = /^[a-z]$/.test(word) ? FONTS.letters : FONTS.roman;
+    const made = text(word, pen, 100, { font });
+    pen = (made.at(-1) as Glyph).x + 5 + blank;
+    return made;
+  });
+}
+
+it('a formula of a line whose blanks are all stretched alike is one', () => {
+  const words = 'Let x = 1 + q + r and that'.split(' ');
+  expect(formulasOf(justified(words, 9))).toEqual(['x=1+q+r']);
+});
+
+it('the fraction behind a limit that is set off by the width of the limit is its operand', () => {
+  const small = { size: 7 };
+  const limit = ['x', '→', '0'].map((sign, at) =>
+    glyph(sign, 60 + [0, 3.5, 10.5][at]!, 107, { ...small, width: sign === '→' ? 1 : 0.5 }),
+  );
+  const fraction = [glyph('a', 81.5, 93), glyph('b', 81.5, 107)];
+  const line = [
+    ...text('Then', 20, 100),
+    ...text('lim', 60, 100, { width: 0.4 }),
+    ...limit,
+    ...fraction,
+    ...text('is equal to one', 96, 100),
+  ];
+  expect(formulasOf(line, [rule(80.5, 87.5, 97.5)])).toEqual(['\\lim_{x\\to0}\\frac{a}{b}']);
+});
