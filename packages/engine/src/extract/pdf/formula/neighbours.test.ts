@@ -30,6 +30,24 @@ describe('what stands near a formula', () => {
     expect(tex(trailing)).toContain('2^{');
   });
 
+  it('takes primes about a letter for quotation marks where they touch nothing before', () => {
+    const prime = (x: number) => glyph('′', x, 100, { width: 0.25 });
+    const quoted = [...text('so', 0, 100), prime(14), glyph('n', 16.5, 100), prime(21.5)];
+    expect(tex(quoted)).not.toContain('prime');
+    expect(tex([glyph('f', 0, 100), prime(5), glyph('n', 9, 100), prime(14)])).toBe("f'n'");
+  });
+
+  it('sets no quad between an operator with a limit and its operand', () => {
+    const limit = [
+      glyph('x', 2, 107, small),
+      glyph('→', 5.5, 107, { ...small, width: 1 }),
+      glyph('0', 12.5, 107, small),
+    ];
+    const fraction = [glyph('a', 25, 93), glyph('b', 25, 107)];
+    const glyphs = [...text('lim', 2, 100, { width: 0.4 }), ...limit, ...fraction];
+    expect(tex(glyphs, [rule(24, 31, 97.5)])).toBe('\\lim_{x\\to0}{}\\frac{a}{b}');
+  });
+
   it('does not take the script of a line above for the label of a bar below', () => {
     const above = [bar(0, 100), glyph('x', 5, 100), bar(10, 100), glyph('2', 15, 101.6, small)];
     const below = [bar(14, 112), glyph('f', 19, 112)];

@@ -32,7 +32,7 @@ const MAX_SURE_SCRIPT_RATIO = 0.93;
 
 /** Attaches the items that are off the line to the bases on it, but for pictures. Items come in the pen's order. */
 export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
-  const items = asScripts(placed, line);
+  const items = withQuotedLetters(asScripts(placed, line));
   const bases: Base[] = [];
   let waiting: Item[] = [];
   let doubt = 0;
@@ -174,6 +174,26 @@ function isTypedPrime(items: Item[], at: number): boolean {
   const isWord = left !== undefined && isLetter(left.text) && letter.x - left.end < near;
   return isLetter(letter.text) && !isWord && mark.x - letter.end < near && next.x - mark.end < near;
 }
+
+/** `′n′`: primes that people type for quotation marks about a variable, which touch nothing else. */
+function withQuotedLetters(items: Item[]): Item[] {
+  const quoted = new Map<Item, string>();
+  for (const [at, letter] of items.entries()) {
+    const [open, close, before] = [items[at - 1], items[at + 1], items[at - 2]];
+    if (!(open && close && isPrime(open) && isLetter(letter.text) && isPrime(close))) continue;
+    const near = MAX_NEAR_SCRIPT_GAP_EM * letter.size;
+    const isApart = !before || open.x - before.end > near;
+    if (isApart && Math.max(letter.x - open.end, close.x - letter.end) < near)
+      quoted.set(open, '‘').set(close, '’');
+  }
+  return items.map((item) => (quoted.has(item) ? asQuote(item, quoted.get(item) as string) : item));
+}
+
+const asQuote = (item: Item, text: string): Item => ({
+  ...item,
+  text,
+  glyph: item.glyph && { ...item.glyph, text, font: { ...item.glyph.font, math: false } },
+});
 
 const mayBePrimed = (item: Item) =>
   item.nodes !== null ||
