@@ -107,6 +107,7 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
     isKind: ({ beside }) => beside.label === 'math',
     takes: ({ tokens, at, gap, context }) => gap < maxFormulaGap(tokens, at - 1, context),
   },
+  { name: 'prose', isKind: ({ beside }) => beside.label === 'text', takes: () => false },
   { name: 'behind the mark of a note', isKind: ({ own }) => isNote(own), takes: () => false },
   {
     name: 'number as operand or factor',

@@ -72,3 +72,34 @@ describe('the letters of answers in one line', () => {
     expect(formulas(product).join('')).toContain('y');
   });
 });
+
+describe('the numbers of answers that count on through a line', () => {
+  const pair = (value: string, x: number) => {
+    const [first, second] = value.split(',');
+    return text(`(−${first},${second})`, x, 100, { font: FONTS.roman });
+  };
+
+  it('are no factors of the pairs that they touch', () => {
+    const line = [...text('3)', 10, 100), ...pair('1,5', 24), ...text('4)', 49, 100), ...pair('7,5', 59)];
+    expect(formulas(line)).toEqual(['(-1,5)', '(-7,5)']);
+  });
+
+  it('may be letters, the first of which touches its answer', () => {
+    const equation = [glyph('e', 140, 100), glyph('=', 148, 100, { width: 0.78 }), glyph('3', 159, 100)];
+    const line = [
+      ...text('(a)39/4', 10, 100),
+      ...text('(b)12', 80, 100),
+      ...text('(c)', 122, 100),
+      ...equation,
+    ];
+    expect(formulas(line)).toEqual(['e=3']);
+  });
+
+  it('are told from an argument in brackets', () => {
+    const value = [glyph('f', 32, 100), ...text('(b)', 37, 100), glyph('=', 55, 100, { width: 0.78 })];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...text('(a)', 10, 100), ...value, glyph('3', 66, 100)]));
+    const [list] = layout.finish().blocks;
+    expect(JSON.stringify(list)).toMatch(/"math".*"f".*"b".*"="/);
+  });
+});

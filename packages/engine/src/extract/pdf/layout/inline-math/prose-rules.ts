@@ -56,3 +56,62 @@ export const itemNumbers: LabelRule = {
     return length === 0 ? null : Array.from({ length }, (_, index) => ({ at: at + index, label: 'text' }));
   },
 };
+
+/** The number of an answer, `3)` or `(c)`, and the tokens that it is made of. */
+interface CountedMarker {
+  at: number;
+  length: number;
+  value: number;
+}
+
+const BARE_LENGTH = 2;
+const BRACKETED_LENGTH = 3;
+
+/** `1) 4  2) 12  3)(5,0)4)(0,5)`, `(a)39/4 (b)12`: answers that count on through a line, however close they stand. */
+export const countedAnswers: LabelRule = {
+  name: 'number of an answer, counting on',
+  decide(tokens, at) {
+    if (at > 0) return null;
+    const markers = countedMarkers(tokens);
+    if (markers.length < 2) return null;
+    return markers.flatMap((marker) =>
+      Array.from({ length: marker.length }, (_, index) => ({
+        at: marker.at + index,
+        label: 'text' as const,
+      })),
+    );
+  },
+};
+
+function countedMarkers(tokens: readonly Token[]): CountedMarker[] {
+  const first = bareMarker(tokens, 0) ?? bracketedMarker(tokens, 0);
+  if (!first) return [];
+  const markerAt = first.length === BARE_LENGTH ? bareMarker : bracketedMarker;
+  const markers = [first];
+  let depth = 0;
+  for (let at = first.length; at < tokens.length; at += 1) {
+    const { text } = tokens[at] as Token;
+    const marker = depth === 0 ? markerAt(tokens, at) : null;
+    if (marker && marker.value === (markers.at(-1) as CountedMarker).value + 1) {
+      markers.push(marker);
+      at += marker.length - 1;
+    } else if (isOpen(text)) depth += 1;
+    else if (isClose(text)) depth = Math.max(0, depth - 1);
+  }
+  return markers;
+}
+
+function bareMarker(tokens: readonly Token[], at: number): CountedMarker | null {
+  const value = Number(tokens[at]?.text);
+  return tokens[at + 1]?.text === ')' && Number.isInteger(value) ? { at, length: BARE_LENGTH, value } : null;
+}
+
+/** Behind a blank: what touches a bracket is a function of what it holds. */
+function bracketedMarker(tokens: readonly Token[], at: number): CountedMarker | null {
+  const [open, letter, close] = tokens.slice(at, at + BRACKETED_LENGTH);
+  const isApart = at === 0 || gapAfter(tokens, at - 1) > MAX_LETTER_GAP_EM * (open?.size ?? 0);
+  if (open?.text !== '(' || close?.text !== ')' || !letter || !isApart) return null;
+  return ANSWER_LETTER.test(letter.text)
+    ? { at, length: BRACKETED_LENGTH, value: letter.text.charCodeAt(0) }
+    : null;
+}

@@ -21,7 +21,7 @@ import {
 } from './operand-rules.ts';
 import { isNote } from './own-labels.ts';
 import { printedObjects } from './printed-objects.ts';
-import { itemNumbers, scriptsOfProse } from './prose-rules.ts';
+import { countedAnswers, itemNumbers, scriptsOfProse } from './prose-rules.ts';
 import { setsByProperty } from './set-builder.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
 import {
@@ -77,6 +77,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   lineOperand,
   scriptsOfProse,
   itemNumbers,
+  countedAnswers,
   printedObjects,
 ];
 
