@@ -37,8 +37,8 @@ function barOf(dashes: readonly Glyph[]): Rule {
 }
 
 const BAR = /^[_‐‑‒–—―]$/u;
-/** From a bar to what stands over and under it: no line of text comes as near to a dash, nor to a blank. */
-const MAX_OPERAND_GAP_EM = 0.2;
+/** From a bar to what stands over and under it: lines of text leave half an em on one side of a dash at least. */
+const MAX_OPERAND_GAP_EM = 0.45;
 
 /** One dash, or underscore, that is the bar of a fraction: a numerator right over it and a denominator right under it. */
 function isBetweenOperands({ ink, size }: Glyph, index: GlyphIndex): boolean {

@@ -169,6 +169,11 @@ describe('dashes', () => {
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
   });
 
+  it('that stand between a numerator and a denominator of the text’s size are one', async () => {
+    const page = await read(show('\\227', 20, 40) + show('n', 22, 47) + show('t', 23, 33));
+    expect(page.rules).toHaveLength(1);
+  });
+
   it('that leave a blank below a line of text stay', async () => {
     const page = await read(show('a', 10) + show('_', 20) + show('b', 20, 52) + show('c', 20, 28));
     expect(page.rules).toEqual([]);
