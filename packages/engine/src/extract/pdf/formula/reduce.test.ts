@@ -91,6 +91,11 @@ describe('scripts', () => {
     expect(tex([...'tcos'].map((letter, at) => glyph(letter, 5 * at, 100)))).toBe('tcos');
   });
 
+  it('takes the long dash of a limit for a minus, whatever its size', () => {
+    const limits = [glyph('—', 6, 116, { size: 5 }), glyph('∞', 9, 116.3, small)];
+    expect(tex([tall('∫', 5, 97, 22, 9), ...limits, glyph('x', 18, 100)])).toContain('{-\\infty}');
+  });
+
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
   });

@@ -13,7 +13,7 @@ import {
   SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
-import { functionNode, naryNode, readRow } from '../rows/row.ts';
+import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
@@ -97,7 +97,7 @@ function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | n
 }
 
 const listOf = (itemIndex: ItemIndex, items: Item[]): { nodes: MathList | null; doubt: number } =>
-  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(collapseFractions(itemIndex, items));
+  items.length === 0 ? { nodes: null, doubt: 0 } : readRows(collapseFractions(itemIndex, withMinuses(items)));
 
 /** A word, or a relation, with something small right below or above it. */
 export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {

@@ -44,13 +44,22 @@ export interface Row {
 
 /** Reads the items of one line, or of one script, with their scripts into a math list. */
 export function readRow(items: Item[], isScript = false): Row {
-  const live = items.filter((item) => item.text.trim() !== '' || item.nodes || item.doubt > 0);
-  if (live.length === 0) return { nodes: [], baseline: 0, size: 0, doubt: 0 };
+  const shown = items.filter((item) => item.text.trim() !== '' || item.nodes || item.doubt > 0);
+  if (shown.length === 0) return { nodes: [], baseline: 0, size: 0, doubt: 0 };
+  const live = isScript ? withMinuses(shown) : shown;
   const line = dominantLine(live, isScript);
   const { bases, doubt } = attachScripts(live.toSorted(byPen), line);
   const { nodes, doubt: unpaired } = assemble(bases, line);
   return { nodes, baseline: line.baseline, size: line.size, doubt: doubt + unpaired };
 }
+
+/** Typists take a long dash, in a size of its own, for the minus of an exponent or a limit, which hold no dash of prose. */
+export function withMinuses(items: Item[]): Item[] {
+  if (!items.some(({ text }) => text === LONG_DASH)) return items;
+  const size = Math.max(...items.map((item) => item.size));
+  return items.map((item) => (item.text === LONG_DASH ? { ...item, text: '−', size } : item));
+}
+const LONG_DASH = '—';
 
 const byPen = (a: Item, b: Item) => a.x - b.x || a.ink.x0 - b.ink.x0;
 
@@ -384,8 +393,4 @@ const MIN_DISPLAY_OPERATOR_EM = 1.25;
 /** An integral or a sum of this height belongs to a display. */
 export const isTall = (item: Item, size: number) => height(item.ink) > MIN_DISPLAY_OPERATOR_EM * size;
 
-const readScript = (items: Item[]): Row | null =>
-  items.length === 0 ? null : readRow(items.map(withMinus), true);
-
-/** Typists take a long dash for the minus of an exponent; no script holds a dash of prose. */
-const withMinus = (item: Item): Item => (item.text === '—' ? { ...item, text: '−' } : item);
+const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items, true));
