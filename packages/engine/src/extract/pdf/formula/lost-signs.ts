@@ -1,10 +1,11 @@
 import { type MathList, walkMath } from '../../../tree/index.ts';
+import { FLORIN } from './glyphs/symbols.ts';
 import type { Item } from './model/item.ts';
 
 const SIGN = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
 
 /** Letters and digits as they are told apart whatever alphabet they are set in; ligatures are several. */
-const signsIn = (text: string) => text.normalize('NFKD').match(SIGN) ?? [];
+const signsIn = (text: string) => text.normalize('NFKD').replaceAll(FLORIN, 'f').match(SIGN) ?? [];
 
 /** Letters and digits that the page has in the formula's glyphs and the formula has not. */
 export function lostSigns(math: MathList, items: Item[]): string[] {

@@ -96,6 +96,13 @@ describe('scripts', () => {
     expect(tex([tall('∫', 5, 97, 22, 9), ...limits, glyph('x', 18, 100)])).toContain('{-\\infty}');
   });
 
+  it('takes the sign of the florin for the name of a function', () => {
+    const glyphs = [glyph('ƒ', 0, 100), glyph('(', 5, 100, { width: 0.3 }), glyph('x', 8, 100)];
+    const found = [...glyphs, glyph(')', 13, 100, { width: 0.3 })];
+    expect(tex(found)).toBe('f(x)');
+    expect(read(found).confidence).toBe(1);
+  });
+
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
   });

@@ -108,6 +108,9 @@ const SANS = /^(cmss|LMSans|SFSS|lmss|.*(Helvetica|Arial|NimbusSan|LiberationSan
 /** Math italic: the encoding says so where the font's own flag does not. */
 export const isSlanted = (glyph: Glyph) => glyph.font.italic || glyph.font.encoding === 'OML';
 
+/** A slanted f with a hook, which publishers take for the name of a function. */
+export const FLORIN = 'ƒ';
+
 /** The tree's symbol for a glyph; `text` overrides what the font says (a composed character). */
 export function symbolNode(glyph: Glyph, text = glyph.text): MathSymbol {
   const letter = decodeAlphanumeric(text);
@@ -124,6 +127,7 @@ export function symbolNode(glyph: Glyph, text = glyph.text): MathSymbol {
       ...(style && !plain && { style }),
     };
   }
+  if (text === FLORIN) return { type: 'symbol', text: 'f', class: 'ordinary' };
   const spelled = SPELLING[text] ?? text;
   return { type: 'symbol', text: spelled, class: classOf(spelled), ...styleOf(glyph, spelled) };
 }
