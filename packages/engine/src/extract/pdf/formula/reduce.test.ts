@@ -103,6 +103,14 @@ describe('scripts', () => {
     expect(read(found).confidence).toBe(1);
   });
 
+  it('reads three small bullets on the axis as dots', () => {
+    const bullets = [14, 20, 26].map((x) =>
+      glyph('•', x, 100, { width: 0.33, ascent: 0.38, descent: -0.26, font: FONTS.symbols }),
+    );
+    const dots = bullets.map((dot) => ({ ...dot, ink: { ...dot.ink, x0: dot.x + 1, x1: dot.x + 2.2 } }));
+    expect(tex([glyph('x', 0, 100), glyph('+', 6, 100, { width: 0.7 }), ...dots])).toBe('x+\\cdots');
+  });
+
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
   });

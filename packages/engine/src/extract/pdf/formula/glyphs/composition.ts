@@ -76,8 +76,13 @@ const isInUpperHalf = (stroke: Rectangle, letter: Rectangle) =>
   centerY(stroke) < centerY(letter) &&
   overlapX(stroke, letter) > MIN_SHARED_SHARE * width(stroke);
 
-const isDot = ({ text, nodes }: Item) =>
-  nodes === null && (text === '.' || text === '⋅' || text === '·' || text === '∙');
+const isDot = (item: Item) =>
+  item.nodes === null && (/^[.⋅·∙]$/u.test(item.text) || (item.text === '•' && isSmallBullet(item)));
+
+/** A bullet of a list is a third of an em wide, the dots that typists take it for in formulas an eighth. */
+const MAX_DOT_WIDTH_EM = 0.2;
+
+const isSmallBullet = ({ ink, size }: Item) => width(ink) < MAX_DOT_WIDTH_EM * size;
 
 function joinDots(itemIndex: ItemIndex): void {
   const dots = itemIndex
