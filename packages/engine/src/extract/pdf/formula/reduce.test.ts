@@ -113,6 +113,8 @@ describe('scripts', () => {
 
   it('reads primes of fonts that set them on the line', () => {
     expect(tex([glyph('f', 0, 100), glyph('′', 5, 100, { width: 0.2 })])).toBe("f'");
+    const pair = [glyph('′', 7, 100, { width: 0.26 }), glyph('′', 9.6, 100, { width: 0.26 })];
+    expect(tex([glyph('f', 0, 100), ...pair])).toBe('f^{\\prime\\prime}');
   });
 });
 

@@ -273,7 +273,9 @@ const MIN_PRIME_RATIO = 1.05;
 const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
   Math.max(
     item?.end ?? 0,
-    ...[...sub, ...sup].filter(({ size }) => prime.size > MIN_PRIME_RATIO * size).map(endOf),
+    ...[...sub, ...sup]
+      .filter((script) => isPrime(script) || prime.size > MIN_PRIME_RATIO * script.size)
+      .map(endOf),
   );
 
 /** Scripts without a base so far lead the next base where they touch it; else they belong to the one before. */
