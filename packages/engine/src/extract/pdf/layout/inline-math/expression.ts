@@ -1,4 +1,4 @@
-import { FUNCTIONS, INTEGRALS, isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { FUNCTIONS, INTEGRALS, isClose, isDigit, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
 import type { Token } from './token.ts';
@@ -12,6 +12,7 @@ import {
   STRETCHED_OPERAND_GAP_EM,
   STRETCHED_THIN_SPACE_EM,
 } from './token-line.ts';
+import { isUnitName } from './units.ts';
 
 /** A stretch of tokens, and whether an operator between two operands is among them. */
 export interface Expression {
@@ -55,14 +56,25 @@ function isLabelBefore({ tokens }: Source, from: number, to: number): boolean {
 const LABEL_TOKENS = 3;
 const SIGN = /^[-–−+±]$/;
 
-/** `u + at`: two letters are a product behind an operator where the expression ends, be they a word elsewhere. */
+/**
+ * `u + at`, `= abc + 1`: two letters are a product behind an operator where the expression ends or goes on, be they a word
+ * elsewhere; three are where it goes on, and no word is spelled so.
+ */
 function awaitedProduct({ tokens }: Source, { to, isDefinite }: Sign): Expression | null {
   const [token, next] = [tokens[to], tokens[to + 1]];
-  const ends = !next || /^[.,;)]$/.test(next.text) || isOperator(next);
-  return isDefinite && ends && /^[a-z]{2}$/.test(token?.text ?? '')
-    ? { to: to + 1, isStatement: false }
-    : null;
+  const goesOn = next !== undefined && isOperator(next);
+  const ends = !next || /^[.,;)]$/.test(next.text);
+  const isProduct = /^[a-z]{2}$/.test(token?.text ?? '') ? goesOn || ends : goesOn && isUnspeakable(token);
+  return isDefinite && isProduct ? { to: to + 1, isStatement: false } : null;
 }
+
+/** What may be a product, or a word, by its letters. */
+export const isLetters = (token: Token) =>
+  token.role === 'word' && /^[a-z]{1,3}$/i.test(token.text) && !isFunctionName(token);
+
+/** Three letters that are no consonant, vowel and consonant, as short words are. */
+const isUnspeakable = (token: Token | undefined) =>
+  /^[a-z]{3}$/.test(token?.text ?? '') && !/^[^aeiou][aeiou][^aeiou]$/.test(token?.text ?? '');
 
 /** Where an operator ends, and whether it can be nothing else. */
 interface Sign {
@@ -153,11 +165,24 @@ function operand(source: Source, from: number): Expression | null {
   if (!read) return null;
   for (;;) {
     const { to, isStatement }: Expression = read;
-    const next: Expression | null = isBeside(source, to) ? factor(source, to) : null;
+    const next: Expression | null = isBeside(source, to)
+      ? (factor(source, to) ?? multiplied(source, to))
+      : null;
     if (!next) return read;
     read = { to: next.to, isStatement: isStatement || next.isStatement };
   }
 }
+
+/** `2hxy + c`: letters that their number touches, before an operator. */
+function multiplied({ tokens }: Source, at: number): Expression | null {
+  const [number, token, next] = [tokens[at - 1] as Token, tokens[at] as Token, tokens[at + 1]];
+  const isProduct = number.role === 'number' && isLetters(token) && !isUnitOrUnits(token);
+  const goesOn = next !== undefined && (isOperator(next) || isBeforeSign(tokens, at));
+  return isProduct && goesOn ? { to: at + 1, isStatement: false } : null;
+}
+
+/** `5 kg`, `3 cms`. */
+const isUnitOrUnits = ({ text }: Token) => isUnitName(text) || isUnitName(text.replace(/s$/, ''));
 
 /** The token touches the one before it, or is set off a thin space in a formula; people type a blank before functions. */
 function isBeside({ tokens, context }: Source, at: number): boolean {
@@ -271,7 +296,14 @@ export const isVariable = (token: Token) =>
   token.text.length <= LONGEST_UPRIGHT_PRODUCT &&
   (token.label === 'math' || /^(?:\p{L}|[A-Z]{2,3})$/u.test(token.text) || isProduct(token));
 
-const isProduct = (token: Token) => /^[a-z]{2}$/i.test(token.text) && !isCommonWord(token);
+const isProduct = (token: Token) =>
+  /^[a-z]{2}$/i.test(token.text) && (!isCommonWord(token) || hasNumberAsPower(token));
+
+/** `by²`: mathematics, whatever word the letters spell. */
+const hasNumberAsPower = ({ bases }: Token) => {
+  const power = bases.at(-1)?.sup ?? [];
+  return power.length > 0 && power.every(({ text }) => isDigit(text));
+};
 
 /** What stands behind a number or a letter. */
 const isSuffix = (tokens: readonly Token[], at: number) =>

@@ -45,6 +45,9 @@ describe('formulas set in the font of the prose', () => {
     ['its half is (C) R/2 (D) 1', ['R/2']],
     ['and f(2) and g(-1) are', ['f(2)', 'g(-1)']],
     ['the speed v = u + at, where', ['v=u+at']],
+    ['the line ax + by + c = 0 meets', ['ax+by+c=0']],
+    ['so that 2hxy + 2gx + c = 0 and y + 2hXY = 1', ['2hxy+2gx+c=0', 'y+2hXY=1']],
+    ['where D = abc + 2fgh + c is', ['D=abc+2fgh+c']],
     ['in [2, 5) or at (2, –3) of it', ['\\left[2,5\\right)', '(2,-3)']],
     ['the ends (– 2, – 4) and (2, – 4) of it', ['(-2,-4)', '(2,-4)']],
     ['at (– 4, 2k) and (– k, – 5) of it', ['(-4,2k)', '(-k,-5)']],
@@ -88,8 +91,15 @@ describe('formulas set in the font of the prose', () => {
     'Mode = 3 Median with E = the set of words',
     'how much is the cost of cosy lanes',
     'reach 60+ marks by work + rest alone',
+    'lengths of 5cms + 3kms and two are',
+    'some age = sum of both',
   ])('leaves %s alone', (line) => {
     expect(formulas(line)).toEqual([]);
+  });
+
+  it('reads two letters with a power as a product, whatever word they spell', () => {
+    const power = text('2', 69.9, 96, { font, size: 7 });
+    expect(formulas('and 2x + by', power, ' = 7 is')).toEqual(['2x+by^{2}=7']);
   });
 
   it('takes a bracket behind a blank for a factor where the one before has a power', () => {

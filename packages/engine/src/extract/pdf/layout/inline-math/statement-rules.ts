@@ -6,6 +6,7 @@ import type { Glyph } from '../../page.ts';
 import {
   bracketed,
   expression,
+  isLetters,
   isTight,
   isVariable,
   MINUS,
@@ -53,7 +54,7 @@ const isSetApart = ({ math, bold, italic }: Glyph['font']) => math || bold || it
 export function inStatement(tokens: readonly Token[], at: number, isTyped: boolean): Decision {
   const token = tokens[at] as Token;
   const isUnit = tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token);
-  return isTyped && isVariable(token) && !isUnit
+  return isTyped && (isVariable(token) || isLetters(token)) && !isUnit
     ? { ...asMath(at), bases: token.bases.map(asVariable) }
     : asMath(at);
 }
