@@ -223,6 +223,17 @@ describe('structure', () => {
     expect(blocksOf([page(glyphs)])[0]).toMatchObject({ type: 'paragraph' });
   });
 
+  it('takes a bold line at the right margin for no heading: a date, or where a question is from', () => {
+    const glyphs = [
+      ...line(FULL, 20, 60),
+      ...line(FULL, 20, 72),
+      ...line('3rd May', 332, 100, { font: FONTS.bold }),
+      ...line(FULL, 20, 128),
+      ...line(FULL, 20, 140),
+    ];
+    expect(blocksOf([page(glyphs)]).map(({ type }) => type)).not.toContain('heading');
+  });
+
   it('reads numbered items as a list', () => {
     const glyphs = [
       ...line(FULL, 20, 80),

@@ -59,11 +59,18 @@ export function headingOf(lines: TextEntry[], context: HeadingContext, alone: bo
 }
 
 const mayBeHeading = (text: string, lines: TextEntry[]) =>
+  !lines.every(isFlushRight) &&
   text.length <= MAX_HEADING_LENGTH &&
   lines.length <= MAX_HEADING_LINES &&
   /\p{L}/u.test(text) &&
   !ALTERNATIVE.test(text) &&
   !NOTE.test(text);
+
+/** Of the column's width: what begins further right and ends with the column is a date, a source, marks or a signature. */
+const MIN_RIGHT_SHARE = 0.5;
+
+const isFlushRight = ({ box, column, size }: TextEntry) =>
+  box.x0 - column.x0 > MIN_RIGHT_SHARE * (column.x1 - column.x0) && column.x1 - box.x1 < size;
 
 const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
 
