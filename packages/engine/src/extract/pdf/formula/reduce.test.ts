@@ -199,6 +199,14 @@ describe('limits', () => {
     expect(tex(glyphs)).toContain('\\sum_{k=1}^{n}');
   });
 
+  it('takes a union that is set larger than its operand for the operator with limits', () => {
+    const union = glyph('∪', 0, 102, { size: 15, width: 0.66, ascent: 0.75, descent: 0.1 });
+    const limits = [glyph('i', 1, 111, small), glyph('n', 2, 89, small)];
+    expect(tex([union, ...limits, glyph('A', 12, 100)])).toContain('\\bigcup_{i}^{n}');
+    const binary = [glyph('A', 0, 100), glyph('∪', 8, 100, { width: 0.66 }), glyph('B', 17, 100)];
+    expect(tex(binary)).toBe('A\\cupB');
+  });
+
   it('reads a fraction in a limit of an operator or a name', () => {
     const fraction = (x: number, y: number) => [glyph('n', x, y - 1.5, small), glyph('2', x, y + 7, small)];
     const sum = [tall('∑', 0, 97.5, 14, 14), ...fraction(5, 82), glyph('k', 16, 100)];

@@ -25,6 +25,7 @@ import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractio
 import { readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
+import { markLargeOperators } from './glyphs/large-operators.ts';
 import { LIMIT_NAMES, NARY } from './glyphs/symbols.ts';
 import { slantedNames, wordsOf } from './glyphs/words.ts';
 import { centerY, height, width } from './model/box.ts';
@@ -50,6 +51,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   joinBraces(itemIndex);
   composeSymbols(itemIndex);
   repairLibreOffice(itemIndex);
+  markLargeOperators(itemIndex);
   centreOnAxis(itemIndex);
   centreScaledFences(itemIndex);
   readAccents(itemIndex);
