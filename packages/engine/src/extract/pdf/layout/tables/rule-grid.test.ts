@@ -19,3 +19,9 @@ it('joins the pieces of one line', () => {
   const [grid] = ruleGrids([...[100, 130, 160].map((y) => rule(50, 250, y)), ...sides]);
   expect(grid?.vertical).toHaveLength(3);
 });
+
+it('takes the level axes of two plots for no table', () => {
+  const plot = (y: number) => [upright(50, y, y + 60), rule(50, 200, y + 30)];
+  expect(ruleGrids([...plot(100), ...plot(180)])).toEqual([]);
+  expect(ruleGrids([130, 210].map((y) => rule(50, 200, y)))).toHaveLength(1);
+});

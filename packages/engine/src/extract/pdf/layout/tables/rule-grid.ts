@@ -26,13 +26,27 @@ export function ruleGrids(rules: Rule[]): RuleGrid[] {
   const framed = components(lines).filter((grid) => isTableGrid(grid) || grid.cross);
   const used = new Set(framed.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
   const open = lines.filter(
-    (line) => line.direction === 'horizontal' && !used.has(line) && line.x1 - line.x0 > MIN_BOOK_RULE_PT,
+    (line) =>
+      line.direction === 'horizontal' &&
+      !used.has(line) &&
+      line.x1 - line.x0 > MIN_BOOK_RULE_PT &&
+      !lines.some((other) => isAxisAcross(other, line)),
   );
   return [...framed, ...bookTables(open)].map((grid) => ({
     ...grid,
     parts: rules.filter((rule) => liesIn(rule, grid)),
   }));
 }
+
+/** To both sides of the other axis: the sides of a table end at its first and last rule. */
+const MIN_AXIS_PT = 5;
+
+/** An upright rule that runs on to both sides of the end of a level one: the axes of a plot. */
+const isAxisAcross = (upright: Rule, level: Rule) =>
+  upright.direction === 'vertical' &&
+  upright.y0 < level.y0 - MIN_AXIS_PT &&
+  upright.y1 > level.y1 + MIN_AXIS_PT &&
+  Math.min(Math.abs(centerX(upright) - level.x0), Math.abs(centerX(upright) - level.x1)) < RULE_EDGE_PT;
 
 /** Rules that meet, gathered, whatever they make. */
 export function meetingRules(rules: Rule[]): RuleGrid[] {
