@@ -9,6 +9,7 @@ import {
   MAX_INK_OVERLAP_EM,
   MAX_LETTER_GAP_EM,
   MAX_NAME_LENGTH,
+  MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
   SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
@@ -185,7 +186,7 @@ const SHORT: Record<string, string> = {
 const MIN_EXTENSIBLE_ARROW_EM = 0.8;
 
 function limited(base: MathList, under: MathList | null, over: MathList | null, word: Word): MathNode {
-  const arrow = word.items.length === 1 && /^[→←↔⇒⇐⇔⟶⟵⟷⟹⟸⟺↦⟼]$/u.test(word.text);
+  const arrow = word.items.length === 1 && /^[→←↔⇒⇐⇔⟶⟵⟷⟹⟸⟺↦⟼⇌]$/u.test(word.text);
   if (
     arrow &&
     width(unionAll(word.items.map((item) => item.ink))) > MIN_EXTENSIBLE_ARROW_EM * (word.items[0]?.size ?? 0)
@@ -323,13 +324,22 @@ function flood(itemIndex: ItemIndex, seeds: Item[], accepts: (item: Item) => boo
     grown = false;
     const box = unionAll([...row].map((item) => item.ink));
     for (const item of itemIndex.near({ ...box, x0: box.x0 - gap, x1: box.x1 + gap })) {
-      if (row.has(item) || !accepts(item)) continue;
+      if (row.has(item) || !(accepts(item) || hangsOn(item, row))) continue;
       row.add(item);
       grown = true;
     }
   }
   return [...row];
 }
+
+/** The index of a symbol of the limit, which may reach beyond it into the operator. */
+const hangsOn = ({ x, size, ink }: Item, row: Set<Item>) =>
+  [...row].some(
+    (base) =>
+      size < MAX_SCRIPT_RATIO * base.size &&
+      Math.abs(x - base.end) < MAX_LETTER_GAP_EM * base.size &&
+      overlapY(ink, base.ink) > 0,
+  );
 
 /** A second row of limits may be the first one of the operator above or below. */
 function isNearerToOther(itemIndex: ItemIndex, row: Item[], base: Item[], side: Side): boolean {
