@@ -3,6 +3,7 @@ import { centerX, centerY, overlapX, union, width } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MIN_SHARED_SHARE, SAME_BASELINE_EM } from '../model/tolerances.ts';
+import { joinEquilibriumArrows } from './equilibrium-arrows.ts';
 import { isRelation } from './symbols.ts';
 
 /** Characters that TeX builds by printing one glyph over or beside another. */
@@ -10,6 +11,7 @@ export function composeSymbols(itemIndex: ItemIndex): void {
   joinStrokes(itemIndex);
   joinPlancks(itemIndex);
   joinDots(itemIndex);
+  joinEquilibriumArrows(itemIndex);
   joinArrows(itemIndex);
   joinStacked(itemIndex);
   joinUnderlined(itemIndex);
