@@ -1,6 +1,7 @@
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
+import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
 import { widestOperatorGap } from './expression.ts';
 import { fontRule } from './font-rule.ts';
@@ -54,6 +55,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   singleLetters,
   functionNames,
   operatorNames,
+  compounds,
   boldSymbols,
   modulus,
   oddLetters,

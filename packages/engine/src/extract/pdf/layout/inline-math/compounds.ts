@@ -1,0 +1,52 @@
+import { asMath, type LabelRule } from './label-rules.ts';
+import type { Token } from './token.ts';
+import { gapAfter, TOUCHING_EM } from './token-line.ts';
+
+const ELEMENTS = new Set(
+  (
+    'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc ' +
+    'Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi ' +
+    'Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr'
+  ).split(' '),
+);
+
+/** `OH`, `SO`, `NaCl`: symbols of elements side by side, in the upright font of the prose. */
+function isElements({ role, text, glyph }: Token): boolean {
+  const symbols = text.match(/[A-Z][a-z]?/g) ?? [];
+  const isUpright = role === 'word' && glyph?.font.italic === false;
+  return isUpright && symbols.join('') === text && symbols.every((symbol) => ELEMENTS.has(symbol));
+}
+
+const isCounted = ({ bases }: Token) => (bases.at(-1)?.sub.length ?? 0) > 0;
+
+/** Where the symbols and groups in brackets that touch each other end; `at` where none begin. */
+function compoundEnd(tokens: readonly Token[], at: number, size: number): number {
+  let end = at;
+  for (let next = at; next === at || gapAfter(tokens, next - 1) < TOUCHING_EM * size; ) {
+    const part = partEnd(tokens, next, size);
+    if (part === next) break;
+    next = part;
+    end = part;
+  }
+  return end;
+}
+
+function partEnd(tokens: readonly Token[], at: number, size: number): number {
+  const token = tokens[at];
+  if (!token) return at;
+  if (isElements(token)) return at + 1;
+  if (token.text !== '(') return at;
+  const close = compoundEnd(tokens, at + 1, size);
+  return close > at + 1 && tokens[close]?.text === ')' ? close + 1 : at;
+}
+
+/** `NH₄OH`, `Ca(OH)₂` among words: one formula with what its subscripts do not stand at. */
+export const compounds: LabelRule = {
+  name: 'symbols of elements, counted by subscripts',
+  decide(tokens, at, { size }) {
+    if (!isElements(tokens[at] as Token)) return null;
+    const end = compoundEnd(tokens, at, size);
+    const parts = tokens.slice(at, end);
+    return parts.length > 1 && parts.some(isCounted) ? parts.map((_, index) => asMath(at + index)) : null;
+  },
+};
