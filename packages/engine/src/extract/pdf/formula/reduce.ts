@@ -22,7 +22,7 @@ import {
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
 import { centreScaledFences } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
-import { readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
+import { markStruckWords, readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
 import { markLargeOperators } from './glyphs/large-operators.ts';
@@ -56,6 +56,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   centreScaledFences(itemIndex);
   readAccents(itemIndex);
   readLimits(itemIndex);
+  markStruckWords(itemIndex);
   readContainers(itemIndex);
   readLabels(itemIndex);
   return { items: itemIndex.live(), rules: itemIndex.freeRules() };

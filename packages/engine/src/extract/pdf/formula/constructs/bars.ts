@@ -114,7 +114,7 @@ export const isMathematical = (item: Item) =>
 /** No product of variables that anybody underlines has as many letters side by side. */
 const LEAST_WORD_LETTERS = 4;
 
-function holdsWord(parts: Item[]): boolean {
+export function holdsWord(parts: Item[]): boolean {
   let [length, last] = [0, null as Item | null];
   for (const item of parts.toSorted((a, b) => a.x - b.x)) {
     const touches = last !== null && item.x - last.end < MAX_LETTER_GAP_EM * item.size;

@@ -4,7 +4,7 @@ import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MAX_CONTAINER_COUNT, MIN_FULL_SIZE_RATIO, RULE_END_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
-import { isMathematical } from './bars.ts';
+import { holdsWord, isMathematical } from './bars.ts';
 
 /** A level rule through the middle of symbols: a term that has been struck out. */
 export interface Strike {
@@ -23,8 +23,25 @@ const MAX_END_GAP_EM = 0.35;
 /** Of one term: its exponents stand no further off the line. */
 const MAX_SCRIPT_SHIFT_EM = 0.5;
 
-/** The strikes of the page: a term that is struck piece by piece and as a whole has one. */
-export function strikesOf(itemIndex: ItemIndex): Strike[] {
+/** The terms of formulas that are struck: one that is struck piece by piece and as a whole has one strike. */
+export const strikesOf = (itemIndex: ItemIndex): Strike[] =>
+  allStrikes(itemIndex).filter((strike) => isTerm(struckBy(itemIndex, strike.rule)));
+
+/** Marks the words of prose that are struck. */
+export function markStruckWords(itemIndex: ItemIndex): void {
+  for (const { rule, pieces } of allStrikes(itemIndex)) {
+    const parts = struckBy(itemIndex, rule);
+    if (isTerm(parts)) continue;
+    for (const part of parts) part.struck = true;
+    for (const used of [rule, ...pieces]) itemIndex.useRule(used);
+  }
+}
+
+const isTerm = (parts: Item[]) =>
+  parts.some(({ glyph, nodes }) => nodes !== null || glyph?.font.math) ||
+  (parts.some(isMathematical) && !holdsWord(parts));
+
+function allStrikes(itemIndex: ItemIndex): Strike[] {
   const crossing = itemIndex
     .freeRules()
     .filter((rule) => rule.direction === 'horizontal')
@@ -34,7 +51,7 @@ export function strikesOf(itemIndex: ItemIndex): Strike[] {
   if (crossing.length > MAX_CONTAINER_COUNT) return [];
   const strikes: Strike[] = [];
   for (const { rule, parts } of crossing) {
-    if (strikes.some(({ pieces }) => pieces.includes(rule)) || !parts.some(isMathematical)) continue;
+    if (strikes.some(({ pieces }) => pieces.includes(rule))) continue;
     const pieces = itemIndex.freeRules().filter((other) => other !== rule && isPieceOf(other, rule, parts));
     strikes.push({ rule, pieces, width: width(rule) });
   }

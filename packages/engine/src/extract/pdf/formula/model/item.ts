@@ -44,6 +44,8 @@ export interface Item {
   nodes: MathList | null;
   /** Where the item is a picture among words. */
   picture?: ImageInline;
+  /** A word of prose that a rule strikes out. */
+  struck?: boolean;
   /** How unsure the reading of this item is: 0 for none, 1 for a guess. */
   doubt: number;
   /** True once another item has taken it in. */

@@ -13,7 +13,7 @@ import { PICTURE } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import type { Line } from '../../formula/scripts/baseline.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import type { Glyph, PageLink } from '../../page.ts';
+import type { PageLink } from '../../page.ts';
 import { inlineDoubt } from './inline-doubt.ts';
 import { isNote } from './own-labels.ts';
 import type { Segment } from './segments.ts';
@@ -25,6 +25,7 @@ interface Run {
   bold: boolean;
   italic: boolean;
   code: boolean;
+  struck: boolean;
   sup: boolean;
   url: string;
   picture?: ImageInline;
@@ -99,6 +100,7 @@ const looksAlike = (a: Run, b: Run) =>
   a.bold === b.bold &&
   a.italic === b.italic &&
   a.code === b.code &&
+  a.struck === b.struck &&
   a.sup === b.sup &&
   a.url === b.url;
 
@@ -117,7 +119,7 @@ function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefin
 }
 
 function runsOf(token: Token): Omit<Run, 'url'>[] {
-  const look = lookOf(token.glyph);
+  const look = lookOf(token);
   const value = token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
@@ -143,10 +145,11 @@ const scriptText = (bases: Base[], side: 'sup' | 'sub' | 'presup' | 'presub') =>
 const textOf = (item: Base['item']) =>
   item ? item.text || item.glyphs.map(({ text }) => text).join('') : '';
 
-const lookOf = (glyph: Glyph | null) => ({
+const lookOf = ({ glyph, bases }: Token) => ({
   bold: glyph?.font.bold ?? false,
   italic: glyph?.font.italic ?? false,
   code: glyph ? isTypewriter(glyph) : false,
+  struck: bases.some(({ item }) => item?.struck === true),
 });
 
 function inlineOf(run: Run): Inline {
@@ -155,6 +158,8 @@ function inlineOf(run: Run): Inline {
 
 function lookedInline(run: Run): Inline {
   if (run.picture) return run.picture;
+  if (run.struck)
+    return { type: 'mark', mark: 'strikethrough', children: [lookedInline({ ...run, struck: false })] };
   if (run.sup) return { type: 'mark', mark: 'superscript', children: [{ type: 'text', value: run.value }] };
   if (run.code) return { type: 'inlineCode', value: run.value };
   const text: TextInline = { type: 'text', value: run.value };
