@@ -16,6 +16,7 @@ import {
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
 import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
+import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
 
@@ -27,35 +28,6 @@ const OPERATOR_REACH_EM = 0.72;
 const NAME_REACH_EM = 0.6;
 /** From a relation, or a word that may be prose, to its label, and from one row of limits to the next. */
 const LABEL_REACH_EM = 0.5;
-
-/** Several integral signs as one character, by their number. */
-const MULTIPLE_INTEGRALS: readonly (string | undefined)[] = [undefined, '∫', '∬', '∭', '⨌'];
-/** From the pen behind an integral sign to the next one of `\iint`, which is moved to its left. */
-const MAX_INTEGRAL_STEP_EM = 0.5;
-const MAX_INTEGRAL_COUNT = MULTIPLE_INTEGRALS.length - 1;
-
-/** The integral signs that stand beside one on its right, itself included: `\iint` is two of them. */
-function adjoiningIntegrals(itemIndex: ItemIndex, operator: Item): Item[] {
-  const signs = [operator];
-  const reach = MAX_INTEGRAL_STEP_EM * textSize(operator);
-  for (let last = operator; signs.length < MAX_INTEGRAL_COUNT; ) {
-    const next = itemIndex
-      .near({ ...last.ink, x1: last.ink.x1 + reach })
-      .find(
-        (item) =>
-          item.nodes === null &&
-          item.text === '∫' &&
-          item.x > last.x &&
-          !signs.includes(item) &&
-          item.x - last.end < reach &&
-          Math.abs(item.baseline - last.baseline) < SAME_BASELINE_EM * item.size,
-      );
-    if (!next) break;
-    signs.push(next);
-    last = next;
-  }
-  return signs;
-}
 
 /** Limits that stand under or over the middle of several integral signs. */
 function readMultipleIntegral(itemIndex: ItemIndex, operator: Item): Item | null {
