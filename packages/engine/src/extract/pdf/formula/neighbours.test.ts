@@ -107,6 +107,20 @@ describe('what stands near a formula', () => {
     expect(tex([...root, ...fraction], [rule(28, 36, 108), rule(15, 21, 99)])).not.toContain('\\sqrt[');
   });
 
+  it('takes no text of the lines about an integral for its limits, be the sign’s font twice as large', () => {
+    const integral = { ...tall('∫', 30, 97.5, 18, 7), size: 20 };
+    const line = [glyph('y', 10, 100), glyph('=', 18, 100, { width: 0.78 }), integral, glyph('x', 39, 100)];
+    const words = [86, 114].flatMap((y) => [
+      ...text('we', 15, y),
+      ...text('so', 28.5, y),
+      ...text('it', 42, y),
+    ]);
+    const { items } = reduce([...line, ...words], []);
+    expect(items.some(({ kind }) => kind === 'limits')).toBe(false);
+    const limits = [glyph('0', 31, 112, { size: 6 }), glyph('1', 32, 87, { size: 6 })];
+    expect(tex([...line, ...limits])).toContain('_{0}^{1}');
+  });
+
   it('takes no letter as large as a root of a fraction for its index', () => {
     const root = [glyph('x', 14.3, 122), tall('√', 19.4, 120, 24, 8)];
     const fraction = [glyph('p', 29, 116), glyph('q', 29, 129)];

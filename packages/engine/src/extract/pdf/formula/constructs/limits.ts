@@ -184,12 +184,13 @@ const MAX_LIMIT_ROW_COUNT = 4;
 function cluster(itemIndex: ItemIndex, base: Item[], side: Side, reach: number): Item[] {
   const size = Math.max(...base.map(textSize));
   const anchor = unionAll(base.map((item) => item.ink));
+  const largest = MAX_LIMIT_RATIO * Math.min(size, sizeBeside(itemIndex, base, size));
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
     const found = rowAt(
       itemIndex,
-      { base, anchor, size, side, edge, reach: round === 0 ? reach : LABEL_REACH_EM },
+      { base, anchor, size, largest, side, edge, reach: round === 0 ? reach : LABEL_REACH_EM },
       rows,
     );
     const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
@@ -201,6 +202,26 @@ function cluster(itemIndex: ItemIndex, base: Item[], side: Side, reach: number):
     edge = side === 'below' ? box.y1 : box.y0;
   }
   return rows;
+}
+
+/** From an operator to the text that it stands in, on either side. */
+const TEXT_BESIDE_EM = 1;
+/** Between the axis of that text and the operator's middle. */
+const MAX_BESIDE_OFFSET_EM = 0.3;
+
+/** The size of the text beside an operator on its axis: its own is larger where a font has no operators of text size. */
+function sizeBeside(itemIndex: ItemIndex, base: Item[], size: number): number {
+  const { x0, x1, y0, y1 } = unionAll(base.map(({ ink }) => ink));
+  const [axis, reach] = [(y0 + y1) / 2, TEXT_BESIDE_EM * size];
+  const beside = itemIndex
+    .near({ x0: x0 - reach, x1: x1 + reach, y0: axis - size / 2, y1: axis + size / 2 })
+    .filter(
+      (item) =>
+        !base.includes(item) &&
+        item.axis === null &&
+        Math.abs(axisOf(item) - axis) < MAX_BESIDE_OFFSET_EM * item.size,
+    );
+  return beside.length > 0 ? Math.max(...beside.map((item) => item.size)) : size;
 }
 
 /** Between the middles of an operator and its limits: slanted integrals shift them. */
@@ -235,6 +256,8 @@ interface Search {
   base: Item[];
   anchor: { x0: number; x1: number; y0: number; y1: number };
   size: number;
+  /** Of a limit, in points. */
+  largest: number;
   side: Side;
   edge: number;
   reach: number;
@@ -253,7 +276,7 @@ const MAX_LIBREOFFICE_LIMIT_GAP_EM = 0.3;
 
 function rowAt(
   itemIndex: ItemIndex,
-  { base, anchor, size, side, edge, reach }: Search,
+  { base, anchor, size, largest, side, edge, reach }: Search,
   have: Item[],
 ): Item[] {
   const band =
@@ -262,7 +285,7 @@ function rowAt(
       : { y0: edge - reach * size, y1: edge + MAX_LIMIT_OVERLAP_EM * size };
   const isSmall = (item: Item) =>
     item.size > 0 &&
-    item.size < MAX_LIMIT_RATIO * size &&
+    item.size < largest &&
     !base.includes(item) &&
     !have.includes(item) &&
     !isMissingOperand(item) &&
