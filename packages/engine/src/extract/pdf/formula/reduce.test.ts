@@ -47,6 +47,12 @@ describe('scripts', () => {
     expect(tex([tall('∫', 0, 97, 16, 5), ...close])).toBe('{\\int^{12}}lx');
   });
 
+  it('leaves a script to the slanted letter that reaches up to it, though the next letter touches it', () => {
+    const pi = glyph('π', 0, 100);
+    const slanted = { ...pi, ink: { ...pi.ink, x1: 6.6 } };
+    expect(tex([slanted, glyph('2', 7.3, 96, small), glyph('a', 11.2, 100)])).toBe('\\pi^{2}a');
+  });
+
   it('gives a script that stands before its base to what follows', () => {
     const glyphs = [
       glyph('=', 0, 100, { width: 0.78 }),

@@ -223,12 +223,12 @@ const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
 /** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
 const LEADING_SCRIPT_GAP_SHARE = 0.33;
 
-/** A script set off from the base before it, and touching the one behind it. */
+/** A script set off from the base before it, whose ink may reach past its advance, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
   const item = items[at] as Item;
   const reach = Math.max(
-    ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map(
-      (each) => each?.end ?? Number.NEGATIVE_INFINITY,
+    ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map((each) =>
+      each ? Math.max(each.end, each.ink.x1) : Number.NEGATIVE_INFINITY,
     ),
   );
   const before = item.x - reach;
