@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildPdf, HELVETICA, type PdfObject } from '../../../../test/build-pdf.ts';
+import { glyph } from '../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../page.ts';
 import { openPdf } from './open.ts';
+import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 
 const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
 
@@ -114,5 +116,12 @@ describe('a Type 3 font of another scale', () => {
     const { objects, resources } = fontOf([70, 20, 90, 5, 48]);
     const { glyphs } = await read(show, objects, resources);
     expect(textOf(glyphs)).not.toMatch(/[A-Z]/);
+  });
+
+  it('is read once where it is a relation, and twice where it is a dash that another makes longer', () => {
+    const painted = (sign: string, step: number) =>
+      foldRepeatedGlyphs([glyph(sign, 20, 100), glyph(sign, 20 + step, 100.2), glyph(sign, 20, 100.2)]);
+    expect(textOf(painted('≥', 0.2))).toBe('≥');
+    expect(textOf(painted('—', 2))).toBe('———');
   });
 });

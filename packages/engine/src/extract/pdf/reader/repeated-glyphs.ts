@@ -8,8 +8,8 @@ const MAX_ADVANCE_SHARE = 0.4;
 const MAX_SIZE_DIFFERENCE_PT = 0.05;
 /** Nearer than that nothing becomes bolder: the same text was painted twice. */
 const MIN_BOLD_OFFSET_EM = 0.004;
-/** Letters, digits and signs of text; dashes and pieces of brackets are painted over each other to make longer ones. */
-const REPEATABLE = /^[\p{L}\p{N}\p{Po}\p{Ps}\p{Pe}+=<>×÷±]+$/u;
+/** Letters, digits and signs; dashes, arrows and pieces of brackets are painted over each other to make longer ones. */
+const REPEATABLE = /^[\p{L}\p{N}\p{Po}\p{Ps}\p{Pe}+=<>×÷±≤≥≠≈≡∞∝∈∉⊂⊃⊆⊇∪∩∂∇∀∃∠⊥]+$/u;
 /** Cells of the page by which glyphs are found again; letters of 10 pt are about as wide. */
 const CELL_PT = 8;
 /** Columns of cells, more than a page has. */
