@@ -266,6 +266,12 @@ describe('limits', () => {
     expect(tex(glyphs)).toMatch(/lim_\{.*x\\toa\\\\x\\nea.*\}f/);
   });
 
+  it('sets a limit under a name typed in italics of the mathematical alphanumerics', () => {
+    const name = [...'𝑙𝑖𝑚'].map((letter, at) => glyph(letter, 5 * at, 100, { font: FONTS.symbols }));
+    const limit = [glyph('x', 4, 108, small), glyph('→', 7.5, 108, small), glyph('0', 11, 108, small)];
+    expect(tex([...name, ...limit, glyph('y', 17, 100)])).toContain('\\lim_{x\\to0}');
+  });
+
   it('sets a limit under the word lim', () => {
     const glyphs = [
       ...[...'lim'].map((char, at) => glyph(char, at * 4, 100, { font: FONTS.roman, width: 0.4 })),

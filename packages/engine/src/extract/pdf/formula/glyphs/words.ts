@@ -58,10 +58,16 @@ function splitLine(line: Item[]): Word[] {
 /** Names with limits that an office suite sets in italics, as it does with every name that it does not know. */
 export function slantedNames(items: Item[]): Word[] {
   const letters = items.filter(
-    ({ nodes, text, glyph }) => nodes === null && /^[a-z]$/.test(text) && isTextItalic(glyph),
+    ({ nodes, text, glyph }) =>
+      nodes === null && (ALPHANUMERIC_ITALIC.test(text) || (/^[a-z]$/.test(text) && isTextItalic(glyph))),
   );
-  return wordsAmong(letters).filter(({ text }) => LIMIT_NAMES.has(text));
+  return wordsAmong(letters)
+    .map((word) => ({ ...word, text: word.text.normalize('NFKC') }))
+    .filter(({ text }) => LIMIT_NAMES.has(text));
 }
+
+/** Small italic letters of the mathematical alphanumerics. */
+const ALPHANUMERIC_ITALIC = /^[\u{1d44e}-\u{1d467}\u{210e}]$/u;
 
 /** Letters of a text's italics, in a font without TeX's encodings. */
 export const isTextItalic = (glyph: Glyph | null) =>
