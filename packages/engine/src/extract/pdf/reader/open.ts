@@ -13,6 +13,7 @@ import { FontCache } from './font-cache.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
 import type { Matrix } from './matrix.ts';
+import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
 import { readOutline } from './outline.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 
@@ -91,7 +92,9 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     layerVisible: source.layerVisible,
   });
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
-  const folded = foldRepeatedGlyphs(painted.glyphs, ({ font }) => legacy.has(font.id));
+  const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
+    legacy.has(font.id),
+  );
   const { glyphs, unsettled } = withDevanagariWords(folded, legacy);
   const content = withDrawnSigns(withBarGlyphs(withDashBars({ ...painted, glyphs })));
   opened.links ??= collectLinks(opened.document);
