@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { glyphItem } from '../model/item.ts';
+import { FONTS, glyph } from '../test/page-builder.ts';
+import { onTheirLine } from './inline-objects.ts';
+import { attachScripts } from './scripts.ts';
+
+const line = { baseline: 100, size: 14 };
+const word = [...'is'].map((letter, at) => glyph(letter, 7 * at, 100, { size: 14, font: FONTS.roman }));
+const itemsOf = (...glyphs: ReturnType<typeof glyph>[]) => [...word, ...glyphs].map(glyphItem);
+
+it('puts an object behind a blank onto the line, its exponent with it', () => {
+  const square = itemsOf(glyph('σ', 20, 103.4, { size: 12 }), glyph('2', 26, 98, { size: 10.8 }));
+  const { bases } = attachScripts(square, line);
+  expect(bases.map(({ item, sup }) => [item?.text, ...sup.map(({ text }) => text)])).toEqual([
+    ['i'],
+    ['s'],
+    ['σ', '2'],
+  ]);
+});
+
+it('knows a smaller object by its relation', () => {
+  const equation = itemsOf(
+    glyph('x', 20, 103, { size: 9 }),
+    glyph('=', 26, 103, { size: 9 }),
+    glyph('0', 33, 103, { size: 9 }),
+  );
+  expect(onTheirLine(equation, line).map(({ baseline }) => baseline)).toEqual([100, 100, 100, 100, 100]);
+});
+
+it('leaves scripts where they are', () => {
+  const index = itemsOf(glyph('n', 14.2, 102.5, { size: 9.5 }));
+  const mark = itemsOf(glyph('2', 18, 96, { size: 8 }));
+  for (const items of [index, mark]) expect(onTheirLine(items, line)).toEqual(items);
+});

@@ -1,0 +1,69 @@
+import { isRelation } from '../glyphs/symbols.ts';
+import type { Item } from '../model/item.ts';
+import { MAX_FULL_SIZE_OFFSET_EM, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
+import { isOnLine, type Line } from './baseline.ts';
+
+/** Before an object, of the line's size: a script stands nearer to its base than a narrow word space. */
+const MIN_OBJECT_GAP_EM = 0.22;
+/** Of the largest sign of an object: its signs of full size. */
+const FULL_SIZE_SHARE = 0.95;
+/** Between the baselines of one object's signs. */
+const SAME_BASELINE_PT = 0.3;
+
+/**
+ * Puts the objects of equation editors onto the line that they were typed into. Word sets an object off the baseline
+ * where the size of the text was changed around it: a blank before it, signs of one baseline, and either nearly the size
+ * of the text or a relation among them tell it from a script.
+ */
+export function onTheirLine(items: Item[], line: Line): Item[] {
+  const placed = [...items];
+  for (let from = 0; from < items.length; ) {
+    const to = endOfObject(items, from, line);
+    const shift = to > from ? shiftOf(items.slice(from, to), line) : null;
+    if (shift) placed.splice(from, to - from, ...items.slice(from, to).map((item) => shifted(item, shift)));
+    from = Math.max(to, from + 1);
+  }
+  return placed;
+}
+
+/** Where the signs end that a blank parts from what is before them, and that are off the line. */
+function endOfObject(items: readonly Item[], from: number, line: Line): number {
+  const isApart = (at: number) => {
+    const end = Math.max(...items.slice(0, at).map((item) => item.end));
+    return at === 0 || (items[at] as Item).x - end > MIN_OBJECT_GAP_EM * line.size;
+  };
+  if (!isApart(from)) return from;
+  let to = from;
+  while (to < items.length && !isOnLine(items[to] as Item, line) && (to === from || !isApart(to))) to += 1;
+  return to;
+}
+
+/** How an object comes onto the line: about its own baseline, in points, and in the line's size. */
+interface Shift {
+  from: number;
+  to: number;
+  scale: number;
+}
+
+function shiftOf(object: readonly Item[], line: Line): Shift | null {
+  const largest = Math.max(...object.filter(({ axis }) => axis === null).map(({ size }) => size));
+  const full = object.filter(({ axis, size }) => axis === null && size >= FULL_SIZE_SHARE * largest);
+  const [first] = full;
+  if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_BASELINE_PT))
+    return null;
+  if (Math.abs(line.baseline - first.baseline) > MAX_FULL_SIZE_OFFSET_EM * line.size) return null;
+  const isAsLarge = largest >= MIN_FULL_SIZE_RATIO * line.size;
+  if (!isAsLarge && !full.some(({ text }) => isRelation(text))) return null;
+  return { from: first.baseline, to: line.baseline, scale: line.size / largest };
+}
+
+function shifted(item: Item, { from, to, scale }: Shift): Item {
+  const moved = (y: number) => to + (y - from) * scale;
+  return {
+    ...item,
+    baseline: moved(item.baseline),
+    axis: item.axis === null ? null : moved(item.axis),
+    size: item.size * scale,
+    ink: { ...item.ink, y0: moved(item.ink.y0), y1: moved(item.ink.y1) },
+  };
+}
