@@ -19,11 +19,13 @@ interface Cut {
 const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
   {
     name: 'operator without its left operand',
-    holds: ({ before, first, tokens }) => before !== undefined && lacksLeft(first, tokens.length),
+    holds: ({ before, first, tokens }) =>
+      before !== undefined && !isBlankToFill(before) && lacksLeft(first, tokens.length),
   },
   {
     name: 'operator without its right operand',
-    holds: ({ after, last, tokens }) => after !== undefined && lacksRight(last, tokens.length),
+    holds: ({ after, last, tokens }) =>
+      after !== undefined && !isBlankToFill(after) && lacksRight(last, tokens.length),
   },
   {
     name: 'letter of prose touches the start',
@@ -80,6 +82,9 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
 /** Several letters of a text's own italics: a name in an italic text, or a product. */
 const isItalicText = (glyph: Token['glyph']) =>
   glyph?.font.italic === true && (glyph.font.encoding === 'OT1' || glyph.font.encoding === 'T1');
+
+/** `____ × 10³`: where the answer is to be written stands for an operand. */
+const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);
 
 const UNARY = /^[+−±∓∼~∗*†-]$/u;
 
