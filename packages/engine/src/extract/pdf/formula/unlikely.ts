@@ -53,7 +53,24 @@ function isUnbalanced(list: MathList | null): boolean {
 const hasOneLimit = (operator: string, sub: MathList | null, sup: MathList | null) =>
   NARY.has(operator) && sup !== null && sub === null;
 
+const isEquals = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '=';
+
+/** An equation whose right side stands outside the script was torn apart. */
+const endsInEquals = (list: MathList | null) => list !== null && list.length > 1 && isEquals(list.at(-1));
+
 const UNLIKELY: readonly UnlikelyRule[] = [
+  {
+    name: 'bracket about nothing that stays open',
+    holds: (node) => node.type === 'delimited' && node.close === '' && node.items.flat().length === 0,
+  },
+  {
+    name: 'script that ends in an equals sign',
+    holds: (node) => node.type === 'scripts' && [node.sub, node.sup].some(endsInEquals),
+  },
+  {
+    name: 'equation before its base',
+    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isEquals),
+  },
   {
     name: 'sentence in an array',
     holds: (node) =>
