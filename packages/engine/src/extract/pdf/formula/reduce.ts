@@ -12,13 +12,8 @@ import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
 import { determinantsOf } from './constructs/determinants.ts';
 import { readFraction } from './constructs/fractions.ts';
 import { type Frame, framesOf, readFrame } from './constructs/frames.ts';
-import {
-  readLabel,
-  readOperatorLimits,
-  readWordLimits,
-  takesLabel,
-  takesLimits,
-} from './constructs/limits.ts';
+import { takesLimits } from './constructs/limit-rows.ts';
+import { readLabel, readOperatorLimits, readWordLimits, takesLabel } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
 import { centreScaledFences } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';

@@ -1,33 +1,22 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
 import type { Rectangle } from '../../page.ts';
-import { INTEGRALS, isBar, isBinary, isOpen, isRelation, LIMIT_NAMES, NARY } from '../glyphs/symbols.ts';
+import { isBar, isRelation, LIMIT_NAMES } from '../glyphs/symbols.ts';
 import type { Word } from '../glyphs/words.ts';
-import { centerX, centerY, overlapX, overlapY, unionAll, width } from '../model/box.ts';
+import { centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import {
-  MAX_INK_OVERLAP_EM,
-  MAX_LETTER_GAP_EM,
-  MAX_NAME_LENGTH,
-  MAX_SCRIPT_RATIO,
-  MIN_BASE_TO_SCRIPT_RATIO,
-  SAME_BASELINE_EM,
-} from '../model/tolerances.ts';
-import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
+import { MAX_NAME_LENGTH, MIN_BASE_TO_SCRIPT_RATIO } from '../model/tolerances.ts';
 import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
-
-type Side = 'above' | 'below';
+import { LABEL_REACH_EM, limitRows } from './limit-rows.ts';
 
 /** From a large operator to its limits: the lower one's baseline is up to 0.6 em below (12th parameter of cmex10). */
 const OPERATOR_REACH_EM = 0.72;
 /** From a name to the limits under it. */
 const NAME_REACH_EM = 0.6;
-/** From a relation, or a word that may be prose, to its label, and from one row of limits to the next. */
-const LABEL_REACH_EM = 0.5;
 
 /** Limits that stand under or over the middle of several integral signs. */
 function readMultipleIntegral(itemIndex: ItemIndex, operator: Item): Item | null {
@@ -48,8 +37,8 @@ const isNoPunctuation = ({ text }: Item, _at: number, limit: Item[]) =>
 
 function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | null {
   const [operator] = signs as [Item];
-  const under = cluster(itemIndex, signs, 'below', OPERATOR_REACH_EM).filter(isNoPunctuation);
-  const over = cluster(itemIndex, signs, 'above', OPERATOR_REACH_EM).filter(isNoPunctuation);
+  const under = limitRows(itemIndex, signs, 'below', OPERATOR_REACH_EM).filter(isNoPunctuation);
+  const over = limitRows(itemIndex, signs, 'above', OPERATOR_REACH_EM).filter(isNoPunctuation);
   if (under.length + over.length === 0) return null;
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const nary = {
@@ -75,9 +64,9 @@ const listOf = (itemIndex: ItemIndex, items: Item[]): { nodes: MathList | null; 
 /** A word, or a relation, with something small right below or above it. */
 export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
   const usual = LIMIT_NAMES.has(word.text);
-  const under = cluster(itemIndex, word.items, 'below', usual ? NAME_REACH_EM : LABEL_REACH_EM);
+  const under = limitRows(itemIndex, word.items, 'below', usual ? NAME_REACH_EM : LABEL_REACH_EM);
   const relation = word.items.length === 1;
-  const over = relation ? cluster(itemIndex, word.items, 'above', LABEL_REACH_EM) : [];
+  const over = relation ? limitRows(itemIndex, word.items, 'above', LABEL_REACH_EM) : [];
   if (under.length + over.length === 0) return null;
   if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
   if (!usual && standsInText(itemIndex, [...under, ...over], word.items, relation)) return null;
@@ -177,234 +166,11 @@ function limited(base: MathList, under: MathList | null, over: MathList | null, 
   return { ...(functionNode(word.text) as Extract<MathNode, { type: 'function' }>), name: list };
 }
 
-/** Rows of limits on one side, as `\substack` sets them. */
-const MAX_LIMIT_ROW_COUNT = 4;
-
-/** The small items on one side of the base, centred on it, row by row. */
-function cluster(itemIndex: ItemIndex, base: Item[], side: Side, reach: number): Item[] {
-  const size = Math.max(...base.map(textSize));
-  const anchor = unionAll(base.map((item) => item.ink));
-  const largest = MAX_LIMIT_RATIO * Math.min(size, sizeBeside(itemIndex, base, size));
-  const rows: Item[] = [];
-  let edge = side === 'below' ? anchor.y1 : anchor.y0;
-  for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
-    const found = rowAt(
-      itemIndex,
-      { base, anchor, size, largest, side, edge, reach: round === 0 ? reach : LABEL_REACH_EM },
-      rows,
-    );
-    const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
-    if (row.length === 0) break;
-    const box = unionAll(row.map((item) => item.ink));
-    if (isScriptOfOther(itemIndex, row, [...base, ...rows], size) || isCut(itemIndex, row, base, size)) break;
-    if (round > 0 && isNearerToOther(itemIndex, row, base, side)) break;
-    rows.push(...row);
-    edge = side === 'below' ? box.y1 : box.y0;
-  }
-  return rows;
-}
-
-/** From an operator to the text that it stands in, on either side. */
-const TEXT_BESIDE_EM = 1;
-/** Between the axis of that text and the operator's middle. */
-const MAX_BESIDE_OFFSET_EM = 0.3;
-
-/** The size of the text beside an operator on its axis: its own is larger where a font has no operators of text size. */
-function sizeBeside(itemIndex: ItemIndex, base: Item[], size: number): number {
-  const { x0, x1, y0, y1 } = unionAll(base.map(({ ink }) => ink));
-  const [axis, reach] = [(y0 + y1) / 2, TEXT_BESIDE_EM * size];
-  const beside = itemIndex
-    .near({ x0: x0 - reach, x1: x1 + reach, y0: axis - size / 2, y1: axis + size / 2 })
-    .filter(
-      (item) =>
-        !base.includes(item) &&
-        item.axis === null &&
-        Math.abs(axisOf(item) - axis) < MAX_BESIDE_OFFSET_EM * item.size,
-    );
-  return beside.length > 0 ? Math.max(...beside.map((item) => item.size)) : size;
-}
-
-/** Between the middles of an operator and its limits: slanted integrals shift them. */
-const MAX_LIMIT_OFFSET_EM = 0.34;
-/** Of the limits' width: long ones have scripts and punctuation on one side. */
-const MAX_LIMIT_OFFSET_SHARE = 0.12;
-/** Between the middles where the limits of neighbours touch, and only the exact stretch is the operator's own. */
-const MAX_EXACT_OFFSET_EM = 0.06;
-
-function isCentredOn(row: Item[], anchor: Rectangle, size: number): boolean {
-  if (row.length === 0) return false;
-  const box = unionAll(row.map((item) => item.ink));
-  return (
-    Math.abs(centerX(box) - centerX(anchor)) <=
-    Math.max(MAX_LIMIT_OFFSET_EM * size, MAX_LIMIT_OFFSET_SHARE * width(box))
-  );
-}
-
-/** Limits of neighbours may touch each other: the longest stretch that is centred to a hair is the base's own. */
-function centredPart(row: Item[], anchor: Rectangle, size: number): Item[] {
-  const sorted = row.toSorted((a, b) => a.x - b.x);
-  for (let length = sorted.length - 1; length > 1; length -= 1)
-    for (let from = 0; from + length <= sorted.length; from += 1) {
-      const part = sorted.slice(from, from + length);
-      const pens = { x0: part[0]?.x ?? 0, x1: part.at(-1)?.end ?? 0 };
-      if (Math.abs((pens.x0 + pens.x1) / 2 - centerX(anchor)) < MAX_EXACT_OFFSET_EM * size) return part;
-    }
-  return [];
-}
-
-interface Search {
-  base: Item[];
-  anchor: { x0: number; x1: number; y0: number; y1: number };
-  size: number;
-  /** Of a limit, in points. */
-  largest: number;
-  side: Side;
-  edge: number;
-  reach: number;
-}
-
-/** Into the operator's own ink: limits of leaning operators begin there. */
-const MAX_LIMIT_OVERLAP_EM = 0.12;
-/** To the operator: LaTeX sets limits at 0.7 of its size, 0.75 at 8 points. */
-const MAX_LIMIT_RATIO = 0.82;
-/** Beyond the operator's ink, for the middle of the first symbols that are found. */
-const MAX_SEED_OVERHANG_EM = 0.1;
-/** Between symbols of one limit, or of a line of scripts beside it: TeX sets no space about relations in script style. */
-const MAX_LIMIT_GAP_EM = 0.18;
-/** LibreOffice does set one. */
-const MAX_LIBREOFFICE_LIMIT_GAP_EM = 0.3;
-
-function rowAt(
-  itemIndex: ItemIndex,
-  { base, anchor, size, largest, side, edge, reach }: Search,
-  have: Item[],
-): Item[] {
-  const band =
-    side === 'below'
-      ? { y0: edge - MAX_LIMIT_OVERLAP_EM * size, y1: edge + reach * size }
-      : { y0: edge - reach * size, y1: edge + MAX_LIMIT_OVERLAP_EM * size };
-  const isSmall = (item: Item) =>
-    item.size > 0 &&
-    item.size < largest &&
-    !base.includes(item) &&
-    !have.includes(item) &&
-    !isMissingOperand(item) &&
-    beyond(item, side, edge, size);
-  const seeds = itemIndex.near({ x0: anchor.x0, x1: anchor.x1, ...band }).filter((item) => {
-    const x = centerX(item.ink);
-    return (
-      isSmall(item) &&
-      x > anchor.x0 - MAX_SEED_OVERHANG_EM * size &&
-      x < anchor.x1 + MAX_SEED_OVERHANG_EM * size
-    );
-  });
-  if (seeds.length === 0) return [];
-  return flood(
-    itemIndex,
-    seeds,
-    isSmall,
-    (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM) * size,
-  );
-}
-
-const beyond = (item: Item, side: Side, edge: number, size: number) =>
-  side === 'below'
-    ? item.ink.y0 > edge - MAX_LIMIT_OVERLAP_EM * size
-    : item.ink.y1 < edge + MAX_LIMIT_OVERLAP_EM * size;
-
-/** Neighbours that touch: no relation space is set in script style, so separate limits stay apart. */
-function flood(itemIndex: ItemIndex, seeds: Item[], accepts: (item: Item) => boolean, gap: number): Item[] {
-  const row = new Set(seeds);
-  for (let grown = true; grown; ) {
-    grown = false;
-    const box = unionAll([...row].map((item) => item.ink));
-    for (const item of itemIndex.near({ ...box, x0: box.x0 - gap, x1: box.x1 + gap })) {
-      if (row.has(item) || !(accepts(item) || hangsOn(item, row))) continue;
-      row.add(item);
-      grown = true;
-    }
-  }
-  return [...row];
-}
-
-/** The index of a symbol of the limit, which may reach beyond it into the operator. */
-const hangsOn = ({ x, size, ink }: Item, row: Set<Item>) =>
-  [...row].some(
-    (base) =>
-      size < MAX_SCRIPT_RATIO * base.size &&
-      Math.abs(x - base.end) < MAX_LETTER_GAP_EM * base.size &&
-      overlapY(ink, base.ink) > 0,
-  );
-
-/** A second row of limits may be the first one of the operator above or below. */
-function isNearerToOther(itemIndex: ItemIndex, row: Item[], base: Item[], side: Side): boolean {
-  const box = unionAll(row.map((item) => item.ink));
-  const anchor = unionAll(base.map((item) => item.ink));
-  const away = side === 'below' ? box.y0 - anchor.y1 : anchor.y0 - box.y1;
-  const beyond = side === 'below' ? { ...box, y1: box.y1 + away } : { ...box, y0: box.y0 - away };
-  return itemIndex.near(beyond).some((item) => !base.includes(item) && takesLimits(item));
-}
-
-/** Symbols of the same size go on beside the row, outside the band of limits: these are scripts at the side. */
-function isCut(itemIndex: ItemIndex, row: Item[], base: Item[], size: number): boolean {
-  const box = unionAll(row.map((item) => item.ink));
-  const baseline = row[0]?.baseline ?? 0;
-  const gap = MAX_LIMIT_GAP_EM * size;
-  return itemIndex
-    .near({ x0: box.x0 - gap, x1: box.x1 + gap, y0: baseline - size, y1: baseline })
-    .some(
-      (item) =>
-        !row.includes(item) &&
-        !base.includes(item) &&
-        item.axis === null &&
-        Math.abs(item.baseline - baseline) < SAME_BASELINE_EM * size &&
-        item.size < MAX_LIMIT_RATIO * size &&
-        Math.min(Math.abs(item.x - box.x1), Math.abs(item.end - box.x0)) < gap,
-    );
-}
-
-/** To the left of a row of limits, where something else that has it for a script would end. */
-const BASE_REACH_EM = 0.35;
-/** From such a base's ink to the script: slanted letters leave more than upright ones. */
-const MAX_INK_GAP_EM = 0.16;
-/** Below the baseline of an operator that has its limits already: its scripts are dropped by less. */
-const MAX_SCRIPT_DROP_EM = 0.5;
-/** A script overlaps its base in height, if only by a hair of its own size. */
-const MIN_BASE_OVERLAP_EM = 0.02;
-/** Of an integral's width: it leans over its lower limit, which begins further right. */
-const INTEGRAL_FOOT_SHARE = 0.3;
-
-/** Scripts of something larger beside them are no limits. */
-function isScriptOfOther(itemIndex: ItemIndex, row: Item[], exclude: Item[], size: number): boolean {
-  const box = unionAll(row.map((item) => item.ink));
-  const script = Math.max(...row.map((item) => item.size));
-  const pen = Math.min(...row.map((item) => item.x));
-  const left = itemIndex.near({ x0: box.x0 - BASE_REACH_EM * size, x1: box.x0, y0: box.y0, y1: box.y1 });
-  return left.some(
-    (item) =>
-      (item.ink.x1 > box.x0 - MAX_INK_GAP_EM * size || Math.abs(pen - item.end) < MAX_LETTER_GAP_EM * size) &&
-      !row.includes(item) &&
-      !exclude.includes(item) &&
-      mayCarry(item) &&
-      !(item.kind === 'limits' && (row[0]?.baseline ?? 0) - item.baseline > MAX_SCRIPT_DROP_EM * item.size) &&
-      item.size > MIN_BASE_TO_SCRIPT_RATIO * script &&
-      overlapY(item.ink, box) > MIN_BASE_OVERLAP_EM * script &&
-      (INTEGRALS.has(item.text)
-        ? box.x0 > item.ink.x0 + INTEGRAL_FOOT_SHARE * width(item.ink)
-        : item.end <= box.x0 + MAX_INK_OVERLAP_EM * size &&
-          overlapX(item.ink, box) < MAX_INK_OVERLAP_EM * script),
-  );
-}
-
-const mayCarry = ({ nodes, text }: Item) =>
-  nodes !== null || isBar(text) || !(isOpen(text) || isRelation(text) || isBinary(text) || text === '√');
-
 /** What is over or under a relation. */
 export function readLabel(itemIndex: ItemIndex, relation: Item): void {
   const labelled = readWordLimits(itemIndex, { text: relation.text, items: [relation] });
   if (labelled) itemIndex.add(labelled);
 }
 
-export const takesLimits = (item: Item) => item.nodes === null && NARY.has(item.text);
 export const takesLabel = (item: Item) =>
   item.nodes === null && isRelation(item.text) && item.text !== ':' && !isBar(item.text);
