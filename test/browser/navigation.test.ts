@@ -89,6 +89,8 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     // No worker runs here: it stays in the queue.
     await chooseFiles(page, [noteFile('waits.md')]);
     await convertButton(page).click();
+    // While a file is sent its row changes its height: a link followed by then leads to where the section was.
+    await page.getByText('Waiting for its turn...').filter({ visible: true }).first().waitFor();
     await page.locator(':root[data-settled]').waitFor();
     await expect.poll(() => isPassedOver('faq')).toBe(true);
     expect(await heights()).toEqual(before);
