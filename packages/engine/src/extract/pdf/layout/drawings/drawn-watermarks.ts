@@ -32,18 +32,23 @@ export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): Dr
   const index = new GlyphIndex(glyphs);
   const under = letters.reduce((sum, letter) => sum + index.near(letter).length, 0);
   if (under < MIN_GLYPHS_ON_IT * letters.length) return null;
-  const crossing = linesOfProse(page, glyphs).filter((line) =>
-    letters.some((letter) => runsAcross(line, letter)),
-  );
+  const crossing = linesOfProse(page, glyphs)
+    .map(unionAll)
+    .filter((line) => letters.some((letter) => runsAcross(line, letter)));
   if (crossing.length < MIN_CROSSING_LINES) return null;
   const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
   return { shapes: painted, box: unionAll(painted) };
 }
 
-/** The letter itself, the counter in it, or a stem or a dot beside it, which has few corners. */
+/** The letter itself, the counter in it, or a stem or a dot beside it, which has few corners and is no larger. */
 const isPartOf = (shape: Shape, letter: Shape) =>
-  shape.filled &&
-  (isPaintedWith(shape, letter) || (overlapX(shape, letter) > 0 && overlapY(shape, letter) > 0));
+  shape.filled && (isPaintedWith(shape, letter) || (isTouching(shape, letter) && !isLarger(shape, letter)));
+
+const isTouching = (shape: Shape, letter: Shape) =>
+  overlapX(shape, letter) > 0 && overlapY(shape, letter) > 0;
+
+const isLarger = (shape: Shape, letter: Shape) =>
+  width(shape) > width(letter) || height(shape) > height(letter);
 
 const isPaintedWith = (shape: Shape, letter: Shape) =>
   shape.operation !== undefined && shape.operation === letter.operation;

@@ -39,23 +39,22 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   };
 }
 
-/** The boxes of the lines that are too long to be labels. */
-export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectangle[] {
+/** The lines that are too long to be labels, each by the ink of its glyphs. */
+export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectangle[][] {
   if (glyphs.length > MAX_GLYPHS) return [];
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
-  return runs.filter((run) => isLong(run, page)).map(({ box }) => box);
+  return runs.filter((run) => isLong(run, page)).map((run) => run.glyphs.map(({ ink }) => ink));
 }
 
-/** Lines that begin or end in the box and go on outside of it: they are printed over what is there. */
-export const linesOverEdge = (box: Rectangle, lines: Rectangle[]) =>
-  lines.filter(
-    (line) =>
-      overlapY(line, box) > 0 &&
-      overlapX(line, box) > MIN_LABEL_PT &&
-      (line.x0 < box.x0 - MIN_LABEL_PT || line.x1 > box.x1 + MIN_LABEL_PT),
-  );
-/** To both sides of the edge: a few letters; names of a figure stick out of its corner by less. */
-const MIN_LABEL_PT = 12;
+/** Letters of a word: names in a figure stick out of it by fewer, and between lines no picture in a line has room for one. */
+const MIN_WORD_LETTERS = 6;
+
+/** Lines of which a word stands in the box, and another outside of it: they are printed over what is there. */
+export const linesOverEdge = (box: Rectangle, lines: Rectangle[][]) =>
+  lines.filter((line) => {
+    const inside = line.filter((ink) => isInside(ink, box)).length;
+    return Math.min(inside, line.length - inside) >= MIN_WORD_LETTERS;
+  });
 
 const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > MAX_LABEL_SHARE * page.width;
 

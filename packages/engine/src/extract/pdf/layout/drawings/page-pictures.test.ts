@@ -103,6 +103,16 @@ describe('what is no picture to a reader', () => {
     expect(warnings).toMatchObject([{ code: 'pdf-background-left-out' }]);
   });
 
+  it('a tall picture in a line of words is kept, though lines above and below pass over its corners', () => {
+    const beside = [
+      ...text('these words lead to a picture', 20, 200),
+      ...text('and go on behind it to the end', 175, 200),
+    ];
+    const around = [186, 214].flatMap((y) => text(FULL, 20, y));
+    const { boxes } = read({ ...page([...beside, ...around]), images: [image(158, 184, 173, 210)] });
+    expect(boxes).toHaveLength(1);
+  });
+
   it('a picture with a long label that begins on it is a figure', () => {
     const label = text('the name of a part of the picture', 280, 200);
     const { boxes } = read({

@@ -35,7 +35,7 @@ const MAX_IMAGES = 2000;
 export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePictures {
   const whole =
     images.length > MAX_IMAGES ? [unionAll(images)] : joinedWhere(images.map(boxOf), areTilesOfOne);
-  const lines = linesOfProse(page, glyphs);
+  const lines = whole.length > 0 ? linesOfProse(page, glyphs) : [];
   const background = whole.filter(
     (box) => isBehindText(box, page, glyphs) || linesOverEdge(box, lines).length >= MIN_LINES_OVER_EDGE,
   );
