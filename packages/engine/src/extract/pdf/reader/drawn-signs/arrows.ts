@@ -1,5 +1,6 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
+import { boxAround } from '../matrix.ts';
 import {
   centerX,
   centerY,
@@ -66,10 +67,8 @@ function outlinedArrow(shape: Shape): Arrow[] {
   const isHead = ([x]: Point) => Math.min(x - shape.x0, shape.x1 - x) < MAX_HEAD_LENGTH_RATIO * h;
   const direction = directionOf(isAt(shape.x0), isAt(shape.x1));
   if (!direction || !corners.every(isHead) || !isPointed(points, shape, direction)) return [];
-  return [{ direction, ink: boxOf(shape), rules: [], shapes: [shape] }];
+  return [{ direction, ink: boxAround([shape]), rules: [], shapes: [shape] }];
 }
-
-const boxOf = ({ x0, y0, x1, y1 }: Rectangle): Rectangle => ({ x0, y0, x1, y1 });
 
 function directionOf(atLeft: boolean, atRight: boolean): Direction | null {
   if (atLeft && atRight) return 'both';
@@ -121,15 +120,7 @@ function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
   const direction = directionOf(left.length > 0, right.length > 0);
   if (!direction) return [];
   const heads = [...new Set([...left, ...right])];
-  const ink = [rule, ...heads].reduce(
-    (box, part) => ({
-      x0: Math.min(box.x0, part.x0),
-      y0: Math.min(box.y0, part.y0),
-      x1: Math.max(box.x1, part.x1),
-      y1: Math.max(box.y1, part.y1),
-    }),
-    boxOf(rule),
-  );
+  const ink = boxAround([rule, ...heads]);
   const isLevel = Math.abs(centerY(ink) - centerY(rule)) < JOINT_PT && height(ink) <= HEIGHT_PT.max;
   return isLevel ? [{ direction, ink, rules: [rule], shapes: heads }] : [];
 }
