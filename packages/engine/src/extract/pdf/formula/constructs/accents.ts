@@ -146,8 +146,8 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
 
 /** Beside the accent, where a slanted base may begin or end. */
 const SIDE_REACH_EM = 0.3;
-/** What tall letters are higher than short ones: some marks stand as high over both. */
-const MAX_SHORTNESS_EM = 0.3;
+/** From the top of tall letters to that of short ones: some marks stand as high over both. */
+const ASCENDER_TO_X_HEIGHT_EM = 0.3;
 /** Above the accent's foot, where tall bases may begin. */
 const UPWARD_REACH_EM = 0.1;
 /** The widest of an accent over one letter; `\widehat` begins at 0.56 em and spans its base. */
@@ -164,7 +164,7 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
       x0: ink.x0 - SIDE_REACH_EM * size,
       x1: ink.x1 + SIDE_REACH_EM * size,
       y0: ink.y1 - UPWARD_REACH_EM * size,
-      y1: ink.y1 + reach + MAX_SHORTNESS_EM * size,
+      y1: ink.y1 + reach + ASCENDER_TO_X_HEIGHT_EM * size,
     })
     .filter(
       (item) =>

@@ -12,7 +12,7 @@ import {
   SCRIPT_DOUBT,
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
-import { onTheirLine } from './inline-objects.ts';
+import { alignEquationObjects } from './equation-objects.ts';
 
 /** An item on the line with its scripts. */
 export interface Base {
@@ -33,7 +33,7 @@ const MAX_SURE_SCRIPT_RATIO = 0.93;
 
 /** Attaches the items that are off the line to the bases on it, but for pictures. Items come in the pen's order. */
 export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
-  const items = withQuotedLetters(asScripts(onTheirLine(placed, line), line));
+  const items = withQuotedLetters(asScripts(alignEquationObjects(placed, line), line));
   const bases: Base[] = [];
   let waiting: Item[] = [];
   let doubt = 0;

@@ -64,7 +64,7 @@ function awaitedProduct({ tokens }: Source, { to, isDefinite }: Sign): Expressio
   const [token, next] = [tokens[to], tokens[to + 1]];
   const goesOn = next !== undefined && isOperator(next);
   const ends = !next || /^[.,;)]$/.test(next.text);
-  const isProduct = /^[a-z]{2}$/.test(token?.text ?? '') ? goesOn || ends : goesOn && isUnspeakable(token);
+  const isProduct = /^[a-z]{2}$/.test(token?.text ?? '') ? goesOn || ends : goesOn && isUnlikelyWord(token);
   return isDefinite && isProduct ? { to: to + 1, isStatement: false } : null;
 }
 
@@ -73,7 +73,7 @@ export const isLetters = (token: Token) =>
   token.role === 'word' && /^[a-z]{1,3}$/i.test(token.text) && !isFunctionName(token);
 
 /** Three letters that are no consonant, vowel and consonant, as short words are. */
-const isUnspeakable = (token: Token | undefined) =>
+const isUnlikelyWord = (token: Token | undefined) =>
   /^[a-z]{3}$/.test(token?.text ?? '') && !/^[^aeiou][aeiou][^aeiou]$/.test(token?.text ?? '');
 
 /** Where an operator ends, and whether it can be nothing else. */
@@ -166,7 +166,7 @@ function operand(source: Source, from: number): Expression | null {
   for (;;) {
     const { to, isStatement }: Expression = read;
     const next: Expression | null = isBeside(source, to)
-      ? (factor(source, to) ?? multiplied(source, to))
+      ? (factor(source, to) ?? productBehindNumber(source, to))
       : null;
     if (!next) return read;
     read = { to: next.to, isStatement: isStatement || next.isStatement };
@@ -174,7 +174,7 @@ function operand(source: Source, from: number): Expression | null {
 }
 
 /** `2hxy + c`: letters that their number touches, before an operator. */
-function multiplied({ tokens }: Source, at: number): Expression | null {
+function productBehindNumber({ tokens }: Source, at: number): Expression | null {
   const [number, token, next] = [tokens[at - 1] as Token, tokens[at] as Token, tokens[at + 1]];
   const isProduct = number.role === 'number' && isLetters(token) && !isUnitOrUnits(token);
   const goesOn = next !== undefined && (isOperator(next) || isBeforeSign(tokens, at));

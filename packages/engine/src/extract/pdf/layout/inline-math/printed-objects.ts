@@ -3,7 +3,7 @@ import type { Token } from './token.ts';
 import { gapAfter, isProse, SEPARATOR_GAP_EM } from './token-line.ts';
 
 /**
- * An object of an equation editor, which shows by its smaller print, is one formula: its blanks are its own, and so are
+ * An equation object, which shows by its smaller print, is one formula: its blanks are its own, and so are
  * figures and letters that prose might have as well. Words of prose in it show that it is something else.
  */
 export const printedObjects: LabelRule = {

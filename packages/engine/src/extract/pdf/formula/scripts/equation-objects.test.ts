@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { glyphItem } from '../model/item.ts';
 import { FONTS, glyph } from '../test/page-builder.ts';
-import { onTheirLine } from './inline-objects.ts';
+import { alignEquationObjects } from './equation-objects.ts';
 import { attachScripts } from './scripts.ts';
 
 const line = { baseline: 100, size: 14 };
@@ -24,11 +24,13 @@ it('knows a smaller object by its relation', () => {
     glyph('=', 26, 103, { size: 9 }),
     glyph('0', 33, 103, { size: 9 }),
   );
-  expect(onTheirLine(equation, line).map(({ baseline }) => baseline)).toEqual([100, 100, 100, 100, 100]);
+  expect(alignEquationObjects(equation, line).map(({ baseline }) => baseline)).toEqual([
+    100, 100, 100, 100, 100,
+  ]);
 });
 
 it('leaves scripts where they are', () => {
   const index = itemsOf(glyph('n', 14.2, 102.5, { size: 9.5 }));
   const mark = itemsOf(glyph('2', 18, 96, { size: 8 }));
-  for (const items of [index, mark]) expect(onTheirLine(items, line)).toEqual(items);
+  for (const items of [index, mark]) expect(alignEquationObjects(items, line)).toEqual(items);
 });

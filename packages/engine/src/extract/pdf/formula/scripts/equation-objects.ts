@@ -11,11 +11,11 @@ const FULL_SIZE_SHARE = 0.95;
 const SAME_BASELINE_PT = 0.3;
 
 /**
- * Puts the objects of equation editors onto the line that they were typed into. Word sets an object off the baseline
+ * Puts equation objects onto the line that they were typed into. Word sets an object off the baseline
  * where the size of the text was changed around it: a blank before it, signs of one baseline, and either nearly the size
  * of the text or a relation among them tell it from a script.
  */
-export function onTheirLine(items: Item[], line: Line): Item[] {
+export function alignEquationObjects(items: Item[], line: Line): Item[] {
   const placed = [...items];
   for (let from = 0; from < items.length; ) {
     const to = endOfObject(items, from, line);
