@@ -103,6 +103,9 @@ function extentAt(points: Point[], x: number): { y0: number; y1: number } | null
 /** Between a shaft and its head, and off the shaft's middle: the thickness of a stroke. */
 const JOINT_PT = 0.8;
 
+/** Of a head's height to the thickness of its shaft: the corners that Word paints between the sides of cells have 1. */
+const MIN_HEAD_RATIO = 1.8;
+
 /** A level rule with a small head at one of its ends, or at both. */
 function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
   if (rule.direction !== 'horizontal') return [];
@@ -111,6 +114,7 @@ function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
     near.filter(
       (shape) =>
         width(shape) < MAX_HEAD_LENGTH_RATIO * HEIGHT_PT.max &&
+        height(shape) > MIN_HEAD_RATIO * rule.thickness &&
         shape.x0 < end + JOINT_PT &&
         shape.x1 > end - JOINT_PT &&
         shape.y0 < rule.y1 + JOINT_PT &&

@@ -136,6 +136,13 @@ describe('arrows', () => {
     expect(page.shapes).toHaveLength(1);
   });
 
+  it('are told from the border of a cell, with the squares that Word paints at its corners', async () => {
+    const border = '20.1 48.8 13 0.48 re f 19.6 48.8 0.48 0.48 re f 33.1 48.8 0.48 0.48 re f ';
+    const page = await read(show('AB', 20) + border);
+    expect(textOf(page)).toBe('AB');
+    expect(page.rules).toHaveLength(1);
+  });
+
   it('are told from other thin outlines', async () => {
     const box = '19.8 48 13.6 2 re f ';
     const wedge = '19.8 48 m 33.4 49 l 19.8 50 l h f ';
