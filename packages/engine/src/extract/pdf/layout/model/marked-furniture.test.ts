@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, rule, text } from '../../formula/test/page-builder.ts';
+import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 
@@ -29,6 +29,15 @@ describe('text that the producer marked as an artifact', () => {
   it('stays where it stands among the text', () => {
     const box = marked(text('a box that floats', 20, 300));
     expect(read(page([...body, ...box])).texts).toEqual([...BODY, 'a box that floats']);
+  });
+
+  it('is no furniture where its rules are the borders of a table with text that is not marked', () => {
+    const grid = [
+      ...[530, 550, 570].map((y) => rule(20, 220, y)),
+      ...[20, 120, 220].map((x) => upright(x, 530, 570)),
+    ].map((border) => ({ ...border, artifact: true }));
+    const cells = [545, 565].flatMap((y) => [...text('first', 30, y), ...text('second', 130, y)]);
+    expect(read(page([...body, ...cells], grid)).texts).toEqual([...BODY, 'block']);
   });
 
   it('stays where most of the page is marked', () => {

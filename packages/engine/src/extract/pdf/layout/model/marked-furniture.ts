@@ -1,7 +1,9 @@
+import { centerX, centerY, within } from '../../formula/model/box.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
+import { meetingRules } from '../tables/rule-grid.ts';
 import type { Explain } from './explanation.ts';
 import type { PageAccount } from './page-account.ts';
-import { EDGE_SHARE } from './tolerances.ts';
+import { EDGE_SHARE, RULE_EDGE_PT } from './tolerances.ts';
 
 /** Of the glyphs: a producer that marks more as artifacts marks the text itself. */
 const MAX_MARKED_SHARE = 0.5;
@@ -15,8 +17,11 @@ export function withoutMarkedFurniture(page: Page, account: PageAccount, explain
   const marked = seen.filter(({ artifact }) => artifact);
   if (marked.length > MAX_MARKED_SHARE * seen.length) return page;
   const rule = 'marked as an artifact at the edge of the page';
+  const frames = framesOf(page, seen);
   const isFurniture = (object: Glyph | Rule | Shape) =>
-    object.artifact === true && isAtEdge('ink' in object ? object.ink : object, page);
+    object.artifact === true &&
+    isAtEdge('ink' in object ? object.ink : object, page) &&
+    ('ink' in object || !frames.some((frame) => within(object, frame, RULE_EDGE_PT)));
   const furniture = new Set([...page.glyphs, ...page.rules, ...page.shapes].filter(isFurniture));
   account.claim(furniture, 'furniture', rule);
   for (const { ink, text } of marked.filter((glyph) => furniture.has(glyph)))
@@ -29,6 +34,15 @@ export function withoutMarkedFurniture(page: Page, account: PageAccount, explain
     shapes: page.shapes.filter(isLeft),
   };
 }
+
+/** What rules enclose with text that is not marked: word processors mark the borders of every table. */
+const framesOf = ({ rules }: Page, glyphs: readonly Glyph[]): Rectangle[] =>
+  meetingRules(rules)
+    .map(({ box }) => box)
+    .filter((box) => glyphs.some(({ ink, artifact }) => !artifact && isOn(ink, box)));
+
+const isOn = (ink: Rectangle, box: Rectangle) =>
+  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
 const isAtEdge = (box: Rectangle, { height }: Page) =>
   box.y1 < EDGE_SHARE * height || box.y0 > (1 - EDGE_SHARE) * height;
