@@ -29,12 +29,18 @@ const product = (x0: number): Segment => ({
   tokens: [token('×', x0, 'operator', 'math'), token('10', x0 + 8, 'number', 'math')],
 });
 
+const withComma = (x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token('x', x0, 'symbol', 'math'), token(',', x0 + 5, 'punctuation', 'math')],
+});
+
 it.each([
   ['an operator that lacks its operand', [prose('is', 0, 'word'), product(20)], 1],
   ['a number that touches it', [prose('27', 0, 'number'), formula('C', 10)], 1],
   ['a bracket that opens right behind it', [formula('f', 0), prose('(', 5, 'fence')], 0],
   ['a sign of the text before it', [prose('−', 0, 'operator'), formula('x', 8)], 1],
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
+  ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
 });
@@ -44,6 +50,8 @@ it.each([
   ['a remark in brackets behind it', [formula('f', 0), prose('(', 9, 'fence')], 0],
   ['brackets of the text about it', [prose('(', 0, 'fence'), formula('x', 5), prose(')', 10, 'fence')], 1],
   ['a blank to be filled in before its operator', [prose('____', 0, 'punctuation'), product(26)], 1],
+  ['a comma before the next one', [withComma(0), formula('y', 15)], 0],
+  ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
 ])('does not doubt a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBe(0);

@@ -73,11 +73,16 @@ export function inlineDoubt(segments: Segment[], at: number, size: number): numb
     last: tokens.at(-1) as Token,
     before: segments[at - 1]?.tokens.at(-1),
     after: segments[at + 1]?.tokens[0],
-    besideFormula: segments[at - 1]?.kind === 'math' || segments[at + 1]?.kind === 'math',
+    besideFormula:
+      isCutThrough(segments[at - 1], segments[at]) || isCutThrough(segments[at], segments[at + 1]),
     size,
   };
   return FAULT_DOUBT * WRONG_CUTS.filter(({ holds }) => holds(cut)).length;
 }
+
+/** Whether two formulas stand side by side, and no comma sets them apart: `y″ + y = 0, y(0) = 1` are two statements. */
+const isCutThrough = (left?: Segment, right?: Segment) =>
+  left?.kind === 'math' && right?.kind === 'math' && left.tokens.at(-1)?.role !== 'punctuation';
 
 /** Several letters of a text's own italics: a name in an italic text, or a product. */
 const isItalicText = (glyph: Token['glyph']) =>
