@@ -14,6 +14,7 @@ import { attachScripts, type Base } from '../../formula/scripts/scripts.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
+import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
 import { type PrintRun, runsBySize } from './smaller-print.ts';
 import type { Token } from './token.ts';
@@ -27,6 +28,7 @@ export function tokensOf(
   const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachBySize(items, line);
   const tokens = groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
+  settleLeadingLabel(tokens, line);
   if (!fonts) markObjects(tokens, runsBySize(items, line));
   markBullet(tokens, line.size);
   markLeadingNote(tokens);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+function read(glyphs: Glyph[]) {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs));
+  return layout.finish().blocks;
+}
+
+const sign = (baseline: number) => glyph('▶', 20, baseline - 1.5, { font: FONTS.symbols, size: 6 });
+const words = (line: string, baseline: number) => text(line, 34, baseline);
+
+it('reads small raised triangles before lines as bullets of a list', () => {
+  const lines = ['the first of all the points', 'the second of all the points'];
+  const blocks = read(lines.flatMap((line, at) => [sign(100 + 20 * at), ...words(line, 100 + 20 * at)]));
+  expect(blocks).toMatchObject([{ type: 'list', ordered: false }]);
+  expect(JSON.stringify(blocks)).not.toContain('math');
+});
+
+it('reads a small number before a heading as its number', () => {
+  const blocks = read([...text('7', 20, 98.5, { size: 7 }), ...words('Graphs of the sine', 100)]);
+  expect(JSON.stringify(blocks)).toContain('7 Graphs of the sine');
+});
+
+it('leaves the scripts that touch their base', () => {
+  const combination = [...text('n', 20, 96, { size: 7, font: FONTS.letters }), glyph('C', 24, 100)];
+  expect(JSON.stringify(read([...combination, ...words('is the number of ways', 100)]))).toContain('"math"');
+});

@@ -1,0 +1,37 @@
+import type { Item } from '../../formula/model/item.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
+import { WORD_SPACE_EM } from '../../metrics.ts';
+import type { ItemLine } from '../lines/lines.ts';
+import type { Token } from './token.ts';
+
+/** Signs that lead items, whatever their size and height. */
+const SIGN = /^[•∙·◦▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
+/** Numbers of headings and questions. */
+const NUMBER = /^\d{1,3}(?:\.\d{1,2})*[.)]?$/;
+/** Off the line's baseline: a number in smaller print is centred beside its heading; marks of notes are raised further. */
+const MAX_NUMBER_OFFSET_EM = 0.25;
+
+/**
+ * Puts a label before the words of a line on the line: where it is in smaller print, it hangs there as a script without
+ * a base. Scripts before their base touch it, and a label has a blank behind it.
+ */
+export function settleLeadingLabel([first, next]: readonly Token[], line: ItemLine): void {
+  const base = first?.bases[0];
+  if (!first || !next || !base || first.bases.length > 1 || base.item) return;
+  if (next.x0 - first.x1 < WORD_SPACE_EM * line.size) return;
+  const items = partsOf(base).toSorted((a, b) => a.x - b.x);
+  const text = items.map((item) => item.text).join('');
+  if (items.some(({ nodes }) => nodes !== null) || !isLabel(text, items, line)) return;
+  first.bases = items.map((item) => ({ item, sub: [], sup: [], presub: [], presup: [] }));
+  const { glyph = null, size = 0 } = items[0] ?? {};
+  const role = SIGN.test(text) ? 'symbol' : 'number';
+  Object.assign(first, { text, glyph, size, role, label: 'text', labelledBy: 'label before the line' });
+}
+
+const partsOf = ({ sub, sup, presub, presup }: Base): Item[] => [...presup, ...presub, ...sup, ...sub];
+
+function isLabel(text: string, items: readonly Item[], { baseline, size }: ItemLine): boolean {
+  if (SIGN.test(text)) return true;
+  const isNear = (item: Item) => Math.abs(item.baseline - baseline) < MAX_NUMBER_OFFSET_EM * size;
+  return NUMBER.test(text) && items.every(isNear);
+}
