@@ -144,7 +144,7 @@ function tableOf(rows: Row[], reading: CellReading): AlignedTable {
     widths: columns.map(({ x0, x1 }) => x1 - x0),
     headerRows: bold(lines[0] as ItemLine) && !lines.slice(1).some(bold) ? 1 : 0,
     rules: 'none',
-    rows: rowsOf(bands, columns, { vertical: [], partial: [] }, reading),
+    rows: rowsOf(bands, columns, { vertical: [], partial: [], tables: [] }, reading),
   };
   return { lines, entry: entryOf(block, box, reading.page) };
 }

@@ -23,7 +23,7 @@ const MIN_BOOK_RULE_PT = 60;
 export function ruleGrids(rules: Rule[]): RuleGrid[] {
   if (rules.length < 2 || rules.length > MAX_RULE_COUNT) return [];
   const lines = [...joined(rules, 'horizontal'), ...joined(rules, 'vertical')];
-  const framed = components(lines).filter((grid) => isTableGrid(grid) || grid.cross);
+  const framed = ruleComponents(lines).filter((grid) => isTableGrid(grid) || grid.cross);
   const used = new Set(framed.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
   const open = lines.filter(
     (line) =>
@@ -51,7 +51,7 @@ const isAxisAcross = (upright: Rule, level: Rule) =>
 /** Rules that meet, gathered, whatever they make. */
 export function meetingRules(rules: Rule[]): RuleGrid[] {
   if (rules.length > MAX_RULE_COUNT) return [];
-  const grids = components([...joined(rules, 'horizontal'), ...joined(rules, 'vertical')]);
+  const grids = ruleComponents([...joined(rules, 'horizontal'), ...joined(rules, 'vertical')]);
   return grids.map((grid) => ({ ...grid, parts: rules.filter((rule) => liesIn(rule, grid)) }));
 }
 
@@ -98,7 +98,7 @@ const meets = (a: Rule, b: Rule) =>
   a.y0 <= b.y1 + RULE_EDGE_PT &&
   a.y1 >= b.y0 - RULE_EDGE_PT;
 
-function components(lines: Rule[]): RuleGrid[] {
+export function ruleComponents(lines: Rule[]): RuleGrid[] {
   const left = new Set(lines);
   const grids: RuleGrid[] = [];
   for (const seed of lines) {
@@ -191,7 +191,7 @@ const MIN_GRID_WIDTH_PT = 40;
 const MIN_GRID_HEIGHT_PT = 14;
 
 /** A frame alone is a box, a cross is a drawing: a table has cells beside or above each other. */
-const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
+export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
   horizontal.length >= 2 &&
   vertical.length >= 1 &&
   horizontal.length + vertical.length >= MIN_GRID_RULES &&

@@ -9,7 +9,8 @@ import type { FormulaFonts } from '../inline-math/formula-fonts.ts';
 import { inlinesOf } from '../inline-math/inlines.ts';
 import { segmentsOf } from '../inline-math/segments.ts';
 import { tokensOf } from '../inline-math/tokens.ts';
-import type { ItemLine } from '../lines/lines.ts';
+import { type ItemLine, linesOf } from '../lines/lines.ts';
+import type { BlockEntry } from '../model/entries.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { RULE_EDGE_PT } from '../model/tolerances.ts';
 import { phrasesOf, type Span } from './table-columns.ts';
@@ -26,6 +27,8 @@ export interface CellRules {
   vertical: Rule[];
   /** Under the head of some columns only. */
   partial: Rule[];
+  /** The tables in cells. */
+  tables: BlockEntry[];
 }
 
 /** How formulas are distinguished from words on the page. */
@@ -42,7 +45,11 @@ export function rowsOf(bands: Band[], columns: Span[], rules: CellRules, reading
     const below = bands[at + 1]?.lines[0]?.baseline ?? Number.POSITIVE_INFINITY;
     const baseline = band.lines.at(-1)?.baseline ?? band.y1;
     const under = rules.partial.filter((rule) => centerY(rule) > baseline && centerY(rule) < below);
-    return rowOf(band, columns, { ...rules, partial: under }, reading);
+    const isLast = (y: number) => (bands[at + 1]?.y0 ?? Number.POSITIVE_INFINITY) > y;
+    const tables = rules.tables.filter(
+      ({ box }) => (centerY(box) > band.y0 || at === 0) && isLast(centerY(box)),
+    );
+    return rowOf(band, columns, { ...rules, partial: under, tables }, reading);
   });
 }
 
@@ -53,7 +60,7 @@ function rowOf(band: Band, columns: Span[], rules: CellRules, reading: CellReadi
     const area = { x0: (columns[at] as Span).x0, x1: (columns[at + span - 1] as Span).x1 };
     cells.push({
       ...(span > 1 && { columnSpan: span, align: 'center' as const }),
-      children: cellBlocks(band, area, columns, reading),
+      children: cellBlocks(band, area, columns, { ...reading, tables: tablesIn(area, rules.tables) }),
     });
     at += span;
   }
@@ -85,12 +92,31 @@ function isBetween({ ink }: Item, { x0, x1 }: Span, columns: Span[]): boolean {
   return (x > x0 || x0 === columns[0]?.x0) && (x <= x1 || x1 === columns.at(-1)?.x1);
 }
 
-function cellBlocks(band: Band, area: Span, columns: Span[], reading: CellReading): Block[] {
-  const parts = band.lines.flatMap((line) => {
-    const items = line.items.filter((item) => isBetween(item, area, columns));
-    return items.length === 0 ? [] : [inlinesOfLine({ ...line, items }, reading)];
+const tablesIn = ({ x0, x1 }: Span, tables: readonly BlockEntry[]) =>
+  tables.filter(({ box }) => centerX(box) > x0 && centerX(box) <= x1);
+
+/** The cell's own lines: what is level with another cell's words, but for its size, is no script of theirs. */
+function cellBlocks(
+  band: Band,
+  area: Span,
+  columns: Span[],
+  { tables, ...reading }: CellReading & Pick<CellRules, 'tables'>,
+): Block[] {
+  const items = band.lines.flatMap((line) => line.items).filter((item) => isBetween(item, area, columns));
+  const lines = linesOf(items);
+  const sorted = tables.toSorted((a, b) => a.box.y0 - b.box.y0);
+  return [...sorted, null].flatMap((table, at) => {
+    const from = sorted[at - 1]?.box.y0 ?? Number.NEGATIVE_INFINITY;
+    const to = table?.box.y0 ?? Number.POSITIVE_INFINITY;
+    const between = lines.filter(({ box }) => centerY(box) > from && centerY(box) <= to);
+    return [...paragraphOf(between, reading), ...(table ? [table.block] : [])];
   });
-  const children: Inline[] = parts.length === 0 ? [] : restructured(parts.reduce(joinLines));
+}
+
+function paragraphOf(lines: ItemLine[], reading: CellReading): Block[] {
+  if (lines.length === 0) return [];
+  const parts = lines.map((line) => inlinesOfLine(line, reading));
+  const children: Inline[] = restructured(parts.reduce(joinLines));
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 

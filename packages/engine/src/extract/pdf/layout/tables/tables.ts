@@ -1,5 +1,5 @@
 import type { TableBlock } from '../../../../tree/index.ts';
-import { centerX, centerY, unionAll } from '../../formula/model/box.ts';
+import { centerX, centerY, height, unionAll, width, within } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { reduce } from '../../formula/reduce.ts';
@@ -11,6 +11,7 @@ import type { PictureRequest } from '../model/picture-request.ts';
 
 import { SAME_EDGE_PT } from '../model/tolerances.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
+import { withoutNestedGrids } from './nested-grids.ts';
 import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
@@ -39,27 +40,96 @@ export function tablesOf(
     images: new Set(),
     pictures: [],
   };
-  for (const grid of ruleGrids(page.rules)) {
-    if (isDrawnThrough(grid, page.shapes)) continue;
+  const grids = ruleGrids(page.rules).filter((grid) => !isDrawnThrough(grid, page.shapes));
+  // The outer ones first: what they take in their cells is not read again.
+  for (const grid of grids.toSorted((a, b) => areaOf(b.box) - areaOf(a.box))) {
+    if (grid.parts.some((rule) => found.rules.has(rule))) continue;
     const inside = glyphs.filter((glyph) => !found.glyphs.has(glyph) && isInside(glyph.ink, grid.box));
     const images = boxes.filter((image) => !found.images.has(image) && isInside(image, grid.box));
     if (inside.length + images.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;
     if (grid.vertical.length === 0 && cutsLines(inside, glyphs, grid.box)) continue;
-    const inner = page.rules.filter((rule) => !grid.parts.includes(rule) && isInside(rule, grid.box));
-    const partial = inner.filter((rule) => isPartial(rule, inner, inside));
-    const rules = inner.filter((rule) => !partial.includes(rule));
-    const pictures = images.map((image) => inlinePicture(image, inside, page.number));
-    const items = [...reduce(inside, rules).items, ...pictures.map(({ item }) => item)];
-    const block = readTable({ ...grid, partial }, items, reading);
-    if (!block) continue;
-    found.tables.push(entryOf(block, grid.box, page.number));
-    for (const glyph of inside) found.glyphs.add(glyph);
-    for (const image of images) found.images.add(image);
-    found.pictures.push(...pictures.map(({ request }) => request));
-    for (const rule of [...grid.parts, ...inner]) found.rules.add(rule);
+    const cells = grids.filter(({ box }) => box !== grid.box && within(box, grid.box, 0));
+    for (const table of readNested(grid, cells, { page, glyphs: inside, images }, reading))
+      take(found, table);
   }
   return found;
 }
+
+/** What lies within a grid. */
+interface GridContent {
+  page: Page;
+  glyphs: Glyph[];
+  images: Rectangle[];
+}
+
+/** A grid that was read as a table, and what it took in. */
+interface ReadTable extends GridContent {
+  entry: BlockEntry;
+  rules: Rule[];
+  pictures: PictureRequest[];
+}
+
+function take(found: FoundTables, { entry, glyphs, images, rules, pictures }: ReadTable): void {
+  found.tables.push(entry);
+  for (const glyph of glyphs) found.glyphs.add(glyph);
+  for (const image of images) found.images.add(image);
+  for (const rule of rules) found.rules.add(rule);
+  found.pictures.push(...pictures);
+}
+
+/** The table that a grid makes, with the tables in its cells; those alone where what is around them is none. */
+function readNested(
+  grid: RuleGrid,
+  cells: readonly RuleGrid[],
+  content: GridContent,
+  reading: CellReading,
+): ReadTable[] {
+  const { outer, nested } = withoutNestedGrids(grid);
+  const inner = [...nested, ...cells].flatMap(
+    (each) => readGrid(each, contentIn(each.box, content), [], reading) ?? [],
+  );
+  const whole = readGrid(outer, content, inner, reading);
+  return whole ? [whole] : inner;
+}
+
+const contentIn = (box: Rectangle, { page, glyphs, images }: GridContent): GridContent => ({
+  page,
+  glyphs: glyphs.filter(({ ink }) => isInside(ink, box)),
+  images: images.filter((image) => isInside(image, box)),
+});
+
+function readGrid(
+  grid: RuleGrid,
+  { page, glyphs, images }: GridContent,
+  nested: ReadTable[],
+  reading: CellReading,
+): ReadTable | null {
+  const own = glyphs.filter((glyph) => !nested.some((table) => table.glyphs.includes(glyph)));
+  const ownImages = images.filter((image) => !nested.some((table) => table.images.includes(image)));
+  const inner = page.rules.filter(
+    (rule) =>
+      !grid.parts.includes(rule) &&
+      isInside(rule, grid.box) &&
+      !nested.some((table) => table.rules.includes(rule)),
+  );
+  const partial = inner.filter((rule) => isPartial(rule, inner, own));
+  const rules = inner.filter((rule) => !partial.includes(rule));
+  const pictures = ownImages.map((image) => inlinePicture(image, own, page.number));
+  const items = [...reduce(own, rules).items, ...pictures.map(({ item }) => item)];
+  const tables = nested.map(({ entry }) => entry);
+  const block = readTable({ ...grid, partial, tables }, items, reading);
+  if (!block) return null;
+  return {
+    page,
+    glyphs,
+    images,
+    entry: entryOf(block, grid.box, page.number),
+    rules: [...grid.parts, ...inner, ...nested.flatMap((table) => table.rules)],
+    pictures: [...pictures.map(({ request }) => request), ...nested.flatMap((table) => table.pictures)],
+  };
+}
+
+const areaOf = (box: Rectangle) => width(box) * height(box);
 
 const isInside = (inner: Rectangle, box: Rectangle) =>
   centerX(inner) > box.x0 - 1 &&
@@ -121,7 +191,12 @@ export const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockE
 const MIN_FILLED_SHARE = 0.25;
 const MIN_FILLED_CROSS_SHARE = 0.6;
 
-function readTable(grid: RuleGrid, items: Item[], reading: CellReading): TableBlock | null {
+/** A grid with the tables in its cells. */
+interface FilledGrid extends RuleGrid {
+  tables: BlockEntry[];
+}
+
+function readTable(grid: FilledGrid, items: Item[], reading: CellReading): TableBlock | null {
   const lines = linesOf(items);
   const columns = columnsOf(grid, lines, items);
   if (columns.length < 2) return null;
@@ -178,14 +253,16 @@ function distinct(values: number[], apart: number): number[] {
 const LINE_MIDDLE_EM = 0.3;
 
 /** Rows as the rules set them apart; within those, by baselines that cells share. */
-function bandsOf(grid: RuleGrid, lines: ItemLine[], columns: Span[]): Band[] {
+function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
   const edges = distinct([grid.box.y0, ...grid.horizontal.map(centerY), grid.box.y1], DOUBLE_RULE_PT);
   const middle = (line: ItemLine) => line.baseline - LINE_MIDDLE_EM * line.size;
   return edges.slice(0, -1).flatMap((y0, at) => {
     const y1 = edges[at + 1] as number;
     const [first, last] = [at === 0, at === edges.length - 2];
     const inside = lines.filter((line) => (first || middle(line) > y0) && (last || middle(line) <= y1));
-    return inside.length === 0 ? [] : splitBand({ y0, y1, lines: inside }, columns);
+    const holdsTable = grid.tables.some(({ box }) => centerY(box) > y0 && centerY(box) <= y1);
+    if (inside.length === 0) return holdsTable ? [{ y0, y1, lines: [] }] : [];
+    return splitBand({ y0, y1, lines: inside }, columns);
   });
 }
 
@@ -201,8 +278,8 @@ function splitBand(band: Band, columns: Span[]): Band[] {
       line.items.some((item) => centerX(item.ink) < first.x1) ||
       cellsIn(line, columns) > MIN_ROW_SHARE * columns.length,
   );
-  const tight = leads.filter(Boolean).length < 2;
-  if (tight) return [band];
+  const rows = band.lines.filter((_, at) => leads[at]);
+  if (rows.length < 2 || areOfOneRow(rows, columns)) return [band];
   const bands: Band[] = [];
   band.lines.forEach((line, at) => {
     if (leads[at] || bands.length === 0) bands.push({ y0: line.box.y0, y1: line.box.y1, lines: [line] });
@@ -212,9 +289,20 @@ function splitBand(band: Band, columns: Span[]): Band[] {
   return lonely ? [band] : bands;
 }
 
-const cellsIn = (line: ItemLine, columns: Span[]) =>
-  columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1))
-    .length;
+/** Two columns of which one is empty in a line are no sign of what the other line is. */
+const MIN_TELLING_COLUMNS = 3;
+
+/** Whether lines fill other columns than the one before each: what is centred in its cell stands between the lines of the next cell. */
+function areOfOneRow(lines: readonly ItemLine[], columns: Span[]): boolean {
+  if (columns.length < MIN_TELLING_COLUMNS) return false;
+  const filled = lines.map((line) => filledBy(line, columns));
+  return filled.slice(1).every((cells, at) => cells.filter((cell) => filled[at]?.includes(cell)).length <= 1);
+}
+
+const filledBy = (line: ItemLine, columns: Span[]) =>
+  columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1));
+
+const cellsIn = (line: ItemLine, columns: Span[]) => filledBy(line, columns).length;
 
 /** Cells whose edges vary by more are not aligned at them. */
 const RAGGED_PT = 3;

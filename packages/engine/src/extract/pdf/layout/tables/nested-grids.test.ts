@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Block, TableBlock } from '../../../../tree/index.ts';
+import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+
+/** The rules of a grid at these places. */
+const gridAt = (xs: number[], ys: number[]): Rule[] => [
+  ...ys.map((y) => rule(Math.min(...xs), Math.max(...xs), y)),
+  ...xs.map((x) => upright(x, Math.min(...ys), Math.max(...ys))),
+];
+
+function tablesOf(glyphs: Glyph[], rules: Rule[]): TableBlock[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs, rules));
+  return layout.finish().blocks.filter((block): block is TableBlock => block.type === 'table');
+}
+
+const textOf = (block: Block | undefined): string =>
+  JSON.stringify(block)
+    .match(/"(?:text|value)":"[^"]*"/g)
+    ?.map((part) => part.replace(/^"\w+":"|"$/g, ''))
+    .join('') ?? '';
+
+const cellOf = (table: TableBlock | undefined, row: number, column: number) =>
+  table?.rows[row]?.cells[column]?.children ?? [];
+
+/** Question papers in a table: number, question, marks. */
+const paper = gridAt([20, 50, 340, 380], [90, 110, 200, 230]);
+const heads = [...text('No', 25, 104), ...text('Questions', 150, 104), ...text('M', 355, 104)];
+const first = [
+  ...text('1', 25, 124),
+  ...text('Find the mean of the values', 56, 124),
+  ...text('10', 353, 158),
+];
+const second = [...text('2', 25, 218), ...text('State the rule', 56, 218), ...text('5', 355, 218)];
+const values = (top: number) => [
+  ...['x', '1', '3'].flatMap((cell, at) => text(cell, 66 + 40 * at, top + 14)),
+  ...['y', '20', '24'].flatMap((cell, at) => text(cell, 66 + 40 * at, top + 34)),
+];
+const after = text('by two methods', 56, 195);
+
+describe('a table in a cell of another', () => {
+  it('stays in its cell, between the words above and below it', () => {
+    const [table, ...others] = tablesOf(
+      [...heads, ...first, ...values(135), ...after, ...second],
+      [...paper, ...gridAt([58, 100, 140, 180], [135, 155, 175])],
+    );
+    expect(others).toEqual([]);
+    expect(table?.rows).toHaveLength(3);
+    const cell = cellOf(table, 1, 1);
+    expect(cell.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph']);
+    expect(textOf(cell[0])).toContain('mean');
+    expect(textOf(cellOf(cell[1] as TableBlock, 1, 2)[0])).toBe('24');
+    expect(textOf(cell[2])).toContain('methods');
+  });
+
+  it('is told from the columns where its frame touches the frame of the cell', () => {
+    const [table] = tablesOf(
+      [...heads, ...first, ...values(160), ...second],
+      [...paper, ...gridAt([58, 100, 140, 180], [160, 180, 199.5])],
+    );
+    expect(table?.rows.map(({ cells }) => cells.length)).toEqual([3, 3, 3]);
+    expect(cellOf(table, 1, 1).map(({ type }) => type)).toEqual(['paragraph', 'table']);
+  });
+
+  it('is no table where some cells of a row are merged', () => {
+    const [table] = tablesOf(
+      [...heads, ...first, ...text('left', 60, 195), ...text('right', 200, 195), ...second],
+      [...paper, rule(50, 340, 180), upright(190, 180, 200)],
+    );
+    expect(JSON.stringify(table?.rows).match(/"type":"table"/g)).toBeNull();
+  });
+});
+
+describe('what is centred in its cell', () => {
+  it('belongs to the row whose other cells have several lines', () => {
+    const lines = ['Find the mean of the values', 'that are given above and', 'state which of them'];
+    const [table] = tablesOf(
+      [
+        ...heads,
+        ...text('1', 25, 124),
+        ...lines.flatMap((line, at) => text(line, 56, 124 + 13 * at)),
+        ...['10', '2'].flatMap((cell) => text(cell, 353, 137)).slice(0, 2),
+        ...second,
+      ],
+      paper,
+    );
+    expect(table?.rows).toHaveLength(3);
+  });
+
+  it('is no script of the line beside it, though it is smaller and raised', () => {
+    const marks = text('8', 355, 120, { size: 7 });
+    const [table] = tablesOf(
+      [...heads, ...text('1', 25, 124), ...text('Find the mean of the values', 56, 124), ...marks, ...second],
+      paper,
+    );
+    expect(cellOf(table, 1, 2)).toMatchObject([{ children: [{ type: 'text', value: '8' }] }]);
+  });
+});
