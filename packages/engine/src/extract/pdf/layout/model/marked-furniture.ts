@@ -1,8 +1,8 @@
 import { centerX, centerY, within } from '../../formula/model/box.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
-import { meetingRules } from '../tables/rule-grid.ts';
 import type { Explain } from './explanation.ts';
 import type { PageAccount } from './page-account.ts';
+import { meetingRules } from './rule-grid.ts';
 import { EDGE_SHARE, RULE_EDGE_PT } from './tolerances.ts';
 
 /** Of the glyphs: a producer that marks more as artifacts marks the text itself. */

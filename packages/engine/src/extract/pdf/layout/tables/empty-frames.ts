@@ -2,8 +2,8 @@ import { centerX, centerY, unionAll, within } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
+import { meetingRules, type RuleGrid } from '../model/rule-grid.ts';
 import { RULE_EDGE_PT } from '../model/tolerances.ts';
-import { meetingRules, type RuleGrid } from './rule-grid.ts';
 
 /**
  * The boxes of frames among the rules that nothing else took, with nothing in them: a square to look at or to tick, a

@@ -8,11 +8,10 @@ import { inlinePicture } from '../drawings/inline-pictures.ts';
 import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
-
+import { isPartial, type RuleGrid, ruleGrids } from '../model/rule-grid.ts';
 import { SAME_EDGE_PT } from '../model/tolerances.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
-import { isPartial, type RuleGrid, ruleGrids } from './rule-grid.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
 

@@ -1,7 +1,7 @@
 import { centerX, centerY, runs, union } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT, RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
-import { COLUMN_GAP_EM, MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
+import { COLUMN_GAP_EM, MAX_RULE_COUNT, RULE_EDGE_PT } from './tolerances.ts';
 
 /** Rules that belong to one table, by direction, pieces of one line joined. */
 export interface RuleGrid {
