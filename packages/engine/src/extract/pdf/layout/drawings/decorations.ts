@@ -200,6 +200,24 @@ const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>
   height(shape) < MAX_SEPARATOR_PT &&
   isSeparator({ ...shape, direction: 'horizontal', thickness: height(shape) }, surroundings);
 
+/** As wide as the borders that style sheets give boxes on one side. */
+const MAX_STRIPE_PT = 8;
+/** Between the stripe and the ground of the words, and between their ends: both are rounded at corners. */
+const STRIPE_JOINT_PT = 3;
+
+/** A stripe along the side of a ground that words stand on. */
+function isSideOfGround(stripe: Shape, surroundings: Surroundings): boolean {
+  if (Math.min(width(stripe), height(stripe)) > MAX_STRIPE_PT) return false;
+  return surroundings.page.shapes.some(
+    (ground) =>
+      ground !== stripe &&
+      overlapX(ground, stripe) > -STRIPE_JOINT_PT &&
+      Math.abs(ground.y0 - stripe.y0) < STRIPE_JOINT_PT &&
+      Math.abs(ground.y1 - stripe.y1) < STRIPE_JOINT_PT &&
+      holdsWords(ground, surroundings),
+  );
+}
+
 const SHAPES: readonly DecorationRule<Shape>[] = [
   {
     name: 'ground of the page or of a box',
@@ -207,6 +225,7 @@ const SHAPES: readonly DecorationRule<Shape>[] = [
   },
   { name: 'ground or frame of words', holds: holdsWords },
   { name: 'rule between lines', holds: isDrawnSeparator },
+  { name: 'stripe beside a ground', holds: isSideOfGround },
   {
     name: 'ornament in the margin',
     holds: (shape, surroundings) => extent(shape) < MAX_ORNAMENT_PT && isInMargin(shape, surroundings),

@@ -50,6 +50,13 @@ describe('a mark that no rule explains', () => {
     expect(JSON.stringify(blocks)).toContain('"image"');
   });
 
+  it('is none where it is the stripe beside the ground of a heading', () => {
+    const glyphs = [...text('Sets and relations', 40, 60), ...text(FULL, 20, 112)];
+    const stripe = shape(28, 48, 33, 68);
+    expect(read({ ...page(glyphs), shapes: [shape(30, 48, 380, 68), stripe] }).codes).toEqual([]);
+    expect(read({ ...page(glyphs), shapes: [stripe] }).codes).toEqual(['pdf-kept-as-picture']);
+  });
+
   it('puts the formula that it stands beside in doubt', () => {
     const glyphs = [...around(100), ...equation(100)];
     const [sure] = formulasOf(read(page(glyphs)).blocks);
