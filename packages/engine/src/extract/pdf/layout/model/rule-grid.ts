@@ -22,7 +22,7 @@ const MIN_BOOK_RULE_PT = 60;
 /** Rules that meet, gathered; and rules of one width above each other, as books set tables. */
 export function ruleGrids(rules: Rule[]): RuleGrid[] {
   if (rules.length < 2 || rules.length > MAX_RULE_COUNT) return [];
-  const lines = [...joined(rules, 'horizontal'), ...joined(rules, 'vertical')];
+  const lines = [...joinedRules(rules, 'horizontal'), ...joinedRules(rules, 'vertical')];
   const framed = ruleComponents(lines).filter((grid) => isTableGrid(grid) || grid.cross);
   const used = new Set(framed.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
   const open = lines.filter(
@@ -51,7 +51,7 @@ const isAxisAcross = (upright: Rule, level: Rule) =>
 /** Rules that meet, gathered, whatever they make. */
 export function meetingRules(rules: Rule[]): RuleGrid[] {
   if (rules.length > MAX_RULE_COUNT) return [];
-  const grids = ruleComponents([...joined(rules, 'horizontal'), ...joined(rules, 'vertical')]);
+  const grids = ruleComponents([...joinedRules(rules, 'horizontal'), ...joinedRules(rules, 'vertical')]);
   return grids.map((grid) => ({ ...grid, parts: rules.filter((rule) => liesIn(rule, grid)) }));
 }
 
@@ -69,7 +69,7 @@ const liesIn = (rule: Rule, grid: RuleGrid) =>
 const MAX_PIECES_BETWEEN = 40;
 
 /** Collinear pieces that touch become one line. */
-function joined(rules: Rule[], direction: Rule['direction']): Rule[] {
+export function joinedRules(rules: Rule[], direction: Rule['direction']): Rule[] {
   const along = direction === 'horizontal' ? 'x' : 'y';
   const start = (rule: Rule) => rule[`${along}0`];
   const end = (rule: Rule) => rule[`${along}1`];

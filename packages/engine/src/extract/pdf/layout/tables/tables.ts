@@ -3,6 +3,7 @@ import { centerX, centerY, height, unionAll, width, within } from '../../formula
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { reduce } from '../../formula/reduce.ts';
+import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../../page.ts';
 import { inlinePicture } from '../drawings/inline-pictures.ts';
 import { type ItemLine, linesOf } from '../lines/lines.ts';
@@ -10,6 +11,7 @@ import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { isPartial, type RuleGrid, ruleGrids } from '../model/rule-grid.ts';
 import { SAME_EDGE_PT } from '../model/tolerances.ts';
+import { edgesOfCellGrounds } from './cell-grounds.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
@@ -39,7 +41,8 @@ export function tablesOf(
     images: new Set(),
     pictures: [],
   };
-  const grids = ruleGrids(page.rules).filter((grid) => !isDrawnThrough(grid, page.shapes));
+  const edges = edgesOfCellGrounds(page, new GlyphIndex(glyphs));
+  const grids = ruleGrids([...page.rules, ...edges]).filter((grid) => !isDrawnThrough(grid, page.shapes));
   // The outer ones first: what they take in their cells is not read again.
   for (const grid of grids.toSorted((a, b) => areaOf(b.box) - areaOf(a.box))) {
     if (grid.parts.some((rule) => found.rules.has(rule))) continue;
@@ -251,8 +254,20 @@ function distinct(values: number[], apart: number): number[] {
 /** The middle of a line of letters with ascenders and capitals, above its baseline. */
 const LINE_MIDDLE_EM = 0.3;
 
-/** Rows as the rules set them apart; within those, by baselines that cells share. */
+/** Rows as the rules set them apart; within those, by baselines that cells share, unless each row is ruled off. */
 function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
+  const ruled = ruledBands(grid, lines);
+  const split = ruled.map((band) => splitBand(band, columns));
+  const single = split.filter(({ length }) => length === 1).length;
+  const isRuledByRow =
+    grid.vertical.length > 0 && ruled.length >= MIN_RULED_ROWS && 2 * single > ruled.length;
+  return isRuledByRow ? ruled : split.flat();
+}
+
+/** A head, and two rows that are ruled off: one more may hold lines that look like rows. */
+const MIN_RULED_ROWS = 3;
+
+function ruledBands(grid: FilledGrid, lines: ItemLine[]): Band[] {
   const edges = distinct([grid.box.y0, ...grid.horizontal.map(centerY), grid.box.y1], DOUBLE_RULE_PT);
   const middle = (line: ItemLine) => line.baseline - LINE_MIDDLE_EM * line.size;
   return edges.slice(0, -1).flatMap((y0, at) => {
@@ -261,7 +276,7 @@ function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
     const inside = lines.filter((line) => (first || middle(line) > y0) && (last || middle(line) <= y1));
     const holdsTable = grid.tables.some(({ box }) => centerY(box) > y0 && centerY(box) <= y1);
     if (inside.length === 0) return holdsTable ? [{ y0, y1, lines: [] }] : [];
-    return splitBand({ y0, y1, lines: inside }, columns);
+    return [{ y0, y1, lines: inside }];
   });
 }
 
