@@ -98,7 +98,8 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   );
   const frames = claimEmptyFrames(page, visible, account);
   const left = leftMarks({ ...page, glyphs: visible, frames }, account, report);
-  const entries = columnsOf([...items, ...images.items, ...left.pictures.items]).flatMap((column) =>
+  const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
+  const entries = columnsOf([...items, ...images.items, ...left.pictures.items], grounds).flatMap((column) =>
     readColumn(column, { ...reading, rules: [...free], links: page.links, explain }),
   );
   for (const entry of entries)

@@ -1,4 +1,4 @@
-import { unionAll, width } from '../../formula/model/box.ts';
+import { height, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import type { Rectangle } from '../../page.ts';
@@ -14,9 +14,15 @@ export interface Column {
   of: number;
 }
 
-/** Assigns a page's items to columns in reading order. */
-export function columnsOf(items: Item[]): Column[] {
+/**
+ * Assigns a page's items to columns in reading order.
+ *
+ * @param boxes frames and grounds that words stand on
+ */
+export function columnsOf(items: Item[], boxes: readonly Rectangle[] = []): Column[] {
   if (items.length === 0) return [];
+  const stacks = boxStacksOf(items, boxes);
+  if (stacks) return columnsOfBoxes(items, stacks);
   for (const narrow of [...narrowGutters(items), null]) {
     const stretches = stretchesOf(items, narrow);
     const gutter = gutterOf(stretches, narrow);
@@ -106,6 +112,48 @@ function isGutterAt(rows: Strip[][], x: number): boolean {
   if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
   const crossing = rows.filter((row) => row.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
   return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
+}
+
+/** Of the width of the page's text: boxes of two columns, and no wider one. */
+const BOX_SHARE = { min: 0.25, max: 0.6 } as const;
+/** On either side: two boxes beside each other may be a figure. */
+const MIN_BOXES = 2;
+/** Of the smaller side: the boxes of one column are beside those of the other. */
+const MIN_BESIDE_SHARE = 0.5;
+
+interface BoxStacks {
+  left: Rectangle;
+  right: Rectangle;
+}
+
+/** Two stacks of boxes that words stand on, side by side, as sheets of formulas have them. */
+function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): BoxStacks | null {
+  const page = unionAll(items.map(({ ink }) => ink));
+  const columns = boxes.filter(
+    (box) => width(box) > BOX_SHARE.min * width(page) && width(box) < BOX_SHARE.max * width(page),
+  );
+  const middle = (page.x0 + page.x1) / 2;
+  const [ofLeft, ofRight] = [true, false].map((isLeft) =>
+    columns.filter((box) => (box.x0 + box.x1) / 2 < middle === isLeft),
+  ) as [Rectangle[], Rectangle[]];
+  if (Math.min(ofLeft.length, ofRight.length) < MIN_BOXES) return null;
+  const [left, right] = [unionAll(ofLeft), unionAll(ofRight)];
+  const beside = overlapY(left, right) / Math.min(height(left), height(right));
+  return beside > MIN_BESIDE_SHARE && left.x1 < right.x0 ? { left, right } : null;
+}
+
+/** What is above and below the boxes spans the page; in between, each stack is a column. */
+function columnsOfBoxes(items: Item[], { left, right }: BoxStacks): Column[] {
+  const { y0, y1 } = unionAll([left, right]);
+  const whole = (part: Item[]) => (part.length > 0 ? [wholeColumn(part)] : []);
+  const between = items.filter(({ baseline }) => baseline > y0 && baseline < y1);
+  const gutter = { x0: left.x1, x1: right.x0 };
+  const middle = (gutter.x0 + gutter.x1) / 2;
+  return [
+    ...whole(items.filter(({ baseline }) => baseline <= y0)),
+    ...bandsOf(stretchesOf(between, gutter), middle).flatMap((band) => columnsOfBand(band, middle)),
+    ...whole(items.filter(({ baseline }) => baseline >= y1)),
+  ];
 }
 
 /** A gap is judged by the smaller of its neighbours: a heading beside a formula's number is no reason to join them. */
