@@ -7,6 +7,7 @@ import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
+import { paintedBulletsOf } from './drawings/drawn-bullets.ts';
 import { placeFigures } from './drawings/figures.ts';
 import { leftMarks } from './drawings/left-marks.ts';
 import { keptPictures, type Report, withoutDrawnWatermark, withoutWatermarks } from './drawings/left-out.ts';
@@ -51,12 +52,22 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const visible = visibleGlyphs(whole, account);
   const printed = withoutWatermarks(whole, visible, account, report);
   const pictures = keptPictures(whole, printed, account, report);
+  const bullets = paintedBulletsOf(whole.shapes, printed);
+  account.claim(
+    whole.shapes.filter((shape) => bullets.boxes.has(shape)),
+    'text',
+    'bullet drawn as a path',
+  );
   const checkboxes = checkboxesOf(whole.rules, printed);
   account.claim(checkboxes.rules, 'text', 'box to be ticked');
-  const glyphs = [...pictures.glyphs, ...checkboxes.glyphs, ...pictures.bullets];
+  const glyphs = [...pictures.glyphs, ...checkboxes.glyphs, ...pictures.bullets, ...bullets.glyphs];
   const upright = glyphs.filter((glyph) => !isRotated(glyph));
   const unmarked = withoutDrawnWatermark(whole, upright, account, report);
-  const page = { ...unmarked, rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)) };
+  const page = {
+    ...unmarked,
+    rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)),
+    shapes: unmarked.shapes.filter((shape) => !bullets.boxes.has(shape)),
+  };
   const reading = {
     page: page.number,
     hasMathItalicFont: hasMathItalic(upright),

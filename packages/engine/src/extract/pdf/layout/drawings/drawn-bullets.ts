@@ -1,5 +1,5 @@
 import { centerY, groupedBy, height, overlapY, width } from '../../formula/model/box.ts';
-import type { Glyph, Rectangle } from '../../page.ts';
+import type { Glyph, Rectangle, Shape } from '../../page.ts';
 
 export interface DrawnBullets {
   boxes: Set<Rectangle>;
@@ -31,6 +31,23 @@ export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullet
     boxes: new Set(alike.map(({ box }) => box)),
     glyphs: alike.map(({ box, first }) => bulletAt(box, first)),
   };
+}
+
+/** Discs and squares, to a rounding. */
+const MAX_BULLET_ASPECT_RATIO = 1.15;
+/** The smallest that is seen as one; the largest in headings. */
+const BULLET_PT = { min: 1.5, max: 12 } as const;
+/** More are a plot, or a texture. */
+const MAX_DOTS = 500;
+
+/** The same for bullets that are painted as discs and squares, as browsers print the items of a list. */
+export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): DrawnBullets {
+  const dots = shapes.filter(({ filled, ...shape }) => {
+    const [w, h] = [width(shape), height(shape)];
+    const isSized = Math.min(w, h) > BULLET_PT.min && Math.max(w, h) < BULLET_PT.max;
+    return filled && isSized && Math.max(w / h, h / w) < MAX_BULLET_ASPECT_RATIO;
+  });
+  return drawnBulletsOf(dots.length > MAX_DOTS ? [] : dots, glyphs);
 }
 
 /** The letter behind the picture, where nothing of the line stands before it. */
