@@ -23,6 +23,9 @@ export type FontEncoding =
   | 'unicode'
   | 'unknown';
 
+/** The family of glyphs that are painted as outlines. */
+export const OUTLINED_FAMILY = 'outlines';
+
 export interface PageFont {
   id: string;
   /** PostScript name without its subset prefix. */

@@ -3,6 +3,7 @@ import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, paintPath, pathBox } from './drawing.ts';
 import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import { isSameOutline, outlineInEm, type PaintedOutline, type PlacedPath } from './outlined-text.ts';
 import { DRAW } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
@@ -20,6 +21,8 @@ export interface PageContent extends Drawing {
   images: PageImage[];
   /** See `Page.forms`. */
   forms: Rectangle[];
+  /** Paths that may be glyphs. */
+  outlines: PaintedOutline[];
 }
 
 export interface ContentSource {
@@ -42,6 +45,8 @@ interface Reading {
   hidden: number;
   /** For each form that has begun, how much had been painted before it. */
   forms: PaintedCounts[];
+  /** The path that was filled last, where it may be a glyph: a stroke over it makes it heavier. */
+  lastFilled: PlacedPath | null;
 }
 
 /** Marked content that has begun. */
@@ -117,17 +122,34 @@ const STROKES = new Set([OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.eoFill
 
 const constructPath: Handler = (reading, [operator, parts]) => {
   const data = (parts as (ArrayLike<number> | null)[] | undefined)?.[0];
-  const { state, content } = reading;
-  const code = Number(operator);
-  if (data && !reading.hidden) {
-    const fill = FILLS.has(code) || CLOSED_FILLS.has(code);
-    const stroke = STROKES.has(code) || CLOSED_FILLS.has(code);
-    if (fill || stroke) paintPath(content, data, state, { fill, stroke });
-  }
+  const { state } = reading;
+  if (data && !reading.hidden) drawPath(reading, data, Number(operator));
   if (!reading.pendingClip) return;
   reading.pendingClip = false;
   if (data) state.clip = intersect(state.clip, pathBox(data, state));
 };
+
+function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): void {
+  const fill = FILLS.has(operator) || CLOSED_FILLS.has(operator);
+  const stroke = STROKES.has(operator) || CLOSED_FILLS.has(operator);
+  if (!fill && !stroke) return;
+  const { state, content } = reading;
+  const outline = outlineInEm(data, state.ctm);
+  if (!fill && outline && isSameOutline(reading.lastFilled, outline)) return;
+  const before = countsOf(content);
+  paintPath(content, data, state, { fill, stroke });
+  if (!fill) return;
+  if (outline) noteOutline(reading, outline, before);
+  reading.lastFilled = outline;
+}
+
+/** Takes down a path that may be a glyph. */
+function noteOutline({ content, state }: Reading, outline: PlacedPath, before: PaintedCounts): void {
+  const shapes = content.shapes.slice(before.shapes);
+  const isRule = content.rules.length > before.rules;
+  if (shapes.length > 0 && !isRule)
+    content.outlines.push({ ...outline, color: state.fill, glyphsBefore: before.glyphs, shapes });
+}
 
 const UNIT: Rectangle = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
@@ -324,7 +346,7 @@ const HANDLERS = new Map<number, Handler>([
 
 /** Walks a page's operators and collects what they draw, in drawing order. */
 export function readContent(operators: OperatorList, source: ContentSource): PageContent {
-  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [], forms: [] };
+  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [], forms: [], outlines: [] };
   const reading: Reading = {
     source,
     content,
@@ -335,6 +357,7 @@ export function readContent(operators: OperatorList, source: ContentSource): Pag
     marks: [],
     hidden: 0,
     forms: [],
+    lastFilled: null,
   };
   for (const [i, operator] of operators.fnArray.entries()) {
     HANDLERS.get(operator)?.(reading, operators.argsArray[i] ?? []);

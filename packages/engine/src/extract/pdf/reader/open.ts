@@ -15,6 +15,7 @@ import { withLoneDashes } from './lone-dashes.ts';
 import type { Matrix } from './matrix.ts';
 import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
 import { readOutline } from './outline.ts';
+import { withOutlinedText } from './outlined-text.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 
 export interface PdfLimits {
@@ -85,12 +86,13 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
   const operators = await proxy.getOperatorList();
   if (operators.fnArray.length > source.limits.operators) throw new SutraError('out-of-memory');
   const complete = await opened.fonts.load(proxy, operators);
-  const painted = readContent(operators, {
+  const read = readContent(operators, {
     base,
     page: { x0: 0, y0: 0, x1: width, y1: height },
     font: (id) => opened.fonts.get(id),
     layerVisible: source.layerVisible,
   });
+  const painted = withOutlinedText(read);
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),

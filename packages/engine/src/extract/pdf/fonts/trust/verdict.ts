@@ -117,7 +117,9 @@ function likelihoodOf(
 const STRAIGHT_PIECES = new Set('⎜⎟⎢⎥⎪');
 const STRAIGHT_PIECE = '⎪';
 
-const textOfShape = (label: string) => (STRAIGHT_PIECES.has(label) ? STRAIGHT_PIECE : textOfLabel(label));
+/** The character that a class of the network stands for. */
+export const textOfShape = (label: string) =>
+  STRAIGHT_PIECES.has(label) ? STRAIGHT_PIECE : textOfLabel(label);
 
 /** What a code stands for by its shape alone; null where the shape is no character of the network's. */
 function byShape({ belief, mapped }: Observation, least: number): Identity | null {

@@ -1,7 +1,7 @@
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isLibreOfficeGlyph } from '../../formula/repairs/libreoffice.ts';
-import type { Glyph } from '../../page.ts';
+import { type Glyph, OUTLINED_FAMILY } from '../../page.ts';
 import { EXACT_PT } from '../model/tolerances.ts';
 import type { Token } from './token.ts';
 
@@ -19,23 +19,29 @@ const OPERAND_GAP_EM = 0.5;
 
 /** Null where formulas share the family of the prose, so that fonts say nothing. */
 export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
+  const letters = glyphs.filter(({ font, text }) => !font.math && /^\p{L}$/u.test(text));
+  if (glyphs.some(({ font }) => font.family === OUTLINED_FAMILY))
+    return withProse(new Set([OUTLINED_FAMILY]), letters);
   const signs = glyphs.filter((glyph) => isLibreOfficeGlyph(glyph) && /^[=+<>]$/.test(glyph.text));
   if (signs.length === 0) return null;
-  const letters = glyphs.filter(({ font, text }) => !font.math && /^\p{L}$/u.test(text));
   const beside = letters.filter((letter) => signs.some((sign) => touches(sign, letter)));
   const touching = new Map<string, number>();
   for (const { font } of beside) touching.set(font.family, (touching.get(font.family) ?? 0) + 1);
   const formulas = new Set(
     [...touching].filter(([, count]) => count > STRAY_SHARE * beside.length).map(([family]) => family),
   );
+  const office = withProse(formulas, letters);
+  return office && { ...office, formulas: new Set([...formulas, OFFICE]) };
+}
+
+/** With the family that most words are set in, where formulas have other ones. */
+function withProse(formulas: Set<string>, letters: Glyph[]): FormulaFonts | null {
   const words = lettersOfWords(letters);
   const [prose, most] = [...words].reduce<[string, number]>(
     (best, each) => (each[1] > best[1] ? each : best),
     ['', 0],
   );
-  return most === 0 || formulas.size === 0 || formulas.has(prose)
-    ? null
-    : { formulas: new Set([...formulas, OFFICE]), prose };
+  return most === 0 || formulas.size === 0 || formulas.has(prose) ? null : { formulas, prose };
 }
 
 const OFFICE = 'OpenSymbol';

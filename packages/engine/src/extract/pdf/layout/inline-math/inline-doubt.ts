@@ -1,5 +1,6 @@
 import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
 import { type Token } from './token.ts';
 
@@ -64,9 +65,13 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
   { name: 'another formula right beside it', holds: ({ besideFormula }) => besideFormula },
 ];
 
-/** How much the formula's neighbours in the line speak against where it begins and ends. */
+/**
+ * How much the formula's neighbours in the line speak against where it begins and ends; nothing where it is painted
+ * as outlines, which text is not.
+ */
 export function inlineDoubt(segments: Segment[], at: number, size: number): number {
   const { tokens } = segments[at] as Segment;
+  if (tokens.some(({ glyph }) => glyph?.font.family === OUTLINED_FAMILY)) return 0;
   const cut: Cut = {
     tokens,
     first: tokens[0] as Token,
