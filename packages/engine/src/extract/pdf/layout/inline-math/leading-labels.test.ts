@@ -28,3 +28,13 @@ it('leaves the scripts that touch their base', () => {
   const combination = [...text('n', 20, 96, { size: 7, font: FONTS.letters }), glyph('C', 24, 100)];
   expect(JSON.stringify(read([...combination, ...words('is the number of ways', 100)]))).toContain('"math"');
 });
+
+it('reads the number of an item as such where it was typed in an equation', () => {
+  const cambria = { ...FONTS.symbols, name: 'CambriaMath', encoding: 'unicode' as const };
+  const item = (number: string, y: number) => [
+    ...text(`${number}.`, 20, y, { font: cambria }),
+    ...words('Evaluate the sum of them all', y),
+  ];
+  const blocks = read([...item('3', 100), ...item('4', 120)]);
+  expect(blocks).toMatchObject([{ type: 'list', ordered: true, start: 3 }]);
+});

@@ -15,7 +15,9 @@ const MAX_NUMBER_OFFSET_EM = 0.25;
  * Puts a label before the words of a line on the line: where it is in smaller print, it hangs there as a script without
  * a base. Scripts before their base touch it, and a label has a blank behind it.
  */
-export function settleLeadingLabel([first, next]: readonly Token[], line: ItemLine): void {
+export function settleLeadingLabel(tokens: readonly Token[], line: ItemLine): void {
+  settleItemNumber(tokens, line);
+  const [first, next] = tokens;
   const base = first?.bases[0];
   if (!first || !next || !base || first.bases.length > 1 || base.item) return;
   if (next.x0 - first.x1 < WORD_SPACE_EM * line.size) return;
@@ -26,6 +28,18 @@ export function settleLeadingLabel([first, next]: readonly Token[], line: ItemLi
   const { glyph = null, size = 0 } = items[0] ?? {};
   const role = SIGN.test(text) ? 'symbol' : 'number';
   Object.assign(first, { text, glyph, size, role, label: 'text', labelledBy: 'label before the line' });
+}
+
+const ITEM_NUMBER = /^\d{1,3}$/;
+
+/** `3. Evaluate` with its number typed in an equation: a number and a full stop in a font of formulas before a word. */
+function settleItemNumber([number, stop, word]: readonly Token[], { size }: ItemLine): void {
+  if (number?.label !== 'math' || !stop?.glyph?.font.math || word?.role !== 'word' || word.label !== 'text')
+    return;
+  const isNumber = ITEM_NUMBER.test(number.text) && number.bases.length === number.text.length;
+  if (!isNumber || !/^[.)]$/.test(stop.text) || word.x0 - stop.x1 < WORD_SPACE_EM * size) return;
+  for (const token of [number, stop])
+    Object.assign(token, { label: 'text', labelledBy: 'number of an item' });
 }
 
 const partsOf = ({ sub, sup, presub, presup }: Base): Item[] => [...presup, ...presub, ...sup, ...sub];
