@@ -1,5 +1,6 @@
-import type { Box } from '../../../tree/index.ts';
+import type { Block, Box } from '../../../tree/index.ts';
 import { centerX, centerY } from '../formula/model/box.ts';
+import type { Item } from '../formula/model/item.ts';
 import { reduce } from '../formula/reduce.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
@@ -79,7 +80,9 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     ...page,
     rules: page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box))),
   };
-  const tables = tablesOf(open, upright, reading, pictures.boxes);
+  const readCell = (items: Item[], box: Rectangle) =>
+    readAsCell(readColumn({ items, box, of: 1 }, { ...reading, rules: [], links: page.links }));
+  const tables = tablesOf(open, upright, { ...reading, readCell }, pictures.boxes);
   account.claim(tables.rules, 'table rule', 'rules that make a grid');
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
@@ -139,6 +142,13 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     account,
   };
 }
+
+/** The blocks of a cell: what is bold there is no heading of the document, and what is centred no quotation. */
+const readAsCell = (entries: Entry[]): Block[] =>
+  blocksOf(entries, []).flatMap((block) => {
+    if (block.type === 'heading') return [{ type: 'paragraph', children: block.children }];
+    return block.type === 'quote' ? block.children : [block];
+  });
 
 /** @throws RangeError where there are too many of them */
 function visibleGlyphs({ number, glyphs }: Page, account: PageAccount): Glyph[] {

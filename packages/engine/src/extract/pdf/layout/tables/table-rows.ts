@@ -1,7 +1,7 @@
 import type { Block, Inline, TableCell, TableRow } from '../../../../tree/index.ts';
-import { centerX, centerY } from '../../formula/model/box.ts';
+import { centerX, centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import type { Rule } from '../../page.ts';
+import type { Rectangle, Rule } from '../../page.ts';
 import { restructured } from '../blocks/blocks.ts';
 import { joinLines } from '../blocks/join-lines.ts';
 import { claimSegments } from '../inline-math/claim-tokens.ts';
@@ -38,6 +38,8 @@ export interface CellReading {
   fonts: FormulaFonts | null;
   /** Takes down what became of each glyph. */
   account: PageAccount;
+  /** The blocks of a cell that is as wide as a column of text; absent where cells are not looked into. */
+  readCell?: (items: Item[], box: Rectangle) => Block[];
 }
 
 export function rowsOf(bands: Band[], columns: Span[], rules: CellRules, reading: CellReading): TableRow[] {
@@ -109,12 +111,24 @@ function cellBlocks(
     const from = sorted[at - 1]?.box.y0 ?? Number.NEGATIVE_INFINITY;
     const to = table?.box.y0 ?? Number.POSITIVE_INFINITY;
     const between = lines.filter(({ box }) => centerY(box) > from && centerY(box) <= to);
-    return [...paragraphOf(between, reading), ...(table ? [table.block] : [])];
+    return [...paragraphOf(between, area, reading), ...(table ? [table.block] : [])];
   });
 }
 
-function paragraphOf(lines: ItemLine[], reading: CellReading): Block[] {
-  if (lines.length === 0) return [];
+/** Lines of a paragraph, a display or a list: fewer are one paragraph. */
+const MIN_COLUMN_LINES = 3;
+/** In em of its lines: cells with a question and its parts are as wide, columns of words and numbers are not. */
+const MIN_COLUMN_EM = 24;
+
+function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block[] {
+  const [first] = lines;
+  if (!first) return [];
+  const isColumn = lines.length >= MIN_COLUMN_LINES && area.x1 - area.x0 > MIN_COLUMN_EM * first.size;
+  if (isColumn && reading.readCell)
+    return reading.readCell(
+      lines.flatMap(({ items }) => items),
+      { ...unionAll(lines.map(({ box }) => box)), ...area },
+    );
   const parts = lines.map((line) => inlinesOfLine(line, reading));
   const children: Inline[] = restructured(parts.reduce(joinLines));
   return children.length === 0 ? [] : [{ type: 'paragraph', children }];

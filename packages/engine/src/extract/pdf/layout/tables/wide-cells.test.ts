@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { TableBlock } from '../../../../tree/index.ts';
+import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { createLayout } from '../index.ts';
+
+const paper = [
+  ...[20, 50, 360, 390].map((x) => upright(x, 90, 220)),
+  ...[90, 110, 200, 220].map((y) => rule(20, 390, y)),
+];
+const heads = [...text('No', 25, 104), ...text('Questions', 150, 104), ...text('M', 370, 104)];
+const last = [...text('2', 25, 214), ...text('State the rule', 56, 214), ...text('5', 370, 214)];
+
+function cellOf(lines: string[]) {
+  const layout = createLayout({ outline: [] });
+  const question = lines.flatMap((line, at) => text(line, 56, 124 + 13 * at));
+  layout.addPage(
+    page([...heads, ...text('1', 25, 124), ...question, ...text('10', 368, 140), ...last], paper),
+  );
+  const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
+  return table?.rows[1]?.cells[1]?.children;
+}
+
+it('reads the lines of a wide cell as those of a column: paragraphs and lists', () => {
+  const cell = cellOf([
+    'For the values that are given above find',
+    '(a) the mean of all of them',
+    '(b) the median of all of them',
+    '(c) the mode of all of them',
+  ]);
+  expect(cell?.map(({ type }) => type)).toEqual(['paragraph', 'list']);
+});
+
+it('keeps two lines of a cell in one paragraph', () => {
+  expect(cellOf(['For the values that are given', 'find the mean'])).toMatchObject([{ type: 'paragraph' }]);
+});
