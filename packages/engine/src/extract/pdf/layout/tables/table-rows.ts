@@ -129,9 +129,26 @@ function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block
       lines.flatMap(({ items }) => items),
       { ...unionAll(lines.map(({ box }) => box)), ...area },
     );
-  const parts = lines.map((line) => inlinesOfLine(line, reading));
-  const children: Inline[] = restructured(parts.reduce(joinLines));
-  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+  return apartLines(lines).flatMap((paragraph) => {
+    const parts = paragraph.map((line) => inlinesOfLine(line, reading));
+    const children: Inline[] = restructured(parts.reduce(joinLines));
+    return children.length === 0 ? [] : [{ type: 'paragraph' as const, children }];
+  });
+}
+
+/** From baseline to baseline: lines of one paragraph are closer, marks beside the parts of an answer are not. */
+const MAX_LEADING_EM = 2;
+
+/** Lines that a wide blank sets apart. */
+function apartLines(lines: ItemLine[]): ItemLine[][] {
+  const groups: ItemLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1);
+    const space = last ? Math.max(line.box.y0 - last.box.y1, 0) + line.size : Number.POSITIVE_INFINITY;
+    if (space > MAX_LEADING_EM * line.size) groups.push([line]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups;
 }
 
 function inlinesOfLine(line: ItemLine, { page, hasMathItalicFont, fonts, account }: CellReading): Inline[] {

@@ -258,14 +258,19 @@ const LINE_MIDDLE_EM = 0.3;
 function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
   const ruled = ruledBands(grid, lines);
   const split = ruled.map((band) => splitBand(band, columns));
+  const isMost = (bands: number) => ruled.length >= MIN_RULED_ROWS && 2 * bands > ruled.length;
   const single = split.filter(({ length }) => length === 1).length;
-  const isRuledByRow =
-    grid.vertical.length > 0 && ruled.length >= MIN_RULED_ROWS && 2 * single > ruled.length;
+  const labelled = ruled.filter((band) => leadsIn(band, columns).length === 1).length;
+  const isRuledByRow = grid.vertical.length > 0 && (isMost(single) || isMost(labelled));
   return isRuledByRow ? ruled : split.flat();
 }
 
 /** A head, and two rows that are ruled off: one more may hold lines that look like rows. */
 const MIN_RULED_ROWS = 3;
+
+/** The lines with something in the first column: the number of a question, where the rules set questions apart. */
+const leadsIn = ({ lines }: Band, [first]: Span[]): ItemLine[] =>
+  lines.filter(({ items }) => items.some((item) => centerX(item.ink) < (first as Span).x1));
 
 function ruledBands(grid: FilledGrid, lines: ItemLine[]): Band[] {
   const edges = distinct([grid.box.y0, ...grid.horizontal.map(centerY), grid.box.y1], DOUBLE_RULE_PT);
@@ -283,14 +288,16 @@ function ruledBands(grid: FilledGrid, lines: ItemLine[]): Band[] {
 /** Of the columns: a line that fills as many begins a row, though its first cell is empty. */
 const MIN_ROW_SHARE = 0.6;
 
-/** Several lines make several rows where each starts in the first column or fills most of the columns. */
+/**
+ * Several lines make several rows where each starts in the first column; where hardly any does, those do that fill most
+ * of the columns.
+ */
 function splitBand(band: Band, columns: Span[]): Band[] {
   if (band.lines.length < 2) return [band];
-  const [first] = columns as [Span];
+  const led = leadsIn(band, columns);
   const leads = band.lines.map(
     (line) =>
-      line.items.some((item) => centerX(item.ink) < first.x1) ||
-      cellsIn(line, columns) > MIN_ROW_SHARE * columns.length,
+      led.includes(line) || (led.length < 2 && cellsIn(line, columns) > MIN_ROW_SHARE * columns.length),
   );
   const rows = band.lines.filter((_, at) => leads[at]);
   if (rows.length < 2 || areOfOneRow(rows, columns)) return [band];

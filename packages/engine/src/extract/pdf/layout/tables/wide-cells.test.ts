@@ -33,3 +33,20 @@ it('reads the lines of a wide cell as those of a column: paragraphs and lists', 
 it('keeps two lines of a cell in one paragraph', () => {
   expect(cellOf(['For the values that are given', 'find the mean'])).toMatchObject([{ type: 'paragraph' }]);
 });
+
+it('has a row for each number in the first column, though marks stand beside the parts of an answer', () => {
+  const rows = [90, 160, 230, 300];
+  const rules = [...[20, 50, 360, 390].map((x) => upright(x, 90, 300)), ...rows.map((y) => rule(20, 390, y))];
+  const answers = rows
+    .slice(0, -1)
+    .flatMap((top, at) => [
+      ...text(`${at + 1}`, 25, top + 14),
+      ...[14, 34, 54].flatMap((y) => text('some part of the answer here', 56, top + y)),
+      ...[34, 54].flatMap((y) => text('2', 370, top + y)),
+    ]);
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(answers, rules));
+  const [table] = layout.finish().blocks.filter((block): block is TableBlock => block.type === 'table');
+  expect(table?.rows).toHaveLength(3);
+  expect(table?.rows[0]?.cells[2]?.children).toHaveLength(2);
+});
