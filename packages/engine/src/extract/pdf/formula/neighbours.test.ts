@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, Rule } from '../page.ts';
 import { formulaOfItems } from './formula.ts';
 import { reduce } from './reduce.ts';
-import { glyph, OFFICE_FONTS, rule, tall, text } from './test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, rule, tall, text } from './test/page-builder.ts';
 
 const { signs, italic, upright } = OFFICE_FONTS;
 const small = { size: 7 };
@@ -28,6 +28,27 @@ describe('what stands near a formula', () => {
     const trailing = [...text('2', 0, 100), raised(5.2), glyph('C', 10, 100)];
     expect(tex(leading)).toBe('2\\prescript{\\mathrm{n}}{}{C}');
     expect(tex(trailing)).toContain('2^{');
+  });
+
+  it('gives what stands over and under an integral to it, as its limits', () => {
+    const font = { ...FONTS.symbols, encoding: 'symbol' as const };
+    const sign = { size: 18.2, width: 0.275, ascent: 0.906, descent: 0.11, font };
+    const limit = { size: 10.1, font: upright };
+    const fence = { size: 16, width: 0.25, ascent: 0.69, descent: 0.22, font };
+    const integral = (x: number) => [
+      glyph('∫', x, 130.6, sign),
+      glyph('∞', x - 1.2, 111.6, { ...limit, font, width: 0.72, ascent: 0.46, descent: -0.05 }),
+      glyph('0', x - 0.1, 142.4, limit),
+      glyph('(', x + 6.3, 126.2, fence),
+      ...text('xdx', x + 11, 126.2, { size: 12.1, font: upright }),
+      glyph(')', x + 29, 126.2, fence),
+    ];
+    const plain = (glyphs: Glyph[], rules: Rule[] = []) => tex(glyphs, rules).replace('\\limits', '');
+    expect(plain(integral(20))).toContain('\\int_{0}^{\\infty}');
+    const half = [glyph('1', 8, 118, { size: 14 }), glyph('2', 8, 138, { size: 14 })];
+    expect(plain([...half, ...integral(19)], [rule(7, 17, 122)])).toMatch(
+      /^\\frac\{1\}\{2\}\{\\int_\{0\}\^\{\\infty\}/,
+    );
   });
 
   it('takes primes about a letter for quotation marks where they touch nothing before', () => {

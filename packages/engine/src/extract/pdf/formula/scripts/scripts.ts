@@ -1,6 +1,6 @@
 import { SCRIPT_SCALE } from '../../metrics.ts';
-import { isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
-import { centerY } from '../model/box.ts';
+import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
+import { centerX, centerY } from '../model/box.ts';
 import { axisOf, type Item, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
@@ -224,9 +224,17 @@ const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
 /** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
 const LEADING_SCRIPT_GAP_SHARE = 0.33;
 
+/** Whether the script stands over or under an integral that follows on the line. */
+function isLimitOfNext(items: Item[], at: number, line: Line): boolean {
+  const next = items.slice(at + 1).find((each) => isOnLine(each, line));
+  const x = centerX((items[at] as Item).ink);
+  return next !== undefined && INTEGRALS.has(next.text) && x > next.ink.x0 && x < next.ink.x1;
+}
+
 /** A script set off from the base before it, whose ink may reach past its advance, and touching the one behind it. */
 function belongsToNext(items: Item[], at: number, base: Base | undefined, line: Line): boolean {
   const item = items[at] as Item;
+  if (isLimitOfNext(items, at, line)) return true;
   const reach = Math.max(
     ...[base?.item, ...(base?.sub ?? []), ...(base?.sup ?? [])].map((each) =>
       each ? Math.max(each.end, each.ink.x1) : Number.NEGATIVE_INFINITY,
@@ -279,13 +287,14 @@ const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
       .map(endOf),
   );
 
-/** Scripts without a base so far lead the next base where they touch it; else they belong to the one before. */
+/** Scripts without a base so far lead the next base where they touch it, or are its limits; else they belong to the one before. */
 function settleWaiting(waiting: Item[], next: Base, bases: Base[], line: Line): void {
   if (waiting.length === 0) return;
   const end = Math.max(...waiting.map(endOf));
   const near = next.item !== null && next.item.x - end < MAX_NEAR_SCRIPT_GAP_EM * line.size;
   for (const item of waiting) {
-    if (near) (isAbove(item, line) ? next.presup : next.presub).push(item);
+    if (near && INTEGRALS.has(next.item?.text ?? '')) addScript(next, item, line);
+    else if (near) (isAbove(item, line) ? next.presup : next.presub).push(item);
     else {
       const owner = bases.at(-1) ?? bare(null);
       if (bases.length === 0) bases.push(owner);
