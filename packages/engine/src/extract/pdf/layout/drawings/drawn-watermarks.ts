@@ -1,4 +1,13 @@
-import { height, median, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
+import {
+  centerX,
+  centerY,
+  height,
+  median,
+  overlapX,
+  overlapY,
+  unionAll,
+  width,
+} from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
 import { linesOfProse } from './labels.ts';
@@ -29,15 +38,44 @@ export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): Dr
       Math.min(width(shape), height(shape)) > least,
   );
   if (letters.length < MIN_SHAPES) return null;
+  if (!isSlantedWord(letters, page) && !isUnderText(letters, page, glyphs)) return null;
+  const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
+  return { shapes: painted, box: unionAll(painted) };
+}
+
+function isUnderText(letters: Shape[], page: Omit<Page, 'shapes'>, glyphs: Glyph[]): boolean {
   const index = new GlyphIndex(glyphs);
   const under = letters.reduce((sum, letter) => sum + index.near(letter).length, 0);
-  if (under < MIN_GLYPHS_ON_IT * letters.length) return null;
+  if (under < MIN_GLYPHS_ON_IT * letters.length) return false;
   const crossing = linesOfProse(page, glyphs)
     .map(unionAll)
     .filter((line) => letters.some((letter) => runsAcross(line, letter)));
-  if (crossing.length < MIN_CROSSING_LINES) return null;
-  const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
-  return { shapes: painted, box: unionAll(painted) };
+  return crossing.length >= MIN_CROSSING_LINES;
+}
+
+/** Letters of a name, in a row; parts of a drawing are not as many. */
+const MIN_ROW_LETTERS = 8;
+/** Of the page's width: the row runs from one corner of the text to the other. */
+const MIN_ROW_SHARE = 0.4;
+/** Rise to run: level and upright rows are of charts. */
+const SLOPE = { min: 0.35, max: 3 } as const;
+/** Of a letter's extent, from the middle of the row: ascenders and descenders move the middle of a letter. */
+const MAX_OFF_ROW_SHARE = 0.6;
+
+/** Whether the shapes are letters that follow each other from one corner of the page to the other. */
+function isSlantedWord(letters: readonly Shape[], page: Pick<Page, 'width'>): boolean {
+  const row = letters
+    .map((letter) => ({ x: centerX(letter), y: centerY(letter) }))
+    .toSorted((a, b) => a.x - b.x);
+  const [first, last] = [row[0], row.at(-1)];
+  if (!first || !last || row.length < MIN_ROW_LETTERS || last.x - first.x < MIN_ROW_SHARE * page.width)
+    return false;
+  const slope = (last.y - first.y) / (last.x - first.x);
+  if (Math.abs(slope) < SLOPE.min || Math.abs(slope) > SLOPE.max) return false;
+  const extent = median(letters.map((letter) => Math.max(width(letter), height(letter))));
+  const offRow = ({ x, y }: { x: number; y: number }) =>
+    Math.abs(y - first.y - slope * (x - first.x)) / Math.hypot(1, slope);
+  return row.every((letter) => offRow(letter) < MAX_OFF_ROW_SHARE * extent);
 }
 
 /** The letter itself, the counter in it, or a stem or a dot beside it, which has few corners and is no larger. */

@@ -131,6 +131,16 @@ describe('a watermark drawn as paths', () => {
     expect([boxes, codes]).toEqual([[], ['pdf-watermark-left-out']]);
   });
 
+  it('is left out under few words where its letters run from corner to corner', () => {
+    const row = Array.from({ length: 10 }, (_, at) =>
+      shape(60 + 25 * at, 400 - 25 * at, 88 + 25 * at, 428 - 25 * at),
+    );
+    const words = [...text('Find the value', 20, 100), ...text('of it', 180, 300)];
+    expect(read({ ...page(words), shapes: row }).codes).toEqual(['pdf-watermark-left-out']);
+    const level = row.map((letter) => ({ ...letter, y0: 300, y1: 325 }));
+    expect(read({ ...page(words), shapes: level }).codes).not.toContain('pdf-watermark-left-out');
+  });
+
   it('is no chart whose parts have names in them', () => {
     const parts = [0, 1, 2, 3].map((at) => round(60 + 60 * at, 200, 60));
     const names = ['north', 'south', 'east', 'west'].flatMap((name, at) => text(name, 65 + 60 * at, 232));
