@@ -76,10 +76,8 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     account,
   };
   const placed = placedDrawings(page, glyphs);
-  const open = {
-    ...page,
-    rules: page.rules.filter((rule) => !placed.some((box) => isWithin(rule, box))),
-  };
+  const isOpen = (mark: Rectangle) => !placed.some((box) => isWithin(mark, box));
+  const open = { ...page, rules: page.rules.filter(isOpen), shapes: page.shapes.filter(isOpen) };
   const readCell = (items: Item[], box: Rectangle) =>
     readAsCell(readColumn({ items, box, of: 1 }, { ...reading, rules: [], links: page.links }));
   const tables = tablesOf(open, upright, { ...reading, readCell }, pictures.boxes);

@@ -61,6 +61,15 @@ describe('a drawing that the page places as one object', () => {
     expect(figures).toBe(parts.glyphs.length + parts.rules.length + parts.shapes.length);
   });
 
+  it('is one figure with a table whose cells are painted', () => {
+    const painted = [200, 220].flatMap((y) =>
+      [280, 315].map((x): Shape => ({ ...stroke(x, y, x + 35, y + 20), filled: true, stroked: false })),
+    );
+    const source = { ...sheet([box]), rules: [], shapes: [...parts.shapes, ...painted] };
+    expect(kindsOf(source).kinds).toEqual(['text', 'text', 'text', 'figure', 'text', 'text']);
+    expect(kindsOf({ ...source, forms: [] }).kinds).toContain('table');
+  });
+
   it('is none where nothing holds its parts together', () => {
     expect(kindsOf(sheet([])).kinds).toContain('table');
   });
