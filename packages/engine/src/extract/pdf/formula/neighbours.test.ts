@@ -1,6 +1,6 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
-import type { Glyph, Rule } from '../page.ts';
+import { type Glyph, OUTLINED_FAMILY, type PageFont, type Rule } from '../page.ts';
 import { formulaOfItems } from './formula.ts';
 import { reduce } from './reduce.ts';
 import { FONTS, glyph, OFFICE_FONTS, rule, tall, text } from './test/page-builder.ts';
@@ -49,6 +49,14 @@ describe('what stands near a formula', () => {
     expect(plain([...half, ...integral(19)], [rule(7, 17, 122)])).toMatch(
       /^\\frac\{1\}\{2\}\{\\int_\{0\}\^\{\\infty\}/,
     );
+  });
+
+  it('takes no words of the next line for limits of a sign that is painted as an outline', () => {
+    const font = { ...FONTS.symbols, family: OUTLINED_FAMILY, encoding: 'unicode' as const };
+    const sum = glyph('∑', 8, 100, { font, size: 12, width: 1, ascent: 0.75, descent: 0.25 });
+    const word = (face: PageFont) => text('is', 10, 110, { font: face, size: 8 });
+    expect(tex([sum, ...word(font)])).toMatch(/^\{?\\sum(\\limits)?_/);
+    expect(tex([sum, ...word(upright)])).not.toMatch(/^\{?\\sum(\\limits)?_/);
   });
 
   it('takes primes about a letter for quotation marks where they touch nothing before', () => {

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../page.ts';
+import { OUTLINED_FAMILY, type Rectangle } from '../../page.ts';
 import { INTEGRALS, isBar, isBinary, isOpen, isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
@@ -129,6 +129,7 @@ function rowAt(
     !base.includes(item) &&
     !have.includes(item) &&
     !isMissingOperand(item) &&
+    isOutlined([item]) === isOutlined(base) &&
     beyond(item, side, edge, size);
   const seeds = itemIndex.near({ x0: anchor.x0, x1: anchor.x1, ...band }).filter((item) => {
     const x = centerX(item.ink);
@@ -146,6 +147,10 @@ function rowAt(
     (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM) * size,
   );
 }
+
+/** Painted as outlines, which the words of the page's own text are not. */
+const isOutlined = (items: readonly Item[]) =>
+  items.some(({ glyphs }) => glyphs.some(({ font }) => font.family === OUTLINED_FAMILY));
 
 const beyond = (item: Item, side: Side, edge: number, size: number) =>
   side === 'below'
