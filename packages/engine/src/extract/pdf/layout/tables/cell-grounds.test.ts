@@ -32,9 +32,15 @@ function tables(shapes: Shape[], rules: Rule[] = []) {
 
 describe('cells that are painted side by side', () => {
   it('are a table with the rows between them that have no ground', () => {
-    const found = tables([...row(100, 120), ...row(140, 160)], [rule(20, 300, 180)]);
+    const borders = [120, 140, 160, 180].map((y) => rule(20, 300, y));
+    const found = tables([...row(100, 120), ...row(140, 160)], borders);
     expect(found).toMatchObject([{ rules: 'all' }]);
     expect(found[0]?.rows).toHaveLength(4);
+  });
+
+  it('are a table down to the last row where that has a ground', () => {
+    const found = tables([...row(120, 140), ...row(160, 180)], [rule(20, 300, 160)]);
+    expect(found.at(-1)?.rows).toHaveLength(3);
   });
 
   it('are no table where there is one row of them', () => {

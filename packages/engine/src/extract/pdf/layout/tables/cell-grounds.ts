@@ -61,7 +61,7 @@ function rowBelow(
   const line = lines
     .filter((each) => isUnder(each) && each.y1 > box.y1 + CELL_HEIGHT_PT.min)
     .reduce((nearest, each) => Math.min(nearest, each.y1), Number.POSITIVE_INFINITY);
-  if (next && next.box.y0 < Math.min(line, reach)) return { y1: next.box.y0, next };
+  if (next && next.box.y0 < Math.min(line + SAME_EDGE_PT, reach)) return { y1: next.box.y0, next };
   return line < reach ? { y1: line } : null;
 }
 
