@@ -34,12 +34,18 @@ const withComma = (x0: number): Segment => ({
   tokens: [token('x', x0, 'symbol', 'math'), token(',', x0 + 5, 'punctuation', 'math')],
 });
 
+const definition = (x0: number): Segment => ({
+  kind: 'math',
+  tokens: [token('d', x0, 'symbol', 'math'), token('=', x0 + 9, 'operator', 'math')],
+});
+
 it.each([
   ['an operator that lacks its operand', [prose('is', 0, 'word'), product(20)], 1],
   ['a number that touches it', [prose('27', 0, 'number'), formula('C', 10)], 1],
   ['a bracket that opens right behind it', [formula('f', 0), prose('(', 5, 'fence')], 0],
   ['a sign of the text before it', [prose('−', 0, 'operator'), formula('x', 8)], 1],
   ['a sign of the text behind it', [formula('x', 0), prose('=', 8, 'operator')], 0],
+  ['a short word behind its sign', [definition(0), prose('ln', 25, 'word')], 0],
   ['another formula beside it', [formula('x', 0), formula('y', 11)], 0],
 ])('doubts a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBeGreaterThan(0.25);
@@ -52,6 +58,7 @@ it.each([
   ['a blank to be filled in before its operator', [prose('____', 0, 'punctuation'), product(26)], 1],
   ['a comma before the next one', [withComma(0), formula('y', 15)], 0],
   ['a comma at the end of the one before it', [withComma(0), formula('y', 15)], 1],
+  ['words behind its sign that say what it stands for', [definition(0), prose('distance', 25, 'word')], 0],
   ['a sign a word space away', [prose('=', 0, 'operator'), formula('x', 11)], 1],
 ])('does not doubt a formula with %s', (_, segments, at) => {
   expect(inlineDoubt(segments, at, 10)).toBe(0);

@@ -26,7 +26,10 @@ const WRONG_CUTS: readonly { name: string; holds: (cut: Cut) => boolean }[] = [
   {
     name: 'operator without its right operand',
     holds: ({ after, last, tokens }) =>
-      after !== undefined && !isBlankToFill(after) && lacksRight(last, tokens.length),
+      after !== undefined &&
+      !isBlankToFill(after) &&
+      !isExplained(last, after) &&
+      lacksRight(last, tokens.length),
   },
   {
     name: 'letter of prose touches the start',
@@ -92,6 +95,16 @@ const isCutThrough = (left?: Segment, right?: Segment) =>
 /** Several letters of a text's own italics: a name in an italic text, or a product. */
 const isItalicText = (glyph: Token['glyph']) =>
   glyph?.font.italic === true && (glyph.font.encoding === 'OT1' || glyph.font.encoding === 'T1');
+
+/** Shorter ones are as often names of variables and functions. */
+const MIN_WORD_LETTERS = 3;
+
+/** `d = distance between the planes`: words say what a symbol stands for. */
+const isExplained = (sign: Token, after: Token) =>
+  sign.text === '=' &&
+  after.role === 'word' &&
+  after.label === 'text' &&
+  after.text.length >= MIN_WORD_LETTERS;
 
 /** `____ × 10³`: where the answer is to be written stands for an operand. */
 const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);
