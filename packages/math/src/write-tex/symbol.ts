@@ -74,8 +74,7 @@ export function writeCharacter({ text, class: atomClass }: MathSymbol): string {
   if (text.length > 1 && /^[\p{L}\d\s*-]+$/u.test(text)) return writeWord(text, atomClass);
   const typed = lookUp(TYPED, text);
   const escaped = escapeCharacters(text);
-  if (typed === atomClass) return escaped;
-  if (typed && atomClass === 'ordinary') return braced(escaped);
+  if (typed) return ofClass(escaped, typed, atomClass);
   if (text.length > 1 && text.endsWith('\u0338')) return writeStruck(text.slice(0, -1), atomClass);
   const composed = atomClass === 'relation' ? lookUp(COMPOSED, text) : undefined;
   if (composed) return composed;
