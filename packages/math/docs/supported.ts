@@ -18,7 +18,7 @@ import { stacks } from '../src/read-tex/commands/stacks.ts';
 import { text } from '../src/read-tex/commands/text.ts';
 import { units } from '../src/read-tex/commands/units.ts';
 import { environments } from '../src/read-tex/environments.ts';
-import { families } from '../src/read-tex/symbols/index.ts';
+import { families, rowsOf } from '../src/read-tex/symbols/index.ts';
 
 const COMMANDS: [title: string, ...tables: Record<string, unknown>[]][] = [
   ['Fractions and binomials', fractions, infixes],
@@ -61,13 +61,10 @@ const list = (names: Iterable<string>) =>
     .map((name) => `\`\\${name}\``)
     .join(' ');
 
-function symbolTable(title: string, rows: string[]): string {
-  const lines = rows.flatMap((row) => {
-    const [character, ...names] = row.split(' ');
-    return character && names.length > 0
-      ? [`| ${character === '|' ? '\\|' : character} | ${list(names)} |`]
-      : [];
-  });
+function symbolTable(title: string, rows: [character: string, names: string[]][]): string {
+  const lines = rows.map(
+    ([character, names]) => `| ${character === '|' ? '\\|' : character} | ${list(names)} |`,
+  );
   return `### ${title}\n\n| sign | commands |\n|---|---|\n${lines.join('\n')}\n`;
 }
 
@@ -78,10 +75,7 @@ export function supportedPage(): string {
       `### ${title}\n\n${list(tables.flatMap((table) => Object.keys(table)).filter(isName))}\n`,
   );
   const symbols = Object.entries(SYMBOLS).map(([atomClass, title]) =>
-    symbolTable(
-      title,
-      families.filter((family) => family.class === atomClass).flatMap(({ rows }) => rows.split('\n')),
-    ),
+    symbolTable(title, families.filter((family) => family.class === atomClass).flatMap(rowsOf)),
   );
   const names = [...environments.keys()].toSorted(byName).map((name) => `\`${name}\``);
   return [

@@ -1,181 +1,33 @@
-/** A character, then the commands that make it; the first is the one that TeX is written with. */
+/** Runs of characters (`SymbolFamily`). */
 export const binary = `
 + +
-− minus
-± pm plusmn
-∓ mp
+± pm/plusmn
 × times
 ÷ div
-⋅ cdot cdotp centerdot sdot
-∗ ast
-⋆ star
-∘ circ
-• bullet bull
-∙ vysmblkcircle
-◯ bigcirc
-⊕ oplus
-⊖ ominus
-⊗ otimes
-⊘ oslash
-⊙ odot
-⊚ circledcirc
-⊛ circledast
-⊜ circledequal
-⊝ circleddash
-⊞ boxplus
-⊟ boxminus
-⊠ boxtimes
-⊡ boxdot
-⧄ boxslash boxdiag
-⧅ boxbslash
-⧆ boxast
-⧇ boxcircle
-⧈ boxbox
-⧉ boxonbox
-∪ cup
-∩ cap
-⋓ Cup doublecup
-⋒ Cap doublecap
-⊎ uplus
-⊓ sqcap
-⊔ sqcup
-⩎ Sqcap
-⩏ Sqcup
-∨ vee lor
-∧ wedge land
-⊻ veebar
-⊼ barwedge
-⊽ barvee
-⩞ doublebarwedge
-⌆ vardoublebarwedge
-⋎ curlyvee
-⋏ curlywedge
-⩔ Vee Or
-⩓ Wedge
-∖ setminus smallsetminus
-≀ wr
-⋄ diamond
-◁ triangleleft
-▷ triangleright
-⨿ amalg
-⋉ ltimes
-⋊ rtimes
-⋋ leftthreetimes
-⋌ rightthreetimes
-⊺ intercal
-∔ dotplus
+† dagger ddagger/Dagger bullet/bull
+− minus mp dotplus divslash setminus/smallsetminus ast circ vysmblkcircle
+∧ wedge/land vee/lor cap cup
 ∸ dotminus
-⋇ divideontimes
-† dagger
-‡ ddagger Dagger
-⊍ cupdot
-⊌ cupleftarrow
-⩀ capdot
-⩁ uminus
-⩂ barcup
-⩃ barcap
-⩄ capwedge
-⩅ cupvee
-⩆ cupovercap
-⩇ capovercup
-⩈ cupbarcap
-⩉ capbarcup
-⩊ twocups
-⩋ twocaps
-⩌ closedvarcup
-⩍ closedvarcap
-⩐ closedvarcupsmashprod
-⩑ wedgeodot
-⩒ veeodot
-⩕ wedgeonwedge
-⩖ veeonvee
-⩗ bigslopedvee
-⩘ bigslopedwedge
-⩚ wedgemidvert
-⩛ veemidvert
-⩜ midbarwedge
-⩝ midbarvee
-⩟ wedgebar
-⩠ wedgedoublebar
-⩡ varveebar
-⩢ doublebarvee
-⩣ veedoublebar
-⨢ ringplus
-⨣ plushat
-⨤ simplus
-⨥ plusdot
-⨦ plussim
-⨧ plussubtwo
-⨨ plustrif
-⨩ commaminus
-⨪ minusdot
-⨫ minusfdots
-⨬ minusrdots
-⨭ opluslhrim
-⨮ oplusrhrim
-⨯ vectimes
-⨰ dottimes
-⨱ timesbar
-⨲ btimes
-⨳ smashtimes
-⨴ otimeslhrim
-⨵ otimesrhrim
-⨶ otimeshat
-⨷ Otimes
-⨸ odiv
-⨹ triangleplus
-⨺ triangleminus
-⨻ triangletimes
-⨼ intprod
-⨽ intprodr
-⨾ fcmp
-⦶ circledvert
-⦷ circledparallel
-⦸ obslash
-⦹ operp
-⦺ obot
-⦻ olcross
-⦼ odotslashdot
-⦽ uparrowoncircle
-⧀ olessthan
-⧁ ogreaterthan
-⧍ triangleserifs
+≀ wr
+⊌ cupleftarrow cupdot uplus - - - - sqcap sqcup oplus ominus otimes oslash odot circledcirc circledast circledequal circleddash boxplus boxminus
+⊠ boxtimes boxdot
+⊹ hermitmatrix intercal veebar barwedge barvee
+⋄ diamond cdot/cdotp/centerdot/sdot star divideontimes - ltimes rtimes leftthreetimes rightthreetimes - curlyvee curlywedge - - Cap/doublecap Cup/doublecup
+⌆ vardoublebarwedge
 ⌽ obar
-⧴ ruledelayed
-⧶ dsol
-⧷ rsolbar
-⧺ doubleplus
-⧻ tripleplus
-⧾ tplus
-⧿ tminus
-⧑ lfbowtie
-⧒ rfbowtie
-⧓ fbowtie
-⧔ lftimes
-⧕ rftimes
-∕ divslash
+▪ smblksquare smwhtsquare
+▷ triangleright
+◁ triangleleft
+◦ smwhtcircle/vysmwhtcircle - - - - - - - - bigcirc
 ⟇ veedot
-⟑ wedgedot
-⟠ lozengeminus
-⟡ concavediamond
-⟢ concavediamondtickleft
-⟣ concavediamondtickright
-⟤ whitesquaretickleft
-⟥ whitesquaretickright
-⟕ leftouterjoin
-⟖ rightouterjoin
-⟗ fullouterjoin
-⩱ eqqplus
-⩲ pluseqq
-⫴ interleave
-⫵ nhVvert
-⫶ threedotcolon
-⫻ trslash
-⫽ sslash
-⫲ nhpar
-⫳ parsim
-⊹ hermitmatrix
-▫ smwhtsquare
-▪ smblksquare
-◦ smwhtcircle vysmwhtcircle
+⟑ wedgedot - - - leftouterjoin rightouterjoin fullouterjoin
+⟠ lozengeminus concavediamond concavediamondtickleft concavediamondtickright whitesquaretickleft whitesquaretickright
+⦶ circledvert circledparallel obslash operp obot olcross odotslashdot uparrowoncircle
+⧀ olessthan ogreaterthan - - boxslash/boxdiag boxbslash boxast boxcircle boxbox boxonbox - - - triangleserifs - - - lfbowtie rfbowtie fbowtie lftimes rftimes
+⧴ ruledelayed - dsol rsolbar - - doubleplus tripleplus - - tplus tminus
+⨢ ringplus plushat simplus plusdot plussim plussubtwo plustrif commaminus minusdot minusfdots minusrdots opluslhrim oplusrhrim vectimes dottimes timesbar btimes smashtimes otimeslhrim otimesrhrim otimeshat Otimes odiv triangleplus triangleminus triangletimes intprod intprodr fcmp amalg
+⩀ capdot uminus barcup barcap capwedge cupvee cupovercap capovercup cupbarcap capbarcup twocups twocaps closedvarcup closedvarcap Sqcap Sqcup closedvarcupsmashprod wedgeodot veeodot Wedge Vee/Or wedgeonwedge veeonvee bigslopedvee bigslopedwedge - wedgemidvert veemidvert midbarwedge midbarvee doublebarwedge wedgebar
+⩠ wedgedoublebar varveebar doublebarvee veedoublebar
+⩱ eqqplus pluseqq
+⫲ nhpar parsim interleave nhVvert threedotcolon - - - - trslash - sslash
 `;

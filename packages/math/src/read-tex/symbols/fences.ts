@@ -1,66 +1,44 @@
-/** Opening brackets: a character, then the commands that make it. */
+/** Opening brackets. */
 export const openings = `
 ( lparen
 [ lbrack
-{ lbrace {
-⌊ lfloor
-⌈ lceil
-⟨ langle lang
+{ lbrace/{
 | lvert
 ‖ lVert
-⟮ lgroup
+⌈ lceil - lfloor
+⌜ ulcorner - llcorner
 ⎰ lmoustache
-⌜ ulcorner
-⌞ llcorner
-⟦ llbracket lBrack
-⦃ lBrace
-⟪ llangle lAngle
-⦇ llparenthesis limg
-⦉ lblot
-⟅ lbag
-⟬ Lbrbrk
-⦗ lblkbrbrk
 ❲ lbrbrk
-⦋ lbrackubar
-⦅ lParen Lparen
+⟅ lbag
+⟦ llbracket/lBrack - langle/lang - llangle/lAngle - Lbrbrk - lgroup
+⦃ lBrace - lParen/Lparen - llparenthesis/limg - lblot - lbrackubar
+⦗ lblkbrbrk
+⧘ lvzigzag - Lvzigzag
 ⧼ lcurvyangle
-⧘ lvzigzag
-⧚ Lvzigzag
 `;
 
-/** Closing brackets: a character, then the commands that make it. */
+/** Closing brackets. */
 export const closings = `
 ) rparen
 ] rbrack
-} rbrace }
-⌋ rfloor
-⌉ rceil
-⟩ rangle rang
 | rvert
+} rbrace/}
 ‖ rVert
-⟯ rgroup
+⌉ rceil - rfloor
+⌝ urcorner - lrcorner
 ⎱ rmoustache
-⌝ urcorner
-⌟ lrcorner
-⟧ rrbracket rBrack
-⦄ rBrace
-⟫ rrangle rAngle
-⦈ rrparenthesis rimg
-⦊ rblot
-⟆ rbag
-⟭ Rbrbrk
-⦘ rblkbrbrk
 ❳ rbrbrk
-⦌ rbrackubar
-⦆ rParen Rparen
+⟆ rbag
+⟧ rrbracket/rBrack - rangle/rang - rrangle/rAngle - Rbrbrk - rgroup
+⦄ rBrace - rParen/Rparen - rrparenthesis/rimg - rblot - rbrackubar
+⦘ rblkbrbrk
+⧙ rvzigzag - Rvzigzag
 ⧽ rcurvyangle
-⧙ rvzigzag
-⧛ Rvzigzag
 `;
 
 export const punctuation = `
-, ,
-; semicolon
-: colon
+, mathcomma
 . ldotp
+: colon
+; semicolon
 `;

@@ -1,59 +1,7 @@
 /** Greek: italic when small, upright when capital, unless a style says otherwise. */
 export const greek = `
-α alpha
-β beta
-γ gamma
-δ delta
-ϵ epsilon
-ε varepsilon
-ζ zeta
-η eta
-θ theta
-ϑ vartheta thetasym
-ι iota
-κ kappa
-ϰ varkappa
-λ lambda
-μ mu
-ν nu
-ξ xi
-ο omicron
-π pi
-ϖ varpi
-ρ rho
-ϱ varrho
-σ sigma
-ς varsigma
-τ tau
-υ upsilon
-ϕ phi
-φ varphi
-χ chi
-ψ psi
-ω omega
-ϝ digamma
-Α Alpha
-Β Beta
-Γ Gamma
-Δ Delta
-Ε Epsilon
-Ζ Zeta
-Η Eta
-Θ Theta
-Ι Iota
-Κ Kappa
-Λ Lambda
-Μ Mu
-Ν Nu
-Ξ Xi
-Ο Omicron
-Π Pi
-Ρ Rho
-Σ Sigma
-Τ Tau
-Υ Upsilon
-Φ Phi
-Χ Chi
-Ψ Psi
-Ω Omega
+Α Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron
+Π Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega - - - - - - - alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi omicron
+π pi rho varsigma sigma tau upsilon varphi chi psi omega - - - - - - - vartheta/thetasym - - - phi varpi - - - - - - digamma
+ϰ varkappa varrho - - - epsilon
 `;

@@ -1,251 +1,76 @@
-/** A character, then the commands that make it; the first is the one that TeX is written with. */
+/** Runs of characters (`SymbolFamily`). */
 export const ordinary = `
-∞ infty infin
-∂ partial
-∇ nabla
-∅ emptyset empty
-Ø O
-⌀ varnothing diameter
-ℏ hbar
-ℏ hslash
-ℎ Planckconst
-ℓ ell
-ℜ Re real
-ℑ Im image
-℘ wp weierp
-ı imath i
-ȷ jmath j
-ℵ aleph alef alefsym
-ℶ beth
-ℷ gimel
-ℸ daleth
-ð eth matheth
-∀ forall
-∃ exists exist
-∄ nexists
-¬ neg lnot
-⌐ invneg
-⌙ turnednot
-⊤ top
-⊥ bot
-∠ angle
-∡ measuredangle
-∢ sphericalangle
-⧎ rtriltri
-∟ rightangle
-⊿ varlrtriangle
-△ triangle bigtriangleup
-▽ triangledown bigtriangledown
-▵ vartriangle
-▴ blacktriangle
-▲ bigblacktriangleup
-▾ blacktriangledown
-▼ bigblacktriangledown
-□ square Box qed
-■ blacksquare
-◻ mdwhtsquare
-◼ mdblksquare
-⬚ dottedsquare
-◇ Diamond
-◆ mdlgblkdiamond
-◊ lozenge
-⧫ blacklozenge
-★ bigstar
-☆ bigwhitestar
-♠ spadesuit spades
-♡ heartsuit
-♥ hearts varheartsuit
-♢ diamondsuit
-♦ diamonds vardiamondsuit
-♣ clubsuit clubs
-♤ varspadesuit
-♧ varclubsuit
-♭ flat
-♮ natural
-♯ sharp
-♩ quarternote
-♪ eighthnote
-♫ twonotes
-♂ male mars
-♀ female venus
-☿ mercury
-☉ astrosun Sun
-☼ sun
-☽ rightmoon
-☾ leftmoon
-⊕ earth varEarth
-☻ blacksmiley
-☺ smiley smileface
-☹ frownie
-☎ phone
-✓ checkmark
-✗ ballotx
-✠ maltese
-§ S sect
-¶ P para
-© copyright
-® circledR textregistered
-™ texttrademark trademark
-Ⓢ circledS
-£ pounds mathsterling textsterling
-¥ yen
-€ euro texteuro
-¢ cent
-₹ rupee
-° degree degree
-′ prime
-″ dprime
-‴ trprime
-⁗ qprime
-‵ backprime
-‶ backdprime
-‷ backtrprime
-∁ complement
-Ⅎ Finv
-⅁ Game
-𝕜 Bbbk
-℧ mho
-Å Angstrom AA angstrom
-% %
 # #
-$ $ textdollar
-& & And
-_ _
+$ $/textdollar
+% %
+& &/And
 / slash
-\\ backslash
-√ surd
-† dag
-‡ ddag
-… ldots dots dotsc dotso textellipsis mathellipsis hdots unicodeellipsis
-⋯ cdots dotsb dotsm dotsi unicodecdots idotsint
-⋮ vdots
-⋱ ddots
-⋰ iddots adots adots
-⋰ udots
-∎ QED
-‖ Vert |
+_ _
 | vert
-‰ permil perthousand
-‱ pertenthousand
-⅋ upand parr invamp
-⨟ fcmp
-∆ increment
-Ð DH
-đ dj
-Đ DJ
-ð dh
-Þ TH
-þ thorn
-ŋ ng
-Ŋ NG
-æ ae
-Æ AE
-œ oe
-Œ OE
-ø o
-å aa
-ł l
-Ł L
-ß ss
-∿ sinewave
-⌒ varfrown
-⎔ hexagon
-⬠ pentagon
-⬟ pentagonblack
-⌂ house
-⏧ elinters
-∴ therefore
-∵ because
-⦵ circlehbar
+¢ cent pounds/mathsterling/textsterling - yen - S/sect - copyright - - neg/lnot - circledR/textregistered - degree - - - - - P/para
+Å Angstrom/AA/angstrom AE
+Ð DH - - - - - - - O - - - - - TH ss
+å aa ae
+ð eth/matheth/dh - - - - - - - o - - - - - thorn
+Đ DJ dj
+ı imath/i
+Ł L l - - - - - - - NG ng - - - - - - OE oe
+ȷ jmath/j
+Ϙ Qoppa qoppa Stigma stigma Digamma - Koppa koppa
+Ϡ Sampi sampi
 ϰ upvarkappa
-Ϟ Koppa
-ϟ koppa
-Ϙ Qoppa
-ϙ qoppa
-Ϛ Stigma
-ϛ stigma
-Ϡ Sampi
-ϡ sampi
-Ϝ Digamma
-⍼ angzarr
-⍰ APLboxquestion
-⌓ profsurf
-⌗ viewdata
-⌀ diameter
-⏏ ejecttriangle
-☡ danger
-☠ skull
-☢ radiation
-☣ biohazard
-☯ yinyang
-✡ davidstar
-⚥ Hermaphrodite
-⚪ mdwhtcircle
-⚫ mdblkcircle
-● mdlgblkcircle
-▱ parallelogram
-▰ parallelogramblack
-▭ hrectangle
-▬ hrectangleblack
-▯ vrectangle
-▮ vrectangleblack
-◯ lgwhtcircle
-◐ circlelefthalfblack
-◑ circlerighthalfblack
-◒ circlebottomhalfblack
-◓ circletophalfblack
-⊾ rightanglearc
-⦛ measuredangleleft
-⦜ rightanglesqr
-⦝ rightanglemdot
-⦞ angles
-⦟ angdnr
-⦣ revangle
-⦤ angleubar
-⦦ wideangledown
-⦧ wideangleup
-⦰ revemptyset
-⦱ emptysetobar
-⦲ emptysetocirc
-⦳ emptysetoarr
-⦴ emptysetoarrl
-⧗ blackhourglass
-⧖ hourglass
-♁ Earth
-╱ diagup
-╲ diagdown
-⧜ iinfin
-⧝ tieinfty
-⧞ nvinfty
-⧠ laplac
-⧢ shuffle
-⅌ perdot
-ℇ Eulerconst
-℩ turnediota
-ℼ mathbbpi Bbbpi
-ℽ Bbbgamma
-ℾ BbbGamma
-ℿ BbbPi
-⅂ sansLturned
-⅃ sansLmirrored
-⅄ Yup
-⅊ PropertyLine
-ⅅ DifferentialD CapitalDifferentialD
-ⅆ differentialD
-ⅇ ExponetialE exponentialE
-ⅈ ComplexI imaginaryI
-ⅉ ComplexJ imaginaryJ
-ℕ N natnums
-ℝ R reals Reals
-ℤ Z integers
-ℂ cnums Complex complexes
-ℚ Q rationals
-␣ mathvisiblespace textvisiblespace visiblespace
-⏤ strns
-⏜ topparen
-☌ conjunction
-⌶ APLinv
-⌽ APLcircstile
-⏎ returnsymbol
+‖ Vert/|
+† dag ddag - - - - ldots/dots/dotsc/dotso/textellipsis/mathellipsis/hdots/unicodeellipsis
+‰ permil/perthousand pertenthousand prime dprime trprime backprime backdprime backtrprime
 ⁃ hyphenbullet
+⁗ qprime
+€ euro/texteuro
+₹ rupee
+ℂ cnums/Complex/complexes - - - - Eulerconst - - - - - - Planckconst hbar/hslash - Im/image - ell - N/natnums - - wp/weierp - Q/rationals - Re/real R/reals/Reals
+™ texttrademark/trademark - Z/integers - - mho - turnediota - - - - - - - - Finv - - aleph/alef/alefsym beth gimel daleth - - - mathbbpi/Bbbpi Bbbgamma BbbGamma BbbPi
+⅁ Game sansLturned sansLmirrored Yup DifferentialD/CapitalDifferentialD differentialD ExponetialE/exponentialE ComplexI/imaginaryI ComplexJ/imaginaryJ PropertyLine upand/parr/invamp perdot
+∀ forall complement partial exists/exist nexists emptyset/empty increment nabla - - - - - - QED
+√ surd - - - infty/infin rightangle
+∠ angle measuredangle sphericalangle
+∴ therefore because
+∿ sinewave
+⊕ earth/varEarth
+⊤ top bot
+⊾ rightanglearc varlrtriangle
+⋮ vdots cdots/dotsb/dotsm/dotsi/unicodecdots/idotsint iddots/adots/udots ddots
+⌀ varnothing/diameter - house
+⌐ invneg - varfrown profsurf - - - viewdata - turnednot
+⌶ APLinv - - - - - - APLcircstile
+⍰ APLboxquestion
+⍼ angzarr
+⎔ hexagon
+⏎ returnsymbol ejecttriangle
+⏜ topparen
+⏤ strns - - elinters
+␣ mathvisiblespace/textvisiblespace/visiblespace
+Ⓢ circledS
+╱ diagup diagdown
+■ blacksquare square/Box/qed
+▬ hrectangleblack hrectangle vrectangleblack vrectangle parallelogramblack parallelogram bigblacktriangleup triangle/bigtriangleup blacktriangle vartriangle - - - - - - bigblacktriangledown triangledown/bigtriangledown blacktriangledown
+◆ mdlgblkdiamond Diamond - - lozenge - - - - mdlgblkcircle circlelefthalfblack circlerighthalfblack circlebottomhalfblack circletophalfblack
+◯ lgwhtcircle
+◻ mdwhtsquare mdblksquare
+★ bigstar bigwhitestar - - astrosun/Sun - - conjunction - phone
+☠ skull danger radiation biohazard
+☯ yinyang
+☹ frownie smiley/smileface blacksmiley sun rightmoon leftmoon mercury
+♀ female/venus Earth male/mars
+♠ spadesuit/spades heartsuit diamondsuit clubsuit/clubs varspadesuit hearts/varheartsuit diamonds/vardiamondsuit varclubsuit - quarternote eighthnote twonotes - flat natural sharp
+⚥ Hermaphrodite - - - - mdwhtcircle mdblkcircle
+✓ checkmark - - - ballotx
+✠ maltese davidstar
+⦛ measuredangleleft rightanglesqr rightanglemdot angles angdnr
+⦣ revangle angleubar - wideangledown wideangleup - - - - - - - - revemptyset emptysetobar emptysetocirc emptysetoarr emptysetoarrl circlehbar
+⧎ rtriltri - - - - - - - hourglass blackhourglass - - - - iinfin tieinfty nvinfty
+⧠ laplac - shuffle - - - - - - - - blacklozenge
+⨟ zcmp
+⬚ dottedsquare - - - - pentagonblack
+⬠ pentagon
+𝕜 Bbbk
+\\ backslash
 `;
