@@ -38,13 +38,18 @@ const KEYBOARD: Record<string, [string, AtomClass]> = {
 /** A character of the keyboard as the sign and the class that it has in a formula; undefined for any other. */
 export const keyboardSign = (text: string): readonly [string, AtomClass] | undefined => KEYBOARD[text];
 
-const INVISIBLE = /^[\u{200b}-\u{200f}\u{2060}-\u{2064}\u{feff}\u{ad}]$|^\p{Variation_Selector}$/u;
-const COMBINING = /^\p{M}$/u;
-/** Scripts that stand for words, not for variables. */
-const WORD_SCRIPT =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u;
-/** Scripts that set no blanks between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+// Patterns of properties stand in functions: each is made when it is first tried, and takes a third of a millisecond.
+const isInvisible = (text: string) =>
+  /^[\u{200b}-\u{200f}\u{2060}-\u{2064}\u{feff}\u{ad}]$|^\p{Variation_Selector}$/u.test(text);
+const isCombining = (text: string) => /^\p{M}$/u.test(text);
+/** True for characters of scripts that stand for words, not for variables. */
+const isWordCharacter = (text: string) =>
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u.test(
+    text,
+  );
+/** True for characters of scripts that set no blanks between words. */
+const isUnspaced = (text: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 const isWordJoiner = (text: string) => text === '\u200c' || text === '\u200d';
 
 /** A character typed as it is. */
@@ -63,11 +68,11 @@ export function ordinaryCharacter(parser: TexParser, token: Token): MathList {
 function wideCharacter(parser: TexParser, token: Token, code: number): MathList {
   const text = token.text.normalize('NFC');
   if (text === '√') return [{ type: 'radical', degree: [], radicand: parser.argument() }];
-  if (INVISIBLE.test(text)) return [];
-  if (COMBINING.test(text)) return [{ type: 'accent', mark: text, base: [] }];
+  if (isInvisible(text)) return [];
+  if (isCombining(text)) return [{ type: 'accent', mark: text, base: [] }];
   const styled = code > 0x2100 ? mathCharacter(text) : null;
   if (styled) return [styled];
-  if (WORD_SCRIPT.test(text)) return [wordRun(parser, token, text)];
+  if (isWordCharacter(text)) return [wordRun(parser, token, text)];
   const row = characterRow(text);
   if (row?.limits) return [nary(row.character, row.limits)];
   return [parser.symbol(text, row?.class)];
@@ -84,16 +89,16 @@ const followsBlank = (parser: TexParser, { offset }: Token) =>
   /[\p{L}\p{Nd})}|]\s+$/u.test(parser.tokens.source.slice(Math.max(0, offset - 20), offset));
 
 function wordRun(parser: TexParser, token: Token, first: string): MathNode {
-  let value = followsBlank(parser, token) && !UNSPACED.test(first) ? ` ${first}` : first;
+  let value = followsBlank(parser, token) && !isUnspaced(first) ? ` ${first}` : first;
   for (;;) {
     const next = parser.tokens.peek();
     if (next.kind === 'space') {
       const blank = parser.tokens.take();
       const after = parser.tokens.peek();
-      if (after.kind === 'char' && WORD_SCRIPT.test(after.text)) value += ' ';
+      if (after.kind === 'char' && isWordCharacter(after.text)) value += ' ';
       else {
         parser.tokens.push([blank]);
-        if (standsBesideWords(after) && !UNSPACED.test(value)) value += ' ';
+        if (standsBesideWords(after) && !isUnspaced(value)) value += ' ';
         break;
       }
     } else if (next.kind === 'char' && continuesWord(next.text)) value += parser.tokens.take().text;
@@ -102,7 +107,7 @@ function wordRun(parser: TexParser, token: Token, first: string): MathNode {
   return { type: 'text', value: value.normalize('NFC') };
 }
 
-const continuesWord = (text: string) => WORD_SCRIPT.test(text) || isWordJoiner(text) || COMBINING.test(text);
+const continuesWord = (text: string) => isWordCharacter(text) || isWordJoiner(text) || isCombining(text);
 
 /** Alphabets whose letters have one style only. */
 const FIXED = new Set(['script', 'fraktur', 'double-struck']);
