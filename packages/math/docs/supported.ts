@@ -1,3 +1,4 @@
+import { alphabetLetter } from '../src/read-tex/alphabet-letters.ts';
 import { accents } from '../src/read-tex/commands/accents.ts';
 import { alignments } from '../src/read-tex/commands/alignments.ts';
 import { boxes } from '../src/read-tex/commands/boxes.ts';
@@ -8,7 +9,6 @@ import { diagrams } from '../src/read-tex/commands/diagrams.ts';
 import { fences } from '../src/read-tex/commands/fences.ts';
 import { fontSwitches, fonts } from '../src/read-tex/commands/fonts.ts';
 import { fractions, infixes } from '../src/read-tex/commands/fractions.ts';
-import { greek } from '../src/read-tex/commands/greek.ts';
 import { operators } from '../src/read-tex/commands/operators.ts';
 import { physics } from '../src/read-tex/commands/physics.ts';
 import { references } from '../src/read-tex/commands/references.ts';
@@ -19,6 +19,15 @@ import { text } from '../src/read-tex/commands/text.ts';
 import { units } from '../src/read-tex/commands/units.ts';
 import { environments } from '../src/read-tex/environments.ts';
 import { families, rowsOf } from '../src/read-tex/symbols/index.ts';
+import { greek as greekRuns } from '../src/read-tex/symbols/letters.ts';
+
+const GREEK_LETTERS = rowsOf({ runs: greekRuns, class: 'ordinary' }).map(([, [name = '']]) => name);
+const greek = Object.fromEntries(
+  ['up', 'mup', 'it', 'mit', 'mbf', 'var']
+    .flatMap((prefix) => GREEK_LETTERS.map((name) => prefix + name))
+    .map((name) => [name, alphabetLetter(name)])
+    .filter(([, letter]) => letter),
+);
 
 const COMMANDS: [title: string, ...tables: Record<string, unknown>[]][] = [
   ['Fractions and binomials', fractions, infixes],

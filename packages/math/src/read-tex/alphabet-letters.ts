@@ -2,8 +2,22 @@ import type { MathNode, MathScript, MathStyle } from '../tree/index.ts';
 import { symbol } from './nodes.ts';
 import { symbolOf } from './symbols/index.ts';
 
-/** Prefixes of unicode-math's letter commands (`\mbfA`, `\Bbbone`), the longer before what they begin with. */
-const ALPHABETS: [string, MathScript | undefined, MathStyle | undefined][] = [
+type Prefix = [
+  prefix: string,
+  script: MathScript | undefined,
+  style: MathStyle | undefined,
+  /** The letters it stands before; those of the alphabet, digits and Greek unless it says so. */
+  letters?: RegExp,
+];
+
+const GREEK = /^[Α-ω∂∇ϵϑϰϕϱϖϝ]$/u;
+const LETTERS = /^[\dA-Za-zΑ-ω∂∇ϵϑϰϕϱϖϝ]$/u;
+
+/**
+ * Prefixes of letter commands: those of unicode-math (`\mbfA`, `\Bbbone`), upright small Greek (`\upalpha`) and slanted
+ * capital Greek (`\varGamma`). The longer stand before what they begin with.
+ */
+const PREFIXES: Prefix[] = [
   ['mbfitsans', 'sans-serif', 'bold-italic'],
   ['mbffrak', 'fraktur', 'bold'],
   ['mbfsans', 'sans-serif', 'bold'],
@@ -17,24 +31,27 @@ const ALPHABETS: [string, MathScript | undefined, MathStyle | undefined][] = [
   ['mfrak', 'fraktur', undefined],
   ['mscr', 'script', undefined],
   ['mtt', 'monospace', 'plain'],
+  ['mup', undefined, 'plain', GREEK],
   ['Bbb', 'double-struck', undefined],
+  ['up', undefined, 'plain', GREEK],
+  ['it', undefined, 'italic', GREEK],
+  ['var', undefined, 'italic', /^[Α-Ω]$/u],
 ];
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** The letter, digit or Greek letter that such a command stands for. */
-export function alphabetLetter(command: string): MathNode | null {
-  const alphabet = ALPHABETS.find(([prefix]) => command.startsWith(prefix));
-  if (!alphabet) return null;
-  const [prefix, script, style] = alphabet;
+export function alphabetLetter(command: string): MathNode | undefined {
+  const found = PREFIXES.find(([prefix]) => command.startsWith(prefix));
+  if (!found) return undefined;
+  const [prefix, script, style, letters = LETTERS] = found;
   const text = letterNamed(command.slice(prefix.length));
-  return text === null ? null : { ...symbol(text), ...(script && { script }), ...(style && { style }) };
+  if (!letters.test(text)) return undefined;
+  return { ...symbol(text), ...(script && { script }), ...(style && { style }) };
 }
 
-function letterNamed(name: string): string | null {
-  if (/^[A-Za-z]$/.test(name)) return name;
+function letterNamed(name: string): string {
   const digit = DIGITS.indexOf(name);
   if (digit >= 0) return String(digit);
-  const character = symbolOf(name)?.character ?? '';
-  return /^[Α-ω∂∇ϵϑϰϕϱϖϝ]$/u.test(character) ? character : null;
+  return name.length === 1 ? name : (symbolOf(name)?.character ?? '');
 }

@@ -16,10 +16,13 @@ export type Switch = (parser: TexParser, name: string) => { font: Font } | Regio
 /** `\over` and its like: reads what belongs to it, returns what makes the node. */
 export type Infix = (parser: TexParser) => (numerator: MathList, denominator: MathList) => MathNode;
 
+/** What commands mean, by their names. Without a prototype: a name that somebody typed is looked up as it is. */
+export type CommandTable<Meaning> = Readonly<Record<string, Meaning | undefined>>;
+
 export interface Vocabulary {
-  commands: ReadonlyMap<string, Handler>;
-  switches: ReadonlyMap<string, Switch>;
-  infixes: ReadonlyMap<string, Infix>;
+  commands: CommandTable<Handler>;
+  switches: CommandTable<Switch>;
+  infixes: CommandTable<Infix>;
 }
 
 /** What `\tag`, `\label` and `\notag` said in the equation that is being read. */

@@ -1,4 +1,5 @@
 import type { EquationNumber, EquationRow, MathList, MathWarning } from '../tree/index.ts';
+import { alphabetLetter } from './alphabet-letters.ts';
 import { defaultLimits, TexLimitError, type TexLimits } from './limits.ts';
 import type { MacroTable } from './macros.ts';
 import { takeNumber } from './numbering.ts';
@@ -60,7 +61,8 @@ export function readTex(source: string, options: ReadTexOptions = {}): TexFormul
   return number ? { ...result, number } : result;
 }
 
-const knowsCommand = (name: string) => vocabulary.commands.has(name) || symbolOf(name) !== undefined;
+const knowsCommand = (name: string) =>
+  (vocabulary.commands[name] ?? symbolOf(name) ?? alphabetLetter(name)) !== undefined;
 
 /** A formula may hold `\\` and `&` of its own: then it is read as aligned lines. */
 function topLevel(parser: TexParser): MathList {

@@ -102,7 +102,7 @@ export class TexParser {
         else if (effect) regions.push({ start: list.length, region: effect });
         continue;
       }
-      const infix = token.kind === 'command' ? this.vocabulary.infixes.get(token.text) : undefined;
+      const infix = token.kind === 'command' ? this.vocabulary.infixes[token.text] : undefined;
       if (infix) {
         this.tokens.take();
         this.guardDepth(++infixes);
@@ -124,8 +124,8 @@ export class TexParser {
   private switchOf(token: Token): Switch | undefined {
     if (token.kind !== 'command') return undefined;
     const { commands, switches } = this.vocabulary;
-    const change = switches.get(token.text);
-    return change && commands.has(token.text) && this.isBraceNext() ? undefined : change;
+    const change = switches[token.text];
+    return change && commands[token.text] && this.isBraceNext() ? undefined : change;
   }
 
   private isBraceNext(): boolean {
@@ -202,7 +202,7 @@ export class TexParser {
 
   command(token: Token): MathList {
     const name = token.text;
-    const handler = this.vocabulary.commands.get(name);
+    const handler = this.vocabulary.commands[name];
     if (handler) return handler(this, name, token);
     const row = symbolOf(name);
     if (row) return [this.rowNode(row)];
@@ -245,7 +245,7 @@ export class TexParser {
       return [];
     }
     if (ROW_ENDS.has(text) || LIMIT_SWITCHES.has(text)) return [];
-    return this.vocabulary.switches.has(text) || this.vocabulary.infixes.has(text) ? [] : null;
+    return this.vocabulary.switches[text] || this.vocabulary.infixes[text] ? [] : null;
   }
 
   unknown(token: Token): MathList {
@@ -256,7 +256,10 @@ export class TexParser {
 
   knows(name: string): boolean {
     const { commands, switches, infixes } = this.vocabulary;
-    return commands.has(name) || switches.has(name) || infixes.has(name) || symbolOf(name) !== undefined;
+    return (
+      (commands[name] ?? switches[name] ?? infixes[name] ?? symbolOf(name) ?? alphabetLetter(name)) !==
+      undefined
+    );
   }
 
   symbol(text: string, atomClass: AtomClass = 'ordinary'): MathNode {

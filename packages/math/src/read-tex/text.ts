@@ -181,12 +181,12 @@ function styledText(parser: TexParser, run: TextRun, style: TextStyle): void {
 
 /** A math command in text: a symbol is a character of the text, anything else stands as math. */
 function otherCommand(parser: TexParser, run: TextRun, token: Token): void {
-  const row = parser.vocabulary.commands.has(token.text) ? undefined : symbolOf(token.text);
+  const row = parser.vocabulary.commands[token.text] ? undefined : symbolOf(token.text);
   if (row && row.class === 'ordinary') {
     run.value += row.character;
     return;
   }
-  if (parser.vocabulary.switches.has(token.text)) return;
+  if (parser.vocabulary.switches[token.text]) return;
   flush(run);
   for (const node of parser.command(token)) run.nodes.push(node);
 }

@@ -8,7 +8,6 @@ import { diagrams } from './commands/diagrams.ts';
 import { fences } from './commands/fences.ts';
 import { fontSwitches, fonts } from './commands/fonts.ts';
 import { fractions, infixes } from './commands/fractions.ts';
-import { greek } from './commands/greek.ts';
 import { operators } from './commands/operators.ts';
 import { physics } from './commands/physics.ts';
 import { references } from './commands/references.ts';
@@ -17,10 +16,10 @@ import { spacing } from './commands/spacing.ts';
 import { stacks } from './commands/stacks.ts';
 import { text } from './commands/text.ts';
 import { units } from './commands/units.ts';
-import type { Handler, Infix, Switch, Vocabulary } from './handler.ts';
+import type { CommandTable, Handler, Infix, Switch, Vocabulary } from './handler.ts';
 
-const table = <Value>(...families: Record<string, Value>[]): Map<string, Value> =>
-  new Map(families.flatMap((family) => Object.entries(family)));
+const table = <Meaning>(...families: Record<string, Meaning>[]): CommandTable<Meaning> =>
+  Object.assign(Object.create(null), ...families);
 
 /** Every command that is more than a symbol; where two families have a name, the later one has it. */
 export const vocabulary: Vocabulary = {
@@ -28,7 +27,6 @@ export const vocabulary: Vocabulary = {
     text,
     spacing,
     operators,
-    greek,
     compounds,
     fractions,
     accents,

@@ -18,7 +18,6 @@ _ _
 ȷ jmath/j
 Ϙ Qoppa qoppa Stigma stigma Digamma - Koppa koppa
 Ϡ Sampi sampi
-ϰ upvarkappa
 ‖ Vert/|
 † dag ddag - - - - ldots/dots/dotsc/dotso/textellipsis/mathellipsis/hdots/unicodeellipsis
 ‰ permil/perthousand pertenthousand prime dprime trprime backprime backdprime backtrprime
