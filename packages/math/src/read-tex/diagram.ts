@@ -9,7 +9,7 @@ import { isChar, type Token } from './token.ts';
 const horizontal: Record<string, string> = { '>': '→', '<': '←', ')': '→', '(': '←', '=': '=' };
 const vertical: Record<string, string> = { V: '↓', A: '↑', '|': '‖' };
 
-/** amscd's `CD`: a matrix whose even rows and columns hold arrows. */
+/** amscd's `CD`: a matrix whose even rows and columns hold arrows. Arrows down and up stand in the columns of objects. */
 export function readDiagram(parser: TexParser): MathNode {
   const rows: MathList[][] = [[[]]];
   for (;;) {
@@ -21,7 +21,14 @@ export function readDiagram(parser: TexParser): MathNode {
     else row.at(-1)?.push(...readScripts(parser, guarded(parser)));
   }
   if (rows.length > 1 && rows.at(-1)?.every((cell) => cell.length === 0)) rows.pop();
-  return { type: 'matrix', rows, align: [], columnRules: [], rowRules: [] };
+  return { type: 'matrix', rows: sameWidth(rows), align: [], columnRules: [], rowRules: [] };
+}
+
+/** Rows as wide as the one that is filled furthest. */
+function sameWidth(rows: MathList[][]): MathList[][] {
+  const widths = rows.map((row) => 1 + row.findLastIndex((cell) => cell.length > 0));
+  const width = widths.reduce((widest, next) => Math.max(widest, next), 1);
+  return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? []));
 }
 
 /** An atom; a token that cannot start one is dropped. */
@@ -42,7 +49,6 @@ function readArrow(parser: TexParser, row: MathList[]): void {
   else if (lookUp(vertical, kind.text)) {
     row.at(-1)?.push(...verticalArrow(parser, kind));
     row.push([], []);
-    row.pop();
   } else if (kind.text === '.') row.push([], []);
   else parser.warn('tex-unknown-command', kind, `@${kind.text}`);
 }
