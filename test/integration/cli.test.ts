@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const apiClient = join(import.meta.dirname, '..', '..', 'worker', 'bin', 'sutra.mjs');
+const apiClient = join(import.meta.dirname, '..', '..', 'worker', 'bin', 'sutra.cjs');
 
 let folder: string;
 beforeEach(async () => {

@@ -28,7 +28,7 @@ function version(): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-/** Each command loads only what it needs; `sutra omml` has a bundle of its own (`bin/sutra.mjs`). */
+/** Each command loads only what it needs; `sutra omml` has a bundle of its own (`bin/sutra.cjs`). */
 async function run(command: string | undefined, rest: string[]): Promise<number> {
   switch (command) {
     case 'convert': {

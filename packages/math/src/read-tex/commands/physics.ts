@@ -208,12 +208,12 @@ const anyPhrase: Handler = (parser) => {
   return tight ? [...content, space(1)] : [space(1), ...content, space(1)];
 };
 
-const principalValue =
-  (text: string): Handler =>
-  (parser) => {
-    const operand = optionalGroup(parser);
-    return [named([word(text)], operand ? [fenced('{', '}', operand)] : [])];
-  };
+const inBraces = (parser: TexParser): MathList => {
+  const operand = optionalGroup(parser);
+  return operand ? [fenced('{', '}', operand)] : [];
+};
+
+const principalValue: Handler = (parser) => [{ ...symbol('P'), script: 'script' }, ...inBraces(parser)];
 
 /** `\mqty(a & b \\ c & d)`. */
 const quickMatrix: Handler = (parser, _, token) => {
@@ -290,9 +290,9 @@ export const physics: Record<string, Handler> = {
   divergence: nabla(symbol('⋅', 'binary')),
   curl: nabla(symbol('×', 'binary')),
   laplacian: (parser) => [scripts([symbol('∇')], null, [symbol('2')]), ...(optionalGroup(parser) ?? [])],
-  pv: principalValue('p.v.'),
-  PV: principalValue('P.V.'),
-  principalvalue: principalValue('P.V.'),
+  pv: principalValue,
+  PV: (parser) => [named([word('P.V.')], inBraces(parser))],
+  principalvalue: principalValue,
   qq: anyPhrase,
   qqtext: anyPhrase,
   qc: () => [symbol(',', 'punctuation'), space(1)],

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs the command line from its bundle, after making the bundle anew where a source is younger than it.
-import {
+// Runs the command line from its bundle, after making the bundle anew where a source is younger than it. No module: to
+// start the loader of modules takes 8 ms, a twelfth of what one formula takes.
+const {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,12 +10,12 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadScript } from './code-cache.mjs';
+} = require('node:fs');
+const { dirname, join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { loadScript } = require('./code-cache.cjs');
 
-const worker = dirname(dirname(fileURLToPath(import.meta.url)));
+const worker = dirname(__dirname);
 const root = dirname(worker);
 const dist = join(worker, 'dist');
 
@@ -108,7 +109,12 @@ process.stdout.on('error', (error) => {
 });
 
 const isFilter = process.argv[2] === 'omml';
-const command = isFilter ? formulas : all;
-if (isStale(command)) await build();
-if (isFilter) process.exitCode = await runFormulas();
-else await import(pathToFileURL(command.path).href);
+
+async function run() {
+  const command = isFilter ? formulas : all;
+  if (isStale(command)) await build();
+  if (isFilter) process.exitCode = await runFormulas();
+  else await import(pathToFileURL(command.path).href);
+}
+
+void run();

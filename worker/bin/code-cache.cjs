@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { setFlagsFromString } from 'node:v8';
-import { Script } from 'node:vm';
+const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { setFlagsFromString } = require('node:v8');
+const { Script } = require('node:vm');
 
 /**
  * How long V8 watches a function before it compiles it with care, some 15 times its default. In a process that
@@ -36,7 +36,7 @@ function keepFile(path, contents) {
  * `keepCode` writes it when there has been work enough, unless V8 took what lies there. V8 itself refuses code of
  * another script, of another version or under other flags, which are therefore set before.
  */
-export function loadScript(path) {
+function loadScript(path) {
   setFlagsFromString(COMPILE_LATE);
   setFlagsFromString(COMPILE_QUICKLY);
   const cache = `${path}.code`;
@@ -53,3 +53,5 @@ export function loadScript(path) {
     keepCode: () => isKept || keepFile(cache, script.createCachedData()),
   };
 }
+
+module.exports = { loadScript };
