@@ -9,7 +9,7 @@ import { milliseconds, once, percent, printTable, rate, thousands } from './meas
 import { hasPandoc, libraryPeers, pandocSeconds } from './peers.ts';
 import { mathmlInputs, testInputs } from './test-inputs.ts';
 
-const CLI = join(rootFolder, 'worker/bin/sutra.mjs');
+const CLI = join(rootFolder, 'worker/bin/sutra.cjs');
 
 function convert(tex: string): string {
   const { math, number } = readTex(tex);

@@ -11,29 +11,29 @@ const {
   statSync,
   writeFileSync,
 } = require('node:fs');
-const { dirname, join } = require('node:path');
+const nodePath = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { loadScript } = require('./code-cache.cjs');
 
-const worker = dirname(__dirname);
-const root = dirname(worker);
-const dist = join(worker, 'dist');
+const worker = nodePath.dirname(__dirname);
+const root = nodePath.dirname(worker);
+const dist = nodePath.join(worker, 'dist');
 
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 
 /** The bundle of all commands. */
 const all = {
-  path: join(dist, 'cli.js'),
+  path: nodePath.join(dist, 'cli.js'),
   isYounger: (time) =>
     [
-      join(worker, 'src'),
-      ...['math', 'contract', 'engine'].map((name) => join(root, 'packages', name, 'src')),
+      nodePath.join(worker, 'src'),
+      ...['math', 'contract', 'engine'].map((name) => nodePath.join(root, 'packages', name, 'src')),
     ].some((folder) => existsSync(folder) && isYounger(folder, time)),
 };
 
 /** The script of `sutra omml` alone, a filter, which must start fast: only its own sources are looked at. */
 const formulas = {
-  path: join(dist, 'omml.cjs'),
+  path: nodePath.join(dist, 'omml.cjs'),
   isYounger: (time) => {
     const list = `${formulas.path}.sources`;
     if (!existsSync(list)) return true;
@@ -45,7 +45,7 @@ const formulas = {
 /** Looked at without waiting: a thousand files cost a few milliseconds this way, and ten times that the other. */
 function isYounger(folder, time) {
   return readdirSync(folder, { withFileTypes: true }).some((found) => {
-    const path = join(folder, found.name);
+    const path = nodePath.join(folder, found.name);
     if (found.isDirectory()) return found.name !== 'goldens' && isYounger(path, time);
     return found.name.endsWith('.ts') && statSync(path).mtimeMs > time;
   });
@@ -59,9 +59,9 @@ function isStale(command) {
 /** Each file is put in its place whole, the entries last: another call may be reading them. */
 async function build() {
   const { build: bundle } = await import('esbuild');
-  const { ours } = await import(pathToFileURL(join(root, 'scripts', 'workspace-packages.mjs')).href);
+  const { ours } = await import(pathToFileURL(nodePath.join(root, 'scripts', 'workspace-packages.mjs')).href);
   const { buildFormulaCommand } = await import(
-    pathToFileURL(join(root, 'scripts', 'formula-command.mjs')).href
+    pathToFileURL(nodePath.join(root, 'scripts', 'formula-command.mjs')).href
   );
   const script = await buildFormulaCommand(worker);
   const { outputFiles } = await bundle({
@@ -82,7 +82,7 @@ async function build() {
   const chunksFirst = [...script, ...outputFiles].toSorted((a, b) => b.path.length - a.path.length);
   for (const file of chunksFirst) {
     const partial = `${file.path}.${process.pid}`;
-    mkdirSync(dirname(file.path), { recursive: true });
+    mkdirSync(nodePath.dirname(file.path), { recursive: true });
     writeFileSync(partial, file.contents);
     try {
       renameSync(partial, file.path);
