@@ -240,7 +240,7 @@ for (const [name, { bytes, gzipped }] of [
 const folder = harnessFolder();
 if (folder) {
   console.log('\nThe harness:');
-  printHarness(
+  await printHarness(
     folder,
     lists.filter(({ name }) => name !== 'own'),
     `node ${CLI} omml`,
