@@ -31,9 +31,10 @@ export function restructure(math: MathList): MathList {
 
 type Counter = { nodes: number };
 
-/** `within` is the bracket that the list stands in, if any. */
+/** `within` is the bracket that the list stands in, if any. Most lists are one sign, which nothing can be done with. */
 function level(list: MathList, counter: Counter, within = ''): MathList {
   counter.nodes += list.length;
+  if (list.length === 0 || (list.length === 1 && isLeaf((list[0] as MathNode).type))) return list;
   const inner = list.map((node) => rebuilt(node, counter));
   const scripted = attachBareScripts(degreeSigns(mergeDigits(mergeRelations(inner))));
   return unwrapGroups(pairFences(scripted, finish, within));
