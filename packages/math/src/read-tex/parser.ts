@@ -92,7 +92,7 @@ export class TexParser {
     let finish: ((denominator: MathList) => MathNode) | null = null;
     let infixes = 0;
     for (;;) {
-      const token = this.tokens.peekExpanded();
+      const token = peekScript(this);
       if (this.ends(token, kind)) break;
       const change = this.switchOf(token);
       if (change) {
@@ -114,7 +114,7 @@ export class TexParser {
         regions = [];
         continue;
       }
-      this.appendAtom(list);
+      this.appendAtom(list, token);
     }
     const rest = applyRegions(list, regions);
     return finish ? [finish(rest)] : rest;
@@ -136,8 +136,8 @@ export class TexParser {
     return braced;
   }
 
-  private appendAtom(list: MathList): void {
-    const braced = isChar(peekScript(this), '{');
+  private appendAtom(list: MathList, token: Token): void {
+    const braced = isChar(token, '{');
     const nodes = this.atom();
     const scripted = startsScript(peekScript(this));
     if (scripted) {

@@ -2,7 +2,7 @@ import type { MathList } from '../tree/index.ts';
 import type { TexParser } from './parser.ts';
 import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
 import { isChar, type Token } from './token.ts';
-import { spellOutScripts } from './typed-scripts.ts';
+import { FIRST_TYPED_SCRIPT, spellOutScripts } from './typed-scripts.ts';
 
 export const LIMIT_SWITCHES = new Set(['limits', 'nolimits', 'displaylimits']);
 const SLOTS: Record<string, 'sub' | 'sup'> = { _: 'sub', '^': 'sup', "'": 'sup' };
@@ -14,7 +14,8 @@ export const startsScript = (token: Token) =>
 
 /** The next token, a script typed as a character spelled out. */
 export function peekScript({ tokens }: TexParser): Token {
-  tokens.peekExpanded();
+  const token = tokens.peekExpanded();
+  if (token.kind !== 'char' || token.text < FIRST_TYPED_SCRIPT) return token;
   spellOutScripts(tokens);
   return tokens.peek();
 }

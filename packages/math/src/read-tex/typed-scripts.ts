@@ -1,6 +1,9 @@
 import type { Token } from './token.ts';
 import type { TokenSource } from './token-source.ts';
 
+/** No character before `²` is a script. */
+export const FIRST_TYPED_SCRIPT = '\u00b2';
+
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᵏᵐᵗˣʸᵀ';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ';
 
@@ -12,7 +15,6 @@ const PRIMES: Record<string, number> = { '′': 1, ʹ: 1, '´': 1, '’': 1, '�
 /** Puts the TeX for a run of scripts or primes that were typed as characters in its place: `²` is `^{2}`. */
 export function spellOutScripts(tokens: TokenSource): void {
   const first = tokens.peek();
-  if (first.kind !== 'char' || first.text < '\u00b2') return;
   const at = { offset: first.offset, end: first.end };
   const char = (text: string): Token => ({ kind: 'char', text, ...at });
   const primes = PRIMES[first.text];
