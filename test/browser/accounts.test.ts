@@ -9,6 +9,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  MOVING,
   PHONE,
   toast,
   visit,
@@ -264,6 +265,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await toast(page, 'Not Enough Conversions')
       .getByText('You need 2 conversions but only have 1 remaining. Please choose a plan to continue.')
       .waitFor();
+    await page.emulateMedia(MOVING);
     await dialog(page).getByRole('button', { name: 'View Plans' }).click();
     await expect
       .poll(() =>

@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     ['a dark phone', { ...PHONE, colorScheme: 'dark' }],
   ] as const)('has an accessible dialog and preview, on %s', async (_name, look) => {
     const endReading = readingPages(model);
-    const page = await newcomer(browser, model.stack.url, { ...look, reducedMotion: 'reduce' });
+    const page = await newcomer(browser, model.stack.url, look);
     await convertWithKey(page);
     await field(page).fill('ya29.token');
     await dialog(page).getByText('looks like an OAuth token').waitFor();

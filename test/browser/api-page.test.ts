@@ -122,8 +122,8 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
   });
 
   it.each([
-    ['a light desktop', { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' }],
-    ['a dark phone', { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' }],
+    ['a light desktop', { ...DESKTOP, colorScheme: 'light' }],
+    ['a dark phone', { ...PHONE, colorScheme: 'dark' }],
   ] as const)('is open to everybody with an endpoint and its answer, on %s', async (_look, look) => {
     const { page } = await visit(browser, `${stack.url}/api?try=getUsage`, look);
     await saveKey(page);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, NARROW, PHONE, visit } from './site-page.ts';
+import { DESKTOP, hasBrowser, launchBrowser, MOVING, NARROW, PHONE, visit } from './site-page.ts';
 
 describe.skipIf(!hasBrowser)('writing to the operator', () => {
   let stack: Stack;
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
   });
 
   it('says on a phone that a message was sent where it is seen', async () => {
-    const { page } = await visit(browser, `${stack.url}/contact`, PHONE);
+    const { page } = await visit(browser, `${stack.url}/contact`, { ...PHONE, ...MOVING });
     for (const [label, text] of [
       ['Your name', 'Asha'],
       ['E-mail address', 'asha@example.org'],

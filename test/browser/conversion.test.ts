@@ -14,6 +14,7 @@ import {
   hasBrowser,
   launchBrowser,
   longFile,
+  MOVING,
   memoryFile,
   PHONE,
   toast,
@@ -80,7 +81,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
   });
 
   it('turns four files into Word documents, each seen step by step', async () => {
-    const { page, pageErrors } = await visit(browser, stack.url);
+    const { page, pageErrors } = await visit(browser, stack.url, { ...DESKTOP, ...MOVING });
     await page.getByText('Results will appear here').waitFor();
     await chooseFiles(page, FOUR_FILES.map(fixture));
     const sights = await watchProgress(page);

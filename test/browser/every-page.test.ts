@@ -18,8 +18,8 @@ import {
 import { EVERY_PAGE, missingSentences } from './spec-sentences.ts';
 import { violations } from './violations.ts';
 
-const LIGHT_DESKTOP: BrowserContextOptions = { ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' };
-const DARK_PHONE: BrowserContextOptions = { ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' };
+const LIGHT_DESKTOP: BrowserContextOptions = { ...DESKTOP, colorScheme: 'light' };
+const DARK_PHONE: BrowserContextOptions = { ...PHONE, colorScheme: 'dark' };
 const LOOKS: [string, BrowserContextOptions][] = [
   ['a light desktop', LIGHT_DESKTOP],
   ['a dark phone', DARK_PHONE],
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
   });
 
   it('has no fault in the open menu of a phone', async () => {
-    const { page } = await visit(browser, stack.url, { ...PHONE, reducedMotion: 'reduce' });
+    const { page } = await visit(browser, stack.url, PHONE);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(await violations(page)).toEqual([]);

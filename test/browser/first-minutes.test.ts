@@ -9,6 +9,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  MOVING,
   NARROW,
   newcomer,
   noteFile,
@@ -49,7 +50,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
   });
 
   it('bring a sample page into Word with two taps, without a question and without a charge', async () => {
-    const page = await newcomer(browser, stack.url, PHONE);
+    const page = await newcomer(browser, stack.url, { ...PHONE, ...MOVING });
     await page.getByRole('button', { name: 'Try with a sample page' }).tap();
     const link = results(page).getByRole('link', { name: 'Download sample-page.docx' });
     await link.waitFor({ timeout: 90_000 });
@@ -64,7 +65,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
   });
 
   it('bring an own picture into Word with five taps, the next with four, and the Download lies under nothing', async () => {
-    const page = await newcomer(browser, stack.url, PHONE);
+    const page = await newcomer(browser, stack.url, { ...PHONE, ...MOVING });
     const choose = async (name: string) => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),

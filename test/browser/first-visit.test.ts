@@ -5,7 +5,16 @@ import { note } from '../integration/samples.ts';
 import { gate } from '../setup/gate.ts';
 import { startSlowProxy } from '../setup/slow-proxy.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { chooseFiles, convertButton, hasBrowser, launchBrowser, visit, visitorBrowser } from './site-page.ts';
+import {
+  chooseFiles,
+  convertButton,
+  DESKTOP,
+  hasBrowser,
+  launchBrowser,
+  MOVING,
+  visit,
+  visitorBrowser,
+} from './site-page.ts';
 
 const FILES = 4;
 const SLOWER = 6;
@@ -51,7 +60,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
       uploads += 1;
       return uploads === FILES ? sleep(500).then(() => void setTimeout(sent.open, 3)) : undefined;
     });
-    const { page } = await visit(browser, proxy.url);
+    const { page } = await visit(browser, proxy.url, { ...DESKTOP, ...MOVING });
     await slowDown(page);
     await chooseFiles(page, smallFiles());
     await convertButton(page).click();
@@ -65,7 +74,7 @@ describe.skipIf(!hasBrowser)('a first visit', () => {
     const proxy = await startSlowProxy(stack.url, (path) =>
       path.startsWith('/assets/') && path.endsWith('.js') ? pressed.opened : undefined,
     );
-    const context = await visitorBrowser(browser);
+    const context = await visitorBrowser(browser, { ...DESKTOP, ...MOVING });
     const page = await context.newPage();
     await slowDown(page);
     await page.goto(proxy.url, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, PHONE } from './site-page.ts';
+import { DESKTOP, NARROW } from './site-page.ts';
 
 /** How somebody goes through the site: with a keyboard and nothing else, or with a thumb on a narrow phone. */
 export interface InputMode {
@@ -14,10 +14,7 @@ export interface InputMode {
   turnTo(tab: Locator): Promise<void>;
 }
 
-const STILL: BrowserContextOptions = {
-  reducedMotion: 'reduce',
-  permissions: ['clipboard-read', 'clipboard-write'],
-};
+const CLIPBOARD: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const FARTHEST = 20;
 const SMALLEST = 24;
 
@@ -70,7 +67,7 @@ const keyFor = (control: Locator) =>
   control.evaluate((element) => (element.matches('[type=checkbox], [type=radio]') ? 'Space' : 'Enter'));
 
 const KEYBOARD: InputMode = {
-  look: { ...DESKTOP, ...STILL },
+  look: { ...DESKTOP, ...CLIPBOARD },
   reach: walkTo,
   async press(control) {
     await walkTo(control);
@@ -118,7 +115,7 @@ async function comeTo(control: Locator) {
 }
 
 const THUMB: InputMode = {
-  look: { ...PHONE, ...STILL, viewport: { width: 360, height: 740 } },
+  look: { ...NARROW, ...CLIPBOARD },
   reach: comeTo,
   async press(control) {
     await comeTo(control);

@@ -4,12 +4,17 @@ import { type Stack, startStack } from '../setup/stack.ts';
 import {
   chooseFiles,
   convertButton,
+  DESKTOP,
   hasBrowser,
   launchBrowser,
+  MOVING,
   noteFile,
   PHONE,
   visit,
 } from './site-page.ts';
+
+const MOVING_DESKTOP = { ...DESKTOP, ...MOVING };
+const MOVING_PHONE = { ...PHONE, ...MOVING };
 
 describe.skipIf(!hasBrowser)('the frame of the site', () => {
   let stack: Stack;
@@ -26,7 +31,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
   });
 
   it('opens the menu on a phone and closes it by Escape, the overlay, the button and a swipe', async () => {
-    const { page } = await visit(browser, stack.url, PHONE);
+    const { page } = await visit(browser, stack.url, MOVING_PHONE);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const open = async () => {
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -62,7 +67,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
   });
 
   it('leads to the sections of the home page and changes its header when scrolled', async () => {
-    const { page } = await visit(browser, stack.url);
+    const { page } = await visit(browser, stack.url, MOVING_DESKTOP);
     const header = page.getByRole('banner');
     const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
     expect(await shadow()).toBe('none');
@@ -77,7 +82,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
   });
 
   it('passes over what is out of sight while files are converted, and leads to the right place all the same', async () => {
-    const { page } = await visit(browser, stack.url, PHONE);
+    const { page } = await visit(browser, stack.url, MOVING_PHONE);
     const heightOf = (id: string) =>
       page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().height);
     const sections = ['features', 'how-it-works', 'pricing', 'faq'];
@@ -110,7 +115,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
   });
 
   it('shows a press before it opens the menu and before it changes the colours', async () => {
-    const { page } = await visit(browser, stack.url, PHONE);
+    const { page } = await visit(browser, stack.url, MOVING_PHONE);
     /** Whether the change that the press asks for is already there when its event and what React does in it are over. */
     const changedAtOnce = (button: string) =>
       page.evaluate(async (name) => {
