@@ -6,6 +6,7 @@ import {
   slowPage,
   startModelStack,
   startWithKey,
+  WHOLE_PAGE,
   watchModel,
 } from '../integration/ai-stack.ts';
 import { Visitor } from '../integration/visitor.ts';
@@ -24,7 +25,10 @@ it('forty pages take hardly longer than the service takes for them', onceQuiet, 
   model.fake.calls.length = 0;
   model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
   const visitor = new Visitor(model.stack.url);
-  const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(PAGES)]));
+  const seen = await watchModel(
+    visitor,
+    await startWithKey(visitor, [await scanPdf(PAGES, 'scan.pdf', WHOLE_PAGE)]),
+  );
   const last = seen.at(-1);
   expect(last?.status).toBe('COMPLETED');
   const from = seen.find(({ status }) => status === 'PROCESSING')?.at ?? 0;
@@ -45,7 +49,10 @@ it(
   async () => {
     model.fake.script(pageScript(() => slowPage('word '.repeat(20), 1_100)));
     const visitor = new Visitor(model.stack.url);
-    const seen = await watchModel(visitor, await startWithKey(visitor, [await scanPdf(1)]));
+    const seen = await watchModel(
+      visitor,
+      await startWithKey(visitor, [await scanPdf(1, 'scan.pdf', WHOLE_PAGE)]),
+    );
     const from = seen.findIndex(({ step }) => step === 'EXTRACTING');
     const times = seen.slice(from).map(({ at }) => at);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));

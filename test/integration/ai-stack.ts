@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { answer, type GeminiCall, type GeminiReply, startFakeGemini, wantsJson } from '../fakes/gemini.ts';
 import { type StackOptions, startStack } from '../setup/stack.ts';
 import { FILE, type NamedBytes, type Seen, type Visitor } from './visitor.ts';
@@ -54,9 +54,28 @@ export async function watchModel(visitor: Visitor, batchId: string): Promise<See
   return seen;
 }
 
+/** What of the fixture a page shows, in pixels of it, and how large the page is, in points. */
+interface Look {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  page: [width: number, height: number];
+}
+/** Its heading: to draw such a page and have Tesseract read it takes a quarter of the work of a whole one. */
+const HEADING: Look = { left: 130, top: 110, width: 360, height: 60, page: [150, 45] };
+export const WHOLE_PAGE: Look = { left: 0, top: 0, width: 1283, height: 636, page: [595, 842] };
+/** The bar below the picture, in points: the first one is as long as each is longer than the one before. */
+const BAR = { left: 5, bottom: 5, length: 5, height: 6, room: 15 };
+
 /** A scan: every page is a picture, each with a bar of its own length. */
-export async function scanPdf(pages: number, name = 'scan.pdf'): Promise<NamedBytes> {
-  const picture = await readFile(join(import.meta.dirname, '../fixtures/notice.jpg'));
+export async function scanPdf(pages: number, name = 'scan.pdf', look = HEADING): Promise<NamedBytes> {
+  const { page: size, ...part } = look;
+  const picture = await sharp(join(import.meta.dirname, '../fixtures/notice.jpg'))
+    .extract(part)
+    .greyscale()
+    .jpeg()
+    .toBuffer();
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -73,24 +92,25 @@ export async function scanPdf(pages: number, name = 'scan.pdf'): Promise<NamedBy
   const kids = Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ');
   add('<< /Type /Catalog /Pages 2 0 R >>');
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`);
-  const image = `/Type /XObject /Subtype /Image /Width 1283 /Height 636 /BitsPerComponent 8`;
+  const image = `/Type /XObject /Subtype /Image /Width ${part.width} /Height ${part.height} /BitsPerComponent 8`;
   add(
     `<< ${image} /ColorSpace /DeviceGray /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`,
     picture,
     '\nendstream',
   );
   for (let page = 0; page < pages; page += 1) {
-    const drawing = `q 595 0 0 600 0 100 cm /I Do Q\n20 20 ${10 + page * 10} 12 re f`;
+    const bar = `${BAR.left} ${BAR.bottom} ${BAR.length * (page + 1)} ${BAR.height} re f`;
+    const drawing = `q ${size[0]} 0 0 ${size[1] - BAR.room} 0 ${BAR.room} cm /I Do Q\n${bar}`;
     const resources = '<< /XObject << /I 3 0 R >> >>';
-    const box = '/MediaBox [0 0 595 842]';
+    const box = `/MediaBox [0 0 ${size.join(' ')}]`;
     add(`<< /Type /Page /Parent 2 0 R ${box} /Resources ${resources} /Contents ${5 + page * 2} 0 R >>`);
     add(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
   }
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = offsets.length + 1;
+  const entries = offsets.length + 1;
   parts.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+      `xref\n0 ${entries}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${entries} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
     ),
   );
   return { name, bytes: Buffer.concat(parts) };

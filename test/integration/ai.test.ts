@@ -13,12 +13,13 @@ import {
   slowPage,
   startModelStack,
   startWithKey,
+  WHOLE_PAGE,
   watchModel,
 } from './ai-stack.ts';
 import { note } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
 
-/** So many that of one request in ten that fails there are some; drawing each takes a second of a processor. */
+/** So many that of one request in ten that fails there are some. */
 const MANY_PAGES = 20;
 const CRASH_PAGES = 14;
 const CRASH_AT_PAGE = 7;
@@ -41,9 +42,13 @@ async function close() {
 
 const rows = async (query: string) => (await database.query<Record<string, unknown>>(query)).rows;
 
-async function convertScan(pages = 1, input: Record<string, unknown> = { apiKey: CANARY }) {
+async function convertScan(
+  pages = 1,
+  input: Record<string, unknown> = { apiKey: CANARY },
+  look?: typeof WHOLE_PAGE,
+) {
   const visitor = new Visitor(model.stack.url);
-  const batch = await startWithKey(visitor, [await scanPdf(pages)], input);
+  const batch = await startWithKey(visitor, [await scanPdf(pages, 'scan.pdf', look)], input);
   const seen = await watchModel(visitor, batch);
   const [last] = seen.slice(-1);
   if (!last) throw new Error('nothing was told');
@@ -104,7 +109,7 @@ describe('a file that a model reads', () => {
 
   it('goes to the built-in engine where that one is asked for, and the key is not kept', async () => {
     model.fake.calls.length = 0;
-    const { last } = await convertScan(1, { apiKey: CANARY, engine: 'BUILT_IN' });
+    const { last } = await convertScan(1, { apiKey: CANARY, engine: 'BUILT_IN' }, WHOLE_PAGE);
     expect(last.status).toBe('COMPLETED');
     expect(model.fake.calls).toHaveLength(0);
     expect(await sealedKeys()).toBe(0);
