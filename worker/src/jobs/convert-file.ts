@@ -145,12 +145,16 @@ async function complete(
   { files, prisma }: ConvertFileParts,
   attempt: Attempt,
   result: EngineResult,
+  report: ProgressReport,
 ): Promise<void> {
   const resultKey = `results/${attempt.row.id}-${attempt.row.attempts}`;
   const treeKey = result.kept && `${documentFolder(attempt.row.id)}/tree-${attempt.row.attempts}`;
-  await files.put(resultKey, result.bytes);
-  if (treeKey && result.kept) await files.put(treeKey, result.kept);
-  await keepFindings(prisma, attempt.row.id, result.findings);
+  await Promise.all([
+    files.put(resultKey, result.bytes),
+    treeKey && result.kept && files.put(treeKey, result.kept),
+    keepFindings(prisma, attempt.row.id, result.findings),
+    report.stop(),
+  ]);
   const taken = await attempt.end(
     {
       status: 'completed',
@@ -278,12 +282,11 @@ async function runAttempt(
     const result = await runEngine(parts, row, { report, signal: stop.signal, slice, timeLimit, atStage });
     slice?.stop();
     atStage('done');
-    await report.flushed();
-    await complete(parts, attempt, result);
+    await complete(parts, attempt, result, report);
     meter.ended(row.lane, 'completed', '', performance.now() - startedMs);
   } catch (error) {
     slice?.stop();
-    await report.flushed();
+    await report.stop();
     const failure = causeOf(error, row, startedMs, usage);
     const { outcome, code } = outcomeOf(stop.signal.aborted ? stop.signal.reason : failure);
     meter.ended(row.lane, outcome, code, performance.now() - startedMs);

@@ -3,6 +3,9 @@ import type { Conversion } from '@sutra/prisma';
 import { expect, it } from 'vitest';
 import { progressReport } from './progress-report.ts';
 
+/** Until everything that waits has been sent. */
+const allSent = () => new Promise((resolve) => setImmediate(resolve));
+
 const row = {
   id: 'one',
   step: 'waiting',
@@ -27,11 +30,14 @@ function reported(start: Conversion, now: () => number = Date.now) {
 it('tells every step, and pages between 25 and 75', async () => {
   const { report, sent } = reported(row);
   report.step('analyzing');
+  await allSent();
   report.step('extracting');
+  await allSent();
   report.pages(2, 2);
   report.contentType('mathematical');
+  await allSent();
   report.step('converting');
-  await report.flushed();
+  await allSent();
   expect(sent.map((progress) => [progress.step, progress.progress])).toEqual([
     ['analyzing', 10],
     ['extracting', 25],
@@ -42,14 +48,57 @@ it('tells every step, and pages between 25 and 75', async () => {
   expect(sent.at(-1)).toMatchObject({ contentType: 'mathematical', pagesDone: 2, pagesTotal: 2 });
 });
 
+/** A report whose sending takes until `release`. */
+function slowlyReported() {
+  const sent: ConversionProgress[] = [];
+  let release: () => void = () => {};
+  const report = progressReport(row, (progress) => {
+    sent.push(progress);
+    return new Promise((resolve) => {
+      release = resolve;
+    });
+  });
+  return { report, sent, release: () => release() };
+}
+
+it('sends what came while it was sending as one report, which says all of it', async () => {
+  const { report, sent, release } = slowlyReported();
+  report.step('analyzing');
+  report.step('extracting');
+  report.pages(2, 2);
+  report.contentType('mathematical');
+  report.step('converting');
+  release();
+  await allSent();
+  expect(sent.map(({ step }) => step)).toEqual(['analyzing', 'converting']);
+  expect(sent[1]).toMatchObject({ progress: 75, pagesDone: 2, pagesTotal: 2, contentType: 'mathematical' });
+});
+
+it('stops when the last report is sent, without those that wait', async () => {
+  const { report, sent, release } = slowlyReported();
+  let stopped = false;
+  report.step('analyzing');
+  report.step('converting');
+  const stopping = report.stop().then(() => {
+    stopped = true;
+  });
+  await allSent();
+  expect(stopped).toBe(false);
+  release();
+  await stopping;
+  report.step('converting');
+  await allSent();
+  expect(sent.map(({ step }) => step)).toEqual(['analyzing']);
+});
+
 it('does not tell each of many quick pages, but the last', async () => {
   let time = 0;
   const { report, sent } = reported(row, () => time);
   for (let page = 1; page <= 100; page += 1) {
     time += 10;
     report.pages(page, 100);
+    await allSent();
   }
-  await report.flushed();
   expect(sent.length).toBeLessThanOrEqual(12);
   expect(sent.at(-1)).toMatchObject({ pagesDone: 100, progress: 75 });
 });
@@ -57,15 +106,20 @@ it('does not tell each of many quick pages, but the last', async () => {
 it('moves while a picture is recognised, in whole percents, and never back', async () => {
   let time = 0;
   const { report, sent } = reported(row, () => time);
+  const recognised = async (share: number) => {
+    report.recognised(share);
+    await allSent();
+  };
   report.step('extracting');
-  report.recognised(0.5);
+  await recognised(0.5);
   report.pages(0, 2);
+  await allSent();
   // A picture that is turned is read from its beginning again.
-  for (const share of [0.2, 0.201, 0.8, 0.1, 1]) report.recognised(share);
+  for (const share of [0.2, 0.201, 0.8, 0.1, 1]) await recognised(share);
   time = 1_000;
   report.pages(1, 2);
-  report.recognised(0.5);
-  await report.flushed();
+  await allSent();
+  await recognised(0.5);
   expect(sent.map(({ progress }) => progress)).toEqual([25, 25, 30, 44, 49, 50, 62]);
 });
 
@@ -80,10 +134,10 @@ it('never falls behind what an earlier run has reached', async () => {
   report.step('analyzing');
   report.step('extracting');
   report.pages(2, 10);
-  await report.flushed();
+  await allSent();
   expect(sent).toEqual([]);
   report.pages(10, 10);
-  await report.flushed();
+  await allSent();
   expect(sent.map((progress) => progress.progress)).toEqual([75]);
 });
 
@@ -94,10 +148,10 @@ it('moves on within a page as its text grows, and never to its end', async () =>
   const texts = ['', 'x'.repeat(400), 'x'.repeat(2_000)];
   for (const text of texts) {
     report.preview(1, text);
-    await report.flushed();
+    await allSent();
   }
   report.pages(1, 2);
-  await report.flushed();
+  await allSent();
   const progress = sent.map((message) => message.progress);
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
   expect(progress[2]).toBeGreaterThan(25);

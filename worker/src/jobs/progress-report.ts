@@ -16,10 +16,10 @@ export interface ProgressReport {
   pages: (done: number, total: number) => void;
   /** How much of the page that is being read has been recognised, 0 to 1. */
   recognised: (share: number) => void;
-  /** The text so far of the page that is being read; one that waits behind another is left out. */
+  /** The text so far of the page that is being read. */
   preview: (page: number, text: string) => void;
-  /** Resolves when everything has been sent. */
-  flushed: () => Promise<void>;
+  /** Drops what waits to be sent, for the end of the file tells more; resolves when nothing is being sent any more. */
+  stop: () => Promise<void>;
 }
 
 /** Pages of text are mostly this long, in characters; one that is longer goes on more slowly. */
@@ -34,7 +34,8 @@ const writtenShare = (text: string) => 1 - Math.exp(-text.length / USUAL_PAGE);
 
 /**
  * Turns what the engine says into progress that never falls, also not below what an earlier run has reached.
- * `send` is called with one report at a time, in order.
+ * `send` is called with one report at a time, in order: what comes while one is being sent is sent as one report, the
+ * newest, which says all that the ones before it said. A report costs two commits, and quick files would wait for them.
  */
 export function progressReport(
   row: Conversion,
@@ -50,15 +51,28 @@ export function progressReport(
     pagesTotal: row.pagesTotal,
     contentType: row.contentType,
   };
-  let sending = Promise.resolve();
+  let waiting: ConversionProgress | null = null;
+  let sending: Promise<void> | null = null;
+  let stopped = false;
   let pagesSent = Number.NEGATIVE_INFINITY;
-  let previewWaits = false;
+
+  const sendWaiting = async () => {
+    for (let next = waiting; next !== null; next = waiting) {
+      waiting = null;
+      await send(next);
+    }
+    sending = null;
+  };
+  const sendSoon = (next: ConversionProgress) => {
+    if (stopped) return;
+    waiting = next;
+    sending ??= sendWaiting();
+  };
 
   const publish = (changes: Partial<ConversionProgress>) => {
     if ((changes.progress ?? current.progress) < current.progress) return;
-    const next = { ...current, ...changes };
-    current = next;
-    sending = sending.then(() => send(next));
+    current = { ...current, ...changes };
+    sendSoon(current);
   };
 
   return {
@@ -79,19 +93,16 @@ export function progressReport(
       if (progress > current.progress) publish({ step: 'extracting', progress });
     },
     preview: (page, text) => {
-      if (previewWaits) return;
-      previewWaits = true;
       current = {
         ...current,
         progress: Math.max(current.progress, progressWithin(current, writtenShare(text))),
       };
-      const next = { ...current, preview: { page, text } };
-      sending = sending
-        .then(() => send(next))
-        .finally(() => {
-          previewWaits = false;
-        });
+      sendSoon({ ...current, preview: { page, text } });
     },
-    flushed: () => sending,
+    stop: async () => {
+      stopped = true;
+      waiting = null;
+      await sending;
+    },
   };
 }
