@@ -1,9 +1,15 @@
-import { LANE_QUEUES } from '@sutra/contract';
-import type { PrismaClient } from '@sutra/prisma';
+import { type ConversionProgress, LANE_QUEUES } from '@sutra/contract';
+import type { Conversion, PrismaClient } from '@sutra/prisma';
 import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
 import { rankOfOwner } from './rank.ts';
 import { currentTraceparent, traced } from './tracing/tracing.ts';
+
+/** What is told to those who watch a row. */
+export function progressOf(row: Conversion): ConversionProgress {
+  const { id, status, step, progress, pagesDone, pagesTotal, contentType } = row;
+  return { conversionId: id, status, step, progress, pagesDone, pagesTotal, contentType };
+}
 
 export const OPEN_STATUSES = ['queued' as const, 'processing' as const];
 

@@ -22,12 +22,19 @@ export interface Attempt {
   state(): Promise<'running' | 'cancelled' | 'lost'>;
 }
 
-function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
+/** Hears that this run has ended its row. */
+export type OnEnded = (ended: Conversion) => Promise<void>;
+
+function attemptOn(prisma: PrismaClient, row: Conversion, onEnded: OnEnded): Attempt {
   const mine = { id: row.id, status: 'processing' as const, attempts: row.attempts };
   const write: Attempt['write'] = async (data) =>
     (await prisma.conversion.updateMany({ where: mine, data })).count === 1;
-  const end: Attempt['end'] = async (ending, refundReason) =>
-    (await endConversion(prisma, mine, ending, { lifetimeMs: LIMITS.resultLifetime, refundReason })) !== null;
+  const end: Attempt['end'] = async (ending, refundReason) => {
+    const options = { lifetimeMs: LIMITS.resultLifetime, refundReason };
+    const ended = await endConversion(prisma, mine, ending, options);
+    if (ended) await onEnded(ended);
+    return ended !== null;
+  };
   return {
     row,
     write,
@@ -43,10 +50,14 @@ function attemptOn(prisma: PrismaClient, row: Conversion): Attempt {
 }
 
 /** Takes the row for a new run; null where it has ended already or is gone. */
-export async function beginAttempt(prisma: PrismaClient, conversionId: string): Promise<Attempt | null> {
+export async function beginAttempt(
+  prisma: PrismaClient,
+  conversionId: string,
+  onEnded: OnEnded = async () => {},
+): Promise<Attempt | null> {
   const [row] = await prisma.conversion.updateManyAndReturn({
     where: { id: conversionId, status: { in: ['queued', 'processing'] } },
     data: { status: 'processing', attempts: { increment: 1 }, startedAt: new Date() },
   });
-  return row ? attemptOn(prisma, row) : null;
+  return row ? attemptOn(prisma, row, onEnded) : null;
 }

@@ -16,6 +16,7 @@ import {
   currentSpan,
   forgetKeys,
   type Job,
+  progressOf,
   type WorkFor,
   workLeft,
   workLimitReached,
@@ -28,7 +29,7 @@ import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
 import { type Meter, type Outcome, stageClock } from '../metrics.ts';
 import { spanMeter } from '../tracing.ts';
 import { apiJobOptions, keepFindings } from './api-job.ts';
-import { type Attempt, beginAttempt } from './attempt.ts';
+import { type Attempt, beginAttempt, type OnEnded } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
 import { type ProgressReport, progressReport } from './progress-report.ts';
 
@@ -198,6 +199,15 @@ async function settleFailure(
   }
 }
 
+/** A hint to those who watch: the queue tells of its job's end only when the owner's next file has its turn. */
+const tellEnded =
+  (job: Job<ConvertFileJob>, log: Logger): OnEnded =>
+  async (ended) => {
+    await job.updateProgress(progressOf(ended)).catch((error: unknown) => {
+      log.warn({ err: error }, 'end not told');
+    });
+  };
+
 function reportTo(job: Job<ConvertFileJob>, attempt: Attempt, log: Logger): ProgressReport {
   let written = -1;
   return progressReport(attempt.row, async (progress: ConversionProgress) => {
@@ -306,7 +316,7 @@ export async function convertFile(
   release: AbortSignal,
 ): Promise<void> {
   const { conversionId } = convertFileJob.parse(job.data);
-  const attempt = await beginAttempt(parts.prisma, conversionId);
+  const attempt = await beginAttempt(parts.prisma, conversionId, tellEnded(job, parts.log));
   if (attempt === null) return;
   if (attempt.row.cancelRequested) {
     await attempt.cancel();

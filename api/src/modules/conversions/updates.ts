@@ -1,6 +1,6 @@
 import { type ConversionProgress, conversionProgress, hasEnded, LANE_QUEUES } from '@sutra/contract';
 import type { Conversion, PrismaClient } from '@sutra/prisma';
-import { firstOpenFile, type QueueEvents, type Queues } from '@sutra/queue';
+import { firstOpenFile, progressOf, type QueueEvents, type Queues } from '@sutra/queue';
 import { Repeater } from 'graphql-yoga';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
@@ -62,6 +62,8 @@ class BatchWatch {
   readonly onMessage: Listener = (conversionId, progress) => {
     const known = this.rows.get(conversionId);
     if (!known) return;
+    // The end of a job says nothing new of a file whose end was told.
+    if (progress === null && hasEnded(known.status)) return;
     if (progress?.status === 'processing') this.take(merge(known, progress));
     else this.reread([conversionId]);
   };
@@ -188,9 +190,4 @@ export function conversionUpdates(
       await job?.updateProgress(progressOf(row));
     },
   };
-}
-
-function progressOf(row: Conversion): ConversionProgress {
-  const { id, status, step, progress, pagesDone, pagesTotal, contentType } = row;
-  return { conversionId: id, status, step, progress, pagesDone, pagesTotal, contentType };
 }
