@@ -1,5 +1,5 @@
 import type { Conversion, PrismaClient } from '@sutra/prisma';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { rowReader } from './row-reader.ts';
 
 /** A database of three rows that counts its queries. */
@@ -13,6 +13,15 @@ function database() {
   };
   return { queries, prisma: { conversion: { findMany } } as unknown as PrismaClient };
 }
+
+afterEach(() => void vi.useRealTimers());
+
+it('keeps nobody who asks alone waiting for others', async () => {
+  // Time stands still: a window in which reads are gathered would never end.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { prisma } = database();
+  expect(await rowReader(prisma)(['a'])).toHaveLength(1);
+});
 
 it('answers a thousand who ask together from one query, each with its own rows', async () => {
   const { prisma, queries } = database();
