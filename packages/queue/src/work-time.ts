@@ -63,9 +63,11 @@ export async function workLeft(
   who: WorkFor,
   { OWNER_WORK_MINUTES, NETWORK_WORK_MINUTES }: WorkSettings,
 ): Promise<number> {
-  const allowance = await prisma.allowance.findUnique({ where: { ownerId: who.ownerId } });
+  const [allowance, { ownerMs, networkMs }] = await Promise.all([
+    prisma.allowance.findUnique({ where: { ownerId: who.ownerId } }),
+    workDone(prisma, who),
+  ]);
   if (!FREE_PLANS.includes(allowance?.plan ?? null)) return Number.POSITIVE_INFINITY;
-  const { ownerMs, networkMs } = await workDone(prisma, who);
   return Math.min(OWNER_WORK_MINUTES * MINUTE - ownerMs, NETWORK_WORK_MINUTES * MINUTE - networkMs);
 }
 

@@ -9,7 +9,7 @@ import {
   SutraError,
   type WorkSettings,
 } from '@sutra/contract';
-import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
+import type { Batch, Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import type { SettingsReader } from '@sutra/prisma/settings';
 import {
   addWork,
@@ -24,7 +24,7 @@ import {
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
-import type { EngineResult } from '../engine/messages.ts';
+import type { EngineResult, EngineTask } from '../engine/messages.ts';
 import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
 import { type Meter, type Outcome, stageClock } from '../metrics.ts';
 import { spanMeter } from '../tracing.ts';
@@ -77,7 +77,32 @@ function watchRow(attempt: Attempt, stop: AbortController, log: Logger): () => v
 async function readUpload({ prisma, files }: ConvertFileParts, row: Conversion) {
   const upload = row.uploadId && (await prisma.upload.findUnique({ where: { id: row.uploadId } }));
   if (!upload || !(await files.exists(upload.storageKey))) throw new SutraError('upload-not-found');
-  return { upload, bytes: await files.read(upload.storageKey) };
+  return { format: upload.format, bytes: await files.read(upload.storageKey) };
+}
+
+/** What the engine is given, but for its time; read at once, as a small file takes no longer than these reads. */
+async function readTask(
+  parts: ConvertFileParts,
+  row: Conversion,
+  batch: Batch,
+): Promise<Omit<EngineTask, 'timeLimit'>> {
+  const [upload, { models }, model, apiJob] = await Promise.all([
+    readUpload(parts, row),
+    parts.settings.current(),
+    modelPart(parts.prisma, row, batch, parts.secrets),
+    apiJobOptions(parts.prisma, row.id),
+  ]);
+  return {
+    ...upload,
+    fileName: row.originalFileName,
+    to: row.to,
+    languages: row.languages,
+    ...(row.pageRange && { pageRange: parsePageRange(row.pageRange) ?? [] }),
+    created: row.createdAt,
+    models,
+    ...model,
+    ...apiJob,
+  };
 }
 
 /** What one run at a file works with. */
@@ -85,48 +110,30 @@ interface Run {
   report: ProgressReport;
   signal: AbortSignal;
   slice: Slice | null;
-  /** In milliseconds. */
-  timeLimit: number;
   atStage: (stage: string) => void;
 }
 
-async function runEngine(
-  parts: ConvertFileParts,
+function runEngine(
+  { engine, prisma }: ConvertFileParts,
   row: Conversion,
-  { report, signal, slice, timeLimit, atStage }: Run,
+  task: EngineTask,
+  { report, signal, slice, atStage }: Run,
 ): Promise<EngineResult> {
-  const { upload, bytes } = await readUpload(parts, row);
-  const { models } = await parts.settings.current();
-  return parts.engine.convert(
-    {
-      bytes,
-      fileName: row.originalFileName,
-      format: upload.format,
-      to: row.to,
-      languages: row.languages,
-      ...(row.pageRange && { pageRange: parsePageRange(row.pageRange) ?? [] }),
-      created: row.createdAt,
-      models,
-      timeLimit,
-      ...(await modelPart(parts.prisma, row, parts.secrets)),
-      ...(await apiJobOptions(parts.prisma, row.id)),
+  return engine.convert(task, {
+    signal,
+    onStep: (step) => {
+      atStage(step);
+      report.step(step);
     },
-    {
-      signal,
-      onStep: (step) => {
-        atStage(step);
-        report.step(step);
-      },
-      onContentType: report.contentType,
-      onPages: (done, total) => {
-        slice?.pages(done, total);
-        report.pages(done, total);
-      },
-      onRecognised: report.recognised,
-      onPreview: report.preview,
-      keepPage: (page) => keepPage(parts.prisma, row.id, page),
+    onContentType: report.contentType,
+    onPages: (done, total) => {
+      slice?.pages(done, total);
+      report.pages(done, total);
     },
-  );
+    onRecognised: report.recognised,
+    onPreview: report.preview,
+    keepPage: (page) => keepPage(prisma, row.id, page),
+  });
 }
 
 function warningRows(result: EngineResult): Prisma.InputJsonValue {
@@ -277,8 +284,8 @@ async function runAttempt(
   stop: AbortController,
 ): Promise<void> {
   const { row } = attempt;
-  const { network } = await parts.prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
-  const who = { ownerId: row.ownerId, network };
+  const batch = await parts.prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
+  const who = { ownerId: row.ownerId, network: batch.network };
   const [startedMs, usage] = [performance.now(), process.cpuUsage()];
   const { sliceMs, isWaitedFor } = parts;
   const meter = spanMeter(parts.meter, currentSpan());
@@ -286,10 +293,11 @@ async function runAttempt(
   const slice = sliceMs === null ? null : startSlice({ sliceMs, isWaitedFor, onOutgrown });
   let endMeter: (() => Promise<void>) | null = null;
   try {
-    const timeLimit = await timeLimitOf(parts, who);
+    const [timeLimit, task] = await Promise.all([timeLimitOf(parts, who), readTask(parts, row, batch)]);
     endMeter = meterWork(parts, who);
     const atStage = stageClock(meter, row.lane);
-    const result = await runEngine(parts, row, { report, signal: stop.signal, slice, timeLimit, atStage });
+    const run = { report, signal: stop.signal, slice, atStage };
+    const result = await runEngine(parts, row, { ...task, timeLimit }, run);
     slice?.stop();
     atStage('done');
     await complete(parts, attempt, result, report);

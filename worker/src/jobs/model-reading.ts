@@ -7,7 +7,7 @@ import {
   SutraError,
 } from '@sutra/contract';
 import type { Fallback, ReadPage } from '@sutra/engine';
-import type { Conversion, Prisma, PrismaClient } from '@sutra/prisma';
+import type { Batch, Conversion, Prisma, PrismaClient } from '@sutra/prisma';
 import { failConversion, openKey } from '@sutra/queue';
 import type { EngineTask } from '../engine/messages.ts';
 
@@ -17,8 +17,12 @@ type ModelPart = Pick<
 >;
 
 /** What the engine needs to know where a model reads the file: the opened key, and the pages it has read already. */
-export async function modelPart(prisma: PrismaClient, row: Conversion, secrets: Secrets): Promise<ModelPart> {
-  const batch = await prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
+export async function modelPart(
+  prisma: PrismaClient,
+  row: Conversion,
+  batch: Batch,
+  secrets: Secrets,
+): Promise<ModelPart> {
   if (batch.engine === 'builtIn' || batch.sealedKey === null) return {};
   const apiKey = openKey(batch.sealedKey, batch.id, secrets);
   if (apiKey === null) throw new SutraError('ai-key-missing');
