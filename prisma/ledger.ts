@@ -79,7 +79,7 @@ async function countNetwork(
 }
 
 /**
- * Takes one conversion a file. `too-few` has changed nothing of the allowance; the caller then lets its
+ * Takes one conversion a file; `ceilingOf` says by the owner's plan which network's they count against. `too-few` has changed nothing of the allowance; the caller then lets its
  * transaction fail.
  */
 export async function charge(
@@ -87,15 +87,16 @@ export async function charge(
   ownerId: string,
   conversionIds: readonly string[],
   now: Date,
-  ceiling: NetworkCeiling | null,
+  ceilingOf: (plan: string | null) => NetworkCeiling | null,
 ): Promise<ChargeOutcome> {
   const amount = conversionIds.length;
   const [taken] = await transaction.allowance.updateManyAndReturn({
     where: { ownerId, balance: { gte: amount }, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
     data: { balance: { decrement: amount } },
-    select: { term: true },
+    select: { term: true, plan: true },
   });
   if (!taken) return 'too-few';
+  const ceiling = ceilingOf(taken.plan);
   const isWithin = ceiling === null || (await countNetwork(transaction, ceiling, amount));
   await transaction.ledgerEntry.createMany({
     data: conversionIds.map((conversionId) => ({

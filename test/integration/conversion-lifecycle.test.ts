@@ -44,7 +44,7 @@ async function chargedFile(file: NewFile = {}): Promise<{ id: string; ownerId: s
       ...file,
     },
   });
-  await prisma.$transaction((transaction) => charge(transaction, ownerId, [id], new Date(), null));
+  await prisma.$transaction((transaction) => charge(transaction, ownerId, [id], new Date(), () => null));
   return { id, ownerId };
 }
 

@@ -40,7 +40,7 @@ class Rollback extends Error {}
 async function pay(ownerId: string, ids: readonly string[], dies = false): Promise<boolean> {
   try {
     await prisma.$transaction(async (transaction) => {
-      const outcome = await charge(transaction, ownerId, ids, new Date(), null);
+      const outcome = await charge(transaction, ownerId, ids, new Date(), () => null);
       if (outcome !== 'charged' || dies) throw new Rollback();
     });
     return true;
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     const outcomes = await Promise.all(
       files.map(({ ownerId, id }) =>
         prisma.$transaction(async (transaction) => {
-          const outcome = await charge(transaction, ownerId, [id], new Date(), ceiling);
+          const outcome = await charge(transaction, ownerId, [id], new Date(), () => ceiling);
           return outcome;
         }),
       ),

@@ -1,4 +1,4 @@
-import { type ConversionProgress, LANE_QUEUES } from '@sutra/contract';
+import { type ConversionProgress, LANE_QUEUES, type Lane } from '@sutra/contract';
 import type { Conversion, PrismaClient } from '@sutra/prisma';
 import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
@@ -13,18 +13,24 @@ export function progressOf(row: Conversion): ConversionProgress {
 
 export const OPEN_STATUSES = ['queued' as const, 'processing' as const];
 
+/** A file whose turn it is, with what its job and its place in the queue need of its batch. */
+export interface OpenFile {
+  id: string;
+  ownerId: string;
+  lane: Lane;
+  network: string | null;
+  slow: boolean;
+  traceparent: string | null;
+}
+
 /** An owner's first file that has not ended, in the order in which they were asked for; null where there is none. */
-export function firstOpenFile(prisma: PrismaClient, ownerId: string) {
-  return prisma.conversion.findFirst({
-    where: { ownerId, status: { in: OPEN_STATUSES } },
-    orderBy: [{ batchId: 'asc' }, { position: 'asc' }],
-    select: {
-      id: true,
-      lane: true,
-      ownerId: true,
-      batch: { select: { network: true, slow: true, traceparent: true } },
-    },
-  });
+export async function firstOpenFile(prisma: PrismaClient, ownerId: string): Promise<OpenFile | null> {
+  const [first] = await prisma.$queryRaw<OpenFile[]>`
+    SELECT c."id", c."ownerId", c."lane"::text AS "lane", b."network", b."slow", b."traceparent"
+    FROM "Conversion" c JOIN "Batch" b ON b."id" = c."batchId"
+    WHERE c."ownerId" = ${ownerId}::uuid AND c."status" IN ('queued', 'processing')
+    ORDER BY c."batchId", c."position" LIMIT 1`;
+  return first ?? null;
 }
 
 /**
@@ -36,9 +42,12 @@ export async function queueTurn(prisma: PrismaClient, queues: Queues, ownerId: s
   const first = await firstOpenFile(prisma, ownerId);
   if (first === null) return;
   const queue = LANE_QUEUES[first.lane];
-  if (await queues[queue].getJob(first.id)) return;
-  const priority = await rankOfOwner(prisma, ownerId, first.batch);
-  const parent = first.batch.traceparent;
+  const [job, priority] = await Promise.all([
+    queues[queue].getJob(first.id),
+    rankOfOwner(prisma, ownerId, first),
+  ]);
+  if (job) return;
+  const parent = first.traceparent;
   const attributes = { 'sutra.conversion_id': first.id, 'sutra.lane': first.lane };
   await traced('enqueue convert-file', { kind: 'producer', parent, attributes }, () => {
     const traceparent = currentTraceparent() ?? parent;

@@ -117,10 +117,9 @@ export async function chargeFiles(
   const { ownerId, address, emailVerified } = payer;
   const now = new Date();
   const day = dayOf(now);
-  const allowance = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
-  const ceiling =
-    allowance.plan === null ? { network: networkKey(secret, address, day), day, limit: networkLimit } : null;
-  const outcome = await charge(transaction, ownerId, conversionIds, now, ceiling);
+  const ceilingOf = (plan: string | null) =>
+    plan === null ? { network: networkKey(secret, address, day), day, limit: networkLimit } : null;
+  const outcome = await charge(transaction, ownerId, conversionIds, now, ceilingOf);
   if (outcome !== 'too-few') return { slow: outcome === 'charged-above-ceiling' };
   const left = await transaction.allowance.findUniqueOrThrow({ where: { ownerId } });
   throw (

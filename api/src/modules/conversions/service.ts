@@ -232,10 +232,15 @@ async function batchOfRequest(
   return prisma.batch.findUnique({ where: { ownerId_requestId: { ownerId, requestId } } });
 }
 
+/** Waits for all that was asked at once; of several refusals the first in this order is told, whichever came first. */
+async function firstRefusal(asked: readonly Promise<unknown>[]): Promise<void> {
+  for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
+}
+
 async function makeBatch(services: Services, payer: Payer, request: ConversionRequest): Promise<Batch> {
-  const uploads = await takeUploads(services, payer.ownerId, request.uploadIds);
-  await requireAllowance(services, payer, 0);
-  await requireWorkTime(services, payer);
+  const taking = takeUploads(services, payer.ownerId, request.uploadIds);
+  await firstRefusal([taking, requireAllowance(services, payer, 0), requireWorkTime(services, payer)]);
+  const uploads = await taking;
   const { limits } = await services.settings.current();
   try {
     return await services.prisma.$transaction((transaction) =>
