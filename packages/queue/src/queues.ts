@@ -67,7 +67,14 @@ const MAX_STALLED = 5;
 const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) =>
   createIORedisClient(url ? new Redis(url, options) : new Redis(options));
 
-function connect(settings: QueueSettings): { connection: ConnectionOptions; prefix?: string } {
+/**
+ * Commits that no disk is waited for: what is queued of files is a hint, rows are the truth. PostgreSQL that was cut off may
+ * have lost the last moment of them, which the sweep queues again; whoever commits durably after them makes them durable.
+ */
+const HINTS_ONLY = '-c synchronous_commit=off';
+const LANE_NAMES: readonly string[] = Object.values(LANE_QUEUES);
+
+function connect(settings: QueueSettings, queue: string): { connection: ConnectionOptions; prefix?: string } {
   if (settings.redisUrl) {
     setDefaultBackendFactory();
     RedisConnection.clientFactory = redisClient;
@@ -80,6 +87,7 @@ function connect(settings: QueueSettings): { connection: ConnectionOptions; pref
     schema: 'bullmq',
     migrate: true,
     max: POOL_SIZE,
+    ...(LANE_NAMES.includes(queue) && { options: HINTS_ONLY }),
   };
   return { connection };
 }
@@ -121,9 +129,8 @@ export async function openQueues(
   report: Report,
   answerWithinMs: number | null = null,
 ): Promise<Queues> {
-  const connected = connect(settings);
   const open = <Data>(name: QueueName) => {
-    const queue = new BoundedQueue<Data>(name, connected);
+    const queue = new BoundedQueue<Data>(name, connect(settings, name));
     queue.withinMs = answerWithinMs;
     return queue;
   };
@@ -156,7 +163,7 @@ export const allQueues = (queues: Queues): Queue[] =>
 
 /** What happens to the files of all lanes. */
 export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents[]> {
-  const lanes = Object.values(LANE_QUEUES).map((name) => new QueueEvents(name, connect(settings)));
+  const lanes = Object.values(LANE_QUEUES).map((name) => new QueueEvents(name, connect(settings, name)));
   for (const events of lanes) events.on('error', report);
   await Promise.all(lanes.map((events) => events.waitUntilReady()));
   return lanes;
@@ -170,7 +177,7 @@ function openWorker<Data>(
   options: Partial<WorkerOptions>,
 ): Worker<Data> {
   const worker = new Worker<Data>(name, process, {
-    ...connect(settings),
+    ...connect(settings, name),
     concurrency: 1,
     lockDuration: LOCK_DURATION,
     stalledInterval: STALLED_INTERVAL,
