@@ -20,7 +20,10 @@ export function consumeAttempt(prisma: PrismaClient, key: string, limit: RateLim
   return mayTake(prisma, key, 1, limit);
 }
 
-/** The same for something of which several are taken at once, as kilobytes. */
+/**
+ * The same for something of which several are taken at once, as kilobytes. No disk is waited for: a database that was cut
+ * off may forget the counts of the last moment.
+ */
 export async function mayTake(
   prisma: PrismaClient,
   key: string,
@@ -29,7 +32,8 @@ export async function mayTake(
 ): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     INSERT INTO "TryCount" AS t ("key", "count", "until")
-    VALUES (${key}, ${amount}::int, now() + ${within}::int * interval '1 millisecond')
+    SELECT ${key}, ${amount}::int, now() + ${within}::int * interval '1 millisecond'
+    FROM set_config('synchronous_commit', 'off', true)
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN t."until" <= now() THEN EXCLUDED."count"
         ELSE LEAST(t."count"::bigint + EXCLUDED."count", 2000000000)::int END,

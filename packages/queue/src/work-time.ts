@@ -17,7 +17,7 @@ export interface WorkDone {
   networkMs: number;
 }
 
-/** Adds to the working time of an owner and of a network. */
+/** Adds to the working time of an owner and of a network; no disk is waited for. */
 export async function addWork(
   prisma: PrismaClient,
   { ownerId, network }: WorkFor,
@@ -27,9 +27,10 @@ export async function addWork(
   const span = new Date(Math.floor(now / SPAN_MS) * SPAN_MS);
   // In one order everywhere, so that two that count the same ones do not wait for each other in a circle.
   const everybody = (network === null ? [ownerId] : [ownerId, network]).toSorted();
-  const rows = everybody.map((who) => Prisma.sql`(${who}, ${span}, ${Math.round(ms)}::int)`);
+  const rows = everybody.map((who) => Prisma.sql`(${who}, ${span}::timestamptz, ${Math.round(ms)}::int)`);
   await prisma.$executeRaw`
-    INSERT INTO "WorkTime" AS known ("who", "span", "ms") VALUES ${Prisma.join(rows)}
+    INSERT INTO "WorkTime" AS known ("who", "span", "ms")
+    SELECT added.* FROM set_config('synchronous_commit', 'off', true), (VALUES ${Prisma.join(rows)}) AS added
     ON CONFLICT ("who", "span") DO UPDATE SET "ms" = LEAST(known."ms"::bigint + EXCLUDED."ms", 2000000000)::int`;
 }
 
