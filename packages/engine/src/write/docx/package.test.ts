@@ -1,3 +1,4 @@
+import { Packer } from 'docx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { docxParts, part, schemaParts } from '../../../test/docx-parts.ts';
@@ -25,6 +26,23 @@ const written = (options: Partial<WriteDocxOptions> = {}, tree = TREE) =>
   writeDocx(tree, { created: CREATED, ...options });
 
 describe('the package around the text', () => {
+  test('is made once for documents of one language, and each document has its own properties', async () => {
+    const toBuffer = vi.spyOn(Packer, 'toBuffer');
+    const core = async (title: string | undefined, authors: string[]) =>
+      part(
+        await written({ sourceName: title }, { ...TREE, title, authors, language: 'en-NZ' }),
+        'docProps/core.xml',
+      );
+    const marks = { title: 'author of the document', author: 'title of the document' };
+    expect(await core(marks.title, [marks.author])).toContain(
+      `<dc:title>${marks.title}</dc:title><dc:creator>${marks.author}</dc:creator>`,
+    );
+    const second = await core(undefined, []);
+    expect(second).not.toContain('dc:title');
+    expect(second).toContain('<dc:creator>Sutra</dc:creator>');
+    expect(toBuffer).toHaveBeenCalledTimes(1);
+  });
+
   test('says where the document comes from, and nothing of its text', async () => {
     const parts = docxParts(
       await written({
