@@ -25,7 +25,8 @@ export function ownerOfCookie(app: FastifyInstance, header: string | undefined):
 
 /** A row for what an owner has; an account's own is there already. */
 export async function keepOwner(prisma: PrismaClient, id: string): Promise<void> {
-  await prisma.owner.createMany({ data: [{ id, kind: 'visitor' }], skipDuplicates: true });
+  // Prisma compiles a createMany anew each time, which took longer than the query.
+  await prisma.$executeRaw`INSERT INTO "Owner" ("id", "kind") VALUES (${id}::uuid, 'visitor') ON CONFLICT DO NOTHING`;
 }
 
 /** Knows the visitor from now on by a cookie; a row is made when there is something to own. */
