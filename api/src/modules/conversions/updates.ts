@@ -2,10 +2,17 @@ import { type ConversionProgress, conversionProgress, hasEnded, LANE_QUEUES } fr
 import type { Conversion, PrismaClient } from '@sutra/prisma';
 import { firstOpenFile, progressOf, type QueueEvents, type Queues } from '@sutra/queue';
 import { Repeater } from 'graphql-yoga';
+import { groupedCalls } from './grouped-calls.ts';
 import { type ReadRows, rowReader } from './row-reader.ts';
 
 /** Messages may be lost; rows are read again this often while somebody watches, in milliseconds. */
 const REREAD_INTERVAL = 3_000;
+
+/**
+ * Who watches the same file is told of it in groups. What is made to tell one is garbage when the next is told; of a thousand
+ * told at once all of it lives until the last is told, and collecting it takes longer than the telling.
+ */
+const TOLD_AT_ONCE = 25;
 
 /** A row, and the page that a model reads of it just now: that comes with messages only. */
 export interface WatchedConversion extends Conversion {
@@ -20,9 +27,6 @@ export interface ConversionUpdates {
   /** How many subscriptions watch in this process. */
   watching(): number;
 }
-
-/** Null says only that something changed. */
-type Listener = (conversionId: string, progress: ConversionProgress | null) => void;
 
 /** True where `next` tells more than `known`: late messages must not turn a file back. */
 function isNews(known: WatchedConversion | undefined, next: WatchedConversion): boolean {
@@ -59,14 +63,19 @@ class BatchWatch {
     private readonly batchId: string,
   ) {}
 
-  readonly onMessage: Listener = (conversionId, progress) => {
+  watches(conversionId: string): boolean {
+    return this.rows.has(conversionId);
+  }
+
+  /** Null says only that something changed. */
+  onMessage(conversionId: string, progress: ConversionProgress | null): void {
     const known = this.rows.get(conversionId);
     if (!known) return;
     // The end of a job says nothing new of a file whose end was told.
     if (progress === null && hasEnded(known.status)) return;
     if (progress?.status === 'processing') this.take(merge(known, progress));
     else this.reread([conversionId]);
-  };
+  }
 
   /** Null before the snapshot, and where everything has ended. */
   next(): WatchedConversion | null {
@@ -145,10 +154,26 @@ export function conversionUpdates(
   queues: Queues,
   lanes: readonly QueueEvents[],
 ): ConversionUpdates {
-  const listeners = new Set<Listener>();
+  const watches = new Set<BatchWatch>();
   const readRows = rowReader(prisma);
-  const notify: Listener = (conversionId, progress) => {
-    for (const listener of listeners) listener(conversionId, progress);
+  const tell = groupedCalls(TOLD_AT_ONCE);
+  const notify = (conversionId: string, progress: ConversionProgress | null) => {
+    const concerned = [...watches].filter((watch) => watch.watches(conversionId));
+    tell(concerned.map((watch) => () => watch.onMessage(conversionId, progress)));
+  };
+  // One timer for all, so that one query reads for all.
+  let rereading: NodeJS.Timeout | undefined;
+  const begin = (watch: BatchWatch) => {
+    watches.add(watch);
+    rereading ??= setInterval(() => {
+      for (const one of watches) one.rereadRunning();
+    }, REREAD_INTERVAL);
+  };
+  const end = (watch: BatchWatch) => {
+    watches.delete(watch);
+    if (watches.size > 0) return;
+    clearInterval(rereading);
+    rereading = undefined;
   };
   for (const events of lanes) {
     events.on('progress', ({ jobId, data }) => {
@@ -161,13 +186,12 @@ export function conversionUpdates(
   }
 
   return {
-    watching: () => listeners.size,
+    watching: () => watches.size,
     watch: (batchId) =>
       new Repeater<WatchedConversion>(async (push, stop) => {
         const watch = new BatchWatch(prisma, readRows, batchId);
         void stop.then(() => watch.stop());
-        listeners.add(watch.onMessage);
-        const timer = setInterval(() => watch.rereadRunning(), REREAD_INTERVAL);
+        begin(watch);
         try {
           await watch.load();
           while (!watch.stopped) {
@@ -177,8 +201,7 @@ export function conversionUpdates(
             else await watch.changed();
           }
         } finally {
-          clearInterval(timer);
-          listeners.delete(watch.onMessage);
+          end(watch);
           stop();
         }
       }),

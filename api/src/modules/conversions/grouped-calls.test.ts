@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { groupedCalls } from './grouped-calls.ts';
+
+it('calls in groups, in order, and lets others have their turn between them', async () => {
+  const made: string[] = [];
+  const calls = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => () => void made.push(`${name}${index}`));
+  const call = groupedCalls(2);
+  call(calls('a', 3));
+  call(calls('b', 2));
+  expect(made).toEqual(['a0', 'a1']);
+  await nextTurn();
+  expect(made).toEqual(['a0', 'a1', 'a2', 'b0']);
+  await nextTurn();
+  expect(made).toEqual(['a0', 'a1', 'a2', 'b0', 'b1']);
+  call(calls('c', 1));
+  expect(made.at(-1)).toBe('c0');
+});
+
+it('goes on after a call that fails', async () => {
+  const made: number[] = [];
+  const call = groupedCalls(1);
+  const fail = () => {
+    throw new Error('broken');
+  };
+  expect(() => call([fail, () => void made.push(1)])).toThrow('broken');
+  await nextTurn();
+  expect(made).toEqual([1]);
+});
