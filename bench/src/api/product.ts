@@ -106,6 +106,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     const child = fork(join(rootFolder, name, 'dist', 'main.js'), [], {
       env,
       cwd: rootFolder,
+      // As the supervisor starts them; else they, and each of their threads, load what lets this process read TypeScript.
+      execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('exit', (code, signal) => {
