@@ -206,10 +206,20 @@ async function settleFailure(
   }
 }
 
-/** A hint to those who watch: the queue tells of its job's end only when the owner's next file has its turn. */
+const forgetKeyOf = (batchId: string, { prisma, log }: Pick<ConvertFileParts, 'prisma' | 'log'>) =>
+  forgetKeys(prisma, batchId).catch((error: unknown) => {
+    log.warn({ err: error }, 'key left to the sweep');
+  });
+
+/**
+ * A hint to those who watch, when the batch's key is forgotten with its last file: the queue tells of its job's end only
+ * when the owner's next file has its turn.
+ */
 const tellEnded =
-  (job: Job<ConvertFileJob>, log: Logger): OnEnded =>
+  (job: Job<ConvertFileJob>, parts: Pick<ConvertFileParts, 'prisma' | 'log'>): OnEnded =>
   async (ended) => {
+    const { log } = parts;
+    await forgetKeyOf(ended.batchId, parts);
     await job.updateProgress(progressOf(ended)).catch((error: unknown) => {
       log.warn({ err: error }, 'end not told');
     });
@@ -324,7 +334,7 @@ export async function convertFile(
   release: AbortSignal,
 ): Promise<void> {
   const { conversionId } = convertFileJob.parse(job.data);
-  const attempt = await beginAttempt(parts.prisma, conversionId, tellEnded(job, parts.log));
+  const attempt = await beginAttempt(parts.prisma, conversionId, tellEnded(job, parts));
   if (attempt === null) return;
   if (attempt.row.cancelRequested) {
     await attempt.cancel();
@@ -340,8 +350,6 @@ export async function convertFile(
   } finally {
     unwatch();
     release.removeEventListener('abort', onRelease);
-    await forgetKeys(parts.prisma, attempt.row.batchId).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'key left to the sweep');
-    });
+    await forgetKeyOf(attempt.row.batchId, parts);
   }
 }
