@@ -3,7 +3,13 @@ import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, paintPath, pathBox } from './drawing.ts';
 import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
-import { isSameOutline, outlineInEm, type PaintedOutline, type PlacedPath } from './outlined-text.ts';
+import {
+  isSameOutline,
+  MAX_OUTLINES,
+  outlineInEm,
+  type PaintedOutline,
+  type PlacedPath,
+} from './outlined-text.ts';
 import { DRAW } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
@@ -147,7 +153,7 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
 function noteOutline({ content, state }: Reading, outline: PlacedPath, before: PaintedCounts): void {
   const shapes = content.shapes.slice(before.shapes);
   const isRule = content.rules.length > before.rules;
-  if (shapes.length > 0 && !isRule)
+  if (shapes.length > 0 && !isRule && content.outlines.length <= MAX_OUTLINES)
     content.outlines.push({ ...outline, color: state.fill, glyphsBefore: before.glyphs, shapes });
 }
 

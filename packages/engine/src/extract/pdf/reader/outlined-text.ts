@@ -69,14 +69,19 @@ const MIN_READ_SHARE = 0.6;
 /** A shape below this certainty, look-alikes counted in, stays a path, which doubts the formula about it. */
 const MIN_CERTAINTY = 0.3;
 
+/** No page of text has as many; their paths would fill the memory. */
+export const MAX_OUTLINES = 20_000;
+
 /** The page with glyphs in the place of outlines that are read as characters. */
 export function withOutlinedText<T extends Painted>({ outlines, ...painted }: T): Omit<T, 'outlines'> {
-  const kinds = new Map(outlines.map((outline) => [outline.path.join(' '), outline.path]));
+  if (outlines.length > MAX_OUTLINES) return painted;
+  const keys = outlines.map(({ path }) => path.join(' '));
+  const kinds = new Map(outlines.map(({ path }, at) => [keys[at], path]));
   if (kinds.size === 0 || kinds.size > MAX_GLYPHS) return painted;
   const beliefs = readShapes([...kinds.values()]);
   const byKey = new Map([...kinds.keys()].map((key, at) => [key, beliefs[at] ?? null]));
-  const read = outlines.flatMap((outline) => {
-    const belief = byKey.get(outline.path.join(' '));
+  const read = outlines.flatMap((outline, at) => {
+    const belief = byKey.get(keys[at]);
     return belief && belief.best !== OTHER && belief.alike >= MIN_CERTAINTY ? [{ outline, belief }] : [];
   });
   if (read.length < MIN_READ_SHARE * outlines.length) return painted;
