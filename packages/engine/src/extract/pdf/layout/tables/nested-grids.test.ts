@@ -64,6 +64,23 @@ describe('a table in a cell of another', () => {
     expect(cellOf(table, 1, 1).map(({ type }) => type)).toEqual(['paragraph', 'table']);
   });
 
+  it('holds a table of its own once', () => {
+    const [table] = tablesOf(
+      [...heads, ...first, ...text('a', 66, 150), ...text('b', 125, 150), ...text('c', 165, 150), ...second],
+      [...paper, ...gridAt([58, 110, 300], [135, 172, 190]), ...gridAt([118, 155, 190], [141, 153, 165])],
+    );
+    expect(cellOf(table, 1, 1).map(({ type }) => type)).toEqual(['paragraph', 'table']);
+  });
+
+  it('is none where bars of fractions of one width stand below each other', () => {
+    const sums = [0, 32].flatMap((top) =>
+      [138, 154].flatMap((y) => [...text('abc', 60, top + y), ...text('def', 100, top + y)]),
+    );
+    const bars = [141, 173].map((y) => rule(58, 130, y));
+    const [table] = tablesOf([...heads, ...first, ...sums, ...second], [...paper, ...bars]);
+    expect(JSON.stringify(table?.rows).match(/"rules":"horizontal"/g)).toBeNull();
+  });
+
   it('is no table where some cells of a row are merged', () => {
     const [table] = tablesOf(
       [...heads, ...first, ...text('left', 60, 195), ...text('right', 200, 195), ...second],

@@ -11,8 +11,6 @@ export interface NestedGrids {
 
 /** Of the table's height: rules between its columns take more, with all their pieces; those of a table in a cell less. */
 const MIN_COLUMN_SHARE = 0.4;
-/** Of its four sides, those of a table in a cell that keep off the rules around: the sides of a merged cell lie on them. */
-const MIN_FREE_SIDES = 2;
 
 /**
  * Sets tables in cells apart from the table around them: short upright rules, with level ones that end at them. Word
@@ -24,7 +22,7 @@ export function withoutNestedGrids(grid: RuleGrid): NestedGrids {
   if (short.length < 2 || columns.length < 2) return { outer: grid, nested: [] };
   const nested = ruleComponents([...short, ...grid.horizontal.filter((rule) => endsAt(rule, short))])
     .map((inner) => closedBy(inner, grid))
-    .filter((inner) => isTableGrid(inner) && freeSides(inner.box, grid, columns) >= MIN_FREE_SIDES);
+    .filter(isTableGrid);
   if (nested.length === 0) return { outer: grid, nested };
   const taken = new Set(nested.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
   const parts = nested.map((inner) => ({
@@ -68,15 +66,6 @@ function closedBy(inner: RuleGrid, { horizontal }: RuleGrid): RuleGrid {
   );
   const cut = shared.map((rule) => ({ ...rule, x0: inner.box.x0, x1: inner.box.x1 }));
   return { ...inner, horizontal: [...inner.horizontal, ...cut], box: unionAll([inner.box, ...cut]) };
-}
-
-function freeSides(box: Rectangle, grid: RuleGrid, columns: readonly Rule[]): number {
-  const levels = grid.horizontal.filter(
-    (rule) => !liesInside(rule, box) && rule.x0 < box.x0 + RULE_EDGE_PT && rule.x1 > box.x1 - RULE_EDGE_PT,
-  );
-  const isFreeX = (x: number) => !columns.some((rule) => isNear(centerX(rule), x));
-  const isFreeY = (y: number) => !levels.some((rule) => isNear(centerY(rule), y));
-  return [isFreeX(box.x0), isFreeX(box.x1), isFreeY(box.y0), isFreeY(box.y1)].filter(Boolean).length;
 }
 
 const liesInside = (rule: Rectangle, box: Rectangle) =>

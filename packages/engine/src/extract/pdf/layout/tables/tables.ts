@@ -50,9 +50,9 @@ export function tablesOf(
     const images = boxes.filter((image) => !found.images.has(image) && isInside(image, grid.box));
     if (inside.length + images.length === 0 || (grid.cross && isFormula(inside, glyphs, grid))) continue;
     if (grid.vertical.length === 0 && cutsLines(inside, glyphs, grid.box)) continue;
-    const cells = grids.filter(({ box }) => box !== grid.box && within(box, grid.box, 0));
-    for (const table of readNested(grid, cells, { page, glyphs: inside, images }, reading))
-      take(found, table);
+    const framed = grids.filter(({ vertical, cross }) => vertical.length > 0 && !cross);
+    for (const table of readNested(grid, framed, { page, glyphs: inside, images }, reading))
+      addTable(found, table);
   }
   return found;
 }
@@ -71,7 +71,7 @@ interface ReadTable extends GridContent {
   pictures: PictureRequest[];
 }
 
-function take(found: FoundTables, { entry, glyphs, images, rules, pictures }: ReadTable): void {
+function addTable(found: FoundTables, { entry, glyphs, images, rules, pictures }: ReadTable): void {
   found.tables.push(entry);
   for (const glyph of glyphs) found.glyphs.add(glyph);
   for (const image of images) found.images.add(image);
@@ -79,17 +79,23 @@ function take(found: FoundTables, { entry, glyphs, images, rules, pictures }: Re
   found.pictures.push(...pictures);
 }
 
-/** The table that a grid makes, with the tables in its cells; those alone where what is around them is none. */
+/**
+ * The table that a grid makes, with the tables in its cells, which are framed: bars of fractions below each other have no
+ * upright rules. Those alone where what is around them is none.
+ */
 function readNested(
   grid: RuleGrid,
-  cells: readonly RuleGrid[],
+  framed: readonly RuleGrid[],
   content: GridContent,
   reading: CellReading,
 ): ReadTable[] {
   const { outer, nested } = withoutNestedGrids(grid);
-  const inner = [...nested, ...cells].flatMap(
-    (each) => readGrid(each, contentIn(each.box, content), [], reading) ?? [],
-  );
+  const cells = framed.filter((each) => each !== grid && within(each.box, grid.box, 0));
+  const inner: ReadTable[] = [];
+  for (const each of [...nested, ...cells].toSorted((a, b) => areaOf(b.box) - areaOf(a.box))) {
+    if (inner.some(({ entry }) => within(each.box, entry.box, 0))) continue;
+    inner.push(...readNested(each, cells, contentIn(each.box, content), reading));
+  }
   const whole = readGrid(outer, content, inner, reading);
   return whole ? [whole] : inner;
 }
@@ -106,14 +112,13 @@ function readGrid(
   nested: ReadTable[],
   reading: CellReading,
 ): ReadTable | null {
-  const own = glyphs.filter((glyph) => !nested.some((table) => table.glyphs.includes(glyph)));
-  const ownImages = images.filter((image) => !nested.some((table) => table.images.includes(image)));
-  const inner = page.rules.filter(
-    (rule) =>
-      !grid.parts.includes(rule) &&
-      isInside(rule, grid.box) &&
-      !nested.some((table) => table.rules.includes(rule)),
-  );
+  const taken = new Set<Glyph | Rectangle>([
+    ...grid.parts,
+    ...nested.flatMap((table) => [...table.glyphs, ...table.images, ...table.rules]),
+  ]);
+  const own = glyphs.filter((glyph) => !taken.has(glyph));
+  const ownImages = images.filter((image) => !taken.has(image));
+  const inner = page.rules.filter((rule) => !taken.has(rule) && isInside(rule, grid.box));
   const partial = inner.filter((rule) => isPartial(rule, inner, own));
   const rules = inner.filter((rule) => !partial.includes(rule));
   const pictures = ownImages.map((image) => inlinePicture(image, own, page.number));
