@@ -1,7 +1,7 @@
 import { type Belief, Beliefs } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER } from '../../../shapes/characters.ts';
 import { glyphNetwork } from '../../../shapes/glyph-network.ts';
-import { type Seen, seenOf } from './outline-cache.ts';
+import { type Seen, seenOf } from '../../../shapes/outline-cache.ts';
 import { withUsualHeight } from './path-size.ts';
 
 let beliefs: Beliefs | undefined;

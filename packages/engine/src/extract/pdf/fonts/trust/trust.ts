@@ -1,9 +1,9 @@
+import { seenOf } from '../../../shapes/outline-cache.ts';
 import { withoutSubsetPrefix } from '../families.ts';
 import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isEmbedded } from './embedded.ts';
 import { readShapes, readShapesOfAnySize } from './evidence.ts';
-import { seenOf } from './outline-cache.ts';
 import { type3Path } from './type3-path.ts';
 import { isSuspicious, judge, MAPPED, type Observation, unexamined, type Verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
-import { type Shape, shapeOf } from '../../../shapes/bitmap.ts';
-import { glyphNetwork } from '../../../shapes/glyph-network.ts';
-import type { Features } from '../../../shapes/network.ts';
-import { contoursOf, type EmBox } from '../../../shapes/outline.ts';
+import { type Shape, shapeOf } from './bitmap.ts';
+import { glyphNetwork } from './glyph-network.ts';
+import type { Features } from './network.ts';
+import { contoursOf, type EmBox } from './outline.ts';
 
 /** What the network sees of an outline; the box is null where the em is not known. */
 export interface Seen {
