@@ -1,5 +1,5 @@
 import { componentNetwork } from '../shapes/component-network.ts';
-import type { Candidate } from '../shapes/network.ts';
+import type { Candidate, Reading } from '../shapes/network.ts';
 import { COMMON_COMPONENTS } from './common-components.ts';
 import { type Seen, unslanted } from './painted-code.ts';
 
@@ -41,16 +41,6 @@ const MAX_OTHERS = 3;
 
 const isCommon = (label: string) => COMMON_COMPONENTS.has(label.normalize('NFC'));
 
-let prior: Float32Array | undefined;
-
-function priorOf(classes: readonly string[]): Float32Array {
-  prior ??= Float32Array.from(classes, (label) => {
-    if (NOT_DEVANAGARI.has(label)) return PRIOR.notDevanagari;
-    return isCommon(label) ? PRIOR.common : PRIOR.rare;
-  });
-  return prior;
-}
-
 /** Marks above and below letters move the pen by less, letters and signs of any script by more. */
 const MAX_MARK_ADVANCE_EM = 0.06;
 /** What remains of a class that the advance speaks against: some fonts draw marks with room of their own. */
@@ -59,33 +49,68 @@ const UNLIKELY_ADVANCE = 0.002;
 const DOTS: ReadonlySet<string> = new Set(['\u0902', '\u093c']);
 
 /** How well the advance of a glyph suits a class: the r under a letter looks like a slash, a nukta like a full stop. */
-function suits(label: string, advanceEm: number): number {
-  const isMark = advanceEm < MAX_MARK_ADVANCE_EM;
+function suits(label: string, isMark: boolean): number {
   const contradicts = isMark ? NOT_DEVANAGARI.has(label) : DOTS.has(label);
   return contradicts ? UNLIKELY_ADVANCE : 1;
+}
+
+function priorOf(label: string): number {
+  if (NOT_DEVANAGARI.has(label)) return PRIOR.notDevanagari;
+  return isCommon(label) ? PRIOR.common : PRIOR.rare;
+}
+
+interface ClassTable {
+  isComponent: boolean[];
+  /** What a class is multiplied with, for glyphs that move the pen as marks do, and for others. */
+  weights: { ofMarks: Float32Array; ofOthers: Float32Array };
+}
+
+let table: ClassTable | undefined;
+
+function classTable(): ClassTable {
+  const { classes } = componentNetwork();
+  const weightsFor = (isMark: boolean) =>
+    Float32Array.from(classes, (label) => priorOf(label) * suits(label, isMark));
+  table ??= {
+    isComponent: classes.map((label) => !NOT_DEVANAGARI.has(label)),
+    weights: { ofMarks: weightsFor(true), ofOthers: weightsFor(false) },
+  };
+  return table;
+}
+
+interface Weighed {
+  values: Float32Array;
+  sum: number;
+  /** The likeliest class. */
+  best: number;
+}
+
+function weigh(probabilities: Float32Array, advanceEm: number): Weighed {
+  const { ofMarks, ofOthers } = classTable().weights;
+  const weights = advanceEm < MAX_MARK_ADVANCE_EM ? ofMarks : ofOthers;
+  const values = new Float32Array(probabilities.length);
+  let [best, sum] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i] = probabilities[i]! * weights[i]!;
+    if (values[i]! > values[best]!) best = i;
+  }
+  return { values, sum, best };
 }
 
 /** @param probabilities of the network, class by class */
 export function scoreOf(probabilities: Float32Array, advanceEm: number): ComponentScore {
   const { classes } = componentNetwork();
-  const weights = priorOf(classes);
-  let [best, sum, devanagari] = [0, 0, 0];
-  const weighed = probabilities.map(
-    (probability, i) => probability * weights[i]! * suits(classes[i]!, advanceEm),
-  );
-  for (const [i, probability] of weighed.entries()) {
-    sum += probability;
-    if (!NOT_DEVANAGARI.has(classes[i]!)) devanagari += probability;
-    if (probability > weighed[best]!) best = i;
-  }
-  const probability = weighed[best]! / sum;
+  const { isComponent } = classTable();
+  const { values, sum, best } = weigh(probabilities, advanceEm);
+  const devanagari = values.reduce((total, value, i) => (isComponent[i] ? total + value : total), 0);
+  const probability = values[best]! / sum;
   return {
     label: classes[best]!,
-    isComponent: !NOT_DEVANAGARI.has(classes[best]!),
+    isComponent: isComponent[best]!,
     isCommon: isCommon(classes[best]!),
     probability,
     devanagari: devanagari / sum,
-    others: probability < SETTLED ? othersOf(weighed, sum, best) : [],
+    others: probability < SETTLED ? othersOf(values, sum, best) : [],
   };
 }
 
@@ -100,18 +125,18 @@ function othersOf(weighed: Float32Array, sum: number, best: number): Candidate[]
     .map(({ label, probability }) => ({ label, probability }));
 }
 
-function scoresAt(seen: readonly Seen[], scale: number): ComponentScore[] {
-  const readings = componentNetwork().read(
-    seen.map(({ features }) => features),
-    seen.map(({ shape }) => shape.box),
-    scale,
-  );
-  return readings.map(({ probabilities }, i) => scoreOf(probabilities, seen[i]!.code.advanceEm));
+function readingsAt(seen: readonly Seen[], scale: number): Reading[] {
+  const features = seen.map((glyph) => glyph.features);
+  const boxes = seen.map(({ shape }) => shape.box);
+  return componentNetwork().read(features, boxes, scale);
 }
 
 /** How sure the network is of glyphs as a whole at a scale of the em. */
 function surenessAt(sample: readonly Seen[], scale: number): number {
-  const logs = scoresAt(sample, scale).map(({ probability }) => Math.log(probability + LOG_FLOOR));
+  const logs = readingsAt(sample, scale).map(({ probabilities }, i) => {
+    const { values, sum, best } = weigh(probabilities, sample[i]!.code.advanceEm);
+    return Math.log(values[best]! / sum + LOG_FLOOR);
+  });
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   return mean - SCALE_PENALTY * Math.abs(Math.log(scale / USUAL_SCALE));
 }
@@ -128,5 +153,6 @@ export function componentScores(seen: readonly Seen[]): ComponentScore[] {
     return SCALES.map((scale) => ({ slant, scale, sureness: surenessAt(straight, scale) }));
   });
   const { slant, scale } = tried.reduce((best, each) => (each.sureness > best.sureness ? each : best));
-  return scoresAt(unslanted(seen, slant), scale);
+  const readings = readingsAt(unslanted(seen, slant), scale);
+  return readings.map(({ probabilities }, i) => scoreOf(probabilities, seen[i]!.code.advanceEm));
 }

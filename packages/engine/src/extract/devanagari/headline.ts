@@ -9,16 +9,25 @@ const UPPER_SHARE = 0.5;
 /** Of a font's glyphs: two thirds of a Devanagari font's glyphs hang on a bar, of Latin fonts T, E, F, Z, 5 and 7. */
 const MIN_BARRED_SHARE = 0.3;
 
+/** Inked pixels of each row, and in how many columns there is ink. */
+function inkOf(pixels: Float32Array): { rows: number[]; columns: number } {
+  const rows = Array<number>(SIDE).fill(0);
+  const columns = new Set<number>();
+  for (let i = 0; i < pixels.length; i++) {
+    if (pixels[i]! <= MIN_INK) continue;
+    rows[Math.floor(i / SIDE)]! += 1;
+    columns.add(i % SIDE);
+  }
+  return { rows, columns: columns.size };
+}
+
 /** Whether a bar as wide as the shape runs through its upper half, as in क, म and T. */
 function hasBar({ pixels }: Shape): boolean {
-  const rows = Array.from({ length: SIDE }, (_, y) => pixels.subarray(y * SIDE, (y + 1) * SIDE));
-  const inked = rows.map((row) => row.reduce((count, ink) => count + (ink > MIN_INK ? 1 : 0), 0));
-  const columns = Array.from({ length: SIDE }, (_, x) => rows.some((row) => row[x]! > MIN_INK));
-  const width = columns.filter(Boolean).length;
-  const top = inked.findIndex((count) => count > 0);
-  const bottom = inked.findLastIndex((count) => count > 0);
-  const upper = inked.slice(top, top + Math.ceil((bottom - top) * UPPER_SHARE));
-  return upper.some((count) => count >= MIN_BAR_SHARE * width);
+  const { rows, columns } = inkOf(pixels);
+  const top = rows.findIndex((count) => count > 0);
+  const bottom = rows.findLastIndex((count) => count > 0);
+  const upper = rows.slice(top, top + Math.ceil((bottom - top) * UPPER_SHARE));
+  return upper.some((count) => count >= MIN_BAR_SHARE * columns);
 }
 
 /** Whether enough glyphs of a font hang on a headline for it to be worth a closer look; costs next to nothing. */

@@ -67,14 +67,23 @@ export class Beliefs {
     return indexes;
   }
 
+  /** The probability of the likeliest class, with what is common in texts weighed in. */
+  certaintyOf({ probabilities }: Reading): number {
+    let highest = 0;
+    let sum = 0;
+    for (let i = 0; i < probabilities.length; i++) {
+      const weighed = probabilities[i]! * this.prior[i]!;
+      sum += weighed;
+      if (weighed > highest) highest = weighed;
+    }
+    return highest / sum;
+  }
+
   of({ probabilities, italic, bold }: Reading): Belief {
-    const weighed = probabilities.map((p, i) => p * this.prior[i]!);
-    const sum = weighed.reduce((a, b) => a + b, 0);
-    return new Belief(
-      this,
-      weighed.map((p) => p / sum),
-      italic,
-      bold,
-    );
+    const weighed = new Float32Array(probabilities.length);
+    let sum = 0;
+    for (let i = 0; i < weighed.length; i++) sum += weighed[i] = probabilities[i]! * this.prior[i]!;
+    for (let i = 0; i < weighed.length; i++) weighed[i]! /= sum;
+    return new Belief(this, weighed, italic, bold);
   }
 }

@@ -139,7 +139,8 @@ function pixelsFirst(matrix: Matrix, channels: number, pixels: number): Matrix {
 /** Softmax of the scores from `from` to `to`. */
 function softmax(scores: Float32Array, from: number, to: number): Float32Array {
   const values = scores.slice(from, to);
-  const highest = values.reduce((a, b) => Math.max(a, b));
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) if (values[i]! > highest) highest = values[i]!;
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] = Math.exp(values[i]! - highest);
   for (let i = 0; i < values.length; i++) values[i]! /= sum;

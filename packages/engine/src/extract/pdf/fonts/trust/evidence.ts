@@ -1,6 +1,7 @@
 import { type Belief, Beliefs } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER } from '../../../shapes/characters.ts';
 import { glyphNetwork } from '../../../shapes/glyph-network.ts';
+import type { Reading } from '../../../shapes/network.ts';
 import { type Seen, seenOf } from '../../../shapes/outline-cache.ts';
 import { withUsualHeight } from './path-size.ts';
 
@@ -29,28 +30,29 @@ const TYPE3_RANGE = 5;
 /** In the same units: less, as the first guess is one; without it a bracket and a few letters suit a third of it as well. */
 const TYPE3_PENALTY = 0.1;
 
-const meanLog = (read: readonly Belief[]) =>
-  read.reduce((sum, { certainty }) => sum + Math.log(certainty + SCALE_FLOOR), 0) / read.length;
-
-function beliefsAt(seen: readonly Seen[], scale: number): Belief[] {
+function meanLog(readings: readonly Reading[]): number {
   const all = glyphBeliefs();
+  return (
+    readings.reduce((sum, one) => sum + Math.log(all.certaintyOf(one) + SCALE_FLOOR), 0) / readings.length
+  );
+}
+
+function readingsAt(seen: readonly Seen[], scale: number): Reading[] {
   const features = seen.map((each) => each.features);
   const boxes = seen.map(({ box }) => box);
-  return glyphNetwork()
-    .read(features, boxes, scale)
-    .map((reading) => all.of(reading));
+  return glyphNetwork().read(features, boxes, scale);
 }
 
 interface Scaled {
-  read: Belief[];
+  readings: Reading[];
   /** Mean logarithm of the certainty, less what the scale costs. */
   value: number;
 }
 
 function bestScale(seen: readonly Seen[], scales: readonly number[], penalty: number): Scaled {
   const attempts = scales.map((scale) => {
-    const read = beliefsAt(seen, scale);
-    return { read, value: meanLog(read) - penalty * Math.abs(Math.log(scale)) };
+    const readings = readingsAt(seen, scale);
+    return { readings, value: meanLog(readings) - penalty * Math.abs(Math.log(scale)) };
   });
   return attempts.reduce((best, attempt) => (attempt.value > best.value ? attempt : best));
 }
@@ -71,7 +73,7 @@ function readAt(paths: readonly (ArrayLike<number> | null)[], best: (seen: reado
   const read: Read = Array<Belief | null>(paths.length).fill(null);
   if (usable.length === 0) return { read, value: Number.NEGATIVE_INFINITY };
   const scaled = best(usable.map(({ seen }) => seen));
-  for (const [k, { i }] of usable.entries()) read[i] = scaled.read[k]!;
+  for (const [k, { i }] of usable.entries()) read[i] = glyphBeliefs().of(scaled.readings[k]!);
   return { read, value: scaled.value };
 }
 
@@ -94,9 +96,11 @@ export function readShapesOfAnySize(paths: readonly (ArrayLike<number> | null)[]
 }
 
 function atUsualScale(seen: readonly Seen[]): Scaled {
-  const read = beliefsAt(seen, 1);
-  const value = meanLog(read);
-  return value >= Math.log(MIN_USUAL_CERTAINTY) ? { read, value } : bestScale(seen, SCALES, SCALE_PENALTY);
+  const readings = readingsAt(seen, 1);
+  const value = meanLog(readings);
+  return value >= Math.log(MIN_USUAL_CERTAINTY)
+    ? { readings, value }
+    : bestScale(seen, SCALES, SCALE_PENALTY);
 }
 
 /** Added to probabilities: a glyph refutes an encoding by no more than this (in thousands, e to the 5.5). */
