@@ -1,7 +1,7 @@
 import type { Candidate } from '../shapes/network.ts';
 import { type ComponentScore, componentScores } from './component-scores.ts';
 import { latinReadings } from './latin-glyphs.ts';
-import { type PaintedCode, type Seen, seenOf } from './painted-code.ts';
+import { type PaintedCode, paintedOf, type Seen, seenOf } from './painted-code.ts';
 import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
 
 /** What a code of a legacy font stands for. */
@@ -41,10 +41,12 @@ function headlineOf(seen: readonly Seen[], scores: readonly ComponentScore[]): n
  */
 export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null {
   if (saysIndic(codes)) return null;
-  const { seen, blank } = seenOf(codes);
-  if (seen.length === 0) return null;
+  const { painted, blank } = paintedOf(codes);
+  // Fonts that say what they paint end here: the trust in them has looked at the same outlines.
+  if (painted.length === 0 || confirmsFile(latinReadings(painted))) return null;
+  const seen = seenOf(painted);
   const scores = componentScores(seen);
-  if (!isDevanagari(scores) || confirmsFile(latinReadings(seen))) return null;
+  if (!isDevanagari(scores)) return null;
   const byCode = new Map<number, ComponentReading>();
   for (const [i, { code }] of seen.entries()) {
     const { isComponent, label, probability, others } = scores[i]!;

@@ -1,6 +1,7 @@
 import { glyphNetwork } from '../shapes/glyph-network.ts';
 import type { Reading } from '../shapes/network.ts';
-import type { Seen } from './painted-code.ts';
+import { seenOf } from '../shapes/outline-cache.ts';
+import type { Painted } from './painted-code.ts';
 
 /** What the network of Latin, Greek and mathematical characters says of a glyph. */
 export interface LatinReading {
@@ -27,10 +28,11 @@ function bestOf(probabilities: Float32Array): number {
 }
 
 /** A font's readings at the scale of the em at which they are surest. */
-function readingsOf(seen: readonly Seen[]): Reading[] {
+function readingsOf(outlines: readonly ArrayLike<number>[]): Reading[] {
   const network = glyphNetwork();
-  const features = network.features(seen.map(({ shape }) => shape));
-  const boxes = seen.map(({ shape }) => shape.box);
+  const seen = seenOf(outlines).flatMap((each) => (each ? [each] : []));
+  const features = seen.map((each) => each.features);
+  const boxes = seen.map(({ box }) => box);
   const tried = SCALES.map((scale) => {
     const readings = network.read(features, boxes, scale);
     const sureness = readings.reduce(
@@ -43,11 +45,11 @@ function readingsOf(seen: readonly Seen[]): Reading[] {
 }
 
 /** Reads glyphs of a legacy font that are not Devanagari: digits, brackets, letters. */
-export function latinReadings(seen: readonly Seen[]): LatinReading[] {
-  if (seen.length === 0) return [];
+export function latinReadings(painted: readonly Painted[]): LatinReading[] {
+  if (painted.length === 0) return [];
   const network = glyphNetwork();
-  return readingsOf(seen).map(({ probabilities }, i) => {
-    const { text } = seen[i]!.code;
+  return readingsOf(painted.map(({ outline }) => outline)).map(({ probabilities }, i) => {
+    const { text } = painted[i]!.code;
     const own = network.indexOf(text);
     const isOfFile = own >= 0 && probabilities[own]! > MIN_OWN_PROBABILITY;
     const best = isOfFile ? own : bestOf(probabilities);

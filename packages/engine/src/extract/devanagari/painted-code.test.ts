@@ -20,7 +20,13 @@ const signAt = (slant: number) => {
 it('undoes the slant that a program gave a font', () => {
   const contours = signAt(SLANT);
   const code = { code: 1, text: 'k', outline: null, advanceEm: 0.5 };
-  const slanted: Seen = { code, contours, shape: shapeOf(contours), features: new Float32Array() };
+  const slanted: Seen = {
+    code,
+    outline: [],
+    contours,
+    shape: shapeOf(contours),
+    features: new Float32Array(),
+  };
   const [straight] = unslanted([slanted], SLANT);
   const expected = shapeOf(signAt(0));
   expect(straight!.shape.box!.x1).toBeCloseTo(expected.box!.x1);

@@ -15,11 +15,16 @@ export interface PaintedCode {
   advanceEm: number;
 }
 
-/** A code whose outline the network of components has looked at. */
-export interface Seen {
+/** A code that paints something. */
+export interface Painted {
   code: PaintedCode;
+  outline: ArrayLike<number>;
   contours: Contours;
   shape: Shape;
+}
+
+/** A code that the network of components has looked at. */
+export interface Seen extends Painted {
   features: Features;
 }
 
@@ -45,8 +50,9 @@ export function unslanted(seen: readonly Seen[], slant: number): Seen[] {
   const contours = seen.map((glyph) => upright(glyph.contours, slant));
   const shapes = contours.map(shapeOf);
   const features = componentNetwork().features(shapes);
-  return seen.map(({ code }, i) => ({
+  return seen.map(({ code, outline }, i) => ({
     code,
+    outline,
     contours: contours[i]!,
     shape: shapes[i]!,
     features: features[i]!,
@@ -72,19 +78,21 @@ function isHollowBox({ corners, box }: Contours): boolean {
 }
 
 /** The codes that paint something, if that may be Devanagari, and those that paint nothing. */
-export function seenOf(codes: readonly PaintedCode[]): { seen: Seen[]; blank: PaintedCode[] } {
-  const drawn = codes.map((code) => {
-    const contours = code.outline && contoursOf(code.outline);
-    return { code, contours: contours && isHollowBox(contours) ? null : contours };
-  });
-  const painted = drawn.flatMap(({ code, contours }) =>
-    contours ? [{ code, contours, shape: shapeOf(contours) }] : [],
-  );
-  const shapes = painted.map(({ shape }) => shape);
-  if (!mayBeDevanagari(shapes)) return { seen: [], blank: [] };
-  const features = componentNetwork().features(shapes);
-  return {
-    seen: painted.map((glyph, i) => ({ ...glyph, features: features[i]! })),
-    blank: drawn.filter(({ contours }) => !contours).map(({ code }) => code),
-  };
+export function paintedOf(codes: readonly PaintedCode[]): { painted: Painted[]; blank: PaintedCode[] } {
+  const painted: Painted[] = [];
+  const blank: PaintedCode[] = [];
+  for (const code of codes) {
+    const { outline } = code;
+    const contours = outline && contoursOf(outline);
+    if (contours && !isHollowBox(contours))
+      painted.push({ code, outline, contours, shape: shapeOf(contours) });
+    else blank.push(code);
+  }
+  return mayBeDevanagari(painted.map(({ shape }) => shape)) ? { painted, blank } : { painted: [], blank: [] };
+}
+
+/** What the network of components sees of them. */
+export function seenOf(painted: readonly Painted[]): Seen[] {
+  const features = componentNetwork().features(painted.map(({ shape }) => shape));
+  return painted.map((glyph, i) => ({ ...glyph, features: features[i]! }));
 }
