@@ -58,6 +58,15 @@ describe('what is changed in packages of others', () => {
     expect(dependants('use-sync-external-store')).not.toEqual([]);
   });
 
+  it('pdf.js still replaces push and loads the canvas', () => {
+    const fromEngine = createRequire(join(root, 'packages', 'engine', 'package.json'));
+    const code = readFileSync(fromEngine.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+    expect(code).toMatch(
+      /target: 'Array', proto: true, arity: 1, forced: FORCED \}, \{[^}]*push: function push/,
+    );
+    expect(code).toContain('require("@napi-rs/canvas")');
+  });
+
   it('the schema engine of Prisma still has no entry for Node, and still takes its module by hand', () => {
     const fromPrisma = createRequire(join(root, 'prisma', 'package.json'));
     const entry = fromPrisma.resolve('@prisma/schema-engine-wasm/schema_engine_bg');

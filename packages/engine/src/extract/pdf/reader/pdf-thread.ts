@@ -23,7 +23,11 @@ globalThis.DOMMatrix = class {
   }
 };
 process.on('unhandledRejection', () => {});
-import(workerData).then(({ WorkerMessageHandler }) => WorkerMessageHandler.initializeFromPort(parentPort));`;
+const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push');
+import(workerData).then(({ WorkerMessageHandler }) => {
+  Object.defineProperty(Array.prototype, 'push', push);
+  WorkerMessageHandler.initializeFromPort(parentPort);
+});`;
 
 /** The half of pdf.js that reads files: a broken font map keeps it busy for minutes, or fills the memory. */
 export interface PdfThread extends EndableThread {
