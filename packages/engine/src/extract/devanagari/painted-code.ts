@@ -77,22 +77,35 @@ function isHollowBox({ corners, box }: Contours): boolean {
   });
 }
 
+/** Every page of a document adds codes to its fonts, which are then judged as a whole. */
+const PAINTED = new WeakMap<PaintedCode, Painted | null>();
+const SEEN = new WeakMap<Painted, Seen>();
+
+function paint(code: PaintedCode): Painted | null {
+  const { outline } = code;
+  const contours = outline && contoursOf(outline);
+  return contours && !isHollowBox(contours) ? { code, outline, contours, shape: shapeOf(contours) } : null;
+}
+
+function paintedOnce(code: PaintedCode): Painted | null {
+  const known = PAINTED.get(code);
+  if (known !== undefined) return known;
+  const painted = paint(code);
+  PAINTED.set(code, painted);
+  return painted;
+}
+
 /** The codes that paint something, if that may be Devanagari, and those that paint nothing. */
 export function paintedOf(codes: readonly PaintedCode[]): { painted: Painted[]; blank: PaintedCode[] } {
-  const painted: Painted[] = [];
-  const blank: PaintedCode[] = [];
-  for (const code of codes) {
-    const { outline } = code;
-    const contours = outline && contoursOf(outline);
-    if (contours && !isHollowBox(contours))
-      painted.push({ code, outline, contours, shape: shapeOf(contours) });
-    else blank.push(code);
-  }
-  return mayBeDevanagari(painted.map(({ shape }) => shape)) ? { painted, blank } : { painted: [], blank: [] };
+  const painted = codes.flatMap((code) => paintedOnce(code) ?? []);
+  if (!mayBeDevanagari(painted.map(({ shape }) => shape))) return { painted: [], blank: [] };
+  return { painted, blank: codes.filter((code) => paintedOnce(code) === null) };
 }
 
 /** What the network of components sees of them. */
 export function seenOf(painted: readonly Painted[]): Seen[] {
-  const features = componentNetwork().features(painted.map(({ shape }) => shape));
-  return painted.map((glyph, i) => ({ ...glyph, features: features[i]! }));
+  const missing = painted.filter((glyph) => !SEEN.has(glyph));
+  const features = componentNetwork().features(missing.map(({ shape }) => shape));
+  for (const [i, glyph] of missing.entries()) SEEN.set(glyph, { ...glyph, features: features[i]! });
+  return painted.map((glyph) => SEEN.get(glyph)!);
 }
