@@ -183,6 +183,9 @@ function paintsSomething(source: FontObject, id: string): boolean {
 /** Means of a font's letters: of 90 fonts no upright one had more than 0.2 of italic, and no italic one less than 0.44. */
 const STYLED_FROM = { italic: 0.35, bold: 0.5 } as const;
 
+/** Only fonts for mathematics have these; their letters say themselves whether they are italic. */
+const MATHEMATICAL_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
+
 /**
  * Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say.
  *
@@ -229,9 +232,12 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
       unmapped = 0;
       font.trust = { choice, reason, seen, confirmed, corrected: trust.corrected() };
       if (encoding) Object.assign(font, { encoding: encoding.encoding, math: encoding.math });
-      if (style && hasNumberedName(font.name)) {
-        font.italic ||= style.italic > STYLED_FROM.italic;
-        font.bold ||= style.bold > STYLED_FROM.bold;
+      if (hasNumberedName(font.name)) {
+        font.math ||= fresh.some((glyph) => MATHEMATICAL_LETTER.test(mapped(glyph).text));
+        if (style && !font.math) {
+          font.italic ||= style.italic > STYLED_FROM.italic;
+          font.bold ||= style.bold > STYLED_FROM.bold;
+        }
       }
       if (!source.isType3Font || known) return;
       em = null;

@@ -305,3 +305,14 @@ it('takes widths in the units of the font’s own matrix, as pdf.js gives them',
   expect(widthWith([1 / 2048, 0, 0, 1 / 2048, 0, 0])).toBe(0.5);
   expect(widthWith()).toBe(1.024);
 });
+
+it('a font whose name is a number sets mathematics where it has letters of mathematics', () => {
+  const fontWith = (name: string, text: string) => {
+    const font = loadFont({ name, loadedName: 'f', composite: true }, () => null);
+    font.meet([glyph(0x742, text)].values());
+    return font.font;
+  };
+  expect(fontWith('CIDFont+F2', '𝑓')).toMatchObject({ math: true, italic: false });
+  expect(fontWith('CIDFont+F2', 'f').math).toBe(false);
+  expect(fontWith('ABCDEF+Georgia', '𝑓').math).toBe(false);
+});

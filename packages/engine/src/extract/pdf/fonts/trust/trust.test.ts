@@ -112,6 +112,51 @@ describe('a map that gives signs for blanks', () => {
   });
 });
 
+describe('a map that gives the number of a glyph for its character', () => {
+  const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
+  const plus = [...bar(0.22), ...rectangle(0.28, 0, 0.34, 0.5)];
+  /** Seven bars of all lengths: no character. */
+  const scribble = [0, 1, 2, 3, 4, 5, 6].flatMap((i) =>
+    rectangle(0.1 * (i % 3), 0.1 * i, 0.3 + 0.13 * ((i * 5) % 7), 0.1 * i + 0.05),
+  );
+  const SIGNS = new Map<number, readonly [text: string, outline: number[]]>([
+    [0xd45, ['+', plus]],
+    [0xd46, ['−', bar(0.22)]],
+    [0xd4c, ['=', [...bar(0.14), ...bar(0.3)]]],
+    [0x201, ['|', rectangle(0.1, -0.25, 0.16, 0.75)]],
+    [0xc36, ['\u0c36', plus]],
+    [0xbdf, ['\u0bdf', rectangle(0.1, 0, 0.17, 0.7)]],
+    [0x1250, ['\u1250', plus]],
+    [0xb95, ['\u0b95', scribble]],
+    [0xb9a, ['\u0b9a', scribble]],
+  ]);
+  const read = (ids: number[], composite = true) => {
+    const trust = createTrust({
+      source: { name: 'CIDFont+F2', loadedName: 'f', data: new Uint8Array(4), composite },
+      outlines: (fontChar) => SIGNS.get(fontChar.codePointAt(0)! - 1)?.[1] ?? null,
+      known: false,
+      mapped: ({ originalCharCode }) => ({ text: SIGNS.get(originalCharCode)![0], name: '', certain: true }),
+      agreed: () => false,
+    });
+    trust.meet(ids.map(glyphOf));
+    const { corrections } = trust.verdict();
+    return ids.map((id) => (corrections.get(id) ?? trust.mapped(glyphOf(id))).text);
+  };
+
+  it('is not believed where the shapes are characters of mathematics', () => {
+    expect(read([0x1250, 0xc36])).toEqual(['+', '+']);
+  });
+
+  it('leaves the word to the encoding that the rest of the map follows', () => {
+    expect(read([0xd45, 0xd46, 0xd4c, 0x201, 0xbdf]).at(-1)).toBe('𝑙');
+  });
+
+  it('is believed of a script that the network does not know, and of codes that are no glyph numbers', () => {
+    expect(read([0xb95, 0xb9a, 0xc36])).toEqual(['\u0b95', '\u0b9a', '\u0c36']);
+    expect(read([0x1250], false)).toEqual(['\u1250']);
+  });
+});
+
 describe('the blanks of a font whose map is refuted', () => {
   const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
   const plus = [...bar(0.22), ...rectangle(0.28, 0, 0.34, 0.5)];

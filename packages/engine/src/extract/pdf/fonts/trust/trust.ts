@@ -1,9 +1,11 @@
+import type { Belief } from '../../../shapes/beliefs.ts';
+import { labelOf, OTHER } from '../../../shapes/characters.ts';
 import { seenOf } from '../../../shapes/outline-cache.ts';
 import { withoutSubsetPrefix } from '../families.ts';
 import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isEmbedded } from './embedded.ts';
-import { readShapes, readShapesOfAnySize } from './evidence.ts';
+import { glyphBeliefs, readShapes, readShapesOfAnySize } from './evidence.ts';
 import { type3Path } from './type3-path.ts';
 import { isSuspicious, judge, MAPPED, type Observation, unexamined, type Verdict } from './verdict.ts';
 
@@ -52,9 +54,11 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
   const pathOf = (glyph: FontGlyph) =>
     source.isType3Font ? type3Path(source, glyph.operatorListId ?? '') : outlines(glyph.fontChar);
   let signs = new Set<number>();
+  let numbered = new Set<number>();
   const believed = (glyph: FontGlyph): Identity => {
     const identity = mapped(glyph);
-    return signs.has(glyph.originalCharCode) ? { ...identity, text: '', certain: false } : identity;
+    const isLie = signs.has(glyph.originalCharCode) || numbered.has(glyph.originalCharCode);
+    return isLie ? { ...identity, text: '', certain: false } : identity;
   };
   const observe = (glyphs: readonly FontGlyph[]): Observation[] => {
     const identities = glyphs.map(believed);
@@ -72,6 +76,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     if (known) return unexamined('known by its metrics');
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
+    numbered = font.composite ? numberedGlyphs(all, mapped, pathOf) : numbered;
     signs = paintedAsBlanks(all, mapped, pathOf, MIN_PAINTED_BLANKS);
     const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(believed(glyph).text)));
     if (!isSuspicious(sample)) return judge(sample, font);
@@ -125,6 +130,32 @@ function paintedAsBlanks(
   if (new Set(painted.map(({ outline }) => outline)).size < leastOutlines) return new Set();
   const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
   return new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code));
+}
+
+/** Of the glyphs that a map may have numbered: letters of a script that the network does not know are not read. */
+const MIN_NUMBERED_READ_SHARE = 0.6;
+const MIN_READ_CERTAINTY = 0.6;
+
+/** Whether the file says of a glyph nothing but its number, as if that were a character. */
+function isNumbered({ originalCharCode }: FontGlyph, { text }: Identity): boolean {
+  return text.codePointAt(0) === originalCharCode && !glyphBeliefs().knows(labelOf(text));
+}
+
+/**
+ * The codes whose map gives the number of the glyph for its character, as Windows' printer does where a glyph has none:
+ * the 2 of a script in Cambria Math, glyph 0xb36, becomes a letter of Oriya. Their shapes are characters of another kind.
+ */
+function numberedGlyphs(
+  glyphs: readonly FontGlyph[],
+  mapped: (glyph: FontGlyph) => Identity,
+  pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
+): Set<number> {
+  const numbered = glyphs.filter((glyph) => isNumbered(glyph, mapped(glyph)) && pathOf(glyph) !== null);
+  const isRead = (belief: Belief | null) =>
+    belief !== null && belief.best !== OTHER && belief.alike >= MIN_READ_CERTAINTY;
+  const read = readShapes(numbered.map(pathOf)).filter(isRead);
+  if (read.length === 0 || read.length < MIN_NUMBERED_READ_SHARE * numbered.length) return new Set();
+  return new Set(numbered.map(({ originalCharCode }) => originalCharCode));
 }
 
 /** Drawing codes and coordinates of an outline that only moves the pen, and closes where it is. */

@@ -163,18 +163,42 @@ function withoutRepetition({ mapped, belief }: Observation & { belief: Belief })
   return label && belief.ofLookAlikes(label) >= MAX_LIE_SHARE ? null : { ...mapped, text: first };
 }
 
+/** So many characters of the map are also those of an encoding, and none is another: the font follows it. */
+const MIN_AGREEING = 4;
+
+/** The encoding that a composite font follows as far as its map says anything: for the glyphs that the map leaves out. */
+function followed(observations: readonly Observation[], { composite }: Observed): KnownEncoding | null {
+  if (!composite) return null;
+  const follows = (encoding: KnownEncoding) => {
+    const both = observations.flatMap(({ glyph, mapped }) => {
+      const decoded = encoding.decode(glyph);
+      return decoded && mapped.text.trim() !== '' ? [decoded.text === mapped.text] : [];
+    });
+    return both.length >= MIN_AGREEING && both.every(Boolean);
+  };
+  return KNOWN_ENCODINGS.find((encoding) => encoding.byGlyphId && follows(encoding)) ?? null;
+}
+
 /** What is wrong with one glyph of a font that is otherwise honest, or null where nothing is. */
-function correctionOf(each: Observation & { belief: Belief }): Identity | null {
+function correctionOf(
+  each: Observation & { belief: Belief },
+  encoding: KnownEncoding | null,
+): Identity | null {
   const { text } = each.mapped;
-  if (text === '') return byShape(each, MIN_SHAPE_CERTAINTY);
+  if (text === '') {
+    const decoded = encoding?.decode(each.glyph);
+    if (decoded && !isLie(decoded.text, each.belief)) return { ...decoded, certain: true };
+    return byShape(each, MIN_SHAPE_CERTAINTY);
+  }
   return withoutRepetition(each) ?? (isLie(text, each.belief) ? byShape(each, MIN_LIE_CERTAINTY) : null);
 }
 
 /** Codes that the map leaves open, or lies about, in a font that is otherwise honest. */
-function correctionsOfHonest(observations: readonly Observation[]): Map<number, Identity> {
+function correctionsOfHonest(observations: readonly Observation[], font: Observed): Map<number, Identity> {
   const corrections = new Map<number, Identity>();
+  const encoding = followed(observations, font);
   for (const each of visible(observations)) {
-    const correction = correctionOf(each);
+    const correction = correctionOf(each, encoding);
     if (correction) corrections.set(each.glyph.originalCharCode, correction);
   }
   return corrections;
@@ -249,7 +273,7 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
   const mapped = looked.filter((each) => !isUnknown(each));
   const isSilent = mapped.length < looked.length * MIN_MAPPED_SHARE && isKnownByName(font);
   if (!isRefuted(observations) && mapped.length > 0 && !isSilent) {
-    const corrections = correctionsOfHonest(observations);
+    const corrections = correctionsOfHonest(observations, font);
     return verdict(observations, { choice: MAPPED, encoding: null, reason: 'shapes agree', corrections });
   }
   const strange = looked.filter(({ belief }) => !isRead(belief)).length / looked.length;
