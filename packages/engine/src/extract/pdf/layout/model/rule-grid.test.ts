@@ -25,3 +25,9 @@ it('takes the level axes of two plots for no table', () => {
   expect(ruleGrids([...plot(100), ...plot(180)])).toEqual([]);
   expect(ruleGrids([130, 210].map((y) => rule(50, 200, y)))).toHaveLength(1);
 });
+
+it('takes a frame for a box, and its upper and lower side for no table', () => {
+  const frame = [rule(90, 510, 90), rule(90, 510, 145), upright(90, 90, 145), upright(510, 90, 145)];
+  expect(ruleGrids(frame)).toEqual([]);
+  expect(ruleGrids([...frame, rule(90, 510, 118)])).toHaveLength(1);
+});

@@ -23,8 +23,14 @@ const MIN_BOOK_RULE_PT = 60;
 export function ruleGrids(rules: Rule[]): RuleGrid[] {
   if (rules.length < 2 || rules.length > MAX_RULE_COUNT) return [];
   const lines = [...joinedRules(rules, 'horizontal'), ...joinedRules(rules, 'vertical')];
-  const framed = ruleComponents(lines).filter((grid) => isTableGrid(grid) || grid.cross);
-  const used = new Set(framed.flatMap(({ horizontal, vertical }) => [...horizontal, ...vertical]));
+  const components = ruleComponents(lines);
+  const framed = components.filter((grid) => isTableGrid(grid) || grid.cross);
+  const used = new Set(
+    [...framed, ...components.filter(isFrame)].flatMap(({ horizontal, vertical }) => [
+      ...horizontal,
+      ...vertical,
+    ]),
+  );
   const open = lines.filter(
     (line) =>
       line.direction === 'horizontal' &&
@@ -197,6 +203,9 @@ export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
   horizontal.length + vertical.length >= MIN_GRID_RULES &&
   box.x1 - box.x0 > MIN_GRID_WIDTH_PT &&
   box.y1 - box.y0 > MIN_GRID_HEIGHT_PT;
+
+/** Four sides and nothing else: what is in a box are no rows between two rules. */
+const isFrame = ({ horizontal, vertical }: RuleGrid) => horizontal.length === 2 && vertical.length === 2;
 
 /** From rule to rule: most of the height of a page's text. */
 const MAX_RULE_STEP_PT = 420;
