@@ -18,6 +18,7 @@ import { takeRadicalBar } from './signs/radicals.ts';
 import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
+import { partUnderline } from './signs/underlines.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
 export interface SignSource {
@@ -87,14 +88,20 @@ async function readInStretches(
   return readings;
 }
 
-/** Frames and grids give strokes; everything else is left to be read. */
+/** Frames, grids and underlines give strokes; everything else is left to be read. */
 function takeFrames(page: Labelled, components: Component[], xHeightPx: number) {
   const strokes: Stroke[] = [];
-  const rest = components.filter((component) => {
-    const found = isLarge(component, xHeightPx) ? frameStrokes(page, component, xHeightPx) : null;
-    strokes.push(...(found ?? []));
-    return found === null;
-  });
+  const rest: Component[] = [];
+  for (const component of components) {
+    if (!isLarge(component, xHeightPx)) {
+      rest.push(component);
+      continue;
+    }
+    const frame = frameStrokes(page, component, xHeightPx);
+    const underlined = frame ? null : partUnderline(page, component, xHeightPx);
+    strokes.push(...(frame ?? (underlined ? [underlined.line] : [])));
+    rest.push(...(underlined?.letters ?? (frame ? [] : [component])));
+  }
   return { strokes, rest };
 }
 

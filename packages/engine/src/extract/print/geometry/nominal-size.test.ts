@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { bodySizeOf } from './nominal-size.ts';
+import { bodySizeOf, settleAlone } from './nominal-size.ts';
 
 const letters = (count: number, size: number): Sign[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -17,4 +17,11 @@ it('takes the larger size for the body where a formula has as many scripts', () 
 
 it('takes the size of the text for the body of a page with a heading', () => {
   expect(bodySizeOf([...letters(200, 40), ...letters(20, 57)])).toBeCloseTo(40);
+});
+
+it('goes by the height of a letter that the face has in another shape', () => {
+  const metrics = { 'r:I': [-0.68, 0, 0.03, 0.36, 0.3] } as unknown as Parameters<typeof settleAlone>[1];
+  const narrow = madeSign({ x0: 0, y0: 0, x1: 4, y1: 27.8 }, 'r:I');
+  settleAlone([narrow], metrics, 17);
+  expect(narrow.size).toBeCloseTo(40, 0);
 });

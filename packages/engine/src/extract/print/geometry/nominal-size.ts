@@ -15,6 +15,11 @@ const MIN_TELLING_EXTENT_EM = 0.15;
  * Modern and a quarter narrower. The network's own estimate is the last witness.
  */
 const WEIGHT = { letterHeight: 3, height: 1.3, network: 0.35 } as const;
+/**
+ * In logarithms: where width and height tell sizes further apart, the face has another shape for the sign than the
+ * metrics, as an I without serifs has, and only its height is to be believed.
+ */
+const MAX_DISAGREEMENT = 0.7;
 /** Signs smaller than this on both sides, in em, stand where the network says as much as where their ink says. */
 const SMALL_SIGN_EM = 0.3;
 
@@ -75,10 +80,12 @@ function sizeBy(
   const height = bottom - top;
   const byHeight = isAlphanumeric(sign.text) ? WEIGHT.letterHeight : WEIGHT.height;
   const votes: [number, number][] = [];
-  if (height > MIN_TELLING_EXTENT_EM)
-    votes.push([Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX) / height), height * byHeight]);
-  if (width > MIN_TELLING_EXTENT_EM)
-    votes.push([Math.log(Math.max(1, widthOf(sign) - INK_BLOAT_PX) / width), width]);
+  const logHeight = Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX) / height);
+  const logWidth = Math.log(Math.max(1, widthOf(sign) - INK_BLOAT_PX) / width);
+  const tellsHeight = height > MIN_TELLING_EXTENT_EM;
+  if (tellsHeight) votes.push([logHeight, height * byHeight]);
+  const isOtherShape = tellsHeight && Math.abs(logHeight - logWidth) > MAX_DISAGREEMENT;
+  if (width > MIN_TELLING_EXTENT_EM && !isOtherShape) votes.push([logWidth, width]);
   if (byNetwork !== null) votes.push([Math.log(byNetwork), votes.length > 0 ? WEIGHT.network : 1]);
   if (votes.length === 0) return xHeightPx / X_HEIGHT_EM;
   const weight = votes.reduce((sum, [, each]) => sum + each, 0);

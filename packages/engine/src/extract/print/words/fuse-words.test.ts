@@ -182,3 +182,26 @@ it('takes a minus behind a word for a dash where it stands free', () => {
   expect(dashes(12)).toBe('–b:A');
   expect(dashes(2)).toBe('s:−b:A');
 });
+
+it('parts the label of an option from the word behind it', () => {
+  const option = signsOf(
+    ['s:('],
+    ['r:C'],
+    ['s:)'],
+    ['r:S', 0.4],
+    ['r:i'],
+    ['r:n'],
+    ['r:g'],
+    ['r:I', 0.4],
+    ['r:e'],
+  );
+  expect(textWith('(C)Single', option)).toBe('(C)Single');
+});
+
+it('takes the first letter of a word with it, where the box begins behind that', () => {
+  const signs = signsOf(['r:q'], ['r:u'], ['r:e'], ['s:∝', 0.4], ['r:t']);
+  const box = { x0: ADVANCE + 2, y0: 10, x1: signs.length * ADVANCE, y1: 45 };
+  const line = { words: [{ text: 'quest', box, confidence: 0.95 }], box, baseline: 40, height: 30 };
+  const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  expect(fused.map(({ text }) => text).join('')).toBe('quest');
+});

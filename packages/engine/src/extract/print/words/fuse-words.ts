@@ -16,6 +16,7 @@ import {
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
+import { levelWord } from './level-words.ts';
 import {
   hasDevanagari,
   isNumber,
@@ -277,6 +278,37 @@ function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): S
     .sort((a, b) => a.x0 - b.x0);
 }
 
+/** How far the first letter of a word may stand outside of the recogniser's box, in x-heights: underlines push its edge. */
+const FIRST_LETTER_REACH = 1.2;
+
+/** The signs of a word, with its first letter where the box begins behind that. */
+function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHeightPx }: Fusion): Sign[] {
+  const [first, ...rest] = word.text;
+  const [next] = signs;
+  if (!next || signs.length !== rest.length || likeness(textOf(signs), rest.join('')) < LONG_WORD_LIKENESS)
+    return signs;
+  const left = { ...next, x0: next.x0 - FIRST_LETTER_REACH * xHeightPx };
+  const letter = index
+    .around(left, 0, 0)
+    .find((sign) => sign.text === first && sign.x1 <= next.x0 + 1 && !gone.has(sign));
+  return letter ? [letter, ...signs] : signs;
+}
+
+/** `(C)Assertion`: the letter of an option, and the word that follows it without a blank. */
+const LABELLED = /^(\((?:\p{L}|\d{1,2}|[ivx]{2,4})\))(\p{L}.+)$/u;
+
+/** A word that the recogniser joined to the label before it, parted from it at the label's bracket. */
+function withoutLabel(word: RecognisedWord, signs: readonly Sign[]): RecognisedWord[] {
+  const [, label, rest] = LABELLED.exec(word.text) ?? [];
+  const bracket = signs.find(({ text }) => text === ')');
+  if (!label || !rest || !bracket) return [word];
+  const { box } = word;
+  return [
+    { ...word, text: label, box: { ...box, x1: bracket.x1 } },
+    { ...word, text: rest, box: { ...box, x0: bracket.x1 } },
+  ];
+}
+
 /** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
 function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
   const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
@@ -313,7 +345,7 @@ export function fuseWords(
   };
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   for (const line of lines) {
-    const words = partedWords(line.words);
+    const words = partedWords(line.words.flatMap((word) => withoutLabel(word, signsIn(word, fusion))));
     const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
     for (const run of hindiRuns(placed, xHeightPx)) {
       const sign = signOfRun(run, line, placed);
@@ -327,12 +359,16 @@ export function fuseWords(
     for (const [i, word] of words.entries()) {
       const isInProse = areProse[i]! && !hasDevanagari(word.text);
       if (!isLatinWord(word) && !isInProse) continue;
-      const around = signsIn(word, fusion);
+      const around = withFirstLetter(word, signsIn(word, fusion), fusion);
       const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
       if (inside.length === 0) continue;
       if (isInProse)
         for (const speck of specksAround(word.box, fusion.index, xHeightPx)) fusion.gone.add(speck);
       if (textOf(inside) === word.text) {
+        levelWord(
+          inside,
+          placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs),
+        );
         if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
       } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside))
         take(inside, lettersOf(word.text, word.confidence, inside, metrics));
