@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { LIMITS } from '@sutra/contract';
+import { LIMITS, operatorSettings } from '@sutra/contract';
 import { note } from '../../test/integration/samples.ts';
 import { Visitor } from '../../test/integration/visitor.ts';
 import { residentKilobytes } from './api/process-status.ts';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     'sent-within': { type: 'string', default: '1000' },
     /** One kind of file alone. */
     kind: { type: 'string' },
-    /** Minutes that one file may take. */
+    /** Minutes that one file may take: whole ones, as the operator sets them. */
     minutes: { type: 'string', default: '1' },
     verbose: { type: 'boolean', short: 'v', default: false },
   },
@@ -56,7 +56,7 @@ function watchMemory(pid: number) {
 }
 
 /** Files that a model reads are no part of it; the time limit is the operator's own setting. */
-const limitMinutes = ({ prisma }: Product, conversionMinutes: number) =>
+const setLimit = ({ prisma }: Product, conversionMinutes: number) =>
   prisma.setting.create({
     data: {
       key: 'limits',
@@ -153,15 +153,16 @@ const slowest = (outcomes: readonly Outcome[], kind: string): number =>
   Math.max(0, ...outcomes.filter((each) => each.kind === kind).map(({ ms }) => ms));
 
 const total = Number(values.files);
+const minutesAFile = operatorSettings.shape.limits.shape.conversionMinutes.parse(Number(values.minutes));
 const product = await startProduct({
   ...UNLIMITED,
   LOG_LEVEL: 'error',
 });
 try {
-  await limitMinutes(product, Number(values.minutes));
+  await setLimit(product, minutesAFile);
   const memory = watchMemory(product.workerPid);
   const before = memory.megabytes();
-  const limitMs = Math.min(Number(values.minutes) * MINUTE_MS, LIMITS.conversionTime);
+  const limitMs = Math.min(minutesAFile * MINUTE_MS, LIMITS.conversionTime);
   const outcomes = await flood(product, total, VISITORS_AT_ONCE * (limitMs + SLACK_MS));
   const rightAfter = memory.megabytes();
   const waited = await untilBelow(memory.megabytes);
