@@ -28,7 +28,13 @@ const stampFolder = join(root, 'node_modules', '.cache', 'sutra');
 /** Entry points of everything that runs in Node, by the workspace that holds them. */
 const BUNDLES = {
   api: ['src/main.ts'],
-  worker: ['src/main.ts', 'src/engine-thread.ts', 'src/document-thread.ts', 'src/cli.ts'],
+  worker: [
+    'src/main.ts',
+    'src/engine-process.ts',
+    'src/engine-thread.ts',
+    'src/document-thread.ts',
+    'src/cli.ts',
+  ],
   prisma: ['migrate.ts', 'backup.ts'],
 };
 

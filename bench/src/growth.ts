@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { note } from '../../test/integration/samples.ts';
 import { type NamedBytes, Visitor } from '../../test/integration/visitor.ts';
 import { quantile } from './api/load.ts';
-import { residentKilobytes } from './api/process-status.ts';
+import { descendantsOf, residentMegabytes } from './api/process-status.ts';
 import { type Product, startProduct, UNLIMITED } from './api/product.ts';
 import { rootFolder } from './formula-lists.ts';
 import { printTable } from './measure.ts';
@@ -54,15 +54,19 @@ interface State {
   descriptors: number;
 }
 
-/** Medians of some seconds in which nothing is asked of a process. */
+const descriptorsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+const descriptorsWithChildren = (pid: number) =>
+  [pid, ...descendantsOf(pid)].reduce((sum, one) => sum + descriptorsOf(one), 0);
+
+/** Medians of some seconds in which nothing is asked of a process; what it has started counts as part of it. */
 async function stateOf(pids: readonly number[]): Promise<State[]> {
   await sleep(CALM_MS);
   const samples: State[][] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     samples.push(
       pids.map((pid) => ({
-        megabytes: (residentKilobytes(pid) ?? 0) / 1024,
-        descriptors: readdirSync(`/proc/${pid}/fd`).length,
+        megabytes: residentMegabytes(pid),
+        descriptors: descriptorsWithChildren(pid),
       })),
     );
     await sleep(1_000);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { LIMITS, operatorSettings } from '@sutra/contract';
 import { note } from '../../test/integration/samples.ts';
 import { Visitor } from '../../test/integration/visitor.ts';
-import { residentKilobytes } from './api/process-status.ts';
+import { residentMegabytes } from './api/process-status.ts';
 import { type Product, startProduct, UNLIMITED } from './api/product.ts';
 import { HOSTILE_KINDS, type HostileFile, hostileFile, hostileFileOf } from './hostile/files.ts';
 import { printTable } from './measure.ts';
@@ -45,9 +45,9 @@ interface Outcome {
   ms: number;
 }
 
-/** The worker's memory while it works, in megabytes. */
+/** The memory of the worker and its engines while they work, in megabytes. */
 function watchMemory(pid: number) {
-  const megabytes = () => (residentKilobytes(pid) ?? 0) / 1024;
+  const megabytes = () => residentMegabytes(pid);
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, megabytes());
@@ -189,7 +189,7 @@ try {
       ['files without an end', open, 0],
       ['files that broke the engine (`conversion-failed`)', broken.length, 0],
       ['converts a note afterwards', converts ? 'yes' : 'no', 'yes'],
-      ['memory of the worker before, MB', Math.round(before), '–'],
+      ['memory of the worker and its engines before, MB', Math.round(before), '–'],
       ['highest, MB', Math.round(memory.peak()), '–'],
       ['after the last file, MB', Math.round(rightAfter), '–'],
       ['seconds until it was below the target', Math.round(waited / 1_000), `< ${IDLE_MS / 1_000}`],

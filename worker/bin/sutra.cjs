@@ -66,7 +66,7 @@ async function build() {
   const script = await buildFormulaCommand(worker);
   const { outputFiles } = await bundle({
     absWorkingDir: worker,
-    entryPoints: ['src/cli.ts', 'src/engine-thread.ts'],
+    entryPoints: ['src/cli.ts', 'src/engine-process.ts', 'src/engine-thread.ts'],
     outdir: 'dist',
     outbase: 'src',
     bundle: true,

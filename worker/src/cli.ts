@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { threadEntry } from './engine/thread-entry.ts';
+import { entryBeside } from './engine/entry-beside.ts';
 
 const USAGE = `Usage:
   sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--pages 1-3,7]
@@ -33,7 +33,7 @@ async function run(command: string | undefined, rest: string[]): Promise<number>
   switch (command) {
     case 'convert': {
       const { runConvert } = await import('./cli/convert.ts');
-      return runConvert(rest, threadEntry(import.meta.url), USAGE);
+      return runConvert(rest, entryBeside(import.meta.url, 'engine-process'), USAGE);
     }
     case '--help':
     case '-h':

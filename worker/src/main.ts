@@ -15,7 +15,7 @@ import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import pino from 'pino';
 import { geminiSettings } from './adapters/gemini/settings.ts';
 import { accountMail, contactMail } from './adapters/mail.ts';
-import { threadEntry } from './engine/thread-entry.ts';
+import { entryBeside } from './engine/entry-beside.ts';
 import { settingsOrExit } from './env.ts';
 import { doMaintenance, healSchedules, scheduleMaintenance } from './jobs/maintenance.ts';
 import { doRecords } from './jobs/records.ts';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     queueSettings,
     plans: lanePlans(settings),
     engine: {
-      entry: threadEntry(import.meta.url),
+      entry: entryBeside(import.meta.url, 'engine-process'),
       options: { ocrFolder: resolve(settings.DATA_DIR, 'ocr'), gemini: geminiSettings(settings) },
     },
     release: release.signal,
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
     parts: { prisma, files, log },
     queues,
     queueSettings,
-    entry: threadEntry(import.meta.url, 'document-thread'),
+    entry: entryBeside(import.meta.url, 'document-thread'),
     sliceMs: settings.QUICK_DOCUMENT_SECONDS * 1_000,
     report,
   });

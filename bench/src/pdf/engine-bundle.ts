@@ -6,7 +6,8 @@ import { rootFolder } from '../formula-lists.ts';
 
 /** Where programs lie that a bench bundles as the product is bundled. */
 export const BUNDLES = join(rootFolder, 'node_modules/.cache/sutra-bench');
-export const ENGINE_THREAD = 'worker/src/engine-thread.ts';
+/** The engine's process, and the thread that it serves. */
+export const ENGINE = ['worker/src/engine-process.ts', 'worker/src/engine-thread.ts'] as const;
 
 /** Bundles programs, named from the root, into a folder, each in its place. */
 export async function bundle(entryPoints: string[], outdir: string): Promise<void> {
@@ -24,6 +25,6 @@ export async function bundle(entryPoints: string[], outdir: string): Promise<voi
   });
 }
 
-/** The bundled engine thread in a folder. */
-export const engineThreadIn = (folder: string): URL =>
-  pathToFileURL(join(folder, ENGINE_THREAD.replace(/ts$/, 'js')));
+/** The bundled engine process in a folder. */
+export const engineProcessIn = (folder: string): URL =>
+  pathToFileURL(join(folder, ENGINE[0].replace(/ts$/, 'js')));

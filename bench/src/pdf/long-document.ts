@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@sutra/contract';
-import { BUNDLES, bundle, ENGINE_THREAD } from './engine-bundle.ts';
+import { BUNDLES, bundle, ENGINE } from './engine-bundle.ts';
 
 /** What one long document costs. */
 export interface LongRun {
   pages: number;
   /** Milliseconds. */
   time: number;
-  /** Of the whole process at its peak, in MB. */
+  /** Of the process and its engine's at their peaks, in MB. */
   memory: number;
 }
 
-const CHILD = 'bench/src/pdf/convert-in-thread';
+const CHILD = 'bench/src/pdf/convert-as-worker';
 /** The pages of all documents once, and so many times over; fewer where the product would refuse so many pages. */
 const MOST_TIMES = 8;
 
@@ -35,7 +35,7 @@ function runOf(file: string): LongRun[] {
 /** Converts `files`, of so many pages, as one document as the worker does, then a longer one; nothing where no tool joins PDFs. */
 export async function measureLength(files: string[], pages: number): Promise<LongRun[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sutra-long-'));
-  await bundle([`${CHILD}.ts`, ENGINE_THREAD], BUNDLES);
+  await bundle([`${CHILD}.ts`, ...ENGINE], BUNDLES);
   const runs = lengthsFor(pages).flatMap((times) => {
     const joined = join(folder, `${times}.pdf`);
     const parts = Array.from({ length: times }, () => files).flat();

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { detectFormat, OCR_LANGUAGES, SutraError } from '@sutra/contract';
 import { type EngineHost, engineHost } from '../../../worker/src/engine/engine-host.ts';
 import type { EngineTask } from '../../../worker/src/engine/messages.ts';
-import { BUNDLES, bundle, ENGINE_THREAD, engineThreadIn } from '../pdf/engine-bundle.ts';
+import { BUNDLES, bundle, ENGINE, engineProcessIn } from '../pdf/engine-bundle.ts';
 import { OWN_CORPUS, pdfSources } from '../pdf/sources.ts';
 import { layOutBlankPdfium } from './blank-pdfium.ts';
 import { pageInFile, type RealPage } from './pages.ts';
@@ -17,7 +17,7 @@ export interface Conversion {
   seconds: number;
 }
 
-/** The engine in its own thread, which is ended where a page takes too long or too much memory. */
+/** The engine in its own process, which is ended where a page takes too long or too much memory. */
 export interface PageEngine {
   convert(page: RealPage): Promise<Conversion>;
   close(): Promise<void>;
@@ -43,16 +43,18 @@ function isOutside(error: unknown): boolean {
 }
 
 async function convertTimed(host: EngineHost, task: EngineTask): Promise<Conversion> {
-  const start = process.cpuUsage();
-  const outcome = await host.convert(task).then(
+  let processorMs = 0;
+  const onProcessorTime = (ms: number) => {
+    processorMs = ms;
+  };
+  const outcome = await host.convert(task, { onProcessorTime }).then(
     ({ bytes }) => ({ markdown: Buffer.from(bytes).toString(), error: null }),
     (error: unknown) => {
       if (isOutside(error)) throw error;
       return { markdown: '', error: error instanceof Error ? error.message : String(error) };
     },
   );
-  const { user, system } = process.cpuUsage(start);
-  return { ...outcome, seconds: (user + system) / 1e6 };
+  return { ...outcome, seconds: processorMs / 1_000 };
 }
 
 async function convertPage(host: EngineHost, page: RealPage): Promise<Conversion> {
@@ -69,10 +71,10 @@ const WARM_UP_FILES = 8;
 /** The engine as the product bundles it; with `blankPictures` it draws every picture white. */
 export async function startEngine(blankPictures: boolean): Promise<PageEngine> {
   const folder = blankPictures ? BLANK : BUNDLES;
-  await bundle([ENGINE_THREAD], folder);
+  await bundle([...ENGINE], folder);
   if (blankPictures) layOutBlankPdfium(folder);
   const ocrFolder = join(tmpdir(), `sutra-ocr-${userInfo().uid}`);
-  const host = engineHost(engineThreadIn(folder), { ocrFolder, ...LIMITS });
+  const host = engineHost(engineProcessIn(folder), { ocrFolder, ...LIMITS });
   for (const { pdf } of pdfSources(OWN_CORPUS).slice(0, WARM_UP_FILES))
     await host.convert(taskFor(pdf, null));
   return { convert: (page) => convertPage(host, page), close: () => host.close() };

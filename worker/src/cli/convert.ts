@@ -144,10 +144,10 @@ async function convertAndWrite(
   }
 }
 
-async function convertAll(given: ConvertArguments, thread: URL): Promise<number> {
+async function convertAll(given: ConvertArguments, engineProcess: URL): Promise<number> {
   const outputs = await outputPaths(given.inputs, given.output, given.to);
   const progress = process.stdout.isTTY ? barProgress() : plainProgress();
-  const engine = engineHost(thread, { ocrFolder: join(tmpdir(), `sutra-ocr-${userInfo().uid}`) });
+  const engine = engineHost(engineProcess, { ocrFolder: join(tmpdir(), `sutra-ocr-${userInfo().uid}`) });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const outcomes: Outcome[] = [];
@@ -164,15 +164,15 @@ async function convertAll(given: ConvertArguments, thread: URL): Promise<number>
   return outcomes.every((outcome) => outcome.status === 'completed') ? 0 : 1;
 }
 
-/** `sutra convert`; answers the exit code. `thread` is the engine thread's entry. */
-export async function runConvert(words: string[], thread: URL, usage: string): Promise<number> {
+/** `sutra convert`; answers the exit code. `engineProcess` is its entry. */
+export async function runConvert(words: string[], engineProcess: URL, usage: string): Promise<number> {
   try {
     const given = convertArguments(words);
     if (given.help) {
       process.stdout.write(usage);
       return 0;
     }
-    return await convertAll(given, thread);
+    return await convertAll(given, engineProcess);
   } catch (error) {
     if (error instanceof WrongCall) {
       process.stderr.write(`sutra: ${error.message}\n\n${usage}`);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineCrash } from '../engine/start-thread.ts';
-import { threadEntry } from '../engine/thread-entry.ts';
+import { EngineCrash } from '../engine/engine-crash.ts';
+import { entryBeside } from '../engine/entry-beside.ts';
 import { type DocumentHost, type DocumentHostOptions, documentHost } from './document-host.ts';
 
 let host: DocumentHost;
@@ -50,7 +50,7 @@ describe('documentHost', () => {
   });
 
   it('works on documents with the engine', async () => {
-    host = documentHost(threadEntry(new URL('../main.ts', import.meta.url).href, 'document-thread'));
+    host = documentHost(entryBeside(new URL('../main.ts', import.meta.url).href, 'document-thread'));
     const request = { bytes: review, format: 'png' as const, page: 1 };
     await expect(host.do('picture', request)).rejects.toMatchObject({ code: 'image-damaged' });
     await expect(host.do('review', review)).rejects.toThrow(EngineCrash);

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
-import { EngineCrash, startThread, threadFailure } from '../engine/start-thread.ts';
+import { EngineCrash, threadFailure } from '../engine/engine-crash.ts';
+import { startThread } from '../engine/start-thread.ts';
 import type { DocumentMessage, DocumentTask, DocumentWork, DocumentWorkName } from './messages.ts';
 
 /** In megabytes. */

@@ -1,5 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConvertRequest } from '@sutra/engine';
-import { afterEach, describe, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EngineCrash, type EngineHost, type EngineHostOptions, engineHost } from './engine-host.ts';
 
 const request: ConvertRequest = {
@@ -11,30 +17,85 @@ const request: ConvertRequest = {
   created: new Date(0),
 };
 
-let host: EngineHost;
-afterEach(() => host.close());
+const folder = mkdtempSync(join(tmpdir(), 'sutra-engine-host-'));
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+beforeAll(() =>
+  build({
+    entryPoints: [fileURLToPath(new URL('./serve-thread.ts', import.meta.url))],
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  }),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A host whose thread does `body` with each `task` and its own running `count`. */
-function hostOf(body: string, options: Partial<EngineHostOptions> = {}): EngineHost {
-  const code = `import { parentPort } from 'node:worker_threads';
+const hosts: EngineHost[] = [];
+afterEach(() => Promise.all(hosts.splice(0).map((host) => host.close())));
+
+let entries = 0;
+
+/**
+ * An engine process's entry whose thread does `body` with each `task` and its own running `count`, and tells its process's
+ * number as the pages of the file with `done(process.pid)`.
+ */
+function entryOf(body: string): URL {
+  const thread = `import { parentPort } from 'node:worker_threads';
     let count = 0;
     const done = (pages) => parentPort.postMessage({ type: 'done', result: { pages } });
     parentPort.on('message', (task) => { count += 1; ${body} });`;
-  host = engineHost(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-    ocrFolder: '/none',
-    ...options,
-  });
+  entries += 1;
+  const path = join(folder, `engine-${entries}.js`);
+  writeFileSync(
+    path,
+    `import { serveThread } from './serve-thread.js';
+    serveThread(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}));`,
+  );
+  return pathToFileURL(path);
+}
+
+function opened(entry: URL, options: Partial<EngineHostOptions> = {}): EngineHost {
+  const host = engineHost(entry, { ocrFolder: '/none', ...options });
+  hosts.push(host);
   return host;
 }
 
+const hostOf = (body: string, options: Partial<EngineHostOptions> = {}): EngineHost =>
+  opened(entryOf(body), options);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file that keeps its engine busy: its process's number, and how it ends. */
+function beginBusyFile(host: EngineHost, signal?: AbortSignal) {
+  let ending: Promise<unknown> = Promise.resolve();
+  const pid = new Promise<number>((resolve) => {
+    const hooks = { onPages: resolve, ...(signal && { signal }) };
+    ending = host.convert({ ...request, fileName: 'busy' }, hooks).catch((error: unknown) => error);
+  });
+  return { pid, ending: pid.then(() => ending) };
+}
+
+/** A thread that spins with a file `busy`, after telling its process's number, and tells it of each other one. */
+const BUSY = `if (task.fileName === 'busy') {
+    parentPort.postMessage({ type: 'pages', done: process.pid, total: 0 });
+    setTimeout(() => { for (;;); }, 50);
+  } else done(process.pid);`;
+
 describe('engineHost', () => {
   it('ends a file that takes too long', async () => {
-    hostOf('for (;;);', { timeLimit: 300 });
+    const host = hostOf('for (;;);', { timeLimit: 300 });
     await expect(host.convert(request)).rejects.toMatchObject({ code: 'took-too-long' });
   });
 
   it('ends a file that needs too much memory, and takes the next', async () => {
-    hostOf(
+    const host = hostOf(
       'if (task.fileName === "big") { const kept = []; for (;;) kept.push(new Array(1e5).fill({})); } else done(count);',
       { heapLimit: 64 },
     );
@@ -45,7 +106,7 @@ describe('engineHost', () => {
   });
 
   it('stops a file at once when it is asked to', async () => {
-    hostOf('for (;;);');
+    const host = hostOf('for (;;);');
     const stop = new AbortController();
     const converting = host.convert(request, { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
@@ -54,8 +115,8 @@ describe('engineHost', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
-  it('tells of a broken engine without its words, and goes on with a new thread', async () => {
-    hostOf(
+  it('tells of a broken engine without its words, and goes on with a new process', async () => {
+    const host = hostOf(
       'if (task.fileName === "bad") throw new RangeError(["sec", "\\nat ret"].join("ret")); done(count);',
     );
     const error: unknown = await host
@@ -67,12 +128,13 @@ describe('engineHost', () => {
   });
 
   it('notices a thread that ends without an answer', async () => {
-    hostOf('process.exit(0);');
+    const host = hostOf('process.exit(0);');
     await expect(host.convert(request)).rejects.toBeInstanceOf(EngineCrash);
   });
 
-  it('keeps its thread for the next file, also after a refusal', async () => {
-    hostOf(`if (count === 2) parentPort.postMessage({ type: 'refused', code: 'pdf-damaged', details: {} });
+  it('keeps its process for the next file, also after a refusal', async () => {
+    const host =
+      hostOf(`if (count === 2) parentPort.postMessage({ type: 'refused', code: 'pdf-damaged', details: {} });
       else done(count);`);
     expect((await host.convert(request)).pages).toBe(1);
     await expect(host.convert(request)).rejects.toMatchObject({ code: 'pdf-damaged' });
@@ -80,10 +142,121 @@ describe('engineHost', () => {
   });
 
   it('runs the engine itself', async () => {
-    host = engineHost(new URL('../engine-thread.ts', import.meta.url), { ocrFolder: '/none' });
+    const host = opened(new URL('../engine-process.ts', import.meta.url));
     const steps: string[] = [];
     const result = await host.convert(request, { onStep: (step) => steps.push(step) });
     expect(steps).toEqual(['analyzing', 'extracting', 'converting']);
     expect(result.bytes.subarray(0, 2)).toEqual(Uint8Array.from([0x50, 0x4b]));
   });
+
+  it('takes the death of its process as a broken engine, and goes on with a new one', async () => {
+    const host = hostOf(BUSY);
+    const { pid, ending } = beginBusyFile(host);
+    process.kill(await pid, 'SIGKILL');
+    expect(await ending).toBeInstanceOf(EngineCrash);
+    expect((await host.convert(request)).pages).not.toBe(await pid);
+  });
+
+  it('starts anew where its process has died between files', async () => {
+    const host = hostOf(BUSY);
+    const { pages: first } = await host.convert(request);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => host.residentBytes()).toBe(0);
+    expect((await host.convert(request)).pages).not.toBe(first);
+  });
+
+  it('ends a process that a file left with too much memory', async () => {
+    const keepsMemory = 'globalThis.kept = Buffer.alloc(300e6, 1);';
+    const host = hostOf(`if (task.fileName === 'large') { ${keepsMemory} } done(process.pid);`, {
+      residentLimit: 300,
+    });
+    const { pages: first } = await host.convert(request);
+    expect((await host.convert({ ...request, fileName: 'large' })).pages).toBe(first);
+    await expect.poll(() => isRunning(first)).toBe(false);
+    expect((await host.convert(request)).pages).not.toBe(first);
+  });
+
+  it('has the next process ready where it is kept warm', async () => {
+    const host = hostOf('done(process.pid);', { residentLimit: 1, keepWarm: true });
+    const { pages: first } = await host.convert(request);
+    await expect.poll(() => host.residentBytes()).toBeGreaterThan(0);
+    expect((await host.convert(request)).pages).not.toBe(first);
+  });
+
+  it('ends a process that has nothing to do', async () => {
+    const host = hostOf('done(process.pid);', { idleLimit: 100 });
+    const { pages } = await host.convert(request);
+    await expect.poll(() => isRunning(pages)).toBe(false);
+  });
+
+  it('runs beside others, whose files go on when one is stopped', async () => {
+    const [one, other] = [hostOf(BUSY), hostOf('setTimeout(() => done(process.pid), 1000);')];
+    const stop = new AbortController();
+    const busy = beginBusyFile(one, stop.signal);
+    const going = other.convert(request);
+    const pid = await busy.pid;
+    stop.abort();
+    expect(await busy.ending).toMatchObject({ code: 'cancelled' });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    expect((await going).pages).not.toBe(pid);
+  });
+
+  it('passes bytes both ways as they are', async () => {
+    const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
+    const host = hostOf(`const whole = task.bytes.buffer.byteLength === task.bytes.length;
+      parentPort.postMessage({ type: 'done', result: { pages: Number(whole), bytes: task.bytes } });`);
+    const result = await host.convert({ ...request, bytes });
+    expect(result.pages).toBe(1);
+    expect(Buffer.compare(result.bytes, bytes)).toBe(0);
+  });
+
+  it('tells how much processor time a file has had', async () => {
+    const host = hostOf('for (const end = Date.now() + 500; Date.now() < end; ); done(1);');
+    let processorMs = 0;
+    const onProcessorTime = (ms: number) => {
+      processorMs = ms;
+    };
+    await host.convert(request, { onProcessorTime });
+    expect(processorMs).toBeGreaterThan(50);
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves no process when its own ends by %s, whatever that does',
+    async (signal) => {
+      const parent = startParent(entryOf(BUSY));
+      const pid = await firstNumber(parent);
+      expect(isRunning(pid)).toBe(true);
+      parent.kill(signal);
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    },
+  );
+
+  it('ignores what a terminal sends to the whole group: the host decides', async () => {
+    const host = hostOf(`if (task.fileName === 'slow') {
+        parentPort.postMessage({ type: 'pages', done: process.pid, total: 0 });
+        setTimeout(() => done(1), 500);
+      }`);
+    const onPages = (pid: number) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
+    };
+    expect((await host.convert({ ...request, fileName: 'slow' }, { onPages })).pages).toBe(1);
+  });
 });
+
+/** A process that converts a file `busy` and prints the number of its engine's process. */
+function startParent(entry: URL): ChildProcess {
+  const path = join(folder, 'parent.ts');
+  const task = { ...request, bytes: [], created: null, fileName: 'busy' };
+  writeFileSync(
+    path,
+    `import { engineHost } from ${JSON.stringify(new URL('./engine-host.ts', import.meta.url).href)};
+    const host = engineHost(new URL(${JSON.stringify(entry.href)}), { ocrFolder: '/none' });
+    await host.convert(${JSON.stringify(task)}, { onPages: (pid) => console.log(pid) });`,
+  );
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const firstNumber = (parent: ChildProcess): Promise<number> =>
+  new Promise((resolve) => parent.stdout?.once('data', (text) => resolve(Number(text))));

@@ -1,17 +1,26 @@
-import type { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
 import { LIMITS, SutraError } from '@sutra/contract';
 import type { ConvertHooks, ReadPage } from '@sutra/engine';
+import { EngineCrash } from './engine-crash.ts';
 import type { EngineMessage, EngineResult, EngineSettings, EngineTask, PageStored } from './messages.ts';
-import { EngineCrash, startThread, threadFailure } from './start-thread.ts';
+import { endProcess, startProcess } from './start-process.ts';
 
 /** In megabytes; what lies outside JavaScript's heap (pictures, WebAssembly) has limits of its own. */
 const HEAP_LIMIT = 1_536;
+/**
+ * In megabytes, of a process between files: what glibc keeps in small pieces after a hostile file, only the end of the
+ * process gives back (DECISIONS.md). A dozen photos and scans leave 540.
+ */
+const RESIDENT_LIMIT = 600;
+const MEGABYTE = 1024 * 1024;
 
-export { EngineCrash } from './start-thread.ts';
+export { EngineCrash } from './engine-crash.ts';
 
 export interface EngineHooks extends ConvertHooks {
   /** Hears how much of the page that is being read has been recognised, 0 to 1. */
   onRecognised?: (share: number) => void;
+  /** Hears each second, and at its end, how much processor time the file has had, in milliseconds. */
+  onProcessorTime?: (ms: number) => void;
 }
 
 export interface EngineHost {
@@ -23,8 +32,10 @@ export interface EngineHost {
    * @throws EngineCrash otherwise
    */
   convert(task: EngineTask, hooks?: EngineHooks): Promise<EngineResult>;
-  /** Starts the thread before the first file asks for it. */
+  /** Starts the process before the first file asks for it. */
   warm(): void;
+  /** Of its process, a second ago at most. */
+  residentBytes(): number;
   close(): Promise<void>;
 }
 
@@ -33,63 +44,80 @@ export interface EngineHostOptions extends EngineSettings {
   timeLimit?: number;
   /** In megabytes. */
   heapLimit?: number;
-  /** Until a thread that has nothing to do is ended and its memory given back, in milliseconds. */
+  /** Memory of a process that has done a file and is ended for it, in megabytes. */
+  residentLimit?: number;
+  /** Until a process that has nothing to do is ended and its memory given back, in milliseconds. */
   idleLimit?: number;
-  /** Whether the next thread is started as soon as an idle one has ended. */
+  /** Whether the next process is started as soon as one has ended. */
   keepWarm?: boolean;
 }
 
 const IDLE_LIMIT = 120_000;
 
-/** Runs the engine in a thread of its own, kept between files and ended when a file was stopped or broke it. */
+/**
+ * Runs the engine in a process of its own, kept between files and ended when a file was stopped, broke it or left it with
+ * too much memory. `entry` is a file that calls `serveThread`.
+ */
 export function engineHost(entry: URL, options: EngineHostOptions): EngineHost {
   const {
     timeLimit = LIMITS.conversionTime,
     heapLimit = HEAP_LIMIT,
+    residentLimit = RESIDENT_LIMIT,
     idleLimit = IDLE_LIMIT,
     keepWarm = false,
     ...settings
   } = options;
-  let thread: Worker | null = null;
+  let current: ChildProcess | null = null;
+  let residentBytes = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const discard = () => {
+  const forget = () => {
     clearTimeout(idle);
-    const ended = thread;
-    thread = null;
-    return ended?.terminate();
+    const ended = current;
+    current = null;
+    residentBytes = 0;
+    return ended;
+  };
+
+  const discard = async () => {
+    const ended = forget();
+    if (ended) await endProcess(ended);
   };
 
   const warm = () => {
-    thread ??= startThread(entry, settings, heapLimit);
-    return thread;
+    if (current) return current;
+    const started = startProcess(entry, { settings, heapLimit });
+    started.on('message', (message: EngineMessage) => {
+      if (message.type === 'usage' && started === current) residentBytes = message.residentBytes;
+    });
+    started.on('disconnect', () => {
+      if (started === current) void discard();
+    });
+    current = started;
+    return started;
   };
 
-  const waitIdle = () => {
-    const startAnew = async () => {
-      await discard();
-      if (keepWarm) warm();
-    };
-    idle = setTimeout(() => void startAnew(), idleLimit).unref();
+  /** Not waited for: the next file has a process of its own. */
+  const replace = () => {
+    void discard();
+    if (keepWarm) warm();
   };
 
   return {
     warm,
+    residentBytes: () => residentBytes,
     convert: async (task, hooks = {}) => {
       hooks.signal?.throwIfAborted();
       clearTimeout(idle);
       const running = warm();
       const limit = task.apiKey ? LIMITS.modelConversionTime : (task.timeLimit ?? timeLimit);
       const settled = await converse(running, task, hooks, limit);
-      // Not waited for: a thread that is busy takes its time to end, and the next file has one of its own.
-      if (!settled.clean) void discard();
-      waitIdle();
+      if (!settled.clean || residentBytes > residentLimit * MEGABYTE) replace();
+      else idle = setTimeout(replace, idleLimit).unref();
       if (settled.error) throw settled.error;
       return settled.result;
     },
-    close: async () => {
-      await discard();
-    },
+    close: discard,
   };
 }
 
@@ -115,33 +143,42 @@ function settledBy(message: EngineMessage, hooks: EngineHooks): Settled | null {
     case 'preview':
       hooks.onPreview?.(message.page, message.text);
       return null;
+    case 'usage':
+      hooks.onProcessorTime?.(message.processorMs);
+      return null;
     case 'page':
       return null;
     case 'done':
       return { clean: true, result: message.result };
     case 'refused':
       return { clean: true, error: new SutraError(message.code, message.details) };
-    default:
+    case 'full':
+      return { clean: false, error: new SutraError('out-of-memory') };
+    case 'crashed':
       return { clean: false, error: new EngineCrash(message.kind, message.where) };
   }
 }
 
-function converse(thread: Worker, task: EngineTask, hooks: EngineHooks, timeLimit: number): Promise<Settled> {
+function converse(
+  running: ChildProcess,
+  task: EngineTask,
+  hooks: EngineHooks,
+  timeLimit: number,
+): Promise<Settled> {
   return new Promise((resolve) => {
     const settle = (settled: Settled) => {
       clearTimeout(timer);
       hooks.signal?.removeEventListener('abort', onAbort);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      running.off('message', onMessage).off('disconnect', onDisconnect);
       resolve(settled);
     };
     const onAbort = () => settle({ clean: false, error: new SutraError('cancelled') });
-    const onError = (error: Error) => settle({ clean: false, error: threadFailure(error) });
-    const onExit = () => settle({ clean: false, error: new EngineCrash('exit', []) });
+    const onDisconnect = () => settle({ clean: false, error: new EngineCrash('exit', []) });
     const keep = async (page: ReadPage) => {
       try {
         await hooks.keepPage?.(page);
         const kept: PageStored = { kept: page.page };
-        thread.postMessage(kept, []);
+        running.send(kept);
       } catch (error) {
         settle({ clean: false, error: error as Error });
       }
@@ -156,7 +193,7 @@ function converse(thread: Worker, task: EngineTask, hooks: EngineHooks, timeLimi
       timeLimit,
     );
     hooks.signal?.addEventListener('abort', onAbort, { once: true });
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(task, []);
+    running.on('message', onMessage).on('disconnect', onDisconnect);
+    running.send(task);
   });
 }

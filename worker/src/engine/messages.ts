@@ -8,7 +8,14 @@ export interface EngineResult extends Omit<ConvertResult, 'tree'> {
   kept: Uint8Array | null;
 }
 
-/** What the engine's thread says about the file it was given; the last three end it. */
+/** What an engine's process uses; resident are all its threads. */
+export interface EngineUsage {
+  /** Processor time since the last file was begun, in milliseconds. */
+  processorMs: number;
+  residentBytes: number;
+}
+
+/** What the engine says about the file it was given; the last four end it. */
 export type EngineMessage =
   | { type: 'step'; step: ConversionStep }
   | { type: 'contentType'; contentType: ContentType }
@@ -18,9 +25,13 @@ export type EngineMessage =
   | { type: 'preview'; page: number; text: string }
   /** Answered with {@link PageStored}. */
   | { type: 'page'; page: ReadPage }
+  /** Said by the process, also between files. */
+  | ({ type: 'usage' } & EngineUsage)
   | { type: 'done'; result: EngineResult }
   | { type: 'refused'; code: ErrorCode; details: ErrorDetails }
-  | { type: 'crashed'; kind: string; where: string[] };
+  | { type: 'crashed'; kind: string; where: string[] }
+  /** The heap is full, and the thread has ended. */
+  | { type: 'full' };
 
 export interface EngineTask extends ConvertRequest {
   /** Where a model is to read it. Lives in memory only. */
@@ -34,6 +45,13 @@ export interface EngineTask extends ConvertRequest {
 /** A page that was read has been stored. */
 export interface PageStored {
   kept: number;
+}
+
+/** The first message to an engine's process. */
+export interface ThreadStart {
+  settings: EngineSettings;
+  /** In megabytes. */
+  heapLimit: number;
 }
 
 /** What the thread is started with. */

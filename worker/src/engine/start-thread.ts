@@ -1,17 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { SutraError } from '@sutra/contract';
-import { frames, kindOf } from './frames.ts';
-
-/** The engine broke; `where` are stack frames, never text of the file. */
-export class EngineCrash extends Error {
-  constructor(
-    readonly kind: string,
-    readonly where: readonly string[],
-  ) {
-    super(`engine: ${kind}`);
-    this.name = 'EngineCrash';
-  }
-}
 
 /** Runs a source file as it stands: threads do not inherit what lets this process read TypeScript. */
 function fromSource(entry: URL): string {
@@ -34,11 +21,4 @@ export function startThread(entry: URL, settings: object, heapLimit: number): Wo
   thread.stderr.resume();
   thread.on('error', () => {});
   return thread;
-}
-
-/** Why a thread ended by itself. */
-export function threadFailure(error: Error & { code?: string }): Error {
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new SutraError('out-of-memory')
-    : new EngineCrash(kindOf(error), frames(error));
 }

@@ -19,7 +19,7 @@ import { addWork } from '@sutra/queue';
 import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import type { DocumentHost } from '../documents/document-host.ts';
-import { EngineCrash } from '../engine/start-thread.ts';
+import { EngineCrash } from '../engine/engine-crash.ts';
 
 export interface BuildArtifactParts {
   prisma: PrismaClient;

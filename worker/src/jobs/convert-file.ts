@@ -107,6 +107,7 @@ async function readTask(
 
 /** What one run at a file works with. */
 interface Run {
+  onProcessorTime: (ms: number) => void;
   report: ProgressReport;
   signal: AbortSignal;
   slice: Slice | null;
@@ -117,7 +118,7 @@ function runEngine(
   { engine, prisma }: ConvertFileParts,
   row: Conversion,
   task: EngineTask,
-  { report, signal, slice, atStage }: Run,
+  { report, signal, slice, atStage, onProcessorTime }: Run,
 ): Promise<EngineResult> {
   return engine.convert(task, {
     signal,
@@ -132,6 +133,7 @@ function runEngine(
     },
     onRecognised: report.recognised,
     onPreview: report.preview,
+    onProcessorTime,
     keepPage: (page) => keepPage(prisma, row.id, page),
   });
 }
@@ -262,11 +264,10 @@ function meterWork({ prisma, log }: ConvertFileParts, who: WorkFor): () => Promi
 const BUSY_SHARE = 0.5;
 
 /** A time-out is the file's own fault where it had the processor: no model was waited for, and no other process. */
-function causeOf(error: unknown, row: Conversion, startedMs: number, usage: NodeJS.CpuUsage): unknown {
+function causeOf(error: unknown, row: Conversion, startedMs: number, processorMs: number): unknown {
   if (!(error instanceof SutraError) || error.code !== 'took-too-long' || row.lane === 'model') return error;
   const elapsedMs = performance.now() - startedMs;
-  const { user, system } = process.cpuUsage(usage);
-  if ((user + system) / 1_000 < BUSY_SHARE * elapsedMs) return error;
+  if (processorMs < BUSY_SHARE * elapsedMs) return error;
   return new SutraError('file-takes-too-long', { minutes: Math.max(1, Math.round(elapsedMs / MINUTE)) });
 }
 
@@ -296,7 +297,11 @@ async function runAttempt(
   const { row } = attempt;
   const batch = await parts.prisma.batch.findUniqueOrThrow({ where: { id: row.batchId } });
   const who = { ownerId: row.ownerId, network: batch.network };
-  const [startedMs, usage] = [performance.now(), process.cpuUsage()];
+  const startedMs = performance.now();
+  let processorMs = 0;
+  const onProcessorTime = (ms: number) => {
+    processorMs = ms;
+  };
   const { sliceMs, isWaitedFor } = parts;
   const meter = spanMeter(parts.meter, currentSpan());
   const onOutgrown = () => stop.abort(new Outgrown());
@@ -306,7 +311,7 @@ async function runAttempt(
     const [timeLimit, task] = await Promise.all([timeLimitOf(parts, who), readTask(parts, row, batch)]);
     endMeter = meterWork(parts, who);
     const atStage = stageClock(meter, row.lane);
-    const run = { report, signal: stop.signal, slice, atStage };
+    const run = { report, signal: stop.signal, slice, atStage, onProcessorTime };
     const result = await runEngine(parts, row, { ...task, timeLimit }, run);
     slice?.stop();
     atStage('done');
@@ -315,7 +320,7 @@ async function runAttempt(
   } catch (error) {
     slice?.stop();
     await report.stop();
-    const failure = causeOf(error, row, startedMs, usage);
+    const failure = causeOf(error, row, startedMs, processorMs);
     const { outcome, code } = outcomeOf(stop.signal.aborted ? stop.signal.reason : failure);
     meter.ended(row.lane, outcome, code, performance.now() - startedMs);
     await settleFailure(parts, failure, attempt, stop.signal);

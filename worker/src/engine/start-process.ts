@@ -1,0 +1,27 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ThreadStart } from './messages.ts';
+
+/** Starts a process that serves an engine's thread (`serveThread`) and hears of its troubles by its channel alone. */
+export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
+  const source = entry.pathname.endsWith('.ts');
+  const started = fork(entry, {
+    // Bytes travel as they are.
+    serialization: 'advanced',
+    // Libraries print what they think of a file; nobody is to read that in a log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(source && { execArgv: ['--import', import.meta.resolve('tsx')] }),
+  });
+  started.on('error', () => {});
+  started.send(start);
+  return started;
+}
+
+/** Ends it at once, whatever it is doing. */
+export async function endProcess(started: ChildProcess): Promise<void> {
+  const { pid, exitCode, signalCode } = started;
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  const exit = once(started, 'exit');
+  started.kill('SIGKILL');
+  await exit;
+}
