@@ -89,6 +89,7 @@ async function start(): Promise<void> {
     release: release.signal,
     report,
   });
+  metrics.watchEngines(() => lanes.residentBytes());
   const documents = openDocumentLanes({
     parts: { prisma, files, log },
     queues,

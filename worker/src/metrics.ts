@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Lane } from '@sutra/contract';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 
 export const metricsVariables = z.object({
@@ -23,6 +23,8 @@ export interface Meter {
 
 export interface WorkerMetrics extends Meter {
   registry: Registry;
+  /** Adds the memory of the engines' processes, which `process_resident_memory_bytes` does not count. */
+  watchEngines(residentBytes: () => number): void;
 }
 
 export function workerMetrics(): WorkerMetrics {
@@ -50,6 +52,15 @@ export function workerMetrics(): WorkerMetrics {
   });
   return {
     registry,
+    watchEngines: (residentBytes) =>
+      void new Gauge({
+        name: 'sutra_engines_resident_bytes',
+        help: "Memory of the engines' processes",
+        registers: [registry],
+        collect() {
+          this.set(residentBytes());
+        },
+      }),
     stage: (lane, stage, ms) => stages.observe({ lane, stage }, ms / 1_000),
     ended: (lane, outcome, code, ms) => {
       runs.observe({ lane, outcome }, ms / 1_000);

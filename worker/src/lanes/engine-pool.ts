@@ -3,6 +3,8 @@ import type { EngineHost } from '../engine/engine-host.ts';
 export interface EnginePool {
   /** Runs with an engine that nobody else uses; waits for one where all are busy. */
   use<Result>(work: (engine: EngineHost) => Promise<Result>): Promise<Result>;
+  /** Memory of all engines' processes. */
+  residentBytes(): number;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function enginePool(most: number, open: () => EngineHost): EnginePool {
         giveBack(engine);
       }
     },
+    residentBytes: () => all.reduce((sum, engine) => sum + engine.residentBytes(), 0),
     close: async () => {
       await Promise.all(all.map((engine) => engine.close()));
     },

@@ -34,6 +34,11 @@ export interface Lanes {
   close(): Promise<void>;
 }
 
+export interface ConversionLanes extends Lanes {
+  /** Memory of all engines' processes. */
+  residentBytes(): number;
+}
+
 /** Whose turn is next: the owner of the file, or of the job where the file was deleted meanwhile. */
 async function nextTurn({ parts: { prisma }, queues }: LanesOptions, data: ConvertFileJob): Promise<void> {
   const row = await prisma.conversion.findUnique({
@@ -88,7 +93,7 @@ function openLane(options: LanesOptions, plan: LanePlan, pool: EnginePool): Work
 }
 
 /** A worker for each lane of a plan, each with engines of its own, so that what waits in one waits for no other. */
-export function openLanes(options: LanesOptions): Lanes {
+export function openLanes(options: LanesOptions): ConversionLanes {
   const { entry, options: engineOptions } = options.engine;
   const pools: EnginePool[] = [];
   const workers = options.plans.map((plan) => {
@@ -101,6 +106,7 @@ export function openLanes(options: LanesOptions): Lanes {
   });
   return {
     workers,
+    residentBytes: () => pools.reduce((sum, pool) => sum + pool.residentBytes(), 0),
     close: async () => {
       await Promise.all(pools.map((pool) => pool.close()));
     },
