@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { ThreadStart } from './messages.ts';
 
 /** Starts a process that serves an engine's thread (`serveThread`) and hears of its troubles by its channel alone. */
@@ -21,7 +20,7 @@ export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
 export async function endProcess(started: ChildProcess): Promise<void> {
   const { pid, exitCode, signalCode } = started;
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
-  const exit = once(started, 'exit');
+  const exit = new Promise((resolve) => started.once('exit', resolve));
   started.kill('SIGKILL');
   await exit;
 }
