@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AccountMenu } from '../components/account/account-menu.tsx';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
@@ -15,25 +15,26 @@ import { useNewConversion } from './use-new-conversion.ts';
 
 const STYLE_CHANGE_AT = 10;
 
-function useScrolled() {
-  const [scrolled, setScrolled] = useState(false);
+/** Marks the header once the page is scrolled. Set on the element: rendering the header again would cost the next press. */
+function useScrolledMark() {
+  const header = useRef<HTMLElement>(null);
   useEffect(() => {
-    const look = () => setScrolled(scrollY > STYLE_CHANGE_AT);
+    const look = () => header.current?.toggleAttribute('data-scrolled', scrollY > STYLE_CHANGE_AT);
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  return scrolled;
+  return header;
 }
 
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const scrolled = useScrolled();
+  const header = useScrolledMark();
   const newConversion = useNewConversion();
   const items = ['/', '/home'].includes(pathname) ? HOME_NAVIGATION : SITE_NAVIGATION;
   return (
-    <header className={classes.header} data-scrolled={scrolled || undefined}>
+    <header ref={header} className={classes.header}>
       <div className={classes.headerInside}>
         <Menu items={items} />
         <Brand />
