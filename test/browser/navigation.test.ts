@@ -102,6 +102,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     expect(await isPassedOver('faq')).toBe(false);
     // No worker runs here: it stays in the queue.
     await chooseFiles(page, [noteFile('waits.md')]);
+    await page.locator(':root[data-settled]').waitFor();
     await convertButton(page).click();
     // While a file is sent its row changes its height: a link followed by then leads to where the section was.
     await page.getByText('Waiting for its turn...').filter({ visible: true }).first().waitFor();

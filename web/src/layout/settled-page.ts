@@ -16,18 +16,20 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Says on the root element, while files are converted, that the whole page has been laid out once, in its own fonts:
- * what is out of sight can be passed over at its known height, so that links lead to where their sections are. The
- * progress of files changes the page many times a second; at rest it is left whole, for those who print or copy it.
+ * Says on the root element, from the first chosen file to the last converted one, that the whole page has been laid out
+ * once, in its own fonts: what is out of sight can be passed over at its known height, so that links lead to where their
+ * sections are. Convert is clicked and the progress of files shown then; at rest the page is left whole, for those who
+ * print or copy it.
  */
 export function SettledPage() {
   const { pathname } = useLocation();
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const { converting } = useSession();
+  const { converting, files } = useSession();
+  const working = converting || files.length > 0;
   // oxlint-disable-next-line react/exhaustive-deps -- another page, or its sentences in another language, has other heights
   useEffect(() => {
-    if (!converting) return undefined;
+    if (!working) return undefined;
     const { dataset } = document.documentElement;
     let over = false;
     let stop = () => {};
@@ -42,6 +44,6 @@ export function SettledPage() {
       stop();
       delete dataset.settled;
     };
-  }, [converting, pathname, language]);
+  }, [working, pathname, language]);
   return null;
 }
