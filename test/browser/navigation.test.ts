@@ -124,25 +124,33 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.context().close();
   });
 
-  it('shows a press before it opens the menu and before it changes the colours', async () => {
+  it('shows a press before it opens the menu, changes the colours or opens a tab', async () => {
     const { page } = await visit(browser, stack.url, MOVING_PHONE);
     /** Whether the change that the press asks for is already there when its event and what React does in it are over. */
     const changedAtOnce = (button: string) =>
-      page.evaluate(async (name) => {
+      page.evaluate(async (selector) => {
         const state = () =>
-          `${document.querySelector('dialog[open]') !== null} ${document.documentElement.dataset.mantineColorScheme}`;
+          [
+            document.querySelector('dialog[open]') !== null,
+            document.documentElement.dataset.mantineColorScheme,
+            document.querySelector('[role=tab][aria-selected=true]')?.textContent,
+          ].join(' ');
         const before = state();
-        document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+        document.querySelector<HTMLElement>(selector)?.click();
         // React works through what a press asks for before the next task.
         await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))));
         return state() !== before;
       }, button);
-    expect(await changedAtOnce('Open menu')).toBe(false);
+    expect(await changedAtOnce('button[aria-label="Open menu"]')).toBe(false);
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    expect(await changedAtOnce('Switch to dark colours')).toBe(false);
+    expect(await changedAtOnce('button[aria-label="Switch to dark colours"]')).toBe(false);
     await page.locator('[data-mantine-color-scheme=dark]').waitFor();
     // Nothing that holds transitions back: putting it in and taking it out styles every element twice more.
     expect(await page.locator('[data-mantine-disable-transition]').count()).toBe(0);
+    expect(await changedAtOnce('[role=tab][aria-selected=false]')).toBe(false);
+    await page
+      .locator('[role=tab][aria-selected=true]', { hasText: 'Languages' })
+      .waitFor({ state: 'attached' });
     await page.context().close();
   });
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useState } from 'react';
 import { FEATURES } from '../content/features.ts';
 import { NUMBERS } from '../content/numbers.ts';
 import { useTranslation } from '../i18n.ts';
@@ -50,14 +50,20 @@ const PANELS: readonly { id: string; Panel: ComponentType<PanelProps> }[] = [
 
 export function Features({ heading = 'h3' }: { heading?: Heading }) {
   const { t } = useTranslation();
+  const [tab, setTab] = useState<string | null>('features');
+  const choose = (next: string | null) => {
+    openMore();
+    // The click shows before the panels change.
+    startTransition(() => setTab(next));
+  };
   return (
     <Tabs
-      defaultValue="features"
+      value={tab}
       variant="pills"
       radius="xl"
       keepMounted
       onPointerEnter={openMore}
-      onChange={openMore}
+      onChange={choose}
       classNames={{ panel: classes.panel, tab: classes.tab }}
     >
       <Tabs.List aria-label={t('nav.features')}>
