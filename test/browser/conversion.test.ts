@@ -249,15 +249,23 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.context().close();
   });
 
-  it('tells a file that fails, by its name, and converts the next', async () => {
+  it('tells files that fail in one toast, by their names, and converts the next', async () => {
     const { page } = await visit(browser, stack.url);
-    const torn = Buffer.from('%PDF-1.7\nnothing more');
-    await chooseFiles(page, { name: 'torn.pdf', mimeType: 'application/pdf', buffer: torn });
+    const torn = (name: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\nnothing more than ${name}`),
+    });
+    await chooseFiles(page, [torn('torn.pdf'), torn('worn.pdf')]);
     await chooseFiles(page, fixture('calculus.md'));
     await convertButton(page).click();
     await toast(page, 'Conversion Failed').filter({ hasText: 'torn.pdf' }).waitFor();
+    await toast(page, 'Conversion Failed')
+      .filter({ hasText: /worn\.pdf.*\n?.*torn\.pdf/ })
+      .waitFor();
+    await expect.poll(() => toast(page, 'Conversion Failed').count()).toBe(1);
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
-    await ready(page, 1, 2);
+    await ready(page, 1, 3);
     expect(await page.getByRole('link', { name: 'Download torn.docx' }).count()).toBe(0);
     await page.context().close();
   });

@@ -3,17 +3,16 @@ import { i18n } from '../i18n.ts';
 import { type Problem, problemSentence, problemTitle } from '../problem.ts';
 import type { Translate } from '../sentences.ts';
 import { problemActions } from './account/problem-actions.ts';
+import { toastLines } from './toast-lines.ts';
 import { showToast } from './toasts.tsx';
 
-/** More problems of one kind than this are told in one toast. */
-const TOLD_ONE_BY_ONE = 3;
-
-function groups(problems: readonly Problem[]): Problem[][] {
-  const byCode = new Map<string, Problem[]>();
-  for (const problem of problems) byCode.set(problem.code, [...(byCode.get(problem.code) ?? []), problem]);
-  return [...byCode.values()].flatMap((group) =>
-    group.length > TOLD_ONE_BY_ONE ? [group] : group.map((problem) => [problem]),
-  );
+function groups(problems: readonly Problem[], t: Translate): [string, Problem[]][] {
+  const byTitle = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const title = problemTitle(t, problem);
+    byTitle.set(title, [...(byTitle.get(title) ?? []), problem]);
+  }
+  return [...byTitle];
 }
 
 type Page = 'upload' | 'hindi';
@@ -30,18 +29,17 @@ function sentenceOn(page: Page, t: Translate, problem: Problem): string {
   return `${problem.details.file}: ${t(own, { limit: LIMITS.fileBytes / 1024 / 1024 })}`;
 }
 
-/** One toast each; many of a kind share one. */
+/** One toast for each kind of problem. */
 export async function showProblemToasts(problems: readonly Problem[], t: Translate, page: Page) {
   await i18n.loadNamespaces('errors');
-  for (const group of groups(problems)) {
-    const [first] = group;
-    if (!first) continue;
-    const rest = group.length > 1 ? ` ${t('toast.andMore', { count: group.length - 1 })}` : '';
+  for (const [title, group] of groups(problems, t)) {
+    const sentences = group.map((problem) => sentenceOn(page, t, problem));
+    const actions = group.map((problem) => problemActions(t, problem));
     showToast({
-      title: problemTitle(t, first),
-      message: sentenceOn(page, t, first) + rest,
+      title,
+      message: toastLines(t, [...new Set(sentences)]),
       tone: 'danger',
-      actions: problemActions(t, first),
+      actions: actions.find(({ length }) => length > 0),
     });
   }
 }

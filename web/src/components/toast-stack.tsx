@@ -48,13 +48,23 @@ function Actions({ actions, onUse }: { actions: readonly ToastAction[]; onUse: (
   );
 }
 
-/** The toast that is shown of each kind that stands alone. */
-const shown = new Map<string, string>();
+interface Shown {
+  id: string;
+  title: string;
+  /** An error, or something to choose: only a toast of the same title takes its place. */
+  lasting: boolean;
+}
 
-export function show({ title, message = '', tone, actions = [], closesAfter, kind }: Toast) {
+const shown = new Set<Shown>();
+
+/** Toasts do not pile up: a newer one takes the place of the one with its title, and of news that is only good to know. */
+function hideOvertaken(title: string) {
+  for (const toast of shown) if (toast.title === title || !toast.lasting) notifications.hide(toast.id);
+}
+
+export function show({ title, message = '', tone, actions = [], closesAfter }: Toast) {
   const { Icon, role, autoClose } = TONES[tone];
-  const before = kind && shown.get(kind);
-  if (before) notifications.hide(before);
+  hideOvertaken(title);
   const id: string = notifications.show({
     title,
     message: (
@@ -70,12 +80,17 @@ export function show({ title, message = '', tone, actions = [], closesAfter, kin
     classNames: { icon: classes[tone], title: classes.title, description: classes.message },
     closeButtonProps: { 'aria-label': i18n.t('toast.close') },
     withBorder: true,
+    onClose: () => shown.delete(toast),
   });
-  if (kind) shown.set(kind, id);
+  const toast = { id, title, lasting: tone === 'danger' || actions.length > 0 };
+  shown.add(toast);
 }
 
 /** For those that are answered: the visitor has chosen what to do. */
-export const closeAll = () => notifications.clean();
+export function closeAll() {
+  shown.clear();
+  notifications.clean();
+}
 
 /** Between them and what they leave free, in pixels. */
 const ROOM = 12;

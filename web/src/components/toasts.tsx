@@ -6,13 +6,13 @@ import type { Problem } from '../problem.ts';
 export type ToastAction = { label: string; href: string } | { label: string; onUse: () => void };
 
 export interface Toast {
+  /** A toast takes the place of the one before it that has the same. */
   title: string;
+  /** Each line stands on its own. */
   message?: string;
   tone: 'info' | 'success' | 'danger';
   /** A toast with these stays until it is closed, or for `closesAfter`. */
   actions?: readonly ToastAction[];
-  /** Takes the place of the toast before it that has the same. */
-  kind?: 'completion';
   /** In milliseconds. */
   closesAfter?: number;
 }
@@ -56,7 +56,7 @@ export function preloadToasts() {
   void Promise.all([loadProblemToasts(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
 }
 
-/** Tells the visitor about problems, one toast each; many of a kind share one. */
+/** Tells the visitor about problems, one toast for each kind. */
 export function useProblemToasts() {
   const { t } = useTranslation();
   return useCallback(

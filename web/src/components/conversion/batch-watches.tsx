@@ -8,6 +8,7 @@ import type { Translate } from '../../sentences.ts';
 import { offerAccount } from '../account/offers.ts';
 import { refreshViewer } from '../account/viewer.ts';
 import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
+import { toastLines } from '../toast-lines.ts';
 import { showToast } from '../toasts.tsx';
 import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
 import { holdBatch } from './batch-locks.ts';
@@ -29,17 +30,23 @@ const FRESH_LINKS = 30 * 60_000;
 const LOOK_AGAIN = 15_000;
 const RESUBSCRIBE_AFTER = 2_000;
 
-function showFailureToast(t: Translate, conversion: BatchConversion) {
+function failureSentence(t: Translate, conversion: BatchConversion): string {
   const { error, originalFileName } = readFragment(ProgressRowFragment, conversion);
   const sentence = error
     ? problemSentence(t, problemOfGraph(readFragment(ProblemParts, error)))
     : t('toast.tryAgain');
+  return `${originalFileName}: ${sentence}`;
+}
+
+const showFailureToast = (t: Translate, failed: readonly BatchConversion[]) =>
   showToast({
     title: t('toast.conversionFailed'),
-    message: `${originalFileName}: ${sentence}`,
+    message: toastLines(
+      t,
+      failed.map((conversion) => failureSentence(t, conversion)),
+    ),
     tone: 'danger',
   });
-}
 
 /** A key that does not work fails every file: the place to mend it opens once. */
 function askForAnotherKey(ended: readonly BatchConversion[]) {
@@ -55,24 +62,28 @@ function showCompletionToast(t: Translate, completed: readonly BatchConversion[]
   const counts = completed.map((conversion) => countResult(readFragment(ResultRowFragment, conversion)));
   const found = countSentences(t, addCounts(counts));
   const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();
-  showToast({ title: t('toast.conversionComplete'), message, tone: 'success', kind: 'completion' });
+  showToast({ title: t('toast.conversionComplete'), message, tone: 'success' });
   notify(t('toast.conversionComplete'), message);
 }
 
 /**
- * Tells about each file that fails, and about the batch when its last file ends. Of a batch that was started
+ * Tells about files that fail, and about the batch when its last file ends. Of a batch that was started
  * on this page every end is news; of one that was found again, only what ends from now on.
  */
 function useEndToasts(conversions: readonly BatchConversion[], startedHere: boolean) {
   const { t } = useTranslation();
   const announced = useRef<Set<string> | null>(null);
+  const toldFailures = useRef<BatchConversion[]>([]);
   useEffect(() => {
     if (conversions.length === 0) return;
     const ended = conversions.filter(hasEnded);
     const before = announced.current ?? new Set(startedHere ? [] : ended.map(({ id }) => id));
     const news = ended.filter(({ id }) => !before.has(id));
     announced.current = new Set(ended.map(({ id }) => id));
-    for (const conversion of news) if (conversion.status === 'ERROR') showFailureToast(t, conversion);
+    const failed = news.filter(({ status }) => status === 'ERROR');
+    // With those that failed before: their toast makes way.
+    if (failed.length > 0) showFailureToast(t, [...failed, ...toldFailures.current]);
+    toldFailures.current.unshift(...failed);
     askForAnotherKey(news);
     const done = ended.filter(({ status }) => status === 'COMPLETED');
     const isOver = ended.length === conversions.length;

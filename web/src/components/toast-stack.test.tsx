@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n.ts';
+import ToastStack, { closeAll, show } from './toast-stack.tsx';
+import type { Toast } from './toasts.tsx';
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await startI18n('en');
+});
+
+beforeEach(() => {
+  render(
+    <MantineProvider env="test">
+      <ToastStack />
+    </MantineProvider>,
+  );
+});
+
+afterEach(() => {
+  act(closeAll);
+  cleanup();
+});
+
+const tell = (toast: Toast) => act(() => show(toast));
+const texts = () =>
+  [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map((toast) => toast.textContent);
+
+it('puts a toast in the place of the one that has its title', async () => {
+  tell({ title: 'Conversion Failed', message: 'a.pdf', tone: 'danger' });
+  tell({ title: 'Conversion Failed', message: 'b.pdf\na.pdf', tone: 'danger' });
+  await expect.poll(texts).toEqual(['Conversion Failedb.pdf\na.pdf']);
+});
+
+it('lets good news make way for what is newer', async () => {
+  tell({ title: 'API Key Saved', tone: 'success' });
+  tell({ title: 'Conversion Complete', tone: 'success' });
+  await expect.poll(texts).toEqual(['Conversion Complete']);
+  tell({ title: 'File Too Large', tone: 'danger' });
+  await expect.poll(texts).toEqual(['File Too Large']);
+});
+
+it('keeps an error, and what can still be undone, beside newer toasts', () => {
+  const undo = { label: 'Undo', onUse: () => undefined };
+  tell({ title: 'New Conversion Started', tone: 'info', actions: [undo] });
+  tell({ title: 'File Too Large', tone: 'danger' });
+  tell({ title: 'Conversion Complete', tone: 'success' });
+  expect(texts()).toHaveLength(3);
+});
