@@ -1,4 +1,5 @@
 import { ALLOWANCE } from '@sutra/contract';
+import { Suspense } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
@@ -55,7 +56,7 @@ export function PlanLine({ viewer, sentences, files }: PlanLineProps) {
     <>
       <p className={classes.line}>{usePlanSentence(viewer)}</p>
       {isSlow && <output className={classes.slow}>{t('plan.slow')}</output>}
-      {plan === 'EXPIRED' && <Expired />}
+      <Suspense fallback={null}>{plan === 'EXPIRED' && <Expired />}</Suspense>
       {plan !== 'FREE' && expiringSoon && (
         <p className={classes.soon}>{t('plan.soon', { count: daysLeft ?? 0 })}</p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n.ts';
+import { i18n, useTranslation } from '../../i18n.ts';
 import { problemSentence, problemTitle } from '../../problem.ts';
 import { showToast } from '../toasts.tsx';
 import { standstill } from './allowance-error.ts';
@@ -16,17 +16,20 @@ export const skipStandstillToast = (code: string) => {
 
 /** Says why Convert is off, with the page's own sentence where it has one. */
 export function useStandstillToast(viewer: Viewer, sentences: 'upload' | 'hindi') {
-  const { t } = useTranslation(['site', 'errors']);
+  const { t } = useTranslation();
   useEffect(() => {
     const problem = standstill(viewer);
     if (!problem || lastShownCode === problem.code) return;
     lastShownCode = problem.code;
     const isHindi = sentences === 'hindi' && problem.code === 'email-not-verified';
-    showToast({
-      title: problemTitle(t, problem),
-      message: isHindi ? t('hindi.verifyEmail') : problemSentence(t, problem),
-      tone: 'danger',
-      actions: problemActions(t, problem),
-    });
+    const tell = () =>
+      showToast({
+        title: problemTitle(t, problem),
+        message: isHindi ? t('hindi.verifyEmail') : problemSentence(t, problem),
+        tone: 'danger',
+        actions: problemActions(t, problem),
+      });
+    // Without its sentence where that cannot be had. A page that waited for it in rendering would be empty meanwhile.
+    void i18n.loadNamespaces('errors').then(tell, tell);
   }, [viewer, sentences, t]);
 }
