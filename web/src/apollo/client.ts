@@ -1,4 +1,11 @@
-import { ApolloClient, ApolloLink, InMemoryCache, ServerError } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  type FieldReadFunction,
+  InMemoryCache,
+  type Reference,
+  ServerError,
+} from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { fetchInTurn } from './first-contact.ts';
@@ -24,8 +31,12 @@ const http = gatewayLink({
 
 const live = lazyLink(() => import('./live-link.ts').then(({ liveLink }) => liveLink));
 
+/** A batch that a mutation has answered is known under its id, before the query for it has been asked. */
+const batch: FieldReadFunction<Reference | null> = (existing, { args, toReference }) =>
+  existing === undefined ? toReference({ __typename: 'Batch', id: args?.id as string }) : existing;
+
 export const client = new ApolloClient({
-  cache: new InMemoryCache(),
+  cache: new InMemoryCache({ typePolicies: { Query: { fields: { batch } } } }),
   link: ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live,
