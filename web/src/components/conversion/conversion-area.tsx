@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import { IconPlus } from '../../icons.ts';
 import classes from './conversion.module.css';
+import { loadedOutcome, loadOutcome } from './load-outcome.ts';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { ResultsPanel } from './results-panel.tsx';
 import { useSession } from './session.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-const loadOutcome = () => import('./outcome.tsx');
-const Outcome = lazy(loadOutcome);
+const OutcomeLater = lazy(() => loadOutcome().then((loaded) => ({ default: loaded })));
+
+/** Progress and documents; shown in the same frame in which Convert takes the files from their list, if it can be. */
+function Work() {
+  const [Outcome] = useState(() => loadedOutcome() ?? OutcomeLater);
+  return (
+    <Suspense fallback={<ResultsPanel />}>
+      <Outcome />
+    </Suspense>
+  );
+}
 const EarlierResults = lazy(() => import('./earlier-results.tsx'));
 
 /** Files in on one side, their progress and documents on the other. */
@@ -39,13 +49,7 @@ export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
         )}
       </div>
       <div className={classes.side}>
-        {hasWork ? (
-          <Suspense fallback={<ResultsPanel />}>
-            <Outcome />
-          </Suspense>
-        ) : (
-          <ResultsPanel />
-        )}
+        {hasWork ? <Work /> : <ResultsPanel />}
         <Suspense fallback={null}>{mayHaveEarlier && <EarlierResults />}</Suspense>
       </div>
     </div>

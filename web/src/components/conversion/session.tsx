@@ -25,6 +25,7 @@ import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { preloadToasts, showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles, type ChosenFile, isNameless } from './accept-files.ts';
 import { isHeldHere } from './batch-locks.ts';
+import { loadOutcome } from './load-outcome.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS, optionsLike } from './options.ts';
 import type { Purpose } from './purpose.ts';
 import {
@@ -181,9 +182,8 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
   );
 
   const convertSample = useCallback(() => {
-    void import('./sample-file.ts')
-      .then(({ sampleFile }) => sampleFile())
-      .then((sample) => start([sample], DEFAULT_OPTIONS, { builtIn: true }))
+    void Promise.all([import('./sample-file.ts').then(({ sampleFile }) => sampleFile()), loadOutcome()])
+      .then(([sample]) => start([sample], DEFAULT_OPTIONS, { builtIn: true }))
       .catch(() => showProblems([problemOf(navigator.onLine ? 'internal' : 'offline')]));
   }, [start, showProblems]);
 
