@@ -124,6 +124,36 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.context().close();
   });
 
+  it('stays where a link has led while a file is sent, as its row goes on to the queue', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/api/uploads', (route) => held.then(() => route.continue()));
+    await chooseFiles(page, [noteFile('slow.md')]);
+    await convertButton(page).click();
+    await page.getByText('Uploading...').filter({ visible: true }).first().waitFor();
+    await page
+      .getByRole('navigation', { name: 'Quick access' })
+      .getByRole('link', { name: 'Pricing' })
+      .click();
+    const tops: Promise<number[]> = page.evaluate(async () => {
+      const seen: number[] = [];
+      const waits = () => document.body.textContent.includes('Waiting for its turn...');
+      for (let frames = 0; frames < 600 && !waits(); frames += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        seen.push(
+          Math.round(document.querySelector('#status-title')?.getBoundingClientRect().top ?? Number.NaN),
+        );
+      }
+      return seen;
+    });
+    send();
+    expect(new Set(await tops).size).toBe(1);
+    await page.context().close();
+  });
+
   it('shows a press before it opens the menu, changes the colours or opens a tab', async () => {
     const { page } = await visit(browser, stack.url, MOVING_PHONE);
     /** Whether the change that the press asks for is already there when its event and what React does in it are over. */
