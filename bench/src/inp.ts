@@ -16,6 +16,8 @@ const WATCHED = 6;
 /** Between two presses, in milliseconds. */
 const PAUSE = 400;
 const TARGET = 100;
+/** Other work on the machine slows single runs: the median of so many counts. */
+const SLOW_RUNS = 3;
 /** Lighthouse's mobile profile: the phone, and how much slower than here its processor is. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -116,6 +118,8 @@ async function startFiles(page: Page) {
   }));
   await page.locator('#root:not([data-prerendered]) #home input[type=file][multiple]').setInputFiles(files);
   const convert = page.locator('#home').getByRole('button', { name: /^Convert/ });
+  await convert.scrollIntoViewIfNeeded();
+  await sleep(PAUSE);
   await mark(page, START);
   await convert.tap();
   await page.locator('#home figure pre').waitFor({ timeout: 60_000 });
@@ -183,6 +187,12 @@ async function measure(browser: Browser, url: string, slower: number): Promise<R
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+const middle = (numbers: readonly number[]) =>
+  at(
+    numbers.toSorted((one, other) => one - other),
+    0.5,
+  );
+
 const sorted = (interactions: readonly Interaction[]) =>
   interactions.map(({ duration }) => duration).sort((one, other) => one - other);
 
@@ -211,14 +221,20 @@ async function measureInp(): Promise<void> {
     env: Object.fromEntries(env),
   });
   try {
-    const runs = new Map<string, Run>();
-    for (const slower of [1, THROTTLED])
-      runs.set(
-        `processor ${slower === 1 ? 'as it is' : `${slower} times slower`}`,
-        await measure(browser, product.url, slower),
-      );
-    const rows = [...runs].flatMap(([run, { interactions, work }]) => [
-      row(`**${run}** (progress alone: ${Math.round(work)} ms a second)`, interactions),
+    const asItIs = await measure(browser, product.url, 1);
+    const slow: Run[] = [];
+    for (let run = 0; run < SLOW_RUNS; run += 1) slow.push(await measure(browser, product.url, THROTTLED));
+    const slowest = slow.map(({ interactions }) => at(sorted(interactions), 0.98));
+    const runs = [
+      { name: 'processor as it is', ...asItIs },
+      {
+        name: `processor ${THROTTLED} times slower, ${SLOW_RUNS} runs`,
+        interactions: slow.flatMap(({ interactions }) => interactions),
+        work: slow.reduce((sum, { work }) => sum + work, 0) / SLOW_RUNS,
+      },
+    ];
+    const rows = runs.flatMap(({ name, interactions, work }) => [
+      row(`**${name}** (progress alone: ${Math.round(work)} ms a second)`, interactions),
       ...[START, ...Object.keys(ACTS)].map((name) =>
         row(
           name,
@@ -229,6 +245,9 @@ async function measureInp(): Promise<void> {
     printTable(
       [`press, while ${FILES} files are converted`, 'interactions', 'median', '98 %', 'worst'],
       [...rows, ['target', '', '', `< ${TARGET} ms`, '']],
+    );
+    process.stdout.write(
+      `98 % of each slow run: ${slowest.map(milliseconds).join(', ')}; median ${milliseconds(middle(slowest))}\n`,
     );
   } finally {
     await browser.close();
