@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ThreadStart } from './messages.ts';
 
+/**
+ * How much of a function V8 runs, in bytes of its bytecode, before it compiles it once more: eight times its own. pdf.js
+ * makes functions anew for every document, and what was compiled for them is thrown away with it.
+ */
+const OPTIMISE_AFTER_BYTES = 1_000_000;
+
 /** Starts a process that serves an engine's thread (`serveThread`) and hears of its troubles by its channel alone. */
 export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
   const source = entry.pathname.endsWith('.ts');
@@ -9,7 +15,10 @@ export function startProcess(entry: URL, start: ThreadStart): ChildProcess {
     serialization: 'advanced',
     // Libraries print what they think of a file; nobody is to read that in a log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(source && { execArgv: ['--import', import.meta.resolve('tsx')] }),
+    execArgv: [
+      `--interrupt-budget=${OPTIMISE_AFTER_BYTES}`,
+      ...(source ? ['--import', import.meta.resolve('tsx')] : []),
+    ],
   });
   started.on('error', () => {});
   started.send(start);
