@@ -29,3 +29,23 @@ it('a line with a tall formula pushes the next one down by what the leading leav
 it('a line further below starts a paragraph', () => {
   expect(paragraphsOf(14 + 7 + 2 * LEADING_PT)).toBe(2);
 });
+
+/** Two lines at a margin that the marks of questions have further out. */
+function twoLines(first: string, second: string): number {
+  const marks = [100, 300].flatMap((y) =>
+    text('and a line with its marks at the margin, further out than others', 20, y),
+  );
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...marks, ...text(first, 20, 200), ...text(second, 20, 200 + LEADING_PT)]));
+  return layout.finish().blocks.length - 2;
+}
+
+it('a line of Devanagari goes on with the sentence above, as small letters do', () => {
+  expect(twoLines('दो पासों को एक साथ फेंका गया और ऊपरी फलकों का अन्तर', 'होने की प्रायिकता है')).toBe(1);
+  expect(twoLines('दो पासों को एक साथ फेंका गया और ऊपरी फलकों का अन्तर।', 'होने की प्रायिकता है')).toBe(2);
+});
+
+it('a row of answers starts a paragraph below a line that is full', () => {
+  const question = 'so that the sum of the numbers that the two of them show is ten';
+  expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);
+});

@@ -2,6 +2,7 @@ import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { markerOf } from './markers.ts';
+import { ANSWERS } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
 
 /** Lines beside each other overlap in height, and so do pieces of one line. */
@@ -40,6 +41,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'name of a theorem', when: ({ line }) => leadsTheorem(line.inlines), starts: true },
   { name: 'next column or page', when: leavesColumn, starts: startsAfterBreak },
   { name: 'beside the line before', when: isBeside, starts: true },
+  { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
   { name: 'under the words of its item', when: hangsUnderMarker, starts: endsShort },
   { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
@@ -231,9 +233,12 @@ function endsShort({ above, line }: LineBreak): boolean {
   return !isMidSentence(above, line) || room > SHORT_LINE_SHARE * (above.column.x1 - above.column.x0);
 }
 
+/** Small letters, digits, and letters of scripts that have no capitals, as Devanagari. */
+const MID_SENTENCE = /^[\p{Ll}\p{Lo}\d]/u;
+
 /** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
 export const isMidSentence = (above: TextEntry, line: TextEntry) =>
-  /^[\p{Ll}\d]/u.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
+  MID_SENTENCE.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
 
 /** Over a column's or a page's end, only a full line without a full stop goes on. */
 function startsAfterBreak(lineBreak: LineBreak): boolean {

@@ -10,7 +10,7 @@ export interface LineGroup {
 export type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
 
 /** `1) 3   2) 4 …`, `(A) true   (B) false`, `a. odd   b. even`: answers to choose from, the first two in one line. */
-const ANSWERS = /^(?:\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)|a\.\s.*\sb\.)\s/u;
+export const ANSWERS = /^(?:\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)|a\.\s.*\sb\.)\s/u;
 
 /** One numbered question is no series, nor is a section that happens to begin with a list. */
 const MIN_SERIES = 2;
