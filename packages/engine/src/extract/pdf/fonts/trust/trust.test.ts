@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cambriaMathGlyph } from '../../encodings/cambria-math.ts';
 import { PDF_LIMITS } from '../../index.ts';
 import type { Glyph } from '../../page.ts';
 import { openPdf } from '../../reader/open.ts';
@@ -101,6 +102,14 @@ describe('a map that gives signs for blanks', () => {
   it('is not believed of Cambria Math, whose glyph ids are known', () => {
     const read = trustIn('ABCDEF+Cambria Math', [SPACE_ID, 0xd45, 0xd46, 0xd4c]);
     expect(read).toEqual({ text: [' ', '+', '−', '='], choice: 'glyph ids of Cambria Math' });
+  });
+
+  it('has the final sigma of Cambria Math behind the other one', () => {
+    expect(['7ea', 'c19', '7f1'].map((id) => cambriaMathGlyph(Number.parseInt(id, 16)))).toEqual([
+      '𝜎',
+      '𝜎',
+      '𝜔',
+    ]);
   });
 
   it('is not believed of other fonts: what paints is read by its shape', () => {
