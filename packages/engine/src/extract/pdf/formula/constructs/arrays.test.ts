@@ -41,6 +41,14 @@ describe('brackets around rows', () => {
     ).toBe('\\binom{n}{k}');
   });
 
+  it('takes the power of an inner bracket for no row: Word sets powers in a script at four fifths of it', () => {
+    const inner = [tall('(', 6, 97.5, 20), glyph('x', 12, 100), tall(')', 19, 97.5, 20)];
+    const power = glyph('2', 26, 91.5, { size: 8.06 });
+    const read = tex([tall('(', 0, 97.5, 24), ...inner, power, tall(')', 32, 97.5, 24)]);
+    expect(read).toMatch(/\^(?:\{2\}|2)/);
+    expect(read).not.toContain('array');
+  });
+
   it('reads an open brace with rows as cases', () => {
     const { math } = read([tall('{', 0, 97.5, 26), ...cells]);
     expect(math[0]).toMatchObject({ type: 'delimited', open: '{', close: '' });

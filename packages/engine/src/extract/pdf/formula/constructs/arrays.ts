@@ -11,7 +11,6 @@ import {
   MAX_SMALL_TEXT_PT,
   MAX_TEXT_PT,
   MIN_EM_PT,
-  MIN_FULL_SIZE_RATIO,
   MIN_RISE_EM,
   MIN_STRETCHED_FENCE_EM,
   SAME_PLACE_PT,
@@ -167,7 +166,7 @@ const AXIS_DISTANCE_WEIGHT = 0.05;
 /** Rows by the axes of the full-size symbols; smaller ones join the row they are nearest. */
 export function rowsOf(items: Item[]): Item[][] {
   const largest = Math.max(...items.map((item) => item.size));
-  const anchors = items.filter((item) => item.size >= MIN_FULL_SIZE_RATIO * largest || item.size === 0);
+  const anchors = items.filter((item) => item.size >= MAX_SCRIPT_RATIO * largest || item.size === 0);
   if (anchors.length === 0) return [items];
   const bands = runs(anchors, axisOf, axisOf, MIN_ROW_DISTANCE_EM * largest);
   const extents = bands.map((band) => ({
