@@ -17,6 +17,7 @@ import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
+import { settleOddShapes } from './signs/odd-shapes.ts';
 import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
@@ -65,6 +66,7 @@ function settle(
   xHeightPx: number,
 ): { signs: Sign[]; body: number } {
   const { metrics } = printModel;
+  settleOddShapes(signs);
   settleAlone(signs, metrics, xHeightPx);
   const body = bodySizeOf(signs);
   recogniseTallFences(signs, body);
