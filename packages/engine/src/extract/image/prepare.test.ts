@@ -107,6 +107,16 @@ describe('small writing', () => {
     expect(small.forOcr.width).toBe(Math.round(small.page.width * small.scale));
     expect((await prepareForOcr(await pictureOf(lines(30)))).scale).toBe(1);
   });
+
+  it('has the size that its enlarged copy really has', async () => {
+    const page = lines(17).extend({ right: 55, bottom: 94, background: 'white' });
+    const picture = await pictureOf(page);
+    const { forOcr, scale } = await prepareForOcr(picture);
+    // 446 rows come out as 839, as 900 columns do as 1694; the factor alone says 840.
+    expect(scale).toBeGreaterThan(1);
+    const { width, height: tall } = await readGrey(forOcr.bytes);
+    expect({ width: forOcr.width, height: forOcr.height }).toEqual({ width, height: tall });
+  });
 });
 
 describe('a picture on its side', () => {

@@ -123,9 +123,14 @@ function scaleFor(line: number, picture: Picture): number {
   return Math.max(1, Math.min(GOOD_LINE / line, LARGEST_SCALE, room));
 }
 
-async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Promise<Uint8Array> {
+/** Its size is the one that came out: a side that follows the other is not always rounded as `Math.round` does. */
+async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Promise<Picture> {
   const image = sharp(bytes).resize({ width: Math.round(picture.width * scale), kernel: 'cubic' });
-  return new Uint8Array(await image.greyscale().png({ compressionLevel: 3 }).toBuffer());
+  const { data, info } = await image
+    .greyscale()
+    .png({ compressionLevel: 3 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
 /** Turns, evens and enlarges a picture as far as that helps recognition. */
@@ -135,11 +140,6 @@ export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL)
   const bytes = await writeGrey(even);
   const dpi = page.dpi ? page.dpi * scale : undefined;
   if (scale === 1) return { forOcr: { ...page, bytes, dpi }, page, scale };
-  const forOcr: Picture = {
-    bytes: await enlarged(bytes, page, scale),
-    width: Math.round(page.width * scale),
-    height: Math.round(page.height * scale),
-    dpi,
-  };
+  const forOcr = { ...(await enlarged(bytes, page, scale)), dpi };
   return { forOcr, page, scale };
 }
