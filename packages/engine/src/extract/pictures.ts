@@ -36,12 +36,16 @@ export function mimeOf(bytes: Uint8Array): StoredPicture['mime'] {
   return JPEG_START.every((byte, i) => bytes[i] === byte) ? 'image/jpeg' : 'image/png';
 }
 
+/** Whole pixels of a side of `length` pixels: at least one, also where the stretch lies beyond the side. */
+function within(length: number, from: number, to: number): { start: number; size: number } {
+  const start = Math.min(Math.max(0, Math.floor(from)), length - 1);
+  return { start, size: Math.max(1, Math.min(length, Math.ceil(to)) - start) };
+}
+
 /** A part of a picture as a PNG; the box is in its pixels and is cut at its edges. */
 export async function cutOut(picture: Picture, box: Rectangle): Promise<StoredPicture> {
-  const left = Math.max(0, Math.floor(box.x0));
-  const top = Math.max(0, Math.floor(box.y0));
-  const width = Math.max(1, Math.min(picture.width, Math.ceil(box.x1)) - left);
-  const height = Math.max(1, Math.min(picture.height, Math.ceil(box.y1)) - top);
+  const { start: left, size: width } = within(picture.width, box.x0, box.x1);
+  const { start: top, size: height } = within(picture.height, box.y0, box.y1);
   const bytes = await sharp(picture.bytes).extract({ left, top, width, height }).png().toBuffer();
   return { mime: 'image/png', bytes: new Uint8Array(bytes), width, height };
 }
