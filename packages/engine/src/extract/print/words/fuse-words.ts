@@ -17,6 +17,7 @@ import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
+import { partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
   isNumber,
@@ -294,30 +295,6 @@ function withFirstLetter(word: RecognisedWord, signs: Sign[], { index, gone, xHe
   return letter ? [letter, ...signs] : signs;
 }
 
-/** `(C)Assertion`: the letter of an option, and the word that follows it without a blank. */
-const LABELLED = /^(\((?:\p{L}|\d{1,2}|[ivx]{2,4})\))(\p{L}.+)$/u;
-
-/** A word that the recogniser joined to the label before it, parted from it at the label's bracket. */
-function withoutLabel(word: RecognisedWord, signs: readonly Sign[]): RecognisedWord[] {
-  const [, label, rest] = LABELLED.exec(word.text) ?? [];
-  const bracket = signs.find(({ text }) => text === ')');
-  if (!label || !rest || !bracket) return [word];
-  const { box } = word;
-  return [
-    { ...word, text: label, box: { ...box, x1: bracket.x1 } },
-    { ...word, text: rest, box: { ...box, x0: bracket.x1 } },
-  ];
-}
-
-/** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
-function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
-  const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
-  return inOrder.map((word, i) => {
-    const next = inOrder[i + 1];
-    return next ? { ...word, box: { ...word.box, x1: Math.min(word.box.x1, next.box.x0) } } : word;
-  });
-}
-
 const DASH = /^[-–—]/;
 const MINUS_SIGNS = new Set(['−', '-']);
 /** Blank behind a dash of prose, in em: the sign of a number stands tight before it. */
@@ -345,7 +322,7 @@ export function fuseWords(
   };
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   for (const line of lines) {
-    const words = partedWords(line.words.flatMap((word) => withoutLabel(word, signsIn(word, fusion))));
+    const words = partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion))));
     const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
     for (const run of hindiRuns(placed, xHeightPx)) {
       const sign = signOfRun(run, line, placed);

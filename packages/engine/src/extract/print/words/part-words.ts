@@ -1,0 +1,28 @@
+import type { RecognisedWord } from '../../recogniser.ts';
+import type { Sign } from '../signs/sign.ts';
+
+/* Boxes of words, where the recogniser joined what stands apart. */
+
+/** `(C)Assertion`: the letter of an option, and the word that follows it without a blank. */
+const LABELLED = /^(\((?:\p{L}|\d{1,2}|[ivx]{2,4})\))(\p{L}.+)$/u;
+
+/** A word that the recogniser joined to the label before it, parted from it at the label's bracket. */
+export function partLabel(word: RecognisedWord, signs: readonly Sign[]): RecognisedWord[] {
+  const [, label, rest] = LABELLED.exec(word.text) ?? [];
+  const bracket = signs.find(({ text }) => text === ')');
+  if (!label || !rest || !bracket) return [word];
+  const { box } = word;
+  return [
+    { ...word, text: label, box: { ...box, x1: bracket.x1 } },
+    { ...word, text: rest, box: { ...box, x0: bracket.x1 } },
+  ];
+}
+
+/** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
+export function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
+  const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
+  return inOrder.map((word, i) => {
+    const next = inOrder[i + 1];
+    return next ? { ...word, box: { ...word.box, x1: Math.min(word.box.x1, next.box.x0) } } : word;
+  });
+}
