@@ -27,10 +27,10 @@ function withoutCanvas(): void {
 withoutCanvas();
 
 /**
- * Loads one of the halves of pdf.js. Both put `Array.prototype.push` of core-js in the place of the processor's own
- * where it is wrong about arrays of 2³² and more, and every list of the process takes eight times as long to fill.
+ * Loads pdf.js and gives `Array.prototype.push` back: the build puts one of core-js in its place where Node's is wrong about
+ * arrays of 2³² and more, and every list of the process takes eight times as long to fill.
  */
-export async function withNativePush<Module>(load: () => Promise<Module>): Promise<Module> {
+async function withNativePush<Module>(load: () => Promise<Module>): Promise<Module> {
   const native = Object.getOwnPropertyDescriptor(Array.prototype, 'push')!;
   try {
     return await load();

@@ -9,9 +9,9 @@ import { probabilityOf, type Sign, textOfName } from './sign.ts';
 /** Probability of a class above which a sign shows how the page draws it, and how many have to. */
 const SURE = 0.99;
 const MIN_SHOWN = 6;
-/** Print that is sharp leaves less doubt about what the page has shown. */
+/** Below it a sign does not look as its class does elsewhere on the page. */
 const UNSURE = 0.8;
-/** Of the class that takes its place: less is what damage leaves to any class. */
+/** Of the class that takes its place; a damaged sign leaves less than that to any other class. */
 const MIN_OTHER = 0.15;
 
 const ALPHANUMERIC = /^[\p{L}\p{N}]$/u;

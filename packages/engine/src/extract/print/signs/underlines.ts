@@ -6,7 +6,7 @@ import {
   maskOf,
 } from '../pixels/components.ts';
 import { longestRun } from './radicals.ts';
-import { type Stroke, widthOf } from './sign.ts';
+import type { Stroke } from './sign.ts';
 
 /*
  * Underlines that letters reach with their descenders: line and letters are one component, which is no sign. The line is
@@ -80,7 +80,7 @@ export function partUnderline(page: Labelled, component: Component, xHeightPx: n
   page.components = [...page.components.filter((each) => each !== component), ...letters];
   const line: Stroke = {
     x0,
-    x1: x0 + widthOf(component),
+    x1: component.x1,
     y0: y0 + rows.from,
     y1: y0 + rows.to,
     direction: 'horizontal',

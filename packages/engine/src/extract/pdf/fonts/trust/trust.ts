@@ -1,5 +1,4 @@
-import type { Belief } from '../../../shapes/beliefs.ts';
-import { labelOf, OTHER } from '../../../shapes/characters.ts';
+import { labelOf } from '../../../shapes/characters.ts';
 import { seenOf } from '../../../shapes/outline-cache.ts';
 import { withoutSubsetPrefix } from '../families.ts';
 import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
@@ -7,7 +6,16 @@ import type { Identity } from '../identify.ts';
 import { isEmbedded } from './embedded.ts';
 import { glyphBeliefs, readShapes, readShapesOfAnySize } from './evidence.ts';
 import { type3Path } from './type3-path.ts';
-import { isSuspicious, judge, MAPPED, type Observation, unexamined, type Verdict } from './verdict.ts';
+import {
+  isRead,
+  isSuspicious,
+  judge,
+  MAPPED,
+  MIN_READ_SHARE,
+  type Observation,
+  unexamined,
+  type Verdict,
+} from './verdict.ts';
 
 /** Fonts of scripts with tens of thousands of characters are looked at in part. */
 export const MAX_GLYPHS = 256;
@@ -76,7 +84,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     if (known) return unexamined('known by its metrics');
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
-    numbered = font.composite ? numberedGlyphs(all, mapped, pathOf) : numbered;
+    if (font.composite) numbered = numberedGlyphs(all, mapped, pathOf);
     signs = paintedAsBlanks(all, mapped, pathOf, MIN_PAINTED_BLANKS);
     const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(believed(glyph).text)));
     if (!isSuspicious(sample)) return judge(sample, font);
@@ -132,10 +140,6 @@ function paintedAsBlanks(
   return new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code));
 }
 
-/** Of the glyphs that a map may have numbered: letters of a script that the network does not know are not read. */
-const MIN_NUMBERED_READ_SHARE = 0.6;
-const MIN_READ_CERTAINTY = 0.6;
-
 /** Whether the file says of a glyph nothing but its number, as if that were a character. */
 function isNumbered({ originalCharCode }: FontGlyph, { text }: Identity): boolean {
   return text.codePointAt(0) === originalCharCode && !glyphBeliefs().knows(labelOf(text));
@@ -151,10 +155,9 @@ function numberedGlyphs(
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
 ): Set<number> {
   const numbered = glyphs.filter((glyph) => isNumbered(glyph, mapped(glyph)) && pathOf(glyph) !== null);
-  const isRead = (belief: Belief | null) =>
-    belief !== null && belief.best !== OTHER && belief.alike >= MIN_READ_CERTAINTY;
-  const read = readShapes(numbered.map(pathOf)).filter(isRead);
-  if (read.length === 0 || read.length < MIN_NUMBERED_READ_SHARE * numbered.length) return new Set();
+  const read = readShapes(numbered.map(pathOf)).filter((belief) => belief !== null && isRead(belief));
+  // Letters of a script that the network does not know are not read.
+  if (read.length === 0 || read.length < MIN_READ_SHARE * numbered.length) return new Set();
   return new Set(numbered.map(({ originalCharCode }) => originalCharCode));
 }
 

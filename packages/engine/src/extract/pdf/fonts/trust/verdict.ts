@@ -78,7 +78,7 @@ const MIN_GAIN = 0.5;
 /** A shape is of the network's scripts where it is as certain of one of their characters, look-alikes counted in. */
 const MIN_READ_CERTAINTY = 0.6;
 /** Of the glyphs: where fewer are, the font is of another script, and nothing is known of it. */
-const MIN_READ_SHARE = 0.6;
+export const MIN_READ_SHARE = 0.6;
 
 const visible = (observations: readonly Observation[]) =>
   observations.filter((each): each is Observation & { belief: Belief } => each.belief !== null);
@@ -100,7 +100,8 @@ function isLie(text: string, belief: Belief): boolean {
   return glyphBeliefs().knows(label) && belief.ofLookAlikes(label) < MAX_LIE_SHARE;
 }
 
-const isRead = (belief: Belief) => belief.best !== OTHER && belief.alike >= MIN_READ_CERTAINTY;
+/** Whether a shape is a character that the network knows. */
+export const isRead = (belief: Belief) => belief.best !== OTHER && belief.alike >= MIN_READ_CERTAINTY;
 
 const isUnknown = ({ mapped, belief }: Observation) => mapped.text === '' && belief !== null;
 
