@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { ThreadStart } from './messages.ts';
 
 /**
- * How much of a function V8 runs, in bytes of its bytecode, before it compiles it once more: eight times its own. pdf.js
+ * How much of a function V8 runs, in bytes of its bytecode, before it compiles it once more: seven times V8's own. pdf.js
  * makes functions anew for every document, and what was compiled for them is thrown away with it.
  */
 const OPTIMISE_AFTER_BYTES = 1_000_000;
