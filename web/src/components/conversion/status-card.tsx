@@ -14,32 +14,26 @@ import { cancelConversion } from './start-conversion.ts';
 
 const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
 
-const nothing: ReadonlySet<string> = new Set();
+/** How long a finished file is shown as such before its row leaves for the results, in milliseconds. */
+const SHOWN_DONE = 2_000;
 
-/**
- * The files that were ready before this page knew of them: they stand among the results alone. A row that was shown
- * stays: if it left, everything below it would move under the visitor's finger.
- */
-function useReadyBefore(batchId: string, conversions: readonly BatchConversion[], startedHere: boolean) {
-  const [met, setMet] = useState({ batchId: '', ready: nothing });
-  if (conversions.length > 0 && met.batchId !== batchId) {
-    const ready = startedHere ? [] : conversions.filter(({ status }) => status === 'COMPLETED');
-    setMet({ batchId, ready: new Set(ready.map(({ id }) => id)) });
-  }
-  return met.batchId === batchId ? met.ready : nothing;
-}
-
-/** Keeps the row of the file that is converted in sight, by scrolling its list and nothing else. */
-function useRowInSight(at: number) {
-  const list = useRef<HTMLUListElement>(null);
+/** The files whose rows have left: they stand among the results. */
+function useLeft(conversions: readonly BatchConversion[], startedHere: boolean): ReadonlySet<string> {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const planned = useRef(new Set<string>());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const row = list.current?.children[at];
-    if (!list.current || !row || list.current.contains(document.activeElement)) return;
-    const [inside, whole] = [row.getBoundingClientRect(), list.current.getBoundingClientRect()];
-    if (inside.bottom > whole.bottom || inside.top < whole.top)
-      list.current.scrollBy({ top: inside.top - whole.top, behavior: 'instant' });
-  }, [at]);
-  return list;
+    const ready = conversions.filter(({ id, status }) => status === 'COMPLETED' && !planned.current.has(id));
+    if (ready.length === 0) return;
+    for (const { id } of ready) planned.current.add(id);
+    const leave = () => setLeft((before) => new Set([...before, ...ready.map(({ id }) => id)]));
+    timers.current.add(setTimeout(leave, startedHere ? SHOWN_DONE : 0));
+  }, [conversions, startedHere]);
+  useEffect(() => {
+    const pending = timers.current;
+    return () => pending.forEach(clearTimeout);
+  }, []);
+  return left;
 }
 
 /** One bar a file, from the upload to the document, and one line that says the whole. */
@@ -49,9 +43,8 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const transfers = useTransfers();
   const batchId = batchIds.at(-1) ?? '';
   const conversions = useBatchConversions(batchId);
-  const readyBefore = useReadyBefore(batchId, conversions, startedHere.includes(batchId));
-  const shown = conversions.filter(({ id }) => !readyBefore.has(id));
-  const list = useRowInSight(transfers.length + shown.findIndex(({ status }) => status === 'PROCESSING'));
+  const left = useLeft(conversions, startedHere.includes(batchId));
+  const running = conversions.filter(({ id }) => !left.has(id));
   const uploading = transfers.some(isTravelling);
   const card = useRef<HTMLElement>(null);
   const justStarted = uploading || (startedHere.includes(batchId) && conversions.length > 0);
@@ -91,12 +84,12 @@ export function StatusCard({ connected }: { connected: boolean }) {
         <span className={classes.count}>{t('status.ready', { ready, total })}</span>
       </div>
       {!connected && active && <p className={classes.notice}>{t('status.reconnecting')}</p>}
-      {transfers.length + shown.length > 0 && (
-        <ul ref={list} className={classes.progressList}>
+      {transfers.length + running.length > 0 && (
+        <ul className={classes.progressList}>
           {transfers.map((transfer) => (
             <TransferRow key={transfer.key} transfer={transfer} />
           ))}
-          {shown.map((conversion) => (
+          {running.map((conversion) => (
             <ConversionRow
               key={conversion.id}
               conversion={conversion}
