@@ -1,5 +1,5 @@
 import type { Base } from '../../formula/scripts/scripts.ts';
-import type { Label, Token } from './token.ts';
+import { isPicture, type Label, type Token } from './token.ts';
 import type { LineContext } from './token-line.ts';
 
 /** What a rule decides of one token of a line. */
@@ -25,7 +25,10 @@ export interface LabelRule {
 
 export const asMath = (at: number): Decision => ({ at, label: 'math' });
 
-/** The tokens of a line as the rules label them; the tokens given stay as they are. */
+/**
+ * The tokens of a line as the rules label them; the tokens given stay as they are. A picture is in no formula,
+ * whatever a rule says of the tokens around it.
+ */
 export const labelled = (tokens: readonly Token[], rules: readonly LabelRule[], context: LineContext) =>
   rules.reduce((line, rule) => withRule(line, rule, context), [...tokens]);
 
@@ -35,8 +38,10 @@ function withRule(tokens: Token[], { name, order, decide }: LabelRule, context: 
     const decisions = decide(line, order === 'backward' ? tokens.length - 1 - step : step, context);
     if (!decisions) continue;
     if (line === tokens) line = [...tokens];
-    for (const { at, ...change } of decisions)
-      line[at] = { ...(line[at] as Token), ...change, labelledBy: name };
+    for (const { at, ...change } of decisions) {
+      const token = line[at] as Token;
+      if (!isPicture(token)) line[at] = { ...token, ...change, labelledBy: name };
+    }
   }
   return line;
 }

@@ -1,16 +1,12 @@
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { FUNCTIONS, isDigit, isSlanted } from '../../formula/glyphs/symbols.ts';
 import { height } from '../../formula/model/box.ts';
-
-import { PICTURE } from '../../formula/model/item.ts';
-
 import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
-
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
-import type { Label, Token } from './token.ts';
+import { isPicture, type Label, type Token } from './token.ts';
 
 /** What a token is by itself: the first rule that applies labels it. */
 interface OwnLabelRule {
@@ -25,9 +21,6 @@ const MATH_SIGNS = /^[=<>+±∓×÷∗∘∙⋅≤≥≠≈≡∼∝∞∂∇√
 const MARKERS = /^[•∙·◦▪■□∎◻◼⋄†‡§¶∗*⋆✓©®™°▶►▸‣]$/u;
 /** Punctuation of prose, unless a font of mathematics sets it. */
 const PROSE_PUNCTUATION = /^[-"“”‘?]$/u;
-
-/** A picture in the line: neither a word nor a sign of mathematics. */
-export const isPicture = ({ text }: Token) => text === PICTURE;
 
 const isMarker = ({ text }: Token) => MARKERS.test(text);
 const isOfMathFont = ({ glyph }: Token) => glyph?.font.math === true;

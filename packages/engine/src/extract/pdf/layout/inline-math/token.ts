@@ -1,3 +1,4 @@
+import { PICTURE } from '../../formula/model/item.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Glyph } from '../../page.ts';
 
@@ -18,3 +19,6 @@ export interface Token {
   object?: number;
   role: 'word' | 'number' | 'operator' | 'fence' | 'punctuation' | 'symbol' | 'construct';
 }
+
+/** A picture in the line: neither a word nor a sign of mathematics. */
+export const isPicture = ({ text }: Token) => text === PICTURE;
