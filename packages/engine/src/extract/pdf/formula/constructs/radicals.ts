@@ -1,4 +1,5 @@
 import type { Rule } from '../../page.ts';
+import { INTEGRALS } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, unionAll } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -101,6 +102,7 @@ function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[
   };
   return itemIndex.near(box).filter((item) => {
     if (item === sign || radicand.includes(item) || item.size > MAX_INDEX_RATIO * size) return false;
+    if (item.ink.x1 < sign.ink.x0 && isUpperLimit(itemIndex, item)) return false;
     const inCrook = item.end > sign.ink.x0 - MAX_INDEX_GAP_EM * size && item.end < sign.ink.x1;
     const level =
       item.ink.y1 < middle + MAX_INDEX_DROP_SHARE * height(sign.ink) &&
@@ -108,3 +110,12 @@ function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[
     return inCrook && level && item.x > sign.ink.x0 - MAX_INDEX_REACH_EM * size;
   });
 }
+
+/** From an integral sign to its upper limit, in em of the limit. */
+const MAX_LIMIT_GAP_EM = 0.3;
+
+/** Whether an integral sign right before the item has it for its upper limit: the limit clears a radical that follows. */
+const isUpperLimit = (itemIndex: ItemIndex, { x, ink, size }: Item): boolean =>
+  itemIndex
+    .near({ ...ink, x0: x - MAX_LIMIT_GAP_EM * size })
+    .some((other) => INTEGRALS.has(other.text) && other.ink.x0 < ink.x0 && centerY(ink) < centerY(other.ink));
