@@ -267,12 +267,26 @@ function isScriptOf(item: Item, part: Set<Item>): boolean {
   return false;
 }
 
-/** The base of a script that is already in. */
+/**
+ * The base of a script that is already in. Where the script is nearest to the rule, it is all that there is of its row:
+ * spaced print sets it further from its base than scripts stand elsewhere.
+ */
 function carries(item: Item, part: Set<Item>): boolean {
+  const [only] = part.size === 1 ? part : [];
+  if (only && only.size < MAX_SCRIPT_RATIO * item.size && isBefore(item, only)) return true;
   for (const script of part)
     if (script.size < MAX_SCRIPT_RATIO * item.size && isScriptOf(script, new Set([item]))) return true;
   return false;
 }
+
+/** From the end of a base to its script in spaced print. */
+const MAX_SPACED_SCRIPT_GAP_EM = 0.35;
+
+/** Whether a script stands right behind the item, at most half of a line above or below it. */
+const isBefore = (item: Item, script: Item) =>
+  script.x >= item.end &&
+  script.x - item.end < MAX_SPACED_SCRIPT_GAP_EM * item.size &&
+  Math.abs(script.baseline - item.baseline) < MAX_SCRIPT_SHIFT_EM * item.size;
 
 /** Between a script and the row that it belongs to. */
 const MAX_SCRIPT_CLEARANCE_EM = 0.12;
