@@ -11,6 +11,7 @@ import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
 import { levelRows } from './geometry/rows.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
+import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
 import { defaultNetwork, printModel } from './network/default-network.ts';
 import { pageOf } from './page.ts';
@@ -18,7 +19,7 @@ import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
 import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
-import { heightOf, type Sign, type Stroke, widthOf } from './signs/sign.ts';
+import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { settleAccents } from './words/accents.ts';
 import { settleDifferentials } from './words/differentials.ts';
@@ -143,27 +144,12 @@ const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): Recog
     paragraphs: paragraphs.map((lines) => lines.map((line) => scaledLine(line, factor))),
   }));
 
-/** Median probability of signs, each counted by its longer side: specks of a shadow are many and small. */
-function certaintyOfAll(signs: readonly Sign[]): number {
-  const sorted = signs.toSorted((a, b) => a.probability - b.probability);
-  const weightOf = (sign: Sign) => Math.max(widthOf(sign), heightOf(sign));
-  let left = sorted.reduce((sum, sign) => sum + weightOf(sign), 0) / 2;
-  for (const sign of sorted) {
-    left -= weightOf(sign);
-    if (left <= 0) return sign.probability;
-  }
-  return 0;
-}
-
 /** Signs and words as one; on a page of text, without dirt. */
 function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {
   const signs = fuseWords(settled, words, printModel.metrics, xHeightPx);
   const letters = signs.filter(({ text }) => isAlphanumeric(text)).length;
   return letters < MIN_PAGE_LETTERS ? signs : withoutLoneDirt(signs, words, xHeightPx);
 }
-
-/** Print is read with this certainty and more; handwriting, drawings and a page upside down (at most 0.92) with less. */
-const MIN_CERTAINTY = 0.94;
 
 /**
  * Reads a picture of a printed page into glyphs and rules; null where it shows something else.
@@ -178,7 +164,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   if (!read) return null;
   const { xHeightPx, strokes } = read;
   const certainty = certaintyOfAll(read.signs);
-  if (read.signs.length === 0 || certainty < MIN_CERTAINTY) return null;
+  if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
   const words = request.words && scaledBlocks(request.words, factor);
   const signs = words ? fused(settled, words, xHeightPx) : settled;
