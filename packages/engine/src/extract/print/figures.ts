@@ -105,21 +105,22 @@ function withLabels(figure: Rectangle, words: readonly Rectangle[], xHeightPx: n
 /** More components beside figures are their dots, and no labels. */
 const MAX_LABEL_PARTS = 3000;
 
-/** Parts a page's components into figures and the rest. */
+/** Parts a page's components into figures and the rest; `photographs` are figures already. */
 export function findFigures(
   page: Labelled,
   components: readonly Component[],
   readings: readonly SignReading[],
   xHeightPx: number,
+  photographs: readonly Rectangle[] = [],
 ): Figures {
   const seeds = components.filter((component, i) => isSeed(page, component, readings[i], xHeightPx));
-  if (seeds.length === 0) return { boxes: [], rest: [...components] };
-  const shadows = seeds.filter((seed) => touchesEdge(seed, page));
+  const figures = [
+    ...seeds,
+    ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * xHeightPx),
+  ].filter((box) => !touchesEdge(box, page));
+  if (seeds.length + figures.length === 0) return { boxes: [], rest: [...components] };
   const others = components.filter((component) => !seeds.includes(component));
-  const drawn = joined(
-    seeds.filter((seed) => !shadows.includes(seed)),
-    PART_GAP * xHeightPx,
-  );
+  const drawn = joined(figures, PART_GAP * xHeightPx);
   const beside = others.filter((component) =>
     drawn.some((box) => meets(grown(box, MAX_LABEL_WIDTH * xHeightPx), component)),
   );

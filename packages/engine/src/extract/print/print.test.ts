@@ -54,6 +54,16 @@ describe('a printed page', () => {
     expect(markdown).toContain('\\lambda=\\frac{h}{p}=');
   }, 60_000);
 
+  it('is read the same below a printed photograph, whose dots outnumber its letters', async () => {
+    const image = await ownPage();
+    const plain = await readPrintedPage({ image, dpi: 300 });
+    for (let y = 40; y < 200; y += 1)
+      for (let x = 200; x < image.width - 200; x += 1)
+        if (x % 8 < 3 && y % 8 < 3) image.data[y * image.width + x] = 0;
+    const withPhotograph = await readPrintedPage({ image, dpi: 300 });
+    expect(markdownOf(withPhotograph!.page)).toBe(`[image]\n\n${markdownOf(plain!.page)}`);
+  }, 60_000);
+
   it('that is upside down is none', async () => {
     expect(await readPrintedPage({ image: await ownPage(180), dpi: 300 })).toBeNull();
   }, 60_000);

@@ -7,6 +7,7 @@ import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
+import { partHalftones } from './pixels/halftone.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
 import { mendBroken } from './signs/broken.ts';
@@ -72,20 +73,45 @@ function looksLikePrint(components: readonly Component[], readings: readonly Sig
   return 2 * print >= all;
 }
 
-/** Null as soon as the signs show that the picture holds no print. */
+/**
+ * A reading for each component; null as soon as they show that the picture holds no print. Each stretch is taken from
+ * all over the picture: the halftone of a shaded heading is thousands of specks before the first letter.
+ */
 async function readInStretches(
   components: readonly Component[],
   read: (components: readonly Component[]) => SignReading[],
   signal?: AbortSignal,
 ): Promise<SignReading[] | null> {
-  const readings: SignReading[] = [];
-  for (let start = 0; start < components.length; start += STRETCH) {
-    readings.push(...read(components.slice(start, start + STRETCH)));
-    if (!looksLikePrint(components, readings)) return null;
+  const stretches = Math.ceil(components.length / STRETCH);
+  const [inOrder, readings]: [Component[], SignReading[]] = [[], []];
+  for (let at = 0; at < stretches; at += 1) {
+    const stretch = components.filter((_, i) => i % stretches === at);
+    inOrder.push(...stretch);
+    readings.push(...read(stretch));
+    if (!looksLikePrint(inOrder, readings)) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
   }
-  return readings;
+  const readingOf = new Map(inOrder.map((component, i) => [component, readings[i]!]));
+  return components.map((component) => readingOf.get(component)!);
+}
+
+/** Whether print stands on a halftone: the ground of a heading, and no photograph. */
+function isGround(
+  box: Rectangle,
+  components: readonly Component[],
+  readings: readonly SignReading[],
+): boolean {
+  const inside = components.flatMap((component, i) =>
+    isInside(component, box) ? [{ component, reading: readings[i]! }] : [],
+  );
+  return (
+    inside.length > 0 &&
+    looksLikePrint(
+      inside.map(({ component }) => component),
+      inside.map(({ reading }) => reading),
+    )
+  );
 }
 
 /** Frames, grids and underlines give strokes; everything else is left to be read. */
@@ -122,19 +148,24 @@ function takeStrokes(signs: Sign[], page: Labelled, xHeightPx: number): { signs:
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
-  figures.some(
-    ({ x0, y0, x1, y1 }) => midX(stroke) > x0 && midX(stroke) < x1 && midY(stroke) > y0 && midY(stroke) < y1,
-  );
+  figures.some((figure) => isInside(stroke, figure));
+
+const isInside = (box: Rectangle, { x0, y0, x1, y1 }: Rectangle) =>
+  midX(box) > x0 && midX(box) < x1 && midY(box) > y0 && midY(box) < y1;
 
 /** A picture whose ink is told from its paper and parted into components. */
 export interface PrintInk {
   ink: InkImage;
+  /** Its components but the dots of halftones. */
   page: Labelled;
+  halftones: Rectangle[];
 }
 
 export function inkOf(image: GreyImage): PrintInk {
   const ink = findInk(image);
-  return { ink, page: connectedComponents(ink) };
+  const page = connectedComponents(ink);
+  const { print, halftones } = partHalftones(page.components);
+  return { ink, page: { ...page, components: print }, halftones };
 }
 
 /**
@@ -143,7 +174,7 @@ export function inkOf(image: GreyImage): PrintInk {
  * @throws SutraError `cancelled` when the signal fires.
  */
 export async function readSigns(
-  { ink, page }: PrintInk,
+  { ink, page, halftones }: PrintInk,
   xHeightPx: number,
   { classifier, metrics, signal }: SignSource,
 ): Promise<SignsRead | null> {
@@ -168,6 +199,7 @@ export async function readSigns(
     components,
     mended.map(({ reading }) => reading),
     xHeightPx,
+    halftones.filter((box) => !isGround(box, frames.rest, readings)),
   );
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
