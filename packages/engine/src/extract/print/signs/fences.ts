@@ -1,5 +1,6 @@
 import { type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
 import { heightOf, type Sign, textOfName, widthOf } from './sign.ts';
+import { straightThickness, transposed } from './straight-strokes.ts';
 
 /** A bracket taller than this, in x-heights, is stretched: its shape says more than the network, which saw few. */
 const MIN_HEIGHT = 2.5;
@@ -10,6 +11,8 @@ const MAX_SURE_OTHER = 0.6;
 const MIN_UNSURE_HEIGHT = 5;
 /** Of the height: thinner is a bar. */
 const MAX_BAR_ASPECT = 0.06;
+/** Of the height: straight ones lean as far. */
+const MAX_LEANING_BAR_ASPECT = 0.15;
 
 /** Where the ink of a bracket stands, from top to bottom: 0 is its left edge, 1 its right one. */
 export interface Course {
@@ -105,6 +108,10 @@ export function bentFence({ middles }: Course): string | null {
 /** What the course of a stroke proves. */
 export const SHAPE_CERTAINTY = 0.995;
 
+/** A bar of a determinant on a curved or leaning page. */
+const isLeaningBar = (image: MaskImage) =>
+  image.width < MAX_LEANING_BAR_ASPECT * image.height && straightThickness(transposed(image)) !== null;
+
 /** Names stretched brackets by the course of their ink. */
 export function nameTallFences(page: Labelled, signs: readonly Sign[], xHeightPx: number): void {
   for (const sign of signs) {
@@ -114,8 +121,10 @@ export function nameTallFences(page: Labelled, signs: readonly Sign[], xHeightPx
     const text = textOfName(name);
     const mayBeFence = text !== '' && FENCES.includes(text);
     if (!mayBeFence && (probability > MAX_SURE_OTHER || height <= MIN_UNSURE_HEIGHT * xHeightPx)) continue;
-    const course = width < MAX_BAR_ASPECT * height ? null : courseOf(maskOf(page, component));
-    const fence = course ? (squareFence(course) ?? bentFence(course)) : '|';
+    const image = maskOf(page, component);
+    const isBar = width < MAX_BAR_ASPECT * height || isLeaningBar(image);
+    const course = courseOf(image);
+    const fence = isBar ? '|' : (squareFence(course) ?? bentFence(course));
     if (fence) Object.assign(sign, { name: `X:${fence}`, probability: SHAPE_CERTAINTY });
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectedComponents } from '../pixels/components.ts';
-import { wideAccentOf } from './wide-shapes.ts';
+import { wideAccentOf, wideSignOf } from './wide-shapes.ts';
 
 const X_HEIGHT_PX = 20;
 const WIDTH = 60;
@@ -29,4 +29,16 @@ it('tells wide hats and tildes by their course', () => {
 it('leaves bars, and what the network knows', () => {
   expect(accent((x) => x)).toBeUndefined();
   expect(accent(tilde, 'P02:s:≈')).toBeUndefined();
+});
+
+it('sets a bar level that leans on a curved page', () => {
+  const [width, height] = [140, 14];
+  const mask = new Uint8Array(width * height);
+  for (let x = 0; x < width; x += 1)
+    for (let y = 0; y < 4; y += 1) mask[(Math.round(x / 14) + y) * width + x] = 1;
+  const page = connectedComponents({ mask, width, height });
+  const bar = wideSignOf(page, page.components[0]!, X_HEIGHT_PX)!;
+  expect(bar.name).toBe('RULE');
+  expect(bar.y1 - bar.y0).toBeCloseTo(4);
+  expect((bar.y0 + bar.y1) / 2).toBeCloseTo(7);
 });

@@ -2,7 +2,8 @@ import type { Rectangle } from '../../pdf/page.ts';
 import { type Component, type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
 import { bentFence, type Course, courseOf, SHAPE_CERTAINTY } from './fences.ts';
 import { longestRun } from './radicals.ts';
-import { heightOf, madeSign, type Sign, widthOf } from './sign.ts';
+import { heightOf, madeSign, midY, type Sign, widthOf } from './sign.ts';
+import { straightThickness, transposed } from './straight-strokes.ts';
 
 /*
  * Braces over and under formulas, and stretched arrows: no network has seen their every length, but their course tells
@@ -13,11 +14,6 @@ const BRACE = { minWidth: 1.9, minHeight: 0.25, maxFlatness: 0.35 } as const;
 const BRACES: Record<string, string> = { '{': '⏞', '}': '⏟' };
 /** Between the ends and the cusp a brace runs level: both arms at one height, in shares of its own. */
 const MAX_ARM_DIFFERENCE = 0.15;
-
-function transposed({ mask, width, height }: MaskImage): MaskImage {
-  const turned = Uint8Array.from(mask, (_, i) => mask[(i % height) * width + Math.floor(i / height)]!);
-  return { mask: turned, width: height, height: width };
-}
 
 /** Two level arms, with both ends on one side of them and the cusp on the other. */
 function isBraceCourse({ middles }: Course): boolean {
@@ -111,8 +107,25 @@ export function wideAccentOf(
 const fits = (box: Rectangle, minWidth: number, minHeight: number, xHeightPx: number) =>
   widthOf(box) > minWidth * xHeightPx && heightOf(box) > minHeight * xHeightPx;
 
-/** The brace or arrow that a wide component is; null where it is something else. */
+/** A level bar keeps within so many x-heights; what is higher leans, where it is long and thin enough. */
+const LEANING_BAR = { minHeight: 0.3, minWidth: 2.9, maxThickness: 0.4, maxFlatness: 0.15 } as const;
+
+/** The bar of a fraction on a curved or leaning page, set level; null where the component is something else. */
+function leaningBarOf(page: Labelled, component: Component, xHeightPx: number): Sign | null {
+  const { minHeight, minWidth, maxThickness, maxFlatness } = LEANING_BAR;
+  const isLong = fits(component, minWidth, minHeight, xHeightPx);
+  if (!isLong || heightOf(component) > maxFlatness * widthOf(component)) return null;
+  const thickness = straightThickness(maskOf(page, component));
+  if (thickness === null || thickness > maxThickness * xHeightPx) return null;
+  const middle = midY(component);
+  const box = { ...component, y0: middle - thickness / 2, y1: middle + thickness / 2 };
+  return madeSign(box, 'RULE', SHAPE_CERTAINTY);
+}
+
+/** The bar, brace or arrow that a wide component is; null where it is something else. */
 export function wideSignOf(page: Labelled, component: Component, xHeightPx: number): Sign | null {
+  const bar = leaningBarOf(page, component, xHeightPx);
+  if (bar) return bar;
   const [width, height] = [widthOf(component), heightOf(component)];
   if (fits(component, BRACE.minWidth, BRACE.minHeight, xHeightPx) && height < BRACE.maxFlatness * width) {
     const brace = braceOf(maskOf(page, component));
