@@ -2,7 +2,7 @@ import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
-import { type Token } from './token.ts';
+import { isHindi, type Token } from './token.ts';
 
 interface Cut {
   tokens: Token[];
@@ -140,4 +140,4 @@ const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
 /** A letter of prose without a blank before the formula, or behind it. */
 const isGlued = (left: Token, right: Token, size: number) =>
   isTouching(left, right, size) &&
-  [left, right].some(({ role, label }) => role === 'word' && label === 'text');
+  [left, right].some((token) => token.role === 'word' && token.label === 'text' && !isHindi(token));

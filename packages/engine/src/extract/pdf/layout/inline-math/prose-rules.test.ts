@@ -35,6 +35,31 @@ describe('words of Devanagari', () => {
     const sum = [glyph('2', 62, 100), glyph('+', 70, 100), glyph('3', 80, 100)];
     expect(formulas([word('मान', 10, 2), word('है', 36, 1), ...sum])).toEqual(['2+3']);
   });
+
+  const equation = (x: number) => [glyph('x', x, 100), glyph('=', x + 8, 100), glyph('0', x + 16, 100)];
+  const phrase = (x: number) => glyph(' को हल ', x, 100, { font: FONTS.roman, width: 3 });
+
+  it('are no letters that touch a formula, as all that a recogniser read behind it', () => {
+    const [first] = inlinesOf([...equation(40), phrase(61)]);
+    expect(first?.type).toBe('math');
+    expect(first).not.toHaveProperty('doubts');
+  });
+
+  it('stand in no display', () => {
+    const line = 'These are words of a line that goes on over the whole width of it';
+    const prose = [40, 52, 160].flatMap((y) => text(line, 20, y));
+    const half = (x: number) => [glyph('1', x + 3, 93), glyph('2', x + 3, 107)];
+    const sum = [...half(120), glyph('+', 135, 100), ...half(145), glyph('=', 160, 100), ...half(170)];
+    const bars = [120, 145, 170].map((x) => rule(x, x + 12, 97));
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...prose, ...sum, phrase(188)], bars));
+    expect(layout.finish().blocks.map(({ type }) => type)).not.toContain('equation');
+  });
+
+  it('make no letter in bold beside them a formula', () => {
+    const question = [...text('Q', 0, 100, { font: FONTS.bold }), word('वृत्त', 8, 3), word('मान', 42, 2)];
+    expect(formulas(question)).toEqual([]);
+  });
 });
 
 describe('the number of an item in italics', () => {

@@ -4,7 +4,7 @@ import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
-import type { Token } from './token.ts';
+import { isHindi, type Token } from './token.ts';
 import {
   AWAITED_OPERAND_GAP_EM,
   CONSTRUCT_THIN_SPACE_EM,
@@ -277,7 +277,7 @@ export const oddLetters: LabelRule = {
     const token = tokens[at] as Token;
     if (token.role !== 'word' || token.label !== 'text' || [...token.text].length !== 1) return null;
     if (token.size < MIN_EQUAL_SIZE_RATIO * size || !hasOddLook(token) || tokens.length <= 2) return null;
-    const isWord = ({ role, text }: Token) => role === 'word' && text.length > 1;
+    const isWord = (word: Token) => word.role === 'word' && word.text.length > 1 && !isHindi(word);
     const beside = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)].filter(
       (word) => word !== undefined,
     );

@@ -22,3 +22,9 @@ export interface Token {
 
 /** A picture in the line: neither a word nor a sign of mathematics. */
 export const isPicture = ({ text }: Token) => text === PICTURE;
+
+/**
+ * Words of a sentence in Hindi, which a question's line has about its formulas: one, or all that a recogniser read
+ * between two formulas. Letters alone may be symbols.
+ */
+export const isHindi = ({ text }: Pick<Token, 'text'>) => /\p{Script=Devanagari}{2}/u.test(text);

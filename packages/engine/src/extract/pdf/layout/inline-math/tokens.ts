@@ -17,7 +17,7 @@ import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
 import { type PrintRun, runsBySize } from './smaller-print.ts';
-import type { Token } from './token.ts';
+import { isHindi, type Token } from './token.ts';
 
 /** The tokens of a line in reading order, and what is doubtful about its scripts. */
 export function tokensOf(
@@ -160,7 +160,7 @@ function roleOf({ item }: Base): Token['role'] {
   if (!item || item.nodes || NARY.has(item.text)) return 'construct';
   const { text } = item;
   if (isDigit(text)) return 'number';
-  if (isWordPart(item)) return 'word';
+  if (isWordPart(item) || isHindi(item)) return 'word';
   if (isFence(text)) return 'fence';
   if (isRelation(text) || isBinary(text)) return text === ':' ? 'punctuation' : 'operator';
   return /^[.,;:!?'’‘"“”…/-]$/u.test(text) ? 'punctuation' : 'symbol';
