@@ -23,6 +23,7 @@ import { deliverWebhook } from './jobs/send-webhook.ts';
 import { openDocumentLanes } from './lanes/document-lanes.ts';
 import { openLanes } from './lanes/lanes.ts';
 import { lanePlans } from './lanes/settings.ts';
+import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { serveMetrics, workerMetrics } from './metrics.ts';
 
 /** After a signal a running file may end within the first time; after the second the process does. Milliseconds. */
@@ -35,6 +36,7 @@ const SCHEDULE_INTERVAL_MS = 60_000;
 const NICENESS = 5;
 
 process.umask(PRIVATE_MASK);
+limitHeapGrowth();
 const settings = settingsOrExit();
 const log = pino({ level: settings.LOG_LEVEL, redact: SECRET_PATHS });
 
