@@ -66,12 +66,12 @@ test('the Dockerfile copies every workspace’s package.json before it installs'
   for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json`);
 });
 
-test.each(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])(
+test.each(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_OPTIONS'])(
   'memory is given back in a container as it is below the supervisor: %s',
   (name) => {
     const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
     const supervisor = readFileSync(join(root, 'scripts', 'run-sutra.mjs'), 'utf8');
-    const value = new RegExp(`\\b${name}=(\\d+)`).exec(dockerfile)?.[1];
+    const value = new RegExp(`\\b${name}=(\\S+)`).exec(dockerfile)?.[1];
     expect(value).toBeDefined();
     expect(supervisor).toContain(`process.env.${name} ?? '${value}'`);
   },

@@ -95,7 +95,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     WEB_DIR: join(rootFolder, 'web', 'dist'),
     RECORDS_PER_MINUTE: '100000000',
     MESSAGES_PER_HOUR: '100000',
-    // As the supervisor and the container set it.
+    // As the supervisor and the container set them.
+    NODE_OPTIONS: '--max-semi-space-size=8',
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '262144',
     ...settings,
