@@ -50,6 +50,26 @@ async function watchProgress(page: Page): Promise<() => Promise<Sight[]>> {
   return () => page.evaluate(() => (window as unknown as { sights: Sight[] }).sights);
 }
 
+/** What is loaded as soon as files are chosen, by the names of its chunks, because Convert shows it. */
+const LOADED_AHEAD = ['outcome', 'batch-watches', 'earlier-results'];
+
+/** Waits until the page has loaded, with all that it needs, what Convert shows. */
+async function loadedAhead(page: Page) {
+  const addressOf = (chunk: string) =>
+    page.evaluate(
+      (start) =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .find((address) => address.includes(start) && address.endsWith('.js')),
+      `/assets/${chunk}-`,
+    );
+  for (const chunk of LOADED_AHEAD) {
+    await expect.poll(() => addressOf(chunk)).toBeDefined();
+    await page.evaluate(`import(${JSON.stringify(await addressOf(chunk))}).then(() => undefined)`);
+  }
+}
+
 const readyCount = (page: Page) => page.locator('#home [class*=count]');
 
 async function ready(page: Page, count: number, total = count) {
@@ -137,11 +157,27 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.context().close();
   });
 
+  it('shows the progress though nothing more of the site can be loaded once files are chosen', async () => {
+    const { page } = await visit(browser, stack.url);
+    stack.pause('worker');
+    await chooseFiles(page, fixture('calculus.md'));
+    await loadedAhead(page);
+    await page.route('**/assets/**', (route) => route.abort());
+    await convertButton(page).click();
+    await expect.poll(() => page.title()).toMatch(/^\(0\/1\) /);
+    expect(await readyCount(page).textContent()).toBe('0 of 1 ready');
+    await page.unroute('**/assets/**');
+    stack.resume('worker');
+    await ready(page, 1);
+    await page.context().close();
+  });
+
   it('goes on by itself when the server is killed and comes back', async () => {
     const { page } = await visit(browser, stack.url);
     // Nothing is done before the server is killed, so that all of it is told by the one that comes back.
     stack.pause('worker');
     await chooseFiles(page, [fixtureFile('quadratic.pdf'), fixtureFile('calculus.md')]);
+    await loadedAhead(page);
     await convertButton(page).click();
     await page.getByText('Waiting for its turn...').first().waitFor();
     await stack.kill('api');

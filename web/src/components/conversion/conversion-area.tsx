@@ -20,7 +20,8 @@ function Work() {
     </Suspense>
   );
 }
-const EarlierResults = lazy(() => import('./earlier-results.tsx'));
+const loadEarlier = () => import('./earlier-results.tsx');
+const EarlierResults = lazy(loadEarlier);
 
 /** Files in on one side, their progress and documents on the other. */
 export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
@@ -30,7 +31,7 @@ export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const hasFiles = files.length > 0;
   // What Convert shows is there before it is pressed: the network may be gone by then.
   useEffect(() => {
-    if (hasFiles) loadOutcome().catch(() => undefined);
+    if (hasFiles) Promise.all([loadOutcome(), loadEarlier()]).catch(() => undefined);
   }, [hasFiles]);
   return (
     <div className={classes.area}>

@@ -43,7 +43,8 @@ const DAY = 24 * 3600_000;
 /** With Undo in it, the toast of a new conversion stays for so long, in milliseconds. */
 const UNDO_WITHIN = 10_000;
 
-const BatchWatches = lazy(() => import('./batch-watches.tsx'));
+const loadWatches = () => import('./batch-watches.tsx');
+const BatchWatches = lazy(loadWatches);
 
 const sniff = (files: readonly File[]) =>
   import('./sniff-formats.ts').then(({ sniffFormats }) => sniffFormats(files)).catch(() => undefined);
@@ -143,6 +144,7 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
       const { accepted, problems } = acceptFiles(added, files, sniffed);
       if (accepted.length > 0) {
         void loadStart();
+        loadWatches().catch(() => undefined);
         preloadToasts();
         void refreshViewer();
       }
