@@ -74,7 +74,12 @@ const redisClient: typeof RedisConnection.clientFactory = ({ url, ...options }) 
 const HINTS_ONLY = '-c synchronous_commit=off';
 const LANE_NAMES: readonly string[] = Object.values(LANE_QUEUES);
 
-function connect(settings: QueueSettings, queue: string): { connection: ConnectionOptions; prefix?: string } {
+/** With `migrate` the connection brings BullMQ's tables up to date, which locks them; without it looks whether they are there. */
+function connect(
+  settings: QueueSettings,
+  queue: string,
+  { migrate = false } = {},
+): { connection: ConnectionOptions; prefix?: string } {
   if (settings.redisUrl) {
     setDefaultBackendFactory();
     RedisConnection.clientFactory = redisClient;
@@ -85,7 +90,7 @@ function connect(settings: QueueSettings, queue: string): { connection: Connecti
   const connection = {
     connectionString: settings.databaseUrl,
     schema: 'bullmq',
-    migrate: true,
+    migrate,
     max: POOL_SIZE,
     ...(LANE_NAMES.includes(queue) && { options: HINTS_ONLY }),
   };
@@ -129,13 +134,17 @@ export async function openQueues(
   report: Report,
   answerWithinMs: number | null = null,
 ): Promise<Queues> {
-  const open = <Data>(name: QueueName) => {
-    const queue = new BoundedQueue<Data>(name, connect(settings, name));
+  const open = <Data>(name: QueueName, options?: { migrate: boolean }) => {
+    const queue = new BoundedQueue<Data>(name, connect(settings, name, options));
     queue.withinMs = answerWithinMs;
+    queue.on('error', report);
     return queue;
   };
+  // Brings the tables of a new database up to date before the others look at them.
+  const conversions = open<ConvertFileJob>(QUEUES.conversions, { migrate: true });
+  await conversions.waitUntilReady();
   const queues = {
-    conversions: open<ConvertFileJob>(QUEUES.conversions),
+    conversions,
     pictures: open<ConvertFileJob>(QUEUES.pictures),
     longFiles: open<ConvertFileJob>(QUEUES.longFiles),
     modelFiles: open<ConvertFileJob>(QUEUES.modelFiles),
@@ -146,9 +155,7 @@ export async function openQueues(
     webhooks: open<SendWebhookJob>(QUEUES.webhooks),
   };
   const parts = Object.values(queues) as unknown as Queue[];
-  for (const part of parts) part.on('error', report);
-  // The first one brings the schema of a new database up to date before the others look at it.
-  for (const part of parts) await part.waitUntilReady();
+  await Promise.all(parts.map((part) => part.waitUntilReady()));
   return {
     ...queues,
     close: async () => {
