@@ -79,19 +79,47 @@ async function makeTemplate(url: (database: string) => string): Promise<void> {
   await admin.end();
 }
 
-/** Starts what the tests of the real stack share, and ends it after them. */
-export default async function setup(project: TestProject) {
+interface Services {
+  postgresUrl: string;
+  redisUrl: string | null;
+  browser: { path: string; env: Record<string, string | undefined> } | null;
+  stop: () => Promise<void>;
+}
+
+async function startServices(): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'sutra-test-'));
   const postgres = await startPostgres(folder, { durable: false, connections: CONNECTIONS });
   const redis = await startRedis(folder);
   await makeTemplate(postgres.url);
-  project.provide('postgresUrl', postgres.url('postgres'));
+  return {
+    postgresUrl: postgres.url('postgres'),
+    redisUrl: redis?.url ?? null,
+    browser: await findTestBrowser(),
+    stop: async () => {
+      redis?.child?.kill();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The projects of one run share the services: each project loads this module anew, so they are kept outside of it. */
+const running = globalThis as { sutraTestServices?: { started: Promise<Services>; projects: number } };
+
+/** Starts what the tests of the real stack share, and ends it after the last project. */
+export default async function setup(project: TestProject) {
+  running.sutraTestServices ??= { started: startServices(), projects: 0 };
+  const shared = running.sutraTestServices;
+  shared.projects += 1;
+  const { postgresUrl, redisUrl, browser, stop } = await shared.started;
+  project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', TEMPLATE);
-  project.provide('redisUrl', redis?.url ?? null);
-  project.provide('browser', await findTestBrowser());
+  project.provide('redisUrl', redisUrl);
+  project.provide('browser', browser);
   return async () => {
-    redis?.child?.kill();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    delete running.sutraTestServices;
+    await stop();
   };
 }
