@@ -9,7 +9,10 @@ const everywhere = {
   expect: patience,
   setupFiles: ['test/setup/imports-settled.ts'],
 };
-/** Files of the real stack mostly wait, and each has its own processes and database: three keep two cores busy. */
+/**
+ * Files of the real stack mostly wait, and each has its own processes and database: three keep two cores busy. Files share
+ * what they load (`isolate: false`): none of them has `vi.mock`.
+ */
 const STACKS = 3;
 /**
  * Real processes and browsers on a busy machine: a test that fails is run a second time, and `npm test` names
@@ -85,6 +88,7 @@ export default defineConfig({
         test: {
           ...realStack,
           name: 'integration',
+          isolate: false,
           include: ['test/integration/**/*.test.ts'],
           maxWorkers: STACKS,
           sequence: { groupOrder: 1 },
@@ -94,6 +98,7 @@ export default defineConfig({
         test: {
           ...realStack,
           name: 'browser',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           maxWorkers: STACKS,
           sequence: { groupOrder: 1 },
