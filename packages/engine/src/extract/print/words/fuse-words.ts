@@ -15,6 +15,7 @@ import {
 } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
+import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { partedWords, partLabel } from './part-words.ts';
@@ -335,6 +336,11 @@ export function fuseWords(
     const areProse = standInProse(seen);
     for (const [i, word] of words.entries()) {
       const isInProse = areProse[i]! && !hasDevanagari(word.text);
+      const own = ownSigns(word.text, signsIn(word, fusion));
+      if (textOf(own) !== word.text && isFullHeightWord(word, own)) {
+        take(own, lettersOf(word.text, word.confidence, own, metrics));
+        continue;
+      }
       if (!isLatinWord(word) && !isInProse) continue;
       const around = withFirstLetter(word, signsIn(word, fusion), fusion);
       const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);

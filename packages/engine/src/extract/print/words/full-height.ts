@@ -1,0 +1,31 @@
+import type { RecognisedWord } from '../../recogniser.ts';
+import { heightOf, median, type Sign } from '../signs/sign.ts';
+import { SURE_WORD } from './prose.ts';
+
+/*
+ * Letters and digits of one shape are told by their height, and the height that a sign should have by its face: where
+ * letters are broader than those that the network knows, `10` comes as `1o` and `OR` as `oR`. Beside each other they
+ * tell: capitals and digits are all as high.
+ */
+
+const FULL_HEIGHT = /^[A-Z\d]{2,}$/;
+/** Letters whose capitals look the same, and what looks like a digit. */
+const LOOK_ALIKES = ['0Ooθ', '1Il|', 'Cc', 'Pp', 'Ss', 'Uu', 'Vv', 'Ww', 'Xx', 'Zz2'];
+/** Of the usual height, by which the ends of a word's capitals and digits differ at most. */
+const MAX_DIFFERENCE = 0.15;
+
+const lookAlike = (a: string, b: string) =>
+  a === b || LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b));
+
+/** Whether the signs are the capitals and digits that the recogniser read, all as high and on one line. */
+export function isFullHeightWord({ text, confidence }: RecognisedWord, signs: readonly Sign[]): boolean {
+  const characters = [...text];
+  if (!FULL_HEIGHT.test(text) || confidence < SURE_WORD || signs.length !== characters.length) return false;
+  const height = median(signs.map(heightOf));
+  const [top, bottom] = [median(signs.map(({ y0 }) => y0)), median(signs.map(({ y1 }) => y1))];
+  return signs.every(
+    (sign, i) =>
+      lookAlike(sign.text, characters[i]!) &&
+      Math.max(Math.abs(sign.y0 - top), Math.abs(sign.y1 - bottom)) <= MAX_DIFFERENCE * height,
+  );
+}
