@@ -33,3 +33,15 @@ it('leaves a letter of a word the case that its size told', () => {
   const capital = { ...signAt('r:s', 14), text: 'S' };
   expect(textsOf(signAt('r:D', 0), capital, signAt('r:D', 28))).toBe('DSD');
 });
+
+it('takes the full stop of a label for text, and leaves the point of a decimal', () => {
+  const stop = (x0: number): Sign => ({ ...signAt('s:.', x0, 36), math: 0.9 });
+  const mathBehind = (name: string) => {
+    const point = stop(12);
+    settleStyles([signAt(name, 0), point, signAt('r:4', 24)], EM);
+    return point.math;
+  };
+  expect(mathBehind('r:Q')).toBe(0);
+  expect(mathBehind('r:3')).toBe(0.9);
+  expect(mathBehind('i:x')).toBe(0.9);
+});

@@ -1,5 +1,6 @@
 import { gapX, midY, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
+import { dropFalseStyles } from './false-styles.ts';
 import { isDigit, isLatinLetter, wordRuns } from './word-runs.ts';
 
 /*
@@ -32,7 +33,7 @@ const VARIABLE_MATH = 0.6;
 /** English words of one letter. */
 const ONE_LETTER_WORDS = new Set(['a', 'A', 'I']);
 const BESIDE_WORD = { baseline: 0.1, minGap: -0.1, maxGap: 0.75 } as const;
-const BESIDE_BOLD = { baseline: 0.12, minGap: -0.1, maxGap: 0.35, nextGap: 0.5 } as const;
+const BESIDE_MARK = { baseline: 0.12, minGap: -0.1, maxGap: 0.35, nextGap: 0.5 } as const;
 const BOLD_MARKS = new Set('.,:;-–()[]?!');
 const CLOSING_MARKS = new Set('.,:;');
 
@@ -170,17 +171,31 @@ function markVariables(signs: readonly Sign[], italicWords: Sign[]): void {
 function markBold(signs: readonly Sign[], index: SignIndex<Sign>): void {
   for (const mark of signs) {
     if (mark.style !== 's' || mark.isTall || !BOLD_MARKS.has(mark.text)) continue;
-    const beside = index.around(mark, BESIDE_BOLD.nextGap * mark.size, mark.size).filter((sign) => {
+    const beside = index.around(mark, BESIDE_MARK.nextGap * mark.size, mark.size).filter((sign) => {
       const gap = gapX(mark, sign) / sign.size;
-      const isLevel = Math.abs(sign.baseline - mark.baseline) < BESIDE_BOLD.baseline * sign.size;
-      return isLevel && gap > BESIDE_BOLD.minGap && gap < BESIDE_BOLD.nextGap;
+      const isLevel = Math.abs(sign.baseline - mark.baseline) < BESIDE_MARK.baseline * sign.size;
+      return isLevel && gap > BESIDE_MARK.minGap && gap < BESIDE_MARK.nextGap;
     });
     const bold = beside.filter(
-      (sign) => sign.style === 'b' && gapX(mark, sign) < BESIDE_BOLD.maxGap * sign.size,
+      (sign) => sign.style === 'b' && gapX(mark, sign) < BESIDE_MARK.maxGap * sign.size,
     );
     const isFollowed = beside.some((sign) => sign.style !== 'b' && sign.x0 > mark.x1);
     const needed = CLOSING_MARKS.has(mark.text) && !isFollowed ? 1 : 2;
     if (bold.length >= needed) mark.style = 'b';
+  }
+}
+
+/** The full stop of a label, `Q.4`: behind an upright letter it begins no decimal. */
+function markLabels(signs: readonly Sign[], index: SignIndex<Sign>): void {
+  for (const stop of signs) {
+    if (stop.text !== '.' || stop.style !== 's') continue;
+    const isBehindLetter = index.around(stop, BESIDE_MARK.maxGap * stop.size, stop.size).some((sign) => {
+      const gap = stop.x0 - sign.x1;
+      const isLevel = Math.abs(sign.baseline - stop.baseline) < BESIDE_MARK.baseline * sign.size;
+      const isNear = gap > BESIDE_MARK.minGap * sign.size && gap < BESIDE_MARK.maxGap * sign.size;
+      return sign.style === 'r' && isLatinLetter(sign.text) && isLevel && isNear;
+    });
+    if (isBehindLetter) stop.math = 0;
   }
 }
 
@@ -189,10 +204,12 @@ export function settleStyles(signs: readonly Sign[], body: number): void {
   const index = signIndex(signs, 2 * body);
   const runs = wordRuns(signs);
   const words: Words = { runs, index };
+  dropFalseStyles(signs, runs, (run) => votedStyle(run).style);
   markVariables(
     signs,
     runs.flatMap((run) => settleRun(run, words)),
   );
   settleLoneOnes(signs, words);
   markBold(signs, index);
+  markLabels(signs, index);
 }
