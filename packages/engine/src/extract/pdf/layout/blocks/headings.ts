@@ -27,6 +27,9 @@ const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;
 /** `[JEE 2019]`, `[4 marks]`, `www.school.example`: where a question is from, what it is worth, who printed the page. */
 const NOTE = /^(?:\[[^\]]*\]|(?:https?:\/\/|www\.)\S+)$/iu;
 
+/** `12. (b) Let us …`: the answer to a question, and why. */
+const SOLUTION = /^\d{1,3}[.)]?\s*(?:\(\s?[a-eA-E1-5]\s?\)|[a-eA-E]\)\s)/u;
+
 /** Characters, and lines; longer than that is a paragraph set in bold or large. */
 const MAX_HEADING_LENGTH = 160;
 const MAX_HEADING_LINES = 3;
@@ -64,7 +67,8 @@ const mayBeHeading = (text: string, lines: TextEntry[]) =>
   lines.length <= MAX_HEADING_LINES &&
   /\p{L}/u.test(text) &&
   !ALTERNATIVE.test(text) &&
-  !NOTE.test(text);
+  !NOTE.test(text) &&
+  !SOLUTION.test(text);
 
 /** Of the column's width: what begins further right and ends with the column is a date, a source, marks or a signature. */
 const MIN_RIGHT_SHARE = 0.5;

@@ -35,12 +35,26 @@ export function questionsAmong(groups: readonly Group[]): ReadonlySet<Group> {
   const asking = new Set(groups.filter((_, at) => isAnswers(groups[at + 1])));
   const starts = groups.flatMap((_, at) => startAt(groups, at));
   for (const template of new Set(starts.map(({ marker }) => marker.template))) {
-    const series = starts.filter(({ marker }) => marker.template === template);
-    if (!isAnswered(series)) continue;
-    for (const { at, answers } of series)
-      for (const group of groups.slice(at, answers ?? at + 1)) asking.add(group);
+    for (const series of seriesOf(starts.filter(({ marker }) => marker.template === template))) {
+      if (!isAnswered(series)) continue;
+      for (const { at, answers } of series)
+        for (const group of groups.slice(at, answers ?? at + 1)) asking.add(group);
+    }
   }
   return asking;
+}
+
+/** Starts that count on: the solutions behind a paper begin anew, and have no answers to choose from. */
+function seriesOf(starts: readonly Start[]): Start[][] {
+  const series: Start[][] = [];
+  let last = Number.POSITIVE_INFINITY;
+  for (const start of starts) {
+    const { value = 0 } = start.marker;
+    if (value <= last) series.push([]);
+    series.at(-1)!.push(start);
+    last = value;
+  }
+  return series;
 }
 
 function isAnswered(series: readonly Start[]): boolean {
