@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => model.stop());
 
-const PAGES = 20;
+const PAGES = 40;
 const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} holds $\\frac{x_${line}}{y^2}$ in it. `);
 
-it('twenty pages take hardly longer than the service takes for them', onceQuiet, async () => {
+it('forty pages take hardly longer than the service takes for them', onceQuiet, async () => {
   model.fake.calls.length = 0;
   model.fake.script(pageScript(() => slowPage(LINES.join(''), 30)));
   const visitor = new Visitor(model.stack.url);
