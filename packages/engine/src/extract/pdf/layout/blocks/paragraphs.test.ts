@@ -49,3 +49,13 @@ it('a row of answers starts a paragraph below a line that is full', () => {
   const question = 'so that the sum of the numbers that the two of them show is ten';
   expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);
 });
+
+it('a question at the top of a page starts a paragraph below a row of answers that is full', () => {
+  const full = 'these words fill the line of the column from one margin to the other';
+  const answers = '(a) the first of all (b) the second (c) the third (d) None of them';
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...text(full, 20, 100), ...text(answers, 40, 500)]));
+  layout.addPage(page([...text('27. The integral of it', 20, 100), ...text(full, 20, 130)], [], 2));
+  const blocks = layout.finish().blocks.map((block) => JSON.stringify(block));
+  expect(blocks.filter((block) => block.includes('None') && block.includes('integral'))).toEqual([]);
+});

@@ -240,10 +240,10 @@ const MID_SENTENCE = /^[\p{Ll}\p{Lo}\d]/u;
 export const isMidSentence = (above: TextEntry, line: TextEntry) =>
   MID_SENTENCE.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
 
-/** Over a column's or a page's end, only a full line without a full stop goes on. */
+/** Over a column's or a page's end, only a full line without a full stop goes on, and no answers into a question. */
 function startsAfterBreak(lineBreak: LineBreak): boolean {
   const { above, line } = lineBreak;
-  if (isIndented(line)) return true;
+  if (isIndented(line) || (ANSWERS.test(above.text) && markerOf(line.text))) return true;
   const full = above.column.x1 - above.box.x1 < 2 * above.size;
   if (!full) return true;
   const ended = /[.!?:।]["'”’)]?$/u.test(above.text.trim());
