@@ -34,60 +34,58 @@ export interface Screened {
   halftones: Rectangle[];
 }
 
-/** A square of a letter's height, by its column and row. */
-const cellKey = (column: number, row: number) => `${column},${row}`;
+/** No picture is as many squares wide. */
+const ROW = 2 ** 20;
 
-type CellOf = (dot: Component) => [column: number, row: number];
+/** The squares within one of another, itself included. */
+const squaresAround = (square: number) =>
+  [-ROW, 0, ROW].flatMap((row) => [square + row - 1, square + row, square + row + 1]);
 
-function byCell(dots: readonly Component[], cellOf: CellOf): Map<string, Component[]> {
-  const cells = new Map<string, Component[]>();
+/** Dots by the square of a letter's height that they stand in. */
+function bySquare(dots: readonly Component[], letterHeight: number): Map<number, Component[]> {
+  const squares = new Map<number, Component[]>();
   for (const dot of dots) {
-    const cell = cellKey(...cellOf(dot));
-    const inCell = cells.get(cell);
-    if (inCell) inCell.push(dot);
-    else cells.set(cell, [dot]);
+    const square = Math.floor(midY(dot) / letterHeight) * ROW + Math.floor(midX(dot) / letterHeight);
+    const inSquare = squares.get(square);
+    if (inSquare) inSquare.push(dot);
+    else squares.set(square, [dot]);
   }
-  return cells;
+  return squares;
 }
-
-/** The cells within one of another, itself included. */
-const cellsAround = (column: number, row: number) =>
-  [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => cellKey(column + dx, row + dy)));
 
 /** Tells the dots of a printer's screen, and noise as dense, by how many of them share a letter's room. */
 export function partHalftones(components: readonly Component[]): Screened {
   const letterHeight = letterHeightOf(components);
   if (letterHeight === null) return { print: [...components], halftones: [] };
-  const cellOf: CellOf = (dot) => [
-    Math.floor(midX(dot) / letterHeight),
-    Math.floor(midY(dot) / letterHeight),
-  ];
   const small = components.filter(
     (component) => Math.max(widthOf(component), heightOf(component)) <= MAX_DOT_SHARE * letterHeight,
   );
-  const dotsIn = byCell(small, cellOf);
-  const isDense = (dot: Component) =>
-    cellsAround(...cellOf(dot)).reduce((sum, cell) => sum + (dotsIn.get(cell)?.length ?? 0), 0) >=
-    MIN_SCREEN_DOTS;
-  const cells = new Set(small.filter(isDense).flatMap((dot) => cellsAround(...cellOf(dot))));
-  const dots = new Set(small.filter((dot) => cells.has(cellKey(...cellOf(dot)))));
-  return {
-    print: components.filter((component) => !dots.has(component)),
-    halftones: regionsOf([...dots], cellOf),
-  };
+  const squares = bySquare(small, letterHeight);
+  const dotsAround = (square: number) =>
+    squaresAround(square).reduce((sum, each) => sum + (squares.get(each)?.length ?? 0), 0);
+  const screened = new Map<number, Component[]>();
+  for (const square of squares.keys()) {
+    if (dotsAround(square) < MIN_SCREEN_DOTS) continue;
+    for (const each of squaresAround(square)) {
+      const dots = squares.get(each);
+      if (dots) screened.set(each, dots);
+    }
+  }
+  const dots = new Set([...screened.values()].flat());
+  return { print: components.filter((component) => !dots.has(component)), halftones: regionsOf(screened) };
 }
 
-/** Boxes of dots that hang together by their cells. */
-function regionsOf(dots: readonly Component[], cellOf: CellOf): Rectangle[] {
-  const left = byCell(dots, cellOf);
-  return dots.flatMap((first) => {
+/** Boxes of dots that hang together by their squares. */
+function regionsOf(screened: ReadonlyMap<number, Component[]>): Rectangle[] {
+  const left = new Map(screened);
+  return [...screened.keys()].flatMap((first) => {
     const region: Component[] = [];
-    const waiting = [cellKey(...cellOf(first))];
-    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
-      const inCell = left.get(cell) ?? [];
-      left.delete(cell);
-      region.push(...inCell);
-      if (inCell[0]) waiting.push(...cellsAround(...cellOf(inCell[0])));
+    const waiting = [first];
+    for (let square = waiting.pop(); square !== undefined; square = waiting.pop()) {
+      const inSquare = left.get(square);
+      if (!left.delete(square) || !inSquare) continue;
+      for (const dot of inSquare) region.push(dot);
+      for (const each of squaresAround(square)) waiting.push(each);
     }
     return region.length > 0 ? [unionOf(region)] : [];
   });
