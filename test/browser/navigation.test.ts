@@ -196,6 +196,27 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.context().close();
   });
 
+  it.each([1152, 1280, 1312])('sets its header in one line on a screen %i pixels wide', async (width) => {
+    for (const address of [stack.url, `${stack.url}/hi`]) {
+      const { page } = await visit(browser, address, { ...DESKTOP, viewport: { width, height: 800 } });
+      const header = page.getByRole('banner');
+      await header.getByRole('button').last().waitFor();
+      const broken = await header.evaluate((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const isShown = (node.parentElement?.offsetWidth ?? 0) > 1;
+          if (isShown && range.getClientRects().length > 1) texts.push(node.textContent ?? '');
+        }
+        return texts;
+      });
+      expect(broken).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   it('keeps the dark colours that were chosen', async () => {
     const { page } = await visit(browser, stack.url);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
