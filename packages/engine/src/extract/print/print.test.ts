@@ -64,6 +64,41 @@ describe('a printed page', () => {
     expect(markdownOf(withPhotograph!.page)).toBe(`[image]\n\n${markdownOf(plain!.page)}`);
   }, 60_000);
 
+  it('is read on a shaded ground, whose dots are no picture', async () => {
+    const image = await ownPage();
+    const plain = await readPrintedPage({ image, dpi: 300 });
+    const paper = Uint8Array.from(image.data);
+    const isClear = (x: number, y: number) =>
+      [-8, -4, 0, 4, 8].every((dy) =>
+        [-8, -4, 0, 4, 8].every((dx) => (paper[(y + dy) * image.width + x + dx] ?? 255) > 200),
+      );
+    for (let y = 240; y < 800; y += 8)
+      for (let x = 200; x < image.width - 200; x += 8)
+        if (isClear(x + 1, y + 1))
+          for (const [dx, dy] of [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+            [1, 1],
+            [2, 1],
+            [1, 2],
+          ] as const)
+            image.data[(y + dy) * image.width + x + dx] = 0;
+    const shaded = await readPrintedPage({ image, dpi: 300 });
+    expect(markdownOf(shaded!.page)).toBe(markdownOf(plain!.page));
+  }, 60_000);
+
+  it('is read below a head full of dirt, which comes before its first letter', async () => {
+    const image = await ownPage();
+    const { data } = noisy(image.width, 200);
+    for (let y = 40; y < 200; y += 1)
+      for (let x = 200; x < image.width - 200; x += 1)
+        if (x % 24 < 14 && y % 24 < 14 && data[y * image.width + x]! < 128)
+          image.data[y * image.width + x] = 0;
+    const dirty = await readPrintedPage({ image, dpi: 300 });
+    expect(markdownOf(dirty!.page)).toContain('s=ut+\\frac{1}{2}at^{2}');
+  }, 60_000);
+
   it('that is upside down is none', async () => {
     expect(await readPrintedPage({ image: await ownPage(180), dpi: 300 })).toBeNull();
   }, 60_000);

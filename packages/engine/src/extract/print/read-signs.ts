@@ -7,10 +7,10 @@ import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
 import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
-import { partHalftones } from './pixels/halftone.ts';
+import { separateHalftones } from './pixels/halftone.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
-import { mendBroken } from './signs/broken.ts';
+import { mendBroken, type ReadComponent } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { frameStrokes, isLarge } from './signs/frames.ts';
 import { showsNoSign } from './signs/no-sign.ts';
@@ -61,12 +61,11 @@ const MIN_PRINT_CERTAINTY = 0.5;
 /** Dirt, and components in which several signs would touch: of print they are a small part. */
 const NO_PRINT = new Set(['NOISE', 'MULTI']);
 
-function looksLikePrint(components: readonly Component[], readings: readonly SignReading[]): boolean {
+function looksLikePrint(read: readonly ReadComponent[]): boolean {
   let [print, all] = [0, 0];
-  for (const [i, { top }] of readings.entries()) {
-    const component = components[i]!;
+  for (const { component, reading } of read) {
     const weight = Math.max(widthOf(component), heightOf(component));
-    const [best] = top;
+    const [best] = reading.top;
     all += weight;
     if (best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY) print += weight;
   }
@@ -74,44 +73,31 @@ function looksLikePrint(components: readonly Component[], readings: readonly Sig
 }
 
 /**
- * A reading for each component; null as soon as they show that the picture holds no print. Each stretch is taken from
- * all over the picture: the halftone of a shaded heading is thousands of specks before the first letter.
+ * Each component with its reading; null as soon as those read show that the picture holds no print. Each stretch is
+ * taken from all over the picture: specks of a dirty head or a shaded heading come before the first letter.
  */
 async function readInStretches(
   components: readonly Component[],
-  read: (components: readonly Component[]) => SignReading[],
+  readingsOf: (components: readonly Component[]) => SignReading[],
   signal?: AbortSignal,
-): Promise<SignReading[] | null> {
+): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
-  const [inOrder, readings]: [Component[], SignReading[]] = [[], []];
-  for (let at = 0; at < stretches; at += 1) {
-    const stretch = components.filter((_, i) => i % stretches === at);
-    inOrder.push(...stretch);
-    readings.push(...read(stretch));
-    if (!looksLikePrint(inOrder, readings)) return null;
+  const read: ReadComponent[] = new Array(components.length);
+  for (let first = 0; first < stretches; first += 1) {
+    const stretch = components.filter((_, i) => i % stretches === first);
+    for (const [i, reading] of readingsOf(stretch).entries())
+      read[first + i * stretches] = { component: stretch[i]!, reading };
+    if (!looksLikePrint(Object.values(read))) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
   }
-  const readingOf = new Map(inOrder.map((component, i) => [component, readings[i]!]));
-  return components.map((component) => readingOf.get(component)!);
+  return read;
 }
 
 /** Whether print stands on a halftone: the ground of a heading, and no photograph. */
-function isGround(
-  box: Rectangle,
-  components: readonly Component[],
-  readings: readonly SignReading[],
-): boolean {
-  const inside = components.flatMap((component, i) =>
-    isInside(component, box) ? [{ component, reading: readings[i]! }] : [],
-  );
-  return (
-    inside.length > 0 &&
-    looksLikePrint(
-      inside.map(({ component }) => component),
-      inside.map(({ reading }) => reading),
-    )
-  );
+function isGround(halftone: Rectangle, read: readonly ReadComponent[]): boolean {
+  const inside = read.filter(({ component }) => isInside(component, halftone));
+  return inside.length > 0 && looksLikePrint(inside);
 }
 
 /** Frames, grids and underlines give strokes; everything else is left to be read. */
@@ -164,7 +150,7 @@ export interface PrintInk {
 export function inkOf(image: GreyImage): PrintInk {
   const ink = findInk(image);
   const page = connectedComponents(ink);
-  const { print, halftones } = partHalftones(page.components);
+  const { print, halftones } = separateHalftones(page.components);
   return { ink, page: { ...page, components: print }, halftones };
 }
 
@@ -180,18 +166,15 @@ export async function readSigns(
 ): Promise<SignsRead | null> {
   const frames = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
   if (frames.rest.length > MAX_COMPONENTS) return null;
-  const read = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
-  const readings = await readInStretches(
+  const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
+  const read = await readInStretches(
     frames.rest,
-    (components) => read(components.map((component) => cutOf(ink, page, component))),
+    (components) => classify(components.map((component) => cutOf(ink, page, component))),
     signal,
   );
-  const pixels: PrintPixels = { ink, page, xHeightPx, read };
-  if (!readings) return null;
-  const mended = mendBroken(
-    pixels,
-    frames.rest.map((component, i) => ({ component, reading: readings[i]! })),
-  );
+  const pixels: PrintPixels = { ink, page, xHeightPx, read: classify };
+  if (!read) return null;
+  const mended = mendBroken(pixels, read);
   const components = mended.map(({ component }) => component);
   const readingOf = new Map(mended.map(({ component, reading }) => [component, reading]));
   const figures = findFigures(
@@ -199,7 +182,7 @@ export async function readSigns(
     components,
     mended.map(({ reading }) => reading),
     xHeightPx,
-    halftones.filter((box) => !isGround(box, frames.rest, readings)),
+    halftones.filter((halftone) => !isGround(halftone, read)),
   );
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;

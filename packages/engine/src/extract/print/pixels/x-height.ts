@@ -3,7 +3,7 @@ import type { Component } from './components.ts';
 /** Pixels of a lower-case x in ten-point print at 300 dots an inch: where a picture holds nothing to measure. */
 const USUAL_PX = 18;
 /** Dots and specks are lower than this. */
-const MIN_LETTER_PX = 5;
+export const MIN_LETTER_PX = 5;
 /** Letters are narrower than this many heights, and most that are as high as an x are wider than that share. */
 const MAX_ASPECT = 6;
 const MIN_ASPECT = 0.4;
