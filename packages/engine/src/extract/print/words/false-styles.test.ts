@@ -6,19 +6,19 @@ interface Look {
   style: string;
   /** Share of ink in the letters' boxes. */
   ink?: number;
-  /** Pixels from one letter to the next, in turn. */
-  steps?: readonly number[];
+  /** Of the narrow letters. */
+  narrowPx?: number;
 }
 
-const PROPORTIONAL = [8, 14, 10, 17];
+const TEXT = 'milw';
+const WIDE_PX = 16;
 
-function word({ style, ink = 0.5, steps = PROPORTIONAL }: Look): Sign[] {
-  let x = 0;
-  return steps.map((step, at) => {
-    const box = { x0: x, x1: x + 7, y0: 0, y1: 10 };
-    x += step;
-    const component = { ...box, label: at, area: ink * 70 };
-    return { ...madeSign(box, `${style}:n`), text: 'n', style, component };
+function word({ style, ink = 0.5, narrowPx = 5 }: Look): Sign[] {
+  return [...TEXT].map((text, at) => {
+    const width = 'il'.includes(text) ? narrowPx : WIDE_PX;
+    const box = { x0: 20 * at, x1: 20 * at + width, y0: 0, y1: 10 };
+    const component = { ...box, label: at, area: ink * width * 10 };
+    return { ...madeSign(box, `${style}:${text}`), text, style, size: 20, component };
   });
 }
 const words = (count: number, look: Look) => Array.from({ length: count }, () => word(look));
@@ -42,9 +42,10 @@ describe('styles of the words of a page', () => {
     expect(stylesAfter([...words(2, { style: 'b' }), ...words(6, { style: 'r' })])[0]).toBe('b');
   });
 
-  it('are typewritten only where letters stand at one pitch', () => {
+  it('are typewritten only where narrow letters are about as wide as the others', () => {
     expect(stylesAfter(words(6, { style: 'tt' }))).toEqual(Array(6).fill('r'));
-    const typewritten = words(6, { style: 'tt', steps: [12, 12, 12, 12] });
+    const typewritten = words(6, { style: 'tt', narrowPx: 11 });
     expect(stylesAfter(typewritten)).toEqual(Array(6).fill('tt'));
+    expect(stylesAfter(words(4, { style: 'tt' }))).toEqual(Array(4).fill('tt'));
   });
 });
