@@ -24,7 +24,7 @@ const MIN_CERTAINTY = { alone: 0.94, withWords: 0.8 } as const;
  */
 const PRINTED_WORDS = { confidence: 0.8, count: 30 } as const;
 
-function showWords(blocks: readonly RecognisedBlock[]): boolean {
+function hasPrintedWords(blocks: readonly RecognisedBlock[]): boolean {
   const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words));
   const sure = words.filter(({ confidence }) => confidence >= PRINTED_WORDS.confidence);
   return words.length >= PRINTED_WORDS.count && 2 * sure.length >= words.length;
@@ -32,4 +32,4 @@ function showWords(blocks: readonly RecognisedBlock[]): boolean {
 
 /** Whether signs read with such certainty are print; `words` are those of a text recogniser on the same picture. */
 export const isPrint = (certainty: number, words: readonly RecognisedBlock[] = []) =>
-  certainty >= (showWords(words) ? MIN_CERTAINTY.withWords : MIN_CERTAINTY.alone);
+  certainty >= (hasPrintedWords(words) ? MIN_CERTAINTY.withWords : MIN_CERTAINTY.alone);

@@ -89,6 +89,12 @@ export function maskOf({ labels, width }: Labelled, { label, x0, y0, x1, y1 }: C
   return { mask, width: w, height: h };
 }
 
+/** The picture with rows for columns. */
+export function transposed({ mask, width, height }: MaskImage): MaskImage {
+  const turned = Uint8Array.from(mask, (_, i) => mask[(i % height) * width + Math.floor(i / height)]!);
+  return { mask: turned, width: height, height: width };
+}
+
 /** Two components as one, in the page's list as well. */
 export function joinComponents(page: Labelled, one: Component, other: Component): Component {
   for (let y = other.y0; y < other.y1; y += 1) {

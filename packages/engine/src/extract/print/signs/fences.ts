@@ -1,6 +1,6 @@
-import { type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
+import { type Labelled, type MaskImage, maskOf, transposed } from '../pixels/components.ts';
 import { heightOf, type Sign, textOfName, widthOf } from './sign.ts';
-import { straightThickness, transposed } from './straight-strokes.ts';
+import { straightThickness } from './straight-strokes.ts';
 
 /** A bracket taller than this, in x-heights, is stretched: its shape says more than the network, which saw few. */
 const MIN_HEIGHT = 2.5;
@@ -105,6 +105,8 @@ export function bentFence({ middles }: Course): string | null {
   return second < MAX_PARENTHESIS_STEP ? (isLeft ? '(' : ')') : null;
 }
 
+const shapedFence = (course: Course) => squareFence(course) ?? bentFence(course);
+
 /** What the course of a stroke proves. */
 export const SHAPE_CERTAINTY = 0.995;
 
@@ -123,8 +125,7 @@ export function nameTallFences(page: Labelled, signs: readonly Sign[], xHeightPx
     if (!mayBeFence && (probability > MAX_SURE_OTHER || height <= MIN_UNSURE_HEIGHT * xHeightPx)) continue;
     const image = maskOf(page, component);
     const isBar = width < MAX_BAR_ASPECT * height || isLeaningBar(image);
-    const course = courseOf(image);
-    const fence = isBar ? '|' : (squareFence(course) ?? bentFence(course));
+    const fence = isBar ? '|' : shapedFence(courseOf(image));
     if (fence) Object.assign(sign, { name: `X:${fence}`, probability: SHAPE_CERTAINTY });
   }
 }

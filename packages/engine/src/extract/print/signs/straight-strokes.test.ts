@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MaskImage } from '../pixels/components.ts';
-import { straightThickness, transposed } from './straight-strokes.ts';
+import { type MaskImage, transposed } from '../pixels/components.ts';
+import { straightThickness } from './straight-strokes.ts';
 
 /** A stroke 4 pixels thick whose upper edge runs as `topAt` says. */
 function stroke(topAt: (x: number) => number, width = 120, height = 24): MaskImage {

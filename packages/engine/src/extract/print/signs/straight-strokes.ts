@@ -49,9 +49,3 @@ export function straightThickness(image: MaskImage): number | null {
   const isEven = deviation <= MAX_DEVIATION * thickness && widest <= MAX_WIDEST * thickness;
   return isEven && image.width > MIN_LENGTH * thickness ? thickness : null;
 }
-
-/** The picture with rows for columns. */
-export function transposed({ mask, width, height }: MaskImage): MaskImage {
-  const turned = Uint8Array.from(mask, (_, i) => mask[(i % height) * width + Math.floor(i / height)]!);
-  return { mask: turned, width: height, height: width };
-}

@@ -1,9 +1,9 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import { type Component, type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
+import { type Component, type Labelled, type MaskImage, maskOf, transposed } from '../pixels/components.ts';
 import { bentFence, type Course, courseOf, SHAPE_CERTAINTY } from './fences.ts';
 import { longestRun } from './radicals.ts';
 import { heightOf, madeSign, midY, type Sign, widthOf } from './sign.ts';
-import { straightThickness, transposed } from './straight-strokes.ts';
+import { straightThickness } from './straight-strokes.ts';
 
 /*
  * Braces over and under formulas, and stretched arrows: no network has seen their every length, but their course tells

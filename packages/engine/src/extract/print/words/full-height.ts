@@ -1,5 +1,6 @@
 import type { RecognisedWord } from '../../recogniser.ts';
 import { heightOf, median, type Sign } from '../signs/sign.ts';
+import { lookAlike } from './look-alikes.ts';
 import { SURE_WORD } from './prose.ts';
 
 /*
@@ -9,13 +10,8 @@ import { SURE_WORD } from './prose.ts';
  */
 
 const FULL_HEIGHT = /^[A-Z\d]{2,}$/;
-/** Letters whose capitals look the same, and what looks like a digit. */
-const LOOK_ALIKES = ['0Ooθ', '1Il|', 'Cc', 'Pp', 'Ss', 'Uu', 'Vv', 'Ww', 'Xx', 'Zz2'];
 /** Of the usual height, by which the ends of a word's capitals and digits differ at most. */
 const MAX_DIFFERENCE = 0.15;
-
-const lookAlike = (a: string, b: string) =>
-  a === b || LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b));
 
 /** Whether the signs are the capitals and digits that the recogniser read, all as high and on one line. */
 export function isFullHeightWord({ text, confidence }: RecognisedWord, signs: readonly Sign[]): boolean {

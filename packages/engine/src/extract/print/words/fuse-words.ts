@@ -18,6 +18,7 @@ import { specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
+import { lookAlike } from './look-alikes.ts';
 import { partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
@@ -202,24 +203,10 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
 const isLatinWord = ({ text, confidence }: RecognisedWord) =>
   confidence >= MIN_CONFIDENCE && isSpeltAsWord(text);
 
-/** Letters whose shapes are also those of digits, in italics and in bold. */
-const LIKE_DIGIT: Record<string, string> = {
-  O: '0',
-  o: '0',
-  θ: '0',
-  Θ: '0',
-  '∅': '0',
-  I: '1',
-  l: '1',
-  ι: '1',
-  '|': '1',
-};
-
 /** A number whose signs are its digits, or look like them. */
 function looksLikeNumber(text: string, signs: Sign[]): boolean {
   const characters = [...text];
-  const isLike = (sign: Sign, i: number) =>
-    !isDigit(characters[i]!) || sign.text === characters[i] || LIKE_DIGIT[sign.text] === characters[i];
+  const isLike = (sign: Sign, i: number) => !isDigit(characters[i]!) || lookAlike(sign.text, characters[i]!);
   return characters.length === signs.length && signs.every(isLike);
 }
 

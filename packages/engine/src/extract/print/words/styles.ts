@@ -1,6 +1,7 @@
 import { gapX, midY, type Sign, styleOfName, textOfName } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { dropFalseStyles } from './false-styles.ts';
+import { digitLike } from './look-alikes.ts';
 import { isDigit, isLatinLetter, wordRuns } from './word-runs.ts';
 
 /*
@@ -14,8 +15,6 @@ const SHORT_WORDS = new Set(
     ' ',
   ),
 );
-/** Digits that stand among digits look like these letters. */
-const DIGIT_FOR: Record<string, string> = { l: '1', I: '1', O: '0', o: '0' };
 const MIN_LETTER_SHARE = 0.6;
 /** Probability of mathematics above which italic letters are variables: alone, and beside other italic words. */
 const MAX_MATH = { alone: 0.12, inCompany: 0.5 } as const;
@@ -55,9 +54,9 @@ function spellDigits(run: Sign[]): boolean {
   const letters = run.filter(({ text }) => isLatinLetter(text));
   const areDigits =
     run.some(({ text }) => isDigit(text)) &&
-    letters.every(({ text }) => text in DIGIT_FOR) &&
+    letters.every(({ text }) => digitLike(text) !== undefined) &&
     run.every(({ style }) => style === 'r' || style === 'b' || style === 'tt');
-  if (areDigits) for (const letter of letters) letter.text = DIGIT_FOR[letter.text]!;
+  if (areDigits) for (const letter of letters) letter.text = digitLike(letter.text)!;
   return areDigits;
 }
 
@@ -167,15 +166,20 @@ function markVariables(signs: readonly Sign[], italicWords: Sign[]): void {
   }
 }
 
+/** Signs on the line of a mark, no further from it than `maxGap` em. */
+function besideMark(mark: Sign, index: SignIndex<Sign>, maxGap: number): Sign[] {
+  return index.around(mark, maxGap * mark.size, mark.size).filter((sign) => {
+    const gap = gapX(mark, sign) / sign.size;
+    const isLevel = Math.abs(sign.baseline - mark.baseline) < BESIDE_MARK.baseline * sign.size;
+    return isLevel && gap > BESIDE_MARK.minGap && gap < maxGap;
+  });
+}
+
 /** Marks within bold text are bold. */
 function markBold(signs: readonly Sign[], index: SignIndex<Sign>): void {
   for (const mark of signs) {
     if (mark.style !== 's' || mark.isTall || !BOLD_MARKS.has(mark.text)) continue;
-    const beside = index.around(mark, BESIDE_MARK.nextGap * mark.size, mark.size).filter((sign) => {
-      const gap = gapX(mark, sign) / sign.size;
-      const isLevel = Math.abs(sign.baseline - mark.baseline) < BESIDE_MARK.baseline * sign.size;
-      return isLevel && gap > BESIDE_MARK.minGap && gap < BESIDE_MARK.nextGap;
-    });
+    const beside = besideMark(mark, index, BESIDE_MARK.nextGap);
     const bold = beside.filter(
       (sign) => sign.style === 'b' && gapX(mark, sign) < BESIDE_MARK.maxGap * sign.size,
     );
@@ -189,12 +193,9 @@ function markBold(signs: readonly Sign[], index: SignIndex<Sign>): void {
 function markLabels(signs: readonly Sign[], index: SignIndex<Sign>): void {
   for (const stop of signs) {
     if (stop.text !== '.' || stop.style !== 's') continue;
-    const isBehindLetter = index.around(stop, BESIDE_MARK.maxGap * stop.size, stop.size).some((sign) => {
-      const gap = stop.x0 - sign.x1;
-      const isLevel = Math.abs(sign.baseline - stop.baseline) < BESIDE_MARK.baseline * sign.size;
-      const isNear = gap > BESIDE_MARK.minGap * sign.size && gap < BESIDE_MARK.maxGap * sign.size;
-      return sign.style === 'r' && isLatinLetter(sign.text) && isLevel && isNear;
-    });
+    const isBehindLetter = besideMark(stop, index, BESIDE_MARK.maxGap).some(
+      (sign) => sign.style === 'r' && isLatinLetter(sign.text) && sign.x0 < stop.x0,
+    );
     if (isBehindLetter) stop.math = 0;
   }
 }
