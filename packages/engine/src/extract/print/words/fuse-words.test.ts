@@ -205,3 +205,8 @@ it('takes the first letter of a word with it, where the box begins behind that',
   const fused = fuseWords(signs, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
   expect(fused.map(({ text }) => text).join('')).toBe('quest');
 });
+
+it('takes numbers and words of capitals whose signs are all as high', () => {
+  expect(textWith('10', signsOf(['r:1'], ['r:o']))).toBe('10');
+  expect(textWith('OR', signsOf(['r:o'], ['r:R']))).toBe('OR');
+});

@@ -45,3 +45,15 @@ it('takes the full stop of a label for text, and leaves the point of a decimal',
   expect(mathBehind('r:3')).toBe(0.9);
   expect(mathBehind('i:x')).toBe(0.9);
 });
+
+it('reads words in the style of their page, where its face has no other', () => {
+  const word = (name: string, line: number) =>
+    [0, 12, 24].map((x0) => {
+      const sign = { ...signAt(name, x0), baseline: 40 + 80 * line };
+      const box = { ...sign, y0: 20 + 80 * line, y1: 40 + 80 * line };
+      return { ...box, component: { ...box, label: 0, area: 100 } };
+    });
+  const signs = Array.from({ length: 10 }, (_, line) => word(line < 5 ? 'b:n' : 'r:n', line)).flat();
+  settleStyles(signs, EM);
+  expect(new Set(signs.map(({ style }) => style))).toEqual(new Set(['r']));
+});
