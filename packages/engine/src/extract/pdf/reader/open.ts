@@ -5,6 +5,7 @@ import type { DocumentInfo, Page, PageReader } from '../page.ts';
 import { shortenedPatience } from '../thread.ts';
 import { composeAccents } from './accents.ts';
 import { readContent } from './content.ts';
+import { withJoinedDashes } from './dashed-lines.ts';
 import { withDigitsByShape } from './digits-by-shape.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { withBarGlyphs, withDashBars } from './drawn-signs/dash-bars.ts';
@@ -92,7 +93,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     font: (id) => opened.fonts.get(id),
     layerVisible: source.layerVisible,
   });
-  const painted = withOutlinedText(read);
+  const painted = withOutlinedText(withJoinedDashes(read));
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),
