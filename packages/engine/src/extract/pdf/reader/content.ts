@@ -1,7 +1,8 @@
 import type { LoadedFont } from '../fonts/font.ts';
 import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
-import { type Drawing, paintPath, pathBox } from './drawing.ts';
+import { type Drawing, isThin, paintPath, pathBox } from './drawing.ts';
+import { Grounds, WHITE } from './grounds.ts';
 import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
 import {
   isSameOutline,
@@ -51,6 +52,7 @@ interface Reading {
   hidden: number;
   /** For each form that has begun, how much had been painted before it. */
   forms: PaintedCounts[];
+  grounds: Grounds;
   /** The path that was filled last, where it may be a glyph: a stroke over it makes it heavier. */
   lastFilled: PlacedPath | null;
 }
@@ -143,10 +145,19 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
   const outline = outlineInEm(data, state.ctm);
   if (!fill && outline && isSameOutline(reading.lastFilled, outline)) return;
   const before = countsOf(content);
-  paintPath(content, data, state, { fill, stroke });
+  paintPath(content, data, state, { fill, stroke, whiteShows: whiteShows(reading, data, outline !== null) });
   if (!fill) return;
+  if (!outline && state.fillAlpha > 0)
+    reading.grounds.add(intersect(pathBox(data, state), state.clip), state.fill);
   if (outline) noteOutline(reading, outline, before);
   reading.lastFilled = outline;
+}
+
+/** Whether the path, in white, is a sign or the bar of one on a ground of another colour. */
+function whiteShows({ state, grounds }: Reading, data: ArrayLike<number>, mayBeGlyph: boolean): boolean {
+  if (state.fill !== WHITE && state.stroke !== WHITE) return false;
+  const box = pathBox(data, state);
+  return (mayBeGlyph || isThin(box)) && grounds.shows(box);
 }
 
 /** Takes down a path that may be a glyph. */
@@ -363,6 +374,7 @@ export function readContent(operators: OperatorList, source: ContentSource): Pag
     marks: [],
     hidden: 0,
     forms: [],
+    grounds: new Grounds(),
     lastFilled: null,
   };
   for (const [i, operator] of operators.fnArray.entries()) {

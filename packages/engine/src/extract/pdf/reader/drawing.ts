@@ -1,4 +1,5 @@
 import type { Rectangle, Rule, Shape, ShapeOutline } from '../page.ts';
+import { WHITE } from './grounds.ts';
 import { intersect, scaleOf, touches } from './matrix.ts';
 import { readPath, type Subpath } from './path.ts';
 import type { GraphicsState } from './state.ts';
@@ -19,7 +20,6 @@ const SAME_POINT_PT = 1e-3;
 const MAX_FRAME_POINTS = 9;
 /** A filled rule has four corners; programs repeat the first, or split a side. */
 const MAX_RULE_POINTS = 6;
-const WHITE = 'ffffff';
 
 export interface Drawing {
   rules: Rule[];
@@ -37,7 +37,8 @@ function ruleOf(box: Rectangle): Rule {
   };
 }
 
-function isThin(box: Rectangle): boolean {
+/** As thin and long as a rule. */
+export function isThin(box: Rectangle): boolean {
   const width = box.x1 - box.x0;
   const height = box.y1 - box.y0;
   const thin = Math.min(width, height);
@@ -131,25 +132,30 @@ function addStroked(
 
 function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState, operation: number): void {
   const seen = clipped(path.box, state.clip);
-  if (!seen || state.fill === WHITE) return;
+  if (!seen) return;
   if (!path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS) drawing.rules.push(ruleOf(seen));
   else
     drawing.shapes.push({ ...seen, filled: true, stroked: false, operation, ...outlineOf(drawing, path, 0) });
 }
 
-/** Adds what a path operation paints: rules where it is thin and straight, shapes otherwise. */
+/**
+ * Adds what a path operation paints: rules where it is thin and straight, shapes otherwise.
+ *
+ * @param paint `whiteShows` where the path is a sign on a ground of another colour than white paper
+ */
 export function paintPath(
   drawing: Drawing,
   data: ArrayLike<number>,
   state: GraphicsState,
-  paint: { fill: boolean; stroke: boolean },
+  paint: { fill: boolean; stroke: boolean; whiteShows?: boolean },
 ): void {
-  const stroke = paint.stroke && state.strokeAlpha > 0 && state.stroke !== WHITE;
-  const fill = paint.fill && state.fillAlpha > 0;
+  const isSeen = (color: string) => color !== WHITE || paint.whiteShows === true;
+  const stroke = paint.stroke && state.strokeAlpha > 0 && isSeen(state.stroke);
+  const fill = paint.fill && state.fillAlpha > 0 && isSeen(state.fill);
   if (!stroke && !fill) return;
   const operation = (drawing.shapes.at(-1)?.operation ?? 0) + 1;
   for (const path of readPath(data, state.ctm)) {
-    if (stroke) addStroked(drawing, path, state, fill && state.fill !== WHITE, operation);
+    if (stroke) addStroked(drawing, path, state, fill, operation);
     else addFilled(drawing, path, state, operation);
   }
 }

@@ -126,6 +126,14 @@ describe('paths that are outlines of glyphs', () => {
     expect(page.glyphs.map(({ font }) => font.italic)).toEqual([false, false, false]);
   });
 
+  it('are seen in white on a ground of colour, and not on white paper or on a white box over the ground', async () => {
+    const white = (at: number) => `1 1 1 rg ${place(pathOf('a', true), at)} 0 0 0 rg `;
+    const dark = '0 0 0.4 rg 10 480 200 40 re f ';
+    expect(textOf(await read(dark + white(30)))).toBe('a');
+    expect(textOf(await read(white(30)))).toBe('');
+    expect(textOf(await read(`${dark}1 1 1 rg 20 485 100 30 re f ${white(30)}`))).toBe('');
+  });
+
   it('stay paths where they are far larger than letters, or no characters', async () => {
     const large = await read(place(pathOf('a', true), 100, 500, 200));
     expect([large.glyphs, large.shapes.length > 0]).toEqual([[], true]);
