@@ -32,3 +32,16 @@ it('reads boxes in two stacks one stack after the other, below what is above the
 it('reads the lines across where there are no boxes', () => {
   expect(linesWith([]).at(-1)).toBe('left two right two');
 });
+
+it('reads three columns of boxes from left to right', () => {
+  const filled = { filled: true, stroked: false };
+  const columns = [20, 140, 260].map((x) => ({ ...box(x, 60, 110), ...filled, x1: x + 110 }));
+  const lower = columns.map((each) => ({ ...each, y0: 120, y1: 170 }));
+  const words = ['a', 'b', 'c'].flatMap((name, at) => [
+    ...text(`${name} one`, 30 + 120 * at, 80),
+    ...text(`${name} two`, 30 + 120 * at, 150),
+  ]);
+  const { entries } = layOutPage({ ...page([...head, ...words]), shapes: [...columns, ...lower] });
+  const lines = entries.flatMap((entry) => (entry.kind === 'text' ? [entry.text] : []));
+  expect(lines.slice(-6)).toEqual(['a one', 'a two', 'b one', 'b two', 'c one', 'c two']);
+});

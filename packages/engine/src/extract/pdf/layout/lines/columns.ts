@@ -1,4 +1,4 @@
-import { height, overlapY, unionAll, width } from '../../formula/model/box.ts';
+import { height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import type { Rectangle } from '../../page.ts';
@@ -114,46 +114,65 @@ function isGutterAt(rows: Strip[][], x: number): boolean {
   return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
 }
 
-/** Of the width of the page's text: boxes of two columns, and no wider one. */
-const BOX_SHARE = { min: 0.25, max: 0.6 } as const;
-/** On either side: two boxes beside each other may be a figure. */
+/** Of the width of the page's text: boxes of two to four columns, and no wider one. */
+const BOX_SHARE = { min: 0.15, max: 0.6 } as const;
+/** On each side: two boxes beside each other may be a figure, unless they are full of words. */
 const MIN_BOXES = 2;
+/** Two lines of words or so. */
+const MIN_BOX_ITEMS = 60;
 /** Of the smaller side: the boxes of one column are beside those of the other. */
 const MIN_BESIDE_SHARE = 0.5;
+/** Of the narrower box: browsers widen boxes by their shadows, which reach into the gutter. */
+const MAX_BOX_OVERLAP_SHARE = 0.1;
 
-interface BoxStacks {
-  left: Rectangle;
-  right: Rectangle;
-}
-
-/** Two stacks of boxes that words stand on, side by side, as sheets of formulas have them. */
-function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): BoxStacks | null {
+/** Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them. */
+function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectangle[] | null {
   const page = unionAll(items.map(({ ink }) => ink));
-  const columns = boxes.filter(
-    (box) => width(box) > BOX_SHARE.min * width(page) && width(box) < BOX_SHARE.max * width(page),
-  );
-  const middle = (page.x0 + page.x1) / 2;
-  const [ofLeft, ofRight] = [true, false].map((isLeft) =>
-    columns.filter((box) => (box.x0 + box.x1) / 2 < middle === isLeft),
-  ) as [Rectangle[], Rectangle[]];
-  if (Math.min(ofLeft.length, ofRight.length) < MIN_BOXES) return null;
-  const [left, right] = [unionAll(ofLeft), unionAll(ofRight)];
-  const beside = overlapY(left, right) / Math.min(height(left), height(right));
-  return beside > MIN_BESIDE_SHARE && left.x1 < right.x0 ? { left, right } : null;
+  const stacks: Rectangle[][] = [];
+  for (const box of boxes.toSorted((a, b) => a.x0 + a.x1 - b.x0 - b.x1)) {
+    if (width(box) < BOX_SHARE.min * width(page) || width(box) > BOX_SHARE.max * width(page)) continue;
+    const stack = stacks.at(-1);
+    if (stack && !isBeside(unionAll(stack), box)) stack.push(box);
+    else stacks.push([box]);
+  }
+  const isStack = (stack: Rectangle[]) =>
+    stack.length >= MIN_BOXES || items.filter(({ ink }) => isIn(ink, stack[0]!)).length >= MIN_BOX_ITEMS;
+  const columns = stacks.filter(isStack).map(unionAll);
+  const areLevel = columns.slice(1).every((column, at) => areBesideEachOther(columns[at]!, column));
+  return columns.length > 1 && areLevel ? columns : null;
 }
+
+const isBeside = (left: Rectangle, right: Rectangle) =>
+  overlapX(left, right) < MAX_BOX_OVERLAP_SHARE * Math.min(width(left), width(right));
+
+const areBesideEachOther = (left: Rectangle, right: Rectangle) =>
+  isBeside(left, right) && overlapY(left, right) / Math.min(height(left), height(right)) > MIN_BESIDE_SHARE;
+
+const isIn = (ink: Rectangle, box: Rectangle) =>
+  ink.x0 >= box.x0 && ink.x1 <= box.x1 && ink.y0 >= box.y0 && ink.y1 <= box.y1;
 
 /** What is above and below the boxes spans the page; in between, each stack is a column. */
-function columnsOfBoxes(items: Item[], { left, right }: BoxStacks): Column[] {
-  const { y0, y1 } = unionAll([left, right]);
+function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {
+  const { y0, y1 } = unionAll(stacks);
   const whole = (part: Item[]) => (part.length > 0 ? [wholeColumn(part)] : []);
   const between = items.filter(({ baseline }) => baseline > y0 && baseline < y1);
-  const gutter = { x0: left.x1, x1: right.x0 };
-  const middle = (gutter.x0 + gutter.x1) / 2;
   return [
     ...whole(items.filter(({ baseline }) => baseline <= y0)),
-    ...bandsOf(stretchesOf(between, gutter), middle).flatMap((band) => columnsOfBand(band, middle)),
+    ...besideBoxes(between, stacks),
     ...whole(items.filter(({ baseline }) => baseline >= y1)),
   ];
+}
+
+function besideBoxes(items: Item[], [left, ...others]: Rectangle[]): Column[] {
+  if (!left || others.length === 0) return [wholeColumn(items)];
+  const gutter = { x0: left.x1, x1: Math.min(...others.map(({ x0 }) => x0)) };
+  const middle = (gutter.x0 + gutter.x1) / 2;
+  return bandsOf(stretchesOf(items, gutter), middle).flatMap((band) => {
+    const columns = columnsOfBand(band, middle);
+    const last = columns.at(-1);
+    if (others.length === 1 || !last || last.of === 1 || last.box.x0 < middle) return columns;
+    return [...columns.slice(0, -1), ...besideBoxes(last.items, others)];
+  });
 }
 
 /** A gap is judged by the smaller of its neighbours: a heading beside a formula's number is no reason to join them. */
