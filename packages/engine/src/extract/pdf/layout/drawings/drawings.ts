@@ -4,7 +4,7 @@ import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { isBox, isDrawnShape, isRound } from './drawn-shape.ts';
-import { labelsAt, labelsOf, labelText, type PageLabels, withLabels } from './labels.ts';
+import { labelsAt, labelsOf, labelText, linesOfWords, type PageLabels, withLabels } from './labels.ts';
 
 export interface FoundDrawings {
   entries: BlockEntry[];
@@ -157,13 +157,21 @@ const MIN_PANEL_GLYPHS = 60;
 const MIN_PANEL_TEXT_SHARE = 0.08;
 
 /** A shaded or framed box about text, which may hold a drawing besides. */
-function isPanel(shape: Rectangle, page: Page, glyphs: Glyph[]): boolean {
-  if (width(shape) < MIN_PANEL_WIDTH_SHARE * page.width) return false;
+function isPanel(shape: Shape, page: Page, glyphs: Glyph[]): boolean {
+  const isWide = width(shape) >= MIN_PANEL_WIDTH_SHARE * page.width;
+  if (!isWide && !(isBox(shape) && width(shape) >= MIN_CARD_WIDTH_SHARE * page.width)) return false;
   const inside = glyphs.filter(({ ink }) => isInside(ink, shape));
-  return (
-    inside.length >= MIN_PANEL_GLYPHS && areaOf(inside) > MIN_PANEL_TEXT_SHARE * width(shape) * height(shape)
-  );
+  if (inside.length < MIN_PANEL_GLYPHS) return false;
+  return (isWide && areaOf(inside) > MIN_PANEL_TEXT_SHARE * width(shape) * height(shape)) || isCard(inside);
 }
+
+/** Of the page's width: four cards stand beside each other on a slide. */
+const MIN_CARD_WIDTH_SHARE = 0.15;
+/** A node of a diagram holds one label, which may be broken into lines; it has no two lines of several words. */
+const MIN_CARD_LINES = 2;
+
+/** Whether what is in a box is written rather than drawn, however much space is left between its lines: cards of slides. */
+const isCard = (inside: Glyph[]) => linesOfWords(inside) >= MIN_CARD_LINES;
 
 const areaOf = (glyphs: Glyph[]) => glyphs.reduce((sum, { advance, size }) => sum + advance * size, 0);
 

@@ -46,6 +46,16 @@ export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectan
   return runs.filter((run) => isLong(run, page)).map((run) => run.glyphs.map(({ ink }) => ink));
 }
 
+/** Four words or so; the name of a part in a drawing is shorter. */
+const MIN_LINE_OF_WORDS_GLYPHS = 20;
+
+/** How many lines of several words there are among the glyphs. */
+export function linesOfWords(glyphs: readonly Glyph[]): number {
+  if (glyphs.length > MAX_GLYPHS) return 0;
+  const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
+  return runs.filter((run) => run.glyphs.length >= MIN_LINE_OF_WORDS_GLYPHS).length;
+}
+
 /** Letters of a word: names in a figure stick out of it by fewer, and between lines no picture in a line has room for one. */
 const MIN_WORD_LETTERS = 6;
 
