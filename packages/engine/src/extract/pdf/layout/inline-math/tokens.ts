@@ -16,6 +16,7 @@ import type { ItemLine } from '../lines/lines.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
+import { cutSetApart } from './set-apart.ts';
 import { type PrintRun, runsBySize } from './smaller-print.ts';
 import { isHindi, type Token } from './token.ts';
 
@@ -25,7 +26,12 @@ export function tokensOf(
   fonts: FormulaFonts | null = null,
 ): { tokens: Token[]; doubt: number } {
   const items = line.items.filter((item) => item.text.trim() !== '' || item.nodes !== null || item.doubt > 0);
-  const { bases, doubt } = fonts ? attachByFont(items, line, fonts) : attachBySize(items, line);
+  const { bases, doubt } = together(
+    cutSetApart(items, line).map(({ apart, items: part }) => {
+      if (apart) return attachScripts(part, dominantLine(part));
+      return fonts ? attachByFont(part, line, fonts) : attachBySize(part, line);
+    }),
+  );
   const tokens = groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   settleLeadingLabel(tokens, line);
