@@ -138,9 +138,9 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const small = isSmallPrint(cluster, owners);
   let last = null as { item: Item; owner: OpenLine | null } | null;
   for (const item of cluster.items.toSorted((a, b) => a.x - b.x)) {
-    const owner: OpenLine | null = small
-      ? null
-      : (ownerOf(owners, item) ?? (follows(last?.item, item) ? last!.owner : null));
+    const goesOn = follows(last?.item, item);
+    const isOwn = small || (goesOn && last?.owner === null);
+    const owner: OpenLine | null = isOwn ? null : (ownerOf(owners, item) ?? (goesOn ? last!.owner : null));
     if (owner) extend(owner, [item]);
     else own.push(item);
     last = { item, owner };
