@@ -105,6 +105,8 @@ export interface Shape extends Rectangle, Marked {
   operation?: number;
   /** Where the path is simple and small enough to be a sign. */
   outline?: ShapeOutline;
+  /** Of a path without an outline: true where it is a box, with round corners or without. */
+  isBox?: boolean;
 }
 
 /** The course of a simple path, in drawing order. */
@@ -122,6 +124,8 @@ export interface PageImage extends Rectangle {
   id: string;
   width: number;
   height: number;
+  /** True where an area of colour was painted over it, but for its rim: the shadow of a box. */
+  covered?: boolean;
 }
 
 export interface PageLink extends Rectangle {

@@ -2,7 +2,7 @@ import type { LoadedFont } from '../fonts/font.ts';
 import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, isThin, paintPath, pathBox } from './drawing.ts';
-import { Grounds, WHITE } from './grounds.ts';
+import { coverImages, fillsItsBox, Grounds, WHITE } from './grounds.ts';
 import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
 import {
   isSameOutline,
@@ -111,6 +111,7 @@ const setGraphicsState: Handler = (reading, [entries]) => {
     if (key === 'LW') reading.state.lineWidth = Number(value);
     else if (key === 'ca') reading.state.fillAlpha = Number(value);
     else if (key === 'CA') reading.state.strokeAlpha = Number(value);
+    else if (key === 'SMask') reading.state.masked = Boolean(value);
     else if (key === 'Font') setFont(reading, value as Arguments);
   }
 };
@@ -147,10 +148,17 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
   const before = countsOf(content);
   paintPath(content, data, state, { fill, stroke, whiteShows: whiteShows(reading, data, outline !== null) });
   if (!fill) return;
-  if (!outline && state.fillAlpha > 0)
-    reading.grounds.add(intersect(pathBox(data, state), state.clip), state.fill);
+  if (!outline) paintGround(reading, data);
   if (outline) noteOutline(reading, outline, before);
   reading.lastFilled = outline;
+}
+
+/** What an area of colour does to what is under and over it. */
+function paintGround({ state, content, grounds }: Reading, data: ArrayLike<number>): void {
+  if (state.fillAlpha === 0) return;
+  const box = intersect(pathBox(data, state), state.clip);
+  grounds.add(box, state.fill);
+  if (state.fillAlpha === 1 && !state.masked && fillsItsBox(data, state)) coverImages(content.images, box);
 }
 
 /** Whether the path, in white, is a sign or the bar of one on a ground of another colour. */

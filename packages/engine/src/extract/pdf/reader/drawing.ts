@@ -1,7 +1,7 @@
-import type { Rectangle, Rule, Shape, ShapeOutline } from '../page.ts';
+import type { Rectangle, Rule, Shape } from '../page.ts';
 import { WHITE } from './grounds.ts';
 import { intersect, scaleOf, touches } from './matrix.ts';
-import { readPath, type Subpath } from './path.ts';
+import { isBoxPath, readPath, type Subpath } from './path.ts';
 import type { GraphicsState } from './state.ts';
 
 /** Thicker filled boxes are shapes, not rules: heavy rules of tables reach 2 pt. */
@@ -94,12 +94,14 @@ const MAX_OUTLINES = 6000;
 
 function outlineOf(
   { shapes }: Drawing,
-  { points, curved, closed, box }: Subpath,
+  path: Subpath,
   strokeWidth: number,
-): { outline?: ShapeOutline } {
+): Pick<Shape, 'outline' | 'isBox'> {
+  const { points, curved, closed, box } = path;
   const extent = Math.max(box.x1 - box.x0, box.y1 - box.y0);
   if (shapes.length >= MAX_OUTLINES) return {};
-  if (points.length > MAX_OUTLINE_POINTS || extent > MAX_OUTLINE_EXTENT_PT) return {};
+  if (points.length > MAX_OUTLINE_POINTS || extent > MAX_OUTLINE_EXTENT_PT)
+    return closed && isBoxPath(path) ? { isBox: true } : {};
   return { outline: { points, curved, closed, strokeWidth } };
 }
 

@@ -1,4 +1,7 @@
-import type { Rectangle } from '../page.ts';
+import type { PageImage, Rectangle } from '../page.ts';
+import { intersect } from './matrix.ts';
+import { isBoxPath, readPath } from './path.ts';
+import type { GraphicsState } from './state.ts';
 
 /** Smaller areas are letters, dots and bars; a line of print stands on a ground that is as high. */
 const MIN_GROUND_PT = { width: 20, height: 8 } as const;
@@ -35,3 +38,28 @@ export class Grounds {
     return under !== undefined && !under.isWhite && widthOf(sign) < MAX_SIGN_SHARE * widthOf(under.box);
   }
 }
+
+/** Whether a filled path is one box, with round corners or without, and leaves nothing of it open. */
+export function fillsItsBox(data: ArrayLike<number>, { ctm }: GraphicsState): boolean {
+  const [path, ...others] = readPath(data, ctm);
+  return path !== undefined && others.length === 0 && isBoxPath(path);
+}
+
+/** Beyond the area on each side: browsers soften the shadows of boxes, which they paint as pictures, by as much. */
+const MAX_SHADOW_PT = 20;
+/** Of the picture: more of it is under the area than its shadow shows; bullets are small beside theirs. */
+const MIN_COVERED_SHARE = 0.7;
+const MAX_BULLET_SHADOW_PT = 12;
+/** Of the pictures painted last: on a page of more they are tiles of one large picture. */
+const MAX_COVERED = 100;
+
+/** Notes the pictures of which an area of colour leaves no more to see than a rim. */
+export function coverImages(images: PageImage[], area: Rectangle): void {
+  for (const image of images.slice(-MAX_COVERED)) {
+    const rimPt = Math.max(area.x0 - image.x0, image.x1 - area.x1, area.y0 - image.y0, image.y1 - area.y1);
+    const isMostlyUnder = sizeOf(intersect(image, area)) > MIN_COVERED_SHARE * sizeOf(image);
+    if (rimPt < (isMostlyUnder ? MAX_SHADOW_PT : MAX_BULLET_SHADOW_PT)) image.covered = true;
+  }
+}
+
+const sizeOf = ({ x0, y0, x1, y1 }: Rectangle) => Math.max(0, x1 - x0) * Math.max(0, y1 - y0);

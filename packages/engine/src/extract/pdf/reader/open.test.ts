@@ -207,6 +207,26 @@ describe('rules, shapes and pictures', () => {
     expect(page.images).toMatchObject([{ x0: 20, x1: 70, y0: 30, y1: 60, width: 2, height: 2 }]);
     expect(page.rules).toMatchObject([{ direction: 'horizontal', x0: 10, x1: 90 }]);
   });
+
+  it('notes pictures that an opaque box was painted over, with round corners or without', async () => {
+    const image: PdfObject = {
+      value:
+        '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
+      stream: 'abcd',
+    };
+    const resources = '/XObject << /I 3 0 R >> /ExtGState << /G << /ca 0.5 >> >>';
+    const covered = async (after: string) => {
+      const content = `q 50 0 0 30 20 40 cm /I Do Q 1 1 1 rg ${after}`;
+      return (await readOne({ content, resources }, [image])).images[0]?.covered ?? false;
+    };
+    const round =
+      '30 42 m 60 42 l 64 42 68 46 68 50 c 68 60 l 68 64 64 68 60 68 c 30 68 l 26 68 22 64 22 60 c';
+    expect(await covered('22 42 46 26 re f')).toBe(true);
+    expect(await covered(`${round} 22 50 l 22 46 26 42 30 42 c h f`)).toBe(true);
+    expect(await covered('/G gs 22 42 46 26 re f')).toBe(false);
+    expect(await covered('22 42 20 26 re f')).toBe(false);
+    expect(await covered('22 42 m 68 42 l 68 68 l h f')).toBe(false);
+  });
 });
 
 describe('a document', () => {

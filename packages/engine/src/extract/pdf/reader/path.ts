@@ -157,3 +157,16 @@ export function transformedPath(data: ArrayLike<number>, matrix: Matrix): number
   }
   return path;
 }
+
+/** Of the box about it: a box whose ends are half circles fills as much, an ellipse or a slanted area less. */
+const MIN_FILLED_SHARE = 0.84;
+
+/** Whether the path is a box, with round corners or without. */
+export function isBoxPath({ box: { x0, y0, x1, y1 }, points }: Subpath): boolean {
+  // The shoelace formula.
+  const doubledArea = points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] as [number, number];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(doubledArea) / 2 > MIN_FILLED_SHARE * (x1 - x0) * (y1 - y0);
+}

@@ -10,6 +10,8 @@ export interface GraphicsState {
   stroke: string;
   fillAlpha: number;
   strokeAlpha: number;
+  /** Under a soft mask, which may let through what is below. */
+  masked: boolean;
   lineWidth: number;
   font: LoadedFont | null;
   fontSize: number;
@@ -30,6 +32,7 @@ export function initialState(ctm: Matrix, clip: Rectangle): GraphicsState {
     stroke: '000000',
     fillAlpha: 1,
     strokeAlpha: 1,
+    masked: false,
     lineWidth: 1,
     font: null,
     fontSize: 0,

@@ -7,13 +7,12 @@ import {
   union,
   unionAll,
   width,
-  within,
 } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
-import { figureRequest, isGround } from './drawings.ts';
+import { figureRequest } from './drawings.ts';
 import { drawnBulletsOf } from './drawn-bullets.ts';
 import { inlinePicture, isInLine } from './inline-pictures.ts';
 import { labelText, linesOfProse, linesOverEdge } from './labels.ts';
@@ -21,7 +20,7 @@ import { labelText, linesOfProse, linesOverEdge } from './labels.ts';
 /** Why a picture on the page is not kept as one. */
 export type PictureRule =
   | 'picture behind text'
-  | 'shadow of a box'
+  | 'picture under an area'
   | 'rule drawn as a picture'
   | 'bullet drawn as a picture';
 
@@ -37,14 +36,10 @@ export interface PagePictures {
 const MAX_IMAGES = 2000;
 
 /** The pictures of a page, and those that are none to its reader: backgrounds and rules. */
-export function picturesOf(page: Page, glyphs: Glyph[]): PagePictures {
-  const isMany = page.images.length > MAX_IMAGES;
-  const painted = isMany ? [unionAll(page.images)] : page.images.map(boxOf);
-  const shadows = isMany ? [] : painted.filter((box) => isShadow(box, page, glyphs));
-  const whole = joinedWhere(
-    painted.filter((box) => !shadows.includes(box)),
-    areTilesOfOne,
-  );
+export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePictures {
+  const covered = images.filter((image) => image.covered).map(boxOf);
+  const seen = images.filter((image) => !image.covered);
+  const whole = seen.length > MAX_IMAGES ? [unionAll(seen)] : joinedWhere(seen.map(boxOf), areTilesOfOne);
   const lines = whole.length > 0 ? linesOfProse(page, glyphs) : [];
   const background = whole.filter(
     (box) => isBehindText(box, page, glyphs) || linesOverEdge(box, lines).length >= MIN_LINES_OVER_EDGE,
@@ -60,7 +55,7 @@ export function picturesOf(page: Page, glyphs: Glyph[]): PagePictures {
     bullets: bullets.glyphs,
     leftOut: [
       ...background.map((box) => ({ box, rule: 'picture behind text' as const })),
-      ...shadows.map((box) => ({ box, rule: 'shadow of a box' as const })),
+      ...covered.map((box) => ({ box, rule: 'picture under an area' as const })),
       ...[...bullets.boxes].map((box) => ({ box, rule: 'bullet drawn as a picture' as const })),
       ...thin
         .filter((box) => !bullets.boxes.has(box))
@@ -117,16 +112,6 @@ function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyp
   const isLarge = area > MIN_PAGE_SHARE * page.width * page.height;
   return share > (isLarge ? MIN_PAGE_TEXT_SHARE : MIN_TEXT_SHARE);
 }
-
-/** Beyond the box on each side: browsers soften the shadows of boxes by a few points. */
-const MAX_SHADOW_PT = 8;
-
-/** Whether a box of words was painted over the picture: browsers paint the shadows of boxes as pictures under them. */
-const isShadow = (box: Rectangle, page: Page, glyphs: Glyph[]) =>
-  page.shapes.some(
-    (shape) =>
-      within(shape, box, MAX_SHADOW_PT) && within(box, shape, MAX_SHADOW_PT) && isGround(shape, page, glyphs),
-  );
 
 const isOn = (ink: Rectangle, box: Rectangle) =>
   centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
