@@ -34,6 +34,7 @@ const shadow = (box: Rectangle): PageImage => ({
   y1: box.y1 + 6,
   width: 9,
   height: 9,
+  covered: true,
 });
 
 function read(glyphs: Glyph[], shapes: Shape[], images: PageImage[] = []) {
@@ -71,6 +72,47 @@ describe('cards of a slide', () => {
 });
 
 it('keeps a picture that no box was painted over', () => {
-  const { figures } = read([...words, glyph('x', 60, 500)], [], [shadow(card(20))]);
+  const { figures } = read([...words, glyph('x', 60, 500)], [], [{ ...shadow(card(20)), covered: false }]);
   expect(figures).toHaveLength(1);
+});
+
+describe('what style sheets put about words', () => {
+  const filled = (x0: number, y0: number, x1: number, y1: number): Shape => ({
+    x0,
+    y0,
+    x1,
+    y1,
+    filled: true,
+    stroked: false,
+  });
+  const line = text('the sum of both is four', 60, 110);
+  const frame = [filled(40, 90, 340, 93), filled(40, 127, 340, 130), filled(40, 90, 43, 130)];
+  const bullets = [filled(48, 102, 56, 110), filled(47, 101, 57, 111)];
+
+  it('makes no drawing of borders and bullets', () => {
+    const { lines, figures } = read(line, [...frame, filled(337, 90, 340, 130), ...bullets]);
+    expect(figures).toEqual([]);
+    expect(lines).toEqual([expect.stringContaining('the sum of both is four')]);
+  });
+
+  it('makes no drawing of boxes with round corners about single words', () => {
+    const pills = [40, 110, 180, 250].map(
+      (x): Shape => ({
+        x0: x,
+        y0: 90,
+        x1: x + 60,
+        y1: 130,
+        filled: false,
+        stroked: true,
+        isBox: true,
+      }),
+    );
+    const words = [40, 110, 180, 250].flatMap((x) => text('word', x + 10, 112));
+    expect(read(words, pills).figures).toEqual([]);
+  });
+
+  it('leaves the bars of a chart a drawing', () => {
+    const bars = [100, 130, 160, 190, 220].map((x, at) => filled(x, 200 + 15 * at, x + 20, 300));
+    expect(read(line, bars).figures).toHaveLength(1);
+  });
 });

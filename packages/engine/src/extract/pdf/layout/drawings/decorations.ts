@@ -12,7 +12,7 @@ import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
-import { isGround } from './drawings.ts';
+import { isBorder, isGround } from './drawings.ts';
 
 interface Surroundings {
   page: Page;
@@ -226,6 +226,7 @@ const SHAPES: readonly DecorationRule<Shape>[] = [
   { name: 'ground or frame of words', holds: holdsWords },
   { name: 'rule between lines', holds: isDrawnSeparator },
   { name: 'stripe beside a ground', holds: isSideOfGround },
+  { name: 'border of a box', holds: (shape, { page }) => isBorder(shape, page.shapes) },
   {
     name: 'ornament in the margin',
     holds: (shape, surroundings) => extent(shape) < MAX_ORNAMENT_PT && isInMargin(shape, surroundings),

@@ -1,6 +1,15 @@
 import type { Box } from '../../../../tree/index.ts';
-import { centerX, centerY, height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
-import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
+import {
+  centerX,
+  centerY,
+  height,
+  overlapX,
+  overlapY,
+  union,
+  width,
+  within,
+} from '../../formula/model/box.ts';
+import type { Glyph, Page, PageImage, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { isBox, isDrawnShape, isRound } from './drawn-shape.ts';
@@ -202,7 +211,7 @@ export function isDrawing(
   if (h < MIN_HEIGHT_PT && (shapes.length === 0 || !isTicked(box, page.rules))) return false;
   const words = glyphs.filter((glyph) => isInside(glyph.ink, box));
   const text = areaOf(words);
-  const paths = shapes.filter((shape) => !isBoxOfWords(shape, words));
+  const paths = shapes.filter((shape) => !isBoxOfWords(shape, words) && !isOrnament(shape, page, words));
   return (
     (isDrawnByPaths(paths, box, page.rules) && text < maxTextShare * w * h) ||
     (isDrawnByRules(box, page) && text < MAX_RULED_TEXT_SHARE * w * h)
@@ -215,6 +224,61 @@ const MIN_WORD_GLYPHS = 3;
 /** A box, or its ground or shadow, that words are in: they are text, unless something else makes it a chart. */
 const isBoxOfWords = (shape: Shape, words: Glyph[]) =>
   isBox(shape) && words.filter(({ ink }) => isInside(ink, shape)).length >= MIN_WORD_GLYPHS;
+
+/** What style sheets put about words: borders, shadows, bullets. */
+const isOrnament = (shape: Shape, page: Page, words: readonly Glyph[]) =>
+  isBorder(shape, page.shapes) || isShadow(shape, page.images) || isBulletOf(shape, words);
+
+/** The area that a shadow under a box is painted with. */
+const isShadow = (shape: Shape, images: readonly PageImage[]) =>
+  images.some(
+    (image) =>
+      image.covered && within(shape, image, BORDER_JOINT_PT) && within(image, shape, BORDER_JOINT_PT),
+  );
+
+/** Borders that style sheets give boxes are as thick, and end at the box but for its round corners. */
+const MAX_BORDER_PT = 8;
+const BORDER_JOINT_PT = 3;
+
+/** A thin box along a whole side of a larger one, or facing another side of the same frame. */
+export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
+  const isThinBox = (other: Shape) => isBox(other) && Math.min(width(other), height(other)) <= MAX_BORDER_PT;
+  if (!isThinBox(shape)) return false;
+  const isUpright = height(shape) > width(shape);
+  const near = (first: number, second: number) => Math.abs(first - second) < BORDER_JOINT_PT;
+  const isAlong = (other: Shape) =>
+    isUpright
+      ? near(shape.y0, other.y0) && near(shape.y1, other.y1)
+      : near(shape.x0, other.x0) && near(shape.x1, other.x1);
+  return shapes.some(
+    (other) =>
+      other !== shape &&
+      isAlong(other) &&
+      isBox(other) &&
+      (within(shape, other, BORDER_JOINT_PT) || isThinBox(other)),
+  );
+}
+
+/** Of the letters beside it: a bullet with its shadow is as large. */
+const MAX_BULLET_EM = 2;
+const MAX_BULLET_ASPECT_RATIO = 1.35;
+/** From a bullet to the words that it leads. */
+const MAX_BULLET_GAP_EM = 1.2;
+
+/** A filled square or disc that words follow on its height; heads of arrows are neither. */
+function isBulletOf(shape: Shape, words: readonly Glyph[]): boolean {
+  if (shape.stroked || !(isBox(shape) || shape.outline?.curved)) return false;
+  const [w, h] = [width(shape), height(shape)];
+  if (Math.max(w, h) > MAX_BULLET_ASPECT_RATIO * Math.min(w, h)) return false;
+  return words.some(
+    ({ ink, size }) =>
+      w < MAX_BULLET_EM * size &&
+      ink.x0 > centerX(shape) &&
+      ink.x0 - shape.x1 < MAX_BULLET_GAP_EM * size &&
+      centerY(ink) > shape.y0 &&
+      centerY(ink) < shape.y1,
+  );
+}
 
 /** A frame has four, a double one eight; circuits and charts of boxes have more, and more upright ones. */
 const MIN_DRAWING_RULES = 9;

@@ -24,11 +24,11 @@ export const isRound = (shape: Shape): boolean =>
 /** Of the way around: two sides of a right-angled triangle are half of it. */
 const MIN_BOX_SHARE = 0.6;
 
-/** Whether the path is a box, with round corners or without; one without an outline is too large to be anything else. */
+/** Whether the path is a box, with round corners or without; a filled one without an outline is too large to be anything else. */
 export const isBox = (shape: Shape): boolean =>
   shape.outline
     ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MIN_BOX_SHARE
-    : !shape.stroked;
+    : shape.isBox === true || !shape.stroked;
 
 /** The part of the outline's length that level and upright sides have, as a part of the way around its box. */
 function straightShare(shape: Shape, { points, closed }: ShapeOutline): number {
