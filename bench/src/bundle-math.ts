@@ -17,7 +17,9 @@ export interface MathBundle {
 const BUILTINS = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /** An entry point of `@sutra/math` as one file for a browser. */
-export async function bundleMath(entry: 'index' | 'tex-to-omml' = 'index'): Promise<MathBundle> {
+export async function bundleMath(
+  entry: 'index' | 'tex-to-omml' | 'tex-to-omml-core' = 'index',
+): Promise<MathBundle> {
   const path = join(mkdtempSync(join(tmpdir(), 'sutra-math-')), 'math.mjs');
   const { metafile } = await build({
     absWorkingDir: rootFolder,

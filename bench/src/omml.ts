@@ -220,6 +220,7 @@ const lists = formulaLists();
 const speedList = lists.find(({ name }) => name === 'real') ?? lists[0]!;
 const all = await bundleMath();
 const texToOmml = await bundleMath('tex-to-omml');
+const withoutPackages = await bundleMath('tex-to-omml-core');
 
 await printQuality(lists);
 console.log();
@@ -232,6 +233,7 @@ console.log(`\nWarm-up (loading and the first formula): ${milliseconds(least(5, 
 for (const [name, { bytes, gzipped }] of [
   ['@sutra/math', all],
   ['@sutra/math/tex-to-omml', texToOmml],
+  ['@sutra/math/tex-to-omml-core', withoutPackages],
 ] as const) {
   console.log(
     `Browser bundle of ${name}: ${thousands(bytes / 1000)} kB, ${thousands(gzipped / 1000)} kB gzipped`,

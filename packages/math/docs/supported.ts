@@ -18,6 +18,7 @@ import { stacks } from '../src/read-tex/commands/stacks.ts';
 import { text } from '../src/read-tex/commands/text.ts';
 import { units } from '../src/read-tex/commands/units.ts';
 import { environments } from '../src/read-tex/environments.ts';
+import { allPackages } from '../src/read-tex/packages.ts';
 import { families, rowsOf } from '../src/read-tex/symbols/index.ts';
 import { greek as greekRuns } from '../src/read-tex/symbols/letters.ts';
 
@@ -86,7 +87,8 @@ export function supportedPage(): string {
   const symbols = Object.entries(SYMBOLS).map(([atomClass, title]) =>
     symbolTable(title, families.filter((family) => family.class === atomClass).flatMap(rowsOf)),
   );
-  const names = [...environments.keys()].toSorted(byName).map((name) => `\`${name}\``);
+  const tables = [environments, ...allPackages.map((added) => added.environments ?? {})];
+  const names = tables.flatMap((table) => Object.keys(table)).toSorted(byName).map((name) => `\`${name}\``);
   return [
     '# What TeX is understood',
     'Made from the sources by `npx tsx packages/math/docs/write-supported.ts`. A command that is not here is kept as it was written, with the warning `tex-unknown-command`.',

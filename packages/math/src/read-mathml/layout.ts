@@ -1,4 +1,5 @@
-import { colorOf } from '../read-tex/colors.ts';
+import { colorNames } from '../read-tex/color-names.ts';
+import { baseColors, colorOf } from '../read-tex/colors.ts';
 import { fraction, named, symbol, word } from '../read-tex/nodes.ts';
 import type { MathBox, MathList, MathNode } from '../tree/index.ts';
 import { argument, type ElementReader, type MathmlContext, warn } from './context.ts';
@@ -121,12 +122,12 @@ const styled: ElementReader = (element, context) => {
   return isSized ? [{ type: 'sized', size, base: inner }] : inner;
 };
 
-const NO_COLORS: ReadonlyMap<string, string> = new Map();
+const namedColor = (name: string) => baseColors(name) ?? colorNames(name);
 
 /** The element in the colours that its attributes give. */
 export function colored({ attributes }: MathmlElement, content: MathList): MathList {
   const value = (name: string | undefined) =>
-    name ? (colorOf(name, undefined, NO_COLORS) ?? undefined) : undefined;
+    name ? (colorOf(name, undefined, namedColor) ?? undefined) : undefined;
   const color = value(attributes.mathcolor ?? attributes.color);
   const background = value(attributes.mathbackground ?? attributes.background);
   if ((!color && !background) || content.length === 0) return content;

@@ -1,13 +1,10 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../tree/index.ts';
-import { readArrowDiagram } from './arrow-diagram.ts';
-import { readDiagram } from './diagram.ts';
+import type { Environment } from './handler.ts';
 import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { type Rows, readRows } from './rows.ts';
 import { isChar, type Token, tokensToText } from './token.ts';
-
-type Environment = (parser: TexParser, name: string) => MathList;
 
 const matrixNode = (
   { rows, rules }: Rows,
@@ -185,65 +182,58 @@ const unknownEnvironment: Environment = (parser, name) => {
 };
 
 /** Environments by name, the starred forms left out. */
-export const environments = new Map<string, Environment>([
-  ['matrix', matrix('', '')],
-  ['pmatrix', matrix('(', ')')],
-  ['bmatrix', matrix('[', ']')],
-  ['Bmatrix', matrix('{', '}')],
-  ['vmatrix', matrix('|', '|')],
-  ['Vmatrix', matrix('‖', '‖')],
-  ['smallmatrix', matrix('', '', true)],
-  ['psmallmatrix', matrix('(', ')', true)],
-  ['bsmallmatrix', matrix('[', ']', true)],
-  ['Bsmallmatrix', matrix('{', '}', true)],
-  ['vsmallmatrix', matrix('|', '|', true)],
-  ['Vsmallmatrix', matrix('‖', '‖', true)],
-  ['array', array],
-  ['darray', array],
-  ['tabular', array],
-  ['IEEEeqnarray', display('align', 'group')],
-  ['cases', cases('{', '')],
-  ['dcases', cases('{', '')],
-  ['rcases', cases('', '}')],
-  ['drcases', cases('', '}')],
-  ['numcases', numberedCases],
-  ['IEEEeqnarraybox', inner('align', 'group')],
-  ['aligned', inner('align')],
-  ['alignedat', inner('align', 'group')],
-  ['split', inner('align')],
-  ['gathered', inner('gather')],
-  ['lgathered', inner('left')],
-  ['rgathered', inner('gather')],
-  ['multlined', inner('multline')],
-  ['align', display('align')],
-  ['alignat', display('align', 'group')],
-  ['xalignat', display('align', 'group')],
-  ['xxalignat', display('align', 'group')],
-  ['flalign', display('align')],
-  ['eqnarray', display('align')],
-  ['gather', display('gather')],
-  ['multline', multline],
-  ['subarray', stacked],
-  ['equation', equation],
-  ['displaymath', equation],
-  ['math', transparent],
-  ['dmath', equation],
-  ['subequations', transparent],
-  ['center', transparent],
-  ['CD', (parser) => [readDiagram(parser)]],
-  [
-    'tikzcd',
-    (parser) => {
-      parser.tokens.takeOptional();
-      return [readArrowDiagram(parser)];
-    },
-  ],
-]);
+export const environments: Record<string, Environment> = {
+  matrix: matrix('', ''),
+  pmatrix: matrix('(', ')'),
+  bmatrix: matrix('[', ']'),
+  Bmatrix: matrix('{', '}'),
+  vmatrix: matrix('|', '|'),
+  Vmatrix: matrix('‖', '‖'),
+  smallmatrix: matrix('', '', true),
+  psmallmatrix: matrix('(', ')', true),
+  bsmallmatrix: matrix('[', ']', true),
+  Bsmallmatrix: matrix('{', '}', true),
+  vsmallmatrix: matrix('|', '|', true),
+  Vsmallmatrix: matrix('‖', '‖', true),
+  array,
+  darray: array,
+  tabular: array,
+  IEEEeqnarray: display('align', 'group'),
+  cases: cases('{', ''),
+  dcases: cases('{', ''),
+  rcases: cases('', '}'),
+  drcases: cases('', '}'),
+  numcases: numberedCases,
+  IEEEeqnarraybox: inner('align', 'group'),
+  aligned: inner('align'),
+  alignedat: inner('align', 'group'),
+  split: inner('align'),
+  gathered: inner('gather'),
+  lgathered: inner('left'),
+  rgathered: inner('gather'),
+  multlined: inner('multline'),
+  align: display('align'),
+  alignat: display('align', 'group'),
+  xalignat: display('align', 'group'),
+  xxalignat: display('align', 'group'),
+  flalign: display('align'),
+  eqnarray: display('align'),
+  gather: display('gather'),
+  multline,
+  subarray: stacked,
+  equation,
+  displaymath: equation,
+  math: transparent,
+  dmath: equation,
+  subequations: transparent,
+  center: transparent,
+};
 
 /** `\begin{name} … \end{name}`. */
 export function readEnvironment(parser: TexParser, token: Token): MathList {
   const name = tokensToText(parser.tokens.takeGroup()).trim();
-  const known = environments.get(name) ?? environments.get(name.replace(/\*$/, ''));
+  const table = parser.vocabulary.environments;
+  const known = table[name] ?? table[name.replace(/\*$/, '')];
   if (!known) parser.warn('tex-unknown-environment', token, name);
   const read = known ?? unknownEnvironment;
   parser.environments.push(name);

@@ -37,7 +37,8 @@ export class TexParser {
   numbering: Numbering = {};
   /** Cells that `\multicolumn` spans beyond its own. */
   spannedCells = 0;
-  colors = new Map<string, string>();
+  /** Colours that the formula defines. */
+  readonly ownColors = new Map<string, string>();
   /** Arrows of the cell being read; null outside diagrams. */
   arrows: Arrow[] | null = null;
   private depth = 0;
@@ -247,6 +248,10 @@ export class TexParser {
     if (ROW_ENDS.has(text) || LIMIT_SWITCHES.has(text)) return [];
     return this.vocabulary.switches[text] || this.vocabulary.infixes[text] ? [] : null;
   }
+
+  /** The colour of a name, `RRGGBB`. */
+  readonly namedColor = (name: string): string | undefined =>
+    this.ownColors.get(name) ?? this.vocabulary.colors(name);
 
   unknown(token: Token): MathList {
     const value = `\\${token.text}`;

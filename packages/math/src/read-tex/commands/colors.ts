@@ -8,7 +8,7 @@ function readColor(parser: TexParser): string | undefined {
   const place = parser.tokens.peek();
   const model = parser.tokens.takeOptional();
   const name = tokensToText(parser.tokens.takeGroup());
-  const color = colorOf(name, model ? tokensToText(model) : undefined, parser.colors);
+  const color = colorOf(name, model ? tokensToText(model) : undefined, parser.namedColor);
   if (color === null) parser.warn('tex-unknown-color', place, name.slice(0, 40));
   return color ?? undefined;
 }
@@ -34,15 +34,15 @@ const defineColor: Handler = (parser) => {
   const name = tokensToText(parser.tokens.takeGroup()).trim();
   const model = tokensToText(parser.tokens.takeGroup()).trim();
   const value = tokensToText(parser.tokens.takeGroup());
-  const color = colorOf(value, model === 'named' ? undefined : model, parser.colors);
-  if (color) parser.colors.set(name, color);
+  const color = colorOf(value, model === 'named' ? undefined : model, parser.namedColor);
+  if (color) parser.ownColors.set(name, color);
   return [];
 };
 
 const letColor: Handler = (parser) => {
   const name = tokensToText(parser.tokens.takeGroup()).trim();
-  const color = colorOf(tokensToText(parser.tokens.takeGroup()), undefined, parser.colors);
-  if (color) parser.colors.set(name, color);
+  const color = colorOf(tokensToText(parser.tokens.takeGroup()), undefined, parser.namedColor);
+  if (color) parser.ownColors.set(name, color);
   return [];
 };
 
@@ -69,7 +69,7 @@ black blue brown cyan darkgray gray green lightgray magenta orange pink purple r
 const switchTo =
   (name: string): Switch =>
   (parser) => {
-    const value = colorOf(name, undefined, parser.colors);
+    const value = colorOf(name, undefined, parser.namedColor);
     return value ? { kind: 'color', wrap: (base) => ({ type: 'color', color: value, base }) } : null;
   };
 
@@ -83,7 +83,7 @@ export const colorCommands: Record<string, Handler> = Object.fromEntries(
   COMMANDS.map((name): [string, Handler] => [
     name,
     (parser) => {
-      const value = colorOf(name, undefined, parser.colors);
+      const value = colorOf(name, undefined, parser.namedColor);
       const base = parser.argument();
       return value ? [{ type: 'color', color: value, base }] : base;
     },

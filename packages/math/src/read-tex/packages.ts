@@ -1,0 +1,36 @@
+import { readArrowDiagram } from './arrow-diagram.ts';
+import { colorNames as moreColors } from './color-names.ts';
+import { chemistry } from './commands/chemistry.ts';
+import { diagrams as diagramCommands } from './commands/diagrams.ts';
+import { physics as physicsCommands } from './commands/physics.ts';
+import { quantity, units } from './commands/units.ts';
+import { readDiagram } from './diagram.ts';
+import type { TexPackage } from './handler.ts';
+
+export type { TexPackage } from './handler.ts';
+
+/** Chemistry: `\ce`, `\pu`. */
+export const mhchem: TexPackage = { commands: chemistry };
+
+/** Numbers with units: `\qty`, `\SI`, `\num`, `\ang` and their like. */
+export const siunitx: TexPackage = { commands: { ...units, qty: quantity } };
+
+/** Derivatives, brackets, vectors and bras and kets of the package physics. Belongs behind `siunitx`. */
+export const physics: TexPackage = { commands: physicsCommands };
+
+/** Diagrams of arrows: `CD`, `tikzcd` and xy-pic's `\xymatrix`. */
+export const diagrams: TexPackage = {
+  commands: diagramCommands,
+  environments: {
+    CD: (parser) => [readDiagram(parser)],
+    tikzcd: (parser) => {
+      parser.tokens.takeOptional();
+      return [readArrowDiagram(parser)];
+    },
+  },
+};
+
+/** The colours that xcolor names with its options `svgnames` and `dvipsnames`. */
+export const colorNames: TexPackage = { colors: moreColors };
+
+export const allPackages: readonly TexPackage[] = [diagrams, siunitx, physics, mhchem, colorNames];
