@@ -51,8 +51,8 @@ const ACCENTS: Record<string, string> = {
 /** Signs that are accents only where `accent` says so: elsewhere they are labels. */
 const DOUBTFUL = new Set(['→', '⟶', '←', '↔', '⇀', '↼', '∼', '.', '..', '...', '∘']);
 const STRETCHING = new Set(Array.from('⏞⏟⎴⎵⏜⏝⏠⏡'));
-const LONG_BARS = new Set(['¯', '‾', 'ˉ', '_', '\u0332', '̲', '―', '─', '\u0305', '\u0304']);
-const LONG_ARROWS = new Set(['→', '←', '↔']);
+const LONG_BARS = new Set('¯‾ˉ_\u0332̲―─\u0305\u0304');
+const LONG_ARROWS = new Set('→←↔');
 const ARROWS = new Set(Array.from('→←↔⇒⇐⇔↦↪↩⟶⟵⟷⟹⟸⟺⟼⇀⇁↼↽⇌⇋⇄⇆↠↞'));
 const SHORT: Record<string, string> = {
   '⟶': '→',

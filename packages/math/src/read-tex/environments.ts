@@ -4,7 +4,7 @@ import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
 import type { TexParser } from './parser.ts';
 import { type Rows, readRows } from './rows.ts';
-import { isChar, type Token, tokensToText } from './token.ts';
+import { enclosed, isChar, type Token, tokensToText } from './token.ts';
 
 const matrixNode = (
   { rows, rules }: Rows,
@@ -176,8 +176,7 @@ const unknownEnvironment: Environment = (parser, name) => {
   if (!isChar(parser.tokens.peek(), '{')) return transparent(parser, name);
   const place = parser.tokens.peek();
   const group = parser.tokens.takeGroup();
-  const char = (text: string): Token => ({ kind: 'char', text, offset: place.offset, end: place.end });
-  parser.tokens.push([char('{'), ...group, char('}')]);
+  parser.tokens.push(enclosed(group, place));
   return (/^[lcr|:\s]+$/.test(tokensToText(group)) ? array : transparent)(parser, name);
 };
 
@@ -257,13 +256,7 @@ function closeEnvironment(parser: TexParser, name: string, begin: Token): void {
   if (closed === name) return;
   parser.warn('tex-mismatched-end', taken, closed);
   if (!parser.environments.includes(closed)) return;
-  const place = { offset: taken.offset, end: taken.end };
-  parser.tokens.push([
-    taken,
-    { kind: 'char', text: '{', ...place },
-    ...group,
-    { kind: 'char', text: '}', ...place },
-  ]);
+  parser.tokens.push([taken, ...enclosed(group, taken)]);
 }
 
 /** Plain TeX's `\pmatrix{a & b \cr c & d}`. */

@@ -19,7 +19,7 @@ import { nary, symbol } from './nodes.ts';
 import { LIMIT_SWITCHES, peekScript, readScripts, startsScript } from './read-scripts.ts';
 import { applyRegions, type PlacedRegion } from './regions.ts';
 import { type SymbolRow, symbolOf } from './symbols/index.ts';
-import { isChar, type Token } from './token.ts';
+import { enclosed, isChar, type Token } from './token.ts';
 import { TokenSource } from './token-source.ts';
 
 const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0, paren: 0, root: 0 };
@@ -339,12 +339,8 @@ export class TexParser {
 
   /** Reads tokens as a formula of their own. */
   read(tokens: readonly Token[]): MathList {
-    const place = this.tokens.peek();
-    this.tokens.push([
-      { kind: 'char', text: '{', offset: place.offset, end: place.offset },
-      ...tokens,
-      { kind: 'char', text: '}', offset: place.offset, end: place.offset },
-    ]);
+    const { offset } = this.tokens.peek();
+    this.tokens.push(enclosed(tokens, { offset, end: offset }));
     return this.argument();
   }
 

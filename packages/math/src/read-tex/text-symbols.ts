@@ -19,40 +19,8 @@ export const textAccents: Record<string, string> = {
   textcircled: '\u20dd',
 };
 
-/** Commands that are characters in text. */
-export const textSymbols: Record<string, string> = {
-  '%': '%',
-  '&': '&',
-  '#': '#',
-  $: '$',
-  _: '_',
-  '{': '{',
-  '}': '}',
-  '/': '',
-  '-': '',
-  '!': '',
-  i: 'ı',
-  j: 'ȷ',
-  o: 'ø',
-  O: 'Ø',
-  l: 'ł',
-  L: 'Ł',
-  ae: 'æ',
-  AE: 'Æ',
-  oe: 'œ',
-  OE: 'Œ',
-  aa: 'å',
-  AA: 'Å',
-  ss: 'ß',
-  S: '§',
-  P: '¶',
-  dag: '†',
-  ddag: '‡',
-  copyright: '©',
-  pounds: '£',
-  ldots: '…',
-  dots: '…',
-  degree: '°',
+/** Commands that are text wherever they stand. */
+export const phrases: Record<string, string> = {
   lq: '‘',
   rq: '’',
   textdollar: '$',
@@ -114,6 +82,16 @@ export const textSymbols: Record<string, string> = {
   TeX: 'TeX',
   LaTeX: 'LaTeX',
   KaTeX: 'KaTeX',
+};
+
+/** Commands that are characters in text, or nothing; signs of formulas are characters too. */
+export const textSymbols: Record<string, string> = {
+  ...phrases,
+  '{': '{',
+  '}': '}',
+  '/': '',
+  '-': '',
+  '!': '',
   slash: '/',
   par: ' ',
 };

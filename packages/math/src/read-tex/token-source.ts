@@ -1,7 +1,7 @@
 import { branchings, takeBranch } from './branches.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { environmentKey, type Macro, type MacroTable } from './macros.ts';
-import { isChar, type Token, tokensToText } from './token.ts';
+import { enclosed, isChar, type Token, tokensToText } from './token.ts';
 
 const BACKSLASH = 92;
 const PERCENT = 37;
@@ -109,8 +109,7 @@ export class TokenSource {
     const place = this.peek();
     const tokens = this.takeOptional();
     if (tokens === null || form.test(tokensToText(tokens))) return tokens;
-    const bracket = (text: string): Token => ({ kind: 'char', text, offset: place.offset, end: place.end });
-    this.push([bracket('['), ...tokens, bracket(']')]);
+    this.push(enclosed(tokens, place, '[', ']'));
     return null;
   }
 
@@ -162,13 +161,7 @@ export class TokenSource {
       this.replace(macro, token);
       return true;
     }
-    const place = { offset: token.offset, end: token.end };
-    this.push([
-      { ...token, primitive: true },
-      { kind: 'char', text: '{', ...place },
-      ...group,
-      { kind: 'char', text: '}', ...place },
-    ]);
+    this.push([{ ...token, primitive: true }, ...enclosed(group, token)]);
     return false;
   }
 

@@ -23,3 +23,14 @@ const needsBlank = (token: Token, next: Token | undefined) =>
   next?.kind === 'char' && /^[A-Za-z@]/.test(next.text) && /[A-Za-z]$/.test(token.text);
 
 export const isChar = (token: Token, char: string) => token.kind === 'char' && token.text === char;
+
+/** The tokens between braces or other brackets, which stand at `place`. */
+export function enclosed(
+  tokens: readonly Token[],
+  { offset, end }: Pick<Token, 'offset' | 'end'>,
+  open = '{',
+  close = '}',
+): Token[] {
+  const char = (text: string): Token => ({ kind: 'char', text, offset, end });
+  return [char(open), ...tokens, char(close)];
+}

@@ -2,29 +2,10 @@ import type { MathFunction, MathList, MathNary, MathNode } from '../tree/index.t
 import { unwrapGroups } from './unwrap-groups.ts';
 
 /** Operators of the rank of a sum: they end an operand. */
-const ADDITIVE = new Set([
-  '+',
-  '−',
-  '-',
-  '±',
-  '∓',
-  '∪',
-  '∩',
-  '∖',
-  '⊕',
-  '⊖',
-  '∨',
-  '∧',
-  '∔',
-  '⊎',
-  '⊔',
-  '⊓',
-  '⊞',
-  '⊟',
-]);
-const PRODUCT = new Set(['⋅', '×', '∗', '∘', '⊗', '⊙', '÷', '⋆', '•', '·']);
+const ADDITIVE = new Set('+−-±∓∪∩∖⊕⊖∨∧∔⊎⊔⊓⊞⊟');
+const PRODUCT = new Set('⋅×∗∘⊗⊙÷⋆•·');
 const INTEGRALS = /^[∫∬∭⨌∮∯∰∱∲∳⨋⨍⨎⨏⨐-⨜]$/u;
-const DIFFERENTIALS = new Set(['d', 'ⅆ', 'đ']);
+const DIFFERENTIALS = new Set('dⅆđ');
 const WIDE = 0.9;
 
 /**

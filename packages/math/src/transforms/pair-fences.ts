@@ -1,29 +1,5 @@
+import { isBar, isBracket, isOpener, openerOf } from '../brackets.ts';
 import type { MathDelimited, MathList, MathNode, MathSymbol } from '../tree/index.ts';
-
-const CLOSERS: Record<string, string> = {
-  '(': ')',
-  '[': ']',
-  '{': '}',
-  '⟨': '⟩',
-  '⌊': '⌋',
-  '⌈': '⌉',
-  '⟦': '⟧',
-  '⟪': '⟫',
-  '⟮': '⟯',
-  '⎰': '⎱',
-  '⌜': '⌝',
-  '⌞': '⌟',
-  '⦃': '⦄',
-  '⦇': '⦈',
-  '⦉': '⦊',
-  '⟅': '⟆',
-  '⟬': '⟭',
-  '❲': '❳',
-  '⦅': '⦆',
-};
-const OPENERS = new Set(Object.keys(CLOSERS));
-const CLOSING = new Set(Object.values(CLOSERS));
-const isBar = (text: string) => text === '|' || text === '‖';
 
 /** A bracket that waits for its partner, with what has followed it. */
 interface Frame {
@@ -38,6 +14,20 @@ interface Frame {
   blocked: boolean;
 }
 
+/** A list whose brackets are being paired. */
+interface Pairing {
+  readonly frames: Frame[];
+  /** How many frames wait for the partner of a bracket. */
+  readonly waiting: Map<string, number>;
+  readonly finish: Finish;
+}
+
+const topOf = ({ frames }: Pairing) => frames.at(-1) as Frame;
+
+/** One frame less waits for the partner of its bracket. */
+const stopWaiting = ({ waiting }: Pairing, { text }: MathSymbol) =>
+  waiting.set(text, (waiting.get(text) ?? 1) - 1);
+
 /** What a list becomes once it stands between brackets. */
 type Finish = (content: MathList) => MathList;
 
@@ -49,10 +39,10 @@ type Finish = (content: MathList) => MathList;
 export function pairFences(list: MathList, finish: Finish = (content) => content, within = ''): MathList {
   if (!list.some((node) => isFence(fenceIn(node)))) return finish(list);
   const frames: Frame[] = [{ ...newFrame(null, false), within }];
-  const waiting = new Map<string, number>();
-  for (const node of list) place(node, frames, waiting, finish);
+  const pairing: Pairing = { frames, waiting: new Map(), finish };
+  for (const node of list) place(node, pairing);
   const result: MathList = [];
-  flush(frames, 1, waiting, result, finish);
+  flush(pairing, 1, result);
   const first = frames[0] as Frame;
   return finish(result.length > 0 ? first.content.concat(result) : first.content);
 }
@@ -72,11 +62,11 @@ const fenceIn = (node: MathNode): MathNode | undefined =>
 const isFence = (node: MathNode | undefined): node is MathSymbol =>
   node?.type === 'symbol' &&
   (node.class === 'open' || node.class === 'close'
-    ? isBar(node.text) || OPENERS.has(node.text) || CLOSING.has(node.text)
+    ? isBar(node.text) || isBracket(node.text)
     : node.class === 'ordinary' && isBar(node.text));
 
-function place(node: MathNode, frames: Frame[], waiting: Map<string, number>, finish: Finish): void {
-  const top = frames.at(-1) as Frame;
+function place(node: MathNode, pairing: Pairing): void {
+  const top = topOf(pairing);
   const fence = fenceIn(node);
   if (!isFence(fence)) {
     note(node, top);
@@ -85,17 +75,17 @@ function place(node: MathNode, frames: Frame[], waiting: Map<string, number>, fi
   }
   const scripted = node.type === 'scripts';
   if (isBar(fence.text)) {
-    placeBar(node, fence, frames, waiting, finish);
+    placeBar(node, fence, pairing);
     return;
   }
-  if (OPENERS.has(fence.text) && fence.class !== 'close') {
+  if (isOpener(fence.text) && fence.class !== 'close') {
     if (scripted || closesReversed(fence, top)) {
-      if (!scripted && closesReversed(fence, top)) close(frames, waiting, node, fence.text, finish);
+      if (!scripted && closesReversed(fence, top)) close(pairing, node, fence.text);
       else top.content.push(node);
-    } else open(frames, waiting, fence, false);
+    } else open(pairing, fence, false);
     return;
   }
-  placeCloser(node, fence, frames, waiting, finish);
+  placeCloser(node, fence, pairing);
 }
 
 /** What decides whether a pair of unlike brackets, or of bars, is one. */
@@ -105,67 +95,51 @@ function note(node: MathNode, top: Frame): void {
   if (node.class === 'punctuation' || node.class === 'relation') top.blocked = true;
 }
 
-function open(frames: Frame[], waiting: Map<string, number>, opener: MathSymbol, tentative: boolean): void {
+function open({ frames, waiting }: Pairing, opener: MathSymbol, tentative: boolean): void {
   frames.push(newFrame(opener, tentative));
   waiting.set(opener.text, (waiting.get(opener.text) ?? 0) + 1);
 }
 
-function placeCloser(
-  node: MathNode,
-  fence: MathSymbol,
-  frames: Frame[],
-  waiting: Map<string, number>,
-  finish: Finish,
-): void {
-  if (fence.text === ']' && turnInterval(node, fence, frames, waiting, finish)) return;
-  const top = frames.at(-1) as Frame;
-  if (isInterval(top, fence.text)) return close(frames, waiting, node, fence.text, finish);
-  const depth = partnerDepth(frames, waiting, fence.text);
+function placeCloser(node: MathNode, fence: MathSymbol, pairing: Pairing): void {
+  if (fence.text === ']' && turnInterval(node, fence, pairing)) return;
+  const top = topOf(pairing);
+  if (isInterval(top, fence.text)) return close(pairing, node, fence.text);
+  const depth = partnerDepth(pairing, fence.text);
   if (depth === 0) {
     const ket = fence.text === '⟩' && top.opener && isBar(top.opener.text);
-    if (ket) return close(frames, waiting, node, fence.text, finish);
-    if (fence.text === ']' && node === fence && startsOperand(top)) return open(frames, waiting, fence, true);
+    if (ket) return close(pairing, node, fence.text);
+    if (fence.text === ']' && node === fence && startsOperand(top)) return open(pairing, fence, true);
     top.content.push(node);
     return;
   }
   const rest: MathList = [];
-  flush(frames, depth + 1, waiting, rest, finish);
-  const frame = frames[depth] as Frame;
+  flush(pairing, depth + 1, rest);
+  const frame = pairing.frames[depth] as Frame;
   frame.content = rest.length > 0 ? frame.content.concat(rest) : frame.content;
-  close(frames, waiting, node, fence.text, finish);
+  close(pairing, node, fence.text);
 }
 
-const BETWEEN_SETS = new Set(['∪', '∩', '∖', '×']);
+const BETWEEN_SETS = new Set('∪∩∖×');
 
 /** `[0, 1[ ∪ ]2, 3]`: what stood between the brackets was between two intervals. */
-function turnInterval(
-  node: MathNode,
-  fence: MathSymbol,
-  frames: Frame[],
-  waiting: Map<string, number>,
-  finish: Finish,
-): boolean {
-  const top = frames.at(-1) as Frame;
-  const outer = frames.at(-2);
+function turnInterval(node: MathNode, fence: MathSymbol, pairing: Pairing): boolean {
+  const top = topOf(pairing);
+  const outer = pairing.frames.at(-2);
   const first = top.content.find(({ type }) => type !== 'space');
   const between = first?.type === 'symbol' && (BETWEEN_SETS.has(first.text) || first.class === 'relation');
   if (node !== fence || top.opener?.text !== '[' || !between || outer?.commas !== 1) return false;
   if (outer.opener?.text !== '[' && outer.opener?.text !== ']') return false;
-  frames.pop();
-  waiting.set('[', (waiting.get('[') ?? 1) - 1);
-  close(frames, waiting, top.opener, '[', finish);
-  (frames.at(-1) as Frame).content.push(...top.content);
-  open(frames, waiting, fence, true);
+  pairing.frames.pop();
+  stopWaiting(pairing, top.opener);
+  close(pairing, top.opener, '[');
+  topOf(pairing).content.push(...top.content);
+  open(pairing, fence, true);
   return true;
 }
 
-const OPENER_OF: Record<string, string> = Object.fromEntries(
-  Object.entries(CLOSERS).map(([opener, closer]) => [closer, opener]),
-);
-
 /** The index of the frame that the bracket closes; 0 where there is none. */
-function partnerDepth(frames: Frame[], waiting: Map<string, number>, closer: string): number {
-  const opener = OPENER_OF[closer] as string;
+function partnerDepth({ frames, waiting }: Pairing, closer: string): number {
+  const opener = openerOf(closer);
   if (!waiting.get(opener)) return 0;
   let depth = frames.length - 1;
   while (frames[depth]?.opener?.text !== opener) depth--;
@@ -194,14 +168,8 @@ function startsOperand({ content, opener }: Frame): boolean {
   return last.class !== 'ordinary' && last.class !== 'close' && last.class !== 'inner';
 }
 
-function placeBar(
-  node: MathNode,
-  fence: MathSymbol,
-  frames: Frame[],
-  waiting: Map<string, number>,
-  finish: Finish,
-): void {
-  const top = frames.at(-1) as Frame;
+function placeBar(node: MathNode, fence: MathSymbol, pairing: Pairing): void {
+  const top = topOf(pairing);
   const scripted = node.type === 'scripts';
   const closable =
     top.opener?.text === fence.text &&
@@ -209,41 +177,29 @@ function placeBar(
     top.content.length > 0 &&
     !(top.tentative && top.blocked);
   const operandDue = fence.class === 'open' || (fence.class !== 'close' && startsOperand(top));
-  if (closable && !operandDue) return close(frames, waiting, node, fence.text, finish);
+  if (closable && !operandDue) return close(pairing, node, fence.text);
   const separates = top.within === '⟨' || (top.within === '{' && fence.text === '|');
   if (scripted || fence.class === 'close' || (separates && !operandDue)) {
     note(fence, top);
     top.content.push(node);
-  } else open(frames, waiting, fence, !operandDue);
+  } else open(pairing, fence, !operandDue);
 }
 
 /** Closes the frame on top; `node` is the closing bracket, perhaps with scripts. */
-function close(
-  frames: Frame[],
-  waiting: Map<string, number>,
-  node: MathNode,
-  closer: string,
-  finish: Finish,
-): void {
-  const { opener, content } = frames.pop() as Frame;
-  const parent = frames.at(-1) as Frame;
+function close(pairing: Pairing, node: MathNode, closer: string): void {
+  const { opener, content } = pairing.frames.pop() as Frame;
   if (!opener) return;
-  waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
-  const pair = bracketed(opener.text, closer, finish(content));
-  parent.content.push(node.type === 'scripts' ? { ...node, base: [pair] } : pair);
+  stopWaiting(pairing, opener);
+  const pair = bracketed(opener.text, closer, pairing.finish(content));
+  topOf(pairing).content.push(node.type === 'scripts' ? { ...node, base: [pair] } : pair);
 }
 
 /** Gives up on the frames from `from` on: their brackets and contents go to `target` in order. */
-function flush(
-  frames: Frame[],
-  from: number,
-  waiting: Map<string, number>,
-  target: MathList,
-  finish: Finish,
-): void {
+function flush(pairing: Pairing, from: number, target: MathList): void {
+  const { frames, finish } = pairing;
   for (let index = from; index < frames.length; index++) {
     const { opener, content } = frames[index] as Frame;
-    if (opener) waiting.set(opener.text, (waiting.get(opener.text) ?? 1) - 1);
+    if (opener) stopWaiting(pairing, opener);
     const bar =
       opener?.text === '⟨' ? content.findIndex((node) => node.type === 'symbol' && node.text === '|') : -1;
     if (bar > 0) target.push(bracketed('⟨', '|', finish(content.slice(0, bar))));

@@ -33,7 +33,7 @@ function takesIndices(node: MathNode): boolean {
   );
 }
 
-const OPERATORS = new Set(['+', '−', '=', '×', '⋅', '(', '[', '{', ',', ';', '/']);
+const OPERATORS = new Set('+−=×⋅([{,;/');
 
 /** A superscript that a sign carries because the writer left out `{}`: `+^{n}C_{r}`. */
 const isOnOperator = (node: MathNode): node is MathScripts => {

@@ -1,67 +1,51 @@
-/** Commands for combining marks: for one symbol, and for more. */
-export const accentCommands: Record<string, [string, string]> = {
-  '\u0302': ['\\hat', '\\widehat'],
-  '\u0303': ['\\tilde', '\\widetilde'],
-  '\u0305': ['\\bar', '\\bar'],
-  '\u0304': ['\\bar', '\\bar'],
-  '\u20d7': ['\\vec', '\\vec'],
-  '\u0307': ['\\dot', '\\dot'],
-  '\u0308': ['\\ddot', '\\ddot'],
-  '\u20db': ['\\dddot', '\\dddot'],
-  '\u20dc': ['\\ddddot', '\\ddddot'],
-  '\u030c': ['\\check', '\\widecheck'],
-  '\u0306': ['\\breve', '\\breve'],
-  '\u0301': ['\\acute', '\\acute'],
-  '\u0300': ['\\grave', '\\grave'],
-  '\u030a': ['\\mathring', '\\mathring'],
-  '\u0330': ['\\utilde', '\\utilde'],
-  '\u20ef': ['\\underrightarrow', '\\underrightarrow'],
-  '\u20ee': ['\\underleftarrow', '\\underleftarrow'],
-  '\u034d': ['\\underleftrightarrow', '\\underleftrightarrow'],
-  '\u20d1': ['\\overrightharpoon', '\\overrightharpoon'],
-  '\u20d0': ['\\overleftharpoon', '\\overleftharpoon'],
-  '\u20d6': ['\\overset{\\leftarrow}', '\\overset{\\leftarrow}'],
-  '\u20e1': ['\\overset{\\leftrightarrow}', '\\overset{\\leftrightarrow}'],
+import { tableOf } from '../look-up.ts';
+import {
+  accentMarks,
+  extensibleArrows,
+  functionsWithLimits,
+  functionsWithScripts,
+  stretchingCharacters,
+} from '../tex-commands.ts';
+
+/** The commands of a table, with what they stand for. */
+type Commands = readonly (readonly [name: string, meaning: string])[];
+
+/** The first command for each meaning; the table of them is made when one is asked for. */
+function firstCommands(commands: Commands): (meaning: string) => string | undefined {
+  let table: Map<string, string> | undefined;
+  const make = () =>
+    new Map(commands.map(([name, meaning]): [string, string] => [meaning, `\\${name}`]).reverse());
+  return (meaning) => (table ??= make()).get(meaning);
+}
+
+/** The command for a combining mark over one symbol. */
+export const accentCommand = firstCommands([
+  ...Object.entries(accentMarks),
+  ['bar', '\u0304'],
+  ['overset{\\leftarrow}', '\u20d6'],
+  ['overset{\\leftrightarrow}', '\u20e1'],
+]);
+
+/** Accents that stretch over more than one symbol, by the one that does not. */
+export const wideAccents: Record<string, string> = {
+  '\\hat': '\\widehat',
+  '\\tilde': '\\widetilde',
+  '\\check': '\\widecheck',
 };
 
-/** Commands for stretching characters: over the base, under it. */
-export const groupCommands: Record<string, [string | null, string | null]> = {
-  '⏞': ['\\overbrace', null],
-  '⏟': [null, '\\underbrace'],
-  '⎴': ['\\overbracket', null],
-  '⎵': [null, '\\underbracket'],
-  '⏜': ['\\overparen', null],
-  '⏝': [null, '\\underparen'],
-  '⏠': ['\\overgroup', null],
-  '⏡': [null, '\\undergroup'],
-  '→': ['\\overrightarrow', '\\underrightarrow'],
-  '←': ['\\overleftarrow', '\\underleftarrow'],
-  '↔': ['\\overleftrightarrow', '\\underleftrightarrow'],
-  '⇒': ['\\Overrightarrow', null],
-};
+const stretchingCommands = firstCommands([
+  ...Object.entries(stretchingCharacters).map(([name, meaning]) => [name, meaning.join('')] as const),
+  ['underrightarrow', '→under'],
+  ['underleftarrow', '←under'],
+  ['underleftrightarrow', '↔under'],
+]);
 
-export const arrowCommands: Record<string, string> = {
-  '→': '\\xrightarrow',
-  '←': '\\xleftarrow',
-  '↔': '\\xleftrightarrow',
-  '⇒': '\\xRightarrow',
-  '⇐': '\\xLeftarrow',
-  '⇔': '\\xLeftrightarrow',
-  '↪': '\\xhookrightarrow',
-  '↩': '\\xhookleftarrow',
-  '↦': '\\xmapsto',
-  '⇀': '\\xrightharpoonup',
-  '⇁': '\\xrightharpoondown',
-  '↼': '\\xleftharpoonup',
-  '↽': '\\xleftharpoondown',
-  '⇌': '\\xrightleftharpoons',
-  '⇋': '\\xleftrightharpoons',
-  '↠': '\\xtwoheadrightarrow',
-  '↞': '\\xtwoheadleftarrow',
-  '=': '\\xlongequal',
-  '⇄': '\\xtofrom',
-  '⇆': '\\xleftrightarrows',
-};
+/** The command for a sign that stretches over or under its base. */
+export const stretchingCommand = (character: string, position: 'over' | 'under') =>
+  stretchingCommands(character + position);
+
+/** The command for an arrow with text. */
+export const arrowCommand = firstCommands(Object.entries(extensibleArrows));
 
 export const spaceCommands: [number, string][] = [
   [3 / 18, '\\,'],
@@ -86,16 +70,10 @@ export const matrixEnvironments: Record<string, string> = {
   '‖‖': 'Vmatrix',
 };
 
-const SIDE =
-  'arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh';
-const BELOW = 'lim max min sup inf det gcd Pr';
-
 /** Functions that TeX has a command for: the command, and whether limits go below. */
-export const functionCommands: Record<string, [string, boolean]> = {
-  ...Object.fromEntries(SIDE.split(' ').map((name) => [name, [`\\${name}`, false]])),
-  ...Object.fromEntries(BELOW.split(' ').map((name) => [name, [`\\${name}`, true]])),
-  'lim inf': ['\\liminf', true],
-  'lim sup': ['\\limsup', true],
-  'inj lim': ['\\injlim', true],
-  'proj lim': ['\\projlim', true],
+export const functionCommands: Record<string, [command: string, limits: boolean]> = {
+  ...tableOf(functionsWithScripts, (name): [string, boolean] => [`\\${name}`, false]),
+  ...Object.fromEntries(
+    Object.entries(functionsWithLimits).map(([name, text]) => [text, [`\\${name}`, true]]),
+  ),
 };

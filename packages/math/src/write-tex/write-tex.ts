@@ -17,12 +17,13 @@ import { braced, join } from './join.ts';
 import { labelName } from './label.ts';
 import { classCommand, escapeCharacters, fontCommands, writeCharacter } from './symbol.ts';
 import {
-  accentCommands,
-  arrowCommands,
+  accentCommand,
+  arrowCommand,
   functionCommands,
-  groupCommands,
   matrixEnvironments,
   spaceCommands,
+  stretchingCommand,
+  wideAccents,
 } from './tables.ts';
 import { writeText } from './text.ts';
 
@@ -126,14 +127,14 @@ const handlers: MathHandlers<string, Place> = {
     return join([`\\left${delimiterTex(node.open)}`, items, `\\right${delimiterTex(node.close)}`]);
   },
   accent: ({ mark, base }) => {
-    const commands = lookUp(accentCommands, mark);
-    if (!commands) return `\\overset{${escapeCharacters(mark)}}${argument(base)}`;
+    const command = accentCommand(mark);
+    if (!command) return `\\overset{${escapeCharacters(mark)}}${argument(base)}`;
     const single = base.length === 1 && base[0]?.type === 'symbol';
-    return `${commands[single ? 0 : 1]}${argument(base)}`;
+    return `${single ? command : (wideAccents[command] ?? command)}${argument(base)}`;
   },
   bar: ({ position, base }) => `\\${position}line${argument(base)}`,
   groupCharacter: ({ character, position, base }) => {
-    const command = lookUp(groupCommands, character)?.[position === 'over' ? 0 : 1];
+    const command = stretchingCommand(character, position);
     return command
       ? `${command}${argument(base)}`
       : `\\${position}set{${escapeCharacters(character)}}${argument(base)}`;
@@ -153,7 +154,7 @@ const handlers: MathHandlers<string, Place> = {
   },
   extensibleArrow: ({ character, over, under }) => {
     const below = under.length === 0 ? '' : `[${writeList(under)}]`;
-    const command = lookUp(arrowCommands, character);
+    const command = arrowCommand(character);
     if (command) return `${command}${below}${argument(over)}`;
     const stacked = `\\overset${argument(over)}{${escapeCharacters(character)}}`;
     return under.length === 0 ? stacked : `\\underset${argument(under)}{${stacked}}`;

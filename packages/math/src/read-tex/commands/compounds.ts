@@ -1,3 +1,4 @@
+import { mapValues } from '../../look-up.ts';
 import type { AtomClass } from '../../tree/index.ts';
 import type { Handler } from '../handler.ts';
 import { group, symbol } from '../nodes.ts';
@@ -77,12 +78,11 @@ const small =
   () => [group('relation', [{ type: 'sized', size: 'script', base: [symbol(sign, 'relation')] }])];
 
 export const compounds: Record<string, Handler> = {
-  ...Object.fromEntries(Object.entries(smallRelations).map(([name, sign]) => [name, small(sign)])),
-  ...Object.fromEntries(Object.entries(relations).map(([name, value]) => [name, compound(value)])),
-  ...Object.fromEntries(
-    Object.entries(signs).map(([name, [text, atomClass]]): [string, Handler] => [
-      name,
+  ...mapValues(smallRelations, small),
+  ...mapValues(relations, compound),
+  ...mapValues(
+    signs,
+    ([text, atomClass]): Handler =>
       (parser) => [parser.symbol(text, atomClass)],
-    ]),
   ),
 };

@@ -1,21 +1,10 @@
-import { lookUp } from '../../look-up.ts';
+import { closerOf, isBar } from '../../brackets.ts';
 import type { AtomClass, MathDelimited, MathList } from '../../tree/index.ts';
 import type { Handler } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
 import { characterRow } from '../symbols/index.ts';
 import { isChar, type Token } from '../token.ts';
-
-const partners: Record<string, string> = {
-  '(': ')',
-  '[': ']',
-  '{': '}',
-  '⟨': '⟩',
-  '⌊': '⌋',
-  '⌈': '⌉',
-  '|': '|',
-  '‖': '‖',
-};
 
 /** Levels that unlike separators may open inside each other. */
 const MAX_SEPARATORS = 8;
@@ -51,7 +40,7 @@ const inOneItem = (segments: MathList[], separators: string[]): MathList =>
 
 /** Where the closing bracket stands that the writer of `\left(…)` left plain; -1 where there is none. */
 function plainClose(open: string, content: MathList): number {
-  const partner = lookUp(partners, open);
+  const partner = closerOf(open);
   let depth = 0;
   return content.findIndex((node) => {
     if (node.type !== 'symbol') return false;
@@ -97,7 +86,7 @@ function repairedClose(
   const at = plainClose(open, content);
   if (at < 0) return '';
   rest.push(...content.splice(at).slice(1));
-  return partners[open] as string;
+  return closerOf(open);
 }
 
 const suffixClasses: Record<string, AtomClass> = { l: 'open', r: 'close', m: 'relation' };
@@ -105,7 +94,7 @@ const suffixClasses: Record<string, AtomClass> = { l: 'open', r: 'close', m: 're
 const big: Handler = (parser, name) => {
   const character = parser.delimiter();
   if (character === '') return [];
-  const own = character === '|' || character === '‖' ? 'ordinary' : bracketClass(character);
+  const own = isBar(character) ? 'ordinary' : bracketClass(character);
   return [symbol(character, suffixClasses[name.slice(-1)] ?? own)];
 };
 

@@ -1,3 +1,5 @@
+import { mapValues, tableOf } from '../../look-up.ts';
+import { functionsWithLimits, functionsWithScripts } from '../../tex-commands.ts';
 import type { AtomClass, MathList, MathNode } from '../../tree/index.ts';
 import { negatedSymbol } from '../characters.ts';
 import type { Handler } from '../handler.ts';
@@ -8,25 +10,14 @@ import { isChar } from '../token.ts';
 
 /** Functions whose subscript stands at the side. */
 const plain =
-  'arccos arcsin arctan arg cos cosh cot coth csc deg dim exp hom ker lg ln log sec sin sinh tan tanh ' +
+  `${functionsWithScripts} ` +
   'arcctg arctg ctg tg cth ch sh th cosec cotg cosech sech csch arcsec arccsc arccot arcosh arsinh artanh arccosh ' +
   'arcsinh arctanh erf sgn sign tr Tr rank Res res Arg Log Ln id im coker Hom End Aut rot ord lcm ' +
   'asin acos atan acsc asec acot asinh acosh atanh ad Ad';
 
 /** Functions whose subscript stands below in display; a blank in the name is a thin space. */
 const limiting: Record<string, string> = {
-  lim: 'lim',
-  max: 'max',
-  min: 'min',
-  sup: 'sup',
-  inf: 'inf',
-  det: 'det',
-  gcd: 'gcd',
-  Pr: 'Pr',
-  liminf: 'lim inf',
-  limsup: 'lim sup',
-  injlim: 'inj lim',
-  projlim: 'proj lim',
+  ...functionsWithLimits,
   argmax: 'arg max',
   argmin: 'arg min',
   plim: 'plim',
@@ -168,8 +159,8 @@ const slash: Handler = (parser, name, token) =>
   isChar(parser.tokens.peek(), '{') ? negated(parser, name, token) : [parser.symbol('/')];
 
 export const operators: Record<string, Handler> = {
-  ...Object.fromEntries(plain.split(' ').map((name) => [name, functionNamed(name, false)])),
-  ...Object.fromEntries(Object.entries(limiting).map(([name, text]) => [name, functionNamed(text, true)])),
+  ...tableOf(plain, (name) => functionNamed(name, false)),
+  ...mapValues(limiting, (text) => functionNamed(text, true)),
   varlimsup: marked({ type: 'bar', position: 'over', base: [word('lim')] }),
   varliminf: marked({ type: 'bar', position: 'under', base: [word('lim')] }),
   varinjlim: marked({ type: 'accent', mark: '\u20ef', base: [word('lim')] }),

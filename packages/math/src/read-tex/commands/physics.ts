@@ -1,10 +1,11 @@
+import { mapValues } from '../../look-up.ts';
 import type { MathList, MathNode } from '../../tree/index.ts';
 import { groupedMatrix } from '../environments.ts';
 import type { Handler } from '../handler.ts';
 import { fenced, fraction, named, scripts, space, symbol, word } from '../nodes.ts';
 import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
-import { isChar, type Token } from '../token.ts';
+import { enclosed, isChar, type Token } from '../token.ts';
 import { quantity } from './units.ts';
 
 const hasGroup = (parser: TexParser) => isChar(parser.tokens.peekExpanded(), '{');
@@ -82,8 +83,7 @@ const quantityOrFence: Handler = (parser, name, token) => {
   if (inner) return [fenced(inner.open, inner.close, parser.read(inner.tokens))];
   const number = parser.tokens.takeGroup();
   if (hasGroup(parser)) {
-    const at = { offset: token.offset, end: token.end };
-    parser.tokens.push([{ kind: 'char', text: '{', ...at }, ...number, { kind: 'char', text: '}', ...at }]);
+    parser.tokens.push(enclosed(number, token));
     return quantity(parser, name, token);
   }
   return [fenced('{', '}', parser.read(number))];
@@ -220,12 +220,7 @@ const quickMatrix: Handler = (parser, _, token) => {
   parser.tokens.accept('*');
   const inner = bracketed(parser);
   if (!inner) return groupedMatrix('', '')(parser);
-  const at = { offset: token.offset, end: token.end };
-  parser.tokens.push([
-    { kind: 'char', text: '{', ...at },
-    ...inner.tokens,
-    { kind: 'char', text: '}', ...at },
-  ]);
+  parser.tokens.push(enclosed(inner.tokens, token));
   return groupedMatrix(inner.open, inner.close)(parser);
 };
 
@@ -302,5 +297,5 @@ export const physics: Record<string, Handler> = {
   pmqty: groupedMatrix('(', ')'),
   bmqty: groupedMatrix('[', ']'),
   vmqty: groupedMatrix('|', '|'),
-  ...Object.fromEntries(Object.entries(phrases).map(([name, value]) => [name, phrase(value)])),
+  ...mapValues(phrases, phrase),
 };

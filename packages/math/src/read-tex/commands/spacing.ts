@@ -1,3 +1,4 @@
+import { mapValues, tableOf } from '../../look-up.ts';
 import { dimension } from '../dimension.ts';
 import type { Handler } from '../handler.ts';
 import { space } from '../nodes.ts';
@@ -29,45 +30,12 @@ const widths: Record<string, number> = {
 };
 
 /** Commands that set nothing a reader sees. */
-const silent = [
-  'nobreak',
-  'allowbreak',
-  'break',
-  'relax',
-  'protect',
-  'null',
-  'par',
-  'noindent',
-  'centering',
-  'strut',
-  'mathstrut',
-  'vfill',
-  'vfil',
-  'hrulefill',
-  'ignorespaces',
-  'unskip',
-  'selectfont',
-  'nulldelimiterspace',
-  'mathsurround',
-  '-',
-  '@',
-  'frenchspacing',
-  'displaybreak',
-  'goodbreak',
-  'smallskip',
-  'medskip',
-  'bigskip',
-  'leavevmode',
-  'global',
-  'long',
-  'outer',
-  'xspace',
-  'qedhere',
-  'IEEEyesnumber',
-  'IEEEyessubnumber',
-  'IEEEeqnarraynumspace',
-  'IEEEstrut',
-];
+const silent = `
+nobreak allowbreak break relax protect null par noindent centering strut mathstrut vfill vfil
+hrulefill ignorespaces unskip selectfont nulldelimiterspace mathsurround - @ frenchspacing
+displaybreak goodbreak smallskip medskip bigskip leavevmode global long outer xspace qedhere
+IEEEyesnumber IEEEyessubnumber IEEEeqnarraynumspace IEEEstrut
+`;
 
 const fixed =
   (width: number): Handler =>
@@ -103,8 +71,8 @@ const vertical: Handler = (parser) => {
 };
 
 export const spacing: Record<string, Handler> = {
-  ...Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, fixed(width)])),
-  ...Object.fromEntries(silent.map((name) => [name, nothing])),
+  ...mapValues(widths, fixed),
+  ...tableOf(silent, () => nothing),
   hspace: starred,
   hskip: measured,
   kern: measured,

@@ -1,4 +1,5 @@
-import { lookUp } from '../../look-up.ts';
+import { lookUp, mapValues } from '../../look-up.ts';
+import { extensibleArrows } from '../../tex-commands.ts';
 import type { MathList, MathNode } from '../../tree/index.ts';
 import type { Handler } from '../handler.ts';
 import { over, symbol, under } from '../nodes.ts';
@@ -116,33 +117,6 @@ const arrow =
     return [{ type: 'extensibleArrow', character, over: parser.argument(), under: below }];
   };
 
-const arrows: Record<string, string> = {
-  xrightarrow: '→',
-  xleftarrow: '←',
-  xleftrightarrow: '↔',
-  xRightarrow: '⇒',
-  xLeftarrow: '⇐',
-  xLeftrightarrow: '⇔',
-  xhookrightarrow: '↪',
-  xhookleftarrow: '↩',
-  xmapsto: '↦',
-  xrightharpoonup: '⇀',
-  xrightharpoondown: '⇁',
-  xleftharpoonup: '↼',
-  xleftharpoondown: '↽',
-  xrightleftharpoons: '⇌',
-  xleftrightharpoons: '⇋',
-  xrightequilibrium: '⇌',
-  xleftequilibrium: '⇋',
-  xtwoheadrightarrow: '↠',
-  xtwoheadleftarrow: '↞',
-  xlongequal: '=',
-  xtofrom: '⇄',
-  xrightleftarrows: '⇄',
-  xleftrightarrows: '⇆',
-  xequal: '=',
-};
-
 const framed = (base: MathList): MathNode => ({ type: 'box', border: true, strike: 'none', base });
 
 /** Commands whose first argument is for a browser. */
@@ -165,7 +139,7 @@ export const stacks: Record<string, Handler> = {
   overunderset: overUnder(true),
   underoverset: overUnder(false),
   prescript,
-  ...Object.fromEntries(Object.entries(arrows).map(([name, character]) => [name, arrow(character)])),
+  ...mapValues(extensibleArrows, arrow),
   angl: (parser) => [framed(parser.argument())],
   angln: () => [framed([symbol('n')])],
   phase: (parser) => [symbol('∠'), { type: 'bar', position: 'under', base: parser.argument() }],

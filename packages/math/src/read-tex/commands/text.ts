@@ -1,9 +1,10 @@
+import { mapValues } from '../../look-up.ts';
 import type { MathList } from '../../tree/index.ts';
 import { dimension } from '../dimension.ts';
 import type { Handler } from '../handler.ts';
 import type { TexParser } from '../parser.ts';
 import { textArgument, textStyles } from '../text.ts';
-import { textAccents, textSymbols } from '../text-symbols.ts';
+import { phrases, textAccents } from '../text-symbols.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';
 
 const phrase = (value: string) => (): MathList => [{ type: 'text', value }];
@@ -92,48 +93,18 @@ const picture: Handler = (parser, _, token) => {
   return [{ type: 'text', value: `[${alt ?? name.replace(/^.*\//, '')}]` }];
 };
 
-const accentNames = [
-  "'",
-  '`',
-  '^',
-  '~',
-  '=',
-  '.',
-  '"',
-  'H',
-  'v',
-  'c',
-  'k',
-  'r',
-  'b',
-  'd',
-  'u',
-  't',
-  'textcircled',
-];
-
-const textOnly = Object.entries(textSymbols).filter(
-  ([name, value]) =>
-    name.startsWith('text') || name.startsWith('guill') || (name.startsWith('quote') && value),
-);
-
 export const text: Record<string, Handler> = {
   parbox: paragraphBox,
   footnote: note,
   footnotetext: note,
-  ...Object.fromEntries(Object.keys(textStyles).map((name) => [name, plainText])),
-  ...Object.fromEntries(textOnly.map(([name, value]) => [name, phrase(value)])),
-  ...Object.fromEntries(accentNames.map((name) => [name, accentedText(textAccents[name] as string)])),
+  ...mapValues(textStyles, () => plainText),
+  ...mapValues(phrases, phrase),
+  ...mapValues(textAccents, accentedText),
   verb: verbatim,
   char: character,
   includegraphics: picture,
   url: address,
   nolinkurl: address,
-  lq: phrase('‘'),
-  rq: phrase('’'),
-  TeX: phrase('TeX'),
-  LaTeX: phrase('LaTeX'),
-  KaTeX: phrase('KaTeX'),
   intertext: plainText,
   shortintertext: plainText,
 };
