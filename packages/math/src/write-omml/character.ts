@@ -48,25 +48,20 @@ export interface WordFont {
   language: string;
 }
 
-const INDIC: [first: number, last: number, language: string][] = [
-  [0x0900, 0x097f, 'hi-IN'],
-  [0x0980, 0x09ff, 'bn-IN'],
-  [0x0a00, 0x0a7f, 'pa-IN'],
-  [0x0a80, 0x0aff, 'gu-IN'],
-  [0x0b00, 0x0b7f, 'or-IN'],
-  [0x0b80, 0x0bff, 'ta-IN'],
-  [0x0c00, 0x0c7f, 'te-IN'],
-  [0x0c80, 0x0cff, 'kn-IN'],
-  [0x0d00, 0x0d7f, 'ml-IN'],
-  [0x0d80, 0x0dff, 'si-LK'],
-  [0x1cd0, 0x1cff, 'hi-IN'],
-  [0xa8e0, 0xa8ff, 'hi-IN'],
-];
+/** Languages of the Indian scripts, one a block of 128 characters. */
+const LANGUAGES = ['hi-IN', 'bn-IN', 'pa-IN', 'gu-IN', 'or-IN', 'ta-IN', 'te-IN', 'kn-IN', 'ml-IN', 'si-LK'];
+const FIRST_BLOCK = 0x0900;
+const BLOCK = 0x80;
+
+/** Signs of the Vedas and other additions to Devanagari. */
+const isExtendedDevanagari = (code: number) =>
+  (code >= 0x1cd0 && code <= 0x1cff) || (code >= 0xa8e0 && code <= 0xa8ff);
 
 export function wordFont(code: number): WordFont | undefined {
-  if (code < 0x900) return undefined;
-  const row = INDIC.find(([first, last]) => code >= first && code <= last);
-  return row && { font: 'Nirmala UI', language: row[2] };
+  if (code < FIRST_BLOCK) return undefined;
+  const block = isExtendedDevanagari(code) ? 0 : Math.floor((code - FIRST_BLOCK) / BLOCK);
+  const language = LANGUAGES[block];
+  return language ? { font: 'Nirmala UI', language } : undefined;
 }
 
 const NO_CHARACTER = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;

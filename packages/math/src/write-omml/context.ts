@@ -200,6 +200,12 @@ function enterArgument(context: OmmlContext, form: ArgumentForm): void {
   context.depth += 2;
 }
 
+/** The start tag of an object with its properties. */
+export function openObject(context: OmmlContext, name: string, properties = ''): void {
+  closeRun(context);
+  context.xml += `<m:${name}><m:${name}Pr>${properties}${context.control}</m:${name}Pr>`;
+}
+
 /** One argument of an object: the element `m:<name>`, filled by `write`. */
 export function writeArgument(
   context: OmmlContext,

@@ -8,9 +8,9 @@ import type {
 } from '../tree/math.ts';
 import { isCharacter } from './character.ts';
 import {
-  closeRun,
   inScript,
   type OmmlContext,
+  openObject,
   type WriteList,
   writeArgument,
   writeListArgument,
@@ -27,37 +27,33 @@ export const stacked = (position: 'over' | 'under', text: string, base: MathList
 
 export function writeAccent(node: MathAccent, context: OmmlContext, write: WriteList): void {
   if (!isCharacter(node.mark)) return write(stacked('over', node.mark, node.base), context);
-  closeRun(context);
-  context.xml += `<m:acc><m:accPr>${character(node.mark)}${context.control}</m:accPr>`;
+  openObject(context, 'acc', character(node.mark));
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:acc>';
 }
 
 export function writeBar(node: MathBar, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const position = node.position === 'over' ? 'top' : 'bot';
-  context.xml += `<m:bar><m:barPr><m:pos m:val="${position}"/>${context.control}</m:barPr>`;
+  openObject(context, 'bar', `<m:pos m:val="${position}"/>`);
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:bar>';
 }
 
 export function writeGroupCharacter(node: MathGroupCharacter, context: OmmlContext, write: WriteList): void {
   if (!isCharacter(node.character)) return write(stacked(node.position, node.character, node.base), context);
-  closeRun(context);
   const place =
     node.position === 'over'
       ? '<m:pos m:val="top"/><m:vertJc m:val="bot"/>'
       : '<m:pos m:val="bot"/><m:vertJc m:val="top"/>';
-  context.xml += `<m:groupChr><m:groupChrPr>${character(node.character)}${place}${context.control}</m:groupChrPr>`;
+  openObject(context, 'groupChr', `${character(node.character)}${place}`);
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:groupChr>';
 }
 
 /** An arrow on the baseline under the text that it stretches to; text that only widens it is a phantom. */
 function writeArrow(node: MathExtensibleArrow, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const place = '<m:pos m:val="bot"/><m:vertJc m:val="bot"/>';
-  context.xml += `<m:groupChr><m:groupChrPr>${character(node.character)}${place}${context.control}</m:groupChrPr>`;
+  openObject(context, 'groupChr', `${character(node.character)}${place}`);
   const over: MathList = node.over.length > 0 ? node.over : [widthOf(node.under)];
   writeListArgument(context, 'e', over, write, { step: inScript });
   context.xml += '</m:groupChr>';
@@ -74,8 +70,7 @@ const widthOf = (base: MathList): MathList[number] => ({
 
 function writeArrowWithLabels(node: MathExtensibleArrow, context: OmmlContext, write: WriteList): void {
   if (node.under.length === 0) return writeArrow(node, context, write);
-  closeRun(context);
-  context.xml += `<m:limLow><m:limLowPr>${context.control}</m:limLowPr>`;
+  openObject(context, 'limLow');
   writeArgument(context, 'e', (inner) => writeArrow(node, inner, write));
   writeListArgument(context, 'lim', node.under, write, { step: inScript });
   context.xml += '</m:limLow>';
@@ -94,21 +89,19 @@ export function writeExtensibleArrow(
   write: WriteList,
 ): void {
   if (!isCharacter(node.character)) return write(arrowAsSymbols(node), context);
-  closeRun(context);
-  context.xml += `<m:box><m:boxPr><m:opEmu m:val="1"/>${context.control}</m:boxPr>`;
+  openObject(context, 'box', '<m:opEmu m:val="1"/>');
   writeArgument(context, 'e', (inner) => writeArrowWithLabels(node, inner, write));
   context.xml += '</m:box>';
 }
 
 export function writeBox(node: MathBox, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const { border, strike } = node;
   const sides = ['hideTop', 'hideBot', 'hideLeft', 'hideRight'].map((side) => on(side, !border)).join('');
   const strikes =
     on('strikeH', strike === 'horizontal') +
     on('strikeBLTR', strike === 'up' || strike === 'cross') +
     on('strikeTLBR', strike === 'down' || strike === 'cross');
-  context.xml += `<m:borderBox><m:borderBoxPr>${sides}${strikes}${context.control}</m:borderBoxPr>`;
+  openObject(context, 'borderBox', `${sides}${strikes}`);
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:borderBox>';
 }

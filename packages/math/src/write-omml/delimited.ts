@@ -1,6 +1,6 @@
 import type { MathDelimited, MathList } from '../tree/math.ts';
 import { isCharacter } from './character.ts';
-import { closeRun, type OmmlContext, type WriteList, writeArgument, writeListArgument } from './context.ts';
+import { type OmmlContext, openObject, type WriteList, writeArgument, writeListArgument } from './context.ts';
 import { columnBlocks, MOST_ITEMS } from './matrix-rules.ts';
 import { escapeXml } from './xml.ts';
 
@@ -20,10 +20,13 @@ export function writeBrackets(
   context: OmmlContext,
   write: WriteList,
 ): void {
-  closeRun(context);
   const { open, close, separator, grow } = brackets;
   const separators = items.length > 1 ? `<m:sepChr m:val="${escapeXml(one(separator))}"/>` : '';
-  context.xml += `<m:d><m:dPr><m:begChr m:val="${escapeXml(one(open))}"/>${separators}<m:endChr m:val="${escapeXml(one(close))}"/><m:grow m:val="${grow ? 1 : 0}"/>${context.control}</m:dPr>`;
+  openObject(
+    context,
+    'd',
+    `<m:begChr m:val="${escapeXml(one(open))}"/>${separators}<m:endChr m:val="${escapeXml(one(close))}"/><m:grow m:val="${grow ? 1 : 0}"/>`,
+  );
   for (const item of items) writeListArgument(context, 'e', item, write);
   if (items.length === 0) writeArgument(context, 'e', () => {});
   context.xml += '</m:d>';

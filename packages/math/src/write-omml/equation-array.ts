@@ -11,6 +11,7 @@ import {
   closeRun,
   mathRun,
   type OmmlContext,
+  openObject,
   type WriteList,
   writeArgument,
   writeNeutral,
@@ -44,7 +45,7 @@ function writeBookmarked(text: string, number: EquationNumber, context: OmmlCont
 function writeNumber(number: EquationNumber, context: OmmlContext): void {
   const inner = PARENTHESISED.exec(number.text)?.[1];
   if (inner === undefined) return writeBookmarked(number.text, number, context);
-  context.xml += `<m:d><m:dPr><m:begChr m:val="("/><m:endChr m:val=")"/><m:grow m:val="1"/>${context.control}</m:dPr>`;
+  openObject(context, 'd', '<m:begChr m:val="("/><m:endChr m:val=")"/><m:grow m:val="1"/>');
   writeArgument(context, 'e', () => writeBookmarked(inner, number, context));
   context.xml += '</m:d>';
 }
@@ -57,9 +58,8 @@ function writeNumberMark(number: EquationNumber, context: OmmlContext): void {
 }
 
 function startArray(context: OmmlContext, numbered: boolean): void {
-  closeRun(context);
   const distance = numbered ? '<m:maxDist m:val="1"/>' : '';
-  context.xml += `<m:eqArr><m:eqArrPr>${distance}${context.control}</m:eqArrPr>`;
+  openObject(context, 'eqArr', distance);
 }
 
 function withinArray(context: OmmlContext, write: () => void): void {

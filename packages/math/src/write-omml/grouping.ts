@@ -1,8 +1,8 @@
 import type { MathColor, MathGroup, MathPhantom, MathSized } from '../tree/math.ts';
 import {
-  closeRun,
   type MathSize,
   type OmmlContext,
+  openObject,
   type WriteList,
   withPaint,
   writeListArgument,
@@ -12,11 +12,10 @@ import type { Paint } from './run-properties.ts';
 const flag = (name: string, value: boolean) => (value ? `<m:${name} m:val="1"/>` : '');
 
 export function writePhantom(node: MathPhantom, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const show = `<m:show m:val="${node.visible ? 1 : 0}"/>`;
   const zeros =
     flag('zeroWid', node.zeroWidth) + flag('zeroAsc', node.zeroAscent) + flag('zeroDesc', node.zeroDescent);
-  context.xml += `<m:phant><m:phantPr>${show}${zeros}${context.control}</m:phantPr>`;
+  openObject(context, 'phant', `${show}${zeros}`);
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:phant>';
 }
@@ -45,8 +44,7 @@ export function writeSized(node: MathSized, context: OmmlContext, write: WriteLi
     context.wanted = wanted;
     return;
   }
-  closeRun(context);
-  context.xml += `<m:box><m:boxPr>${context.control}</m:boxPr>`;
+  openObject(context, 'box');
   writeListArgument(context, 'e', node.base, write, { forced: size });
   context.xml += '</m:box>';
 }
@@ -55,8 +53,7 @@ const OPERATORS = new Set<MathGroup['class']>(['operator', 'binary', 'relation']
 
 export function writeGroup(node: MathGroup, context: OmmlContext, write: WriteList): void {
   if (!OPERATORS.has(node.class)) return write(node.base, context);
-  closeRun(context);
-  context.xml += `<m:box><m:boxPr><m:opEmu m:val="1"/>${context.control}</m:boxPr>`;
+  openObject(context, 'box', '<m:opEmu m:val="1"/>');
   writeListArgument(context, 'e', node.base, write);
   context.xml += '</m:box>';
 }

@@ -1,8 +1,8 @@
 import type { ColumnAlign, MathList, MathMatrix } from '../tree/math.ts';
 import {
-  closeRun,
   inCell,
   type OmmlContext,
+  openObject,
   type WriteList,
   writeArgument,
   writeListArgument,
@@ -40,13 +40,12 @@ function columnProperties(matrix: MathMatrix, columns: number): string {
 const hide = (side: string, shown: boolean) => (shown ? '' : `<m:hide${side} m:val="1"/>`);
 
 function writeFramed(frame: Frame, context: OmmlContext, write: (context: OmmlContext) => void): void {
-  closeRun(context);
   const sides =
     hide('Top', frame.top) +
     hide('Bot', frame.bottom) +
     hide('Left', frame.left) +
     hide('Right', frame.right);
-  context.xml += `<m:borderBox><m:borderBoxPr>${sides}${context.control}</m:borderBoxPr>`;
+  openObject(context, 'borderBox', sides);
   writeArgument(context, 'e', write);
   context.xml += '</m:borderBox>';
 }
@@ -63,8 +62,7 @@ function writeCell(cell: MathList, ruled: boolean, context: OmmlContext, write: 
 function writeGrid(matrix: MathMatrix, context: OmmlContext, write: WriteList): void {
   const columns = columnCount(matrix);
   if (columns === 0) return writePlaceholder(context);
-  closeRun(context);
-  context.xml += `<m:m><m:mPr><m:plcHide m:val="1"/><m:mcs>${columnProperties(matrix, columns)}</m:mcs>${context.control}</m:mPr>`;
+  openObject(context, 'm', `<m:plcHide m:val="1"/><m:mcs>${columnProperties(matrix, columns)}</m:mcs>`);
   context.depth += 1;
   matrix.rows.forEach((row, index) => {
     context.xml += '<m:mr>';
@@ -99,8 +97,7 @@ function writeColumns(matrix: MathMatrix, context: OmmlContext, write: WriteList
 }
 
 function writeSmall(matrix: MathMatrix, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
-  context.xml += `<m:box><m:boxPr>${context.control}</m:boxPr>`;
+  openObject(context, 'box');
   writeArgument(context, 'e', (inner) => writeRuled(matrix, inner, write), { forced: 2 });
   context.xml += '</m:box>';
 }

@@ -5,6 +5,7 @@ import {
   closeRun,
   inScript,
   type OmmlContext,
+  openObject,
   type WriteList,
   writeListArgument,
 } from './context.ts';
@@ -49,17 +50,15 @@ export function writeNary(node: MathNary, context: OmmlContext, write: WriteList
 }
 
 export function writeFunction(node: MathFunction, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
-  context.xml += `<m:func><m:funcPr>${context.control}</m:funcPr>`;
+  openObject(context, 'func');
   writeListArgument(context, 'fName', node.name, write);
   writeListArgument(context, 'e', node.argument, write);
   context.xml += '</m:func>';
 }
 
 export function writeLimit(node: MathLimit, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const name = node.position === 'under' ? 'limLow' : 'limUpp';
-  context.xml += `<m:${name}><m:${name}Pr>${context.control}</m:${name}Pr>`;
+  openObject(context, name);
   writeListArgument(context, 'e', node.base, write);
   writeListArgument(context, 'lim', node.limit, write, SCRIPT);
   context.xml += `</m:${name}>`;

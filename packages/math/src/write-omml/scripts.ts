@@ -1,10 +1,10 @@
 import type { MathFraction, MathPrescripts, MathRadical, MathScripts } from '../tree/math.ts';
 import {
   type ArgumentForm,
-  closeRun,
   inFraction,
   inScript,
   type OmmlContext,
+  openObject,
   type WriteList,
   writeListArgument,
 } from './context.ts';
@@ -21,19 +21,17 @@ function fractionForm(node: MathFraction): ArgumentForm {
 }
 
 export function writeFraction(node: MathFraction, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const type = FRACTION_TYPES[node.bar];
   const form = fractionForm(node);
-  context.xml += `<m:f><m:fPr>${type && `<m:type m:val="${type}"/>`}${context.control}</m:fPr>`;
+  openObject(context, 'f', type && `<m:type m:val="${type}"/>`);
   writeListArgument(context, 'num', node.numerator, write, form);
   writeListArgument(context, 'den', node.denominator, write, form);
   context.xml += '</m:f>';
 }
 
 export function writeRadical(node: MathRadical, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const square = node.degree.length === 0;
-  context.xml += `<m:rad><m:radPr>${square ? '<m:degHide m:val="1"/>' : ''}${context.control}</m:radPr>`;
+  openObject(context, 'rad', square ? '<m:degHide m:val="1"/>' : '');
   writeListArgument(context, 'deg', node.degree, write, square ? HIDDEN : DEGREE);
   writeListArgument(context, 'e', node.radicand, write);
   context.xml += '</m:rad>';
@@ -45,9 +43,8 @@ function scriptsName(node: MathScripts): 'sSub' | 'sSup' | 'sSubSup' {
 }
 
 export function writeScripts(node: MathScripts, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
   const name = scriptsName(node);
-  context.xml += `<m:${name}><m:${name}Pr>${context.control}</m:${name}Pr>`;
+  openObject(context, name);
   writeListArgument(context, 'e', node.base, write);
   if (node.sub) writeListArgument(context, 'sub', node.sub, write, SCRIPT);
   if (node.sup || !node.sub) writeListArgument(context, 'sup', node.sup ?? [], write, SCRIPT);
@@ -55,8 +52,7 @@ export function writeScripts(node: MathScripts, context: OmmlContext, write: Wri
 }
 
 export function writePrescripts(node: MathPrescripts, context: OmmlContext, write: WriteList): void {
-  closeRun(context);
-  context.xml += `<m:sPre><m:sPrePr>${context.control}</m:sPrePr>`;
+  openObject(context, 'sPre');
   writeListArgument(context, 'sub', node.sub, write, SCRIPT);
   writeListArgument(context, 'sup', node.sup, write, SCRIPT);
   writeListArgument(context, 'e', node.base, write);

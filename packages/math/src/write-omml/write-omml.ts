@@ -1,6 +1,12 @@
-import type { MathEquationArray, MathHandlers, MathList, MathNode } from '../tree/math.ts';
+import type { MathEquationArray, MathList, MathNode, MathNodeType } from '../tree/math.ts';
 import { writeSpace, writeSymbol, writeWords } from './characters.ts';
-import { closeRun, createContext, type OmmlContext, type WriteOmmlOptions } from './context.ts';
+import {
+  closeRun,
+  createContext,
+  type OmmlContext,
+  type WriteList,
+  type WriteOmmlOptions,
+} from './context.ts';
 import { writeAccent, writeBar, writeBox, writeExtensibleArrow, writeGroupCharacter } from './decoration.ts';
 import { writeDelimited } from './delimited.ts';
 import { isNumbered, writeEquationArray, writeNumberedRow } from './equation-array.ts';
@@ -12,36 +18,42 @@ import { writeFraction, writePrescripts, writeRadical, writeScripts } from './sc
 
 export type { WriteOmmlOptions } from './context.ts';
 
-const HANDLERS: MathHandlers<void, OmmlContext> = {
+/** Writes a node; `write` writes the lists in it. */
+type NodeWriter<Type extends MathNodeType> = (
+  node: Extract<MathNode, { type: Type }>,
+  context: OmmlContext,
+  write: WriteList,
+) => void;
+
+const HANDLERS: { [Type in MathNodeType]: NodeWriter<Type> } = {
   symbol: writeSymbol,
   text: (node, context) => writeWords(node.value, node, context),
   source: (node, context) => writeWords(node.value, {}, context),
   space: writeSpace,
   reference: writeReference,
-  fraction: (node, context) => writeFraction(node, context, writeList),
-  radical: (node, context) => writeRadical(node, context, writeList),
-  scripts: (node, context) => writeScripts(node, context, writeList),
-  prescripts: (node, context) => writePrescripts(node, context, writeList),
-  nary: (node, context) => writeNary(node, context, writeList),
-  function: (node, context) => writeFunction(node, context, writeList),
-  delimited: (node, context) => writeDelimited(node, context, writeList),
-  accent: (node, context) => writeAccent(node, context, writeList),
-  bar: (node, context) => writeBar(node, context, writeList),
-  groupCharacter: (node, context) => writeGroupCharacter(node, context, writeList),
-  limit: (node, context) => writeLimit(node, context, writeList),
-  extensibleArrow: (node, context) => writeExtensibleArrow(node, context, writeList),
-  matrix: (node, context) => writeMatrix(node, context, writeList),
-  equationArray: (node, context) => writeEquationArray(node, context, writeList),
-  box: (node, context) => writeBox(node, context, writeList),
-  phantom: (node, context) => writePhantom(node, context, writeList),
-  color: (node, context) => writeColor(node, context, writeList),
-  sized: (node, context) => writeSized(node, context, writeList),
-  group: (node, context) => writeGroup(node, context, writeList),
+  fraction: writeFraction,
+  radical: writeRadical,
+  scripts: writeScripts,
+  prescripts: writePrescripts,
+  nary: writeNary,
+  function: writeFunction,
+  delimited: writeDelimited,
+  accent: writeAccent,
+  bar: writeBar,
+  groupCharacter: writeGroupCharacter,
+  limit: writeLimit,
+  extensibleArrow: writeExtensibleArrow,
+  matrix: writeMatrix,
+  equationArray: writeEquationArray,
+  box: writeBox,
+  phantom: writePhantom,
+  color: writeColor,
+  sized: writeSized,
+  group: writeGroup,
 };
 
 function writeList(list: MathList, context: OmmlContext): void {
-  for (const node of list)
-    (HANDLERS[node.type] as (node: MathNode, context: OmmlContext) => void)(node, context);
+  for (const node of list) (HANDLERS[node.type] as NodeWriter<MathNodeType>)(node, context, writeList);
 }
 
 const soleArray = (math: MathList): MathEquationArray | undefined =>
