@@ -42,9 +42,9 @@ export const keyboardSign = (text: string): readonly [string, AtomClass] | undef
 const isInvisible = (text: string) =>
   /^[\u{200b}-\u{200f}\u{2060}-\u{2064}\u{feff}\u{ad}]$|^\p{Variation_Selector}$/u.test(text);
 const isCombining = (text: string) => /^\p{M}$/u.test(text);
-/** True for characters of scripts that stand for words, not for variables. */
+/** True for characters that stand for words, not for variables: those of any script but Latin and Greek. */
 const isWordCharacter = (text: string) =>
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}।॥、。，；：？！「」]/u.test(
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}\p{C}]|[।॥、。，；：？！「」]/u.test(
     text,
   );
 /** True for characters of scripts that set no blanks between words. */
