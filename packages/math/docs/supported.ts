@@ -88,7 +88,10 @@ export function supportedPage(): string {
     symbolTable(title, families.filter((family) => family.class === atomClass).flatMap(rowsOf)),
   );
   const tables = [environments, ...allPackages.map((added) => added.environments ?? {})];
-  const names = tables.flatMap((table) => Object.keys(table)).toSorted(byName).map((name) => `\`${name}\``);
+  const names = tables
+    .flatMap((table) => Object.keys(table))
+    .toSorted(byName)
+    .map((name) => `\`${name}\``);
   return [
     '# What TeX is understood',
     'Made from the sources by `npx tsx packages/math/docs/write-supported.ts`. A command that is not here is kept as it was written, with the warning `tex-unknown-command`.',

@@ -6,7 +6,8 @@ export type NamedColors = (name: string) => string | undefined;
 /** Colours from lines of a name and `RRGGBB`, taken apart when the first is asked for. */
 export function colorTable(rows: string): NamedColors {
   let table: Map<string, string> | undefined;
-  const make = () => new Map([...rows.matchAll(/(\w+) (\w+)/g)].map(([, name = '', color = '']) => [name, color]));
+  const make = () =>
+    new Map([...rows.matchAll(/(\w+) (\w+)/g)].map(([, name = '', color = '']) => [name, color]));
   return (name) => (table ??= make()).get(name);
 }
 
@@ -58,11 +59,7 @@ const models: Record<string, (text: string) => string> = {
 const threeOf = (values: number[]) => [values[0] ?? 0, values[1] ?? 0, values[2] ?? 0];
 
 /** A colour as `RRGGBB`, or null where the name means nothing. */
-export function colorOf(
-  text: string,
-  model: string | undefined,
-  named: NamedColors,
-): string | null {
+export function colorOf(text: string, model: string | undefined, named: NamedColors): string | null {
   const value = text.trim();
   if (model) return lookUp(models, model.trim())?.(value) ?? null;
   const code = /^#?([0-9a-f]{6})$/i.exec(value)?.[1];

@@ -1,3 +1,4 @@
+import { baseColors } from './colors.ts';
 import { accents } from './commands/accents.ts';
 import { alignments } from './commands/alignments.ts';
 import { boxes } from './commands/boxes.ts';
@@ -12,7 +13,6 @@ import { sizeSwitches } from './commands/sizes.ts';
 import { spacing } from './commands/spacing.ts';
 import { stacks } from './commands/stacks.ts';
 import { text } from './commands/text.ts';
-import { baseColors } from './colors.ts';
 import { environments } from './environments.ts';
 import type { CommandTable, Environment, Handler, Infix, Switch, TexPackage, Vocabulary } from './handler.ts';
 
