@@ -158,7 +158,14 @@ function sidesetRight(inner: Extract<MathNode, { type: 'nary' }>, right: MathLis
 const slash: Handler = (parser, name, token) =>
   isChar(parser.tokens.peek(), '{') ? negated(parser, name, token) : [parser.symbol('/')];
 
+/** `\idotsint`: integrals around dots; scripts belong to the last of them. */
+const integralsAroundDots: Handler = (parser, _, token) => {
+  parser.tokens.push(parser.tokenize('\\cdots\\int', token));
+  return [nary('∫', 'subSup')];
+};
+
 export const operators: Record<string, Handler> = {
+  idotsint: integralsAroundDots,
   ...tableOf(plain, (name) => functionNamed(name, false)),
   ...mapValues(limiting, (text) => functionNamed(text, true)),
   varlimsup: marked({ type: 'bar', position: 'over', base: [word('lim')] }),

@@ -84,6 +84,7 @@ export const spacing: Record<string, Handler> = {
   setlength: skipped(2),
   addtolength: skipped(2),
   usepackage: skipped(1),
+  require: skipped(1),
   message: skipped(1),
   errmessage: skipped(1),
   typeout: skipped(1),

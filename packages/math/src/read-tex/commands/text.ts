@@ -73,6 +73,15 @@ const character: Handler = (parser) => {
   return code > 31 && code <= 0x10ffff ? [parser.symbol(String.fromCodePoint(code))] : [];
 };
 
+/** MathJax's `\unicode[font]{x263A}`; sizes and fonts in brackets are left out. */
+const unicodeCharacter: Handler = (parser, _, token) => {
+  while (parser.tokens.takeOptional());
+  const digits = tokensToText(parser.tokens.takeGroup()).trim();
+  const code = Number(digits.replace(/^x/i, '0x'));
+  const isCharacter = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? [parser.symbol(String.fromCodePoint(code))] : parser.unknown(token);
+};
+
 /** A text accent in math, as people write it: `\"{a}`. */
 const accentedText =
   (mark: string): Handler =>
@@ -102,6 +111,7 @@ export const text: Record<string, Handler> = {
   ...mapValues(textAccents, accentedText),
   verb: verbatim,
   char: character,
+  unicode: unicodeCharacter,
   includegraphics: picture,
   url: address,
   nolinkurl: address,

@@ -36,7 +36,7 @@ _ _
 ⊕ earth/varEarth
 ⊤ top bot
 ⊾ rightanglearc varlrtriangle
-⋮ vdots cdots/dotsb/dotsm/dotsi/unicodecdots/idotsint iddots/adots/udots ddots
+⋮ vdots cdots/dotsb/dotsm/dotsi/unicodecdots iddots/adots/udots ddots
 ⌀ varnothing/diameter - house
 ⌐ invneg - varfrown profsurf - - - viewdata - turnednot
 ⌶ APLinv - - - - - - APLcircstile
