@@ -70,6 +70,18 @@ export const isLooseMath = (content: string) =>
   !/[$`]|\\[([]|\\(?:ref|cite|emph|url|href)\b/.test(content) &&
   countWords(content, 3) === 0;
 
+const LOOSE_MATH = /(?<!\\)\( ([^()\n]{1,200}?) \)|^[ \t>]*\[\s([^\]]{1,400}?)\s\][ \t]*$/gm;
+
+/** Whether a text lost the backslashes of `\(` and `\[`: one formula with a command of TeX stands in bare brackets. */
+export const lostBackslashes = (source: string): boolean =>
+  [...source.matchAll(LOOSE_MATH)].some(([, inline, display]) => isLooseMath(inline ?? display ?? ''));
+
+/** Whether bare brackets in such a text hold a formula: signs or one letter, and no words. */
+export const isStrippedMath = (content: string): boolean =>
+  (hasSigns(content) || /^\s*\p{L}\s*$/u.test(content)) &&
+  !/[$`]/.test(content) &&
+  countWords(content, 2) === 0;
+
 /** Whether what stands between two `$$` is a formula; one that spans blank lines must look like TeX. */
 export function isDisplayMath(content: string): boolean {
   const inner = content.trim();

@@ -9,6 +9,8 @@ import {
   isInlineMath,
   isLooseMath,
   isParenthesizedMath,
+  isStrippedMath,
+  lostBackslashes,
 } from './math-span.ts';
 import type { ProtectedStore } from './store.ts';
 
@@ -28,6 +30,8 @@ interface Scan {
   missing: Map<string, number>;
   /** Whether `\(` is an escaped parenthesis; unknown until one is met. */
   escapes?: boolean;
+  /** Whether brackets stand for `\(` and `\[` somewhere in the text. */
+  lostBackslashes?: boolean;
   /** Where the paragraph that was last looked at ends. */
   paragraph: { start: number; end: number };
   /** The line that was last looked at, and whether it is a row of a table. */
@@ -215,7 +219,7 @@ function takeLooseBrackets(scan: Scan, start: number, length: number): Span | nu
   const match = /[ \t\n]\][ \t]*(?=\n|$)/.exec(paragraph);
   if (!match) return null;
   const content = paragraph.slice(0, match.index);
-  if (!isLooseMath(content) || !isDisplayMath(content)) return null;
+  if (!isBareMath(scan, content) || !isDisplayMath(content)) return null;
   const span = mathSpan(scan, start, open + match.index + match[0].length, content, true);
   return { end: span.end, text: scan.source.slice(start, open - 1) + span.text };
 }
@@ -226,8 +230,20 @@ function takeLooseParentheses(scan: Scan, start: number): Span | null {
   const close = find(scan, ' )', start + 1, Math.min(end, start + 400));
   if (close < 0) return null;
   const content = scan.source.slice(start + 1, close);
-  return isLooseMath(content) ? mathSpan(scan, start, close + 2, content, false) : null;
+  return isBareMath(scan, content) && !isListLabel(scan, start, content)
+    ? mathSpan(scan, start, close + 2, content, false)
+    : null;
 }
+
+function isBareMath(scan: Scan, content: string): boolean {
+  if (isLooseMath(content)) return true;
+  scan.lostBackslashes ??= lostBackslashes(scan.source);
+  return scan.lostBackslashes && isStrippedMath(content);
+}
+
+/** `( a )` at the start of a line. */
+const isListLabel = ({ source }: Scan, start: number, content: string) =>
+  content.trim().length === 1 && /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, start - 20), start));
 
 function takeDollars(scan: Scan, start: number, length: number): Span | null {
   if (length >= 2) return takeDisplay(scan, start);
