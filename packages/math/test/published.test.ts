@@ -76,11 +76,14 @@ console.log(JSON.stringify([await insertFormula('\\\\frac12'), ...inserted]));`;
       join(folder, 'consumer.ts'),
       `import { convert, type Converted, type MathList } from '@sutra/math';
 import { texToOmml } from '@sutra/math/tex-to-omml';
+import { texToOmmlWith } from '@sutra/math/tex-to-omml-core';
+import { mhchem } from '@sutra/math/packages';
 const result: Converted = convert('x', { from: 'tex', to: 'text' });
 const list: MathList = [];
 // @ts-expect-error A format that is none.
 void (() => convert('x', { from: 'tex', to: 'pdf' }));
 console.log(result.text, texToOmml('x').omml.length > 0, list.length);
+console.log(texToOmmlWith([mhchem])('\\\\ce{H2O}').warnings.length);
 `,
     );
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -90,7 +93,7 @@ console.log(result.text, texToOmml('x').omml.length > 0, list.length);
     );
     expect(compiled.stdout).toBe('');
     const { stdout } = await run(process.execPath, ['consumer.js'], { cwd: folder });
-    expect(stdout.trim()).toBe('x true 0');
+    expect(stdout.trim()).toBe('x true 0\n0');
   });
 });
 
