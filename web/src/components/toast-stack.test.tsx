@@ -7,6 +7,13 @@ import type { Toast } from './toasts.tsx';
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   await startI18n('en');
 });
 
@@ -41,10 +48,22 @@ it('lets good news make way for what is newer', async () => {
   await expect.poll(texts).toEqual(['File Too Large']);
 });
 
-it('keeps an error, and what can still be undone, beside newer toasts', () => {
+it('keeps an error, and what can still be undone, beside toasts of the same moment', () => {
   const undo = { label: 'Undo', onUse: () => undefined };
   tell({ title: 'New Conversion Started', tone: 'info', actions: [undo] });
   tell({ title: 'File Too Large', tone: 'danger' });
   tell({ title: 'Conversion Complete', tone: 'success' });
   expect(texts()).toHaveLength(3);
+});
+
+it('lets an earlier error make way for a third toast, and keeps what can still be undone', async () => {
+  const now = vi.spyOn(Date, 'now');
+  now.mockReturnValue(0);
+  const undo = { label: 'Undo', onUse: () => undefined };
+  tell({ title: 'New Conversion Started', tone: 'info', actions: [undo] });
+  tell({ title: 'File Too Large', tone: 'danger' });
+  now.mockReturnValue(2_000);
+  tell({ title: 'Invalid File Type', tone: 'danger' });
+  await expect.poll(texts).toEqual(['Invalid File Type', 'New Conversion StartedUndo']);
+  now.mockRestore();
 });

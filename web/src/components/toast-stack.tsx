@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
 import { Link } from '../layout/link.tsx';
@@ -53,13 +53,32 @@ interface Shown {
   title: string;
   /** An error, or something to choose: only a toast of the same title takes its place. */
   lasting: boolean;
+  /** Something to choose. */
+  hasActions: boolean;
+  /** When it came, in milliseconds. */
+  at: number;
 }
+
+/** More of them hide the screen of a phone. */
+const AT_A_TIME = 2;
+/** What one act brings about comes within so many milliseconds: none of it makes way for the rest. */
+const ONE_ACT = 1_000;
 
 const shown = new Set<Shown>();
 
-/** Toasts do not pile up: a newer one takes the place of the one with its title, and of news that is only good to know. */
+function hide(toast: Shown) {
+  shown.delete(toast);
+  notifications.hide(toast.id);
+}
+
+/**
+ * Toasts do not pile up: a newer one takes the place of the one with its title, of news that is only good to know, and of
+ * an earlier error where two are there already.
+ */
 function hideOvertaken(title: string) {
-  for (const toast of shown) if (toast.title === title || !toast.lasting) notifications.hide(toast.id);
+  for (const toast of shown) if (toast.title === title || !toast.lasting) hide(toast);
+  for (const toast of shown)
+    if (shown.size >= AT_A_TIME && !toast.hasActions && Date.now() - toast.at > ONE_ACT) hide(toast);
 }
 
 export function show({ title, message = '', tone, actions = [], closesAfter }: Toast) {
@@ -82,7 +101,8 @@ export function show({ title, message = '', tone, actions = [], closesAfter }: T
     withBorder: true,
     onClose: () => shown.delete(toast),
   });
-  const toast = { id, title, lasting: tone === 'danger' || actions.length > 0 };
+  const hasActions = actions.length > 0;
+  const toast = { id, title, lasting: tone === 'danger' || hasActions, hasActions, at: Date.now() };
   shown.add(toast);
 }
 
@@ -92,67 +112,54 @@ export function closeAll() {
   notifications.clean();
 }
 
+/** Clear of headings and of what is done with documents, and within a thumb's reach. */
+const POSITION = 'bottom-right';
+
 /** Between them and what they leave free, in pixels. */
 const ROOM = 12;
 
-/** As long as the bottom bar is there: over it they are clear of headings, and a thumb reaches them. */
-const NARROW = '(max-width: 61.99em)';
-
-function subscribeNarrow(listener: () => void) {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 /** Brings what has the focus, and headings, out from under them. */
 function uncover(stack: Element) {
-  const { top, bottom, height } = stack.getBoundingClientRect();
+  const { top, bottom, left, right, height } = stack.getBoundingClientRect();
   if (height === 0) return;
   const kept = [document.activeElement, ...document.querySelectorAll('main :is(h1, h2, h3)')];
   const hidden = kept.flatMap((element) => {
     if (!element || stack.contains(element) || element.closest('dialog')) return [];
     const place = element.getBoundingClientRect();
+    const isBeside = place.left >= right || place.right <= left;
     const covered = place.height > 0 && place.height < top && place.bottom > top && place.top < bottom;
-    return covered ? [place.bottom - top] : [];
+    return covered && !isBeside ? [place.bottom - top] : [];
   });
   if (hidden.length > 0) scrollBy({ top: Math.max(...hidden) + ROOM });
 }
 
 /** Tells the page how high they stand, so that it can be scrolled clear of them, and where a keyboard begins. */
-function useRoomBelow(narrow: boolean) {
+function useRoomBelow() {
   useEffect(() => {
-    const stack = narrow ? document.querySelector(`.${classes.place}[data-position="bottom-right"]`) : null;
+    const stack = document.querySelector(`.${classes.place}[data-position="${POSITION}"]`);
     if (!stack) return undefined;
     const { style } = document.documentElement;
+    const { visualViewport: seen } = window;
     const sizes = new ResizeObserver(() => {
       style.setProperty('--toasts-height', `${Math.ceil(stack.getBoundingClientRect().height)}px`);
       uncover(stack);
     });
     sizes.observe(stack);
     const onKeyboard = () => {
-      const seen = visualViewport;
       const hidden = seen && seen.scale === 1 ? innerHeight - seen.height - seen.offsetTop : 0;
       style.setProperty('--keyboard-height', `${Math.max(0, Math.round(hidden))}px`);
     };
-    visualViewport?.addEventListener('resize', onKeyboard);
+    seen?.addEventListener('resize', onKeyboard);
     return () => {
       sizes.disconnect();
-      visualViewport?.removeEventListener('resize', onKeyboard);
+      seen?.removeEventListener('resize', onKeyboard);
       style.removeProperty('--toasts-height');
       style.removeProperty('--keyboard-height');
     };
-  }, [narrow]);
+  }, []);
 }
 
 export default function ToastStack() {
-  const narrow = useSyncExternalStore(subscribeNarrow, () => matchMedia(NARROW).matches);
-  useRoomBelow(narrow);
-  return (
-    <Notifications
-      position={narrow ? 'bottom-right' : 'top-right'}
-      limit={4}
-      containerWidth={400}
-      className={classes.place}
-    />
-  );
+  useRoomBelow();
+  return <Notifications position={POSITION} limit={4} containerWidth={400} className={classes.place} />;
 }
