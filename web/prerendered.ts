@@ -163,14 +163,34 @@ function ownStyles(template: string, html: string, sheets: readonly StyleSheet[]
     .join('');
 }
 
-function fill(template: string, page: PrerenderedPage, sheets: readonly StyleSheet[]): string {
+/** The font of Hindi pages is there before their first line, or stays away: no line moves when it comes. */
+const hindiFont = (path: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">\n  `;
+
+interface Assets {
+  sheets: readonly StyleSheet[];
+  devanagari: string;
+}
+
+async function assetsOf(folder: string): Promise<Assets> {
+  const names = await readdir(join(folder, 'assets'));
+  const font = names.find((name) => /^noto-sans-devanagari-.*\.woff2$/.test(name));
+  if (!font) throw new Error('The font of Hindi pages is not among the assets');
+  return { sheets: await styleSheets(folder), devanagari: `/assets/${font}` };
+}
+
+function fill(template: string, page: PrerenderedPage, { sheets, devanagari }: Assets): string {
   const root = '<div id="root"></div>';
   const written = scriptsLast(template)
     .replace('<html lang="en"', `<html lang="${page.language}"`)
     .replace(/<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[\s\S]*?\/>/, () => headOf(page));
   if (page.html === null) return written;
   return written
-    .replace('</head>', () => `${ownStyles(template, page.html ?? '', sheets)}${page.structuredData}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${page.language === 'hi' ? hindiFont(devanagari) : ''}${ownStyles(template, page.html ?? '', sheets)}${page.structuredData}</head>`,
+    )
     .replace(root, () => `<div id="root" data-prerendered="${page.language}">${page.html}</div>`);
 }
 
@@ -203,11 +223,11 @@ const fileOf = (path: string) => (['/', '/hi'].includes(path) ? `${path}/index.h
 
 async function writePages(folder: string, pages: readonly PrerenderedPage[]) {
   const template = await readFile(join(folder, 'index.html'), 'utf8');
-  const sheets = await styleSheets(folder);
+  const assets = await assetsOf(folder);
   const files = new Map([
     ['sitemap.xml', sitemap(pages)],
     ['robots.txt', ROBOTS],
-    ...pages.map((page) => [fileOf(page.path), fill(template, page, sheets)] as const),
+    ...pages.map((page) => [fileOf(page.path), fill(template, page, assets)] as const),
   ]);
   for (const [name, content] of files) {
     const path = join(folder, 'pages', name);

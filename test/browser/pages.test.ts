@@ -6,8 +6,22 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { addressIn } from '../../web/src/layout/addresses.ts';
+import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { alive, DESKTOP, fixture, hasBrowser, launchBrowser, NARROW, toast, visit } from './site-page.ts';
+import {
+  alive,
+  DESKTOP,
+  fixture,
+  hasBrowser,
+  launchBrowser,
+  NARROW,
+  PHONE,
+  toast,
+  visit,
+} from './site-page.ts';
+
+/** So long after its start a page waits for no font any more, in milliseconds. */
+const FONT_GIVEN_UP = 500;
 
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
@@ -145,6 +159,30 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.waitForURL(`${stack.url}/faqs`);
     await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
     await page.context().close();
+  });
+
+  it('moves no line of a Hindi page when its font comes late', async () => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const late = gate();
+    await page.route(/noto-sans-devanagari.*\.woff2$/, (route) => late.opened.then(() => route.continue()));
+    await page.goto(`${stack.url}/hi`, { waitUntil: 'commit' });
+    await alive(page);
+    const moved = await page.evaluateHandle(() => {
+      const seen = { sum: 0 };
+      const since = performance.now();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          if (entry.startTime >= since) seen.sum += entry.value;
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    await page.waitForTimeout(FONT_GIVEN_UP);
+    late.open();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(FONT_GIVEN_UP);
+    expect((await moved.jsonValue()).sum).toBeLessThan(0.05);
+    await context.close();
   });
 
   it('finds tools by title, description and category', async () => {
