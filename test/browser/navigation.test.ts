@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
   chooseFiles,
+  chosenFiles,
   convertButton,
   DESKTOP,
   hasBrowser,
@@ -151,6 +152,26 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     });
     send();
     expect(new Set(await tops).size).toBe(1);
+    await page.context().close();
+  });
+
+  it('leads to a section though the list of files above it leaves on the way', async () => {
+    const { page } = await visit(browser, stack.url, MOVING_PHONE);
+    await chooseFiles(page, ['one.md', 'two.md', 'three.md'].map(noteFile));
+    await page.locator(':root[data-settled]').waitFor();
+    // As they leave when Convert is pressed right before: the page scrolls already.
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('nav a')];
+      links.findLast(({ textContent }) => textContent === 'Pricing')?.click();
+      setTimeout(() => {
+        for (const button of document.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]'))
+          button.click();
+      }, 100);
+    });
+    await chosenFiles(page).waitFor({ state: 'detached' });
+    const top = () =>
+      page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    await expect.poll(top).toBe(80);
     await page.context().close();
   });
 

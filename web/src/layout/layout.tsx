@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../i18n.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { followPlace } from './follow-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';
@@ -13,8 +14,9 @@ function useScrollToPlace() {
   useEffect(() => {
     const { hash } = location;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (place) place.scrollIntoView();
-    else if (!hash) scrollTo({ top: 0, behavior: 'instant' });
+    if (place) return followPlace(place);
+    if (!hash) scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
   }, [location]);
 }
 
