@@ -20,6 +20,8 @@ import {
 const PASSWORD = 'a long enough password';
 /** What needs no answer of the network is there within this time, on a busy machine too. */
 const AT_ONCE_MS = 15_000;
+/** Less than an unanswered ping takes to be noticed. */
+const BEFORE_A_PING_MS = 4_000;
 
 const earlier = (page: Page) => page.getByRole('region', { name: /^Earlier/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Download Results' });
@@ -180,6 +182,22 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.context().setOffline(false);
     await convertButton(page).click();
     await downloadIn(results(page), 'kept.docx').waitFor({ timeout: 90_000 });
+    await page.context().close();
+  });
+
+  it('go on where the network is lost on the way, which is told at once', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    stack.pause('worker');
+    await chooseFiles(page, [noteFile('lost.md')]);
+    await convertButton(page).click();
+    await page.getByText('Waiting for its turn...').first().waitFor();
+    const lost = page.getByText('The connection was lost. Reconnecting; your files go on.');
+    await page.context().setOffline(true);
+    await lost.waitFor({ timeout: BEFORE_A_PING_MS });
+    stack.resume('worker');
+    await page.context().setOffline(false);
+    await lost.waitFor({ state: 'detached' });
+    await downloadIn(results(page), 'lost.docx').waitFor({ timeout: 90_000 });
     await page.context().close();
   });
 

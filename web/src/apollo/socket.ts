@@ -53,6 +53,8 @@ socket.on('closed', (event) => {
   if (code !== 1000) become('lost');
 });
 socket.on('error', () => become('lost'));
+// A network that is gone closes nothing by itself: the next ping would be the first to notice.
+addEventListener('offline', () => live?.close(4408, 'Offline'));
 
 export const connection = {
   state: () => state,
