@@ -9,6 +9,13 @@ export interface TooMany {
   remaining: number;
   /** Converts as many of them as there are conversions left. */
   convertSome: () => void;
+  /** Makes one document, and so one conversion, of those that are pictures; null where that does not help. */
+  join: JoinPictures | null;
+}
+
+export interface JoinPictures {
+  count: number;
+  start: () => void;
 }
 
 let open: AccountDialog | null = null;

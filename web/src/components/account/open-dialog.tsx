@@ -58,20 +58,28 @@ function Promo() {
   );
 }
 
-/** Where more files were chosen than can be converted: the way to convert those that can. */
+/** Where more files were chosen than can be converted: the ways to convert all the same. */
 function ConvertSome() {
   const { t } = useTranslation('account');
   const about = useTooMany();
   if (!about) return null;
-  const convert = () => {
+  const { join, remaining, convertSome } = about;
+  const go = (start: () => void) => {
     closeDialog();
     void import('../toast-stack.tsx').then(({ closeAll }) => closeAll());
-    about.convertSome();
+    start();
   };
   return (
-    <Button size="md" fullWidth className={classes.convertSome} onClick={convert}>
-      {t('convertSome', { count: about.remaining })}
-    </Button>
+    <div className={classes.convertSome}>
+      {join && (
+        <Button size="md" fullWidth className={classes.wrapped} onClick={() => go(join.start)}>
+          {t('join', { count: join.count })}
+        </Button>
+      )}
+      <Button size="md" fullWidth variant={join ? 'default' : 'filled'} onClick={() => go(convertSome)}>
+        {t('convertSome', { count: remaining })}
+      </Button>
+    </div>
   );
 }
 

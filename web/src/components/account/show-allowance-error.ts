@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem.ts';
-import { type AccountDialog, openDialog, type TooMany } from './dialogs.ts';
+import { type AccountDialog, type JoinPictures, openDialog, type TooMany } from './dialogs.ts';
 
 /** What the site opens besides the sentence; null where the toast says it all. */
 const DIALOGS: Record<string, AccountDialog | null> = {
@@ -19,10 +19,11 @@ export function showUpgrade(about: TooMany | null = null) {
 }
 
 /** The numbers of a refusal where some of the files can be converted all the same; else null. */
-function tooManyOf({ details }: Problem, convertSome?: (count: number) => void): TooMany | null {
+function tooManyOf({ details }: Problem, convertSome?: (count: number) => void, join?: JoinPictures | null) {
   const [needed, remaining] = [Number(details.needed), Number(details.remaining)];
   if (!convertSome || !(remaining > 0 && remaining < needed)) return null;
-  return { needed, remaining, convertSome: () => convertSome(remaining) };
+  const isEnough = join != null && needed - join.count < remaining;
+  return { needed, remaining, convertSome: () => convertSome(remaining), join: isEnough ? join : null };
 }
 
 /** Says why nothing was converted, and shows the way on. */
@@ -30,10 +31,11 @@ export function showAllowanceError(
   problem: Problem,
   showProblems: (problems: Problem[]) => void,
   convertSome?: (count: number) => void,
+  join?: JoinPictures | null,
 ) {
   showProblems([problem]);
   const dialog = DIALOGS[problem.code];
-  const about = tooManyOf(problem, convertSome);
+  const about = tooManyOf(problem, convertSome, join);
   if (dialog === 'upgrade') showUpgrade(about);
   else if (dialog) openDialog(dialog, about);
 }

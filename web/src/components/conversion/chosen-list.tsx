@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { type FileFormat, IMAGE_FORMATS } from '@sutra/contract';
+import type { FileFormat } from '@sutra/contract';
 import { formatBytes } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../icons.ts';
 import { MovableList } from '../movable-list.tsx';
 import { type ChosenFile, isLarge } from './accept-files.ts';
-import { photograph } from './capture/photographed-pages.ts';
+import { joinOf } from './capture/photographed-pages.ts';
 import { FileName } from './file-name.tsx';
 import classes from './intake.module.css';
 import { useSession } from './session.tsx';
@@ -110,16 +110,12 @@ function ChosenRow({ chosen, first, last }: ChosenRowProps) {
 function JoinPictures() {
   const { t } = useTranslation();
   const { files, removeFile } = useSession();
-  const pictures = files.filter(({ format }) => IMAGE_FORMATS.includes(format));
-  if (pictures.length < 2) return null;
-  const join = () => {
-    photograph(pictures.map(({ file }) => file));
-    for (const { key } of pictures) removeFile(key);
-  };
+  const join = joinOf(files, removeFile);
+  if (!join) return null;
   return (
-    <button type="button" className={classes.source} onClick={join}>
+    <button type="button" className={classes.source} onClick={join.start}>
       <IconStack size={18} aria-hidden />
-      {t('upload.join', { count: pictures.length })}
+      {t('upload.join', { count: join.count })}
     </button>
   );
 }

@@ -25,6 +25,7 @@ import { openKeyDialog } from '../ai-key/key-dialog-host.tsx';
 import { preloadToasts, showToast, useProblemToasts } from '../toasts.tsx';
 import { acceptFiles, type ChosenFile, isNameless } from './accept-files.ts';
 import { isHeldHere } from './batch-locks.ts';
+import { joinOf } from './capture/photographed-pages.ts';
 import { loadOutcome } from './load-outcome.ts';
 import { type ConvertOptions, DEFAULT_OPTIONS, optionsLike } from './options.ts';
 import type { Purpose } from './purpose.ts';
@@ -165,11 +166,13 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
       };
       if (files.length === 0) showProblems([problemOf('no-files')]);
       else if (!navigator.onLine) showProblems([problemOf('offline')]);
-      else if (refused)
-        showAllowanceError(refused, showProblems, (count) => startAfterKey(files.slice(0, count)));
-      else startAfterKey(files);
+      else if (refused) {
+        const removeFile = (key: string) => dispatch({ type: 'removed', key });
+        const convertSome = (count: number) => startAfterKey(files.slice(0, count));
+        showAllowanceError(refused, showProblems, convertSome, joinOf(files, removeFile));
+      } else startAfterKey(files);
     },
-    [files, converting, start, showProblems],
+    [files, converting, start, dispatch, showProblems],
   );
 
   const readWithAi = useCallback(

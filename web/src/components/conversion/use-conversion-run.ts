@@ -8,6 +8,7 @@ import { isAllowanceError, showAllowanceError } from '../account/show-allowance-
 import { refreshViewer } from '../account/viewer.ts';
 import { useProblemToasts } from '../toasts.tsx';
 import type { ChosenFile } from './accept-files.ts';
+import { joinOf } from './capture/photographed-pages.ts';
 import type { ConvertOptions } from './options.ts';
 import type { SessionAction } from './session-state.ts';
 
@@ -114,8 +115,9 @@ export function useConversionRun(dispatch: Dispatch<SessionAction>) {
       if (controller.signal.aborted) return;
       void (outcome.problems.length === 0 ? offerPlan() : refreshViewer());
       const convertSome = (count: number) => void restart.current(files.slice(0, count), options);
+      const join = joinOf(files, (key) => dispatch({ type: 'removed', key }));
       for (const problem of outcome.problems.filter(isAllowanceError))
-        showAllowanceError(problem, showProblems, convertSome);
+        showAllowanceError(problem, showProblems, convertSome, join);
       showProblems(outcome.problems.filter((problem) => !isAllowanceError(problem)));
       for (const action of outcome.actions) dispatch(action);
     },

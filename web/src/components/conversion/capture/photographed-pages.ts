@@ -1,4 +1,7 @@
+import { IMAGE_FORMATS } from '@sutra/contract';
 import { useSyncExternalStore } from 'react';
+import type { JoinPictures } from '../../account/dialogs.ts';
+import type { ChosenFile } from '../accept-files.ts';
 import type { Quad } from './quad.ts';
 
 /** A page that somebody has photographed, and how it is to be cut out. */
@@ -46,6 +49,16 @@ export function photograph(photos: readonly File[]) {
     return { id: nextId, photo, turns: 0, corners: null };
   });
   change({ pages: [...capture.pages, ...pages], open: capture.open || pages.length > 0 });
+}
+
+/** Pictures among chosen files go to the sheet, where they become one document; null where there are not several. */
+export function joinOf(files: readonly ChosenFile[], removeFile: (key: string) => void): JoinPictures | null {
+  const pictures = files.filter(({ format }) => IMAGE_FORMATS.includes(format));
+  const start = () => {
+    photograph(pictures.map(({ file }) => file));
+    for (const { key } of pictures) removeFile(key);
+  };
+  return pictures.length > 1 ? { count: pictures.length, start } : null;
 }
 
 export const showCapture = (open: boolean) => change({ open });
