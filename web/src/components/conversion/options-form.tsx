@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { OutputFormat } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
+import { nextPaint } from '../../next-paint.ts';
 import { problemOf } from '../../problem.ts';
 import fields from '../fields.module.css';
 import { ProblemText } from '../problem-text.tsx';
@@ -84,11 +85,20 @@ interface OptionsFormProps {
   onChange: (options: ConvertOptions) => void;
 }
 
+/** Fields are styled when they are shown for the first time, which takes a phone longer than a frame: the press shows before. */
+function toggleAfterPaint(event: MouseEvent<HTMLElement>) {
+  event.preventDefault();
+  const details = event.currentTarget.parentElement as HTMLDetailsElement;
+  void nextPaint().then(() => details.toggleAttribute('open'));
+}
+
 export function OptionsForm({ options, onChange }: OptionsFormProps) {
   const { t } = useTranslation();
   return (
     <details className={classes.options}>
-      <summary>{t('options.title')}</summary>
+      {/* The browser's own keys for it click it, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <summary onClick={toggleAfterPaint}>{t('options.title')}</summary>
       <div className={classes.optionFields}>
         <Choice
           label={t('options.to')}
