@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {
@@ -7,6 +7,7 @@ import {
   convertButton,
   DESKTOP,
   fixture,
+  fixtureFile,
   hasBrowser,
   launchBrowser,
   MOVING,
@@ -19,8 +20,22 @@ import {
 } from './site-page.ts';
 
 const FREE = 2;
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
+/** What moves by itself on a phone, as browsers count it (cumulative layout shift): far below the 0.1 that is good. */
+const STEADY = 0.03;
+/** Beside it, in two columns, the results come up once, when the progress folds. */
+const FOLDED_ONCE = 0.1;
+/** So long after its end nothing of a conversion changes any more, in milliseconds. */
+const SETTLED = 3_000;
 
 const results = (page: Page) => page.getByRole('region', { name: 'Download Results' });
+
+/** Whether a place is on the screen, under neither the bottom bar nor a toast. */
+const isInTheOpen = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 describe.skipIf(!hasBrowser)('the first two minutes', () => {
   let stack: Stack;
@@ -38,12 +53,13 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
 
   it.each([
     ['a phone', PHONE],
+    ['a small phone', SMALL_PHONE],
     ['a desktop', DESKTOP],
   ])('show where files go, and how many are free, on the first screen of %s', async (_name, look) => {
     const page = await newcomer(browser, stack.url, look);
     const picker = page.locator('#home input[type=file][multiple]');
     const { y, height } = (await picker.boundingBox()) ?? { y: Number.NaN, height: 0 };
-    const bottomBar = look === PHONE ? 64 : 0;
+    const bottomBar = look === DESKTOP ? 0 : 64;
     expect(y + height).toBeLessThan((look.viewport?.height ?? 0) - bottomBar);
     await page.getByText(`${FREE} free conversions left`).waitFor();
     await page.context().close();
@@ -64,6 +80,40 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['a phone', PHONE, STEADY],
+    ['a desktop', DESKTOP, FOLDED_ONCE],
+  ])(
+    'move nothing until files are ready, then fold into a line with Download all, on %s',
+    async (_name, look, most) => {
+      const { page } = await visit(browser, stack.url, look);
+      await chooseFiles(page, [noteFile('steady.md'), noteFile('still.md')]);
+      await page.locator(':root[data-settled]').waitFor();
+      await convertButton(page).click();
+      const progress = page.getByRole('region', { name: /^Convert(ing|ed)$/ });
+      await progress.getByRole('listitem').nth(1).waitFor();
+      const shifts = await page.evaluateHandle(() => {
+        const seen = { moved: 0 };
+        const since = performance.now();
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            if (entry.startTime >= since) seen.moved += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        return seen;
+      });
+      await results(page).getByRole('link', { name: 'Download still.docx' }).waitFor({ timeout: 90_000 });
+      await page.waitForTimeout(SETTLED);
+      expect((await shifts.jsonValue()).moved).toBeLessThan(most);
+      // No conversion is left: an account is offered.
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      expect(await progress.getByRole('listitem').count()).toBe(0);
+      const all = progress.getByRole('button', { name: 'Download all (.zip)' });
+      const first = results(page).getByRole('link', { name: 'Download steady.docx' });
+      for (const place of [all, first]) expect(await isInTheOpen(place)).toBe(true);
+      await page.context().close();
+    },
+  );
+
   it('bring an own picture into Word with five taps, the next with four, and the Download lies under nothing', async () => {
     const page = await newcomer(browser, stack.url, { ...PHONE, ...MOVING });
     const choose = async (name: string) => {
@@ -78,12 +128,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.getByRole('button', { name: 'Convert now, without a key' }).tap();
     const link = results(page).getByRole('link', { name: 'Download notice.docx' });
     await link.waitFor({ timeout: 90_000 });
-    const isFree = () =>
-      link.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await expect.poll(isFree).toBe(true);
+    await expect.poll(() => isInTheOpen(link)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), link.tap()]);
     expect(file.suggestedFilename()).toBe('notice.docx');
     await choose('calculus.md');
@@ -106,6 +151,20 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await toast(page, 'Free Limit Reached').waitFor({ state: 'detached' });
     await results(page).getByRole('link', { name: 'Download two.docx' }).waitFor({ timeout: 90_000 });
     expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('offer to make one document of more pictures than conversions are left', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    const picture = (name: string) => ({ ...fixtureFile('notice.jpg'), name });
+    await chooseFiles(page, ['1.jpg', '2.jpg', '3.jpg'].map(picture));
+    await page.getByText(`${FREE} free conversions left`).waitFor();
+    await convertButton(page).click();
+    const offer = page.getByRole('dialog', { name: '2 conversions left for 3 files' });
+    await offer.getByRole('button', { name: 'Make one document of the 3 pictures: 1 conversion' }).click();
+    await toast(page, 'Free Limit Reached').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Page 3' }).waitFor();
+    expect(await chosenFiles(page).count()).toBe(0);
     await page.context().close();
   });
 

@@ -47,12 +47,18 @@ interface BarProps {
   action?: ReactNode;
   /** Said behind the sentence. */
   note?: string | null;
+  /** Gone, but for the room that it takes. */
+  left?: boolean;
 }
 
-function Bar({ fileName, percent, sentence, kind, problem, stopped, action, note }: BarProps) {
+function Bar({ fileName, percent, sentence, kind, problem, stopped, action, note, left }: BarProps) {
   const { t, i18n } = useTranslation();
   return (
-    <li className={classes.progressRow} data-failed={problem ? true : undefined}>
+    <li
+      className={classes.progressRow}
+      data-failed={problem ? true : undefined}
+      data-left={left || undefined}
+    >
       <div className={classes.rowHead}>
         <FileName name={fileName} />
         {!stopped && <span className={classes.percent}>{formatNumber(percent, i18n.language)}%</span>}
@@ -106,6 +112,8 @@ function useTimeLeft({ status, step, pagesDone, pagesTotal }: ProgressRowFragmen
 
 interface ConversionRowProps {
   conversion: FragmentType<typeof ProgressRowFragment>;
+  /** Whether the file stands among the results alone. */
+  left: boolean;
   onCancel: (id: string) => void;
   /** Where the file can be put back into the list. */
   onAddAgain: ((fileName: string) => void) | null;
@@ -116,7 +124,7 @@ function RowAction({
   row,
   onCancel,
   onAddAgain,
-}: { row: ProgressRowFragmentType } & Omit<ConversionRowProps, 'conversion'>) {
+}: { row: ProgressRowFragmentType } & Omit<ConversionRowProps, 'conversion' | 'left'>) {
   const { t } = useTranslation();
   const names = { file: row.originalFileName };
   if (row.status === 'COMPLETED') return null;
@@ -152,6 +160,7 @@ const CHARGED: Record<string, string> = { true: 'status.charged', false: 'status
 /** Rendered again when its own file has come further, not when another has. */
 export const ConversionRow = memo(function ConversionRow({
   conversion,
+  left,
   onCancel,
   onAddAgain,
 }: ConversionRowProps) {
@@ -160,11 +169,11 @@ export const ConversionRow = memo(function ConversionRow({
   const { key, page, pages } = stageSentence(row);
   const ended = hasEnded(row);
   const problem = row.error && row.status === 'ERROR' ? readFragment(ProblemParts, row.error) : null;
-  const left = useTimeLeft(row);
+  const remaining = useTimeLeft(row);
   const { to } = optionsLike(row.fileName);
   const isWord = to === 'DOCX' || key !== 'status.converting';
   const step = isWord ? t(key) : t('status.convertingTo', { format: t(`status.formatNames.${to}`) });
-  const facts = [step, pages ? t('status.page', { page, pages }) : null, left];
+  const facts = [step, pages ? t('status.page', { page, pages }) : null, remaining];
   const sentence = facts.filter((fact) => fact !== null).join(' · ');
   return (
     <Bar
@@ -173,6 +182,7 @@ export const ConversionRow = memo(function ConversionRow({
       sentence={sentence}
       kind="read"
       problem={problem ? problemOfGraph(problem) : null}
+      left={left}
       stopped={ended && row.status !== 'COMPLETED'}
       note={row.status === 'CANCELLED' ? t(CHARGED[String(row.charged)] ?? '') : null}
       action={<RowAction row={row} onCancel={onCancel} onAddAgain={onAddAgain} />}

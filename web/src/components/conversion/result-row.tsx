@@ -4,6 +4,7 @@ import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconDownload, IconWord } from '../../icons.ts';
+import { nextPaint } from '../../next-paint.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { focusIsLost } from '../focus.ts';
 import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
@@ -16,7 +17,7 @@ import { ResultNotes } from './result-notes.tsx';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
 import { TextPreview } from './text-preview.tsx';
-import { TogetherRow } from './together-row.tsx';
+import { type SeveralFiles, TogetherRow } from './together-row.tsx';
 
 export const ResultRowFragment = graphql(`
   fragment ResultRow on Conversion {
@@ -92,7 +93,7 @@ const ResultRow = memo(function ResultRow({
 
 const NARROW = '(max-width: 61.99em)';
 
-/** The first result has the focus when a batch is over, if nothing else holds it. */
+/** The first result has the focus when a batch is over, if nothing else holds it, and is brought into sight after that. */
 function useFirstResultFocus(conversions: readonly BatchConversion[], startedHere: boolean) {
   const over = conversions.length > 0 && conversions.every(hasEnded);
   const wasOver = useRef(!startedHere);
@@ -101,30 +102,37 @@ function useFirstResultFocus(conversions: readonly BatchConversion[], startedHer
     if (over && !wasOver.current && isFree) {
       const first = document.querySelector<HTMLElement>('[aria-labelledby="results-title"] a[download]');
       first?.focus({ preventScroll: true });
-      // Clear of what stands at the foot of a phone's screen.
-      first?.closest('li')?.scrollIntoView({ block: matchMedia(NARROW).matches ? 'center' : 'nearest' });
+      // Clear of what stands at the foot of a phone's screen; from where the folded progress has left it.
+      const block = matchMedia(NARROW).matches ? 'center' : 'nearest';
+      void nextPaint().then(() => first?.closest('li')?.scrollIntoView({ block }));
     }
     wasOver.current = over || !startedHere;
   }, [over, startedHere]);
 }
 
-/** The documents of one batch that can be downloaded. */
+/** The documents among files of a batch that can be taken together. */
+export function documentsOf(conversions: readonly BatchConversion[]): SeveralFiles {
+  const rows = conversions
+    .filter(({ status }) => status === 'COMPLETED')
+    .map((conversion) => readFragment(ResultRowFragment, conversion));
+  return {
+    files: rows.flatMap(({ downloadUrl, fileName }) => (downloadUrl ? [{ url: downloadUrl, fileName }] : [])),
+    kept: rows.filter(({ kept }) => kept).map(({ id }) => id),
+  };
+}
+
+/** The documents of one batch that can be downloaded; those of the latest are taken together where its progress was. */
 export function BatchResults({ id }: { id: string }) {
   const conversions = useBatchConversions(id);
-  useFirstResultFocus(conversions, useSession().startedHere.includes(id));
-  const completed = conversions.filter(({ status }) => status === 'COMPLETED');
-  const rows = completed.map((conversion) => readFragment(ResultRowFragment, conversion));
-  const files = rows.flatMap(({ downloadUrl, fileName }) =>
-    downloadUrl ? [{ url: downloadUrl, fileName }] : [],
-  );
+  const { startedHere, batchIds } = useSession();
+  useFirstResultFocus(conversions, startedHere.includes(id));
   return (
     <>
-      {completed.map((conversion) => (
-        <ResultRow key={conversion.id} conversion={conversion} />
-      ))}
-      {files.length > 1 && (
-        <TogetherRow files={files} kept={rows.filter(({ kept }) => kept).map((row) => row.id)} />
+      {conversions.map(
+        (conversion) =>
+          conversion.status === 'COMPLETED' && <ResultRow key={conversion.id} conversion={conversion} />,
       )}
+      {batchIds.at(-1) !== id && <TogetherRow {...documentsOf(conversions)} />}
     </>
   );
 }

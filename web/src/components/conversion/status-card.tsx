@@ -7,33 +7,63 @@ import classes from './conversion.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ConversionRow, ProgressRowFragment, TransferRow } from './progress-row.tsx';
 import { ReadyNotice } from './ready-notice.tsx';
+import { documentsOf } from './result-row.tsx';
 import { useSession, useTransfers } from './session.tsx';
 import { isTravelling, sentAs } from './session-state.ts';
 import { hasEnded, stageSentence } from './stage.ts';
 import { cancelConversion } from './start-conversion.ts';
+import { TogetherActions } from './together-row.tsx';
+import { useHeldHeight } from './use-held-height.ts';
 
 const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
 
 /** How long a finished file is shown as such before its row leaves for the results, in milliseconds. */
 const SHOWN_DONE = 2_000;
 
+const nothing: ReadonlySet<string> = new Set();
+
+const idsOf = (conversions: readonly BatchConversion[]) => new Set(conversions.map(({ id }) => id));
+
+const isReady = ({ status }: BatchConversion) => status === 'COMPLETED';
+
+/** The files that were ready before this page knew of them: they never had a row here. */
+function useReadyBefore(batchId: string, conversions: readonly BatchConversion[], startedHere: boolean) {
+  const [met, setMet] = useState({ batchId: '', ready: nothing });
+  if (conversions.length > 0 && met.batchId !== batchId)
+    setMet({ batchId, ready: startedHere ? nothing : idsOf(conversions.filter(isReady)) });
+  return met.batchId === batchId ? met.ready : nothing;
+}
+
 /** The files whose rows have left: they stand among the results. */
-function useLeft(conversions: readonly BatchConversion[], startedHere: boolean): ReadonlySet<string> {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+function useLeft(conversions: readonly BatchConversion[]): ReadonlySet<string> {
+  const [left, setLeft] = useState(nothing);
   const planned = useRef(new Set<string>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
-    const ready = conversions.filter(({ id, status }) => status === 'COMPLETED' && !planned.current.has(id));
+    const ready = conversions.filter((one) => isReady(one) && !planned.current.has(one.id));
     if (ready.length === 0) return;
     for (const { id } of ready) planned.current.add(id);
-    const leave = () => setLeft((before) => new Set([...before, ...ready.map(({ id }) => id)]));
-    timers.current.add(setTimeout(leave, startedHere ? SHOWN_DONE : 0));
-  }, [conversions, startedHere]);
+    const leave = () => setLeft((before) => new Set([...before, ...idsOf(ready)]));
+    timers.current.add(setTimeout(leave, SHOWN_DONE));
+  }, [conversions]);
   useEffect(() => {
     const pending = timers.current;
     return () => pending.forEach(clearTimeout);
   }, []);
   return left;
+}
+
+/** Keeps the row of the file that is converted in sight, by scrolling its list and nothing else. */
+function useRowInSight(at: number) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current?.children[at];
+    if (!list.current || !row || list.current.contains(document.activeElement)) return;
+    const [inside, whole] = [row.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (inside.bottom > whole.bottom || inside.top < whole.top)
+      list.current.scrollBy({ top: inside.top - whole.top, behavior: 'instant' });
+  }, [at]);
+  return list;
 }
 
 /** One bar a file, from the upload to the document, and one line that says the whole. */
@@ -43,10 +73,15 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const transfers = useTransfers();
   const batchId = batchIds.at(-1) ?? '';
   const conversions = useBatchConversions(batchId);
-  const left = useLeft(conversions, startedHere.includes(batchId));
-  const running = conversions.filter(({ id }) => !left.has(id));
+  const readyBefore = useReadyBefore(batchId, conversions, startedHere.includes(batchId));
+  const left = useLeft(conversions);
   const uploading = transfers.some(isTravelling);
+  const active = uploading || !conversions.every(hasEnded);
+  // A row that leaves keeps its room until the last file has ended: those below would move under a finger.
+  const running = conversions.filter((one) => (active ? !readyBefore.has(one.id) : !isReady(one)));
+  const list = useRowInSight(transfers.length + running.findIndex(({ status }) => status === 'PROCESSING'));
   const card = useRef<HTMLElement>(null);
+  useHeldHeight(card, active);
   const justStarted = uploading || (startedHere.includes(batchId) && conversions.length > 0);
   useEffect(() => {
     if (uploading) card.current?.scrollIntoView({ block: 'nearest' });
@@ -63,8 +98,7 @@ export function StatusCard({ connected }: { connected: boolean }) {
   const total = transfers.length + conversions.length;
   if (total === 0) return null;
 
-  const ready = conversions.filter(({ status }) => status === 'COMPLETED').length;
-  const active = uploading || !conversions.every(hasEnded);
+  const ready = conversions.filter(isReady).length;
   const current = conversions
     .map((conversion) => readFragment(ProgressRowFragment, conversion))
     .find(({ status }) => status === 'PROCESSING');
@@ -85,7 +119,7 @@ export function StatusCard({ connected }: { connected: boolean }) {
       </div>
       {!connected && active && <p className={classes.notice}>{t('status.reconnecting')}</p>}
       {transfers.length + running.length > 0 && (
-        <ul className={classes.progressList}>
+        <ul ref={list} className={classes.progressList}>
           {transfers.map((transfer) => (
             <TransferRow key={transfer.key} transfer={transfer} />
           ))}
@@ -93,12 +127,14 @@ export function StatusCard({ connected }: { connected: boolean }) {
             <ConversionRow
               key={conversion.id}
               conversion={conversion}
+              left={left.has(conversion.id)}
               onCancel={cancel}
               onAddAgain={isSent(conversion) ? addAgain : null}
             />
           ))}
         </ul>
       )}
+      {!active && <TogetherActions {...documentsOf(conversions)} className={classes.together} />}
       {active && <ReadyNotice files={total} />}
       {current && <PreviewPanel conversionId={current.id} />}
       <output className={classes.spoken}>{`${t('status.ready', { ready, total })} ${spoken}`}</output>

@@ -30,26 +30,36 @@ function useArchive(files: readonly ZippedFile[]) {
   return { packed, pack };
 }
 
-interface TogetherRowProps {
+export interface SeveralFiles {
   files: readonly ZippedFile[];
   /** Those of them that can be written again. */
   kept: readonly string[];
 }
 
 /** What can be done with several documents at once. */
-export function TogetherRow({ files, kept }: TogetherRowProps) {
+export function TogetherActions({ files, kept, className = '' }: SeveralFiles & { className?: string }) {
   const { t } = useTranslation('review');
   const { packed, pack } = useArchive(files);
   const button = useFocusBack<HTMLButtonElement>(packed !== null);
+  if (files.length < 2) return null;
+  return (
+    <div className={`${classes.actions} ${className}`}>
+      <Button ref={button} variant="default" disabled={packed !== null} onClick={() => void pack()}>
+        {packed === null ? t('zip') : t('zipping', { done: packed, total: files.length })}
+      </Button>
+      {kept.length > 1 && <FormatMenu conversionIds={kept} label={t('oneDocument')} />}
+    </div>
+  );
+}
+
+/** The same below the documents of a batch whose progress is not shown any more. */
+export function TogetherRow(several: SeveralFiles) {
+  const { t } = useTranslation('review');
+  if (several.files.length < 2) return null;
   return (
     <li className={classes.together}>
       <span>{t('together')}</span>
-      <div className={classes.actions}>
-        <Button ref={button} variant="default" disabled={packed !== null} onClick={() => void pack()}>
-          {packed === null ? t('zip') : t('zipping', { done: packed, total: files.length })}
-        </Button>
-        {kept.length > 1 && <FormatMenu conversionIds={kept} label={t('oneDocument')} />}
-      </div>
+      <TogetherActions {...several} />
     </li>
   );
 }
