@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import { standstill } from '../account/allowance-error.ts';
 import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
@@ -13,7 +13,6 @@ import { arePages, DEFAULT_OPTIONS } from './options.ts';
 import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
-import { useBelowKept } from './use-held-height.ts';
 
 export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
@@ -22,8 +21,6 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const stopped = viewer !== null && standstill(viewer) !== null;
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const { sentences } = purpose;
-  const panel = useRef<HTMLElement>(null);
-  useBelowKept(panel, converting);
   const start = () => {
     if (files.length === 0 && sentences === 'hindi')
       showToast({ title: t('toast.noFiles'), message: t('hindi.noFiles'), tone: 'danger' });
@@ -31,7 +28,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
     else convert(purpose.options ?? options);
   };
   return (
-    <section ref={panel} className={classes.card} aria-labelledby="upload-title">
+    <section className={classes.card} aria-labelledby="upload-title">
       <h3 id="upload-title" className={classes.cardTitle}>
         {t(`${sentences}.title`)}
       </h3>

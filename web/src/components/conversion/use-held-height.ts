@@ -45,23 +45,3 @@ export function useHeldHeight(element: RefObject<HTMLElement | null>, held: bool
     keepBelowInPlace(box, before - box.getBoundingClientRect().height);
   }, [element, held]);
 }
-
-/** Where an element becomes lower as something begins, what stands below it stays on the screen where it was. */
-export function useBelowKept(element: RefObject<HTMLElement | null>, begun: boolean) {
-  /** In pixels, as it was painted last. */
-  const height = useRef(0);
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box) return undefined;
-    const sizes = new ResizeObserver(() => {
-      height.current = box.getBoundingClientRect().height;
-    });
-    sizes.observe(box);
-    return () => sizes.disconnect();
-  }, [element]);
-  useLayoutEffect(() => {
-    const box = element.current;
-    const lost = begun && box ? height.current - box.getBoundingClientRect().height : 0;
-    if (box && lost > 0) keepBelowInPlace(box, lost);
-  }, [element, begun]);
-}
