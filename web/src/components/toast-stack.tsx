@@ -62,7 +62,7 @@ interface Shown {
 /** More of them hide the screen of a phone. */
 const AT_A_TIME = 2;
 /** What one act brings about comes within so many milliseconds: none of it makes way for the rest. */
-const ONE_ACT = 1_000;
+const ONE_ACT_MS = 1_000;
 
 const shown = new Set<Shown>();
 
@@ -78,7 +78,7 @@ function hide(toast: Shown) {
 function hideOvertaken(title: string) {
   for (const toast of shown) if (toast.title === title || !toast.lasting) hide(toast);
   for (const toast of shown)
-    if (shown.size >= AT_A_TIME && !toast.hasActions && Date.now() - toast.at > ONE_ACT) hide(toast);
+    if (shown.size >= AT_A_TIME && !toast.hasActions && Date.now() - toast.at > ONE_ACT_MS) hide(toast);
 }
 
 export function show({ title, message = '', tone, actions = [], closesAfter }: Toast) {
