@@ -187,10 +187,10 @@ const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
 function textEntry(
   line: ItemLine,
   segments: Segment[],
-  { page, column, links, notesFrom, account }: Context,
+  { page, column, links, notesFrom, account, explain }: Context & Pick<PageContext, 'explain'>,
 ): TextEntry {
   claimSegments(account, segments);
-  const inlines = inlinesOf(segments, { line, page, links });
+  const inlines = inlinesOf(segments, { line, page, links, explain });
   const words = segments
     .flatMap(({ tokens }) => tokens)
     .filter(({ role }) => role === 'word' || role === 'number');

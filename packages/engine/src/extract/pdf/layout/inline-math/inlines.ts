@@ -6,14 +6,16 @@ import type {
   MathInline,
   TextInline,
 } from '../../../../tree/index.ts';
-import { formulaOf } from '../../formula/formula.ts';
+import { formulaOf, itemsOf } from '../../formula/formula.ts';
 import { isTypewriter } from '../../formula/glyphs/symbols.ts';
-import { centerY } from '../../formula/model/box.ts';
+import { centerY, unionAll } from '../../formula/model/box.ts';
 import { PICTURE } from '../../formula/model/item.ts';
-import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import type { Line } from '../../formula/scripts/baseline.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { PageLink } from '../../page.ts';
+import type { Explain, Explanation } from '../model/explanation.ts';
+import { labelDoubts, SURE_LABEL } from '../token-labels/label-doubt.ts';
 import { inlineDoubt } from './inline-doubt.ts';
 import { isNote } from './own-labels.ts';
 import type { Segment } from './segments.ts';
@@ -36,22 +38,41 @@ export interface InlineContext {
   page: number;
   /** Where the page leads out of the document. */
   links?: PageLink[];
+  explain?: Explain;
 }
 
 /** The inlines of a line, blanks between words restored from the gaps. */
-export function inlinesOf(segments: Segment[], { line, page, links }: InlineContext): Inline[] {
+export function inlinesOf(segments: Segment[], { line, page, links, explain }: InlineContext): Inline[] {
   const inlines: Inline[] = [];
+  const doubts = cutDoubts(segments, { line, page, explain });
   let reach: number | null = null;
   for (const [at, segment] of segments.entries()) {
     const start = segment.tokens[0]?.x0 ?? 0;
     const blank = reach !== null && start - reach > MAX_LETTER_GAP_EM * line.size;
     if (segment.kind === 'math') {
       if (blank) inlines.push({ type: 'text', value: ' ' });
-      inlines.push(mathInline(segment.tokens, { line, page }, inlineDoubt(segments, at, line.size)));
+      inlines.push(mathInline(segment.tokens, { line, page }, doubts[at] ?? 0));
     } else inlines.push(...textInlines(segment.tokens, line, blank, links ?? []));
     reach = segment.tokens.at(-1)?.x1 ?? reach;
   }
   return mergeText(inlines);
+}
+
+/** How much speaks against where each formula begins and ends: its neighbours in the line, and the labelling network. */
+function cutDoubts(segments: Segment[], { line, page, explain }: InlineContext): number[] {
+  const labels = labelDoubts(segments, line.size);
+  return segments.map(({ kind, tokens }, at) => {
+    if (kind !== 'math') return 0;
+    const isRelabelled = (labels[at] ?? 0) >= SURE_LABEL;
+    if (isRelabelled && explain) explain(relabelled(tokens, page));
+    return inlineDoubt(segments, at, line.size) + (isRelabelled ? FAULT_DOUBT : 0);
+  });
+}
+
+function relabelled(tokens: Token[], page: number): Explanation {
+  const box = unionAll(tokens.flatMap(({ bases }) => bases.flatMap(itemsOf)).map(({ ink }) => ink));
+  const text = tokens.map((token) => token.text).join(' ');
+  return { page, box, text, decision: 'doubt', rule: 'labelling network: begins or ends elsewhere' };
 }
 
 const PER_CENT = 100;

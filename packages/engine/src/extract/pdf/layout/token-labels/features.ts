@@ -1,0 +1,322 @@
+import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
+import {
+  FUNCTIONS,
+  isBar,
+  isBinary,
+  isClose,
+  isOpen,
+  isRelation,
+  NARY,
+} from '../../formula/glyphs/symbols.ts';
+import { median } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
+import type { Token } from '../inline-math/token.ts';
+import { gapAfter } from '../inline-math/token-line.ts';
+
+/** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
+export type TokenFeatures = Map<string, number>;
+
+/** Whether a word in small letters stands in the dictionary. */
+export type IsDictionaryWord = (word: string) => boolean;
+
+/** What tokens share with their line. */
+interface LineFeatures {
+  size: number;
+  /** The gap between two words, in points. */
+  space: number;
+  /** The family of most letters of words; null where the line has no words. */
+  family: string | null;
+  italicShare: number;
+  boldShare: number;
+  dictionaryShare: number;
+  hasRelation: boolean;
+  x0: number;
+  width: number;
+  /** For tokens in brackets: what the innermost pair holds. */
+  brackets: Map<number, BracketContent>;
+}
+
+interface BracketContent {
+  tokens: number;
+  hasWords: boolean;
+  hasOperators: boolean;
+  hasComma: boolean;
+  isNumbers: boolean;
+  isLabel: boolean;
+}
+
+/** Where the line has no two words side by side: a usual word space. */
+const DEFAULT_SPACE_EM = 0.27;
+/** Brackets within each other: deeper ones are as deep. */
+const DEEPEST = 3;
+/** Narrower gaps are none between words. */
+const LEAST_SPACE_EM = 0.12;
+/** Shorter words tell no font: they may be variables. */
+const MIN_FONT_LETTERS = 3;
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The features of a line's tokens; `size` in points. */
+export function featuresOf(
+  tokens: readonly Token[],
+  size: number,
+  isDictionaryWord: IsDictionaryWord,
+): TokenFeatures[] {
+  const line = lineFeatures(tokens, size, isDictionaryWord);
+  let depth = 0;
+  return tokens.map((token, at) => {
+    const features: TokenFeatures = new Map();
+    const set = (name: string, value: number | boolean = true) => {
+      const number = Number(value);
+      if (number !== 0 && Number.isFinite(number)) features.set(name, number);
+    };
+    setIdentity(token, set, isDictionaryWord);
+    setFont(token, line, set, tokens[at - 1]);
+    setPlace(tokens, at, line, set);
+    setBrackets(token, line.brackets.get(at), set);
+    if (isOpen(token.text)) depth += 1;
+    set('depth', Math.min(depth, DEEPEST) / DEEPEST);
+    if (isClose(token.text)) depth = Math.max(0, depth - 1);
+    return features;
+  });
+}
+
+type SetFeature = (name: string, value?: number | boolean) => void;
+
+const letters = (word: Token) => [...word.text].length;
+
+function lineFeatures(
+  tokens: readonly Token[],
+  size: number,
+  isDictionaryWord: IsDictionaryWord,
+): LineFeatures {
+  const words = tokens.filter((token) => token.role === 'word' && letters(token) >= MIN_FONT_LETTERS);
+  const all = words.reduce((sum, word) => sum + letters(word), 0);
+  const share = (has: (word: Token) => boolean | undefined) =>
+    words.reduce((sum, word) => sum + (has(word) ? letters(word) : 0), 0) / Math.max(all, 1);
+  const families = new Map<string, number>();
+  for (const word of words) {
+    const family = word.glyph?.font.family ?? '';
+    families.set(family, (families.get(family) ?? 0) + letters(word));
+  }
+  const spaces = tokens.flatMap((token, at) => {
+    const gap = gapAfter(tokens, at);
+    const isBetweenWords = token.role === 'word' && tokens[at + 1]?.role === 'word';
+    return isBetweenWords && gap > LEAST_SPACE_EM * size && gap < size ? [gap] : [];
+  });
+  const x0 = tokens[0]?.x0 ?? 0;
+  return {
+    size,
+    space: spaces.length > 0 ? median(spaces) : DEFAULT_SPACE_EM * size,
+    family: [...families].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null,
+    italicShare: share(({ glyph }) => glyph?.font.italic),
+    boldShare: share(({ glyph }) => glyph?.font.bold),
+    dictionaryShare: words.filter(({ text }) => isDictionaryWord(text.toLowerCase())).length / tokens.length,
+    hasRelation: tokens.some(({ text }) => isRelation(text)),
+    x0,
+    width: Math.max((tokens.at(-1)?.x1 ?? 0) - x0, size),
+    brackets: bracketContents(tokens, isDictionaryWord),
+  };
+}
+
+/** Longer ones hold parts of a sentence. */
+const MAX_BRACKET_TOKENS = 40;
+const LABEL = /^(?:[a-hA-H]|[ivxIVX]{1,4}|\d{1,2})$/;
+
+function bracketContents(
+  tokens: readonly Token[],
+  isDictionaryWord: IsDictionaryWord,
+): Map<number, BracketContent> {
+  const contents = new Map<number, BracketContent>();
+  const open: number[] = [];
+  for (const [at, { text }] of tokens.entries()) {
+    if (isOpen(text)) open.push(at);
+    const from = isClose(text) ? open.pop() : undefined;
+    if (from === undefined || at - from > MAX_BRACKET_TOKENS) continue;
+    const inner = tokens.slice(from + 1, at);
+    const content: BracketContent = {
+      tokens: inner.length,
+      hasWords: inner.some(
+        (each) => each.role === 'word' && letters(each) > 1 && isDictionaryWord(each.text.toLowerCase()),
+      ),
+      hasOperators: inner.some(
+        (each) => isRelation(each.text) || isBinary(each.text) || each.role === 'construct',
+      ),
+      hasComma: inner.some((each) => each.text === ','),
+      isNumbers: inner.every(({ role }) => role === 'number' || role === 'punctuation'),
+      isLabel: inner.length === 1 && LABEL.test(inner[0]?.text ?? ''),
+    };
+    for (let each = from; each <= at; each += 1) if (!contents.has(each)) contents.set(each, content);
+  }
+  return contents;
+}
+
+const CLASSES: readonly [name: string, has: (text: string) => boolean][] = [
+  ['relation', isRelation],
+  ['binary', isBinary],
+  ['open', isOpen],
+  ['close', isClose],
+  ['bar', isBar],
+  ['n-ary', (text) => NARY.has(text)],
+];
+
+function setClass(text: string, set: SetFeature): void {
+  const found = CLASSES.find(([, has]) => has(text));
+  if (found) set(found[0]);
+}
+
+const KNOWN_SIGNS = new Set(`.,;:!?'’‘"“”…/-–—−+=<>()[]{}|*•∙·⋅×÷±°′√∈≤≥→⇒∴∵%&#₹$@_~^∆∠Ω`);
+
+function setIdentity(
+  { text, role, bases }: Token,
+  set: SetFeature,
+  isDictionaryWord: IsDictionaryWord,
+): void {
+  set(`role ${role}`);
+  const kind = bases[0]?.item?.kind;
+  if (kind !== undefined && kind !== 'glyph') set(`kind ${kind}`);
+  setClass(text, set);
+  if (FUNCTIONS.has(text)) set('function');
+  if (/^[a-zA-Z]$/.test(text)) set(`letter ${text}`);
+  else if (KNOWN_SIGNS.has(text)) set(`sign ${text}`);
+  if (role === 'word') setWord(text, set, isDictionaryWord);
+  else if (role === 'number') set(`digits ${Math.min(text.length, MOST_DIGITS)}`);
+  else setSymbol(text, set);
+}
+
+/** Longer numbers are as long. */
+const MOST_DIGITS = 5;
+/** Words of as many letters, and of more up to the next, count as one. */
+const LEAST_LENGTHS = { one: 1, two: 2, three: 3, some: 4, many: 7 };
+
+const UNITS = new Set(
+  'm cm mm km kg g mg s ms min h hr hrs Hz kHz MHz N J kJ W kW V mV A mA C F K L ml mL mol Pa kPa atm eV keV MeV rad ohm T Wb Bq amu rpm sq Rs'.split(
+    ' ',
+  ),
+);
+
+function setWord(text: string, set: SetFeature, isDictionaryWord: IsDictionaryWord): void {
+  const small = text.toLowerCase();
+  const length = [...text].length;
+  set(`length ${Object.values(LEAST_LENGTHS).findLast((least) => length >= least) ?? 0}`);
+  set('capital', /^\p{Lu}/u.test(text));
+  set('capitals', length > 1 && text === text.toUpperCase() && small !== text);
+  set('capital inside', length > 1 && /.\p{Lu}/u.test(text) && text !== text.toUpperCase());
+  set('vowel', /[aeiouy]/.test(small));
+  const isKnown = isDictionaryWord(small);
+  set('dictionary', isKnown || small === 'a' || small === 'i');
+  set('no dictionary', length > 1 && !isKnown);
+  set('other script', /[\u0400-\u1fff]/.test(text));
+  set('differential', /^d[a-z]$/.test(text));
+  set('roman', /^(?:[ivx]+|[IVX]+)$/.test(text));
+  set('ordinal', /^(?:th|st|nd|rd)$/.test(text));
+  set('unit', UNITS.has(text));
+}
+
+function setSymbol(text: string, set: SetFeature): void {
+  const characters = [...text];
+  set('several', characters.length > 1);
+  if (characters.length !== 1) return;
+  set('greek', /^[\u0370-\u03ff]$/u.test(text));
+  set('arrow', /^[\u2190-\u21ff]$/u.test(text));
+  set('operator block', /^[\u2200-\u22ff\u2a00-\u2aff]$/u.test(text));
+  set('alphanumeric', decodeAlphanumeric(text) !== null);
+  set('private use', /^[\ue000-\uf8ff]$/u.test(text));
+}
+
+const MATH_ENCODINGS = new Set(['OML', 'OMS', 'OMX', 'MSA', 'MSB', 'symbol']);
+
+function setFont(token: Token, line: LineFeatures, set: SetFeature, before: Token | undefined): void {
+  const glyph = token.glyph ?? token.bases.flatMap(partsOf).flatMap(({ glyphs }) => glyphs)[0];
+  if (!glyph) return;
+  const { font } = glyph;
+  set('other family', line.family !== null && font.family !== line.family);
+  set('math font', font.math);
+  set('math encoding', MATH_ENCODINGS.has(font.encoding));
+  set('italic', Number(font.italic) - line.italicShare);
+  set('bold', Number(font.bold) - line.boldShare);
+  set('family changes', before?.glyph !== undefined && before?.glyph?.font.family !== font.family);
+}
+
+const partsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
+  ...(item ? [item] : []),
+  ...sub,
+  ...sup,
+  ...presub,
+  ...presup,
+];
+
+const scriptText = (bases: readonly Base[], side: 'sub' | 'sup') =>
+  bases
+    .flatMap((base) => base[side])
+    .map(({ text }) => text || '#')
+    .join('');
+
+function setPlace(tokens: readonly Token[], at: number, line: LineFeatures, set: SetFeature): void {
+  const token = tokens[at] as Token;
+  const { size, x0, width } = line;
+  const baseline = token.bases[0]?.item?.baseline;
+  const before = tokens[at - 1]?.bases[0]?.item?.baseline;
+  set('size', clamp((token.size || size) / size - 1, -1, 1));
+  if (baseline !== undefined && before !== undefined) set('rise', clamp((before - baseline) / size, -1, 1));
+  const sup = scriptText(token.bases, 'sup');
+  set('superscript', sup !== '');
+  set(
+    'subscript',
+    token.bases.some(({ sub }) => sub.length > 0),
+  );
+  set(
+    'prescript',
+    token.bases.some(({ presub, presup }) => presub.length + presup.length > 0),
+  );
+  set('superscript digits', /^\d{1,2}$/.test(sup));
+  set('superscript word', /^(?:[a-z]{2}|[*∗†]+)$/.test(sup));
+  setGap('before', at === 0 ? null : token.x0 - (tokens[at - 1] as Token).x1, line, set);
+  setGap('after', at === tokens.length - 1 ? null : gapAfter(tokens, at), line, set);
+  set('first', at === 0);
+  set('last', at === tokens.length - 1);
+  set('place', (token.x0 - x0) / width);
+  set('dictionary share', line.dictionaryShare);
+  set('line has relation', line.hasRelation);
+  set('short line', tokens.length < LEAST_LINE_TOKENS);
+  set('width', Math.min(MAX_WIDTH_EM, (token.x1 - token.x0) / size));
+}
+
+/** Shorter lines are short. */
+const LEAST_LINE_TOKENS = 4;
+/** Wider tokens are as wide. */
+const MAX_WIDTH_EM = 3;
+/** Gaps beyond these count as these: in em, and in spaces between words. */
+const GAP_EM = { least: -0.3, most: 1.5 };
+const GAP_IN_SPACES = { least: -0.5, most: 3 };
+/** Touching, thin spaces, word spaces, quads. */
+const GAP_STEPS_EM = { touching: 0.06, thin: 0.2, word: 0.4, quad: 1 };
+
+function setGap(side: string, gap: number | null, { size, space }: LineFeatures, set: SetFeature): void {
+  if (gap === null) {
+    set(`gap ${side} none`);
+    return;
+  }
+  const em = gap / size;
+  set(`gap ${side}`, clamp(em, GAP_EM.least, GAP_EM.most));
+  set(`gap ${side} in spaces`, clamp(gap / space, GAP_IN_SPACES.least, GAP_IN_SPACES.most) / 2);
+  set(`gap ${side} step ${Object.values(GAP_STEPS_EM).filter((step) => em >= step).length}`);
+}
+
+/** In brackets, in place of a sentence. */
+const FEW_TOKENS = 4;
+
+function setBrackets({ text }: Token, content: BracketContent | undefined, set: SetFeature): void {
+  if (!content) {
+    set('unpaired', isOpen(text) || isClose(text));
+    return;
+  }
+  set('in bracket: one', content.tokens === 1);
+  set('in bracket: few', content.tokens > 1 && content.tokens <= FEW_TOKENS);
+  set('in bracket: words', content.hasWords);
+  set('in bracket: operators', content.hasOperators);
+  set('in bracket: comma', content.hasComma);
+  set('in bracket: numbers', content.isNumbers);
+  set('in bracket: label', content.isLabel);
+}

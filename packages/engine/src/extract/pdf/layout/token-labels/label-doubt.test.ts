@@ -1,0 +1,78 @@
+import { isDoubtful } from '@sutra/contract';
+import { describe, expect, it } from 'vitest';
+import { glyphItem } from '../../formula/model/item.ts';
+import { OFFICE_FONTS, text } from '../../formula/test/page-builder.ts';
+import { inlinesOf } from '../inline-math/inlines.ts';
+import type { Segment } from '../inline-math/segments.ts';
+import { tokensOf } from '../inline-math/tokens.ts';
+import type { Explanation } from '../model/explanation.ts';
+import { labelDoubts, SURE_LABEL } from './label-doubt.ts';
+
+const SIZE = 10;
+
+/** A line in one upright font, cut as its brackets « » say. */
+function segmentsOf(line: string): Segment[] {
+  const parts = line.split(/[«»]/);
+  const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose });
+  const items = glyphs.map(glyphItem);
+  const ends = parts.map(
+    (_, at) =>
+      parts
+        .slice(0, at + 1)
+        .join('')
+        .replaceAll(' ', '').length,
+  );
+  const { tokens } = tokensOf({
+    items,
+    size: SIZE,
+    baseline: 100,
+    box: { x0: 20, x1: 400, y0: 93, y1: 102 },
+  });
+  let letters = 0;
+  const segments: Segment[] = parts.map((_, at) => ({ kind: at % 2 ? 'math' : 'text', tokens: [] }));
+  for (const token of tokens) {
+    const at = ends.findIndex((end) => letters < end);
+    segments[at]?.tokens.push(token);
+    letters += token.bases.length;
+  }
+  return segments.filter(({ tokens: inner }) => inner.length > 0);
+}
+
+const doubtOf = (line: string) => Math.max(...labelDoubts(segmentsOf(line), SIZE));
+
+describe('doubt of where a formula begins and ends', () => {
+  it.each([
+    'If f(x) «= 2x + 3», find the value of k.',
+    'Find the value of k if f(x) = «2x + 3».',
+    'The cost is P = «3x» + 2y in rupees.',
+    'Solve «2x + 3» = 7 for x.',
+  ])('is sure for %s', (line) => {
+    expect(doubtOf(line)).toBeGreaterThan(SURE_LABEL);
+  });
+
+  it.each([
+    'If «f(x) = 2x + 3», find the value of k.',
+    'The cost is «P = 3x + 2y» in rupees.',
+    'Solve «2x + 3 = 7» for x.',
+    'Calculate the speed of the train in m/s and in km/h.',
+  ])('is none for %s', (line) => {
+    expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
+  });
+
+  it('makes the formula doubtful, with its reason and an explanation', () => {
+    const explanations: Explanation[] = [];
+    const context = { line: { size: SIZE, baseline: 100 }, page: 1 };
+    const inlines = inlinesOf(segmentsOf('Find the value of k if f(x) = «2x + 3».'), {
+      ...context,
+      explain: (each) => explanations.push(each),
+    });
+    const formula = inlines.find((inline) => inline.type === 'math');
+    expect(isDoubtful(formula ?? {})).toBe(true);
+    expect(formula).toMatchObject({ doubts: ['torn-from-line'] });
+    expect(explanations).toMatchObject([{ decision: 'doubt', text: '2 x + 3' }]);
+  });
+
+  it('leaves lines without a formula alone', () => {
+    expect(labelDoubts(segmentsOf('The train leaves platform 4 at 9 a.m.'), SIZE)).toEqual([0]);
+  });
+});
