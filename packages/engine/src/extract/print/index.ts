@@ -3,6 +3,7 @@ import type { GreyImage } from '../image/grey.ts';
 import type { Page, Rectangle } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
 import { isModern } from './geometry/face.ts';
+import { metricsOfFace } from './geometry/face-metrics.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
 import { recogniseLongArrows } from './geometry/long-arrows.ts';
 import { doubtLostDots } from './geometry/lost-dots.ts';
@@ -66,8 +67,8 @@ function settle(
   strokes: readonly Stroke[],
   xHeightPx: number,
 ): { signs: Sign[]; body: number } {
-  const { metrics } = printModel;
   settleOddShapes(signs);
+  const metrics = metricsOfFace(signs, printModel.metrics);
   settleAlone(signs, metrics, xHeightPx);
   const body = bodySizeOf(signs);
   recogniseTallFences(signs, body);

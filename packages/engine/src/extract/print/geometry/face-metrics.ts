@@ -1,0 +1,95 @@
+import type { SignMetrics } from '../network/model.ts';
+import { heightOf, median, type Sign, styleOfName, textOfName, widthOf } from '../signs/sign.ts';
+import { INK_BLOAT_PX, isAlphanumeric } from './nominal-size.ts';
+
+/*
+ * The metrics of signs are those of Computer Modern, whose small letters are low: an x is 0.63 of a capital's height, in
+ * Times 0.68, in the sans-serif faces of office suites 0.72 to 0.76. Measured by Computer Modern, a small letter of a
+ * script in Arial has the size of the text. So the height of small letters is taken from the page.
+ */
+
+/** Letters as high as an x, with and without ink below the baseline. */
+const X_HIGH = /^[acegmnopqrsuvwxyzαγειηκμνπρστυω]$/;
+/** Letters and digits without a descender that are higher than an x in every face, and in all nearly as high. */
+const TALL = /^[bdhklA-PR-Z2-9]$/;
+const UPRIGHT = new Set(['r', 'b']);
+const ITALIC = new Set(['i', 'bi']);
+/** Of the network, above which a sign is believed to be what it looks like. */
+const SURE = 0.9;
+/** Fewer letters say nothing of a face. */
+const MIN_LETTERS = 12;
+/** Height of an x, to that of Computer Modern's: DejaVu Sans has 1.21, Garamond 0.96. Others were measured wrongly. */
+const BELIEVABLE = { from: 0.93, to: 1.3 } as const;
+/** Heights of letters of one size differ by less, in logarithms; scripts by ln(0.7) = −0.36. */
+const SAME_SIZE = 0.07;
+
+const inkHeight = (sign: Sign) => Math.log(Math.max(1, heightOf(sign) - INK_BLOAT_PX));
+
+/** For each sure letter of a kind, ln(its height, to the nominal one of an em). */
+function logSizes(
+  signs: readonly Sign[],
+  metrics: SignMetrics,
+  styles: ReadonlySet<string>,
+  letters: RegExp,
+): number[] {
+  return signs.flatMap((sign) => {
+    const [top, bottom] = metrics[sign.name] ?? [];
+    const isKind = styles.has(styleOfName(sign.name)) && letters.test(textOfName(sign.name));
+    if (!isKind || sign.probability < SURE || top === undefined || bottom === undefined) return [];
+    return [inkHeight(sign) - Math.log(bottom - top)];
+  });
+}
+
+/** How much higher an x of the page's upright letters is than Computer Modern's; 1 where they are too few to say. */
+function uprightFactor(signs: readonly Sign[], metrics: SignMetrics): number {
+  const low = logSizes(signs, metrics, UPRIGHT, X_HIGH);
+  const tall = logSizes(signs, metrics, UPRIGHT, TALL);
+  if (Math.min(low.length, tall.length) < MIN_LETTERS) return 1;
+  const factor = Math.exp(median(low) - median(tall));
+  return factor > BELIEVABLE.from && factor < BELIEVABLE.to ? factor : 1;
+}
+
+/** The italics of formulas are those of the text's face, or Computer Modern's: what explains more of them at full size. */
+function italicFactor(signs: readonly Sign[], metrics: SignMetrics, upright: number): number {
+  const em = median(logSizes(signs, metrics, UPRIGHT, TALL));
+  const low = logSizes(signs, metrics, ITALIC, X_HIGH);
+  const explained = (factor: number) =>
+    low.filter((size) => Math.abs(size - em - Math.log(factor)) < SAME_SIZE).length;
+  return explained(upright) > explained(1) ? upright : 1;
+}
+
+/** Sure signs of a class that tell how wide the page's face draws it. */
+const MIN_WIDTHS = 3;
+
+/** Median width of each letter and digit, to its height, of which the page shows enough. */
+function proportions(signs: readonly Sign[]): Map<string, number> {
+  const ratios = new Map<string, number[]>();
+  for (const sign of signs) {
+    if (sign.probability < SURE || !isAlphanumeric(textOfName(sign.name))) continue;
+    const ratio = Math.max(1, widthOf(sign) - INK_BLOAT_PX) / Math.max(1, heightOf(sign) - INK_BLOAT_PX);
+    ratios.set(sign.name, [...(ratios.get(sign.name) ?? []), ratio]);
+  }
+  return new Map(
+    [...ratios].filter(([, all]) => all.length >= MIN_WIDTHS).map(([name, all]) => [name, median(all)]),
+  );
+}
+
+/** Metrics with the height of small letters and the widths of letters and digits that the page's faces have. */
+export function metricsOfFace(signs: readonly Sign[], metrics: SignMetrics): SignMetrics {
+  const upright = uprightFactor(signs, metrics);
+  if (upright === 1) return metrics;
+  const italic = italicFactor(signs, metrics, upright);
+  const widths = proportions(signs);
+  const factorOf = (name: string) => {
+    if (!X_HIGH.test(textOfName(name))) return 1;
+    return UPRIGHT.has(styleOfName(name)) ? upright : ITALIC.has(styleOfName(name)) ? italic : 1;
+  };
+  const adapted = (
+    name: string,
+    [top = 0, bottom = 0, left = 0, advance = 0, width = 0]: readonly number[],
+  ) => {
+    const high = top * factorOf(name);
+    return [high, bottom, left, advance, widths.has(name) ? widths.get(name)! * (bottom - high) : width];
+  };
+  return Object.fromEntries(Object.entries(metrics).map(([name, row]) => [name, adapted(name, row)]));
+}
