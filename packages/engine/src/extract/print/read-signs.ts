@@ -16,6 +16,7 @@ import { frameStrokes, isLarge } from './signs/frames.ts';
 import { showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
+import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
@@ -92,6 +93,11 @@ async function readInStretches(
     if (signal?.aborted) throw new SutraError('cancelled');
   }
   return read;
+}
+
+function weighed(read: readonly ReadComponent[]): ReadComponent[] {
+  const readings = weighRareSigns(read.map(({ reading }) => reading));
+  return read.map(({ component }, i) => ({ component, reading: readings[i]! }));
 }
 
 /** Whether print stands on a halftone: the ground of a heading, and no photograph. */
@@ -174,7 +180,7 @@ export async function readSigns(
   );
   const pixels: PrintPixels = { ink, page, xHeightPx, read: classify };
   if (!read) return null;
-  const mended = mendBroken(pixels, read);
+  const mended = weighed(mendBroken(pixels, read));
   const components = mended.map(({ component }) => component);
   const readingOf = new Map(mended.map(({ component, reading }) => [component, reading]));
   const figures = findFigures(
