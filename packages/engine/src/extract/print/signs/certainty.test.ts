@@ -19,3 +19,11 @@ it('stays unsure of a sign that only parts were seen in', () => {
 it('stays unsure between two whole signs', () => {
   expect(certaintyOf(seenAs('|', ['s:|', 0.55], ['r:l', 0.45]))).toBeLessThan(0.9);
 });
+
+/** Below, a formula takes over the doubt of its sign. */
+const SURE_SHAPE = 0.9;
+
+it('doubts a sign of a probability of which one in six is wrong, and not one of which one in fifty is', () => {
+  expect(certaintyOf(seenAs('+', ['s:+', 0.73], ['s:t', 0.27]))).toBeLessThan(SURE_SHAPE);
+  expect(certaintyOf(seenAs('+', ['s:+', 0.96], ['s:t', 0.04]))).toBeGreaterThan(SURE_SHAPE);
+});
