@@ -89,6 +89,8 @@ export interface Glyph extends Marked {
   color: string;
   /** Probability that `text` is what the page shows, 0 to 1, by its shape; absent where a file's own codes tell it. */
   confidence?: number;
+  /** Whether a text recogniser read it in a word of prose; absent where none did. */
+  isProse?: boolean;
 }
 
 /** A straight stroke, or a filled box thin enough to be one. */

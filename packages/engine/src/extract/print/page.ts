@@ -103,6 +103,7 @@ function glyphOf(sign: Sign, metrics: SignMetrics, frame: PrintFrame): Glyph {
     visible: true,
     color: '000000',
     confidence: certaintyOf(sign),
+    ...(sign.isProse && { isProse: true }),
   };
 }
 

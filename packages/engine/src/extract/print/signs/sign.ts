@@ -42,6 +42,8 @@ export interface Sign extends Rectangle {
   accent: string;
   /** A letter of a word that the text recogniser read; its place within the word is a share of it. */
   isFromWord: boolean;
+  /** Whether it stands in a word of prose that the text recogniser is sure of. */
+  isProse: boolean;
 }
 
 /** A straight stroke: the bar of a fraction, of a radical, of a table. */
@@ -61,6 +63,7 @@ const NOT_YET = {
   isUsualSize: false,
   accent: '',
   isFromWord: false,
+  isProse: false,
 };
 
 /** A sign without a reading: put together by rules, or cut from a frame. */

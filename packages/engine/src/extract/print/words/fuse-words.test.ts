@@ -210,3 +210,12 @@ it('takes numbers and words of capitals whose signs are all as high', () => {
   expect(textWith('10', signsOf(['r:1'], ['r:o']))).toBe('10');
   expect(textWith('OR', signsOf(['r:o'], ['r:R']))).toBe('OR');
 });
+
+it('tells which letters stand in a word of prose that the recogniser is sure of', () => {
+  const line = signsOf(['r:l'], ['r:i'], ['r:n'], ['r:e']);
+  textWith('line', line);
+  expect(line.every(({ isProse }) => isProse)).toBe(true);
+  const sine = signsOf(['r:s'], ['r:i'], ['r:n']);
+  textWith('sin', sine);
+  expect(sine.some(({ isProse }) => isProse)).toBe(false);
+});

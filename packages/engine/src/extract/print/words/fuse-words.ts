@@ -23,8 +23,10 @@ import { partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
   isNumber,
+  isPlainWord,
   isShortWord,
   isSpeltAsWord,
+  type SeenWord,
   SURE_HINDI,
   SURE_WORD,
   standInProse,
@@ -246,6 +248,12 @@ function setAsText(signs: Sign[]): void {
   }
 }
 
+/** Tells the layout that the signs are a word of prose. */
+function markPlainWord(word: SeenWord, signs: Sign[]): Sign[] {
+  if (isPlainWord(word)) for (const sign of signs) sign.isProse = true;
+  return signs;
+}
+
 interface Fusion {
   index: SignIndex<Sign>;
   gone: Set<Sign>;
@@ -321,7 +329,7 @@ export function fuseWords(
     for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
     const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
     const areProse = standInProse(seen);
-    for (const [i, word] of words.entries()) {
+    for (const [i, word] of seen.entries()) {
       const isInProse = areProse[i]! && !hasDevanagari(word.text);
       const own = ownSigns(word.text, signsIn(word, fusion));
       if (textOf(own) !== word.text && isFullHeightWord(word, own)) {
@@ -340,8 +348,9 @@ export function fuseWords(
           placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs),
         );
         if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
+        markPlainWord(word, inside);
       } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside))
-        take(inside, lettersOf(word.text, word.confidence, inside, metrics));
+        take(inside, markPlainWord(word, lettersOf(word.text, word.confidence, inside, metrics)));
     }
   }
   return [...signs.filter((sign) => !fusion.gone.has(sign)), ...added];

@@ -61,6 +61,13 @@ function isSureWord(word: SeenWord): boolean {
   return ABBREVIATION.test(word.text) || (isSpeltAsWord(word.text) && VOWEL.test(word.text));
 }
 
+/** Names of operators have fewer letters, but for those that the layout knows. */
+const LEAST_WORD_LETTERS = 4;
+
+/** Whether a word is one of a language, read without doubt, whatever stands beside it: no name of an operator. */
+export const isPlainWord = (word: SeenWord): boolean =>
+  !hasDevanagari(word.text) && lettersOf(word.text).length >= LEAST_WORD_LETTERS && isSureWord(word);
+
 const isSureNumber = (word: SeenWord) => isNumber(word.text) && confidenceOf(word) >= SURE_WORD;
 
 /** Numbers and marks that are read without doubt say nothing by themselves, and are passed over to the next word. */

@@ -30,3 +30,13 @@ it('bold letters beside a formula are vectors', () => {
   ];
   expect(formulasOf(sum)).toEqual(['\\mathbf{a}+x=y']);
 });
+
+const THIN_SPACE = 1.6;
+
+it('a word of prose that a recogniser is sure of is no name of an operator, however near the formula stands', () => {
+  const word = text('Then the line', 15, 100);
+  const end = Math.max(...word.map(({ x, advance }) => x + advance));
+  const shifted = equation.map((each) => ({ ...each, x: each.x - 40 + end + THIN_SPACE }));
+  expect(formulasOf([...word, ...shifted])).toEqual(['\\text{line}x=y']);
+  expect(formulasOf([...word.map((each) => ({ ...each, isProse: true })), ...shifted])).toEqual(['x=y']);
+});

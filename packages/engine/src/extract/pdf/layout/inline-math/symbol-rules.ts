@@ -206,7 +206,7 @@ export const operatorNames: LabelRule = {
   decide(tokens, at, context) {
     const token = tokens[at] as Token;
     if (token.role !== 'word' || token.label !== 'text') return null;
-    if (token.text.length > MAX_NAME_LENGTH || isCommonWord(token)) return null;
+    if (token.text.length > MAX_NAME_LENGTH || isCommonWord(token) || token.glyph?.isProse) return null;
     const called = isNameCalled(tokens, at, context);
     const tied = token.glyph?.font.italic
       ? called && context.hasMathItalicFont
