@@ -110,6 +110,34 @@ def photo(grey: np.ndarray, rng) -> tuple[np.ndarray, Warp]:
     return _jpeg(np.clip(values, 0, 255).astype(np.uint8), int(rng.uniform(70, 92))), warp
 
 
+def _sharpened(values: np.ndarray, amount: float) -> np.ndarray:
+    return np.clip(values + np.float32(amount) * (values - cv2.GaussianBlur(values, (0, 0), 1.2)), 0, 255)
+
+
+def _even_paper(values: np.ndarray) -> np.ndarray:
+    side = max(3, min(values.shape) // 70)
+    paper = cv2.GaussianBlur(cv2.dilate(values, np.ones((side, side), np.uint8)), (0, 0), side)
+    return np.clip(values / np.maximum(paper, 1) * 255, 0, 255)
+
+
+def scanning_app(grey: np.ndarray, rng) -> tuple[np.ndarray, Warp]:
+    """What a phone's scanning app makes of a photo: even white paper, strong contrast, sharpened edges, JPEG."""
+    values, warp = photo(grey, rng)
+    dark, light = rng.uniform(40, 95), rng.uniform(190, 225)
+    values = np.clip((_even_paper(values.astype(np.float32)) - dark) / (light - dark) * 255, 0, 255)
+    return _jpeg(_sharpened(values, rng.uniform(0.8, 2)).astype(np.uint8), int(rng.uniform(55, 80))), warp
+
+
+def black_white(grey: np.ndarray, rng) -> tuple[np.ndarray, Warp]:
+    """The same in black and white: darker than its surroundings is ink, so that thin strokes break and counters fill."""
+    values, warp = photo(grey, rng)
+    even = cv2.GaussianBlur(_even_paper(values.astype(np.float32)), (0, 0), 0.6).astype(np.uint8)
+    window = max(15, min(grey.shape) // 50) | 1
+    kind = cv2.ADAPTIVE_THRESH_GAUSSIAN_C
+    ink = cv2.adaptiveThreshold(even, 255, kind, cv2.THRESH_BINARY, window, int(rng.uniform(12, 28)))
+    return _jpeg(cv2.GaussianBlur(ink, (0, 0), 0.5), int(rng.uniform(60, 85))), warp
+
+
 def clean(grey: np.ndarray, rng) -> tuple[np.ndarray, Warp]:
     return grey, Warp()
 
@@ -119,4 +147,6 @@ GRADES = {
     'scanner': lambda grey, rng: scanner(grey, rng, 1.0),
     'bad-scanner': lambda grey, rng: scanner(grey, rng, 1.8),
     'photo': photo,
+    'app': scanning_app,
+    'black-white': black_white,
 }

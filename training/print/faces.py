@@ -1,6 +1,6 @@
 """The faces that training pages are set in: the TeX program and the preamble that chooses text and mathematics fonts.
 
-`HELD_OUT` faces and their relatives (Kp, STIX, XITS) are never in a training page: they tell how the network reads
+`HELD_OUT` faces and their relatives (Kp, STIX, XITS, Open Sans) are never in a training page: they tell how the network reads
 faces that it has not seen.
 """
 
@@ -42,12 +42,17 @@ def _opentype(text: str, math: str, more: str = '') -> str:
     return rf'\usepackage{{unicode-math}}\setmainfont{{{text}}}\setmathfont{{{math}}}{more}' + _AMS_NAMES
 
 
-def _office(text: str, math: str) -> str:
-    """Letters of an office face in formulas, as Word and LibreOffice set them, with the signs of a mathematics font."""
+def _office(text: str, math: str, greek: str = '', italic: str = '', bold: str = '') -> str:
+    """
+    Letters of an office face in formulas, as Word and LibreOffice set them, with the signs of a mathematics font; Greek
+    as the italics have it, or as another font does.
+    """
+    slanted = italic or f'{text} Italic'
     letters = (
-        rf'\setmathfont[range=it/{{latin,Latin,greek,Greek}}]{{{text} Italic}}'
+        rf'\setmathfont[range=it/{{latin,Latin}}]{{{slanted}}}'
+        rf'\setmathfont[range=it/{{greek,Greek}}]{{{greek or slanted}}}'
         rf'\setmathfont[range=up/{{latin,Latin,greek,Greek,num}}]{{{text}}}'
-        rf'\setmathfont[range=bfup/{{latin,Latin,num}}]{{{text} Bold}}'
+        rf'\setmathfont[range=bfup/{{latin,Latin,num}}]{{{bold or text + " Bold"}}}'
     )
     return _opentype(text, math, letters)
 
@@ -63,6 +68,16 @@ XELATEX = {
     'garamond': _opentype('EBGaramond-Regular.otf', 'Garamond-Math.otf'),
     'xelibertinus': _opentype('LibertinusSerif-Regular.otf', 'LibertinusMath-Regular.otf'),
     'fira': _opentype('FiraSans-Book.otf', 'FiraMath-Regular.otf'),
+    # Office faces without serifs, as school sheets are typed in; Greek upright, as a text font has it, or slanted.
+    'arial': _office('Liberation Sans', 'LibertinusMath-Regular.otf', greek='Liberation Sans'),
+    'carlito': _office('Carlito', 'LibertinusMath-Regular.otf'),
+    'carlitoup': _office('Carlito', 'NewCMMath-Regular.otf', greek='Carlito'),
+    'dejavusans': _office('DejaVu Sans', 'DejaVu Math TeX Gyre', italic='DejaVu Sans Oblique'),
+    'noto': _office('Noto Sans', 'LibertinusMath-Regular.otf'),
+    'biolinum': _office('Linux Biolinum O', 'LibertinusMath-Regular.otf'),
+    'roboto': _office('Roboto-Regular.otf', 'FiraMath-Regular.otf', italic='Roboto-Italic.otf', bold='Roboto-Bold.otf'),
+    'caladea': _office('Caladea', 'NewCMMath-Regular.otf'),
+    'opensans': _office('Open Sans', 'LibertinusMath-Regular.otf'),
     'xestix': _opentype('STIXTwoText-Regular.otf', 'STIXTwoMath-Regular.otf'),
 }
 
@@ -77,7 +92,14 @@ DEVANAGARI = {
     'annapurna': 'Annapurna SIL',
 }
 
-HELD_OUT = ('kp', 'xestix', 'annapurna')
+HELD_OUT = ('kp', 'xestix', 'annapurna', 'opensans')
+
+# Sets of pages of school mathematics a face, which a trained network goes on with; see `make_school_set.py`.
+SCHOOL = {
+    'arial': 2, 'carlito': 2, 'carlitoup': 1, 'liberationsans': 1, 'dejavusans': 1, 'noto': 1, 'biolinum': 1, 'roboto': 1,
+    'caladea': 1, 'liberation': 2, 'cm': 2, 'lm': 1, 'newtx': 2, 'ptmx': 1, 'xelm': 1, 'pazo': 1, 'libertinus': 1,
+    'xcharter': 1, 'utopia': 1, 'newpx': 1, 'lohit': 1, 'notosans': 1, 'notoserif': 1,
+}  # fmt: skip
 
 
 def program(face: str) -> str:

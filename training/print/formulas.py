@@ -214,3 +214,41 @@ def display(r) -> str:
         rows = ' \\\\\n'.join(f'{term(r, 1)} &= {expression(r, 1)}' for _ in range(r.choice((2, 3))))
         return f'\\begin{{align}}\n{rows}\n\\end{{align}}'
     return f'\\begin{{equation}}\n{expression(r)}\n\\end{{equation}}'
+
+
+ANGLES = (r'\theta', r'\theta', r'\theta', r'\alpha', r'\beta', r'\phi', 'x', 'x', 'A', 'B')
+RATIOS = (r'\sin', r'\cos', r'\tan', r'\cot', r'\sec', r'\operatorname{cosec}', r'\sin^2', r'\cos^2')
+SCHOOL_LETTERS = list('xxxyyzabcknmpqrtPABC')
+
+
+def _point(r) -> str:
+    x, y = (r.choice((str(r.randint(-12, 12)), str(r.randint(0, 9)), r.choice(SCHOOL_LETTERS))) for _ in range(2))
+    return f'{r.choice(("", "", "A", "B", "P", "Q"))}({x}, {y})'
+
+
+def _ratio(r) -> str:
+    return f'{r.choice(RATIOS)} {r.choice(("", "", "2", "3", "4"))}{r.choice(ANGLES)}'
+
+
+def _polynomial(r) -> str:
+    x = r.choice('xxyznt')
+    return f'{r.choice(("", "2", "3", "5"))}{x}^{r.choice("2223n")} {r.choice("+-")} {r.randint(2, 15)}{x} {r.choice("+-")} {r.randint(1, 20)}'
+
+
+def school(r) -> str:
+    """A formula of the kind that school papers have most of: ratios of angles, points, polynomials, degrees."""
+    x = r.choice(SCHOOL_LETTERS)
+    return '$' + r.choice((
+        lambda: f'{_ratio(r)} {r.choice("+-")} {_ratio(r)} = {r.choice((number(r), _ratio(r)))}',
+        lambda: rf'\frac{{{_ratio(r)}}}{{1 {r.choice("+-")} {_ratio(r)}}}',
+        lambda: _ratio(r),
+        lambda: _point(r),
+        lambda: f'{_point(r)}, {_point(r)}',
+        lambda: f'{_polynomial(r)} = 0',
+        lambda: rf'{r.randint(1, 180)}^\circ',
+        lambda: rf'{x} = \frac{{{r.randint(1, 9)}}}{{{r.choice((str(r.randint(2, 12)), x, r.choice(SCHOOL_LETTERS)))}}}',
+        lambda: f'{x} {r.choice(COMMON_RELATIONS)} {number(r)}',
+        lambda: rf'\sqrt{{{r.choice((str(r.randint(2, 99)), _polynomial(r)))}}}',
+        lambda: rf'\{{{r.randint(0, 9)}, {r.randint(0, 9)}, {r.randint(0, 99)}\}}',
+        lambda: rf'{x}_{r.randint(1, 9)} + {x}_{r.randint(1, 9)}',
+    ))() + '$'

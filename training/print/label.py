@@ -12,6 +12,7 @@ from truth import draw, read_dump, true_page
 
 DENSITIES = (100, 130, 150, 200, 200, 240, 300, 300, 300, 400)
 GRADE_SHARES = {'clean': 0.3, 'scanner': 0.4, 'bad-scanner': 0.13, 'photo': 0.17}
+PHONE_SHARES = {'clean': 0.1, 'scanner': 0.25, 'bad-scanner': 0.05, 'photo': 0.2, 'app': 0.2, 'black-white': 0.2}
 INK_THRESHOLDS = (165, 200)
 # The engine's estimate of the x-height is off by about this much (standard deviation of its logarithm).
 X_HEIGHT_ERROR = 0.07
@@ -53,10 +54,10 @@ class Collector:
         )
 
 
-def collect_page(document: dict, page: dict, collector: Collector) -> None:
+def collect_page(document: dict, page: dict, collector: Collector, shares: dict[str, float]) -> None:
     rng = collector.rng
     dpi = int(rng.choice(DENSITIES))
-    grade = str(rng.choice(list(GRADE_SHARES), p=list(GRADE_SHARES.values())))
+    grade = str(rng.choice(list(shares), p=list(shares.values())))
     enlarged = ENLARGED_DPI if dpi < ENLARGE_BELOW_DPI else dpi
     drawn = draw(document, page, dpi, grade, rng, enlarged)
     if drawn is None:
@@ -86,14 +87,14 @@ def collect_page(document: dict, page: dict, collector: Collector) -> None:
         )
 
 
-def main(out: str, seed: int, dumps: list[str]) -> None:
+def main(out: str, seed: int, dumps: list[str], shares: dict[str, float] = GRADE_SHARES) -> None:
     start = time.time()
     collector = Collector(np.random.default_rng(seed))
     for path in dumps:
         document = read_dump(path)
         for page in document['pages']:
             if len(page['glyphs']) >= FEWEST_GLYPHS:
-                collect_page(document, page, collector)
+                collect_page(document, page, collector, shares)
     collector.save(out)
     total = sum(collector.counts.values())
     print(f'{out}: {total} crops of {len(collector.counts)} classes in {time.time() - start:.0f} s', flush=True)

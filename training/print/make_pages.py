@@ -11,6 +11,7 @@ import vocabulary
 
 COMPILE_SECONDS = 120
 BLOCKS_A_PAGE = 5
+QUESTIONS_A_BLOCK = 3
 
 
 def _odd(r) -> str:
@@ -65,8 +66,19 @@ def _heading(r) -> str:
     return rf'\section{{{" ".join(vocabulary.word(r) for _ in range(4))}}}'
 
 
-def document(face: str, seed: int, pages: int) -> str:
-    r = random.Random(f'{face} {seed}')
+def _question(r) -> str:
+    """A question of a school paper with its answers, as sheets have them."""
+    words = [formulas.school(r) if r.random() < 0.3 else _odd(r) if r.random() < 0.1 else vocabulary.word(r)
+             for _ in range(r.randint(8, 24))]  # fmt: skip
+    text = rf'\noindent {r.randint(1, 60)}. {" ".join(words)} [{r.randint(1, 6)}]\par '
+    if r.random() < 0.6:
+        mark = r.choice(('(A) (B) (C) (D)', '(a) (b) (c) (d)', '(i) (ii) (iii) (iv)')).split()
+        text += r'\noindent ' + r'\quad '.join(f'{m} {formulas.school(r)}' for m in mark) + r'\par '
+    return text
+
+
+def document(face: str, seed: int, pages: int, school: bool = False) -> str:
+    r = random.Random(f'{face} {seed}{" school" if school else ""}')
     hindi = face in faces.DEVANAGARI
     lines = [
         rf'\documentclass[{r.choice(("10pt", "11pt", "12pt"))},a4paper]{{article}}',
@@ -76,6 +88,8 @@ def document(face: str, seed: int, pages: int) -> str:
         r'\begin{document}',
     ]
     for _ in range(pages * BLOCKS_A_PAGE):
+        if school:
+            lines += [_question(r) for _ in range(QUESTIONS_A_BLOCK)]
         if r.random() < 0.15 and not hindi:
             lines.append(_heading(r))
         lines += [_hindi(r) if hindi and r.random() < 0.75 else _paragraph(r), formulas.display(r)]
@@ -98,11 +112,11 @@ def compile_page(folder: Path, name: str, face: str) -> bool:
     return (folder / f'{name}.pdf').exists()
 
 
-def write(folder: Path, face: str, seed: int, pages: int) -> bool:
+def write(folder: Path, face: str, seed: int, pages: int, school: bool = False) -> bool:
     """Makes FOLDER/FACE_SEED.pdf; false where TeX fails."""
     folder.mkdir(parents=True, exist_ok=True)
     name = f'{face}_{seed}'
-    (folder / f'{name}.tex').write_text(document(face, seed, pages))
+    (folder / f'{name}.tex').write_text(document(face, seed, pages, school))
     made = compile_page(folder, name, face)
     if not made:
         print(f'{name}: not compiled, see {folder / name}.log', file=sys.stderr)

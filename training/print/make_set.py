@@ -36,12 +36,12 @@ def pieces() -> list[list[tuple[str, int]]]:
     return [sets[k : k + FACES_A_PIECE] for k in range(0, len(sets), FACES_A_PIECE)]
 
 
-def dumped(folder: Path, face: str, seed: int) -> Path | None:
+def dumped(folder: Path, face: str, seed: int, school: bool = False) -> Path | None:
     name = f'{face}_{seed}'
     target = folder / 'dump' / f'{name}.json'
     if not target.exists():
         pages = DEVANAGARI_PAGES if face in faces.DEVANAGARI else PAGES
-        make_pages.write(folder / 'pages', face, seed, pages)
+        make_pages.write(folder / 'pages', face, seed, 2 if school else pages, school)
         tsx = ROOT / 'node_modules/tsx/dist/cli.mjs'
         command = ['node', tsx, HERE / 'dump.ts', folder / 'dump', folder / 'pages' / f'{name}.pdf']
         subprocess.run(command, cwd=ROOT, check=False)
