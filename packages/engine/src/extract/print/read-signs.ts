@@ -83,7 +83,7 @@ async function readInStretches(
   signal?: AbortSignal,
 ): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
-  const read: ReadComponent[] = new Array(components.length);
+  const read = Array.from<ReadComponent>({ length: components.length });
   for (let first = 0; first < stretches; first += 1) {
     const stretch = components.filter((_, i) => i % stretches === first);
     for (const [i, reading] of readingsOf(stretch).entries())
