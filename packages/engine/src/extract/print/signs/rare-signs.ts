@@ -9,7 +9,7 @@ import { textOfName, wholeName } from './sign.ts';
 
 /** Letters, digits, and the signs of school mathematics; all other classes are rare. */
 const COMMON_LETTER = /^(?:r|b|i|bi|tt):(?:[A-Za-z0-9]|f[fil])$/;
-const COMMON_SIGN = /^(?:i|s|r|b):[αβδθλμπσφϕωΔ+\-−–—=()[\]{},.;:<>≤≥≠|/×÷±·°∘′∞∈→∪∩\u{20d7}^ˆ?!%√∴]$/u;
+const COMMON_SIGN = /^(?:i|s|r|b):(?:\u{20d7}|[αβδθλμπσφϕωΔ+\-−–—=()[\]{},.;:<>≤≥≠|/×÷±·°∘′∞∈→∪∩^ˆ?!%√∴])$/u;
 const NO_SIGN = new Set(['RULE', 'SQRT', 'MULTI', 'DEVA', 'NOISE']);
 /** Extensible signs are large: sums, integrals, brackets, which nothing else looks like. */
 const EXTENSIBLE = /^X:/;
