@@ -83,16 +83,15 @@ async function readInStretches(
   signal?: AbortSignal,
 ): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
-  const read = Array.from<ReadComponent>({ length: components.length });
+  const readings = new Map<Component, SignReading>();
   for (let first = 0; first < stretches; first += 1) {
     const stretch = components.filter((_, i) => i % stretches === first);
-    for (const [i, reading] of readingsOf(stretch).entries())
-      read[first + i * stretches] = { component: stretch[i]!, reading };
-    if (!looksLikePrint(Object.values(read))) return null;
+    for (const [i, reading] of readingsOf(stretch).entries()) readings.set(stretch[i]!, reading);
+    if (!looksLikePrint([...readings].map(([component, reading]) => ({ component, reading })))) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
   }
-  return read;
+  return components.map((component) => ({ component, reading: readings.get(component)! }));
 }
 
 function weighed(read: readonly ReadComponent[]): ReadComponent[] {
