@@ -110,6 +110,8 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       const all = progress.getByRole('button', { name: 'Download all (.zip)' });
       const first = results(page).getByRole('link', { name: 'Download steady.docx' });
       for (const place of [all, first]) expect(await isInTheOpen(place)).toBe(true);
+      const beside = progress.getByRole('button', { name: 'One document' });
+      expect((await beside.boundingBox())?.y).toBe((await all.boundingBox())?.y);
       await page.context().close();
     },
   );
