@@ -136,15 +136,12 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
   const small = isSmallPrint(cluster, owners);
-  let last = null as { item: Item; owner: OpenLine | null } | null;
-  for (const item of cluster.items.toSorted((a, b) => a.x - b.x)) {
-    const goesOn = follows(last?.item, item);
-    const isOwn = small || (goesOn && last?.owner === null);
-    const owner: OpenLine | null = isOwn ? null : (ownerOf(owners, item) ?? (goesOn ? last!.owner : null));
-    if (owner) extend(owner, [item]);
-    else own.push(item);
-    last = { item, owner };
-  }
+  for (const run of runsOf(cluster.items))
+    for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
+      const item = run[at] as Item;
+      if (owner) extend(owner, [item]);
+      else own.push(item);
+    }
   if (own.length === 0) return;
   const level = owners.find((line) => sameLine(line, own, cluster));
   if (level) extend(level, own);
@@ -184,9 +181,34 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
 /** Between signs of one script; relations within it have the widest gaps. */
 const MAX_SCRIPT_GAP_EM = 0.35;
 
-/** Right behind another item of the cluster: the `0` of a long subscript `x=0` is far from what the script hangs on. */
-const follows = (last: Item | undefined, item: Item) =>
-  last !== undefined && item.x >= last.x && item.x - last.end < MAX_SCRIPT_GAP_EM * item.size;
+/** The items from left to right, cut where one does not stand right behind the last. */
+function runsOf(items: readonly Item[]): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items.toSorted((a, b) => a.x - b.x)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && item.x - last.end < MAX_SCRIPT_GAP_EM * item.size) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** Of a run whose first item is near no larger line: where less of it is near one, all of it is a line of its own. */
+const MIN_OWNED_SHARE = 0.5;
+
+/**
+ * For each item of a run the line that it is a script of; null for a line of its own. The `0` of a long subscript `x=0` is
+ * far from what the script hangs on, as is the `x` of the limit `x→0` to the left of it: they go with their run. The tall last
+ * letter of small print below a fraction does not take the rest along.
+ */
+function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] {
+  const found = run.map((item) => ownerOf(lines, item));
+  const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
+  const owned = extent(run.filter((_, at) => found[at]));
+  if (!found[0] && owned < MIN_OWNED_SHARE * extent(run)) return found.map(() => null);
+  let last = found.find((owner) => owner !== null) ?? null;
+  return found.map((owner) => (last = owner ?? last));
+}
 
 /** Beyond the ends of a line: a script begins right beside its base, limits reach out further. */
 const SIDE_REACH_EM = 1.2;

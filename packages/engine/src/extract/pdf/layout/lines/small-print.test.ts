@@ -1,5 +1,5 @@
 import { writeTex } from '@sutra/math/write-tex';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Inline } from '../../../../tree/index.ts';
 import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
 import { createLayout } from '../index.ts';
@@ -14,17 +14,24 @@ it('keeps small print close below large type apart from it', () => {
   expect(JSON.stringify(blocks)).toContain('LEARNING FOR LIFE');
 });
 
-it('keeps what is right behind a letter of small print beside it, however near it is to a fraction above', () => {
-  const fraction = [glyph('D', 64, 94), glyph('a', 65, 107)];
-  const condition = [glyph('x', 60, 115.5, { size: 8 }), glyph('∈', 64.4, 115.5, { size: 8 })];
-  const set = glyph('R', 68.8, 115.5, { size: 8 });
-  const layout = createLayout({ outline: [] });
-  layout.addPage(
-    page([...fraction, ...text('the value of it', 90, 100), ...condition, set], [rule(60, 76, 97.5)]),
-  );
-  const [block] = layout.finish().blocks as { children: Inline[] }[];
-  const formulas = block?.children.flatMap((inline) =>
-    inline.type === 'math' ? [writeTex(inline.math)] : [],
-  );
-  expect(formulas).toEqual([String.raw`\frac{D}{a}`, String.raw`x\in R`]);
+describe('small print right below a fraction', () => {
+  /** The formulas of a fraction beside words, with signs from its left side on below it. */
+  function formulasOver(...below: string[]): string[] {
+    const fraction = [glyph('D', 64, 94), glyph('a', 65, 107)];
+    const run = below.map((sign, at) => glyph(sign, 60 + 4.4 * at, 115.5, { size: 8 }));
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...fraction, ...text('the value of it', 90, 100), ...run], [rule(60, 76, 97.5)]));
+    const [block] = layout.finish().blocks as { children: Inline[] }[];
+    return (block?.children ?? []).flatMap((inline) =>
+      inline.type === 'math' ? [writeTex(inline.math)] : [],
+    );
+  }
+
+  it('keeps its tall last letter, however near that is to the fraction', () => {
+    expect(formulasOver('x', '∈', 'R')).toEqual([String.raw`\frac{D}{a}`, String.raw`x\in R`]);
+  });
+
+  it('is a script with all of its signs where most of them are near the fraction', () => {
+    expect(formulasOver('x', 'R', 'T')).toEqual([String.raw`{\frac{D}{a}}_{xRT}`]);
+  });
 });
