@@ -33,7 +33,8 @@ function mutate(bytes: Uint8Array, random: Random): Uint8Array {
 
 /** A copy of a file with one to four changes that a seed decides. */
 export function tampered(bytes: Uint8Array, random: Random): Uint8Array {
-  let changed = bytes;
+  // Buffer's slice shares its bytes, and its fill refuses an end behind the last one.
+  let changed: Uint8Array = new Uint8Array(bytes);
   for (let count = 1 + below(4, random); count > 0; count--) changed = mutate(changed, random);
   return changed;
 }
