@@ -6,12 +6,20 @@ const LONGEST_WAIT = 5_000;
 
 const address = () => `${location.origin.replace(/^http/, 'ws')}/graphql`;
 
+/** Until the network is there again, where the browser says that it is gone; it may be wrong, so not for ever. */
 const wait = (retries: number) => {
-  const base = Math.min(LONGEST_WAIT, 250 * 2 ** retries);
-  return new Promise<void>((resolve) => setTimeout(resolve, base * (0.75 + Math.random() / 2)));
+  const base = navigator.onLine ? Math.min(LONGEST_WAIT, 250 * 2 ** retries) : LONGEST_WAIT;
+  return new Promise<void>((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, base * (0.75 + Math.random() / 2));
+    addEventListener('online', goOn);
+  });
 };
 
-let live: WebSocket | null = null;
 let pong: ReturnType<typeof setTimeout> | undefined;
 
 /** Reconnects for ever; a subscription is asked again by itself and starts with a snapshot. */
@@ -24,11 +32,9 @@ export const socket = createClient({
   shouldRetry: () => true,
   retryWait: wait,
   on: {
-    opened: (opened) => {
-      live = opened as WebSocket;
-    },
     ping: (received) => {
-      if (!received) pong = setTimeout(() => live?.close(4408, 'No answer'), PONG_WITHIN);
+      // Closing waits for an answer as well: up to a minute on a network that is gone.
+      if (!received) pong = setTimeout(() => socket.terminate(), PONG_WITHIN);
     },
     pong: (received) => {
       if (received) clearTimeout(pong);
@@ -49,12 +55,13 @@ function become(next: ConnectionState) {
 
 socket.on('connected', () => become('connected'));
 socket.on('closed', (event) => {
+  clearTimeout(pong);
   const { code } = event as CloseEvent;
   if (code !== 1000) become('lost');
 });
 socket.on('error', () => become('lost'));
 // A network that is gone closes nothing by itself: the next ping would be the first to notice.
-addEventListener('offline', () => live?.close(4408, 'Offline'));
+addEventListener('offline', () => socket.terminate());
 
 export const connection = {
   state: () => state,
