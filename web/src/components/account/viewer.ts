@@ -41,21 +41,27 @@ export const visitorConversionsLeft = () =>
 
 export const mayBeSignedIn = () => recall(SIGNED_IN_KEY) !== null;
 
-/** Asks the server who this is and what is left; keeps what is known where it cannot be reached. */
-export async function refreshViewer(): Promise<Viewer | null> {
+/** Asks the server who this is and what is left; null, and what is known is kept, where it cannot be reached. */
+async function askWhoThisIs(): Promise<Viewer | null> {
   turn += 1;
   const mine = turn;
   const { loadViewer } = await import('./load-viewer.ts');
   const loaded = await loadViewer().catch(() => null);
   if (loaded && mine === turn) become(loaded);
-  return loaded ?? viewer;
+  return loaded;
 }
 
-/** Right after somebody has signed up or in here: the browser's results come along. */
-export async function enterAccount() {
+/** Asks the server who this is and what is left; answers with what is known where it cannot be reached. */
+export const refreshViewer = async (): Promise<Viewer | null> => (await askWhoThisIs()) ?? viewer;
+
+/**
+ * Right after somebody has signed up or in here: the browser's results come along. Answers who the server says this is;
+ * null where it cannot be reached.
+ */
+export async function enterAccount(): Promise<Viewer | null> {
   const { adoptFiles } = await import('./adopt-files.ts');
   await adoptFiles().catch(() => undefined);
-  await refreshViewer();
+  return askWhoThisIs();
 }
 
 export const currentViewer = () => viewer;
