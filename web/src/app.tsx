@@ -1,5 +1,6 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router';
+import { schemeManager } from './color-scheme.ts';
 import { KeyDialogHost } from './components/ai-key/key-dialog-host.tsx';
 import { ConversionSession } from './components/conversion/session.tsx';
 import { Toasts } from './components/toasts.tsx';
@@ -7,8 +8,6 @@ import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { useAddressBase } from './layout/language-address.ts';
 import { SiteRoutes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
-
-const schemes = localStorageColorSchemeManager({ key: 'sutra.scheme' });
 
 /** The pages below the address of their language. */
 function Site() {
@@ -25,12 +24,7 @@ function Site() {
 
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={schemes}
-      defaultColorScheme="auto"
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager}>
       <CrashBoundary>
         <ConversionSession>
           <Site />

@@ -1,6 +1,5 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { startTransition } from 'react';
-import { useHydrated } from '../hydration.ts';
+import { ActionIcon } from '@mantine/core';
+import { chooseScheme, useDarkScheme } from '../color-scheme.ts';
 import { chooseLanguage, useTranslation } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
@@ -10,17 +9,13 @@ import classes from './layout.module.css';
 
 export function SchemeSwitch({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
-  // Mantine's way of holding transitions back works out the style of the whole page three times instead of once.
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const dark = useHydrated() && isDark;
+  const dark = useDarkScheme();
   const Icon = dark ? IconSun : IconMoon;
   const label = t(dark ? 'nav.toLight' : 'nav.toDark');
   const change = async () => {
     // The press shows before the whole page is coloured anew.
     await nextPaint();
-    // The colours change at once; what React renders with them follows.
-    startTransition(() => setColorScheme(dark ? 'light' : 'dark'));
+    chooseScheme(dark ? 'light' : 'dark');
   };
   return (
     <ActionIcon
