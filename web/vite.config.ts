@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compiledDocuments } from './compiled-documents.ts';
 import { compressed } from './compressed.ts';
 import { developerFiles } from './developer-files.ts';
+import { mantinePalettes } from './mantine-palettes.ts';
 import { prerendered } from './prerendered.ts';
 import { pureRouter } from './pure-router.ts';
 
@@ -39,7 +40,15 @@ const OURS = /\/(web\/src|packages\/contract\/(?!src\/(errors|warnings)))|@table
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pureRouter(), compressed(), developerFiles(), compiledDocuments(), prerendered()],
+  plugins: [
+    react(),
+    pureRouter(),
+    mantinePalettes(),
+    compressed(),
+    developerFiles(),
+    compiledDocuments(),
+    prerendered(),
+  ],
   resolve: {
     // rxjs as classes, without the helpers of older JavaScript.
     conditions: ['es2015', ...defaultClientConditions],

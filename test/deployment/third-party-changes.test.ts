@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mantinePalettes } from '../../web/mantine-palettes.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
@@ -52,6 +53,18 @@ describe('what is changed in packages of others', () => {
       .join('\n');
     expect(code).toMatch(/^var \w+ = React\d*\.forwardRef\(/m);
     expect(code).toMatch(/^\w+\.displayName = "[\w.]+";$/m);
+  });
+
+  it('Mantine still declares the palettes that the build leaves out, in the form that it looks for', () => {
+    const path = require.resolve('@mantine/core/styles/default-css-variables.css');
+    const { handler } = mantinePalettes().transform as {
+      handler: (code: string) => { code: string };
+    };
+    const code = readFileSync(path, 'utf8');
+    const left = handler(code).code;
+    expect(code).toContain('--mantine-color-grape-6:');
+    expect(left).not.toContain('--mantine-color-grape-');
+    expect(left).toContain('--mantine-color-blue-6:');
   });
 
   it('a package of the site still asks for the shim of useSyncExternalStore', () => {
