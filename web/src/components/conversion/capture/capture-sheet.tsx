@@ -20,7 +20,7 @@ import {
   showCapture,
   useCapture,
 } from './photographed-pages.ts';
-import { turnQuad } from './quad.ts';
+import { turnQuad } from '@sutra/contract/quad';
 import { useOneDocument } from './use-one-document.ts';
 
 /** The page that is worked on: the one that was chosen, else the last one photographed. */

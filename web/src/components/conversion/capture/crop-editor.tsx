@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n.ts';
 import classes from './capture.module.css';
 import { type Drawing, previewOf, turnedDrawing } from './photo.ts';
 import { changePage, type PhotographedPage } from './photographed-pages.ts';
-import { moveCorner, type Point, WHOLE_PICTURE } from './quad.ts';
+import { moveCorner, type Point, WHOLE_PICTURE } from '@sutra/contract/quad';
 
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 

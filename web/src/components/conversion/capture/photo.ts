@@ -1,4 +1,4 @@
-import { isWholePicture, type Quad } from './quad.ts';
+import { isWholePicture, type Quad } from '@sutra/contract/quad';
 import type { Pixels } from './warp.ts';
 import type { WarpRequest } from './warp-worker.ts';
 

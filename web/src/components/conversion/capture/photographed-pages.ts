@@ -2,7 +2,7 @@ import { IMAGE_FORMATS } from '@sutra/contract';
 import { useSyncExternalStore } from 'react';
 import type { JoinPictures } from '../../account/dialogs.ts';
 import type { ChosenFile } from '../accept-files.ts';
-import type { Quad } from './quad.ts';
+import type { Quad } from '@sutra/contract/quad';
 
 /** A page that somebody has photographed, and how it is to be cut out. */
 export interface PhotographedPage {

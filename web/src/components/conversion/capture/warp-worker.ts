@@ -1,4 +1,4 @@
-import type { Quad } from './quad.ts';
+import type { Quad } from '@sutra/contract/quad';
 import { type Pixels, warp } from './warp.ts';
 
 export interface WarpRequest {

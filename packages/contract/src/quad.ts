@@ -70,10 +70,25 @@ export function pageSize(quad: Quad, size: Size): Size {
 }
 
 /**
- * The projective mapping of the unit square onto the corners: where a place of the upright page lies on the photo
- * (P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3).
+ * Where a place (u, v) of the upright page, in shares of its sides, lies on the photo: x = (a·u + b·v + c) / (g·u + h·v + 1), and
+ * y with d, e and f instead.
  */
-export function mappingOnto(quad: Quad): (u: number, v: number) => Point {
+export interface Projection {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+  g: number;
+  h: number;
+}
+
+/**
+ * The projection of the upright page onto its corners (P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989,
+ * section 2.2.3).
+ */
+export function projectionOnto(quad: Quad): Projection {
   const [p0, p1, p2, p3] = quad;
   const sum = { x: p0.x - p1.x + p2.x - p3.x, y: p0.y - p1.y + p2.y - p3.y };
   const d1 = { x: p1.x - p2.x, y: p1.y - p2.y };
@@ -81,13 +96,14 @@ export function mappingOnto(quad: Quad): (u: number, v: number) => Point {
   const determinant = d1.x * d2.y - d1.y * d2.x;
   const g = (sum.x * d2.y - sum.y * d2.x) / determinant;
   const h = (d1.x * sum.y - d1.y * sum.x) / determinant;
-  const across = { x: p1.x - p0.x + g * p1.x, y: p1.y - p0.y + g * p1.y };
-  const down = { x: p3.x - p0.x + h * p3.x, y: p3.y - p0.y + h * p3.y };
-  return (u, v) => {
-    const depth = g * u + h * v + 1;
-    return {
-      x: (across.x * u + down.x * v + p0.x) / depth,
-      y: (across.y * u + down.y * v + p0.y) / depth,
-    };
+  return {
+    a: p1.x - p0.x + g * p1.x,
+    b: p3.x - p0.x + h * p3.x,
+    c: p0.x,
+    d: p1.y - p0.y + g * p1.y,
+    e: p3.y - p0.y + h * p3.y,
+    f: p0.y,
+    g,
+    h,
   };
 }
