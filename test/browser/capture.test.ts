@@ -156,6 +156,9 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
       .locator('input[multiple]')
       .setInputFiles([await onItsSide()]);
     await expect.poll(() => pagesOf(page).count()).toBe(2);
+    const scrolls = (element: Element) => element.scrollHeight - element.clientHeight;
+    const work = sheet(page).locator('[class*="sheet"]').first();
+    expect(await work.evaluate(scrolls)).toBeLessThanOrEqual(0);
     await sheet(page).getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Go on with 2 photographed pages' }).tap();
     await sheet(page).getByRole('button', { name: 'Keep 2 separate files' }).tap();
@@ -173,7 +176,11 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
       .setInputFiles([await onTable(), broken, fixtureFile('quadratic.pdf')]);
     await page.getByRole('button', { name: 'Make one document of these 2 pictures' }).click();
     await sheet(page).getByRole('alert').filter({ hasText: 'cannot show broken.jpg' }).waitFor();
+    expect(await sheet(page).getByText('Photograph another').isVisible()).toBe(false);
     await sheet(page).getByRole('button', { name: 'Use this page' }).click();
+    await expect
+      .poll(() => convertButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
     const rows = chosenFiles(page).getByRole('listitem');
     await expect
       .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/[\d .]+[kM]B$/, '')))

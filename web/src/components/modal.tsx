@@ -9,12 +9,14 @@ interface ModalProps {
   title: string;
   /** `wide` is for a picture, `medium` for a form with much to read, `sheet` for work that fills a phone's screen. */
   size?: 'medium' | 'wide' | 'sheet';
+  /** The id of what has the focus afterwards where the button that opened the dialog is gone; the page's content otherwise. */
+  next?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal `dialog`: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Modal({ title, size, onClose, children }: ModalProps) {
+export function Modal({ title, size, next, onClose, children }: ModalProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -29,9 +31,11 @@ export function Modal({ title, size, onClose, children }: ModalProps) {
     first?.focus();
     return () => {
       element?.close();
-      if (focusIsLost()) document.getElementById('content')?.focus({ preventScroll: true });
+      if (!focusIsLost()) return;
+      if (next) document.getElementById(next)?.focus();
+      else document.getElementById('content')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [next]);
   return (
     // The browser's own Escape is this dialog's keyboard way out; the press is on the overlay.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

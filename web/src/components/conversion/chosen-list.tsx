@@ -64,12 +64,12 @@ interface ChosenRowProps {
 
 function ChosenRow({ chosen, first, last }: ChosenRowProps) {
   const { t, i18n } = useTranslation();
-  const { removeFile, moveFile } = useSession();
+  const { removeFile, moveFile, placeFile } = useSession();
   const { file, format, key } = chosen;
   const Icon = ICONS[format];
   const large = isLarge(file.size);
   const names = { file: file.name };
-  const drag = useRowDrag(key, !(first && last));
+  const drag = useRowDrag(key, !(first && last), (dragged) => placeFile(dragged, key));
   return (
     <li className={classes.chosenRow} {...drag}>
       <Icon size={24} stroke={1.6} className={classes.chosenIcon} aria-hidden />

@@ -38,6 +38,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
       {files.length > 0 && <p className={intake.uses}>{t('upload.uses', { count: files.length })}</p>}
       {viewer ? <PlanLine viewer={viewer} sentences={sentences} files={files.length} /> : <VisitorLine />}
       <Button
+        id="convert"
         size="lg"
         fullWidth
         onClick={start}

@@ -1,12 +1,13 @@
 import { type DragEvent, useState } from 'react';
-import { useSession } from './session.tsx';
 
 /** Apart from files that are dragged in from elsewhere. */
 const ROW = 'application/x-sutra-row';
 
-/** Lets a mouse drag a row of the list to another's place. The buttons of the row do the same. */
-export function useRowDrag(key: string, enabled: boolean) {
-  const { placeFile } = useSession();
+/**
+ * Lets a mouse, or a finger that rests on it first, drag a row of a list to another's place: `onPlace` is told the key of
+ * the row that was dragged. Other controls of the list do the same.
+ */
+export function useRowDrag(key: string, enabled: boolean, onPlace: (dragged: string) => void) {
   const [over, setOver] = useState(false);
   if (!enabled) return {};
   const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(ROW);
@@ -27,7 +28,7 @@ export function useRowDrag(key: string, enabled: boolean) {
       if (!isRow(event)) return;
       event.preventDefault();
       setOver(false);
-      placeFile(event.dataTransfer.getData(ROW), key);
+      onPlace(event.dataTransfer.getData(ROW));
     },
   };
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { turnQuad } from '@sutra/contract/quad';
 import { useCallback, useState } from 'react';
+import { formatNumber } from '../../../format.ts';
 import { useTranslation } from '../../../i18n.ts';
 import { IconArrowRight, IconCamera, IconClose, IconPlus } from '../../../icons.ts';
 import { useFocusBack } from '../../focus.ts';
@@ -10,28 +12,19 @@ import { useSession } from '../session.tsx';
 import classes from './capture.module.css';
 import { IconArrowLeft, IconRotateLeft, IconRotateRight, IconWhole } from './capture-icons.ts';
 import { CropEditor } from './crop-editor.tsx';
+import { OversizeChoice } from './oversize-choice.tsx';
 import { PageStrip } from './page-strip.tsx';
 import {
   changePage,
-  movePage,
+  choosePage,
   type PhotographedPage,
   photograph,
+  placePage,
   removePages,
   showCapture,
   useCapture,
 } from './photographed-pages.ts';
-import { turnQuad } from '@sutra/contract/quad';
 import { useOneDocument } from './use-one-document.ts';
-
-/** The page that is worked on: the one that was chosen, else the last one photographed. */
-function useChosenPage(pages: readonly PhotographedPage[]) {
-  const [state, setState] = useState<{ id: number | null; known: number }>({ id: null, known: 0 });
-  const newest = Math.max(0, ...pages.map(({ id }) => id));
-  if (newest > state.known) setState({ id: newest, known: newest });
-  const found = pages.findIndex(({ id }) => id === state.id);
-  const index = found < 0 ? pages.length - 1 : found;
-  return { index, choose: (id: number) => setState({ id, known: Math.max(newest, state.known) }) };
-}
 
 interface ToolProps {
   label: string;
@@ -57,12 +50,36 @@ function turnPage({ id, turns, corners }: PhotographedPage, quarters: 1 | 3) {
 
 interface PageToolsProps {
   page: PhotographedPage;
-  first: boolean;
-  last: boolean;
+  /** Its place among the pages, counted from 0, and how many there are. */
+  index: number;
+  count: number;
   onRemove: () => void;
 }
 
-function PageTools({ page, first, last, onRemove }: PageToolsProps) {
+/** Forty pages are too many steps: the place is chosen in one. */
+function PlaceChoice({ page, index, count }: Omit<PageToolsProps, 'onRemove'>) {
+  const { t, i18n } = useTranslation('capture');
+  const places = Array.from({ length: count }, (_, place) => place);
+  return (
+    <select
+      className={classes.place}
+      aria-label={t('place')}
+      value={index}
+      onChange={({ target }) => placePage(page.id, Number(target.value))}
+    >
+      {places.map((place) => (
+        <option key={place} value={place}>
+          {t('placeOf', {
+            place: formatNumber(place + 1, i18n.language),
+            total: formatNumber(count, i18n.language),
+          })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PageTools({ page, index, count, onRemove }: PageToolsProps) {
   const { t } = useTranslation('capture');
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
@@ -74,14 +91,24 @@ function PageTools({ page, first, last, onRemove }: PageToolsProps) {
         disabled={page.corners === null}
         onClick={() => changePage(page.id, { corners: null })}
       />
-      <Tool
-        label={t('earlier')}
-        Icon={IconArrowLeft}
-        disabled={first}
-        onClick={() => movePage(page.id, -1)}
-      />
-      <Tool label={t('later')} Icon={IconArrowRight} disabled={last} onClick={() => movePage(page.id, 1)} />
       <Tool label={t('remove')} Icon={IconClose} onClick={onRemove} />
+      {count > 1 && (
+        <>
+          <Tool
+            label={t('earlier')}
+            Icon={IconArrowLeft}
+            disabled={index === 0}
+            onClick={() => placePage(page.id, index - 1)}
+          />
+          <PlaceChoice page={page} index={index} count={count} />
+          <Tool
+            label={t('later')}
+            Icon={IconArrowRight}
+            disabled={index === count - 1}
+            onClick={() => placePage(page.id, index + 1)}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -106,14 +133,15 @@ function MorePhotos({ busy }: { busy: boolean }) {
 export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) {
   const { t } = useTranslation('capture');
   const { addFiles } = useSession();
-  const { pages } = useCapture();
-  const { index, choose } = useChosenPage(pages);
+  const { pages, chosen } = useCapture();
+  const index = pages.findIndex(({ id }) => id === chosen);
   const [unreadable, setUnreadable] = useState<string[]>([]);
   const ids = pages.map(({ id }) => id);
-  const { make, at, error } = useOneDocument((file) => {
-    void addFiles([file], sentences);
+  const { at, error, ...documents } = useOneDocument((files) => {
+    void addFiles(files, sentences);
     removePages(ids);
   });
+  const several = documents.documentsOf(pages);
   const done = useFocusBack<HTMLButtonElement>(at !== null);
   const apart = () => {
     void addFiles(
@@ -133,21 +161,21 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
   const page = pages[index];
   const busy = at !== null;
   return (
-    <Modal title={t('title')} size="sheet" onClose={() => showCapture(false)}>
+    <Modal title={t('title')} size="sheet" next="convert" onClose={() => showCapture(false)}>
       <div className={classes.sheet} inert={busy}>
-        <p className={classes.lead}>{t('lead')}</p>
+        {pages.length === 1 && <p className={classes.lead}>{t('lead')}</p>}
         {page && (
           <>
             <CropEditor key={page.id} page={page} />
             <PageTools
               page={page}
-              first={index === 0}
-              last={index === pages.length - 1}
+              index={index}
+              count={pages.length}
               onRemove={() => removePages([page.id])}
             />
           </>
         )}
-        <PageStrip pages={pages} chosen={page?.id ?? 0} onChoose={choose} onUnreadable={onUnreadable} />
+        <PageStrip pages={pages} chosen={page?.id ?? 0} onChoose={choosePage} onUnreadable={onUnreadable} />
         {pages.length > 1 && (
           <Button variant="subtle" size="md" onClick={apart}>
             {t('apart', { count: pages.length })}
@@ -165,10 +193,21 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
         )}
       </div>
       <div className={classes.footer}>
-        <MorePhotos busy={busy} />
-        <Button ref={done} size="md" disabled={busy} onClick={() => void make(pages)}>
-          {busy ? t('preparing', { page: at, pages: pages.length }) : t('use', { count: pages.length })}
-        </Button>
+        {several !== null && !busy ? (
+          <OversizeChoice
+            pages={pages.length}
+            documents={several}
+            onOne={() => void documents.makeSmaller(pages)}
+            onSeveral={() => void documents.makeSeveral()}
+          />
+        ) : (
+          <>
+            <MorePhotos busy={busy} />
+            <Button ref={done} size="md" disabled={busy} onClick={() => void documents.make(pages)}>
+              {busy ? t('preparing', { page: at, pages: pages.length }) : t('use', { count: pages.length })}
+            </Button>
+          </>
+        )}
       </div>
     </Modal>
   );

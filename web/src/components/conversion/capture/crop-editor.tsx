@@ -1,10 +1,10 @@
+import { moveCorner, type Point, WHOLE_PICTURE } from '@sutra/contract/quad';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../format.ts';
 import { useTranslation } from '../../../i18n.ts';
 import classes from './capture.module.css';
 import { type Drawing, previewOf, turnedDrawing } from './photo.ts';
 import { changePage, type PhotographedPage } from './photographed-pages.ts';
-import { moveCorner, type Point, WHOLE_PICTURE } from '@sutra/contract/quad';
 
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
@@ -29,18 +29,21 @@ function draw(picture: Drawing, canvas: HTMLCanvasElement) {
 /** The turned photo on a canvas. */
 function usePicture({ photo, turns }: PhotographedPage) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     let left = false;
     void previewOf(photo)
       .then((preview) => {
-        if (!left && canvas.current) draw(turnedDrawing(preview, turns), canvas.current);
+        if (left || !canvas.current) return;
+        draw(turnedDrawing(preview, turns), canvas.current);
+        setDrawn(true);
       })
       .catch(() => undefined);
     return () => {
       left = true;
     };
   }, [photo, turns]);
-  return canvas;
+  return { canvas, drawn };
 }
 
 interface MagnifierProps {
@@ -127,14 +130,14 @@ function Handle({ name, at, onMove, onHold, picture }: HandleProps) {
 /** A photo whose corners are dragged onto those of the paper. */
 export function CropEditor({ page }: { page: PhotographedPage }) {
   const { t } = useTranslation('capture');
-  const canvas = usePicture(page);
+  const { canvas, drawn } = usePicture(page);
   const [held, setHeld] = useState<{ corner: number; picture: HTMLCanvasElement } | null>(null);
   const corners = page.corners ?? WHOLE_PICTURE;
   const heldAt = held && corners[held.corner];
   const outline = corners.map(({ x, y }) => `${x * 100},${y * 100}`).join(' ');
   return (
     <fieldset className={classes.editor} aria-label={t('cropLabel')}>
-      <div className={classes.photo}>
+      <div className={classes.photo} data-drawn={drawn || undefined}>
         <canvas ref={canvas} aria-hidden />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <path fillRule="evenodd" d={`M0 0H100V100H0Z M${outline}Z`} className={classes.outside} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n.ts';
+import { useRowDrag } from '../use-row-drag.ts';
 import classes from './capture.module.css';
 import { thumbnailOf } from './photo.ts';
-import type { PhotographedPage } from './photographed-pages.ts';
+import { type PhotographedPage, placePage } from './photographed-pages.ts';
 
 /** Longest side, in pixels: two for each of the screen. */
 const THUMBNAIL_PX = 160;
@@ -39,17 +40,21 @@ function Thumbnail({ page, onUnreadable }: ThumbnailProps) {
 interface StripPageProps extends ThumbnailProps {
   number: number;
   chosen: boolean;
+  /** Whether it is the only one. */
+  alone: boolean;
   onChoose: (id: number) => void;
 }
 
-function StripPage({ page, number, chosen, onChoose, onUnreadable }: StripPageProps) {
+function StripPage({ page, number, chosen, alone, onChoose, onUnreadable }: StripPageProps) {
   const { t } = useTranslation('capture');
   const row = useRef<HTMLLIElement>(null);
+  const chosenPlace = chosen ? number : null;
   useEffect(() => {
-    if (chosen) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+    if (chosenPlace !== null) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosenPlace]);
+  const drag = useRowDrag(String(page.id), !alone, (dragged) => placePage(Number(dragged), number - 1));
   return (
-    <li ref={row}>
+    <li ref={row} {...drag}>
       <button
         type="button"
         aria-pressed={chosen}
@@ -75,7 +80,14 @@ export function PageStrip({ pages, chosen, ...act }: PageStripProps) {
   return (
     <ol className={classes.strip} aria-label={t('pages')}>
       {pages.map((page, index) => (
-        <StripPage key={page.id} page={page} number={index + 1} chosen={page.id === chosen} {...act} />
+        <StripPage
+          key={page.id}
+          page={page}
+          number={index + 1}
+          chosen={page.id === chosen}
+          alone={pages.length === 1}
+          {...act}
+        />
       ))}
     </ol>
   );

@@ -34,12 +34,18 @@ async function decodePhoto(photo: Blob, longest: number): Promise<Drawing> {
 }
 
 const previews = new WeakMap<Blob, Promise<Drawing>>();
+let lastDecoded: Promise<unknown> = Promise.resolve();
 
-/** A photo as the screen shows it; it is decoded once. */
+/**
+ * A photo as the screen shows it; it is decoded once, and one at a time: forty photos of 12 megapixels are 2 GB of pixels.
+ */
 export function previewOf(photo: Blob): Promise<Drawing> {
-  const known = previews.get(photo) ?? decodePhoto(photo, PREVIEW_PX);
-  previews.set(photo, known);
-  return known;
+  const known = previews.get(photo);
+  if (known) return known;
+  const preview = lastDecoded.then(() => decodePhoto(photo, PREVIEW_PX));
+  lastDecoded = preview.catch(() => undefined);
+  previews.set(photo, preview);
+  return preview;
 }
 
 /** The picture turned clockwise by quarters. */
@@ -105,14 +111,18 @@ export interface JpegPage {
   height: number;
 }
 
-interface Size {
+export interface PageSize {
+  /** Pixels of the longer side, at most. */
   longest: number;
+  /** Of the JPEG, 0 to 1. */
   quality: number;
 }
 
-/** The best first. 3,000 pixels are 256 dots an inch of an A4 page: recognition gains nothing from more. */
-const SIZES: readonly Size[] = [
-  { longest: 3_000, quality: 0.85 },
+/** 3,000 pixels are 256 dots an inch of an A4 page: recognition gains nothing from more. */
+export const BEST_SIZE: PageSize = { longest: 3_000, quality: 0.85 };
+
+/** For pages that are too large together; the best first. */
+export const SMALLER_SIZES: readonly PageSize[] = [
   { longest: 2_600, quality: 0.75 },
   { longest: 2_200, quality: 0.65 },
   { longest: 1_800, quality: 0.55 },
@@ -127,15 +137,9 @@ const encode = (picture: Drawing, quality: number) =>
     );
   });
 
-/** The finished page as a JPEG, as good as `bytes` allow; the smallest where none is small enough. */
-export async function jpegOf(look: PageLook, bytes: number): Promise<JpegPage> {
-  let page: JpegPage | null = null;
-  for (const { longest, quality } of SIZES) {
-    const picture = await lookOf(await decodePhoto(look.photo, longest), look);
-    const blob = await encode(picture, quality);
-    page = { bytes: new Uint8Array(await blob.arrayBuffer()), width: picture.width, height: picture.height };
-    if (blob.size <= bytes) break;
-  }
-  if (!page) throw new Error('There is no size to encode a page in');
-  return page;
+/** The finished page as a JPEG. */
+export async function jpegOf(look: PageLook, { longest, quality }: PageSize): Promise<JpegPage> {
+  const picture = await lookOf(await decodePhoto(look.photo, longest), look);
+  const blob = await encode(picture, quality);
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), width: picture.width, height: picture.height };
 }

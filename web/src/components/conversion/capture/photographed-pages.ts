@@ -1,8 +1,8 @@
 import { IMAGE_FORMATS } from '@sutra/contract';
+import type { Quad } from '@sutra/contract/quad';
 import { useSyncExternalStore } from 'react';
 import type { JoinPictures } from '../../account/dialogs.ts';
 import type { ChosenFile } from '../accept-files.ts';
-import type { Quad } from '@sutra/contract/quad';
 
 /** A page that somebody has photographed, and how it is to be cut out. */
 export interface PhotographedPage {
@@ -18,9 +18,11 @@ interface Capture {
   pages: readonly PhotographedPage[];
   /** Whether the sheet is shown; with pages and without the sheet, it can be opened again. */
   open: boolean;
+  /** The id of the page that is worked on. */
+  chosen: number | null;
 }
 
-let capture: Capture = { pages: [], open: false };
+let capture: Capture = { pages: [], open: false, chosen: null };
 let nextId = 0;
 const listeners = new Set<() => void>();
 
@@ -42,13 +44,14 @@ export const useCapture = () =>
     () => capture,
   );
 
-/** Photos become pages behind those that are there, and the sheet opens. */
+/** Photos become pages behind those that are there, and the sheet opens with the first of them. */
 export function photograph(photos: readonly File[]) {
   const pages = photos.map((photo) => {
     nextId += 1;
     return { id: nextId, photo, turns: 0, corners: null };
   });
-  change({ pages: [...capture.pages, ...pages], open: capture.open || pages.length > 0 });
+  const [first] = pages;
+  if (first) change({ pages: [...capture.pages, ...pages], open: true, chosen: first.id });
 }
 
 /** Pictures among chosen files go to the sheet, where they become one document; null where there are not several. */
@@ -63,19 +66,27 @@ export function joinOf(files: readonly ChosenFile[], removeFile: (key: string) =
 
 export const showCapture = (open: boolean) => change({ open });
 
+export const choosePage = (id: number) => change({ chosen: id });
+
 export const changePage = (id: number, changed: Partial<Pick<PhotographedPage, 'turns' | 'corners'>>) =>
   change({ pages: capture.pages.map((page) => (page.id === id ? { ...page, ...changed } : page)) });
 
 export function removePages(ids: readonly number[]) {
   const pages = capture.pages.filter(({ id }) => !ids.includes(id));
-  change({ pages, open: capture.open && pages.length > 0 });
+  const at = capture.pages.findIndex(({ id }) => id === capture.chosen);
+  // What follows the removed page is worked on next, or the last one.
+  const chosen = pages.some(({ id }) => id === capture.chosen)
+    ? capture.chosen
+    : (pages[Math.min(at, pages.length - 1)]?.id ?? null);
+  change({ pages, chosen, open: capture.open && pages.length > 0 });
 }
 
-export function movePage(id: number, by: -1 | 1) {
+/** Moves a page to a place counted from 0; the ones between make room. */
+export function placePage(id: number, place: number) {
   const pages = [...capture.pages];
   const from = pages.findIndex((page) => page.id === id);
-  const [page] = pages.splice(from, 1);
+  const [page] = from < 0 ? [] : pages.splice(from, 1);
   if (!page) return;
-  pages.splice(Math.max(0, from + by), 0, page);
+  pages.splice(Math.max(0, place), 0, page);
   change({ pages });
 }
