@@ -33,19 +33,23 @@ function EarlierRow({ file }: { file: EarlierFile }) {
     <li className={classes.earlierRow}>
       <FileName name={name} />
       {!isReady && <span className={classes.facts}>{t(`earlier.status.${status}`) + charge}</span>}
-      {downloadUrl && (
-        <a
-          href={downloadUrl}
-          download={fileName}
-          aria-label={t('site:results.downloadFile', { file: fileName })}
-        >
-          {t('site:results.download')}
-        </a>
-      )}
-      {kept && (
-        <Link to={`/review?file=${id}`} aria-label={t('reviewOf', { file: fileName })}>
-          {t('reviewFile')}
-        </Link>
+      {(downloadUrl || kept) && (
+        <span className={classes.earlierLinks}>
+          {downloadUrl && (
+            <a
+              href={downloadUrl}
+              download={fileName}
+              aria-label={t('site:results.downloadFile', { file: fileName })}
+            >
+              {t('site:results.download')}
+            </a>
+          )}
+          {kept && (
+            <Link to={`/review?file=${id}`} aria-label={t('reviewOf', { file: fileName })}>
+              {t('reviewFile')}
+            </Link>
+          )}
+        </span>
       )}
     </li>
   );
