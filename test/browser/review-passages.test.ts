@@ -86,6 +86,8 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     const picture = dialog.getByRole('img', { name: 'As printed' });
     await picture.waitFor({ timeout: 60_000 });
     await shot(page, `picture-${name}`);
+    const save = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
+    expect((save?.y ?? Number.NaN) + (save?.height ?? 0)).toBeLessThan(look.viewport?.height ?? 0);
     const small = (await picture.boundingBox())?.width ?? 0;
     await dialog.getByRole('button', { name: 'Enlarge' }).click();
     await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(small);

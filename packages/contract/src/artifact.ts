@@ -78,6 +78,7 @@ export const reviewIndex = z.object({
       sheet: z.number(),
       kind: z.enum(['text', 'picture']),
       pictures: z.number(),
+      pictureTokens: z.array(z.number()),
       pieces: z.array(passagePiece),
       page: z.number().nullable(),
       box: box.nullable(),

@@ -42,8 +42,8 @@ export interface EditRequest {
 const uuid = z.uuid();
 /** Page pictures and texts of sources never change. */
 const ONCE = 'v0';
-/** Reviews change with what they list: passages came with the first. */
-const REVIEW = 'v1';
+/** Reviews change with what they list: passages came with the first, the tokens of pictures with the second. */
+const REVIEW = 'v2';
 
 /** Whether a document lies ready to be reviewed and written again: it is gone with the file's time. */
 export const isSaved = ({ status, treeKey, expiresAt }: Conversion, now = Date.now()): boolean =>

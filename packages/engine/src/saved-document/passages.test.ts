@@ -54,6 +54,31 @@ describe('passages of a review', () => {
       ['picture', 1, 1],
     ]);
   });
+
+  it('say which tokens are pictures, and mark what each stands for', () => {
+    const tree = treeOf('Seen.[^1] Drawn\n\n[^1]: A note.\n');
+    const [paragraph] = tree.blocks;
+    const image = { type: 'image' as const, image: 'a', alt: 'curve' };
+    if (paragraph?.type === 'paragraph') paragraph.children.push({ type: 'text', value: ' ' }, image);
+    tree.images = withPictures().images ?? {};
+    const { passages, sheets } = reviewOf(tree);
+    expect(passages[0]).toMatchObject({ pictureTokens: [2], pieces: [{ text: 'Seen.{{1}} Drawn {{2}}' }] });
+    const [, note, picture] = /data-token="1">(.*?)<\/span>.*data-token="2">(.*?)<\/span>/.exec(
+      sheets[0]?.html ?? '',
+    ) ?? [''];
+    expect([note, picture]).toEqual([
+      expect.stringMatching(/^<sup>/),
+      expect.stringMatching(/^<img .*alt="curve"/),
+    ]);
+  });
+
+  it('are pictures where a paragraph holds one and nothing else; what is typed takes its place', () => {
+    const tree = withPictures();
+    const [paragraph] = tree.blocks;
+    if (paragraph?.type === 'paragraph') paragraph.children = paragraph.children.slice(1);
+    expect(reviewOf(tree).passages[0]).toMatchObject({ kind: 'picture', pictures: 1, pieces: [] });
+    expect(edited(tree, rewrite(0, '$$\na+b\n$$'))).toMatch(/^\$\$\na\+b\n\$\$\n/);
+  });
 });
 
 describe('a passage that was written anew', () => {

@@ -41,10 +41,12 @@ export interface ReviewPassage {
   passage: number;
   /** The sheet it stands on, counted from 0. */
   sheet: number;
-  /** A picture by itself has no text; a text may hold pictures, too. */
+  /** A picture by itself, a paragraph of one picture too, has no text; a text may hold pictures, too. */
   kind: 'text' | 'picture';
   /** Pictures in it. */
   pictures: number;
+  /** The numbers of the tokens that stand for pictures: the 1 of `{{1}}`. */
+  pictureTokens: number[];
   /** Markdown. What Markdown cannot say, pictures and references, stands as `{{1}}`, `{{2}}` … */
   pieces: PassagePiece[];
   /** The page it was found on, counted from 1, and where. */
@@ -71,7 +73,7 @@ function mapInlines(inlines: readonly Inline[], replace: (inline: Inline) => Inl
 }
 
 /** Pictures and references of a passage, in order: token 1 stands for the first. */
-function opaqueInlines(inlines: readonly Inline[]): Inline[] {
+export function opaqueInlines(inlines: readonly Inline[]): Inline[] {
   const found: Inline[] = [];
   mapInlines(inlines, (inline) => {
     if (isOpaque(inline)) found.push(inline);
@@ -101,8 +103,15 @@ export function piecesOf(
     .filter((piece) => !('text' in piece) || piece.text !== '');
 }
 
-export const countPictures = (inlines: readonly Inline[]): number =>
-  opaqueInlines(inlines).filter(({ type }) => type === 'image').length;
+/** The tokens of a passage that stand for pictures. */
+export const pictureTokensOf = (inlines: readonly Inline[]): number[] =>
+  opaqueInlines(inlines).flatMap(({ type }, index) => (type === 'image' ? [index + 1] : []));
+
+/** Whether a paragraph holds one picture and nothing else. */
+export function isLonePicture(inlines: readonly Inline[]): boolean {
+  const [only, ...others] = inlines.filter((inline) => inline.type !== 'text' || inline.value.trim() !== '');
+  return only?.type === 'image' && others.length === 0;
+}
 
 /** Text with the pictures and references that its tokens stand for. */
 function withOpaque(inlines: readonly Inline[], opaque: readonly Inline[]): Inline[] {

@@ -6,10 +6,19 @@ import {
   type EquationNumber,
   type FormulaNode,
   formulasOf,
+  type Inline,
   walkMath,
 } from '../tree/index.ts';
 import { writeHtmlParts } from '../write/html/index.ts';
-import { countPictures, type FoundPassage, passagesOf, piecesOf, type ReviewPassage } from './passages.ts';
+import {
+  type FoundPassage,
+  isLonePicture,
+  opaqueInlines,
+  passagesOf,
+  pictureTokensOf,
+  piecesOf,
+  type ReviewPassage,
+} from './passages.ts';
 
 /** One formula as a reviewer meets it. */
 export interface ReviewFormula {
@@ -106,9 +115,11 @@ function reviewPassage(
   numberOf: NumberOf,
 ): ReviewPassage {
   const shared = { ...place, page: node.source ? page : null, box: node.source?.box ?? null };
-  if (node.type === 'figure') return { ...shared, kind: 'picture', pictures: 1, pieces: [] };
+  if (node.type === 'figure' || isLonePicture(node.children))
+    return { ...shared, kind: 'picture', pictures: 1, pictureTokens: [], pieces: [] };
+  const pictureTokens = pictureTokensOf(node.children);
   const pieces = piecesOf(tree, node.children, numberOf);
-  return { ...shared, kind: 'text', pictures: countPictures(node.children), pieces };
+  return { ...shared, kind: 'text', pictures: pictureTokens.length, pictureTokens, pieces };
 }
 
 /** The document as sheets of HTML in which every formula and passage bears its number, and the lists of both. */
@@ -125,17 +136,22 @@ export function reviewOf(tree: DocumentTree): Review {
   }
   const passages: ReviewPassage[] = [];
   const places = new Map<Block, number>();
+  const tokens = new Map<Inline, number>();
   for (const [sheet, { blocks }] of sheets.entries()) {
     for (const found of passagesOf(blocks)) {
       const passage = passages.length;
       places.set(found.node, passage);
       passages.push(reviewPassage(tree, found, { passage, sheet }, (node) => numbers.get(node)));
+      if (found.node.type === 'figure') continue;
+      for (const [index, inline] of opaqueInlines(found.node.children).entries())
+        tokens.set(inline, index + 1);
     }
   }
   const parts = sheets.map(({ blocks }) => blocks);
   const html = writeHtmlParts(tree, parts, {
     formulaId: (node) => numbers.get(node),
     passageId: (node) => places.get(node),
+    tokenId: (node) => tokens.get(node),
   });
   return { formulas, passages, sheets: sheets.map(({ page }, index) => ({ page, html: html[index] ?? '' })) };
 }

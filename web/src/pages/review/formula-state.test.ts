@@ -51,7 +51,9 @@ describe('formulas under review', () => {
   it('are seen to where the paragraph that holds them was written anew', () => {
     const asked = review([0.3, 0.3], []);
     const pieces = [{ text: null, formula: 1 }];
-    asked.index.passages = [{ passage: 0, sheet: 0, kind: 'TEXT', pictures: 0, page: 1, pieces }];
+    asked.index.passages = [
+      { passage: 0, sheet: 0, kind: 'TEXT', pictures: 0, pictureTokens: [], page: 1, pieces },
+    ];
     const rewritten = { ...asked, passageEdits: [{ passage: 0, text: 'So' }] };
     expect(doubtful(reviewedFormulas(rewritten)).map(({ formula: number }) => number)).toEqual([0]);
   });

@@ -13,7 +13,7 @@ import { SHORTCUTS } from './review-keys.ts';
 import segments from './segments.module.css';
 import { WIDE } from './show-place.ts';
 import { SymbolBar } from './symbol-bar.tsx';
-import { textNodes } from './text-nodes.ts';
+import { type TokenNode, textNodes } from './text-nodes.ts';
 
 /** A picture of the document; another press shows it as large as it is. */
 function Picture({ source }: { source: string }) {
@@ -33,10 +33,10 @@ function Picture({ source }: { source: string }) {
   );
 }
 
-function Preview({ text }: { text: string }) {
+function Preview({ text, tokenNode }: { text: string; tokenNode: TokenNode }) {
   const { t } = useTranslation('review');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.replaceChildren(textNodes(text, lookAt)), [text]);
+  useEffect(() => place.current?.replaceChildren(textNodes(text, lookAt, tokenNode)), [text, tokenNode]);
   return (
     <figure className={classes.rendering}>
       <figcaption>{t('inWord')}</figcaption>
@@ -68,6 +68,8 @@ interface PassageFormProps {
   passage: ReviewedPassage;
   /** Addresses of the pictures in it. */
   pictures: readonly string[];
+  /** What its tokens stand for. */
+  tokenNode: TokenNode;
   /** What was typed into passages and not saved yet. */
   drafts: Map<number, PassageDraft>;
   saving: boolean;
@@ -87,7 +89,7 @@ function firstText({ kind, changed, current }: ReviewedPassage): PassageDraft {
 /** A phone's keyboard would cover the picture. */
 const takesFocus = ({ kind }: ReviewedPassage) => kind === 'TEXT' || matchMedia(WIDE).matches;
 
-function PassageForm({ passage, pictures, drafts, saving, reader, onSave }: PassageFormProps) {
+function PassageForm({ passage, pictures, tokenNode, drafts, saving, reader, onSave }: PassageFormProps) {
   const { t } = useTranslation('review');
   const isPicture = passage.kind === 'PICTURE';
   const [draft, setDraft] = useState(() => drafts.get(passage.passage) ?? firstText(passage));
@@ -140,7 +142,7 @@ function PassageForm({ passage, pictures, drafts, saving, reader, onSave }: Pass
       </div>
       {kind === 'formula' && <SymbolBar field={() => field.current} />}
       <FormulaErrors errors={typed.trim() === '' ? [] : errors} field={() => field.current} />
-      {typed.trim() !== '' && <Preview text={text} />}
+      {typed.trim() !== '' && <Preview text={text} tokenNode={tokenNode} />}
       <div className={classes.editorActions}>
         <Button onClick={save} disabled={!changed || saving} aria-keyshortcuts={SHORTCUTS.save}>
           {t('save')}

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { displayed, onlyFormula, reviewedPassages, textParts, untyped } from './passage-state.ts';
+import {
+  displayed,
+  onlyFormula,
+  passageLabel,
+  picturesIn,
+  reviewedPassages,
+  textParts,
+  untyped,
+} from './passage-state.ts';
 
-const read = { sheet: 0, page: null, kind: 'TEXT' as const, pictures: 0 };
+const read = { sheet: 0, page: null, kind: 'TEXT' as const, pictures: 0, pictureTokens: [] };
 const index = {
   sheets: [],
   formulas: [],
@@ -54,4 +62,43 @@ it('cuts a text at its formulas', () => {
   ]);
   expect(onlyFormula(displayed('\\frac{a}{b}'))).toBe('\\frac{a}{b}');
   expect(onlyFormula('so $$x$$')).toBeNull();
+});
+
+it('counts each of several pictures of a paragraph that is not typed yet, as the row of the result does', () => {
+  const passages = [
+    { ...read, passage: 0, kind: 'TEXT' as const, pictures: 3, pieces: [] },
+    { ...read, passage: 1, kind: 'PICTURE' as const, pictures: 1, pieces: [] },
+    { ...read, passage: 2, kind: 'PICTURE' as const, pictures: 1, pieces: [] },
+  ];
+  const passageEdits = [{ passage: 2, text: 'typed' }] as never[];
+  expect(picturesIn(untyped(reviewedPassages({ index: { ...index, passages }, passageEdits }, [])))).toBe(4);
+});
+
+it('counts a picture as typed when its token is gone, not when words beside it are changed', () => {
+  const passages = [
+    {
+      ...read,
+      passage: 0,
+      pictures: 2,
+      pictureTokens: [1, 3],
+      pieces: [{ text: '{{1}} a{{2}} {{3}}', formula: null }],
+    },
+  ];
+  const left = (text: string) =>
+    picturesIn(reviewedPassages({ index: { ...index, passages }, passageEdits: [{ passage: 0, text }] }, []));
+  expect(left('{{1}} b{{2}} {{3}}')).toBe(2);
+  expect(left('{{1}} a{{2}} $x$')).toBe(1);
+  expect(left('a{{2}}')).toBe(0);
+});
+
+it('cuts a text at its tokens, which a label leaves out', () => {
+  expect(textParts('see {{1}} and $x$.{{2}}')).toEqual([
+    { text: 'see ' },
+    { token: 1 },
+    { text: ' and ' },
+    { tex: 'x', display: false },
+    { text: '.' },
+    { token: 2 },
+  ]);
+  expect(passageLabel('see {{1}} and {{12}} so', 40)).toBe('see … and … so');
 });

@@ -7,7 +7,23 @@ export interface ReviewedPassage extends Passage {
   changed: boolean;
   /** Its Markdown, with the formulas as they stand; nothing for a picture that nobody has typed. */
   current: string;
+  /** Pictures in it that nobody has typed yet. */
+  pictures: number;
 }
+
+const TOKEN = /\{\{(\d+)\}\}/;
+
+/** Pictures of a passage that are still in a text which was written for it. */
+export const picturesLeft = ({ pictureTokens }: Pick<Passage, 'pictureTokens'>, written: string): number =>
+  pictureTokens.filter((token) => written.includes(`{{${token}}}`)).length;
+
+/** The start of a passage, as one line: what its tokens stand for has no words. */
+export const passageLabel = (text: string, length: number): string =>
+  text
+    .split(TOKEN)
+    .filter((_, index) => index % 2 === 0)
+    .join('…')
+    .slice(0, length);
 
 const asText = (formula: ReviewedFormula | undefined) => `$${formula?.current ?? ''}$`;
 
@@ -20,7 +36,12 @@ export function reviewedPassages(
   return index.passages.map((passage) => {
     const written = edits.get(passage.passage);
     const read = passage.pieces.map(({ text, formula }) => text ?? asText(formulas[formula ?? -1])).join('');
-    return { ...passage, changed: written !== undefined, current: written ?? read };
+    return {
+      ...passage,
+      changed: written !== undefined,
+      current: written ?? read,
+      pictures: written === undefined ? passage.pictures : picturesLeft(passage, written),
+    };
   });
 }
 
@@ -33,25 +54,34 @@ export interface PassageDraft {
 
 /** Passages with pictures that nobody has typed yet. */
 export const untyped = (passages: readonly ReviewedPassage[]): ReviewedPassage[] =>
-  passages.filter(({ pictures, changed }) => pictures > 0 && !changed);
+  passages.filter(({ pictures }) => pictures > 0);
 
-/** What stands in a text: words, or a formula. */
-export type TextPart = { text: string } | { tex: string; display: boolean };
+/** How many places those passages hold that were kept as pictures: several formulas of one paragraph are several places. */
+export const picturesIn = (passages: readonly ReviewedPassage[]): number =>
+  passages.reduce((sum, { pictures }) => sum + pictures, 0);
+
+/** What stands in a text: words, a formula, or the token of a picture or reference. */
+export type TextPart = { text: string } | { tex: string; display: boolean } | { token: number };
 
 const FORMULAS = /\$\$([\s\S]+?)\$\$|\$([^$\n]+)\$/g;
 
-/** A text cut at its formulas. */
+const wordsAndTokens = (words: string): TextPart[] =>
+  words.split(TOKEN).flatMap((part, index): TextPart[] => {
+    if (index % 2 === 1) return [{ token: Number(part) }];
+    return part === '' ? [] : [{ text: part }];
+  });
+
+/** A text cut at its formulas and tokens. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
   for (const match of text.matchAll(FORMULAS)) {
-    if (match.index > at) parts.push({ text: text.slice(at, match.index) });
+    parts.push(...wordsAndTokens(text.slice(at, match.index)));
     const [whole, display, inline] = match;
     parts.push({ tex: (display ?? inline ?? '').trim(), display: display !== undefined });
     at = match.index + whole.length;
   }
-  if (at < text.length) parts.push({ text: text.slice(at) });
-  return parts;
+  return [...parts, ...wordsAndTokens(text.slice(at))];
 }
 
 /** The TeX of a text that is one displayed formula and nothing else. */

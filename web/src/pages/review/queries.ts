@@ -53,6 +53,7 @@ export const ReviewQuery = graphql(`
           sheet
           kind
           pictures
+          pictureTokens
           page
           pieces {
             text

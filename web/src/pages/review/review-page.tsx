@@ -12,6 +12,7 @@ import { type Problem, problemOf } from '../../problem.ts';
 import { ReviewQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useAnswer } from './use-answer.ts';
+import { Waiting } from './waiting.tsx';
 
 const loadView = () => import('./review-view.tsx');
 const ReviewView = lazy(() => loadView().then((view) => ({ default: view.ReviewView })));
@@ -45,7 +46,7 @@ function Reviewed({ id }: { id: string }) {
   const waiting = (
     <div className={classes.nothing}>
       <h1>{t('title')}</h1>
-      <output>{t('preparing')}</output>
+      <Waiting sentence={t('preparing')} />
     </div>
   );
   if (data?.review)

@@ -10,6 +10,7 @@ import { Link } from '../../layout/link.tsx';
 import { FormulaList } from './formula-list.tsx';
 import type { Review } from './formula-state.ts';
 import { Pager } from './pager.tsx';
+import { picturesIn } from './passage-state.ts';
 import { ReviewSheetQuery, SourcePictureQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useReviewKeys } from './review-keys.ts';
@@ -18,10 +19,12 @@ import segments from './segments.module.css';
 import { SheetView } from './sheet-view.tsx';
 import { WIDE } from './show-place.ts';
 import { SourcePane } from './source-pane.tsx';
+import { tokenNodesIn } from './text-nodes.ts';
 import { TextPane } from './text-pane.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useChosen } from './use-chosen.ts';
 import { usePassages } from './use-passages.ts';
+import { Waiting } from './waiting.tsx';
 
 const FormulaEditor = lazy(() => import('./formula-editor.tsx'));
 const PassageEditor = lazy(() => import('./passage-editor.tsx'));
@@ -75,11 +78,14 @@ function ReadWithAi({ uploadId, fileName }: { uploadId: string; fileName: string
   );
 }
 
-/** The addresses of the pictures in a passage of a sheet. */
-function picturesIn(html: string | undefined, passage: number): string[] {
-  if (html === undefined) return [];
-  const pictures = safeNodes(html).querySelectorAll(`[data-passage="${passage}"] img`);
-  return [...new Set([...pictures].flatMap((picture) => picture.getAttribute('src') ?? []))];
+/** What a passage of a sheet holds beside words and formulas: the addresses of its pictures, and what its tokens stand for. */
+function partsOf(html: string | undefined, passage: number) {
+  const found = safeNodes(html ?? '').querySelector(`[data-passage="${passage}"]`);
+  const pictures = [...(found?.querySelectorAll('img') ?? [])];
+  return {
+    pictures: [...new Set(pictures.flatMap((picture) => picture.getAttribute('src') ?? []))],
+    tokenNode: tokenNodesIn(found),
+  };
 }
 
 /** Whoever comes for the pictures finds the first of them open. */
@@ -100,7 +106,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
   const [tab, setTab] = useState<Tab>('result');
   const { formulas, doubts, around, chosen, sheet, notice, drafts, saving, error, ...act } = useChosen(asked);
   const passages = usePassages({ ...act, formulas, save: act.savePassage });
-  const pictures = Math.min(countResult(conversion).pictures, passages.pictures.length);
+  const pictures = Math.min(countResult(conversion).pictures, picturesIn(passages.pictures));
   const page = chosen?.page ?? passages.chosen?.page ?? sheets[sheet]?.page ?? null;
   const shown = useAnswer(ReviewSheetQuery, { id, sheet });
   const source = useAnswer(SourcePictureQuery, page === null ? null : { id, page });
@@ -111,6 +117,9 @@ export function ReviewView({ review: asked }: { review: Review }) {
     () => passages.passages.filter((passage) => passage.sheet === sheet),
     [passages.passages, sheet],
   );
+  const html = shown.data?.reviewSheet?.html;
+  const passage = passages.chosen?.passage ?? -1;
+  const parts = useMemo(() => partsOf(html, passage), [html, passage]);
   const editing = chosen !== null || passages.chosen !== null;
   const panes = useInView(editing);
   const { previous, next } = around;
@@ -178,15 +187,10 @@ export function ReviewView({ review: asked }: { review: Review }) {
           )}
         </section>
         <section className={classes.pane} data-pane="result" aria-label={t('result')}>
-          {shown.data?.reviewSheet ? (
-            <SheetView
-              html={shown.data.reviewSheet.html}
-              {...shared}
-              passages={passagesOnSheet}
-              onPassage={passages.choose}
-            />
+          {html !== undefined ? (
+            <SheetView html={html} {...shared} passages={passagesOnSheet} onPassage={passages.choose} />
           ) : (
-            <output className={classes.note}>{t('preparing')}</output>
+            <Waiting sentence={t('preparing')} />
           )}
         </section>
       </div>
@@ -208,7 +212,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
         {passages.chosen && (
           <PassageEditor
             passage={passages.chosen}
-            pictures={picturesIn(shown.data?.reviewSheet?.html, passages.chosen.passage)}
+            {...parts}
             drafts={passages.drafts.current}
             place={passages.place}
             onPrevious={passages.onPrevious}

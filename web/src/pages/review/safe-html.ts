@@ -13,7 +13,7 @@ const MATHML = new Set(
   ),
 );
 const ATTRIBUTES = new Set(
-  'class alt width height lang start type value colspan rowspan title data-formula data-passage display mathvariant stretchy fence separator form lspace rspace minsize maxsize symmetric largeop movablelimits accent accentunder linethickness displaystyle scriptlevel depth voffset columnalign rowspacing columnspacing notation mathcolor mathbackground mathsize dir'.split(
+  'class alt width height lang start type value colspan rowspan title data-formula data-passage data-token display mathvariant stretchy fence separator form lspace rspace minsize maxsize symmetric largeop movablelimits accent accentunder linethickness displaystyle scriptlevel depth voffset columnalign rowspacing columnspacing notation mathcolor mathbackground mathsize dir'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import type { ReviewedFormula } from './formula-state.ts';
-import type { ReviewedPassage } from './passage-state.ts';
+import { passageLabel, type ReviewedPassage } from './passage-state.ts';
 import classes from './review.module.css';
 import { safeNodes } from './safe-html.ts';
 import { showPlace, WIDE } from './show-place.ts';
@@ -29,14 +29,16 @@ async function showChanges(
   sheet: Element,
   formulas: readonly ReviewedFormula[],
   passages: readonly ReviewedPassage[],
+  isShown: () => boolean,
 ) {
   const changed = formulas.filter(({ state }) => state === 'changed');
   const rewritten = passages.filter((passage) => passage.changed);
   if (changed.length + rewritten.length === 0) return;
-  const [{ lookAt }, { textNodes }] = await Promise.all([
+  const [{ lookAt }, { textNodes, tokenNodesIn }] = await Promise.all([
     import('./formula-math.ts'),
     import('./text-nodes.ts'),
   ]);
+  if (!isShown()) return;
   for (const { formula, current, display } of changed) {
     const math = sheet.querySelector(`[data-formula="${formula}"] math`);
     math?.replaceWith(safeNodes(lookAt(current, display).mathml));
@@ -44,10 +46,11 @@ async function showChanges(
   for (const { passage, current } of rewritten) {
     const place = sheet.querySelector(`[data-passage="${passage}"]`);
     if (!place) continue;
+    const tokenNode = tokenNodesIn(place);
     // The button may have the focus.
     const read = [...place.childNodes].filter((child) => !(child instanceof HTMLButtonElement));
     for (const child of read) child.remove();
-    place.prepend(textNodes(current, lookAt));
+    place.prepend(textNodes(current, lookAt, tokenNode));
   }
 }
 
@@ -75,7 +78,7 @@ function useLabels(): LabelOf {
   const { t } = useTranslation('review');
   return useCallback(
     ({ kind, current }) =>
-      kind === 'PICTURE' ? t('openPicture') : t('editPassage', { text: current.slice(0, LABEL_LENGTH) }),
+      kind === 'PICTURE' ? t('openPicture') : t('editPassage', { text: passageLabel(current, LABEL_LENGTH) }),
     [t],
   );
 }
@@ -97,7 +100,7 @@ export function SheetView({ html, formulas, chosen, onChoose, passages, onPassag
 
   useLayoutEffect(() => {
     const element = sheet.current;
-    if (!element) return;
+    if (!element) return undefined;
     const focused = element.contains(document.activeElement) ? numberAt(document.activeElement) : null;
     element.replaceChildren(safeNodes(html));
     for (const place of element.querySelectorAll('[data-formula]')) {
@@ -108,10 +111,14 @@ export function SheetView({ html, formulas, chosen, onChoose, passages, onPassag
       place.setAttribute('title', known?.current ?? '');
     }
     addPencils(element, passages, label);
-    void showChanges(element, formulas, passages);
+    let shown = true;
+    void showChanges(element, formulas, passages, () => shown);
     markChosen(element, marked.current);
     if (focused !== null)
       element.querySelector<HTMLElement>(`[data-formula="${focused}"]`)?.focus({ preventScroll: true });
+    return () => {
+      shown = false;
+    };
   }, [html, formulas, passages, label]);
 
   useEffect(() => {
@@ -128,7 +135,8 @@ export function SheetView({ html, formulas, chosen, onChoose, passages, onPassag
       onClick={({ target }) => {
         const number = numberAt(target);
         if (number !== null) return onChoose(number);
-        const opens = target instanceof Element && target.matches('[data-passage] > :is(button, img)');
+        const opens =
+          target instanceof Element && target.matches('[data-passage] > button, [data-passage] img');
         const passage = passages.find((known) => known.passage === numberAt(target, 'passage'));
         if (opens && passage) onPassage(passage);
       }}

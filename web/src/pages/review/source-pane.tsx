@@ -8,6 +8,7 @@ import type { Problem } from '../../problem.ts';
 import type { ReviewedFormula } from './formula-state.ts';
 import classes from './review.module.css';
 import { IconMinus } from './review-icons.ts';
+import { Waiting } from './waiting.tsx';
 
 export type Picture = NonNullable<SourcePictureQuery['sourcePicture']>;
 type PageSize = NonNullable<Picture['points']>;
@@ -94,7 +95,7 @@ export function SourcePane({ page, picture, problem, chosen }: SourcePaneProps) 
             )}
           </div>
         ) : (
-          <output className={classes.note}>{t('drawing')}</output>
+          <Waiting sentence={t('drawing')} />
         )}
       </section>
     </>

@@ -8,6 +8,7 @@ import { SourceTextQuery as Query } from './queries.ts';
 import classes from './review.module.css';
 import { showPlace } from './show-place.ts';
 import { useAnswer } from './use-answer.ts';
+import { Waiting } from './waiting.tsx';
 
 type SourceText = NonNullable<SourceTextQuery['sourceText']>;
 type SourceMark = SourceText['marks'][number];
@@ -87,7 +88,7 @@ export function TextPane({ id, sheet, formulas, chosen, visible, onChoose }: Tex
       </p>
     );
   if (data && !source) return <p className={classes.note}>{t('noPages')}</p>;
-  if (!source) return <output className={classes.note}>{t('reading')}</output>;
+  if (!source) return <Waiting sentence={t('reading')} />;
   return (
     <>
       {source.parts > 1 && (

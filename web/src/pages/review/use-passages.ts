@@ -2,7 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n.ts';
 import type { Review, ReviewedFormula } from './formula-state.ts';
-import { type PassageDraft, type ReviewedPassage, reviewedPassages, untyped } from './passage-state.ts';
+import {
+  type PassageDraft,
+  picturesLeft,
+  type ReviewedPassage,
+  reviewedPassages,
+  untyped,
+} from './passage-state.ts';
 
 interface Wanted {
   review: Review;
@@ -58,7 +64,9 @@ export function usePassages({ review, formulas, turnTo, save }: Wanted) {
   async function saveChosen(text: string | null) {
     if (!chosen || !(await save(chosen.passage, text))) return;
     drafts.current.delete(chosen.passage);
-    const goOn = text !== null && chosen.pictures > 0 && at >= 0 ? next : null;
+    // Who types pictures goes on with the next one; who changed words beside a picture has done what they came for.
+    const typed = text !== null && picturesLeft(chosen, text) < chosen.pictures;
+    const goOn = typed && at >= 0 ? next : null;
     if (goOn) choose(goOn);
     else setNumber(null);
     showToast({ title: t('savedPassage'), message: t('savedLast'), tone: 'success' });

@@ -36,6 +36,8 @@ interface HtmlContext {
   formulaId: (formula: MathInline | EquationBlock) => number | undefined;
   /** The number that a page refers to a paragraph, heading or figure by. */
   passageId: (passage: Block) => number | undefined;
+  /** The number of the token that stands for a picture or reference where its passage is edited. */
+  tokenId: (inline: Inline) => number | undefined;
   doubts: DoubtMark;
   warn: Warn;
 }
@@ -130,9 +132,11 @@ const INLINES: InlineHandlers<string, HtmlContext> = {
 
 function inlinesHtml(inlines: readonly Inline[], context: HtmlContext): string {
   return inlines
-    .map((inline) =>
-      (INLINES[inline.type] as (node: Inline, context: HtmlContext) => string)(inline, context),
-    )
+    .map((inline) => {
+      const html = (INLINES[inline.type] as (node: Inline, context: HtmlContext) => string)(inline, context);
+      const token = context.tokenId(inline);
+      return token === undefined ? html : tag('span', { 'data-token': token }, html);
+    })
     .join('');
 }
 
@@ -317,6 +321,7 @@ const contextOf = (tree: DocumentTree, changes: Partial<HtmlContext>): HtmlConte
   captions: new Captions(tree),
   formulaId: () => undefined,
   passageId: () => undefined,
+  tokenId: () => undefined,
   doubts: 'none',
   warn: () => {},
   ...changes,
@@ -326,7 +331,7 @@ const contextOf = (tree: DocumentTree, changes: Partial<HtmlContext>): HtmlConte
 export function writeHtmlParts(
   tree: DocumentTree,
   parts: readonly (readonly Block[])[],
-  ids: Pick<HtmlContext, 'formulaId' | 'passageId'>,
+  ids: Pick<HtmlContext, 'formulaId' | 'passageId' | 'tokenId'>,
 ): string[] {
   const context = contextOf(tree, ids);
   return parts.map((blocks) => {
