@@ -1,4 +1,4 @@
-"""Writes and compiles random pages: make_pages.py FOLDER FACE SEED PAGES  ->  FOLDER/FACE_SEED.pdf"""
+"""Writes and compiles random pages: make_pages.py FOLDER FACE SEED PAGES [--school]  ->  FOLDER/FACE_SEED.pdf"""
 
 import random
 import subprocess
@@ -124,5 +124,5 @@ def write(folder: Path, face: str, seed: int, pages: int, school: bool = False) 
 
 
 if __name__ == '__main__':
-    if not write(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])):
+    if not write(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), '--school' in sys.argv):
         sys.exit(1)

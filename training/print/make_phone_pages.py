@@ -1,8 +1,8 @@
 """
-Sets the pages of bench/data/phone and draws them as phones photograph and scan them: make_phone_pages.py FOLDER
+Sets the pages of bench/data/phone and draws them as phones photograph and scan them: make_phone_pages.py FOLDER [LIST]
 
-Writes FOLDER/photos/NAME.jpg and NAME.tex beside it, for `npm run bench -- print --folder FOLDER`. A line of `pages.txt`
-is a body, a face, a Devanagari face, a grade and a density. Bodies a… are for development, b… tell what rules are worth.
+Writes FOLDER/photos/NAME.jpg and NAME.tex beside it, for `npm run bench -- print --folder FOLDER`. A line of LIST, by default
+`pages.txt`, is a body, a face, a Devanagari face, a grade and a density. Bodies a… are for development, b… tell what rules are worth.
 """
 
 import re
@@ -125,7 +125,47 @@ def scanner(grey: np.ndarray, dpi: int, rng) -> np.ndarray:
     return _jpeg(values.astype(np.uint8), int(rng.uniform(55, 85)))
 
 
-GRADES = {'photo': photo, 'app': scanning_app, 'bw': black_white, 'scan': scanner}
+def _table(shape: tuple[int, int], rng) -> np.ndarray:
+    """Boards with their grain, or a plain cover."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    angle = rng.uniform(0, 3.14)
+    across, along = np.cos(angle) * x + np.sin(angle) * y, np.cos(angle) * y - np.sin(angle) * x
+    grain = np.sin(across / rng.uniform(3, 9) + 2 * np.sin(along / rng.uniform(150, 400))) * rng.uniform(0, 14)
+    boards = 10 * np.sign(np.sin(across / rng.uniform(250, 600)))
+    return rng.uniform(35, 125) + grain + boards * rng.integers(0, 2)
+
+
+def _shadow(shape: tuple[int, int], rng) -> np.ndarray:
+    """Of the hand that holds the phone: a corner of the picture gets less light, with a soft edge."""
+    height, width = shape
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    angle = rng.uniform(0, 6.28)
+    depth = np.cos(angle) * (x / width - 0.5) + np.sin(angle) * (y / height - 0.5) - rng.uniform(0, 0.25)
+    return 1 - rng.uniform(0.2, 0.45) / (1 + np.exp(-depth / rng.uniform(0.01, 0.04)))
+
+
+def on_table(grey: np.ndarray, dpi: int, rng) -> np.ndarray:
+    """A sheet on a table, held askew, with the table around it."""
+    height, width = grey.shape
+    corners = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    frame = np.array([width, height]) * rng.uniform(1.12, 1.4)
+    turn = np.deg2rad(rng.uniform(-6, 6))
+    turned = (corners - [width / 2, height / 2]) @ [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]
+    moved = turned + frame / 2 + rng.uniform(-0.03, 0.03, (4, 2)) * [width, height]
+    size = tuple(int(side) for side in frame)
+    onto = cv2.getPerspectiveTransform(corners, moved.astype(np.float32))
+    sheet = cv2.warpPerspective(grey, onto, size, flags=cv2.INTER_AREA, borderValue=255).astype(np.float32)
+    cover = cv2.warpPerspective(np.full_like(grey, 255), onto, size, flags=cv2.INTER_LINEAR) / np.float32(255)
+    below = cv2.GaussianBlur(cover, (0, 0), dpi / 16)
+    values = sheet * cover + _table(cover.shape, rng) * (1 - 0.5 * below) * (1 - cover)
+    if rng.random() < 0.5:
+        values = values * _shadow(cover.shape, rng)
+    values = cv2.GaussianBlur(_lit(values, rng), (0, 0), rng.uniform(0.5, 0.9) * dpi / 250)
+    return _jpeg(_noisy(_sharpened(values, rng.uniform(0.2, 1)), rng.uniform(2, 5), rng).astype(np.uint8), 80)
+
+
+GRADES = {'photo': photo, 'table': on_table, 'app': scanning_app, 'bw': black_white, 'scan': scanner}
 JPEG_QUALITY = 80
 SEED = 7
 
@@ -147,13 +187,13 @@ def make(folder: Path, body: str, face: str, devanagari: str, grade: str, dpi: i
     (folder / 'photos' / f'{name}.tex').write_text(transcription(text))
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, pages: str = 'pages.txt') -> None:
     for name in ('work', 'photos'):
         (folder / name).mkdir(parents=True, exist_ok=True)
-    for line in (DATA / 'pages.txt').read_text().splitlines():
+    for line in (DATA / pages).read_text().splitlines():
         body, face, devanagari, grade, dpi = line.split()
         make(folder, body, face, devanagari, grade, int(dpi))
 
 
 if __name__ == '__main__':
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

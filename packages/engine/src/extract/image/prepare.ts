@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Picture } from '../recogniser.ts';
+import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { uprightTones } from './inverted.ts';
 import { estimateBends, type LineBends, NO_BENDS, unbent } from './line-bends.ts';
@@ -28,12 +29,14 @@ const STRIP_ANGLE = 2.5;
 const OCR_PIXELS = 40_000_000;
 
 export interface PrepareSteps {
+  /** Cuts a sheet of paper out of what it lies on. */
+  sheet: boolean;
   deskew: boolean;
   shading: boolean;
   enlarge: boolean;
 }
 
-const ALL: PrepareSteps = { deskew: true, shading: true, enlarge: true };
+const ALL: PrepareSteps = { sheet: true, deskew: true, shading: true, enlarge: true };
 
 /** A copy of at most {@link SKEW_WIDTH} pixels on the longer side, on which lines are measured. */
 async function measuringCopy(image: GreyImage): Promise<GreyImage> {
@@ -79,7 +82,8 @@ interface Straight {
 }
 
 /** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
-async function straightened(picture: Picture, { deskew, shading }: PrepareSteps): Promise<Straight> {
+async function straightened(photo: Picture, { sheet, deskew, shading }: PrepareSteps): Promise<Straight> {
+  const picture = sheet ? await cutOutSheet(photo) : photo;
   const grey = await readGrey(picture.bytes);
   const even = shading ? evenShading(uprightTones(grey)) : grey;
   const angle = deskew ? await skewOf(even) : 0;
@@ -133,7 +137,7 @@ async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Pro
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Turns, evens and enlarges a picture as far as that helps recognition. */
+/** Cuts out, turns, evens and enlarges a picture as far as that helps recognition. */
 export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL): Promise<PreparedPicture> {
   const { even, page } = await straightened(picture, steps);
   const scale = steps.enlarge ? scaleFor(lineHeight(even), page) : 1;
