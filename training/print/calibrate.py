@@ -11,21 +11,21 @@ from pathlib import Path
 import numpy as np
 
 from classes import class_of, whole_class
-from evaluate import PAGES, labelled_page
-from train import RARITY
+from evaluate import labelled_page
 from truth import read_dump
 
-PICTURES = ((300, 'clean'), (300, 'scanner'), (200, 'scanner'))
+PICTURES = ((300, 'clean'), (300, 'scanner'), (200, 'scanner'), (200, 'app'))
+PAGES = 1
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 TEMPERATURES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1)
 # A class that pages never show is taken for this frequent, in glyphs.
 UNSEEN = 3.0
 
 
-def page_counts(folder: Path) -> Counter:
+def page_counts(folders: list[Path]) -> Counter:
     """Glyphs of each class on the pages that training crops were taken from."""
     counts = Counter()
-    for path in sorted(folder.glob('*.json')):
+    for path in (path for folder in folders for path in sorted(folder.glob('*.json'))):
         document = read_dump(path)
         for page in document['pages']:
             for g in page['glyphs']:
@@ -33,13 +33,13 @@ def page_counts(folder: Path) -> Counter:
     return counts
 
 
-def prior_shift(names: list[str], on_pages: Counter, crops: Counter) -> np.ndarray:
+def prior_shift(names: list[str], on_pages: Counter, crops: Counter, rarity: float) -> np.ndarray:
     """ln(frequency on pages / frequency in training), 0 for what is no single glyph; its mean over glyphs is 0."""
     shift = np.zeros(len(names))
     for k, name in enumerate(names):
         whole = whole_class(name)
         if ':' in whole and not whole.startswith('C:'):
-            shift[k] = np.log(max(on_pages[whole], UNSEEN)) - (1 - RARITY) * np.log(crops[name] + 1)
+            shift[k] = np.log(max(on_pages[whole], UNSEEN)) - (1 - rarity) * np.log(crops[name] + 1)
     known = shift != 0
     weights = np.array([max(on_pages[whole_class(name)], UNSEEN) for name in names])[known]
     shift[known] -= np.average(shift[known], weights=weights)

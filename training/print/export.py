@@ -1,10 +1,13 @@
 """
-Writes the model that the engine reads: export.py MODEL.pt OUT.json --pages DUMPS --calibration DUMPS DATA.npz…
+Writes the model that the engine reads: export.py MODEL.pt OUT.json --pages DUMPS… --calibration DUMPS… --data DATA.npz…
 
-`--pages` is the folder of dumps that the data were made of, `--calibration` one of pages that were not trained on.
+`--pages` are the folders of dumps that the data were made of, `--calibration` those of pages that were not trained on.
+`--before BEFORE.json` is the model that training went on from: its metrics are kept, its gates widened by the data.
+`--rarity` is that of the training.
 """
 
 import argparse
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -15,6 +18,7 @@ import calibrate
 import nominal
 import weights
 from net import ComponentNet
+from train import RARITY
 
 BATCH = 512
 
@@ -51,13 +55,19 @@ def main(given: argparse.Namespace) -> None:
     crops = Counter()
     for path in given.data:
         crops.update(np.load(path)['name'].tolist())
-    shift = calibrate.prior_shift(names, calibrate.page_counts(given.pages), crops)
-    share, temperature = calibrate.choose(scorer(net), names, shift, sorted(given.calibration.glob('*.json')))
+    shift = calibrate.prior_shift(names, calibrate.page_counts(given.pages), crops, given.rarity)
+    calibration = [path for folder in given.calibration for path in sorted(folder.glob('*.json'))]
+    share, temperature = calibrate.choose(scorer(net), names, shift, calibration)
     layers = folded(net)
     w, b = layers[-2]
     layers[-2] = (w / temperature, (b + share * shift) / temperature)
     gates = {name: gate for name, gate in nominal.gates(given.data).items() if name in names}
-    size = weights.write(given.out, layers, names, gates, nominal.metrics(given.pages))
+    if given.before:
+        before = json.loads(given.before.read_text())
+        gates, metrics = nominal.widened(before['gates'], gates), before['metrics']
+    else:
+        metrics = nominal.metrics(given.pages)
+    size = weights.write(given.out, layers, names, gates, metrics)
     print(f'{len(names)} classes, {size} bytes of weights, share {share}, temperature {temperature}')
 
 
@@ -65,8 +75,10 @@ if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('model')
     parser.add_argument('out', type=Path)
-    parser.add_argument('--pages', type=Path, required=True)
-    parser.add_argument('--calibration', type=Path, required=True)
-    parser.add_argument('data', nargs='+')
+    parser.add_argument('--pages', type=Path, nargs='+', required=True)
+    parser.add_argument('--calibration', type=Path, nargs='+', required=True)
+    parser.add_argument('--before', type=Path)
+    parser.add_argument('--rarity', type=float, default=RARITY)
+    parser.add_argument('--data', nargs='+', required=True)
     torch.set_num_threads(1)
     main(parser.parse_args())

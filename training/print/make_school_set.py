@@ -1,7 +1,7 @@
-"""Makes a piece of the set that a trained network goes on with: make_school_set.py FOLDER PIECE  ->  FOLDER/school_PIECE.npz
+"""Makes a piece of the set of school pages: make_school_set.py FOLDER PIECE  ->  FOLDER/school_PIECE_VIEW.npz
 
-Pages of school mathematics in the faces of `faces.SCHOOL`, half of them as phones photograph and scan them. Without PIECE
-their number.
+Pages of school mathematics in the faces of `faces.SCHOOL`, half of them as phones photograph and scan them. Pages are
+compiled once and degraded anew for each of the `VIEWS`. Without PIECE their number.
 """
 
 import sys
@@ -14,6 +14,8 @@ import make_set
 FACES_A_PIECE = 4
 # Other seeds than the pages of the first set have.
 FIRST_SEED = 40
+VIEWS = 2
+LABEL_SEED, SEEDS_A_VIEW = 5000, 100
 
 
 def pieces() -> list[list[tuple[str, int]]]:
@@ -26,7 +28,9 @@ def pieces() -> list[list[tuple[str, int]]]:
 def main(folder: Path, piece: int) -> None:
     dumps = [make_set.dumped(folder, face, seed, school=True) for face, seed in pieces()[piece]]
     found = [str(path) for path in dumps if path]
-    label.main(str(folder / f'school_{piece}.npz'), 5000 + piece, found, label.PHONE_SHARES)
+    for view in range(VIEWS):
+        seed = LABEL_SEED + SEEDS_A_VIEW * view + piece
+        label.main(str(folder / f'school_{piece}_{view}.npz'), seed, found, label.PHONE_SHARES)
 
 
 if __name__ == '__main__':

@@ -19,9 +19,9 @@ PERCENTILES = (2, 98)
 GATE_MARGIN = 0.3
 
 
-def metrics(folder: Path) -> dict[str, list[float]]:
+def metrics(folders: list[Path]) -> dict[str, list[float]]:
     modern, others = defaultdict(list), defaultdict(list)
-    for path in sorted(folder.glob('*.json')):
+    for path in (path for folder in folders for path in sorted(folder.glob('*.json'))):
         document = read_dump(path)
         for page in document['pages']:
             for text, _, _, number, size, x, baseline, advance, x0, y0, x1, y1, visible, rotation in page['glyphs']:
@@ -35,6 +35,15 @@ def metrics(folder: Path) -> dict[str, list[float]]:
                 (modern if font['family'].startswith(MODERN) else others)[name].append(row)
     every = sorted(modern.keys() | others.keys())
     return {name: np.median(modern.get(name) or others[name], 0).round(4).tolist() for name in every}
+
+
+def widened(before: dict[str, list[float]], more: dict[str, list[float]]) -> dict[str, list[float]]:
+    """The sizes that either of two sets shows."""
+    both = {**more, **before}
+    for name in before.keys() & more.keys():
+        rows = np.array([before[name], more[name]])
+        both[name] = [*rows.min(0)[:2].tolist(), *rows.max(0)[2:].tolist()]
+    return both
 
 
 def gates(paths: list[str]) -> dict[str, list[float]]:

@@ -1,17 +1,20 @@
 """Trains the network by step count and seed: train.py OUT.pt STEPS SEED DATA.npz…
 
-The same data, steps and seed give the same weights on the same processor and library. `--init MODEL.pt` goes on from
-another model; its classes are kept. `--hold` keeps the learning rate instead of letting it fall to the end. A snapshot is written every `SAVE_EVERY` steps and can be gone on from.
+The same data, steps and seed give the same weights on the same processor and library. `--init MODEL` goes on from
+another model, MODEL.pt or an exported MODEL.json; its classes are kept. `--hold` keeps the learning rate instead of letting
+it fall to the end. `--rarity` is told in `RARITY`. A snapshot is written every `SAVE_EVERY` steps and can be gone on from.
 """
 
 import argparse
 import os
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 import torch.nn.functional as F
 
+from exported import network_from
 from net import ComponentNet
 
 BATCH = 256
@@ -27,6 +30,8 @@ SIZE_SHARE, MATH_SHARE = 0.7, 0.2
 # Crops whose surroundings are hidden, so that the component's own shape counts.
 HIDDEN_CONTEXT = 0.08
 INK_SPREAD = 0.25
+# Crops that tell an exported network the means and variances of its norms.
+NORM_CROPS = 2048
 REPORT_EVERY, SAVE_EVERY = 200, 1000
 
 
@@ -65,28 +70,38 @@ def save(path: str, names: list[str], net: ComponentNet) -> None:
     os.replace(path + '.tmp', path)
 
 
-def train(out: str, steps: int, seed: int, data: dict[str, np.ndarray], init: str | None, rate: float, hold: bool) -> None:
-    torch.manual_seed(seed)
-    rng = np.random.default_rng(seed)
+def start(init: str | None, data: dict[str, np.ndarray], rng) -> tuple[ComponentNet, list[str]]:
+    if init and init.endswith('.json'):
+        return network_from(Path(init), batch_of(data, rng.integers(0, len(data['name']), NORM_CROPS), rng))
     start_from = torch.load(init) if init else None
     names = start_from['names'] if start_from else class_names(data)
+    net = ComponentNet(len(names)).to(memory_format=torch.channels_last)
+    if start_from:
+        net.load_state_dict(start_from['state'])
+    return net, names
+
+
+def train(given: argparse.Namespace, data: dict[str, np.ndarray]) -> None:
+    steps, rate = given.steps, given.rate
+    torch.manual_seed(given.seed)
+    rng = np.random.default_rng(given.seed)
+    net, names = start(given.init, data, rng)
     numbers = {name: k for k, name in enumerate(names)}
     target = np.array([numbers.get(str(name), -1) for name in data['name']])
     keep = np.nonzero(target >= 0)[0]
     counts = np.bincount(target[keep], minlength=len(names))
-    chances = np.cumsum(1 / counts[target[keep]] ** RARITY)
-    net = ComponentNet(len(names)).to(memory_format=torch.channels_last)
-    if start_from:
-        net.load_state_dict(start_from['state'])
+    chances = np.cumsum(1 / counts[target[keep]] ** given.rarity)
     print(f'{len(keep)} crops, {len(names)} classes, {sum(p.numel() for p in net.parameters())} weights', flush=True)
     optimiser = torch.optim.AdamW(net.parameters(), rate, weight_decay=WEIGHT_DECAY)
-    start, recent = time.time(), []
+    began, recent = time.time(), []
     for step in range(1, steps + 1):
         for group in optimiser.param_groups:
-            fall = 1 if hold else max(0.005, 0.5 * (1 + np.cos(np.pi * step / steps)))
+            fall = 1 if given.hold else max(0.005, 0.5 * (1 + np.cos(np.pi * step / steps)))
             group['lr'] = rate * min(1, step / WARM_UP_STEPS) * fall
         rows = keep[np.searchsorted(chances, rng.random(BATCH) * chances[-1]).clip(0, len(keep) - 1)]
-        scores, geometry = net(batch_of(data, rows, rng), torch.from_numpy(data['measures'][rows]))
+        crops, measures = batch_of(data, rows, rng), torch.from_numpy(data['measures'][rows])
+        with torch.autocast('cpu', torch.bfloat16, enabled=given.bfloat16):
+            scores, geometry = (output.float() for output in net(crops, measures))
         wanted = torch.from_numpy(target[rows])
         loss = loss_of(scores, geometry, wanted, torch.from_numpy(data['size'][rows]), torch.from_numpy(data['math'][rows]))
         optimiser.zero_grad()
@@ -96,10 +111,10 @@ def train(out: str, steps: int, seed: int, data: dict[str, np.ndarray], init: st
         recent.append((loss.item(), (scores.argmax(1) == wanted).float().mean().item()))
         if step % REPORT_EVERY == 0:
             mean_loss, right = np.mean(recent[-REPORT_EVERY:], 0)
-            print(f'step {step}, {time.time() - start:.0f} s, loss {mean_loss:.4f}, right {100 * right:.2f} %', flush=True)
+            print(f'step {step}, {time.time() - began:.0f} s, loss {mean_loss:.4f}, right {100 * right:.2f} %', flush=True)
         if step % SAVE_EVERY == 0:
-            save(out + '.part', names, net)
-    save(out, names, net)
+            save(given.out + '.part', names, net)
+    save(given.out, names, net)
 
 
 if __name__ == '__main__':
@@ -111,6 +126,8 @@ if __name__ == '__main__':
     parser.add_argument('--init')
     parser.add_argument('--rate', type=float, default=LEARNING_RATE)
     parser.add_argument('--hold', action='store_true')
+    parser.add_argument('--rarity', type=float, default=RARITY)
+    parser.add_argument('--bfloat16', action='store_true', help='a third quicker where the processor has it')
     given = parser.parse_args()
     torch.set_num_threads(1)
-    train(given.out, given.steps, given.seed, load(given.data), given.init, given.rate, given.hold)
+    train(given, load(given.data))
