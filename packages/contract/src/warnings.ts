@@ -16,6 +16,8 @@ export const WARNINGS = {
     'Most of the page could not be read, so the document shows it as a picture with its words below. Have the file read with an AI key, or type what matters.',
   'pdf-page-failed':
     'The page could not be read, and the document shows its picture at most. Export the PDF again, or convert a scan of the page.',
+  'pdf-page-too-complex':
+    'Time or memory ran out on the page: it holds too many drawings. The document shows its picture at most. Convert a scan or a picture of the page.',
   'pdf-picture-failed':
     'A picture of the page could not be taken over. Copy it from the original, or export the PDF again.',
   'pdf-glyph-unmapped':

@@ -38,6 +38,7 @@ export type PassWarningCode =
   | 'pdf-mark-unexplained'
   | 'pdf-page-failed'
   | 'pdf-page-kept-as-picture'
+  | 'pdf-page-too-complex'
   | 'pdf-picture-failed'
   | 'pdf-watermark-left-out'
   | 'reference-unresolved'

@@ -79,11 +79,15 @@ async function readOnePage(run: Run, number: number): Promise<void> {
 /** Where a page that cannot be read does not say its size. */
 const A4_PT = { width: 595, height: 842 };
 
+/** Why a page that is not broken is given up. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['took-too-long', 'out-of-memory']);
+
 /** What is left of a page that could not be read: its picture, if even that can be had. */
 async function keepPage(run: Run, number: number, cause: unknown): Promise<boolean> {
   const source = { page: number };
   const detail = cause instanceof Error ? cause.name : typeof cause;
-  run.warnings.push({ code: 'pdf-page-failed', detail, source });
+  const asksTooMuch = cause instanceof SutraError && TOO_MUCH.has(cause.code);
+  run.warnings.push({ code: asksTooMuch ? 'pdf-page-too-complex' : 'pdf-page-failed', detail, source });
   try {
     const page: PageFrame = { number, ...A4_PT };
     const box = { x0: 0, y0: 0, x1: A4_PT.width, y1: A4_PT.height };

@@ -42,13 +42,13 @@ describe('a page that asks for too much', () => {
   it('is kept as a picture where its font keeps the reader busy for minutes; the next is read', async () => {
     const { words, warnings } = await extract([ENDLESS, AFTER], ENDLESS_MAP, { pageTime: 3000 });
     expect(words).toEqual(['figure', 'after it']);
-    expect(warnings).toMatchObject([{ code: 'pdf-page-failed', source: { page: 1 } }]);
+    expect(warnings).toMatchObject([{ code: 'pdf-page-too-complex', source: { page: 1 } }]);
   });
 
   it('is kept as a picture where it draws two million times', async () => {
     const { words, warnings } = await extract([{ content: 'q Q '.repeat(1_000_000) }, AFTER], []);
     expect(words).toEqual(['figure', 'after it']);
-    expect(warnings).toMatchObject([{ code: 'pdf-page-failed', source: { page: 1 } }]);
+    expect(warnings).toMatchObject([{ code: 'pdf-page-too-complex', source: { page: 1 } }]);
   });
 
   it('gives up its picture of a billion dots, not its words', async () => {

@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { SutraError } from '@sutra/contract';
+import { afterProcessorTime } from './processor-time.ts';
 
 /** A thread whose work cannot be interrupted, but which can be ended at any time; a full heap ends it too. */
 export interface EndableThread {
   worker: Worker;
   /**
-   * The answer to come.
+   * The answer to come, within so many milliseconds of processor time.
    *
    * @throws SutraError `took-too-long` or `out-of-memory` once the thread has ended, `took-too-long` when it is late
    */
-  answer<Answer>(promise: Promise<Answer>, milliseconds: number): Promise<Answer>;
+  answer<Answer>(promise: Promise<Answer>, limitMs: number): Promise<Answer>;
   end(): Promise<unknown>;
   /** Whether the process waits for the thread. */
   hold(needed: boolean): void;
@@ -26,14 +27,14 @@ function openQuestions() {
       ended ??= reason;
       for (const refuse of waiting) refuse(ended);
     },
-    answer: <Answer>(promise: Promise<Answer>, milliseconds: number): Promise<Answer> =>
+    answer: <Answer>(promise: Promise<Answer>, limitMs: number): Promise<Answer> =>
       new Promise((resolve, refuse) => {
         promise.catch(() => undefined);
         if (ended) return refuse(ended);
-        const timer = setTimeout(() => refuse(new SutraError('took-too-long')), milliseconds);
+        const stopTimer = afterProcessorTime(limitMs, () => refuse(new SutraError('took-too-long')));
         waiting.add(refuse);
         const settle = () => {
-          clearTimeout(timer);
+          stopTimer();
           waiting.delete(refuse);
         };
         promise.then(resolve, refuse).finally(settle);
@@ -77,7 +78,7 @@ export function startThread(
   worker.on('exit', () => questions.reject(new SutraError('took-too-long')));
   return {
     worker,
-    answer: (promise, milliseconds) => questions.answer(promise, milliseconds),
+    answer: (promise, limitMs) => questions.answer(promise, limitMs),
     end: () => worker.terminate(),
     hold: (needed) => (needed ? worker.ref() : worker.unref()),
     hasEnded: questions.hasEnded,
