@@ -9,6 +9,15 @@ import { meaningful, type NameOf, programNames } from './program-names.ts';
 import { createTrust, type Trust } from './trust/trust.ts';
 import { recogniseType3 } from './type3.ts';
 import { writtenGlyphs } from './type3-codes.ts';
+import {
+  declaredBox,
+  type GlyphPlace,
+  isCollection,
+  isOfCollection,
+  type PlaceCollected,
+  pixelOfCollection,
+  placesOfCollection,
+} from './type3-collection.ts';
 import { emOfCharacters } from './type3-em.ts';
 
 /** A font, ready to place and name its glyphs. */
@@ -27,6 +36,11 @@ export interface LoadedFont {
   /** In em of the content stream's size. */
   widthOf(glyph: FontGlyph): number;
   ink(glyph: FontGlyph): Rectangle | null;
+  /**
+   * Where a glyph stands whose origin says nothing, by its character, in em of the content stream's size; null where the
+   * origin is the pen's place on the baseline.
+   */
+  placeOf(glyph: FontGlyph, text: string, upsideDown: boolean): GlyphPlace | null;
   /** False for glyphs of Type 3 fonts that only move the pen. */
   paints(glyph: FontGlyph): boolean;
   /** What is painted at a code that was identified before, in em; null for bitmaps and for nothing. */
@@ -74,17 +88,6 @@ function describe(source: FontObject, known: string | undefined): PageFont {
     math: family.math,
     unmapped: 0,
   };
-}
-
-/** `wx wy x0 y0 x1 y1 d1` (PDF 1.7, table 113); `d0` has the first two alone. */
-const D1_OPERAND_COUNT = 6;
-
-/** The box that a Type 3 glyph declares (`d1`), in glyph space. */
-function declaredBox(source: FontObject, id: string): Rectangle | null {
-  const [first] = source.charProcOperatorList?.[id]?.argsArray ?? [];
-  if (!first || first.length < D1_OPERAND_COUNT) return null;
-  const [, , x0, y0, x1, y1] = first.map(Number) as [number, number, number, number, number, number];
-  return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
 }
 
 const USUAL_FONT_MATRIX: Matrix = [GLYPH_SPACE_SCALE, 0, 0, GLYPH_SPACE_SCALE, 0, 0];
@@ -141,12 +144,6 @@ function inkHeightOf(source: FontObject, id: string): number[] {
 
 /** Faces differ by that much in the height of their letters; a size that is further off is in another unit. */
 const MAX_FACE_RATIO = 1.15;
-
-/** Old Ghostscripts collect the bitmaps of a page in one font, of all sizes, and declare no width of theirs (`d1`). */
-function isOfCollection(source: FontObject, id: string): boolean {
-  const [first] = source.charProcOperatorList?.[id]?.argsArray ?? [];
-  return Number(first?.[0] ?? 0) === 0;
-}
 
 /** {@link scaleOfType3}, or the em that the characters tell where they contradict it. */
 function emOfType3(source: FontObject, identities: ReadonlyMap<string, Identity>): number {
@@ -216,7 +213,15 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
   const identityOf = (glyph: FontGlyph) =>
     trust.verdict().corrections.get(glyph.originalCharCode) ?? trust.mapped(glyph);
   const painted = new Map<string, Identity>();
+  const collected = known === null && isCollection(source);
+  const ink = inkReader(source, outlines);
+  let placeCollected: PlaceCollected | null = null;
   let em: number | null = known?.em ?? (source.isType3Font ? null : 1);
+  const inkedCharacters = (glyphs: readonly FontGlyph[]) =>
+    glyphs.flatMap((glyph) => {
+      const box = ink(glyph);
+      return box ? [{ text: identityOf(glyph).text, ink: box }] : [];
+    });
   return {
     font,
     vertical: Boolean(source.vertical),
@@ -242,6 +247,7 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
       if (!source.isType3Font || known) return;
       em = null;
       for (const glyph of fresh) painted.set(glyph.operatorListId ?? '', identityOf(glyph));
+      if (collected) placeCollected = placesOfCollection(inkedCharacters(fresh), pixelOfCollection(source));
     },
     identify(shown) {
       const glyph = atWritten(shown);
@@ -256,7 +262,11 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
     },
     codeOf: (glyph) => atWritten(glyph).originalCharCode,
     widthOf: (glyph) => (glyph.width ?? 0) * widthScale,
-    ink: inkReader(source, outlines),
+    ink,
+    placeOf(glyph, text, upsideDown) {
+      const box = placeCollected && ink(glyph);
+      return box ? placeCollected!(text, box, upsideDown) : null;
+    },
     paints: (glyph) => !source.isType3Font || paintsSomething(source, glyph.operatorListId ?? ''),
     outlineOf: (code) => (source.isType3Font ? null : outlines(characters.get(code) ?? '')),
   };

@@ -1,8 +1,4 @@
-import { textOfGlyphName } from '../encodings/glyph-names.ts';
-import { familyOf } from './families.ts';
-import { encodedName } from './identify.ts';
-import { TEX_METRICS } from './tex-metrics.ts';
-import { inkAt } from './type3.ts';
+import { extentOf } from './character-extents.ts';
 
 /** A glyph of a Type 3 font: what it stands for and how high its ink is, in units of the font's size. */
 export interface InkedCharacter {
@@ -10,29 +6,15 @@ export interface InkedCharacter {
   height: number;
 }
 
-/** Computer Modern's, of which the ink is known; where two draw a character, the first one counts. */
-const MEASURED_FAMILIES = ['cmr', 'cmmi', 'cmsy'] as const;
-const MEASURED_CODES = 128;
 /** Commas, bars and dots are drawn as high as a face pleases; from the height of a small letter on faces agree. */
 const MIN_TELLING_HEIGHT_EM = 0.4;
 
-/** How high Computer Modern's characters are, in em. */
-function measuredHeights(): Map<string, number> {
-  const heights = new Map<string, number>();
-  for (const family of MEASURED_FAMILIES) {
-    const metrics = TEX_METRICS.find((each) => each.family === family && each.ink);
-    const { encoding } = familyOf(family);
-    for (let code = 0; code < MEASURED_CODES; code++) {
-      const text = textOfGlyphName(encodedName(code, encoding)) ?? '';
-      const ink = inkAt(metrics, code);
-      const height = ink ? ink.top - ink.bottom : 0;
-      if (text && height >= MIN_TELLING_HEIGHT_EM && !heights.has(text)) heights.set(text, height);
-    }
-  }
-  return heights;
+/** The em by the height of one character, in the unit of that height; null where the character does not tell. */
+export function emOfCharacter({ text, height }: InkedCharacter): number | null {
+  const extent = extentOf(text);
+  const expected = extent ? extent.top - extent.bottom : 0;
+  return expected >= MIN_TELLING_HEIGHT_EM && height > 0 ? height / expected : null;
 }
-
-let known: Map<string, number> | null = null;
 
 /**
  * The em of a Type 3 font in units of its size, by the height of what it paints: bitmap fonts of other makers than
@@ -40,10 +22,6 @@ let known: Map<string, number> | null = null;
  * character tells.
  */
 export function emOfCharacters(characters: readonly InkedCharacter[]): number | null {
-  known ??= measuredHeights();
-  const ems = characters.flatMap(({ text, height }) => {
-    const expected = known?.get(text);
-    return expected && height > 0 ? [height / expected] : [];
-  });
+  const ems = characters.flatMap((character) => emOfCharacter(character) ?? []);
   return ems.toSorted((a, b) => a - b)[ems.length >> 1] ?? null;
 }

@@ -46,7 +46,8 @@ const EM = { min: 0.05, max: 420 } as const;
 /** Simple fonts have one-byte codes. */
 const CODE_COUNT = 256;
 
-function widthAt(metrics: TexMetrics, code: number): number {
+/** The advance width of a character in em; 0 where the font has none. */
+export function widthAt(metrics: TexMetrics, code: number): number {
   const digits = metrics.widths.slice(code * WIDTH_DIGITS, (code + 1) * WIDTH_DIGITS);
   return digits.length < WIDTH_DIGITS ? 0 : Number.parseInt(digits, RADIX) / WIDTH_UNITS_PER_EM;
 }

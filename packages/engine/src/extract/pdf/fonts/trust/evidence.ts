@@ -1,8 +1,11 @@
 import { type Belief, Beliefs } from '../../../shapes/beliefs.ts';
-import { labelOf, OTHER } from '../../../shapes/characters.ts';
+import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
 import { glyphNetwork } from '../../../shapes/glyph-network.ts';
 import type { Reading } from '../../../shapes/network.ts';
 import { type Seen, seenOf } from '../../../shapes/outline-cache.ts';
+import { IDENTITY } from '../../reader/matrix.ts';
+import { inkOf, transformedPath } from '../../reader/path.ts';
+import { placeByCharacter, scaleOfCollection } from '../type3-collection.ts';
 import { withUsualHeight } from './path-size.ts';
 
 let beliefs: Beliefs | undefined;
@@ -81,18 +84,63 @@ function readAt(paths: readonly (ArrayLike<number> | null)[], best: (seen: reado
 export const readShapes = (paths: readonly (ArrayLike<number> | null)[]): Read =>
   readAt(paths, atUsualScale).read;
 
+type Paths = readonly (ArrayLike<number> | null)[];
+
+/** The glyphs as they are painted, and upside down: some programs turn the text instead. */
+function readEitherWay(paths: Paths): { paths: Paths; read: Read; value: number }[] {
+  return withUsualHeight(paths).map((sized, turned) => ({
+    paths: turned ? paths.map((path) => path && transformedPath(path, [1, 0, 0, -1, 0, 0])) : paths,
+    ...readAt(sized, (seen) => bestScale(seen, TYPE3_SCALES, TYPE3_PENALTY)),
+  }));
+}
+
+const likelier = <T extends { value: number }>(attempts: readonly T[]): T | null =>
+  attempts.reduce<T | null>((best, each) => (best && best.value >= each.value ? best : each), null);
+
 /**
  * The same for fonts whose em is not known.
  *
  * @param paths in any unit
  */
-export function readShapesOfAnySize(paths: readonly (ArrayLike<number> | null)[]): Read {
-  const attempts = withUsualHeight(paths).map((sized) =>
-    readAt(sized, (seen) => bestScale(seen, TYPE3_SCALES, TYPE3_PENALTY)),
+export const readShapesOfAnySize = (paths: Paths): Read =>
+  likelier(readEitherWay(paths))?.read ?? paths.map(() => null);
+
+/**
+ * The same for bitmaps of all sizes whose origins say nothing: each is read again in the place and at the size that the
+ * first reading of the whole gives it.
+ */
+export function readCollectedShapes(paths: Paths, pixel: number): Read {
+  const attempts = readEitherWay(paths).map(({ paths: turned, read, value }) => {
+    const placed = placedPaths(turned, read, pixel);
+    return placed ? readAt(placed, atOwnScale) : { read, value };
+  });
+  return likelier(attempts)?.read ?? paths.map(() => null);
+}
+
+function atOwnScale(seen: readonly Seen[]): Scaled {
+  const readings = readingsAt(seen, 1);
+  return { readings, value: meanLog(readings) };
+}
+
+/** Paths in em of their own, on their baselines; null where no character tells the scale. */
+function placedPaths(paths: Paths, read: Read, pixel: number): Paths | null {
+  const characters = paths.map((path, i) => {
+    const ink = path && inkOf(path, IDENTITY);
+    return ink ? { text: textOfLabel(read[i]?.best ?? OTHER), ink } : null;
+  });
+  const scale = scaleOfCollection(
+    characters.filter((each) => each !== null),
+    pixel,
   );
-  const [upright, turned] = attempts;
-  if (!upright) return paths.map(() => null);
-  return turned && turned.value > upright.value ? turned.read : upright.read;
+  return (
+    scale &&
+    paths.map((path, i) => {
+      const character = characters[i];
+      if (!path || !character) return null;
+      const { em, x, baseline } = placeByCharacter(character.text, character.ink, scale);
+      return transformedPath(path, [1 / em, 0, 0, 1 / em, -x / em, -baseline / em]);
+    })
+  );
 }
 
 function atUsualScale(seen: readonly Seen[]): Scaled {

@@ -3,8 +3,9 @@ import { seenOf } from '../../../shapes/outline-cache.ts';
 import { withoutSubsetPrefix } from '../families.ts';
 import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
+import { isCollection, pixelOfCollection } from '../type3-collection.ts';
 import { isEmbedded } from './embedded.ts';
-import { glyphBeliefs, readShapes, readShapesOfAnySize } from './evidence.ts';
+import { glyphBeliefs, readCollectedShapes, readShapes, readShapesOfAnySize } from './evidence.ts';
 import { type3Path } from './type3-path.ts';
 import {
   isRead,
@@ -55,12 +56,19 @@ function sampleOf(glyphs: readonly FontGlyph[], isUsual: (glyph: FontGlyph) => b
   return glyphs.filter((glyph) => chosen.has(glyph) || !isUsual(glyph));
 }
 
+type Paths = readonly (ArrayLike<number> | null)[];
+
 export function createTrust({ source, outlines, known, mapped, agreed }: TrustSource): Trust {
   const met = new Map<number, FontGlyph>();
   let current: Verdict | null = null;
   const font = { name: withoutSubsetPrefix(source.name), composite: source.composite === true };
   const pathOf = (glyph: FontGlyph) =>
     source.isType3Font ? type3Path(source, glyph.operatorListId ?? '') : outlines(glyph.fontChar);
+  const readPaths = isCollection(source)
+    ? (paths: Paths) => readCollectedShapes(paths, pixelOfCollection(source))
+    : source.isType3Font
+      ? readShapesOfAnySize
+      : readShapes;
   let signs = new Set<number>();
   let numbered = new Set<number>();
   const believed = (glyph: FontGlyph): Identity => {
@@ -72,7 +80,7 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     const identities = glyphs.map(believed);
     // What a blank paints is nobody's business: boxes for a character that the font lacks, mostly.
     const paths = glyphs.map((glyph, i) => (isBlank(identities[i]!) ? null : pathOf(glyph)));
-    const read = source.isType3Font ? readShapesOfAnySize(paths) : readShapes(paths);
+    const read = readPaths(paths);
     return glyphs.map((glyph, i) => ({
       glyph,
       mapped: identities[i]!,
