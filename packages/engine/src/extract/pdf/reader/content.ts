@@ -2,6 +2,7 @@ import type { LoadedFont } from '../fonts/font.ts';
 import type { FontGlyph } from '../fonts/font-object.ts';
 import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, isThin, paintPath, pathBox } from './drawing.ts';
+import { type FilledPath, noteFilled } from './drawn-signs/filled-paths.ts';
 import { coverImages, fillsItsBox, Grounds, WHITE } from './grounds.ts';
 import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type PaintedOutline,
   type PlacedPath,
 } from './outlined-text.ts';
-import { DRAW } from './path.ts';
+import { boxPath } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
 import { showText, type TextPosition } from './text.ts';
@@ -30,6 +31,8 @@ export interface PageContent extends Drawing {
   forms: Rectangle[];
   /** Paths that may be glyphs. */
   outlines: PaintedOutline[];
+  /** Other filled paths that may be signs between glyphs. */
+  filled: FilledPath[];
 }
 
 export interface ContentSource {
@@ -150,6 +153,7 @@ function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): 
   if (!fill) return;
   if (!outline) paintGround(reading, data);
   if (outline) noteOutline(reading, outline, before);
+  else noteFilled(content, data, state.ctm, before);
   reading.lastFilled = outline;
 }
 
@@ -214,17 +218,9 @@ const paintMask: Handler = (reading, [image]) => {
   else addImage(reading, nextId(reading), size, reading.state.ctm);
 };
 
-const UNIT_SQUARE = [
-  [DRAW.move, 0, 0],
-  [DRAW.line, 1, 0],
-  [DRAW.line, 1, 1],
-  [DRAW.line, 0, 1],
-  [DRAW.close],
-].flat();
-
 function paintUnit(reading: Reading): void {
   if (reading.hidden) return;
-  paintPath(reading.content, UNIT_SQUARE, reading.state, { fill: true, stroke: false });
+  paintPath(reading.content, boxPath(UNIT), reading.state, { fill: true, stroke: false });
 }
 
 /** The same image at many places, one pair of coordinates each. */
@@ -371,7 +367,15 @@ const HANDLERS = new Map<number, Handler>([
 
 /** Walks a page's operators and collects what they draw, in drawing order. */
 export function readContent(operators: OperatorList, source: ContentSource): PageContent {
-  const content: PageContent = { glyphs: [], rules: [], shapes: [], images: [], forms: [], outlines: [] };
+  const content: PageContent = {
+    glyphs: [],
+    rules: [],
+    shapes: [],
+    images: [],
+    forms: [],
+    outlines: [],
+    filled: [],
+  };
   const reading: Reading = {
     source,
     content,

@@ -3,7 +3,8 @@ import { BY_SHAPE } from '../fonts/trust/verdict.ts';
 import type { Glyph, PageFont } from '../page.ts';
 import { withDigitsByShape } from './digits-by-shape.ts';
 
-const fontWith = (choice: string) => ({ id: 'f', trust: { choice } }) as unknown as PageFont;
+const fontWith = (choice: string) =>
+  ({ id: 'f', name: 'Face0211.688', trust: { choice } }) as unknown as PageFont;
 const SHAPES = fontWith(BY_SHAPE);
 const ADVANCE_PT = 6;
 
@@ -38,5 +39,18 @@ it('leaves a code that stands among letters a letter', () => {
 });
 
 it('leaves fonts whose map is believed as they are', () => {
-  expect(read('I5_2I0', fontWith('names and map'))).toBe('I52I0');
+  expect(read('I5_2I0', { ...fontWith('names and map'), name: 'Other' })).toBe('I52I0');
+});
+
+it('reads a code that nothing touches as a digit where it is as wide as the figures of its face', () => {
+  const wide = line('I_7_x', SHAPES);
+  const narrow = wide.map((glyph) => (glyph.text === 'I' ? { ...glyph, advance: 4 } : glyph));
+  const script = { ...fontWith('names and map'), id: 'g', name: 'Face0169.313' };
+  const smaller = line('I', script).map((glyph) => ({ ...glyph, advance: 4, size: 8 }));
+  const texts = (glyphs: Glyph[]) =>
+    withDigitsByShape(glyphs)
+      .map(({ text }) => text)
+      .join('');
+  expect(texts([...wide, ...smaller])).toBe('17x1');
+  expect(texts(narrow)).toBe('I7x');
 });

@@ -132,10 +132,20 @@ function addStroked(
     });
 }
 
+/** Thicker ones are boxes, or strokes of a radical that was painted as areas. */
+const MAX_HAIRLINE_PT = 1;
+
+/** A thin area between corners that is no box: it leans. */
+function leans(path: Subpath): boolean {
+  const { x0, y0, x1, y1 } = path.box;
+  return Math.min(x1 - x0, y1 - y0) > MAX_HAIRLINE_PT && !isBoxPath(path);
+}
+
 function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState, operation: number): void {
   const seen = clipped(path.box, state.clip);
   if (!seen) return;
-  if (!path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS) drawing.rules.push(ruleOf(seen));
+  const isRule = !path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS && !leans(path);
+  if (isRule) drawing.rules.push(ruleOf(seen));
   else
     drawing.shapes.push({ ...seen, filled: true, stroked: false, operation, ...outlineOf(drawing, path, 0) });
 }

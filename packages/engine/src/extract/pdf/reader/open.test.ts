@@ -162,6 +162,13 @@ describe('glyphs', () => {
   });
 });
 
+/** Two dots by two. */
+const IMAGE: PdfObject = {
+  value:
+    '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
+  stream: 'abcd',
+};
+
 describe('rules, shapes and pictures', () => {
   it('takes thin fills and straight strokes for rules', async () => {
     const page = await readOne({ content: '10 50 80 0.4 re f 1 w 20 10 m 20 60 l S' });
@@ -194,30 +201,20 @@ describe('rules, shapes and pictures', () => {
   });
 
   it('finds pictures and takes a picture of one dot for the rule that it draws', async () => {
-    const image: PdfObject = {
-      value:
-        '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
-      stream: 'abcd',
-    };
     const dot = '80 0 0 0.5 10 90 cm BI /W 1 /H 1 /IM true /BPC 1 /D [1 0] ID \x80 EI';
     const page = await readOne(
       { content: `q 50 0 0 30 20 40 cm /I Do Q ${dot}`, resources: '/XObject << /I 3 0 R >>' },
-      [image],
+      [IMAGE],
     );
     expect(page.images).toMatchObject([{ x0: 20, x1: 70, y0: 30, y1: 60, width: 2, height: 2 }]);
     expect(page.rules).toMatchObject([{ direction: 'horizontal', x0: 10, x1: 90 }]);
   });
 
   it('notes pictures that an opaque box was painted over, with round corners or without', async () => {
-    const image: PdfObject = {
-      value:
-        '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 >>',
-      stream: 'abcd',
-    };
     const resources = '/XObject << /I 3 0 R >> /ExtGState << /G << /ca 0.5 >> >>';
     const covered = async (after: string) => {
       const content = `q 50 0 0 30 20 40 cm /I Do Q 1 1 1 rg ${after}`;
-      return (await readOne({ content, resources }, [image])).images[0]?.covered ?? false;
+      return (await readOne({ content, resources }, [IMAGE])).images[0]?.covered ?? false;
     };
     const round =
       '30 42 m 60 42 l 64 42 68 46 68 50 c 68 60 l 68 64 64 68 60 68 c 30 68 l 26 68 22 64 22 60 c';

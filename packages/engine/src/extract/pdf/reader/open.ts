@@ -18,6 +18,7 @@ import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
 import { readOutline } from './outline.ts';
 import { withOutlinedText } from './outlined-text.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
+import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
   pages: number;
@@ -93,7 +94,8 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     font: (id) => opened.fonts.get(id),
     layerVisible: source.layerVisible,
   });
-  const painted = withOutlinedText(withJoinedDashes(read));
+  const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
+  const painted = withOutlinedText(withJoinedDashes(seen));
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPdf } from '../../../../test/build-pdf.ts';
 import type { Glyph, Page, Rectangle } from '../page.ts';
 import { readContent } from './content.ts';
 import { openDocument } from './document.ts';
 import type { Matrix } from './matrix.ts';
-import { openPdf } from './open.ts';
 import { DRAW } from './path.ts';
+import { readOnePage } from './test/page-reader.ts';
 
-const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 50_000, pageTime: 30_000 };
 const FIXTURE = new URL('../../../../test/fixtures/pdf/symbols-cm.pdf', import.meta.url);
 const UNITS_PER_EM = 1000;
 
@@ -64,15 +62,7 @@ beforeAll(async () => {
   drawn = await drawnGlyphs();
 });
 
-async function read(content: string): Promise<Page> {
-  const entries = '/MediaBox [0 0 1000 1000]';
-  const reader = await openPdf(buildPdf([{ content, entries }]), LIMITS);
-  try {
-    return await reader.page(1);
-  } finally {
-    await reader.close();
-  }
-}
+const read = (content: string) => readOnePage({ content, entries: '/MediaBox [0 0 1000 1000]' });
 
 const place = (path: string, x: number, y = 500, sizePt = 12) =>
   `q ${sizePt / UNITS_PER_EM} 0 0 ${sizePt / UNITS_PER_EM} ${x} ${y} cm ${path} f Q `;

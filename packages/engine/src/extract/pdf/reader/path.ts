@@ -158,6 +158,10 @@ export function transformedPath(data: ArrayLike<number>, matrix: Matrix): number
   return path;
 }
 
+/** The path of a box. */
+export const boxPath = ({ x0, y0, x1, y1 }: Rectangle) =>
+  [[DRAW.move, x0, y0], [DRAW.line, x1, y0], [DRAW.line, x1, y1], [DRAW.line, x0, y1], [DRAW.close]].flat();
+
 /** Of the box about it: a box whose ends are half circles fills as much, an ellipse or a slanted area less. */
 const MIN_FILLED_SHARE = 0.84;
 

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildPdf, HELVETICA, type PdfObject } from '../../../../test/build-pdf.ts';
+import { HELVETICA, type PdfObject } from '../../../../test/build-pdf.ts';
 import { glyph } from '../formula/test/page-builder.ts';
-import type { Glyph, Page } from '../page.ts';
-import { openPdf } from './open.ts';
+import type { Glyph } from '../page.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
+import { readOnePage } from './test/page-reader.ts';
 
-const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
-
-async function read(
-  content: string,
-  extra: PdfObject[] = [],
-  resources = `/Font << ${HELVETICA} >>`,
-): Promise<Page> {
-  const reader = await openPdf(buildPdf([{ content, resources }], extra), LIMITS);
-  try {
-    return await reader.page(1);
-  } finally {
-    await reader.close();
-  }
-}
+const read = (content: string, extra: PdfObject[] = [], resources = `/Font << ${HELVETICA} >>`) =>
+  readOnePage({ content, resources }, extra);
 
 const textOf = (glyphs: Glyph[]) => glyphs.map(({ text }) => text).join('');
 

@@ -88,11 +88,14 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const shifted = font.vertical ? verticalOrigin(device, source) : device;
   const ink = transformBox(shifted, box);
   if (!touches(ink, page)) return null;
-  const [x, baseline] = transformPoint(shifted, 0, 0);
+  const [, , , up] = shifted;
+  const atOrigin = { x: 0, baseline: 0, em: font.sizeFactor, advance: width };
+  const place = font.placeOf(source, identity.text, up > 0) ?? atOrigin;
+  const [x, baseline] = transformPoint(shifted, place.x, place.baseline);
   const across = Math.hypot(device[0], device[1]);
   const scale = areaScaleOf(device) / (across || 1);
-  const em = scale * font.sizeFactor;
-  const advance = width * across;
+  const em = scale * place.em;
+  const advance = place.advance * across;
   if (!isSane(em, advance, ink, page))
     return isVisible(state, ink) && !blank ? inkOnly(intersect(ink, state.clip), page) : null;
   return asRaised({
@@ -108,9 +111,12 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
     ink,
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
-    color: STROKED_MODES.has(state.renderMode) ? state.stroke : state.fill,
+    color: paintOf(state),
   });
 }
+
+const paintOf = ({ renderMode, stroke, fill }: GraphicsState) =>
+  STROKED_MODES.has(renderMode) ? stroke : fill;
 
 const inkOnly = (ink: Rectangle, page: Rectangle): Shape => ({
   ...intersect(ink, page),

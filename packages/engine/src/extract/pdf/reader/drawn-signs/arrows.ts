@@ -28,9 +28,11 @@ interface Arrow {
 }
 
 /** Of the head: over letters of 5 pt, and of 20. */
-const HEIGHT_PT = { min: 1, max: 6 } as const;
-/** Of the height: over one narrow letter there is a head with as much of a shaft. */
-const MIN_ASPECT_RATIO = 1.8;
+const HEIGHT_PT = { min: 1, usual: 6, max: 10 } as const;
+/** The head of Symbol's arrow is the highest; number lines have higher ones. */
+const MAX_HEIGHT_EM = 0.55;
+/** Of the height: over one narrow letter there is a head with two thirds of a shaft. */
+const MIN_ASPECT_RATIO = 1.6;
 /** More are a map or a plot. */
 const MAX_SHAPES = 3000;
 
@@ -42,7 +44,7 @@ export function drawnArrows(shapes: Shape[], rules: Rule[], glyphs: GlyphIndex):
   return arrows.flatMap((arrow) => {
     const letters = lettersUnder(arrow.ink, glyphs);
     const owner = largest(letters);
-    if (!owner) return [];
+    if (!owner || height(arrow.ink) > Math.max(MAX_HEIGHT_EM * owner.size, HEIGHT_PT.usual)) return [];
     const sign = SIGNS[arrow.direction][letters.length > 1 ? 'stretched' : 'accent'];
     return [{ glyph: drawnGlyph(sign, arrow.ink, owner), rules: arrow.rules, shapes: arrow.shapes }];
   });
@@ -63,7 +65,8 @@ function outlinedArrow(shape: Shape): Arrow[] {
   const shaft = extentAt(points, centerX(shape));
   if (!shaft || shaft.y1 - shaft.y0 > MAX_SHAFT_SHARE * h) return [];
   const corners = points.filter(([, y]) => Math.min(y - shape.y0, shape.y1 - y) < CORNER_SHARE * h);
-  const isAt = (end: number) => corners.some(([x]) => Math.abs(x - end) < MAX_HEAD_LENGTH_RATIO * h);
+  const isAt = (end: number) =>
+    corners.some(([x]) => Math.abs(x - end) < Math.min(MAX_HEAD_LENGTH_RATIO * h, w / 2));
   const isHead = ([x]: Point) => Math.min(x - shape.x0, shape.x1 - x) < MAX_HEAD_LENGTH_RATIO * h;
   const direction = directionOf(isAt(shape.x0), isAt(shape.x1));
   if (!direction || !corners.every(isHead) || !isPointed(points, shape, direction)) return [];
@@ -133,6 +136,8 @@ function jointArrow(rule: Rule, shapes: Shape[]): Arrow[] {
 const MAX_RISE_EM = 1.1;
 /** Between the ends of the arrow and those of its letters. */
 const MAX_OVERHANG_EM = 0.3;
+/** The same over one letter: the arrow of Symbol, an em wide, over a narrow one off its middle. */
+const MAX_OVERHANG_OF_ONE_EM = 0.45;
 /** Scripts and primes are smaller than the letters that they stand at. */
 const MIN_FULL_SIZE_RATIO = 0.85;
 
@@ -147,7 +152,7 @@ function lettersUnder(arrow: Rectangle, index: GlyphIndex): Glyph[] {
     });
   const owner = largest(below);
   if (!owner) return [];
-  const slackPt = MAX_OVERHANG_EM * owner.size;
+  const slackPt = (below.length > 1 ? MAX_OVERHANG_EM : MAX_OVERHANG_OF_ONE_EM) * owner.size;
   const [x0, x1] = [Math.min(...below.map(({ ink }) => ink.x0)), Math.max(...below.map(({ ink }) => ink.x1))];
   const isAsWide = Math.abs(x0 - arrow.x0) < slackPt && Math.abs(x1 - arrow.x1) < slackPt;
   return isAsWide ? below.filter(({ size }) => size > MIN_FULL_SIZE_RATIO * owner.size) : [];

@@ -41,7 +41,7 @@ const BAR = /^[_‐‑‒–—―]$/u;
 const MAX_OPERAND_GAP_EM = 0.45;
 
 /** One dash, or underscore, that is the bar of a fraction: a numerator right over it and a denominator right under it. */
-function isBetweenOperands({ ink, size }: Glyph, index: GlyphIndex): boolean {
+export function isBetweenOperands({ ink, size }: Pick<Glyph, 'ink' | 'size'>, index: GlyphIndex): boolean {
   const reach = MAX_OPERAND_GAP_EM * size;
   const holds = (box: Rectangle) =>
     index

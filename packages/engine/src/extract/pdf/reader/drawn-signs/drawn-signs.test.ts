@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildPdf } from '../../../../../test/build-pdf.ts';
-import type { Page } from '../../page.ts';
-import { openPdf } from '../open.ts';
+import { charactersOf, readOnePage } from '../test/page-reader.ts';
 
-const LIMITS = { pages: 1, imagePixels: 1_000_000, operators: 5000, pageTime: 10_000 };
-
-async function read(content: string): Promise<Page> {
-  const reader = await openPdf(buildPdf([{ content }]), LIMITS);
-  try {
-    return await reader.page(1);
-  } finally {
-    await reader.close();
-  }
-}
-
-/** Characters from left to right. */
-const textOf = ({ glyphs }: Page) =>
-  glyphs
-    .toSorted((a, b) => a.ink.x0 - b.ink.x0)
-    .map(({ text }) => text)
-    .join('')
-    .replaceAll(' ', '');
+const read = (content: string) => readOnePage({ content });
 
 const show = (text: string, x: number, y = 40) => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET `;
 
@@ -38,12 +19,16 @@ describe('radicals', () => {
       '24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 38 49.8 l 38 49.3 l 29.4 49.3 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h f',
     ],
     [
+      'a filled area for each stroke, and a thin box for its bar',
+      '24 43.2 m 25 43.8 l 25.2 43.4 l 24.2 42.8 l h f 25 43.6 m 25.8 43.8 l 27 39.8 l 26.4 39.6 l h f 26.7 39.6 m 29 49.6 l 29.4 49.5 l 27 39.6 l h f 29 49.3 9 0.5 re f',
+    ],
+    [
       'a filled outline, and a thin box for its bar',
       '24 43 m 25.3 43.9 l 26.7 41 l 29 49.8 l 29.4 49.8 l 26.9 39.5 l 26.3 39.5 l 24.9 42.9 l 24.2 42.6 l h f 29 49.3 9 0.5 re f',
     ],
   ])('are read from %s', async (_, path) => {
     const page = await read(pair + path);
-    expect(textOf(page)).toBe('(√3,0)');
+    expect(charactersOf(page)).toBe('(√3,0)');
     expect(page.shapes).toEqual([]);
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
     const sign = page.glyphs.find(({ text }) => text === '√')!;
@@ -55,20 +40,20 @@ describe('radicals', () => {
     const painted = (line: number) =>
       `${line} w 24 43 m 25 43.6 l 26.6 40 l 29 49.5 l S 29 49.5 m 38 49.5 l S `;
     const page = await read(pair + painted(0.5) + painted(0.3));
-    expect(textOf(page)).toBe('(√3,0)');
+    expect(charactersOf(page)).toBe('(√3,0)');
     expect(page.shapes).toEqual([]);
     expect(page.rules).toHaveLength(1);
   });
 
   it('are told from lines of a drawing: nothing is under a bar', async () => {
     const page = await read(`${pair}0.5 w 104 43 m 105 43.6 l 106.6 40 l 109 49.5 l 118 49.5 l S`);
-    expect(textOf(page)).toBe('(3,0)');
+    expect(charactersOf(page)).toBe('(3,0)');
     expect(page.shapes).toHaveLength(1);
   });
 
   it('are told from a filled triangle with a rule beside its top', async () => {
     const page = await read(`${pair}24 49.5 m 29 49.5 l 26 40 l h f 29 49.3 9 0.5 re f`);
-    expect(textOf(page)).toBe('(3,0)');
+    expect(charactersOf(page)).toBe('(3,0)');
   });
 });
 
@@ -77,28 +62,42 @@ describe('bars and brackets', () => {
 
   it('are read from strokes close about what they enclose', async () => {
     const page = await read(show('x', 22) + bar(21) + bar(28) + show('/x', 30));
-    expect(textOf(page)).toBe('|x|/x');
+    expect(charactersOf(page)).toBe('|x|/x');
     expect(page.rules).toEqual([]);
   });
 
   it('are read from strokes with feet', async () => {
     const path = '0.5 w 23 37 m 21 37 l 21 49 l 23 49 l S 39 37 m 41 37 l 41 49 l 39 49 l S';
     const page = await read(show('0, x', 22.5) + path);
-    expect(textOf(page)).toBe('[0,x]');
+    expect(charactersOf(page)).toBe('[0,x]');
     expect(page.rules).toEqual([]);
+  });
+
+  it('are read about rows of entries, whose columns are wider than a narrow entry', async () => {
+    const bars = '0.5 w 20 26 m 20 62 l S 66 26 m 66 62 l S ';
+    const rows = [52, 40, 28].map((y) => show('4', 31, y) + show('7', 51, y)).join('');
+    const page = await read(bars + rows);
+    expect(charactersOf(page)).toBe('|444777|');
+    expect(page.rules).toEqual([]);
+  });
+
+  it('are told from rules beside columns of words', async () => {
+    const bars = '0.5 w 20 26 m 20 62 l S 66 26 m 66 62 l S ';
+    const page = await read(bars + [52, 40, 28].map((y) => show('words', 30, y)).join(''));
+    expect(page.rules).toHaveLength(2);
   });
 
   it('are read alone, between two signs and before limits', async () => {
     const page = await read(show('\\(A', 20) + bar(31) + show('B\\)', 32));
-    expect(textOf(page)).toBe('(A|B)');
+    expect(charactersOf(page)).toBe('(A|B)');
     const limit = 'BT /F1 6 Tf 28 34 Td (0) Tj ET ';
     const evaluated = await read(`${show('x', 20)}0.5 w 26.5 33 m 26.5 50 l S ${limit}`);
-    expect(textOf(evaluated)).toBe('x|0');
+    expect(charactersOf(evaluated)).toBe('x|0');
   });
 
   it('are told from a rule between columns', async () => {
     const page = await read(`${show('left', 20)}${show('right', 60)}0.5 w 50 10 m 50 90 l S`);
-    expect(textOf(page)).toBe('leftright');
+    expect(charactersOf(page)).toBe('leftright');
     expect(page.rules).toHaveLength(1);
   });
 
@@ -106,7 +105,7 @@ describe('bars and brackets', () => {
     const table = '0.5 w 21 37 40 12 re S 10 49 m 100 49 l S';
     const cells = bar(80) + bar(120);
     const page = await read(show('word', 24) + table + show('cell', 90) + cells);
-    expect(textOf(page)).toBe('wordcell');
+    expect(charactersOf(page)).toBe('wordcell');
     expect(page.rules).toHaveLength(7);
   });
 });
@@ -122,31 +121,50 @@ describe('arrows', () => {
     ['a rule and a head', strokes(19.8, 33.4)],
   ])('over two letters are read from %s', async (_, path) => {
     const page = await read(show('AB', 20) + path);
-    expect(textOf(page)).toBe('⟶AB');
+    expect(charactersOf(page)).toBe('⟶AB');
     expect([page.shapes, page.rules]).toEqual([[], []]);
   });
 
   it('over one letter are its accent', async () => {
-    expect(textOf(await read(show('a', 20) + outline(19.8, 25.6)))).toBe('→a');
+    expect(charactersOf(await read(show('a', 20) + outline(19.8, 25.6)))).toBe('→a');
+  });
+
+  it('over one narrow letter are its accent, with a head half as high as they are wide', async () => {
+    const arrow =
+      '18.6 50.8 m 18.6 51.2 l 26 51.2 l 24.6 53.6 l 25 53.6 l 27.6 51 l 25 48.4 l 24.6 48.4 l 26 50.8 l h f ';
+    expect(charactersOf(await read(show('a', 20) + arrow))).toBe('→a');
+  });
+
+  it('over letters are told from number lines, whose heads are higher', async () => {
+    const line = '18 53 m 18 53.6 l 40 53.6 l 37 57 l 37.6 57 l 42 53.3 l 37.6 49.6 l 37 49.6 l 40 53 l h f ';
+    const page = await read(show('AOBC', 19) + line);
+    expect(charactersOf(page)).toBe('AOBC');
+    expect(page.shapes).toHaveLength(1);
+  });
+
+  it('over two letters end with them, and may stand out over one', async () => {
+    const page = await read(show('AB', 20) + outline(16.4, 33.4));
+    expect(charactersOf(page)).toBe('AB');
+    expect(page.shapes).toHaveLength(1);
   });
 
   it('of a drawing stay: they do not end with the letters under them', async () => {
     const page = await read(show('F', 30) + outline(20, 60));
-    expect(textOf(page)).toBe('F');
+    expect(charactersOf(page)).toBe('F');
     expect(page.shapes).toHaveLength(1);
   });
 
   it('are told from the border of a cell, with the squares that Word paints at its corners', async () => {
     const border = '20.1 48.8 13 0.48 re f 19.6 48.8 0.48 0.48 re f 33.1 48.8 0.48 0.48 re f ';
     const page = await read(show('AB', 20) + border);
-    expect(textOf(page)).toBe('AB');
+    expect(charactersOf(page)).toBe('AB');
     expect(page.rules).toHaveLength(1);
   });
 
   it('are told from other thin outlines', async () => {
     const box = '19.8 48 13.6 2 re f ';
     const wedge = '19.8 48 m 33.4 49 l 19.8 50 l h f ';
-    for (const path of [box, wedge]) expect(textOf(await read(show('AB', 20) + path))).toBe('AB');
+    for (const path of [box, wedge]) expect(charactersOf(await read(show('AB', 20) + path))).toBe('AB');
   });
 });
 
@@ -155,7 +173,7 @@ describe('dashes', () => {
 
   it('that are painted over each other are one bar, the last one stepping back to its end', async () => {
     const page = await read(show('1', 23, 46) + dashes([20, 21.67, 23.34, 25]) + show('2', 24, 32));
-    expect(textOf(page)).toBe('12');
+    expect(charactersOf(page)).toBe('12');
     expect(page.rules).toHaveLength(1);
     expect(page.rules[0]).toMatchObject({ direction: 'horizontal' });
     expect((page.rules[0]?.x1 ?? 0) - (page.rules[0]?.x0 ?? 0)).toBeGreaterThan(6);
@@ -163,7 +181,7 @@ describe('dashes', () => {
 
   it('that are typed one behind the other stay', async () => {
     const page = await read(show('a', 14) + dashes([20, 23.33]) + show('b', 27));
-    expect(textOf(page)).toBe('a--b');
+    expect(charactersOf(page)).toBe('a--b');
     expect(page.rules).toEqual([]);
   });
 
@@ -172,7 +190,7 @@ describe('dashes', () => {
     const page = await read(
       show('b', 10) + small('1', 21, 40.2) + show('_', 20, 40.5) + small('4', 21.2, 34),
     );
-    expect(textOf(page)).toBe('b41');
+    expect(charactersOf(page)).toBe('b41');
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
   });
 

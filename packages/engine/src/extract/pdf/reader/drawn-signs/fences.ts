@@ -138,6 +138,48 @@ function ownerOf(open: Upright, close: Upright, glyphs: GlyphIndex): Glyph | nul
   const { right } = besides(open.rule, inside);
   const { left } = besides(close.rule, inside);
   if (!left || !right) return null;
-  const near = left.gapEm < MAX_INNER_GAP_EM && right.gapEm < MAX_INNER_GAP_EM;
+  const widestEm = isDeterminant(open.rule, inside) ? MAX_COLUMN_GAP_EM : MAX_INNER_GAP_EM;
+  const near = left.gapEm < widestEm && right.gapEm < widestEm;
   return near && height(open.rule) > MIN_HEIGHT_EM * right.glyph.size ? right.glyph : null;
+}
+
+/** From a bar to the narrow entries of a column, which are centred under a wide one or in columns of one width. */
+const MAX_COLUMN_GAP_EM = 1.4;
+/** Of the bar's height: rows of entries leave no more of it free. */
+const MIN_ROWS_SHARE = 0.6;
+/** Two rows of one determinant; those of scripts are closer. */
+const MIN_ROW_DISTANCE_EM = 0.9;
+/** Entries hold no words. */
+const MAX_LETTERS = 2;
+/** Of entries and of the bar's ends: rounding. */
+const SLACK_PT = 1;
+
+/** Rows of entries, and no prose, as high as the bar. */
+function isDeterminant(bar: Rule, inside: readonly Glyph[]): boolean {
+  const size = Math.max(...inside.map((glyph) => glyph.size));
+  const baselines = inside.map(({ baseline }) => baseline);
+  const top = Math.min(...inside.map(({ ink }) => ink.y0));
+  const bottom = Math.max(...inside.map(({ ink }) => ink.y1));
+  const fits = top > bar.y0 - SLACK_PT && bottom < bar.y1 + SLACK_PT;
+  const isFull = bottom - top > MIN_ROWS_SHARE * height(bar);
+  const hasRows = Math.max(...baselines) - Math.min(...baselines) > MIN_ROW_DISTANCE_EM * size;
+  return fits && isFull && hasRows && longestWord(inside) <= MAX_LETTERS;
+}
+
+/** Letters of a word follow each other. */
+const MAX_LETTER_GAP_EM = 0.15;
+
+function longestWord(glyphs: readonly Glyph[]): number {
+  const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline || a.x - b.x);
+  let [longest, length] = [0, 0];
+  for (const [at, glyph] of sorted.entries()) {
+    const before = sorted[at - 1];
+    const goesOn =
+      before?.baseline === glyph.baseline &&
+      glyph.x - before.x - before.advance < MAX_LETTER_GAP_EM * glyph.size &&
+      /^\p{L}$/u.test(before.text);
+    length = /^\p{L}$/u.test(glyph.text) ? (goesOn ? length + 1 : 1) : 0;
+    longest = Math.max(longest, length);
+  }
+  return longest;
 }

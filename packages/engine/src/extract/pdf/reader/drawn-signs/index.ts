@@ -3,30 +3,37 @@ import type { Glyph, Rule, Shape } from '../../page.ts';
 import { drawnArrows } from './arrows.ts';
 import type { DrawnSign } from './drawn-sign.ts';
 import { drawnFences } from './fences.ts';
+import type { FilledPath } from './filled-paths.ts';
+import { paintedSigns } from './painted-signs.ts';
 import { drawnRadicals } from './radicals.ts';
 
 interface Painted {
   glyphs: Glyph[];
   rules: Rule[];
   shapes: Shape[];
+  filled: FilledPath[];
 }
 
 /**
  * Puts glyphs in the place of signs that a program painted as paths (MathType, drivers of printers): a formula reads
  * the same whichever way its signs were made.
  */
-export function withDrawnSigns<T extends Painted>(painted: T): T {
+export function withDrawnSigns<T extends Painted>({ filled, ...painted }: T): Omit<T, 'filled'> {
   if (painted.shapes.length === 0 && painted.rules.length === 0) return painted;
   const index = new GlyphIndex(painted.glyphs);
-  const signs = [
+  const drawn = [
     ...drawnRadicals(painted.shapes, painted.rules, index),
     ...drawnFences(painted.rules, index),
     ...drawnArrows(painted.shapes, painted.rules, index),
   ];
-  return signs.length > 0 ? withSigns(painted, signs) : painted;
+  const left = withSigns(painted, drawn);
+  const marks = new Set<unknown>([...left.rules, ...left.shapes]);
+  const isLeft = ({ rules, shapes }: FilledPath) => [...rules, ...shapes].every((mark) => marks.has(mark));
+  return withSigns(left, paintedSigns(filled.filter(isLeft), left.rules, new GlyphIndex(left.glyphs)));
 }
 
-function withSigns<T extends Painted>(painted: T, signs: DrawnSign[]): T {
+function withSigns<T extends Omit<Painted, 'filled'>>(painted: T, signs: DrawnSign[]): T {
+  if (signs.length === 0) return painted;
   const rules = new Set(signs.flatMap((sign) => sign.rules));
   const shapes = new Set(signs.flatMap((sign) => sign.shapes));
   return {

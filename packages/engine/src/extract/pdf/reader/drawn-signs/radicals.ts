@@ -89,6 +89,8 @@ const MAX_SIGN_STROKES = 4;
 function strokesOf(shapes: Shape[]): Stroke[] {
   return shapes.flatMap((shape) => {
     const { outline } = shape;
+    const filled = filledStroke(shape);
+    if (filled) return [filled];
     if (!shape.stroked || !outline || outline.curved || outline.closed) return [];
     if (outline.points.length > MAX_SIGN_STROKES + 1) return [];
     return outline.points.slice(1).map((end, at): Stroke => {
@@ -97,6 +99,25 @@ function strokesOf(shapes: Shape[]): Stroke[] {
       return { from, to, shape, width: outline.strokeWidth };
     });
   });
+}
+
+/** Of a stroke's length: its thickness; the tick of a radical is short. */
+const MAX_STROKE_SHARE = 0.5;
+const STROKE_CORNERS = 4;
+
+/** A stroke that was painted as an area: four corners about a slanted line. */
+function filledStroke(shape: Shape): Stroke | null {
+  const { outline } = shape;
+  if (!shape.filled || outline?.points.length !== STROKE_CORNERS || outline.curved) return null;
+  const [a, b, c, d] = outline.points as [Point, Point, Point, Point];
+  const lengthOf = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const middleOf = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const [along, across] = [lengthOf(a, b) + lengthOf(c, d), lengthOf(b, c) + lengthOf(d, a)];
+  const isAlong = along > across;
+  if (Math.min(along, across) > MAX_STROKE_SHARE * Math.max(along, across)) return null;
+  const ends = isAlong ? [middleOf(b, c), middleOf(d, a)] : [middleOf(a, b), middleOf(c, d)];
+  const [from, to] = ends.toSorted((one, other) => one[0] - other[0]) as [Point, Point];
+  return { from, to, shape, width: Math.min(along, across) / 2 };
 }
 
 /** The long stroke of a radical is that steep; sides of triangles in drawings often are not. */
