@@ -29,6 +29,12 @@ describe('scripts', () => {
     expect(tex(glyphs)).toBe('x_{n_{k}}');
   });
 
+  it('sets no quad between an integral painted apart and its integrand', () => {
+    expect(
+      tex([tall('∫', 0, 97, 24, 5), glyph('f', 14, 100), glyph('d', 20, 100), glyph('x', 25, 100)]),
+    ).toBe('{\\int}fdx');
+  });
+
   it('gives limits that run on above the integrand to the integral', () => {
     const limit = (text: string, x: number) => glyph(text, x, 93, { size: 6 });
     const glyphs = [

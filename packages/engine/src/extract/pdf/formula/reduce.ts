@@ -15,6 +15,7 @@ import { type Frame, framesOf, readFrame } from './constructs/frames.ts';
 import { takesLimits } from './constructs/limit-rows.ts';
 import { readLabel, readOperatorLimits, readWordLimits, takesLabel } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
+import { rulesBetweenRows } from './constructs/ruled-rows.ts';
 import { centreScaledFences } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
 import { markStruckWords, readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
@@ -132,6 +133,8 @@ function containersOf(itemIndex: ItemIndex): Container[] {
     ...radicals.map((each) => (each.type === 'radical' ? each.rule : null)),
     ...strikes.flatMap(({ rule, pieces }) => [rule, ...pieces]),
   ]);
+  const pairs = [...determinants, ...fencePairs(live)];
+  const betweenRows = rulesOfRows(itemIndex, pairs);
   const rules = itemIndex
     .freeRules()
     .filter(
@@ -139,12 +142,11 @@ function containersOf(itemIndex: ItemIndex): Container[] {
         rule.direction === 'horizontal' &&
         width(rule) > MIN_FRACTION_RULE_PT &&
         rule.thickness < MAX_FRACTION_RULE_THICKNESS_PT &&
-        !claimed.has(rule),
+        !claimed.has(rule) &&
+        !betweenRows.has(rule),
     )
     .map((rule): Container => ({ type: 'rule', rule, width: width(rule) }));
-  const fences = [...determinants, ...fencePairs(live)].map(
-    (pair): Container => ({ type: 'fence', pair, width: pairWidth(pair) }),
-  );
+  const fences = pairs.map((pair): Container => ({ type: 'fence', pair, width: pairWidth(pair) }));
   const braces = live
     .filter(isBrace)
     .map((brace): Container => ({ type: 'brace', brace, width: width(brace.ink) }));
@@ -156,6 +158,12 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   );
   const struck = strikes.map((strike): Container => ({ type: 'strike', strike, width: strike.width }));
   return [...radicals, ...rules, ...fences, ...frames, ...skewed, ...struck, ...braces];
+}
+
+/** None on a page with more brackets and rules than are read. */
+function rulesOfRows(itemIndex: ItemIndex, pairs: FencePair[]): Set<Rule> {
+  if (pairs.length + itemIndex.freeRules().length > MAX_CONTAINER_COUNT) return new Set();
+  return new Set(pairs.flatMap((pair) => rulesBetweenRows(itemIndex, pair)));
 }
 
 /** Weight of a brace's place: it orders braces, but is not to outweigh a difference of widths. */

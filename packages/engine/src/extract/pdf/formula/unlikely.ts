@@ -55,8 +55,11 @@ const hasOneLimit = (operator: string, sub: MathList | null, sup: MathList | nul
 
 const isEquals = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '=';
 
-/** An equation whose right side stands outside the script was torn apart. */
-const endsInEquals = (list: MathList | null) => list !== null && list.length > 1 && isEquals(list.at(-1));
+const isArrow = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '→';
+
+/** An equation or a limit whose right side stands outside the script was torn apart. */
+const isTornApart = (list: MathList | null) =>
+  list !== null && list.length > 1 && (isEquals(list.at(-1)) || isArrow(list.at(-1)));
 
 const UNLIKELY: readonly UnlikelyRule[] = [
   {
@@ -64,8 +67,8 @@ const UNLIKELY: readonly UnlikelyRule[] = [
     holds: (node) => node.type === 'delimited' && node.close === '' && node.items.flat().length === 0,
   },
   {
-    name: 'script that ends in an equals sign',
-    holds: (node) => node.type === 'scripts' && [node.sub, node.sup].some(endsInEquals),
+    name: 'script that ends in an equals sign or an arrow',
+    holds: (node) => node.type === 'scripts' && [node.sub, node.sup].some(isTornApart),
   },
   {
     name: 'equation before its base',

@@ -4,7 +4,7 @@ import { walkMath } from '../../../../tree/index.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
-import { glyph, tall } from '../test/page-builder.ts';
+import { FONTS, glyph, rule, tall } from '../test/page-builder.ts';
 
 function read(glyphs: Glyph[], rules: Rule[] = []) {
   const { items } = reduce(glyphs, rules);
@@ -47,6 +47,42 @@ describe('brackets around rows', () => {
     const read = tex([tall('(', 0, 97.5, 24), ...inner, power, tall(')', 32, 97.5, 24)]);
     expect(read).toMatch(/\^(?:\{2\}|2)/);
     expect(read).not.toContain('array');
+  });
+
+  it('takes no spaces about a sign for columns where a program enlarged the brackets of a line', () => {
+    const line = [
+      glyph('z', 6, 100, { size: 11 }),
+      glyph('2', 11.5, 103, { size: 7 }),
+      glyph('−', 19.6, 100, { size: 11, width: 0.55 }),
+      glyph('z', 29.6, 100, { size: 11 }),
+      glyph('1', 35, 103, { size: 7 }),
+    ];
+    const bracket = (text: string, x: number) => ({
+      ...glyph(text, x, 101, { size: 15.4, font: FONTS.symbols, width: 0.3, ascent: 0.7, descent: 0.2 }),
+    });
+    expect(tex([bracket('(', 0), ...line, bracket(')', 40)])).not.toContain('array');
+  });
+
+  it('leaves a line of text right above a tall matrix out of its rows', () => {
+    const rows = [78, 96, 114, 132].map((y) => glyph('8', 6, y));
+    const above = [glyph('w', 4, 64), glyph('o', 9, 64)];
+    const { math } = read([tall('[', 0, 102, 68), ...rows, tall(']', 12, 102, 68), ...above]);
+    const counts: number[] = [];
+    walkMath(math, (node) => {
+      if (node.type === 'matrix') counts.push(node.rows.length);
+    });
+    expect(counts).toEqual([4]);
+  });
+
+  it('takes rules between rows of the same columns for rules of the matrix, and not for bars of fractions', () => {
+    const rows = [94, 110, 126].flatMap((y, at) => [glyph('abc'[at]!, 8, y), glyph('xyz'[at]!, 28, y)]);
+    const brackets = [tall('[', 0, 107, 44), tall(']', 38, 107, 44)];
+    const rules = [rule(6, 36, 99), rule(6, 36, 115)];
+    expect(tex([...brackets, ...rows], rules)).toBe(
+      '\\left[\\begin{array}{cc}a&x\\\\\\hlineb&y\\\\\\hlinec&z\\end{array}\\right]',
+    );
+    const fraction = [glyph('a', 8, 94), glyph('x', 28, 94), glyph('b', 18, 110)];
+    expect(tex([...brackets, ...fraction], [rule(6, 36, 99)])).toContain('\\frac');
   });
 
   it('reads an open brace with rows as cases', () => {

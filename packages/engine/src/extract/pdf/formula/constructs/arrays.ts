@@ -20,6 +20,7 @@ import { isFromLibreOffice, isRepairedFence } from '../repairs/libreoffice.ts';
 import { delimited } from '../rows/fences.ts';
 import { type Row, readRow } from '../rows/row.ts';
 import { nearPart } from './open-brace.ts';
+import { takeRowRules } from './ruled-rows.ts';
 
 export interface FencePair {
   open: Item;
@@ -91,10 +92,11 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
   const content = contentOf(itemIndex, pair);
   if (content.length < 2) return null;
   const size = Math.max(...content.map((item) => item.size));
+  const small = size < Math.min(MAX_SCRIPT_RATIO * pair.open.size, MAX_SMALL_TEXT_PT);
   const plain = !pair.rows && !isStretched(pair.open) && size > MAX_SCRIPT_RATIO * pair.open.size;
   if (plain && !(pair.open.text === '[' && pair.close?.text === ']')) return null;
   const rows = rowsOf(content);
-  const grid = gridOf(rows, size, size < MAX_SCRIPT_RATIO * pair.open.size);
+  const grid = gridOf(rows, size, small);
   if (
     rows.length < 2 ? !isRowVector(content, grid, plain ? MIN_PLAIN_COLUMN_GAP_EM : MIN_COLUMN_GAP_EM) : plain
   )
@@ -115,11 +117,13 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
 
 /** Of the bracket's height: rows may reach a little beyond it. */
 const ROW_OVERHANG_SHARE = 0.12;
+/** The brackets of tall matrices end no further inside: TeX's `\delimitershortfall` is 5 pt, both ends together. */
+const MAX_ROW_OVERHANG_PT = 3;
 /** The width of a text block: no rows after an open brace are wider. */
 export const MAX_OPEN_BRACE_REACH_PT = 400;
 
 function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
-  const slack = ROW_OVERHANG_SHARE * height(open.ink);
+  const slack = Math.min(ROW_OVERHANG_SHARE * height(open.ink), MAX_ROW_OVERHANG_PT);
   const right = close ? close.ink.x0 + SAME_PLACE_PT : open.ink.x1 + MAX_OPEN_BRACE_REACH_PT;
   const box = {
     x0: open.ink.x1 - SAME_PLACE_PT,
@@ -239,8 +243,9 @@ function isRowVector(content: Item[], grid: Row[][], minGapEm: number): boolean 
   const sorted = content.toSorted((a, b) => a.x - b.x);
   return sorted.every((item, at) => {
     const next = sorted[at + 1];
-    const apart = next !== undefined && next.x - item.end > MIN_COLUMN_GAP_EM * item.size;
-    if (apart && next.x - item.end < minGapEm * item.size) return false;
+    const sizePt = Math.max(item.size, next?.size ?? 0);
+    const apart = next !== undefined && next.x - item.end > MIN_COLUMN_GAP_EM * sizePt;
+    if (apart && next.x - item.end < minGapEm * sizePt) return false;
     return (
       !apart ||
       !(
@@ -273,7 +278,7 @@ function arrayNode(
     rows: cells,
     align: alignsOf(pair, rows, grid),
     columnRules: columnRules(itemIndex, pair, rows),
-    rowRules: [],
+    rowRules: takeRowRules(itemIndex, pair, rows),
     ...(size < MAX_SMALL_TEXT_PT && pair.close && height(pair.open.ink) < MAX_TEXT_PT && { small: true }),
   };
   return delimited(pair.open.text, close, [[matrix]]);

@@ -60,7 +60,8 @@ function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): I
   if (parts.length === 0) return null;
   const fits = position === 'over' && isAsWideAs(parts, rule);
   if (!fits && !parts.some(isMathematical)) return null;
-  if (position === 'under' && holdsWord(parts)) return null;
+  if (position === 'under' ? holdsWord(parts) : holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS))
+    return null;
   const box = unionAll(parts.map((item) => item.ink));
   if (cutsWord(itemIndex, rule, parts)) return null;
   if (!fits && !isUnder(box, rule)) return null;
@@ -114,12 +115,17 @@ export const isMathematical = (item: Item) =>
 /** No product of variables that anybody underlines has as many letters side by side. */
 const LEAST_WORD_LETTERS = 4;
 
-export function holdsWord(parts: Item[]): boolean {
+/** The rule over a line of words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
+const LEAST_LINE_LETTERS = 5;
+
+const isTextLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.math && !glyph.font.italic;
+
+export function holdsWord(parts: Item[], least = LEAST_WORD_LETTERS): boolean {
   let [length, last] = [0, null as Item | null];
   for (const item of parts.toSorted((a, b) => a.x - b.x)) {
     const touches = last !== null && item.x - last.end < MAX_LETTER_GAP_EM * item.size;
     length = /^\p{L}$/u.test(item.text) ? 1 + (touches ? length : 0) : 0;
-    if (length >= LEAST_WORD_LETTERS) return true;
+    if (length >= least) return true;
     last = item;
   }
   return false;

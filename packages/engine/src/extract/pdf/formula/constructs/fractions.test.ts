@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, Rule } from '../../page.ts';
 import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
-import { glyph, rule } from '../test/page-builder.ts';
+import { glyph, OFFICE_FONTS, rule, text } from '../test/page-builder.ts';
 
 const tex = (glyphs: Glyph[], rules: Rule[]) =>
   writeTex(formulaOfItems(reduce(glyphs, rules).items).math).replace(/\s+/g, '');
@@ -23,4 +23,17 @@ describe('a denominator whose script is nearest to the rule', () => {
     const denominator = [glyph('n', 1.5, 105, small), glyph('m', 5.5, 105, small)];
     expect(tex([{ ...one, size: 6 }, ...denominator, ...below], [bar])).toContain('\\frac{1}{nm}');
   });
+});
+
+it('a rule below two lines of words of two sizes is no bar of a fraction, nor of the words below it', () => {
+  const line = (word: string, x: number, baseline: number, size: number) =>
+    text(word, x, baseline, { font: OFFICE_FONTS.upright, size });
+  const glyphs = [
+    ...line('INSTITUTE', 20, 60, 24),
+    ...line('TEACHING ALL', 40, 72, 10),
+    ...line('SCHOOL FOR EXPERTS', 21, 92, 12),
+  ];
+  const { items, rules } = reduce(glyphs, [rule(20, 128, 78)]);
+  expect(items.filter(({ nodes }) => nodes !== null)).toEqual([]);
+  expect(rules).toHaveLength(1);
 });

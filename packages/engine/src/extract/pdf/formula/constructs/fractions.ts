@@ -117,12 +117,30 @@ function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {
   const below = collectOperand(itemIndex, rule, 'below');
   if (above.length === 0 || below.length === 0) return null;
   if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
+  if (isLetterhead(above) || isLetterhead(below)) return null;
   return runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below) ? null : { above, below };
 }
 
 /** A full stop in the line above an overlined letter is no numerator. */
 const isPunctuation = (part: Item[]) =>
   part.every(({ nodes, text }) => nodes === null && /^[.,;:]$/.test(text));
+
+/** Letters of a line of text; names of operators and of quantities in scripts are shorter. */
+const MIN_LINE_LETTERS = 5;
+/** Of the smaller line's letters, those right below or above a letter of the larger one: scripts stand beside their base. */
+const MIN_UNDER_SHARE = 0.5;
+
+/** Two lines of words, the one in larger print than the other: the name of a school and its motto over a rule. */
+function isLetterhead(part: Item[]): boolean {
+  const letters = part.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}$/u.test(text));
+  if (letters.length < part.length || letters.length < 2 * MIN_LINE_LETTERS) return false;
+  const largest = Math.max(...letters.map(({ size }) => size));
+  const isLarge = ({ size }: Item) => size > MIN_EQUAL_SIZE_RATIO * largest;
+  const [large, small] = [letters.filter(isLarge), letters.filter((item) => !isLarge(item))];
+  if (Math.min(large.length, small.length) < MIN_LINE_LETTERS) return false;
+  const isUnder = ({ ink }: Item) => large.some((other) => overlapX(ink, other.ink) > width(ink) / 2);
+  return small.filter(isUnder).length > MIN_UNDER_SHARE * small.length;
+}
 
 /** Beside the rule, where the line of text would go on: a word space and the room of a wide one. */
 const TEXT_REACH_EM = 0.45;

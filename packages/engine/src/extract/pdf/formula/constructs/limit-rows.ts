@@ -11,6 +11,7 @@ import {
   SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
+import { CONNECTIVES } from '../rows/typed-words.ts';
 
 export type Side = 'above' | 'below';
 
@@ -20,21 +21,34 @@ export const LABEL_REACH_EM = 0.5;
 /** Rows of limits on one side, as `\substack` sets them. */
 const MAX_LIMIT_ROW_COUNT = 4;
 
+/** How far from its base the first row of limits stands, and how large its symbols are at most. */
+export interface LimitReach {
+  /** In em of the base. */
+  reachEm: number;
+  /** To the base's size. */
+  maxRatio?: number;
+}
+
 /** The small items on one side of the base, centred on it, row by row. */
-export function limitRows(itemIndex: ItemIndex, base: Item[], side: Side, reach: number): Item[] {
+export function limitRows(
+  itemIndex: ItemIndex,
+  base: Item[],
+  side: Side,
+  { reachEm, maxRatio = MAX_LIMIT_RATIO }: LimitReach,
+): Item[] {
   const size = Math.max(...base.map(textSize));
   const anchor = unionAll(base.map((item) => item.ink));
-  const largest = MAX_LIMIT_RATIO * Math.min(size, sizeBeside(itemIndex, base, size));
+  const largest = maxRatio * Math.min(size, sizeBeside(itemIndex, base, size));
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
     const found = rowAt(
       itemIndex,
-      { base, anchor, size, largest, side, edge, reach: round === 0 ? reach : LABEL_REACH_EM },
+      { base, anchor, size, largest, side, edge, reach: round === 0 ? reachEm : LABEL_REACH_EM },
       rows,
     );
     const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
-    if (row.length === 0) break;
+    if (row.length === 0 || isProse(row)) break;
     const box = unionAll(row.map((item) => item.ink));
     if (isScriptOfOther(itemIndex, row, [...base, ...rows], size) || isCut(itemIndex, row, base, size)) break;
     if (round > 0 && isNearerToOther(itemIndex, row, base, side)) break;
@@ -42,6 +56,13 @@ export function limitRows(itemIndex: ItemIndex, base: Item[], side: Side, reach:
     edge = side === 'below' ? box.y1 : box.y0;
   }
   return rows;
+}
+
+/** `OR` between two questions stands below the operator of the first. */
+function isProse(row: Item[]): boolean {
+  const word = row.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
+  const isUpright = row.every(({ glyph }) => glyph && !glyph.font.math && !glyph.font.italic);
+  return isUpright && CONNECTIVES.has(word.join('').toLowerCase());
 }
 
 /** From an operator to the text that it stands in, on either side. */

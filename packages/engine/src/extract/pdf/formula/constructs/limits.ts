@@ -5,18 +5,19 @@ import type { Word } from '../glyphs/words.ts';
 import { centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_NAME_LENGTH, MIN_BASE_TO_SCRIPT_RATIO } from '../model/tolerances.ts';
+import { MAX_NAME_LENGTH, MAX_SCRIPT_RATIO, MIN_BASE_TO_SCRIPT_RATIO } from '../model/tolerances.ts';
 import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
-import { LABEL_REACH_EM, limitRows } from './limit-rows.ts';
+import { LABEL_REACH_EM, type LimitReach, limitRows } from './limit-rows.ts';
 
 /** From a large operator to its limits: the lower one's baseline is up to 0.6 em below (12th parameter of cmex10). */
 const OPERATOR_REACH_EM = 0.72;
-/** From a name to the limits under it. */
-const NAME_REACH_EM = 0.6;
+/** From a name to the limits under it; `lim` has no other scripts, so that the largest one counts. */
+const NAME_REACH: LimitReach = { reachEm: 0.6, maxRatio: MAX_SCRIPT_RATIO };
+const LABEL_REACH: LimitReach = { reachEm: LABEL_REACH_EM };
 
 /** Limits that stand under or over the middle of several integral signs. */
 function readMultipleIntegral(itemIndex: ItemIndex, operator: Item): Item | null {
@@ -37,8 +38,8 @@ const isNoPunctuation = ({ text }: Item, _at: number, limit: Item[]) =>
 
 function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | null {
   const [operator] = signs as [Item];
-  const under = limitRows(itemIndex, signs, 'below', OPERATOR_REACH_EM).filter(isNoPunctuation);
-  const over = limitRows(itemIndex, signs, 'above', OPERATOR_REACH_EM).filter(isNoPunctuation);
+  const under = limitRows(itemIndex, signs, 'below', { reachEm: OPERATOR_REACH_EM }).filter(isNoPunctuation);
+  const over = limitRows(itemIndex, signs, 'above', { reachEm: OPERATOR_REACH_EM }).filter(isNoPunctuation);
   if (under.length + over.length === 0) return null;
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const nary = {
@@ -64,9 +65,9 @@ const listOf = (itemIndex: ItemIndex, items: Item[]): { nodes: MathList | null; 
 /** A word, or a relation, with something small right below or above it. */
 export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
   const usual = LIMIT_NAMES.has(word.text);
-  const under = limitRows(itemIndex, word.items, 'below', usual ? NAME_REACH_EM : LABEL_REACH_EM);
+  const under = limitRows(itemIndex, word.items, 'below', usual ? NAME_REACH : LABEL_REACH);
   const relation = word.items.length === 1;
-  const over = relation ? limitRows(itemIndex, word.items, 'above', LABEL_REACH_EM) : [];
+  const over = relation ? limitRows(itemIndex, word.items, 'above', LABEL_REACH) : [];
   if (under.length + over.length === 0) return null;
   if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
   if (!usual && standsInText(itemIndex, [...under, ...over], word.items, relation)) return null;

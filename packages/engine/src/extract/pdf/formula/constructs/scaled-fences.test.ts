@@ -1,10 +1,8 @@
-import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
-import type { Inline } from '../../../../tree/index.ts';
-import { createLayout } from '../../layout/index.ts';
+import { formulasOf } from '../../layout/test/formulas-of.ts';
 import type { Glyph } from '../../page.ts';
 import { reduce } from '../reduce.ts';
-import { FONTS, glyph, page, text } from '../test/page-builder.ts';
+import { FONTS, glyph, text } from '../test/page-builder.ts';
 
 /** A bracket in a font of 16 points, a little below the baseline of text. */
 const bracket = (sign: string, x: number) =>
@@ -20,17 +18,6 @@ const pair = [
   glyph('1', 65.5, 102.5, small),
   bracket(')', 69.5),
 ];
-
-function formulasOf(glyphs: Glyph[]): string[] {
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page(glyphs));
-  return layout.finish().blocks.flatMap((block) => {
-    const inlines = 'children' in block ? (block.children as Inline[]) : [];
-    return inlines.flatMap((inline) =>
-      inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
-    );
-  });
-}
 
 describe('brackets set larger than the letters between them', () => {
   it('do not make scripts of the letters', () => {

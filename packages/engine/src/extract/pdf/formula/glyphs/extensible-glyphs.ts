@@ -61,13 +61,29 @@ const NAMED: Record<string, PieceKind> = {
   radicalex: { shape: 'radical', part: 'extension' },
 };
 
+/** Ceilings and floors look like the ends of square brackets: where only a shape says what a sign is, it may be either. */
+const LIKE_PIECES: Record<string, PieceKind> = {
+  '⌈': { shape: 'leftBracket', part: 'top' },
+  '⌊': { shape: 'leftBracket', part: 'bottom' },
+  '⌉': { shape: 'rightBracket', part: 'top' },
+  '⌋': { shape: 'rightBracket', part: 'bottom' },
+};
+
+const isReadByShape = ({ glyph }: Item) => glyph?.confidence !== undefined;
+
 const kindOf = (item: Item): PieceKind | null =>
-  item.nodes ? null : (NAMED[item.glyph?.name ?? ''] ?? PIECES[item.text] ?? null);
+  item.nodes
+    ? null
+    : (NAMED[item.glyph?.name ?? ''] ??
+      PIECES[item.text] ??
+      (isReadByShape(item) ? LIKE_PIECES[item.text] : null) ??
+      null);
 
 /** Stacks the pieces of stretched brackets, bars and radical signs into one item each. */
 export function joinExtensibleGlyphs(itemIndex: ItemIndex): void {
   joinAlike(itemIndex);
   joinAlong(itemIndex);
+  joinTrimmedPieces(itemIndex);
   const own = itemIndex.live().filter((item) => kindOf(item) !== null);
   const pieces = [...own, ...fillers(itemIndex, own)];
   for (const column of columns(pieces))
@@ -75,6 +91,36 @@ export function joinExtensibleGlyphs(itemIndex: ItemIndex): void {
       const text = nameOf(stack);
       if (text) itemIndex.add(asFence(stack, text));
     }
+}
+
+type Edge = 'x0' | 'x1';
+
+/** The edge of the ink at which the straight part of a bracket runs; of braces it is at neither. */
+const STRAIGHT_EDGES: Partial<Record<Shape, Edge>> = {
+  leftParen: 'x0',
+  leftBracket: 'x0',
+  rightParen: 'x1',
+  rightBracket: 'x1',
+};
+
+/**
+ * Pieces of brackets whose bitmaps were trimmed to their ink do not share the pen's place: those of a right one share the
+ * right edge of their ink.
+ */
+function joinTrimmedPieces(itemIndex: ItemIndex): void {
+  const pieces = itemIndex
+    .live()
+    .filter((item) => isReadByShape(item) && item.glyph?.font.kind === 'type3' && kindOf(item) !== null);
+  for (const edge of ['x0', 'x1'] as const) {
+    const isEnd = (item: Item) => STRAIGHT_EDGES[kindOf(item)?.shape ?? 'bar'] === edge;
+    const along = pieces.filter((item) => !item.taken && (isEnd(item) || kindOf(item)?.shape === 'bar'));
+    const place = ({ ink }: Item) => ink[edge];
+    for (const column of runs(along, place, (item) => place(item) + PIECE_EXTENT_PT, SAME_PLACE_PT))
+      for (const stack of stacksOf(column, SAME_PLACE_PT)) {
+        const text = stack.length > 1 && stack.some(isEnd) ? nameOf(stack) : null;
+        if (text) itemIndex.add(asFence(stack, text));
+      }
+  }
 }
 
 /** Extensions of OpenType brackets bear the character of the whole; they lie between the other pieces. */

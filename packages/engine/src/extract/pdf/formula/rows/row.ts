@@ -90,12 +90,15 @@ export function assemble(bases: Base[], line: Line): Assembled {
   return { nodes: paired.nodes, doubt: doubt + paired.doubt };
 }
 
-/** Justified lines stretch the space about relations; a wide limit keeps its operator from the operand. */
+/** Justified lines stretch the space about operators; large operators, wide limits keep the operand off. */
 const stretches = (token: Token, before: PlacedNode | undefined) =>
   before?.item?.kind === 'limits' ||
-  isRelation(token.text) ||
-  isBinary(token.text) ||
-  (before?.item ? isRelation(before.item.text) || isBinary(before.item.text) : false);
+  NARY.has(before?.item?.text ?? '') ||
+  isInfix(token.text) ||
+  isInfix(before?.item?.text ?? '') ||
+  before?.item?.text === '–';
+
+const isInfix = (text: string) => isRelation(text) || isBinary(text);
 
 /** Wider than any space that a formula sets by itself. */
 const MIN_SPACE_EM = 0.6;

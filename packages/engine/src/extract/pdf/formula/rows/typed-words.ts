@@ -19,8 +19,8 @@ export const touches = (left: Token | undefined, right: Token | undefined, line:
   right?.bases[0] !== undefined &&
   isJoined(left.bases[0], right.bases[0], line.size);
 
-/** Words that people type into an equation of an office suite, which sets them as variables. */
-const CONNECTIVES = new Set(
+/** Words that join two statements: people type them into an equation of an office suite, which sets them as variables. */
+export const CONNECTIVES = new Set(
   'and or if then for where when with that but hence thus such since otherwise implies'.split(' '),
 );
 

@@ -1,0 +1,41 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Glyph, Rule } from '../../page.ts';
+import { formulaOfItems } from '../formula.ts';
+import { reduce } from '../reduce.ts';
+import { FONTS, glyph, OFFICE_FONTS, rule, tall, text } from '../test/page-builder.ts';
+
+const tex = (items: ReturnType<typeof reduce>['items']) =>
+  writeTex(formulaOfItems(items).math).replace(/\s+/g, '');
+
+describe('what stands below a name or an operator', () => {
+  it('is the limit of lim where it is five sixths of its size, the largest script', () => {
+    const upright = { font: OFFICE_FONTS.upright, size: 12 };
+    const small = { font: OFFICE_FONTS.upright, size: 10 };
+    const glyphs = [
+      ...text('lim', 20, 100, { ...upright, width: 0.4 }),
+      ...text('x', 16, 110, small),
+      glyph('→', 21, 110, { size: 10, width: 1 }),
+      ...text('0', 31, 110, small),
+      ...text('x', 40, 100, upright),
+    ];
+    expect(tex(reduce(glyphs, []).items)).toBe('\\lim_{\\mathrm{x}\\to0}{}\\mathrm{x}');
+  });
+
+  it.each(['OR', 'or'])(
+    'is no limit of an integral where it is the word %s between two questions',
+    (word) => {
+      const integral = tall('∫', 20, 100, 30, 8);
+      const glyphs: Glyph[] = [
+        { ...integral, size: 18 },
+        ...text('1', 32, 94),
+        ...text('x', 32, 108, { font: FONTS.letters }),
+        ...text(word, 19, 124, { font: FONTS.bold }),
+      ];
+      const rules: Rule[] = [rule(31, 38, 97)];
+      const { items } = reduce(glyphs, rules);
+      expect(items.some(({ kind }) => kind === 'limits')).toBe(false);
+      expect(items.filter(({ text: letter }) => word.includes(letter) && letter !== '')).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../../page.ts';
+import { formulaOfItems } from '../formula.ts';
+import { reduce } from '../reduce.ts';
+import { FONTS, glyph } from '../test/page-builder.ts';
+
+describe('pieces of brackets from bitmaps that were trimmed to their ink', () => {
+  const type3 = { ...FONTS.extension, name: 'Type3', encoding: 'unknown' as const, kind: 'type3' as const };
+  const piece = (text: string, x0: number, x1: number, y0: number, y1: number): Glyph => ({
+    ...glyph(text, x0, y0, { font: type3 }),
+    ink: { x0, x1, y0, y1 },
+    confidence: 0.95,
+  });
+  const row = (text: string, baseline: number) => glyph(text, 10, baseline);
+
+  it.each(['⎦', '⌋'])('are joined along their straight edge, the lower right end read as %s', (foot) => {
+    const glyphs = [
+      piece('⎡', 0, 3.4, 60, 78),
+      piece('⎪', 0, 0.8, 77.8, 88),
+      piece('⎣', 0, 3.4, 87.8, 106),
+      row('x', 74),
+      row('y', 98),
+      piece('⎤', 20, 23.4, 60, 78),
+      piece('⎪', 22.6, 23.4, 77.8, 88),
+      piece(foot, 20, 23.4, 87.8, 106),
+    ];
+    const { math } = formulaOfItems(reduce(glyphs, []).items);
+    expect(writeTex(math).replace(/\s+/g, '')).toBe('\\left[\\begin{array}{c}x\\\\y\\end{array}\\right]');
+  });
+});
