@@ -65,10 +65,19 @@ const mayBeHeading = (text: string, lines: TextEntry[]) =>
   !lines.every(isFlushRight) &&
   text.length <= MAX_HEADING_LENGTH &&
   lines.length <= MAX_HEADING_LINES &&
-  /\p{L}/u.test(text) &&
+  isWorded(text) &&
   !ALTERNATIVE.test(text) &&
   !NOTE.test(text) &&
   !SOLUTION.test(text);
+
+/** `(c)`, `2.`: the number of an item or a part. */
+const ITEM_NUMBER = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s/u;
+
+/** A heading has a word, or is a letter; letters beside signs and formulas are bold vectors. */
+function isWorded(text: string): boolean {
+  const bare = text.replace(ITEM_NUMBER, '').trim();
+  return /\p{L}\p{M}*\p{L}|^\p{L}\p{M}*[.:]?$/u.test(bare);
+}
 
 /** Of the column's width: what begins further right and ends with the column is a date, a source, marks or a signature. */
 const MIN_RIGHT_SHARE = 0.5;

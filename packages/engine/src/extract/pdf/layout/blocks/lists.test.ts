@@ -24,6 +24,14 @@ describe('Markers at paragraphs’ starts', () => {
       'paragraph',
     ]);
   });
+  test('make lists where words touch the numbers', () => {
+    const [list] = nestLists([piece('31. The first'), piece('32.The second'), piece('33)Find it')]);
+    expect(list).toMatchObject({
+      type: 'list',
+      items: [{}, { children: [{ children: [{ value: 'The second' }] }] }],
+    });
+    expect(['3.5 of it', '2.x is', '10.example', '4)a'].map(markerOf)).toEqual([null, null, null, null]);
+  });
   test('make a list of bullets', () => {
     expect(kinds(nestLists([piece('• pen'), piece('• paper'), piece('• form')]))).toEqual(['list']);
   });

@@ -16,6 +16,8 @@ export interface Marker {
 
 const BULLET = /^([•∙·◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
 const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
+/** `32.The`: the number of an item that its words touch; a decimal has a digit behind its point, a web address a small letter. */
+const TOUCHING_NUMBER = /^()(\d{1,3})([.)])(?=\p{Lu}\p{Ll}|\p{Script=Devanagari}|\ufffc)/u;
 const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;
 
 const BARE = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|[•◦▪■])$/u;
@@ -42,7 +44,7 @@ function leadingMarker(text: string): Marker | null {
       template: `${before}%${after}`,
     };
   }
-  const number = NUMBER.exec(text);
+  const number = NUMBER.exec(text) ?? TOUCHING_NUMBER.exec(text);
   if (!number) return null;
   const [whole, open = '', digits = '', close = ''] = number;
   const { value, format } = numeral(digits);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
 const BODY = [
@@ -44,4 +45,20 @@ it('keeps headings at the tops of pages, whose numbers are not those of pages', 
   for (const number of [4, 5, 7]) expect(blocks).toContain(`Exercise ${number}`);
   const sections = kept(['3 Sets', '4 Limits', '8 Roots', '9 Sums'], 14);
   for (const word of ['Sets', 'Limits', 'Roots', 'Sums']) expect(sections).toContain(word);
+});
+
+it('keeps the same lines of pages that hold nothing else, and drops them where another page does', () => {
+  const notice = [...text('The school is closed', 20, 30), ...text('until next Monday', 20, 60)];
+  const blocksOf = (more: Glyph[]) => {
+    const layout = createLayout({ outline: [] });
+    for (const number of [1, 2, 3])
+      layout.addPage(
+        page([...notice, ...(number === 3 ? more : []), ...text(`${number}`, 198, 700)], [], number),
+      );
+    return JSON.stringify(layout.finish().blocks);
+  };
+  expect(blocksOf([]).match(/The school is closed/g)).toHaveLength(3);
+  expect(blocksOf([])).not.toContain('"text":"2"');
+  const body = [...text('All of the other words', 20, 300), ...text('stand on this page', 20, 312)];
+  expect(blocksOf(body)).not.toContain('school');
 });

@@ -9,21 +9,47 @@ const PAGE_NUMBER =
 /** Drops running heads, running feet and page numbers: they repeat, at the same height, page after page. */
 export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
   const repeated = repeatedEdges(pages);
-  return pages.map((entries) => {
-    const edges = edgesOf(entries);
-    const address = addressAtFoot(entries);
+  const rules = pages.map((entries) => rulesOf(entries, repeated));
+  const heads = headsOf(pages, rules);
+  return pages.map((entries, at) => {
+    const own = rules[at] ?? new Map<Entry, string>();
+    const keepsNothing = own.size === entries.length;
     return entries.filter((entry) => {
-      const rule =
-        entry.kind === 'text' && edges.includes(entry)
-          ? address.has(entry)
-            ? 'address at the foot'
-            : furnitureRule(entry, repeated, entries)
-          : null;
-      if (entry.kind === 'text' && rule !== null)
+      const rule = own.get(entry);
+      if (entry.kind !== 'text' || rule === undefined) return true;
+      const isContent =
+        keepsNothing && rule !== FOLIO && !keysOf(entry, entries).some((key) => heads.has(key));
+      if (!isContent)
         explain?.({ page: entry.page, box: entry.box, text: entry.text, decision: 'page furniture', rule });
-      return rule === null;
+      return isContent;
     });
   });
+}
+
+/** The entries of a page that are furniture, with the rule that says so. */
+function rulesOf(entries: Entry[], repeated: Map<string, number>): Map<Entry, string> {
+  const address = addressAtFoot(entries);
+  const rules = new Map<Entry, string>();
+  for (const entry of edgesOf(entries)) {
+    const rule = address.has(entry) ? 'address at the foot' : furnitureRule(entry, repeated, entries);
+    if (rule !== null) rules.set(entry, rule);
+  }
+  return rules;
+}
+
+/**
+ * What running heads and feet count by, of pages that hold more than them. Pages of the same few lines each (three
+ * photos of one notice) hold nothing else: there the lines are the text.
+ */
+function headsOf(pages: Entry[][], rules: readonly Map<Entry, string>[]): Set<string> {
+  const heads = new Set<string>();
+  for (const [at, entries] of pages.entries()) {
+    const own = rules[at] ?? new Map<Entry, string>();
+    if (own.size === entries.length) continue;
+    for (const entry of own.keys())
+      if (entry.kind === 'text') for (const key of keysOf(entry, entries)) heads.add(key);
+  }
+  return heads;
 }
 
 /** A running head may have two lines, with a page number of its own. */
@@ -129,6 +155,8 @@ const MIN_REPEATED_LENGTH = 4;
 const MIN_LEVEL_REPEATS = 4;
 const MIN_LEVEL_SHARE = 0.6;
 
+const FOLIO = 'page number';
+
 /** The name of the rule by which the line is furniture; null where it is text. */
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
   if (entry.ruledOff && isNumbered(entry)) return 'ruled off, with a page number';
@@ -137,7 +165,7 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
     return 'same words at the same height on other pages';
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
   const folio = PAGE_NUMBER.test(entry.text.trim()) && (isolated || isFolio(entry, entries));
-  return folio ? 'page number' : null;
+  return folio ? FOLIO : null;
 }
 
 /** The same words, but for the page's number, are at that height on several pages. */

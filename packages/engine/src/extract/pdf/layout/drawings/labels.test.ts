@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page, Rule, Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
+import { labelsOf } from './labels.ts';
 
 const PROSE = 'these words fill the line of the column from one margin to the other side';
 const prose = [60, 72, 84, 400, 412].flatMap((y) => text(PROSE, 20, y));
@@ -85,6 +86,33 @@ describe('the labels of a drawing', () => {
     expect(figures).toEqual(['']);
     expect(others.join(' ')).toContain('(A)');
     expect(others.join(' ').match(/short lines that end beside it/g)).toHaveLength(4);
+  });
+
+  it('are no words of a short line that ends a paragraph of stretched lines right above it', () => {
+    const stretchedLine = (words: string[], y: number) =>
+      words.flatMap((word, at) => text(word, 20 + 31 * at, y));
+    const above = [
+      ...stretchedLine(['word', 'each', 'line', 'that', 'runs', 'over', 'wide', 'gaps', 'here'], 150),
+      ...stretchedLine(['find', 'the'], 163),
+    ];
+    const triangle = [stroke([80, 240], [40, 168]), stroke([40, 168], [20, 240])];
+    const { figures, others } = figuresOf(above, triangle, [rule(20, 80, 240)]);
+    expect(figures.join(' ')).not.toContain('find');
+    expect(others.join(' ')).toContain('find');
+  });
+
+  it('are the parts of a formula that is stretched over the column, unlike five words', () => {
+    const stretched = (words: string[]) => {
+      let x = 20;
+      return words.flatMap((word) => {
+        const glyphs = text(word, x, 150);
+        x += 5 * word.length + 11;
+        return glyphs;
+      });
+    };
+    const proseIn = (words: string[]) => labelsOf(page([]), stretched(words)).prose.length;
+    expect(proseIn(['arcsinh', '=', 'arccosh', '+', 'arctanh', '-', 'arccoth'])).toBe(0);
+    expect(proseIn(['these', 'words', 'reach', 'over', 'all', 'of', 'it'])).toBe(7);
   });
 
   it('are names of points at some distance, as word processors set them', () => {

@@ -28,10 +28,14 @@ const MAX_GLYPHS = 12_000;
 export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
-  const long = runs.filter((run) => isLong(run, page));
-  const isProse = (run: Run) =>
-    long.includes(run) || isSentence(run) || long.some((line) => isEndOf(run, line));
-  const prose = runs.filter(isProse);
+  const stretched = stretchedLines(runs);
+  const long = [
+    ...runs.filter((run) => isLong(run, page)),
+    ...stretched.filter((each) => fillsColumn(each, page)).map(({ line }) => line),
+  ];
+  const ends = (run: Run) => long.includes(run) || long.some((line) => isEndOf(run, line));
+  const ofStretched = new Set(stretched.filter(({ line }) => ends(line)).flatMap(({ parts }) => parts));
+  const prose = runs.filter((run) => ends(run) || isSentence(run) || ofStretched.has(run));
   return {
     labels: runs.filter((run) => !prose.includes(run)),
     prose,
@@ -70,6 +74,53 @@ const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > MAX_LAB
 
 /** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */
 const MAX_LABEL_SHARE = 0.25;
+
+/** Between words of a line that is justified in a narrow column; more is between the labels of a drawing. */
+const MAX_STRETCHED_GAP_EM = 1.3;
+/** Of the page's width: stretched lines fill the column, which rows of labels hardly do. */
+const MIN_COLUMN_SHARE = 0.45;
+/** A word of a language that writes letters one by one, or syllables. */
+const WORD = /\p{L}{2}|\p{Script=Devanagari}/u;
+
+/** Of a line of prose; formulas in a row have names of functions between their signs. */
+const MIN_WORDS = 5;
+
+interface StretchedLine {
+  line: Run;
+  parts: Run[];
+}
+
+const fillsColumn = ({ line, parts }: StretchedLine, page: Pick<Page, 'width'>) =>
+  width(line.box) > MIN_COLUMN_SHARE * page.width && parts.filter(holdsWord).length >= MIN_WORDS;
+
+const holdsWord = ({ glyphs }: Run) => WORD.test(textOf(glyphs));
+
+/** Runs of words on one baseline that stand no further apart than stretched word spaces, with the line that they make. */
+function stretchedLines(runs: readonly Run[]): StretchedLine[] {
+  const groups: Run[][] = [];
+  for (const run of runs.toSorted((a, b) => a.box.x0 - b.box.x0)) {
+    const group = groups.find((parts) => {
+      const last = parts.at(-1) as Run;
+      const isBeside = run.box.x0 - last.box.x1 < MAX_STRETCHED_GAP_EM * run.size;
+      return isBeside && Math.abs(run.baseline - last.baseline) < SAME_LINE_EM * run.size;
+    });
+    if (group) group.push(run);
+    else groups.push([run]);
+  }
+  const isOfWords = (parts: readonly Run[]) => 2 * parts.filter(holdsWord).length > parts.length;
+  return groups
+    .filter((parts) => parts.length > 1 && isOfWords(parts))
+    .map((parts) => ({ line: joinedRun(parts), parts }));
+}
+
+function joinedRun(parts: readonly Run[]): Run {
+  const [first] = parts as [Run];
+  return {
+    ...first,
+    glyphs: parts.flatMap(({ glyphs }) => glyphs),
+    box: unionAll(parts.map(({ box }) => box)),
+  };
+}
 
 /** Of an option or an item, or its marks: `(A)`, `2.`, `[3]`. */
 const MARKER = /^[([]?[\p{L}\d]{1,3}[.)\]]$/u;

@@ -1,9 +1,7 @@
-import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
-import type { ParagraphBlock } from '../../../../tree/index.ts';
-import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import { glyph, OFFICE_FONTS, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
-import { createLayout } from '../index.ts';
+import { formulasOf } from '../test/formulas-of.ts';
 
 const font = OFFICE_FONTS.prose;
 
@@ -21,23 +19,17 @@ function line(source: string): Glyph[] {
   });
 }
 
-function formulasOf(source: string): string[] {
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page([...line(source), ...text('and so these words end here', 20, 112, { font })]));
-  const { children } = layout.finish().blocks[0] as ParagraphBlock;
-  return children.flatMap((inline) =>
-    inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
-  );
-}
+const formulasIn = (source: string) =>
+  formulasOf([...line(source), ...text('and so these words end here', 20, 112, { font })]);
 
 it.each([
   ['a solution of NH_4OH is given', ['\\text{NH}_{4}\\text{OH}']],
   ['with H_2S as a gas', ['\\mathrm{H}_{2}\\mathrm{S}']],
   ['the mass of Ca(OH)_2 in it', ['\\text{Ca}\\left(\\text{OH}\\right)_{2}']],
 ])('%s: the symbols of elements that touch are one formula', (source, expected) => {
-  expect(formulasOf(source)).toEqual(expected);
+  expect(formulasIn(source)).toEqual(expected);
 });
 
 it.each(['a solution of NaOH is given', 'the NATO met in the city'])('%s: no count, no formula', (source) => {
-  expect(formulasOf(source)).toEqual([]);
+  expect(formulasIn(source)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { FUNCTIONS, INTEGRALS, isClose, isDigit, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
+import { isUnitVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import {
   gapAfter,
@@ -8,6 +9,7 @@ import {
   isOperator,
   isSpacedSign,
   type LineContext,
+  OPERATOR_GAP_EM,
   OPERATOR_SPACE_SHARE,
   STRETCHED_OPERAND_GAP_EM,
   STRETCHED_THIN_SPACE_EM,
@@ -88,12 +90,19 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (!token) return null;
   const [before, gap] = gapsAbout(tokens, at);
   const after = at === tokens.length - 1 ? before : gap;
-  if (Math.max(before, after) > widestOperatorGap(context)) return null;
+  if (Math.max(before, after) > widestGapAbout(tokens, at, context)) return null;
   if (isOperator(token)) return { to: at + 1, isDefinite: true };
   if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
   if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
   return MINUS.test(token.text) ? dashAt({ tokens, context }, at, before, after) : null;
+}
+
+/** A dash between a formula and a fraction or radical stands as far off as other operators of formulas do. */
+function widestGapAbout(tokens: readonly Token[], at: number, context: LineContext): number {
+  const [sign, right] = [tokens[at] as Token, tokens[at + 1]];
+  const isBetween = right?.role === 'construct' && right.label === 'math' && isMinus(tokens, at);
+  return /^[–−]$/.test(sign.text) && isBetween ? OPERATOR_GAP_EM * context.size : widestOperatorGap(context);
 }
 
 /** A dash with blanks on both sides, on none, or before a term that it touches; gaps in points. */
@@ -117,12 +126,19 @@ function isBeforeFunction(tokens: readonly Token[], at: number): boolean {
  * number alone may belong to the sentence: `c – 5 marks`.
  */
 function isMinus(tokens: readonly Token[], at: number): boolean {
-  const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1], tokens[at + 2]];
-  if (!right) return false;
+  const [left, right] = [tokens[at - 1] as Token, tokens[at + 1]];
   const isFormula = left.label === 'math' || isClose(left.text);
-  if (right.label === 'math' && (isFormula || (right.role === 'construct' && left.role === 'number')))
+  if (right?.label === 'math' && (isFormula || (right.role === 'construct' && left.role === 'number')))
     return true;
-  if (right.role !== 'number' || !next || !isTight(gapAfter(tokens, at + 1), right)) return false;
+  return right?.role === 'number' && isMinusBeforeNumber(tokens, at, isFormula);
+}
+
+/** `x² – 2cx`, `(c – 5)`, `4 – 2√3`: by what stands behind the number, and whether a formula ends before the dash. */
+function isMinusBeforeNumber(tokens: readonly Token[], at: number, isFormula: boolean): boolean {
+  const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1] as Token, tokens[at + 2]];
+  if (!next) return false;
+  if (isUnitVector(next)) return isFormula || left.role === 'number';
+  if (!isTight(gapAfter(tokens, at + 1), right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
 }
@@ -189,7 +205,9 @@ function isBeside({ tokens, context }: Source, at: number): boolean {
   const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
   if (!token) return false;
   if (isDifferential(tokens, at)) return gap < TYPED_DIFFERENTIAL_GAP_EM * context.size;
-  if (isFunctionName(token) || standsApart(tokens, at)) return gap < widestOperatorGap(context);
+  const isComponent = before.role === 'number' && isUnitVector(token);
+  if (isComponent || isFunctionName(token) || standsApart(tokens, at))
+    return gap < widestOperatorGap(context);
   const isFormula = before.label === 'math' && token.label === 'math' && !isOperator(token);
   return isTight(gap, before) || (isFormula && gap < STRETCHED_THIN_SPACE_EM * context.size);
 }

@@ -14,6 +14,7 @@ import {
   type LineContext,
   LOOSE_THIN_SPACE_EM,
   OPERAND_GAP_EM,
+  OPERATOR_GAP_EM,
   OPERATOR_SPACE_SHARE,
   SEPARATOR_GAP_EM,
   STRETCHED_OPERAND_GAP_EM,
@@ -44,8 +45,6 @@ const tokenAt = (tokens: readonly Token[], at: number) => tokens[at] as Token;
 
 /** Programs with fonts for formulas set blanks about operators only: operands stand closer than words. */
 const FORMULA_FONT_OPERAND_GAP_EM = 0.3;
-/** Justified lines stretch the thick space about operators by so much. */
-const OPERATOR_GAP_EM = 0.85;
 /** Wider than that, even a stretched line has ended its formula. */
 const MAX_OPERATOR_GAP_EM = 1.6;
 /** An array keeps the blank between its columns at either side. */

@@ -19,6 +19,7 @@ import { labelDoubts, SURE_LABEL } from '../token-labels/label-doubt.ts';
 import { inlineDoubt } from './inline-doubt.ts';
 import { isNote } from './own-labels.ts';
 import type { Segment } from './segments.ts';
+import { spacedLetterGap } from './spaced-letters.ts';
 import { type Token } from './token.ts';
 
 /** A stretch of text in one look. */
@@ -45,6 +46,7 @@ export interface InlineContext {
 export function inlinesOf(segments: Segment[], { line, page, links, explain }: InlineContext): Inline[] {
   const inlines: Inline[] = [];
   const doubts = cutDoubts(segments, { line, page, explain });
+  const letterGap = Math.max(MAX_LETTER_GAP_EM * line.size, spacedGapOf(segments, line.size));
   let reach: number | null = null;
   for (const [at, segment] of segments.entries()) {
     const start = segment.tokens[0]?.x0 ?? 0;
@@ -52,7 +54,7 @@ export function inlinesOf(segments: Segment[], { line, page, links, explain }: I
     if (segment.kind === 'math') {
       if (blank) inlines.push({ type: 'text', value: ' ' });
       inlines.push(mathInline(segment.tokens, { line, page }, doubts[at] ?? 0));
-    } else inlines.push(...textInlines(segment.tokens, line, blank, links ?? []));
+    } else inlines.push(...textInlines(segment.tokens, letterGap, blank, links ?? []));
     reach = segment.tokens.at(-1)?.x1 ?? reach;
   }
   return mergeText(inlines);
@@ -93,11 +95,17 @@ function mathInline(tokens: Token[], { line, page }: InlineContext, doubt: numbe
   };
 }
 
-function textInlines(tokens: Token[], line: Line, blank: boolean, links: PageLink[]): Inline[] {
+/** The widest gap within the words of a line that is spaced out; 0 where it is not. */
+function spacedGapOf([only, ...others]: Segment[], size: number): number {
+  return only?.kind === 'text' && others.length === 0 ? (spacedLetterGap(only.tokens, size) ?? 0) : 0;
+}
+
+/** @param letterGap the widest within a word, in points */
+function textInlines(tokens: Token[], letterGap: number, blank: boolean, links: PageLink[]): Inline[] {
   const runs: Run[] = [];
   let reach: number | null = null;
   for (const token of tokens) {
-    const gap = reach === null ? blank : token.x0 - reach > MAX_LETTER_GAP_EM * line.size;
+    const gap = reach === null ? blank : token.x0 - reach > letterGap;
     const url = links.length === 0 ? '' : (linkAt(token, links)?.url ?? '');
     runsOf(token).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
     reach = token.x1;

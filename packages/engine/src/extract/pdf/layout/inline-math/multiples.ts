@@ -1,6 +1,6 @@
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { expression, isVariable } from './expression.ts';
-import type { LabelRule } from './label-rules.ts';
+import { expression, isTight, isVariable } from './expression.ts';
+import { asMath, type LabelRule } from './label-rules.ts';
 import { besideOperand, inStatement, isTypedAsText } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, SEPARATOR_GAP_EM } from './token-line.ts';
@@ -19,6 +19,18 @@ export const multiples: LabelRule = {
       ...inStatement(tokens, at + index, isTyped),
       ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
     }));
+  },
+};
+
+/** `[8!]`, `(A) 6!`: a factorial as the whole text of an option or an answer; elsewhere a number may end an exclamation. */
+export const factorials: LabelRule = {
+  name: 'factorial as an answer',
+  decide(tokens, at, context) {
+    const [number, sign] = [tokens[at] as Token, tokens[at + 1]];
+    const isFactorial =
+      number.role === 'number' && sign?.text === '!' && isTight(gapAfter(tokens, at), number);
+    if (!(isFactorial && (isOptionText(tokens, at) || tokens[at - 1]?.text === '['))) return null;
+    return endsText(tokens, at + 2, context) ? [asMath(at), asMath(at + 1)] : null;
   },
 };
 

@@ -55,6 +55,28 @@ function isAccentedWord({ bases }: Token): boolean {
   );
 }
 
+const HAT = '\u0302';
+
+/** A hat over a letter of the prose: of a language, or a unit vector, which what stands beside it tells. */
+export function isHattedLetter(token: Token): boolean {
+  const [node] = token.bases[0]?.item?.nodes ?? [];
+  return node?.type === 'accent' && node.mark === HAT && isAccentedWord(token);
+}
+
+/** `î`, `k̂`: a letter with a hat, in whatever font. */
+export function isUnitVector({ role, bases }: Token): boolean {
+  const [node] = bases[0]?.item?.nodes ?? [];
+  const [letter, ...rest] = node?.type === 'accent' ? node.base : [];
+  return (
+    role === 'construct' &&
+    node?.type === 'accent' &&
+    node.mark === HAT &&
+    rest.length === 0 &&
+    letter?.type === 'symbol' &&
+    /^[a-z]$/.test(letter.text)
+  );
+}
+
 /** A word of several letters that scripts stand before. */
 function isLed({ bases, text }: Token): boolean {
   const [first] = bases as [Base];
@@ -148,6 +170,7 @@ const OWN_LABEL_RULES: readonly OwnLabelRule[] = [
   { name: 'picture', applies: isPicture, label: 'text' },
   { name: 'script of prose', applies: isInScriptOfProse, label: 'text' },
   { name: 'font of mathematics alone', applies: isOfMathFontOnly, label: 'math' },
+  { name: 'letter with a hat', applies: hasRole('construct', isHattedLetter), label: 'neutral' },
   { name: 'word with an accent', applies: hasRole('construct', isAccentedWord), label: 'text' },
   { name: 'fraction, radical or other construct', applies: hasRole('construct'), label: 'math' },
   { name: 'isotope', applies: hasRole('word', (token) => isLed(token) && isIsotope(token)), label: 'math' },

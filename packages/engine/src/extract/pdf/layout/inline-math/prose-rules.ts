@@ -1,3 +1,4 @@
+import { itemsOf } from '../../formula/formula.ts';
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import type { LabelRule } from './label-rules.ts';
@@ -40,9 +41,17 @@ export function markerEnd(tokens: readonly Token[], at: number, size: number): n
     .slice(at + 1, end - 1)
     .map(({ text }) => text)
     .join('');
-  const gapEm = gapAfter(tokens, end - 1) / size;
+  const gapEm = blankBefore(tokens, end) / size;
   const isLetter = ANSWER_LETTER.test(numeral) && gapEm > MAX_LETTER_GAP_EM;
   return isLetter || (ROMAN.test(numeral) && gapEm > MIN_MARKER_GAP_EM) ? end : at;
+}
+
+/** As printed, though a rule may have drawn the token to the bracket as its factor. */
+function blankBefore(tokens: readonly Token[], at: number): number {
+  const [before, token] = [tokens[at - 1] as Token, tokens[at] as Token];
+  const base = token.bases[0];
+  const pens = base ? itemsOf(base).map(({ x }) => x) : [];
+  return Math.min(Number.POSITIVE_INFINITY, ...pens) - before.x1;
 }
 
 /** The number of an item at the start of a line, and the letters of the answers that follow in it: no factors. */

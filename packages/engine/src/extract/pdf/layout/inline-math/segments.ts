@@ -1,5 +1,6 @@
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -7,8 +8,9 @@ import { widestOperatorGap } from './expression.ts';
 import { fontRule } from './font-rule.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
+import { integrals } from './integrals.ts';
 import { type LabelRule, labelled } from './label-rules.ts';
-import { multiples } from './multiples.ts';
+import { factorials, multiples } from './multiples.ts';
 import {
   awaitedWords,
   differentials,
@@ -24,10 +26,12 @@ import { isNote } from './own-labels.ts';
 import { printedObjects } from './printed-objects.ts';
 import { countedAnswers, itemNumbers, scriptsOfProse } from './prose-rules.ts';
 import { setsByProperty } from './set-builder.ts';
+import { spelledWords } from './spelled-words.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
 import {
   boldSymbols,
   functionNames,
+  hattedLetters,
   modulus,
   oddLetters,
   operatorNames,
@@ -52,6 +56,7 @@ export interface Segment {
 
 /** What tokens are by their neighbours, where fonts do not say it. */
 const LABEL_RULES: readonly LabelRule[] = [
+  hattedLetters,
   singleLetters,
   functionNames,
   operatorNames,
@@ -70,7 +75,9 @@ const LABEL_RULES: readonly LabelRule[] = [
   derivatives,
   powers,
   statements,
+  integrals,
   multiples,
+  factorials,
   unitProducts,
   units,
   axes,
@@ -80,6 +87,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   scriptsOfProse,
   itemNumbers,
   countedAnswers,
+  spelledWords,
   printedObjects,
 ];
 
@@ -117,7 +125,7 @@ const isOfficeArgument = (tokens: readonly Token[], at: number) =>
   [at - 1, at].every((each) => tokens[each]?.glyph?.font.encoding === 'unicode');
 
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
-  const line = labelled(tokens, [fontRule(fonts)], context);
+  const line = labelled(tokens, [fontRule(fonts), factorials, spelledWords], context);
   const spans = mathSpans(line, context)
     .map((span) => trim(line, span, context))
     .filter((span) => span.from < span.to && isFormula(line, span));
@@ -259,11 +267,17 @@ function isFormula(tokens: readonly Token[], { from, to }: Span): boolean {
   if (!inner.some(({ label }) => label === 'math')) return false;
   const [only] = inner;
   if (inner.length > 1 || !only) return true;
+  if (only.bases.every(isNoteMark)) return false;
   return (
     !/^[|,.;:/∣]$/u.test(only.text) ||
     only.bases.some(({ sub, sup, presup }) => sub.length + sup.length + presup.length > 0)
   );
 }
+
+/** The mark of a note whose word stands in another column. */
+const isNoteMark = ({ item, sub, sup, presub, presup }: Base) =>
+  item === null &&
+  /^[∗*†‡§¶]+$/u.test([...presup, ...presub, ...sup, ...sub].map(({ text }) => text).join(''));
 
 /** `Mode = 3 Median`, `60+ marks`: signs and numbers beside words, where the words are the operands. */
 function isOfWordEquation(tokens: readonly Token[], { from, to }: Span): boolean {

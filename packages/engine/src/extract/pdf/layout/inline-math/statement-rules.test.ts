@@ -1,9 +1,10 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline } from '../../../../tree/index.ts';
-import { glyph, OFFICE_FONTS, page, text } from '../../formula/test/page-builder.ts';
+import { glyph, OFFICE_FONTS, page, rule, text } from '../../formula/test/page-builder.ts';
 import type { Glyph } from '../../page.ts';
 import { createLayout } from '../index.ts';
+import { formulasOf } from '../test/formulas-of.ts';
 import { plainText } from './inlines.ts';
 
 const font = OFFICE_FONTS.prose;
@@ -43,6 +44,8 @@ describe('formulas set in the font of the prose', () => {
     ['the angle A = 60° is', ['A=60{}^{\\circ}']],
     ['find its resistance. [0.5r]', ['0.5r']],
     ['its half is (C) R/2 (D) 1', ['R/2']],
+    ['using each letter once. [8!]', ['8{!}']],
+    ['ways are (A) 6! (B) 720', ['6{!}']],
     ['and f(2) and g(-1) are', ['f(2)', 'g(-1)']],
     ['the speed v = u + at, where', ['v=u+at']],
     ['the line ax + by + c = 0 meets', ['ax+by+c=0']],
@@ -108,6 +111,21 @@ describe('formulas set in the font of the prose', () => {
     expect(formulas('g = 1 + x (see x) of it')).toEqual(['g=1+x']);
   });
 
+  it('takes a dash far off for a minus between a formula and a fraction', () => {
+    const fraction = [...text('2', 70, 94, { font }), ...text('3', 70, 108, { font })];
+    const line = [
+      ...text('x', 50, 100, { font }),
+      ...text('2', 55, 96, { font, size: 7 }),
+      ...text('–', 63.5, 100, { font }),
+      ...fraction.map((digit) => ({ ...digit, x: 75.5, ink: { ...digit.ink, x0: 75.6, x1: 80 } })),
+      ...text('is here', 100, 100, { font }),
+    ];
+    const rules = [rule(75, 81, 97)];
+    expect(formulasOf([...text('so', 20, 100, { font }), ...line], rules)).toEqual([
+      '\\mathrm{x}^{2}-\\frac{2}{3}',
+    ]);
+  });
+
   it('joins a function typed in an office equation and its argument behind a blank', () => {
     const office = {
       font: { ...OFFICE_FONTS.prose, id: 'Office', encoding: 'unicode' as const, math: true },
@@ -127,6 +145,21 @@ describe('formulas set in the font of the prose', () => {
       ...text('here', 70, 100, { font }),
     ];
     expect(formulas(line)).toEqual(['3\\hat{i}']);
+  });
+
+  it('takes a unit vector behind a blank for a factor of its number', () => {
+    const hat = (x: number) => ({
+      ...glyph('ˆ', x, 99, { font }),
+      ink: { x0: x + 1, x1: x + 4, y0: 91, y1: 93 },
+    });
+    const line = [
+      ...text('so', 20, 100, { font }),
+      ...text('2 i – 7 j', 40, 100, { font }),
+      hat(48.3),
+      hat(74.9),
+      ...text('is one', 100, 100, { font }),
+    ];
+    expect(formulasOf(line)).toEqual(['2\\hat{\\mathrm{i}}-7\\hat{\\mathrm{j}}']);
   });
 
   it('leaves the raised letters of an ordinal number to the prose', () => {

@@ -14,6 +14,7 @@ import {
   widestOperatorGap,
 } from './expression.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
+import { isUnitVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
 import { isUnitOfMeasure } from './units.ts';
@@ -46,7 +47,13 @@ export function besideOperand(tokens: readonly Token[], at: number, { size }: Li
 
 /** Nothing of it is in a font of formulas, bold or italic: people typed it as they type prose. */
 export const isTypedAsText = (statement: readonly Token[]) =>
-  statement.every(({ glyph, role }) => role !== 'construct' && glyph && !isSetApart(glyph.font));
+  statement.every((token) =>
+    isUnitVector(token)
+      ? glyphsOf(token).every(({ font }) => !isSetApart(font))
+      : token.role !== 'construct' && token.glyph && !isSetApart(token.glyph.font),
+  );
+
+const glyphsOf = ({ bases }: Token) => bases.flatMap(({ item }) => item?.glyphs ?? []);
 
 const isSetApart = ({ math, bold, italic }: Glyph['font']) => math || bold || italic;
 

@@ -1,20 +1,8 @@
-import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
-import type { ParagraphBlock } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, text } from '../../formula/test/page-builder.ts';
-import type { Glyph } from '../../page.ts';
-import { createLayout } from '../index.ts';
+import { FONTS, glyph, text } from '../../formula/test/page-builder.ts';
+import { formulasOf } from '../test/formulas-of.ts';
 
 const bold = (value: string, x: number) => text(value, x, 100, { font: FONTS.bold });
-
-function formulasOf(glyphs: Glyph[]): string[] {
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page(glyphs));
-  const { children } = layout.finish().blocks[0] as ParagraphBlock;
-  return children.flatMap((inline) =>
-    inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
-  );
-}
 
 const equation = [glyph('x', 40, 100), glyph('=', 48, 100), glyph('y', 56, 100)];
 
@@ -39,4 +27,28 @@ it('a word of prose that a recogniser is sure of is no name of an operator, howe
   const shifted = equation.map((each) => ({ ...each, x: each.x - 40 + end + THIN_SPACE }));
   expect(formulasOf([...word, ...shifted])).toEqual(['\\text{line}x=y']);
   expect(formulasOf([...word.map((each) => ({ ...each, isProse: true })), ...shifted])).toEqual(['x=y']);
+});
+
+/** A letter of the prose under a hat of another size, which is no accent of the font. */
+const hatted = (letter: string, x: number) => [
+  ...text(letter, x, 100),
+  glyph('ˆ', x, 95.5, { font: FONTS.roman, size: 9.8, ascent: 0.68, descent: -0.5 }),
+];
+
+it('letters with a hat in the font of the prose are unit vectors, where languages have such a letter, too', () => {
+  const sum = [
+    ...text('If a = 2', 10, 100),
+    ...hatted('i', 48),
+    ...text('+ 3', 56, 100),
+    ...hatted('j', 71),
+    ...text('+ 5', 79, 100),
+    ...hatted('k', 94),
+    ...text('then find it', 106, 100),
+  ];
+  expect(formulasOf(sum)).toEqual(['a=2\\hat{\\mathrm{i}}+3\\hat{\\mathrm{j}}+5\\hat{\\mathrm{k}}']);
+});
+
+it('a letter with a hat in a word is none', () => {
+  const word = [...text('conna', 10, 100), ...hatted('i', 35), ...text('tre le prix', 40, 100)];
+  expect(formulasOf(word)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
+import { isHattedLetter } from './own-labels.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
 import { isHindi, type Token } from './token.ts';
 import {
@@ -158,6 +159,21 @@ function isOperand(tokens: readonly Token[], at: number, { size }: LineContext):
     gapAfter(tokens, at - 1) < STRETCHED_THICK_SPACE_EM * size
   );
 }
+
+/** `2î – ĵ` in the font of the prose: a letter with a hat that is in no word is a unit vector. */
+export const hattedLetters: LabelRule = {
+  name: 'letter with a hat in no word',
+  decide(tokens, at, { size }) {
+    const token = tokens[at] as Token;
+    if (token.role !== 'construct' || token.label === 'math' || !isHattedLetter(token)) return null;
+    const isInWord = (other: Token | undefined, gap: number) =>
+      other?.role === 'word' && gap < MAX_LETTER_GAP_EM * size;
+    return isInWord(tokens[at - 1], gapAfter(tokens, at - 1)) ||
+      isInWord(tokens[at + 1], gapAfter(tokens, at))
+      ? null
+      : [asMath(at)];
+  },
+};
 
 /** Vectors and matrices in bold, beside an operator or a bracket. */
 export const boldSymbols: LabelRule = {

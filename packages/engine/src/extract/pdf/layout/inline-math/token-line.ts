@@ -39,6 +39,8 @@ export const SEPARATOR_GAP_EM = 0.5;
 export const AWAITED_OPERAND_GAP_EM = 0.5;
 /** From an operator, `∣` or `mod` to its operand, the thick space stretched; wider blanks separate. */
 export const STRETCHED_OPERAND_GAP_EM = 0.62;
+/** Justified lines stretch the thick space about operators by so much. */
+export const OPERATOR_GAP_EM = 0.85;
 /** Share of the line's word space that blanks about operators take: they are stretched with it. */
 export const OPERATOR_SPACE_SHARE = 1.3;
 /** Share of the line's word space below which a gap is none between words. */

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../formula/formula.ts';
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { isBinary, isDigit, isFence, isRelation, isSlanted, NARY } from '../../formula/glyphs/symbols.ts';
 import { height, width } from '../../formula/model/box.ts';
@@ -119,14 +120,6 @@ function markLeadingNote([first]: Token[]): void {
 
 const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
 
-const partsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
-  ...(item ? [item] : []),
-  ...sub,
-  ...sup,
-  ...presub,
-  ...presup,
-];
-
 const GROUPING: Grouping<Token['role']> = {
   kindOf: roleOf,
   joined: ['word', 'number'],
@@ -137,14 +130,14 @@ const isItalic = ({ item }: Base) => item?.glyph?.font.italic;
 
 function tokenOf({ kind: role, bases, text }: BaseGroup<Token['role']>): Token {
   const [first] = bases as [Base];
-  const parts = bases.flatMap(partsOf);
+  const parts = bases.flatMap(itemsOf);
   const isWord = role === 'word' && bases.length > 1;
   return {
     bases,
     text,
     label: 'neutral',
     labelledBy: '',
-    x0: Math.min(...partsOf(first).map(({ x }) => x)),
+    x0: Math.min(...itemsOf(first).map(({ x }) => x)),
     x1: Math.max(...parts.map(isWord ? endOf : rightOf)),
     size: first.item?.size ?? 0,
     glyph: first.item?.glyph ?? null,

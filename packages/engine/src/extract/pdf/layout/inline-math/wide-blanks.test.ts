@@ -1,20 +1,11 @@
-import { writeTex } from '@sutra/math/write-tex';
 import { expect, it } from 'vitest';
-import type { Inline } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, rule, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
-import { createLayout } from '../index.ts';
+import { formulasOf } from '../test/formulas-of.ts';
 
-function formulasOf(line: Glyph[], rules: Rule[] = []): string[] {
-  const layout = createLayout({ outline: [] });
-  layout.addPage(page([...text('The words that stand here above the line of it', 20, 70), ...line], rules));
-  return layout.finish().blocks.flatMap((block) => {
-    const inlines = 'children' in block ? (block.children as Inline[]) : [];
-    return inlines.flatMap((inline) =>
-      inline.type === 'math' ? [writeTex(inline.math).replace(/\s+/g, '')] : [],
-    );
-  });
-}
+/** Below a line of words, as in a paragraph. */
+const formulasBelow = (line: Glyph[], rules: Rule[] = []) =>
+  formulasOf([...text('The words that stand here above the line of it', 20, 70), ...line], rules);
 
 /** Words and signs with the same blank between them, in points; letters of variables in the font of formulas. */
 function justified(words: string[], blank: number): Glyph[] {
@@ -29,7 +20,7 @@ function justified(words: string[], blank: number): Glyph[] {
 
 it('a formula of a line whose blanks are all stretched alike is one', () => {
   const words = 'Let x = 1 + q + r and that'.split(' ');
-  expect(formulasOf(justified(words, 9))).toEqual(['x=1+q+r']);
+  expect(formulasBelow(justified(words, 9))).toEqual(['x=1+q+r']);
 });
 
 it('the fraction behind a limit that is set off by the width of the limit is its operand', () => {
@@ -45,5 +36,5 @@ it('the fraction behind a limit that is set off by the width of the limit is its
     ...fraction,
     ...text('is equal to one', 96, 100),
   ];
-  expect(formulasOf(line, [rule(80.5, 87.5, 97.5)])).toEqual(['\\lim_{x\\to0}\\frac{a}{b}']);
+  expect(formulasBelow(line, [rule(80.5, 87.5, 97.5)])).toEqual(['\\lim_{x\\to0}\\frac{a}{b}']);
 });

@@ -284,10 +284,13 @@ const MIN_TEXT_PT = 8;
 
 function placeSoft(lines: LineSet, item: Item): void {
   const axis = axisOf(item);
-  const reach = Math.max(
-    AXIS_REACH_EM * Math.max(item.size, MIN_EM_PT),
-    item.nodes === null ? 0 : MAX_AXIS_OFFSET_SHARE * height(item.ink),
-  );
+  const isSign = item.nodes === null;
+  const reachIn = (line: OpenLine) =>
+    Math.max(
+      // A bracket of pieces is as tall as it must be, whatever the size of its font is.
+      AXIS_REACH_EM * Math.max(item.size, isSign ? line.size : 0, MIN_EM_PT),
+      isSign ? 0 : MAX_AXIS_OFFSET_SHARE * height(item.ink),
+    );
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines.near(axis, SOUGHT_LINES_PT)) {
@@ -296,16 +299,16 @@ function placeSoft(lines: LineSet, item: Item): void {
     const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
     if (
       distance < nearest &&
-      (distance < reach || runsThrough(axes[0] as number, item) || isScriptOf(line, item)) &&
+      (distance < reachIn(line) || runsThrough(axes[0] as number, item) || isScriptOf(line, item)) &&
       beside < MAX_SIDE_GAP_EM * line.size
     )
       [best, nearest] = [line, distance];
   }
-  const line = best ?? (item.nodes === null ? null : holeFor(lines.near(axis, SOUGHT_LINES_PT), item));
+  const line = best ?? (isSign ? null : holeFor(lines.near(axis, SOUGHT_LINES_PT), item));
   if (line) extend(line, [item]);
   else {
     const least = Math.max(item.size, MIN_TEXT_PT);
-    const size = item.nodes === null ? Math.min(MAX_TEXT_PT, least) : least;
+    const size = isSign ? Math.min(MAX_TEXT_PT, least) : least;
     lines.add([item], axis + AXIS_HEIGHT_EM * size, size);
   }
 }

@@ -80,3 +80,28 @@ it('a fraction of two lines of small print at the upper end of a bracket is its 
   expect(first?.replace(/\s+/g, '')).toBe('\\left(\\frac{a}{b}\\right)^{\\frac{1}{x}}');
   expect(rest).toEqual([]);
 });
+
+it('keeps braces of a smaller font on the line of what they stand about', () => {
+  const size = 12;
+  const tops = [-20.8, -18.4, -11.2, -2.2, -0.7];
+  const brace = (pieces: string, x: number) =>
+    [...pieces].map((piece, at) => {
+      const y0 = 100 + (tops[at] as number);
+      const straight = piece === '⎪' ? 0.4 : 2.2;
+      return {
+        ...glyph(piece, x, y0 + 8.3, { size: 9, font: FONTS.symbols }),
+        ink: { x0: x, x1: x + straight, y0, y1: y0 + 9.1 },
+      };
+    });
+  const line = [
+    ...text('Find the order of y', 20, 100, { size }),
+    glyph('=', 140, 100, { size, font: FONTS.roman }),
+    ...brace('⎧⎪⎨⎪⎩', 150),
+    glyph('x', 155, 100, { size }),
+    glyph('+', 164, 100, { size, font: FONTS.roman }),
+    glyph('z', 173, 100, { size }),
+    ...brace('⎫⎪⎬⎪⎭', 180),
+    ...text('and its degree', 190, 100, { size }),
+  ];
+  expect(formulasOn(line).join(' ')).toContain('\\{x+z\\}');
+});

@@ -301,8 +301,9 @@ function splitBand(band: Band, columns: Span[]): Band[] {
   if (band.lines.length < 2) return [band];
   const led = leadsIn(band, columns);
   const leads = band.lines.map(
-    (line) =>
-      led.includes(line) || (led.length < 2 && cellsIn(line, columns) > MIN_ROW_SHARE * columns.length),
+    (line, at) =>
+      !isWrapped(band.lines, at, columns) &&
+      (led.includes(line) || (led.length < 2 && cellsIn(line, columns) > MIN_ROW_SHARE * columns.length)),
   );
   const rows = band.lines.filter((_, at) => leads[at]);
   if (rows.length < 2 || areOfOneRow(rows, columns)) return [band];
@@ -314,6 +315,26 @@ function splitBand(band: Band, columns: Span[]): Band[] {
   const lonely = bands.every(({ lines }) => lines.every((line) => cellsIn(line, columns) === 1));
   return lonely ? [band] : bands;
 }
+
+/** Of the distance to the next line: lines of one cell are closer, rows are as far apart on either side. */
+const MAX_WRAP_SHARE = 0.85;
+
+/** Whether a line goes on in cells of the one above: it fills fewer, and is closer to it than to the next, or in mid-sentence. */
+function isWrapped(lines: readonly ItemLine[], at: number, columns: Span[]): boolean {
+  const [above, line, below] = [lines[at - 1], lines[at] as ItemLine, lines[at + 1]];
+  if (!above || cellsIn(line, columns) >= cellsIn(above, columns)) return false;
+  const isAmong = filledBy(line, columns).every((cell) => filledBy(above, columns).includes(cell));
+  const distance = line.baseline - above.baseline;
+  const isCloser = below !== undefined && distance < MAX_WRAP_SHARE * (below.baseline - line.baseline);
+  return isAmong && (isCloser || /^\p{Ll}{2}/u.test(startOf(line)));
+}
+
+/** The first two letters of a line. */
+const startOf = ({ items }: ItemLine) =>
+  items
+    .slice(0, 2)
+    .map(({ text }) => text)
+    .join('');
 
 /** Two columns of which one is empty in a line are no sign of what the other line is. */
 const MIN_TELLING_COLUMNS = 3;

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../formula/formula.ts';
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import {
   FUNCTIONS,
@@ -9,7 +10,6 @@ import {
   NARY,
 } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
-import type { Item } from '../../formula/model/item.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
@@ -228,7 +228,7 @@ function setSymbol(text: string, set: SetFeature): void {
 const MATH_ENCODINGS = new Set(['OML', 'OMS', 'OMX', 'MSA', 'MSB', 'symbol']);
 
 function setFont(token: Token, line: LineFeatures, set: SetFeature, before: Token | undefined): void {
-  const glyph = token.glyph ?? token.bases.flatMap(partsOf).flatMap(({ glyphs }) => glyphs)[0];
+  const glyph = token.glyph ?? token.bases.flatMap(itemsOf).flatMap(({ glyphs }) => glyphs)[0];
   if (!glyph) return;
   const { font } = glyph;
   set('other family', line.family !== null && font.family !== line.family);
@@ -238,14 +238,6 @@ function setFont(token: Token, line: LineFeatures, set: SetFeature, before: Toke
   set('bold', Number(font.bold) - line.boldShare);
   set('family changes', before?.glyph !== undefined && before?.glyph?.font.family !== font.family);
 }
-
-const partsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
-  ...(item ? [item] : []),
-  ...sub,
-  ...sup,
-  ...presub,
-  ...presup,
-];
 
 const scriptText = (bases: readonly Base[], side: 'sub' | 'sup') =>
   bases
