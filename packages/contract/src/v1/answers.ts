@@ -134,7 +134,7 @@ export const mathJob = z
       .nullable()
       .meta({
         description:
-          'Formulas that were seen and could not be read. The built-in engine reads formulas of PDFs that a program has written; send your own Gemini API key in the header Gemini-Api-Key to have those of photos and scans read.',
+          'Formulas that were seen and could not be read: mostly handwriting and hard scans. Send your own Gemini API key in the header Gemini-Api-Key to have those read.',
         examples: [0],
       }),
   })
