@@ -1,6 +1,6 @@
 /** What a translation must not touch: formulas, code and addresses, and marks like our own. */
 const UNTOUCHABLE =
-  /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\\begin\{([a-zA-Z]+\*?)\}[\s\S]*?\\end\{\1\}|\$(?!\s)(?:\\.|[^$\\\n])+?(?<!\s)\$(?!\d)|```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>]+|⟦[^⟧]*⟧/g;
+  /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\\begin\{([a-zA-Z]+\*?)\}[\s\S]*?\\end\{\1\}|\$(?!\s)(?:\\.|[^$\\\n])*?(?:\\\S|[^\s$\\])\$(?!\d)|```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>]+|⟦[^⟧]*⟧/g;
 
 export interface Protected {
   /** The text with a mark in the place of each part: ⟦0⟧, ⟦1⟧, … */
