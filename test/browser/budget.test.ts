@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,6 +102,18 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
     expect(new Set(Object.keys(parts))).toEqual(COUNTED);
     expect(whole).toBeLessThanOrEqual(FIRST);
     await context.close();
+  });
+
+  it('declares every colour of Mantine that its styles and scripts use', async () => {
+    const assets = join(dist, 'assets');
+    const names = (await readdir(assets)).filter((name) => /\.(css|js)$/.test(name));
+    const texts = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')));
+    const namesIn = (pattern: RegExp) =>
+      new Set(texts.flatMap((text) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])));
+    const declared = namesIn(/--mantine-color-([a-z]+-\d):/g);
+    const used = namesIn(/var\(--mantine-color-([a-z]+-\d)\b/g);
+    expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+    expect(declared.size).toBeGreaterThan(0);
   });
 
   it('asks for little more on any other page', async () => {

@@ -17,6 +17,7 @@ import {
   PHONE,
   toast,
   visit,
+  watchShifts,
 } from './site-page.ts';
 
 const FREE = 2;
@@ -92,18 +93,10 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       await convertButton(page).click();
       const progress = page.getByRole('region', { name: /^Convert(ing|ed)$/ });
       await progress.getByRole('listitem').nth(1).waitFor();
-      const shifts = await page.evaluateHandle(() => {
-        const seen = { moved: 0 };
-        const since = performance.now();
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            if (entry.startTime >= since) seen.moved += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        return seen;
-      });
+      const shifts = await watchShifts(page);
       await results(page).getByRole('link', { name: 'Download still.docx' }).waitFor({ timeout: 90_000 });
       await page.waitForTimeout(SETTLED);
-      expect((await shifts.jsonValue()).moved).toBeLessThan(most);
+      expect(await shifts()).toBeLessThan(most);
       // No conversion is left: an account is offered.
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       expect(await progress.getByRole('listitem').count()).toBe(0);

@@ -18,6 +18,7 @@ import {
   PHONE,
   toast,
   visit,
+  watchShifts,
 } from './site-page.ts';
 
 /** So long after its start a page waits for no font any more, in milliseconds. */
@@ -168,20 +169,12 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.route(/noto-sans-devanagari.*\.woff2$/, (route) => late.opened.then(() => route.continue()));
     await page.goto(`${stack.url}/hi`, { waitUntil: 'commit' });
     await alive(page);
-    const moved = await page.evaluateHandle(() => {
-      const seen = { sum: 0 };
-      const since = performance.now();
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          if (entry.startTime >= since) seen.sum += entry.value;
-      }).observe({ type: 'layout-shift' });
-      return seen;
-    });
+    const shifts = await watchShifts(page);
     await page.waitForTimeout(FONT_GIVEN_UP);
     late.open();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(FONT_GIVEN_UP);
-    expect((await moved.jsonValue()).sum).toBeLessThan(0.05);
+    expect(await shifts()).toBeLessThan(0.05);
     await context.close();
   });
 

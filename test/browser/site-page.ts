@@ -119,3 +119,17 @@ export const convertButton = (page: Page) => page.locator('#home').getByRole('bu
 export const chosenFiles = (page: Page) => page.getByRole('list', { name: 'Chosen files' });
 export const toast = (page: Page, title: string) =>
   page.locator('[class*="Notification-root"]').filter({ hasText: title });
+
+/** Sums up the layout shifts of a page from now on, those that follow an input, too; call the result to read the sum. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  const watched = await page.evaluateHandle(() => {
+    const seen = { moved: 0 };
+    const since = performance.now();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.startTime >= since) seen.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    return seen;
+  });
+  return async () => (await watched.jsonValue()).moved;
+}

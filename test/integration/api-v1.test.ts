@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { OPERATIONS } from '@sutra/contract/v1';
 import type { PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../setup/stack.ts';
 import {
@@ -109,6 +110,23 @@ describe('the documented API', () => {
     expect((sure.body.formulas as { confidence: number }[]).every(({ confidence }) => confidence === 1)).toBe(
       true,
     );
+  });
+
+  it('says what it could not read in a picture, and charges nothing where it found nothing', async () => {
+    // A curve by hand: nothing that anybody could read.
+    const curve =
+      '<path d="M60 300 C 200 40 300 520 420 180 S 640 500 700 90" fill="none" stroke="#222" stroke-width="9"/>';
+    const paper = '<rect width="800" height="560" fill="#fff"/>';
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560">${paper}${curve}</svg>`;
+    const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+    const { body } = await apiClient.post(
+      'ocr/extract-math',
+      { image: base64(png), filename: 'curve.png' },
+      { prefer: 'wait=60' },
+    );
+    expect(body).toMatchObject({ status: 'completed', formulas: [], formulas_not_read: 1 });
+    const entries = await prisma.ledgerEntry.findMany({ where: { conversionId: String(body.job_id) } });
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
   it('tells why a file failed, and gives the conversion back', async () => {

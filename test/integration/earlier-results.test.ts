@@ -50,7 +50,41 @@ const adopt = async (visitor: Visitor) =>
   (await visitor.query<{ adoptVisitorFiles: number }>('mutation { adoptVisitorFiles }')).data
     ?.adoptVisitorFiles;
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Makes a batch and its files as old as they will be after so many days. */
+async function age(batchId: string, days: number): Promise<void> {
+  const earlierBy = (at: Date | null) => at && new Date(at.getTime() - days * DAY_MS);
+  const { createdAt } = await prisma.batch.findUniqueOrThrow({ where: { id: batchId } });
+  await prisma.batch.update({
+    where: { id: batchId },
+    data: { createdAt: earlierBy(createdAt) ?? createdAt },
+  });
+  for (const row of await prisma.conversion.findMany({ where: { batchId } })) {
+    const { id, finishedAt, expiresAt } = row;
+    const data = { finishedAt: earlierBy(finishedAt), expiresAt: earlierBy(expiresAt) };
+    await prisma.conversion.update({
+      where: { id },
+      data: { ...data, createdAt: earlierBy(row.createdAt) ?? row.createdAt },
+    });
+  }
+}
+
 describe('earlier results', () => {
+  it('are there on every day of the seven, with fresh links, for a browser that was closed', async () => {
+    const visitor = new Visitor(stack.url);
+    let kept = 0;
+    visitor.onCookie = (line) => {
+      if (line.startsWith('sutra_visitor=')) kept = Number(/max-age=(\d+)/i.exec(line)?.[1]);
+    };
+    const id = await converted(visitor);
+    expect(kept * 1000).toBeGreaterThan(7 * DAY_MS);
+    await age(id, 6);
+    const [batch] = await earlier(visitor);
+    expect(batch?.id).toBe(id);
+    expect(await statusOf(visitor, batch?.conversions[0]?.downloadUrl)).toBe(200);
+  });
+
   it('lists batches newest first, with links that work, to nobody but their visitor', async () => {
     const visitor = new Visitor(stack.url);
     const first = await converted(visitor);

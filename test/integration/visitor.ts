@@ -56,6 +56,8 @@ export const FILE = `id position status step progress pagesDone pagesTotal origi
 /** A browser as the server sees one: it keeps its cookie and nothing else. */
 export class Visitor {
   cookie = '';
+  /** Told each `Set-Cookie` line. */
+  onCookie: (line: string) => void = () => undefined;
 
   /** @param forwardedFor the address that a proxy in front would name, where one is trusted. */
   constructor(
@@ -74,6 +76,7 @@ export class Visitor {
   protected keepCookie(response: Response): void {
     const jar = new Map(this.cookie.split('; ').map((pair) => [pair.split('=')[0] ?? '', pair]));
     for (const line of response.headers.getSetCookie()) {
+      this.onCookie(line);
       const pair = line.split(';')[0] ?? '';
       const name = pair.split('=')[0] ?? '';
       if (/max-age=0/i.test(line)) jar.delete(name);
