@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPrisma } from '@sutra/prisma';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
+import { signUpHere } from './sign-up.ts';
 import { alive, DESKTOP, hasBrowser, launchBrowser, PHONE } from './site-page.ts';
 
 const KILO = 1000;
@@ -60,13 +60,7 @@ describe.skipIf(!hasBrowser)('what a page costs', () => {
 
   /** Signs the browser's visitor up. */
   async function signUp(context: BrowserContext) {
-    await context.request.post(`${stack.url}/api/auth/sign-up/email`, {
-      headers: { origin: stack.url },
-      data: { email: 'asha@example.org', password: 'a long enough password', name: 'Asha' },
-    });
-    const prisma = createPrisma(stack.databaseUrl, 1);
-    await prisma.authUser.updateMany({ data: { emailVerified: true } });
-    await prisma.$disconnect();
+    await signUpHere(context, stack, { email: 'asha@example.org', name: 'Asha' });
     await context.addInitScript(() => localStorage.setItem('sutra.signed-in', '1'));
   }
 

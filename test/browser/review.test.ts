@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
+import { signUpHere } from './sign-up.ts';
 import {
   chooseFiles,
   convertButton,
@@ -321,19 +322,14 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
 
   it("is reached from a member's history, while the file is kept", async () => {
     const { page } = await visit(browser, stack.url, DESKTOP);
-    const email = 'meera@example.org';
-    await page.request.post(`${stack.url}/api/auth/sign-up/email`, {
-      headers: { origin: stack.url },
-      data: { email, password: 'a long enough password', name: 'Meera' },
-    });
-    const prisma = createPrisma(stack.databaseUrl, 1);
-    await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
+    await signUpHere(page.context(), stack, { email: 'meera@example.org', name: 'Meera' });
     await page.evaluate(() => localStorage.setItem('sutra.signed-in', '1'));
     await page.reload();
     await converted(page, 'calculus.md');
     await page.goto(`${stack.url}/dashboard`);
     await page.getByRole('link', { name: 'Review calculus.docx' }).click();
     await page.getByRole('heading', { name: 'Review calculus.md' }).waitFor({ timeout: PATIENCE });
+    const prisma = createPrisma(stack.databaseUrl, 1);
     await prisma.conversion.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
     await prisma.$disconnect();
     await page.goto(`${stack.url}/dashboard`);

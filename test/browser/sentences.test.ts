@@ -5,6 +5,7 @@ import { createPrisma } from '@sutra/prisma';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
+import { signUpHere } from './sign-up.ts';
 import {
   alive,
   chooseFiles,
@@ -200,11 +201,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
 
   it('tell those who may convert with their account of Smart Content Detection', async () => {
     const { page } = await visit(browser, stack.url);
-    const data = { email: 'asha@example.org', password: 'a long enough password', name: '' };
-    await page.request.post(`${stack.url}/api/auth/sign-up/email`, { headers: { origin: stack.url }, data });
-    const prisma = createPrisma(stack.databaseUrl, 1);
-    await prisma.authUser.update({ where: { email: data.email }, data: { emailVerified: true } });
-    await prisma.$disconnect();
+    await signUpHere(page.context(), stack, { email: 'asha@example.org', name: '' });
     await page.evaluate(() => localStorage.setItem('sutra.signed-in', '1'));
     await page.reload();
     await page.getByRole('complementary', { name: 'Smart Content Detection' }).waitFor();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../setup/stack.ts';
+import { signedUp } from './api-client.ts';
 import { fixture, note } from './samples.ts';
 import { lastSeen, Visitor } from './visitor.ts';
 
@@ -18,14 +19,7 @@ let things: Record<'batch' | 'file' | 'upload' | 'key' | 'link' | 'email' | 'pag
 const callers = {} as Record<Caller, Visitor>;
 
 async function account(email: string, verified: boolean): Promise<Visitor> {
-  const visitor = new Visitor(stack.url);
-  await visitor.fetch('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stack.url },
-    body: JSON.stringify({ email, password: 'a long enough password', name: '' }),
-  });
-  await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
-  await visitor.query('{ viewer { allowance { remaining } } }');
+  const visitor = await signedUp(stack, prisma, email);
   await prisma.authUser.update({ where: { email }, data: { emailVerified: verified } });
   return visitor;
 }
