@@ -5,14 +5,16 @@ import { PDF_LIMITS } from '../../packages/engine/src/extract/pdf/index.ts';
 import type { PageFont, PageReader } from '../../packages/engine/src/extract/pdf/page.ts';
 import { openPdf } from '../../packages/engine/src/extract/pdf/reader/open.ts';
 import { pdfsBelow } from './pdf/sources.ts';
+import { sampledTime } from './sampled-time.ts';
 
-const USAGE = `npm run bench -- fonts --folder DIR [--pages 3] [--only NAME,…] [--unusual]
+const USAGE = `npm run bench -- fonts --folder DIR [--pages 3] [--only NAME,…] [--unusual] [--time]
 
 Prints a table of the fonts in the PDFs below a folder: what their characters are taken from and why, how many of the
 glyphs that were looked at have the shape of what is read, and which codes are read otherwise than names and maps say.
   --pages    how many pages of each file are read
   --only     PDFs whose path contains one of these words
-  --unusual  only fonts that are not read by their names and maps alone`;
+  --unusual  only fonts that are not read by their names and maps alone
+  --time     instead, how long the fonts of each page take, by samples of the processor: the first time and again`;
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '3' },
     only: { type: 'string' },
     unusual: { type: 'boolean', default: false },
+    time: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -52,6 +55,39 @@ function row(file: string, { name, kind, trust }: PageFont): string {
 
 const isUnusual = ({ trust }: PageFont) => trust!.choice !== 'names and map' || trust!.corrected.length > 0;
 
+/** What looks at fonts: their programs, the shapes of their glyphs, legacy Devanagari. */
+const FONT_FILES = /\/extract\/(shapes|devanagari|pdf\/fonts)\//;
+
+/** Of the first page of a file; null where it cannot be opened. */
+async function fontTimeMs(file: string): Promise<number | null> {
+  const { timeMs } = await sampledTime(FONT_FILES, async () => {
+    const reader = await openPdf(new Uint8Array(readFileSync(file)), PDF_LIMITS);
+    await reader.page(1);
+    await reader.close();
+  }).catch(() => ({ timeMs: null }));
+  return timeMs;
+}
+
+async function printTimes(files: readonly string[]): Promise<void> {
+  const [warmUp, ...others] = files;
+  // The weights are read, and the code is compiled, once a process.
+  if (warmUp) await fontTimeMs(warmUp);
+  console.log('| file | ms the first time | ms again |');
+  console.log('| --- | --- | --- |');
+  const times: number[] = [];
+  for (const file of others) {
+    const [first, again] = [await fontTimeMs(file), await fontTimeMs(file)];
+    if (first === null || again === null) continue;
+    times.push(first);
+    console.log(`| ${basename(file, '.pdf')} | ${first.toFixed(1)} | ${again.toFixed(1)} |`);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const [median = 0, longest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  console.log(
+    `\nFirst pages of ${times.length} files: median ${median.toFixed(1)} ms, longest ${longest.toFixed(1)} ms.`,
+  );
+}
+
 async function main(): Promise<void> {
   if (values.help || !values.folder) {
     console.log(USAGE);
@@ -60,6 +96,7 @@ async function main(): Promise<void> {
   }
   const words = values.only?.split(',') ?? [''];
   const files = pdfsBelow(values.folder).filter((file) => words.some((word) => file.includes(word)));
+  if (values.time) return printTimes(files);
   console.log('| file | font | kind | characters from | because | confirmed by shape | read otherwise |');
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   const total = { fonts: 0, unusual: 0, seen: 0, confirmed: 0 };
