@@ -16,8 +16,8 @@ import { placePictures } from './drawings/page-pictures.ts';
 import { placedDrawings } from './drawings/placed-drawings.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
-import { columnsOf } from './lines/columns.ts';
 import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
+import { columnRulesOf, columnsBesideRules } from './lines/ruled-columns.ts';
 import type { BlockEntry, Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
 import { withoutMarkedFurniture } from './model/marked-furniture.ts';
@@ -108,10 +108,17 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
     'formula',
     'bar or frame of a construct',
   );
+  const dividers = columnRulesOf(items, [...free]);
+  account.claim(
+    [...free].filter((rule) => dividers.some((divider) => isWithin(rule, divider))),
+    'decoration',
+    'rule between columns',
+  );
   const frames = claimEmptyFrames(page, visible, account);
   const left = leftMarks({ ...page, glyphs: visible, frames }, account, report);
   const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
-  const entries = columnsOf([...items, ...images.items, ...left.pictures.items], grounds).flatMap((column) =>
+  const placedItems = [...items, ...images.items, ...left.pictures.items];
+  const entries = columnsBesideRules(placedItems, dividers, grounds).flatMap((column) =>
     readColumn(column, { ...reading, rules: [...free], links: page.links, explain }),
   );
   for (const entry of entries)

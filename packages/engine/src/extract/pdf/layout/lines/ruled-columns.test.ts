@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { glyphItem } from '../../formula/model/item.ts';
+import { page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+import { columnRulesOf, columnsBesideRules } from './ruled-columns.ts';
+
+const upright = (x: number, y0: number, y1: number): Rule => ({
+  x0: x - 0.3,
+  x1: x + 0.3,
+  y0,
+  y1,
+  direction: 'vertical',
+  thickness: 0.6,
+});
+const lines = (words: string, x: number, count: number) =>
+  Array.from({ length: count }, (_, line) => text(words, x, 100 + 14 * line)).flat();
+const title = text('A title that runs over both of the columns below it', 60, 80);
+
+function columnsOfPage(glyphs: Glyph[], rules: Rule[]): string[] {
+  const items = glyphs.map(glyphItem);
+  return columnsBesideRules(items, columnRulesOf(items, rules), []).map((column) =>
+    column.items.map((item) => item.text).join(''),
+  );
+}
+
+describe('columns beside a rule', () => {
+  it('are read one after the other, however few their lines and however narrow the gutter', () => {
+    const left = lines('words on the left', 20, 4);
+    const right = lines('others right', 112, 4);
+    const columns = columnsOfPage([...title, ...left, ...right], [upright(109, 92, 150)]);
+    expect(columns).toEqual([
+      'Atitlethatrunsoverbothofthecolumnsbelowit',
+      'wordsontheleft'.repeat(4),
+      'othersright'.repeat(4),
+    ]);
+  });
+
+  it('are found where the rule is painted in pieces, and where there are three', () => {
+    const glyphs = ['first of all', 'second of all', 'third of all'].flatMap((words, at) =>
+      lines(words, 20 + 90 * at, 5),
+    );
+    const pieces = [upright(100, 92, 120), upright(100, 120, 165)];
+    expect(columnsOfPage(glyphs, [...pieces, upright(190, 92, 165)])).toHaveLength(3);
+  });
+
+  it('are none where a line runs across the rule, or where there are numbers alone on one side', () => {
+    const across = [...lines('words on the left', 20, 4), ...text('words that run across the rule', 20, 160)];
+    expect(columnsOfPage([...across, ...lines('others', 130, 4)], [upright(120, 92, 170)])).toHaveLength(1);
+    const numbered = [...lines('12', 20, 6), ...lines('a question that has a number', 50, 6)];
+    expect(columnsOfPage(numbered, [upright(40, 92, 180)])).toHaveLength(1);
+  });
+});
+
+it('a list goes on in the next column, and another begins there where numbers begin anew', () => {
+  const questions = (numbers: number[], x: number) =>
+    numbers.flatMap((number, at) => text(`${number}. Find how long it is`, x, 100 + 20 * at));
+  const listsOf = (right: number[]) => {
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...questions([1, 2, 3], 20), ...questions(right, 170)], [upright(158, 92, 150)]));
+    return layout.finish().blocks.map((block) => (block.type === 'list' ? block.items.length : block.type));
+  };
+  expect(listsOf([4, 5, 6])).toEqual([6]);
+  expect(listsOf([1, 2, 3])).toEqual([3, 3]);
+});

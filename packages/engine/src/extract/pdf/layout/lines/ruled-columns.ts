@@ -1,0 +1,82 @@
+import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Rectangle, Rule } from '../../page.ts';
+import { EXACT_PT, RULE_EDGE_PT } from '../model/tolerances.ts';
+import { type Column, columnsOf } from './columns.ts';
+
+/** On either side: a fence, the bar of a table's head or the stem of a drawing has fewer lines beside it. */
+const MIN_LINES = 3;
+/** Of the width of all text: columns and sidebars are wider, numbers of questions and labels of an axis are not. */
+const MIN_SIDE_SHARE = 0.15;
+/** Between a rule and the text of columns; letters of a line that runs across it stand nearer. */
+const CLEAR_PT = 1;
+/** Baselines are rounded to it: a quarter of a line's leading. */
+const ROW_STEP_PT = 3;
+
+/**
+ * Upright rules that part columns: lines of text stand on both sides, and nothing runs across. However few the lines and
+ * however narrow the gutter, as in papers of two languages.
+ */
+export function columnRulesOf(items: readonly Item[], rules: readonly Rule[]): Rule[] {
+  if (items.length === 0) return [];
+  const text = unionAll(items.map(({ ink }) => ink));
+  return joinedRules(rules.filter(({ direction }) => direction === 'vertical'))
+    .filter((rule) => partsText(items, rule, MIN_SIDE_SHARE * width(text)))
+    .toSorted((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
+}
+
+/** Programs paint long rules in pieces. */
+function joinedRules(rules: readonly Rule[]): Rule[] {
+  const joined: Rule[] = [];
+  for (const rule of rules.toSorted((a, b) => a.y0 - b.y0)) {
+    const above = joined.find(
+      (other) => Math.abs(centerX(other) - centerX(rule)) < EXACT_PT && rule.y0 - other.y1 < RULE_EDGE_PT,
+    );
+    if (above) above.y1 = Math.max(above.y1, rule.y1);
+    else joined.push({ ...rule });
+  }
+  return joined;
+}
+
+function partsText(items: readonly Item[], rule: Rule, minSidePt: number): boolean {
+  const beside = items.filter(({ ink }) => isBeside(ink, rule));
+  if (beside.some(({ ink }) => ink.x0 < rule.x1 + CLEAR_PT && ink.x1 > rule.x0 - CLEAR_PT)) return false;
+  const sides = [
+    beside.filter(({ ink }) => isLeftOf(ink, rule)),
+    beside.filter(({ ink }) => !isLeftOf(ink, rule)),
+  ];
+  return sides.every(
+    (side) => linesIn(side) >= MIN_LINES && width(unionAll(side.map(({ ink }) => ink))) > minSidePt,
+  );
+}
+
+const isBeside = (ink: Rectangle, rule: Rectangle) => centerY(ink) > rule.y0 && centerY(ink) < rule.y1;
+const isLeftOf = (ink: Rectangle, rule: Rectangle) => centerX(ink) < centerX(rule);
+
+const linesIn = (items: readonly Item[]) =>
+  new Set(items.map(({ baseline }) => Math.round(baseline / ROW_STEP_PT))).size;
+
+/**
+ * A page's items in columns in reading order.
+ *
+ * @param dividers what {@link columnRulesOf} found
+ * @param boxes frames and grounds that words stand on
+ */
+export function columnsBesideRules(
+  items: Item[],
+  [divider, ...others]: readonly Rule[],
+  boxes: readonly Rectangle[],
+): Column[] {
+  if (!divider || items.length === 0) return columnsOf(items, boxes);
+  const columns = (part: Item[]) => columnsBesideRules(part, others, boxes);
+  const beside = items.filter(({ ink }) => isBeside(ink, divider));
+  const sides = [
+    ...columns(beside.filter(({ ink }) => isLeftOf(ink, divider))),
+    ...columns(beside.filter(({ ink }) => !isLeftOf(ink, divider))),
+  ];
+  return [
+    ...columns(items.filter(({ ink }) => centerY(ink) <= divider.y0)),
+    ...sides.map((side) => ({ ...side, of: Math.max(2, side.of) })),
+    ...columns(items.filter(({ ink }) => centerY(ink) >= divider.y1)),
+  ];
+}
