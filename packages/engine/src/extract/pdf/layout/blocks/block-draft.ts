@@ -5,6 +5,7 @@ import type { Marker } from './markers.ts';
 /** A block with what decides whether it belongs to a list. */
 export interface BlockDraft {
   block: Block;
+  /** Where it stands, with columns side by side moved below the leftmost of them: what indents are told by. */
   box: Rectangle;
   page: number;
   marker: Marker | null;

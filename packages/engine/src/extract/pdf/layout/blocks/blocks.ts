@@ -19,6 +19,7 @@ import { withBlockQuotes } from './block-quotes.ts';
 import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
+import { columnShifts } from './column-shift.ts';
 import { type HeadingContext, headingBlock, headingOf, headingSizes } from './headings.ts';
 import { joinLines } from './join-lines.ts';
 import { nestLists } from './lists.ts';
@@ -29,6 +30,8 @@ import { runInHeadingOf, splitRunInHeading, withDescriptions } from './run-in-he
 
 interface BlockContext extends HeadingContext {
   explain?: Explain;
+  /** How far an entry's column is from the leftmost one beside it. */
+  shiftOf: (entry: Entry) => number;
 }
 
 /** The entries of all pages, in reading order, as blocks. */
@@ -37,6 +40,7 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
   const lines = entries.filter((entry): entry is TextEntry => entry.kind === 'text');
   const context: BlockContext = {
     explain,
+    shiftOf: columnShifts(entries),
     profile,
     outline,
     sizes: headingSizes(lines, profile),
@@ -157,16 +161,21 @@ function startsItem({ lines }: LineGroup, line: TextEntry): boolean {
 const UNMARKED = { marker: null, bodyX: null };
 
 function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft {
-  if ('entry' in group)
-    return { ...UNMARKED, block: blockOfEntry(group.entry), box: group.entry.box, page: group.entry.page };
+  if ('entry' in group) {
+    const { entry } = group;
+    const box = movedLeft(entry.box, context.shiftOf(entry));
+    return { ...UNMARKED, block: blockOfEntry(entry), box, page: entry.page };
+  }
   const { lines } = group;
   const [first] = lines as [TextEntry];
   const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
-  const box = unionAll(lines.map((line) => line.box));
+  const place = unionAll(lines.map((line) => line.box));
+  const shift = context.shiftOf(first);
+  const box = movedLeft(place, shift);
   if (lines.length > 1 && lines.every((line) => line.monospace))
     return {
       ...UNMARKED,
-      block: { ...codeBlock(lines), source: sourceOf(first.page, box) },
+      block: { ...codeBlock(lines), source: sourceOf(first.page, place) },
       box,
       page: first.page,
     };
@@ -174,10 +183,10 @@ function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft
   const text = lines.map((line) => line.text).join(' ');
   if (heading) {
     const { level, rule } = heading;
-    context.explain?.({ page: first.page, box, text, decision: `heading ${level}`, rule });
+    context.explain?.({ page: first.page, box: place, text, decision: `heading ${level}`, rule });
     return {
       ...UNMARKED,
-      block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, box) },
+      block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, place) },
       box,
       page: first.page,
       byline: bylineRole(lines, context.title),
@@ -187,14 +196,18 @@ function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft
     type: 'paragraph',
     ...(lines.every(isCentred) && { align: 'center' as const }),
     children: inlines,
-    source: sourceOf(first.page, box),
+    source: sourceOf(first.page, place),
   };
-  const { bodyX, inset = false } = first;
+  const { inset = false } = first;
+  const bodyX = first.bodyX === null ? null : first.bodyX - shift;
   const byline = bylineRole(lines, context.title);
   const marker = markerOf(text);
   const lead = marker ? null : runInHeadingOf(lines, inlines);
   return { block: paragraph, box, page: first.page, marker, bodyX, inset, byline, lead };
 }
+
+const movedLeft = (box: Rectangle, shift: number): Rectangle =>
+  shift === 0 ? box : { ...box, x0: box.x0 - shift, x1: box.x1 - shift };
 
 function blockOfEntry(entry: Exclude<Entry, TextEntry>): Block {
   return entry.kind === 'block' ? entry.block : equationOf(entry);
