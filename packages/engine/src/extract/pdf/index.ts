@@ -13,8 +13,9 @@ import { type PictureRequest } from './layout/model/picture-request.ts';
 import type { Page, PageReader } from './page.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
 import { mendPage, recognisePage, settlePage } from './recognise-page.ts';
+import { mayBeReordered, withReplacementText } from './replacement-text.ts';
 import { routePage } from './route.ts';
-import { blockEntry, closeRun, type PageFrame, pictureOf, type Run } from './run.ts';
+import { blockEntry, closeRun, type PageFrame, pictureOf, type Run, rasteriserOf } from './run.ts';
 
 export interface PdfRequest {
   /** OCR languages, ISO 639-2, the likeliest first. */
@@ -68,8 +69,16 @@ async function placePicture(run: Run, page: Page, request: PictureRequest): Prom
   }
 }
 
+/** The page with what the file states of its text where glyphs are in another order; as it is where that cannot be had. */
+async function statedPage(run: Run, page: Page): Promise<Page> {
+  if (!mayBeReordered(page)) return page;
+  const rasteriser = await rasteriserOf(run).catch(() => null);
+  const stated = await rasteriser?.replacementTexts(page.number).catch(() => null);
+  return stated ? withReplacementText(page, stated) : page;
+}
+
 async function readOnePage(run: Run, number: number): Promise<void> {
-  const page = await settlePage(run, await run.reader.page(number));
+  const page = await statedPage(run, await settlePage(run, await run.reader.page(number)));
   const route = routePage(page);
   const readable = route.reader === 'mend' ? await mendPage(run, page) : page;
   if (route.reader === 'ocr' || !readable) await recognisePage(run, page);

@@ -91,6 +91,8 @@ export interface Glyph extends Marked {
   confidence?: number;
   /** Whether a text recogniser read it in a word of prose; absent where none did. */
   isProse?: boolean;
+  /** True in a script of India where the file says its text in reading order. */
+  isStated?: boolean;
 }
 
 /** A straight stroke, or a filled box thin enough to be one. */

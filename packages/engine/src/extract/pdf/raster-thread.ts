@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { SutraError } from '@sutra/contract';
 import type { Frame } from './raster-frame.ts';
+import type { ReplacementTexts, TextObject } from './replacement-text.ts';
+import { textString } from './text-string.ts';
 import { type EndableThread, MIN_PATIENCE_MS, shortenedPatience, startThread, threadPool } from './thread.ts';
 
 /** Megabytes of JavaScript's heap; what PDFium holds lies outside of it. */
@@ -11,6 +13,8 @@ const PATIENCE_MS = 10_000;
 const MAX_LOST_THREADS = 4;
 /** PDFium keeps what it has read of a document; after so many pictures it starts anew. */
 const PICTURES_PER_LOAD = 48;
+/** Of one page; with more objects it is no page of text. */
+const MAX_OBJECTS = 50_000;
 
 /**
  * What runs in the thread. PDFium's own calls draw a part of a page, as RGBA on white with its annotations; the
@@ -61,7 +65,53 @@ async function paint({ page, whole, frame: { left, top, width, height } }) {
     }
   });
 }
-const tasks = { open: (task) => { bytes = task.bytes; return load(); }, close, sizeOf, paint };
+const TEXT_OBJECT = 1;
+const MAX_OBJECTS = ${MAX_OBJECTS};
+/** Bytes of a text in a file; longer ones are cut off. */
+const MAX_TEXT = 2048;
+/** Places are told in whole units: a unit is so small a part of a point. */
+const UNITS = 64;
+function replacementTexts({ page }) {
+  return onPage(page, (pdfium, handle) => {
+    const { malloc, free } = pdfium.wasmExports;
+    const place = malloc(MAX_TEXT + 64);
+    const key = malloc(16);
+    const [length, matrix, device] = [place + MAX_TEXT, place + MAX_TEXT + 8, place + MAX_TEXT + 40];
+    pdfium.HEAPU8.set(Buffer.from('ActualText\\0'), key);
+    const width = pdfium._FPDF_GetPageWidthF(handle), height = pdfium._FPDF_GetPageHeightF(handle);
+    const spans = new Map(), texts = [], objects = [];
+    const spanOf = (object) => {
+      for (let i = pdfium._FPDFPageObj_CountMarks(object) - 1; i >= 0; i--) {
+        const mark = pdfium._FPDFPageObj_GetMark(object, i);
+        if (spans.has(mark)) return spans.get(mark);
+        if (!pdfium._FPDFPageObjMark_GetParamBlobValue(mark, key, place, MAX_TEXT, length)) continue;
+        const size = Math.min(MAX_TEXT, pdfium.HEAP32[length >> 2]);
+        spans.set(mark, texts.length);
+        texts.push(pdfium.HEAPU8.slice(place, place + size));
+        return texts.length - 1;
+      }
+      return null;
+    };
+    try {
+      const count = Math.min(MAX_OBJECTS, pdfium._FPDFPage_CountObjects(handle));
+      for (let i = 0; i < count; i++) {
+        const object = pdfium._FPDFPage_GetObject(handle, i);
+        if (pdfium._FPDFPageObj_GetType(object) !== TEXT_OBJECT) continue;
+        if (!pdfium._FPDFPageObj_GetMatrix(object, matrix)) continue;
+        const [e, f] = [pdfium.HEAPF32[(matrix >> 2) + 4], pdfium.HEAPF32[(matrix >> 2) + 5]];
+        pdfium._FPDF_PageToDevice(
+          handle, 0, 0, Math.round(width * UNITS), Math.round(height * UNITS), 0, e, f, device, device + 4);
+        const [x, baseline] = [pdfium.HEAP32[device >> 2] / UNITS, pdfium.HEAP32[(device >> 2) + 1] / UNITS];
+        objects.push({ x, baseline, span: spanOf(object) });
+      }
+      return { objects, texts };
+    } finally {
+      free(place);
+      free(key);
+    }
+  });
+}
+const tasks = { open: (task) => { bytes = task.bytes; return load(); }, close, sizeOf, paint, replacementTexts };
 parentPort.on('message', async ({ id, name, task }) => {
   try {
     const result = await tasks[name](task);
@@ -114,6 +164,7 @@ export interface Drawing {
   /** RGBA bytes of the frame of a page. */
   paint(page: number, size: Size, frame: Frame): Promise<Uint8Array>;
   sizeOf(page: number): Promise<Size | null>;
+  replacementTexts(page: number): Promise<ReplacementTexts>;
   close(): void;
 }
 
@@ -158,6 +209,13 @@ export async function openDrawing(bytes: Uint8Array): Promise<Drawing> {
     async sizeOf(page) {
       const size = (await ask('sizeOf', { page })) as Size | null;
       return size && size.width > 0 && size.height > 0 ? size : null;
+    },
+    async replacementTexts(page) {
+      const found = (await ask('replacementTexts', { page })) as {
+        objects: TextObject[];
+        texts: Uint8Array[];
+      } | null;
+      return { objects: found?.objects ?? [], texts: (found?.texts ?? []).map(textString) };
     },
     close() {
       opened

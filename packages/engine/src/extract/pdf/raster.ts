@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { PagePicture, Rectangle } from './page.ts';
 import { type Frame, POINTS_PER_INCH } from './raster-frame.ts';
 import { openDrawing } from './raster-thread.ts';
+import type { ReplacementTexts } from './replacement-text.ts';
 
 export interface RasterRequest {
   /** Counted from 1. */
@@ -20,6 +21,8 @@ export interface Rasteriser {
   draw(request: RasterRequest): Promise<PagePicture>;
   /** The visible page in points; null where the document has no such page. */
   sizeOf(page: number): Promise<{ width: number; height: number } | null>;
+  /** What the file states of a page's text beside the codes of its glyphs. */
+  replacementTexts(page: number): Promise<ReplacementTexts>;
   close(): void;
 }
 
@@ -75,6 +78,7 @@ export async function openRasteriser(
       return { mime: 'image/png', bytes: png, width: frame.width, height: frame.height };
     },
     sizeOf: (page) => drawing.sizeOf(page),
+    replacementTexts: (page) => drawing.replacementTexts(page),
     close: () => drawing.close(),
   };
 }

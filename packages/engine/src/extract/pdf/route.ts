@@ -69,11 +69,11 @@ function unknownShare(glyphs: Glyph[]): number {
 /** Half forms of Devanagari come under all kinds of characters; digits and Latin letters are what they seem. */
 const ASCII = /^[ -~]*$/;
 const inLegacyFont = ({ font }: Glyph) => LEGACY_FONTS.test(font.name) && !font.byShape;
-const inDevanagari = ({ font, text }: Glyph) => DEVANAGARI.test(text) && !font.byShape;
+const inDevanagari = ({ font, text, isStated }: Glyph) => DEVANAGARI.test(text) && !font.byShape && !isStated;
 
 /** True where a page's words are Hindi, however they are stored. */
 export function isHindi(page: Page): boolean {
-  return page.glyphs.some((glyph) => inLegacyFont(glyph) || inDevanagari(glyph));
+  return page.glyphs.some((glyph) => inLegacyFont(glyph) || DEVANAGARI.test(glyph.text));
 }
 
 const shareOf = (glyphs: Glyph[], test: (glyph: Glyph) => boolean) =>
