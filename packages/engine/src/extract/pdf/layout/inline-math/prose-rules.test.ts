@@ -1,7 +1,7 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Inline, ParagraphBlock } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, page, rule, tall, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -118,6 +118,21 @@ describe('the numbers of answers that count on through a line', () => {
       ...equation,
     ];
     expect(formulas(line)).toEqual(['e=3']);
+  });
+
+  it('may be letters of Hindi, in either order of theirs', () => {
+    const line = (letters: string[]) =>
+      letters.flatMap((letter, at) => [
+        ...text(`(${letter})`, 10 + 80 * at, 100, { font: OFFICE_FONTS.prose }),
+        glyph('x', 30 + 80 * at, 100),
+        glyph('=', 38 + 80 * at, 100, { width: 0.78 }),
+        glyph(String(at), 49 + 80 * at, 100),
+      ]);
+    for (const letters of [
+      ['क', 'ख', 'ग', 'घ'],
+      ['अ', 'ब', 'स', 'द'],
+    ])
+      expect(formulas(line(letters))).toEqual(['x=0', 'x=1', 'x=2', 'x=3']);
   });
 
   it('are told from an argument in brackets', () => {

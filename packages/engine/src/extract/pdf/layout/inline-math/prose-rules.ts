@@ -21,8 +21,10 @@ export const scriptsOfProse: LabelRule = {
 
 /** (i) to (xii): questions have no more parts. */
 const ROMAN = /^(?=.)(?:x?(?:ix|iv|v?i{0,3}))$/;
-/** Questions have no more answers than (a) to (h); letters behind are variables. */
-const ANSWER_LETTER = /^(?:[a-h]|[A-H])$/;
+/** Questions have no more answers than (a) to (h), or (क) to (ङ); letters behind are variables. */
+const ANSWER_LETTERS = ['abcdefgh', 'ABCDEFGH', 'कखगघङ', 'अबसदय'];
+const isAnswerLetter = (text: string) =>
+  text.length === 1 && ANSWER_LETTERS.some((letters) => letters.includes(text));
 const MAX_MARKER_LETTERS = 4;
 /** Behind an item's number, where its text stands apart: `(x) ` is an item, `(x) + 1` is none. */
 const MIN_MARKER_GAP_EM = 0.3;
@@ -42,7 +44,7 @@ export function markerEnd(tokens: readonly Token[], at: number, size: number): n
     .map(({ text }) => text)
     .join('');
   const gapEm = blankBefore(tokens, end) / size;
-  const isLetter = ANSWER_LETTER.test(numeral) && gapEm > MAX_LETTER_GAP_EM;
+  const isLetter = isAnswerLetter(numeral) && gapEm > MAX_LETTER_GAP_EM;
   return isLetter || (ROMAN.test(numeral) && gapEm > MIN_MARKER_GAP_EM) ? end : at;
 }
 
@@ -120,7 +122,7 @@ function bracketedMarker(tokens: readonly Token[], at: number): CountedMarker | 
   const [open, letter, close] = tokens.slice(at, at + BRACKETED_LENGTH);
   const isApart = at === 0 || gapAfter(tokens, at - 1) > MAX_LETTER_GAP_EM * (open?.size ?? 0);
   if (open?.text !== '(' || close?.text !== ')' || !letter || !isApart) return null;
-  return ANSWER_LETTER.test(letter.text)
-    ? { at, length: BRACKETED_LENGTH, value: letter.text.charCodeAt(0) }
+  return isAnswerLetter(letter.text)
+    ? { at, length: BRACKETED_LENGTH, value: ANSWER_LETTERS.join(' ').indexOf(letter.text) }
     : null;
 }
