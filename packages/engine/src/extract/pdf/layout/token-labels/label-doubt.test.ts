@@ -55,6 +55,7 @@ describe('doubt of where a formula begins and ends', () => {
     'The cost is «P = 3x + 2y» in rupees.',
     'Solve «2x + 3 = 7» for x.',
     'Calculate the speed of the train in m/s and in km/h.',
+    'यदि f(x) «= 2x + 3» हो',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
   });
