@@ -45,6 +45,18 @@ it('a line of Devanagari goes on with the sentence above, as small letters do', 
   expect(twoLines('दो पासों को एक साथ फेंका गया और ऊपरी फलकों का अन्तर।', 'होने की प्रायिकता है')).toBe(2);
 });
 
+it('a line set in under an item goes on with it where its first word had no place above', () => {
+  const item = (first: string) => {
+    const layout = createLayout({ outline: [] });
+    const wide = text('of all these lines the first is by far the widest', 20, 100);
+    const lines = [...text(first, 20, 140), ...text('sixteen and so on', 50, 140 + LEADING_PT)];
+    layout.addPage(page([...wide, ...lines]));
+    return layout.finish().blocks.length - 1;
+  };
+  expect(item('4. of these lines the one below it begins with')).toBe(1);
+  expect(item('4. of these lines the one')).toBe(2);
+});
+
 it('a row of answers starts a paragraph below a line that is full', () => {
   const question = 'so that the sum of the numbers that the two of them show is ten';
   expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);

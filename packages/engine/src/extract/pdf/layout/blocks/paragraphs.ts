@@ -123,10 +123,15 @@ function startsMarkedItem(lineBreak: LineBreak): boolean {
 export const REFERENCE = /^\[[\p{L}\d+]{1,8}\]\s/u;
 
 /** In mid sentence, and set in under the first line as the lines before it: a hanging indent. */
-function hangs({ lines, above, line }: LineBreak): boolean {
+function hangs(lineBreak: LineBreak): boolean {
+  const { lines, above, line } = lineBreak;
   const level = lines.length === 1 || Math.abs(above.box.x0 - line.box.x0) < SAME_EDGE_PT;
-  return level && isFull(above) && isMidSentence(above, line);
+  return level && isMidSentence(above, line) && (isFull(above) || endsRagged(lineBreak));
 }
+
+/** In an item whose margin is ragged, the first word of the next line had no place. */
+const endsRagged = (lineBreak: LineBreak): boolean =>
+  markerOf(lineBreak.lines[0]?.text ?? '') !== null && !endsShort(lineBreak);
 
 /** Between the words of an item and the line below: letters' side bearings, and a marker's blank that stretches. */
 const SAME_BODY_EDGE_EM = 0.25;
