@@ -92,10 +92,18 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   const after = at === tokens.length - 1 ? before : gap;
   if (Math.max(before, after) > widestGapAbout(tokens, at, context)) return null;
   if (isOperator(token)) return { to: at + 1, isDefinite: true };
-  if (token.text === '/') return isTight(before, token) && isTight(after, token) ? indefinite(at) : null;
+  if (token.text === '/') return isQuotient(tokens, at, before, after) ? indefinite(at) : null;
   if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
   return MINUS.test(token.text) ? dashAt({ tokens, context }, at, before, after) : null;
+}
+
+/** `a/b`, `sin x / cos x`: a slash that touches both sides, or has blanks on both before the name of a function. */
+function isQuotient(tokens: readonly Token[], at: number, before: number, after: number): boolean {
+  const token = tokens[at] as Token;
+  const [isTightBefore, isTightAfter] = [isTight(before, token), isTight(after, token)];
+  if (isTightBefore !== isTightAfter) return false;
+  return isTightBefore || isBeforeFunction(tokens, at);
 }
 
 /** A dash between a formula and a fraction or radical stands as far off as other operators of formulas do. */
@@ -114,7 +122,7 @@ function dashAt({ tokens, context }: Source, at: number, before: number, after: 
   return { to: at + 1, isDefinite: isSpaced && (isMinus(tokens, at) || isBeforeFunction(tokens, at)) };
 }
 
-/** `sin t – cos t`, `1 – log x`: a dash between an operand and the name of a function. */
+/** `sin t – cos t`, `1 – log x`: a sign between an operand and the name of a function. */
 function isBeforeFunction(tokens: readonly Token[], at: number): boolean {
   const [left, right] = [tokens[at - 1] as Token, tokens[at + 1]];
   const isOperand = left.label === 'math' || isClose(left.text) || left.role === 'number' || isVariable(left);

@@ -1,4 +1,4 @@
-import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
@@ -113,10 +113,19 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
 function joinAdjacent(tokens: readonly Token[], spans: Span[], context: LineContext): Span[] {
   return spans.map((span, at) => {
     const next = spans[at + 1];
+    if (next && isQuotient(tokens, span, next, context)) return { from: span.from, to: next.from + 1 };
     if (next?.from !== span.to || gapAfter(tokens, span.to - 1) > widestOperatorGap(context)) return span;
     const isOne = !context.hasMathItalicFont || isOfficeArgument(tokens, next.from);
     return isOne ? { from: span.from, to: next.from + 1 } : span;
   });
+}
+
+/** `y = sin x / cos x`: people type blanks about the slash; a second relation behind it is another statement. */
+function isQuotient(tokens: readonly Token[], span: Span, next: Span, context: LineContext): boolean {
+  const isLoneSlash = next.from === span.to + 1 && tokens[span.to]?.text === '/';
+  const gap = Math.max(gapAfter(tokens, span.to - 1), gapAfter(tokens, span.to));
+  const states = tokens.slice(next.from, next.to).some(({ text }) => isRelation(text));
+  return isLoneSlash && gap <= widestOperatorGap(context) && !states;
 }
 
 /** An argument in brackets, and the function's name before it, in a font of mathematics that an office suite uses. */

@@ -37,6 +37,8 @@ describe('formulas set in the font of the prose', () => {
     ['the sides AB = 3 and BC = 4 are given', ['AB=3', 'BC=4']],
     ['find log x + sin y = 2 from these', ['\\logx+\\siny=2']],
     ['at the point P(1,0,-3) of it', ['P(1,0,-3)']],
+    ['show that y = sin x / cos x holds', ['y=\\sinx/\\cosx']],
+    ['where x = 3 / y = 4 as you like', ['x=3', 'y=4']],
     ['then f’(x)=2x holds', ["f'(x)=2x"]],
     ['cuts the xy-plane twice', ['xy']],
     ['a force of 2 = 3 N is', ['2=3\\mathrm{N}']],
