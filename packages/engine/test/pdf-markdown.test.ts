@@ -22,6 +22,8 @@ const DOCUMENTS = [
   'paper',
   'exam',
   'legacy-devanagari',
+  'two-languages',
+  'hindi-office',
 ];
 
 /** How a picture is packed is another matter. */
