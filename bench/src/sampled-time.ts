@@ -2,6 +2,8 @@ import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 
 const SAMPLING_INTERVAL_US = 200;
+/** Between samples: the machine did other work meanwhile where more has passed. */
+const MAX_DELTA_US = 5 * SAMPLING_INTERVAL_US;
 
 /** Milliseconds of processor time below functions of the files whose address the pattern matches. */
 export function timeBelow({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, files: RegExp): number {
@@ -13,7 +15,10 @@ export function timeBelow({ nodes, samples = [], timeDeltas = [] }: Profiler.Pro
     for (const id of node.children ?? []) mark(byId.get(id)!, isOf);
   };
   mark(nodes[0]!, false);
-  const sumUs = samples.reduce((sum, id, at) => sum + (matching.has(id) ? (timeDeltas[at] ?? 0) : 0), 0);
+  const sumUs = samples.reduce(
+    (sum, id, at) => sum + (matching.has(id) ? Math.min(MAX_DELTA_US, timeDeltas[at] ?? 0) : 0),
+    0,
+  );
   return sumUs / 1000;
 }
 

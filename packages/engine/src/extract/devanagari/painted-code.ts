@@ -2,6 +2,7 @@ import { type Shape, shapeOf } from '../shapes/bitmap.ts';
 import { componentNetwork } from '../shapes/component-network.ts';
 import type { Features } from '../shapes/network.ts';
 import { type Contours, contoursOf, type EmBox } from '../shapes/outline.ts';
+import { OutlineCache } from '../shapes/outline-cache.ts';
 import { mayBeDevanagari } from './headline.ts';
 
 /** What a font paints at one of its codes. */
@@ -79,7 +80,6 @@ function isHollowBox({ corners, box }: Contours): boolean {
 
 /** Every page of a document adds codes to its fonts, which are then judged as a whole. */
 const PAINTED = new WeakMap<PaintedCode, Painted | null>();
-const SEEN = new WeakMap<Painted, Seen>();
 
 function paint(code: PaintedCode): Painted | null {
   const { outline } = code;
@@ -102,10 +102,14 @@ export function paintedOf(codes: readonly PaintedCode[]): { painted: Painted[]; 
   return { painted, blank: codes.filter((code) => paintedOnce(code) === null) };
 }
 
+/** Components of a few documents' fonts. */
+const FEATURES = new OutlineCache<Features>(2048);
+
 /** What the network of components sees of them. */
 export function seenOf(painted: readonly Painted[]): Seen[] {
-  const missing = painted.filter((glyph) => !SEEN.has(glyph));
-  const features = componentNetwork().features(missing.map(({ shape }) => shape));
-  for (const [i, glyph] of missing.entries()) SEEN.set(glyph, { ...glyph, features: features[i]! });
-  return painted.map((glyph) => SEEN.get(glyph)!);
+  const features = FEATURES.of(
+    painted.map(({ outline }) => outline),
+    (places) => componentNetwork().features(places.map((place) => painted[place]!.shape)),
+  );
+  return painted.map((glyph, i) => ({ ...glyph, features: features[i]! }));
 }

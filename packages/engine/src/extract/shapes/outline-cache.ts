@@ -9,12 +9,6 @@ export interface Seen {
   box: EmBox | null;
 }
 
-/** Outlines of a few long documents; each takes less than a kilobyte. */
-const MAX_ENTRIES = 8192;
-
-/** By hash of the outline; the longest unused go first. Documents share their fonts, and pages of one do always. */
-const CACHE = new Map<string, Seen | null>();
-
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 /** Another start for the second half of the hash. */
@@ -34,10 +28,50 @@ function hashOf(path: ArrayLike<number>): string {
   return `${path.length}:${first >>> 0}:${second >>> 0}`;
 }
 
-function keep(key: string, seen: Seen | null): void {
-  if (CACHE.size >= MAX_ENTRIES) CACHE.delete(CACHE.keys().next().value!);
-  CACHE.set(key, seen);
+/**
+ * What is worked out of outlines, by their hash; the longest unused go first. Documents share their fonts, and pages of one
+ * do always.
+ */
+export class OutlineCache<Value> {
+  private readonly entries = new Map<string, Value>();
+  private readonly maxEntries: number;
+
+  constructor(maxEntries: number) {
+    this.maxEntries = maxEntries;
+  }
+
+  /** @param work what is not known yet is worked out of, all at once, by the places of the outlines in the list */
+  of(paths: readonly ArrayLike<number>[], work: (places: number[]) => readonly Value[]): Value[] {
+    const keys = paths.map(hashOf);
+    const missing = new Map<string, number>();
+    const values = new Map<string, Value>();
+    for (const [i, key] of keys.entries()) {
+      if (this.entries.has(key)) values.set(key, this.refreshed(key));
+      else if (!missing.has(key)) missing.set(key, i);
+    }
+    const fresh = missing.size > 0 ? work([...missing.values()]) : [];
+    for (const [i, key] of [...missing.keys()].entries()) {
+      values.set(key, fresh[i]!);
+      this.keep(key, fresh[i]!);
+    }
+    return keys.map((key) => values.get(key)!);
+  }
+
+  private refreshed(key: string): Value {
+    const value = this.entries.get(key)!;
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    return value;
+  }
+
+  private keep(key: string, value: Value): void {
+    if (this.entries.size >= this.maxEntries) this.entries.delete(this.entries.keys().next().value!);
+    this.entries.set(key, value);
+  }
 }
+
+/** Outlines of a few long documents; each takes less than a kilobyte. */
+const CACHE = new OutlineCache<Seen | null>(8192);
 
 /**
  * What the network sees of outlines, each looked at once.
@@ -45,26 +79,13 @@ function keep(key: string, seen: Seen | null): void {
  * @param paths as pdf.js writes them, in em
  * @returns null where an outline paints nothing that a character could be
  */
-export function seenOf(paths: readonly ArrayLike<number>[]): (Seen | null)[] {
-  const keys = paths.map(hashOf);
-  const missing = new Map<string, Shape>();
-  for (const [i, key] of keys.entries()) {
-    const known = CACHE.get(key);
-    if (known !== undefined) {
-      CACHE.delete(key);
-      CACHE.set(key, known);
-    } else if (!missing.has(key)) {
-      const contours = contoursOf(paths[i]!);
-      if (contours) missing.set(key, shapeOf(contours));
-      else keep(key, null);
-    }
-  }
-  const features = glyphNetwork().features([...missing.values()]);
-  const fresh = new Map<string, Seen>();
-  for (const [i, [key, { box }]] of [...missing].entries()) {
-    const seen = { features: features[i]!, box };
-    fresh.set(key, seen);
-    keep(key, seen);
-  }
-  return keys.map((key) => fresh.get(key) ?? CACHE.get(key) ?? null);
-}
+export const seenOf = (paths: readonly ArrayLike<number>[]): (Seen | null)[] =>
+  CACHE.of(paths, (places) => {
+    const shapes = places.map((place): Shape | null => {
+      const contours = contoursOf(paths[place]!);
+      return contours && shapeOf(contours);
+    });
+    const features = glyphNetwork().features(shapes.filter((shape) => shape !== null));
+    let next = 0;
+    return shapes.map((shape) => shape && { features: features[next++]!, box: shape.box });
+  });
