@@ -57,6 +57,17 @@ it('a line set in under an item goes on with it where its first word had no plac
   expect(item('4. of these lines the one')).toBe(2);
 });
 
+it('marks alone in the line below a question belong to it', () => {
+  const below = (marks: string) => {
+    const layout = createLayout({ outline: [] });
+    const question = text('4. Find how long the line is that goes from here to there.', 20, 140);
+    layout.addPage(page([...question, ...text(marks, 50, 140 + LEADING_PT)]));
+    return layout.finish().blocks.length;
+  };
+  expect(below('(2)')).toBe(1);
+  expect(below('(25 cm)')).toBe(2);
+});
+
 it('a row of answers starts a paragraph below a line that is full', () => {
   const question = 'so that the sum of the numbers that the two of them show is ten';
   expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);

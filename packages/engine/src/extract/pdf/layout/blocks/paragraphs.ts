@@ -47,6 +47,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
   { name: 'under the words behind a label', when: hangsUnderLabel, starts: false },
   { name: 'hanging indent', when: hangs, starts: false },
+  { name: 'marks of an item', when: isMarksOfItem, starts: false },
   { name: 'bold label at the margin', when: startsLabel, starts: true },
   {
     name: 'first-line indent',
@@ -111,6 +112,14 @@ function startsLabel({ above, line }: LineBreak): boolean {
 /** Two first lines, one below the other: the paragraph above has a single, full line. */
 function followsIndentedLine({ lines, above, line }: LineBreak): boolean {
   return lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above);
+}
+
+const MARKS = /^[([]\d{1,2}[)\]]$/;
+
+/** `(2)` alone in a line below its question, set in. */
+function isMarksOfItem({ lines: [first], line }: LineBreak): boolean {
+  const isItem = first !== undefined && markerOf(first.text) !== null;
+  return isItem && MARKS.test(line.text.trim()) && line.box.x0 - first.box.x0 > line.size;
 }
 
 function startsMarkedItem(lineBreak: LineBreak): boolean {

@@ -331,9 +331,12 @@ const hasNumberAsPower = ({ bases }: Token) => {
   return power.length > 0 && power.every(({ text }) => isDigit(text));
 };
 
-/** What stands behind a number or a letter. */
-const isSuffix = (tokens: readonly Token[], at: number) =>
-  /^[°!]$/.test(tokens[at]?.text ?? '') && /^(?:number|word)$/.test(tokens[at - 1]?.role ?? '');
+/** What stands behind a number or a letter: `90°`, `n!`; and behind a bracket: `(n – r)!`. */
+function isSuffix(tokens: readonly Token[], at: number): boolean {
+  const [suffix = '', before] = [tokens[at]?.text, tokens[at - 1]];
+  if (suffix === '!' && before && isClose(before.text)) return true;
+  return /^[°!]$/.test(suffix) && /^(?:number|word)$/.test(before?.role ?? '');
+}
 
 /** What is mathematics by itself, and no operator. */
 const isSymbol = (token: Token) =>

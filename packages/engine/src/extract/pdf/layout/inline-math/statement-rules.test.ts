@@ -38,6 +38,7 @@ describe('formulas set in the font of the prose', () => {
     ['find log x + sin y = 2 from these', ['\\logx+\\siny=2']],
     ['at the point P(1,0,-3) of it', ['P(1,0,-3)']],
     ['show that y = sin x / cos x holds', ['y=\\sinx/\\cosx']],
+    ['and C = n!/(r!(n – r)!) for all', ['C=n{!}/(r{!}(n-r){!})']],
     ['where x = 3 / y = 4 as you like', ['x=3', 'y=4']],
     ['then f’(x)=2x holds', ["f'(x)=2x"]],
     ['cuts the xy-plane twice', ['xy']],
