@@ -52,3 +52,15 @@ it('a letter with a hat in a word is none', () => {
   const word = [...text('conna', 10, 100), ...hatted('i', 35), ...text('tre le prix', 40, 100)];
   expect(formulasOf(word)).toEqual([]);
 });
+
+it('a function stands a typed blank before its argument, and a word that is also a function does not', () => {
+  const line = (name: string) => {
+    const argument = [
+      glyph('3', 10 + 5 * name.length + 2.8, 100),
+      glyph('x', 15 + 5 * name.length + 2.8, 100),
+    ];
+    return [...text(name, 10, 100), ...argument, ...text('and so on', 45 + 5 * name.length, 100)];
+  };
+  expect(formulasOf(line('sin'))).toEqual(['\\sin3x']);
+  expect(formulasOf(line('max'))).not.toEqual(['\\max3x']);
+});

@@ -18,6 +18,7 @@ import {
   LONGEST_UNIT,
   LOOSE_THIN_SPACE_EM,
   OPERAND_GAP_EM,
+  OPERATOR_SPACE_SHARE,
   STRETCHED_OPERAND_GAP_EM,
   STRETCHED_THICK_SPACE_EM,
   STRETCHED_THIN_SPACE_EM,
@@ -110,6 +111,8 @@ function isAmongItalics(tokens: readonly Token[], at: number): boolean {
 
 /** Names of functions that are words of prose, too: the blank of a word behind them shows it. */
 const PROSE_NAMES = new Set(['rank', 'sign', 'span', 'curl']);
+/** Names that no sentence has; `max` and `sec` are words and units, too. */
+const NO_WORD = /^(?:(?:arc)?(?:sin|cos|tan|cot|cosec)h?|log|ln)$/;
 
 /** `sin`, `lim`, `max` beside mathematics. */
 export const functionNames: LabelRule = {
@@ -135,10 +138,19 @@ function isSlantedFunction(tokens: readonly Token[], at: number): boolean {
 function isApplied(tokens: readonly Token[], at: number, { size, space }: LineContext): boolean {
   const [token, next] = [tokens[at] as Token, tokens[at + 1]];
   if (!next || !(next.label === 'math' || next.role === 'number')) return false;
-  const widest = PROSE_NAMES.has(token.text)
-    ? Math.min(LOOSE_THIN_SPACE_EM * size, LESS_THAN_WORD_SPACE_SHARE * space)
-    : (isFraction(next) ? CONSTRUCT_THIN_SPACE_EM : LOOSE_THIN_SPACE_EM) * size;
-  return gapAfter(tokens, at) < widest;
+  return gapAfter(tokens, at) < widestArgumentGap(token, next, { size, space });
+}
+
+/** From a function's name to its argument, in points; behind a name that is no word people type a blank. */
+function widestArgumentGap(
+  { text }: Token,
+  argument: Token,
+  { size, space }: Pick<LineContext, 'size' | 'space'>,
+): number {
+  if (PROSE_NAMES.has(text)) return Math.min(LOOSE_THIN_SPACE_EM * size, LESS_THAN_WORD_SPACE_SHARE * space);
+  const thin = (isFraction(argument) ? CONSTRUCT_THIN_SPACE_EM : LOOSE_THIN_SPACE_EM) * size;
+  if (!NO_WORD.test(text)) return thin;
+  return Math.max(thin, Math.min(STRETCHED_OPERAND_GAP_EM * size, OPERATOR_SPACE_SHARE * space));
 }
 
 function isCalled(tokens: readonly Token[], at: number, { size }: LineContext): boolean {
