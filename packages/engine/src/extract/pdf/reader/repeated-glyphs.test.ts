@@ -43,6 +43,12 @@ describe('text painted more than once', () => {
     expect(textOf((await read(lines.join(' '))).glyphs)).toBe('PHY'.repeat(4));
   });
 
+  it('keeps an accent over an accent', () => {
+    const hat = (baseline: number) => glyph('ˆ', 20, baseline, { ascent: 0.7, descent: -0.5 });
+    expect(textOf(foldRepeatedGlyphs([hat(100), hat(97.4)]))).toBe('ˆˆ');
+    expect(textOf(foldRepeatedGlyphs([hat(100), hat(99.8)]))).toBe('ˆ');
+  });
+
   it('keeps letters that a word has twice', async () => {
     const { glyphs } = await read('BT /F1 10 Tf 20 40 Td (illicit ... 11) Tj ET');
     expect(textOf(glyphs).replaceAll(' ', '')).toBe('illicit...11');

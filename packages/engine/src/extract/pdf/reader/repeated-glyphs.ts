@@ -1,3 +1,4 @@
+import { overlapX, overlapY } from '../formula/model/box.ts';
 import type { Glyph, PageFont } from '../page.ts';
 
 /** Between two paintings of one letter: shadows are moved by up to 0.3 em, for boldness it is a tenth of that. */
@@ -68,7 +69,16 @@ const isRepeat = (first: Glyph, second: Glyph) =>
   first.rotation === second.rotation &&
   Math.abs(first.size - second.size) < MAX_SIZE_DIFFERENCE_PT &&
   offset(first, second) < MAX_REPEAT_OFFSET_EM * first.size &&
+  !isStacked(first, second) &&
   Math.abs(alongBaseline(first, second)) < MAX_ADVANCE_SHARE * extentOf(first);
+
+/** Accents, as signs of their own. */
+const ACCENT = /^[\p{Lm}\p{Mn}]$/u;
+
+/** An accent over an accent: paintings of one share ink. */
+const isStacked = (first: Glyph, second: Glyph) =>
+  ACCENT.test(first.text) &&
+  Math.min(overlapX(first.ink, second.ink), overlapY(first.ink, second.ink)) <= 0;
 
 const HALF_TURN_DEGREES = 180;
 
