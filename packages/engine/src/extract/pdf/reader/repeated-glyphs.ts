@@ -1,5 +1,4 @@
-import { overlapX, overlapY } from '../formula/model/box.ts';
-import type { Glyph, PageFont } from '../page.ts';
+import type { Glyph, PageFont, Rectangle } from '../page.ts';
 
 /** Between two paintings of one letter: shadows are moved by up to 0.3 em, for boldness it is a tenth of that. */
 const MAX_REPEAT_OFFSET_EM = 0.3;
@@ -77,8 +76,9 @@ const ACCENT = /^[\p{Lm}\p{Mn}]$/u;
 
 /** An accent over an accent: paintings of one share ink. */
 const isStacked = (first: Glyph, second: Glyph) =>
-  ACCENT.test(first.text) &&
-  Math.min(overlapX(first.ink, second.ink), overlapY(first.ink, second.ink)) <= 0;
+  ACCENT.test(first.text) && !overlaps(first.ink, second.ink);
+
+const overlaps = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 const HALF_TURN_DEGREES = 180;
 

@@ -68,6 +68,20 @@ it('marks alone in the line below a question belong to it', () => {
   expect(below('(25 cm)')).toBe(2);
 });
 
+it('a number in the margin starts an item below a full line that is set in', () => {
+  const blocksOf = (above: string) => {
+    const layout = createLayout({ outline: [] });
+    const lines = [
+      text(above, 50, 140),
+      text('6. Find out how long the other of them is, too', 20, 140 + LEADING_PT),
+    ];
+    layout.addPage(page(lines.flat()));
+    return layout.finish().blocks.length;
+  };
+  expect(blocksOf('find how long the line from A to B is here. (3)')).toBe(2);
+  expect(blocksOf('find how long the line from A to B is by rule')).toBe(1);
+});
+
 it('a row of answers starts a paragraph below a line that is full', () => {
   const question = 'so that the sum of the numbers that the two of them show is ten';
   expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);

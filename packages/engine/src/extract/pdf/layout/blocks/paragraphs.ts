@@ -47,6 +47,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
   { name: 'under the words behind a label', when: hangsUnderLabel, starts: false },
   { name: 'hanging indent', when: hangs, starts: false },
+  { name: 'marker further out', when: hasMarkerFurtherOut, starts: true },
   { name: 'marks of an item', when: isMarksOfItem, starts: false },
   { name: 'bold label at the margin', when: startsLabel, starts: true },
   {
@@ -112,6 +113,15 @@ function startsLabel({ above, line }: LineBreak): boolean {
 /** Two first lines, one below the other: the paragraph above has a single, full line. */
 function followsIndentedLine({ lines, above, line }: LineBreak): boolean {
   return lines.length === 1 && isIndented(line) && sameIndent(above, line) && isFull(above);
+}
+
+/** A sentence, or its marks in brackets. */
+const ENDED = /[.?!:।)\]]["'”’]*$/u;
+
+/** The number of an item in the margin, below a full line that is set in: no first line of a paragraph is so followed. */
+function hasMarkerFurtherOut({ above, line }: LineBreak): boolean {
+  const isFurtherOut = above.box.x0 - line.box.x0 > MIN_INDENT_EM * line.size;
+  return isFurtherOut && markerOf(line.text) !== null && ENDED.test(above.text.trim());
 }
 
 const MARKS = /^[([]\d{1,2}[)\]]$/;

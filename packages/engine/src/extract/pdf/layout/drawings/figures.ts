@@ -15,13 +15,21 @@ export function placeFigures(entries: Entry[], figures: BlockEntry[]): Entry[] {
 const MAX_GAP_ABOVE_PT = 40;
 const MAX_OVERLAP_PT = 4;
 
+const isUnderInColumn = (entry: Entry, figure: BlockEntry) =>
+  overlapX(entry.column, figure.box) > 0 && entry.box.y0 > figure.box.y1 - MAX_OVERLAP_PT;
+
 function placeOf(figure: BlockEntry, placed: Entry[]): number {
   const isOverOrUnder = ({ box }: Entry) => box !== figure.box && overlapX(box, figure.box) > 0;
-  const below = placed.findIndex((entry) => isOverOrUnder(entry) && entry.box.y0 >= figure.box.y0);
   const above = placed.findLastIndex((entry) => {
     const gap = figure.box.y0 - entry.box.y1;
     return isOverOrUnder(entry) && gap > -MAX_OVERLAP_PT && gap < MAX_GAP_ABOVE_PT;
   });
+  // A heading below may be shorter than the margin of a figure in the middle.
+  const isNextLine = (entry: Entry, at: number) =>
+    above >= 0 && at === above + 1 && isUnderInColumn(entry, figure);
+  const below = placed.findIndex(
+    (entry, at) => (isOverOrUnder(entry) && entry.box.y0 >= figure.box.y0) || isNextLine(entry, at),
+  );
   const isBeside = (entry: Entry | undefined) =>
     entry !== undefined &&
     overlapX(entry.column, figure.box) > 0 &&

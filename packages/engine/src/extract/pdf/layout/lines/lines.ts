@@ -15,6 +15,7 @@ import {
 import { runsThrough } from '../../formula/scripts/baseline.ts';
 import { AXIS_HEIGHT_EM, LEADING_EM, SCRIPT_SCALE } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
+import { inReadingOrder } from './reading-order.ts';
 
 /** One line of a column: its body, its scripts and the constructs on its axis. */
 export interface ItemLine {
@@ -40,13 +41,13 @@ export function linesOf(items: Item[]): ItemLine[] {
   );
   for (const item of ranked) placeSoft(lines, item);
   for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
-  return lines.all
-    .map((line) => ({
+  return inReadingOrder(
+    lines.all.map((line) => ({
       ...line,
       items: line.items.toSorted((a, b) => a.x - b.x),
       box: unionAll(line.items.map(({ ink }) => ink)),
-    }))
-    .toSorted((a, b) => a.baseline - b.baseline);
+    })),
+  );
 }
 
 /** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */

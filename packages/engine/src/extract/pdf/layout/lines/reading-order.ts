@@ -1,0 +1,37 @@
+import { height, overlapY } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import type { Rectangle } from '../../page.ts';
+
+interface PlacedLine {
+  items: Item[];
+  baseline: number;
+  box: Rectangle;
+}
+
+/** Of the lower line's height: cells of one row that begin at their tops have baselines as far apart as fractions push them. */
+const MIN_BESIDE_SHARE = 0.5;
+
+/** From top to bottom; of two rows of answers beside each other the left one first, wherever their baselines are. */
+export function inReadingOrder<Line extends PlacedLine>(lines: Line[]): Line[] {
+  const sorted = lines.toSorted((a, b) => a.baseline - b.baseline);
+  for (let at = 1; at < sorted.length; at += 1)
+    for (let before = at; before > 0 && isLeftOf(sorted[before]!, sorted[before - 1]!); before -= 1)
+      [sorted[before - 1], sorted[before]] = [sorted[before]!, sorted[before - 1]!];
+  return sorted;
+}
+
+/** A bracket, a letter or digit, a bracket. */
+const LABEL_LENGTH = 3;
+const ANSWER = /^\([\p{L}\d]\)/u;
+const beginsAnswer = ({ items }: PlacedLine) =>
+  ANSWER.test(
+    items
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(''),
+  );
+
+const isLeftOf = (line: PlacedLine, other: PlacedLine) =>
+  line.box.x1 < other.box.x0 &&
+  [line, other].every(beginsAnswer) &&
+  overlapY(line.box, other.box) > MIN_BESIDE_SHARE * Math.min(height(line.box), height(other.box));
