@@ -26,7 +26,7 @@ const ANSWER = /^\([\p{L}\d]\)/u;
 const beginsAnswer = ({ items }: PlacedLine) =>
   ANSWER.test(
     items
-      .slice(0, 3)
+      .slice(0, LABEL_LENGTH)
       .map(({ text }) => text)
       .join(''),
   );
