@@ -162,6 +162,32 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.context().close();
   });
 
+  it('stays where it is read, with what is open, when its language is changed', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    const question = page.locator('#faq details').nth(1);
+    await question.locator('summary').tap();
+    await expect.poll(() => question.getAttribute('open')).toBe('');
+    await page.getByRole('button', { name: 'हिन्दी' }).first().tap();
+    await page.waitForURL(`${stack.url}/hi`);
+    await page.getByRole('button', { name: 'English' }).first().waitFor();
+    expect(await question.getAttribute('open')).toBe('');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    await page.context().close();
+  });
+
+  it('is in the language of its address again on the way back', async () => {
+    const { page, pageErrors } = await visit(browser, `${stack.url}/hi/pricing`);
+    await page.getByRole('link', { name: 'टूल', exact: true }).first().click();
+    await page.waitForURL(`${stack.url}/hi/tools`);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForURL(`${stack.url}/tools`);
+    await page.goBack();
+    await page.waitForURL(`${stack.url}/hi/pricing`);
+    await page.getByRole('heading', { level: 1, name: 'मूल्य' }).waitFor();
+    expect(pageErrors).toEqual([]);
+    await page.context().close();
+  });
+
   it('moves no line of a Hindi page when its font comes late', async () => {
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();

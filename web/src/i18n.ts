@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { forget, recall, remember } from './browser-storage.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { languageOfAddress } from './layout/addresses.ts';
+import { moveToLanguage } from './layout/language-address.ts';
 import site from './locales/en/site.json';
 import { lister, type Sentences, type Translate, translator } from './sentences.ts';
 
@@ -84,10 +85,14 @@ export function useTranslation(namespaces: string | readonly [string, ...string[
   return textsOf(language, names[0]);
 }
 
-async function become(language: Language) {
+/** Loads the sentences of a language that the page shows. */
+function loadLanguage(language: Language) {
   // Sentences about errors come with the first that is told; those in English are with what the server tells.
   if (language !== 'en') wanted.add('errors');
-  await loadMissing(language, wanted);
+  return loadMissing(language, wanted);
+}
+
+function become(language: Language) {
   current = language;
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
@@ -101,12 +106,24 @@ function firstLanguage(): Language {
 
 /** Where the sentences of the language cannot be had, the page goes on in English. */
 export const startI18n = (language: Language = firstLanguage()) =>
-  become(language).catch(() => {
-    document.documentElement.lang = current;
-  });
+  loadLanguage(language)
+    .then(() => become(language))
+    .catch(() => {
+      document.documentElement.lang = current;
+    });
 
+/** Shows a page in the language of its address, where a way back leads to one in another. */
+export async function showLanguage(language: Language) {
+  if (language === current) return;
+  await loadLanguage(language);
+  if (languageOfAddress(location.pathname) === language) become(language);
+}
+
+/** Shows the page in a language, at its address in it: both in one go, so that it is rendered once. */
 export async function chooseLanguage(language: Language) {
-  await become(language);
+  await loadLanguage(language);
+  become(language);
+  moveToLanguage(language);
   if (language === 'en' && navigator.language.startsWith('en')) forget(LANGUAGE_KEY);
   else remember(LANGUAGE_KEY, language);
 }

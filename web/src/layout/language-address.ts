@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { Language } from '../languages.ts';
-import { addressIn, baseOfAddress, plainAddress } from './addresses.ts';
+import { addressIn, plainAddress } from './addresses.ts';
 
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
+/** Tells when the page that is shown has moved to its address in another language. */
+export const onLanguageAddress = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 };
 
 /** Pages that exist at their plain address only. */
@@ -19,8 +19,3 @@ export function moveToLanguage(language: Language) {
   history.replaceState(history.state, '', addressIn(language, plain) + location.search + location.hash);
   for (const listener of listeners) listener();
 }
-
-const currentBase = () => baseOfAddress(location.pathname);
-
-/** What stands before every link of the page that is shown. */
-export const useAddressBase = () => useSyncExternalStore(subscribe, currentBase, currentBase);

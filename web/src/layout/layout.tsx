@@ -10,14 +10,15 @@ import { SettledPage } from './settled-page.ts';
 
 /** Follows a link to its section, or to the top of a new page. */
 function useScrollToPlace() {
-  const location = useLocation();
+  const { key, pathname, hash } = useLocation();
+  // The same page in another language stays where it is.
+  // oxlint-disable-next-line react/exhaustive-deps -- a link that is followed once more leads there again
   useEffect(() => {
-    const { hash } = location;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place) return followPlace(place);
     if (!hash) scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
-  }, [location]);
+  }, [key, pathname, hash]);
 }
 
 export function Layout() {

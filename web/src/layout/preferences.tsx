@@ -4,7 +4,6 @@ import { chooseLanguage, useTranslation } from '../i18n.ts';
 import { IconMoon, IconSun } from '../icons.ts';
 import type { Language } from '../languages.ts';
 import { nextPaint } from '../next-paint.ts';
-import { moveToLanguage } from './language-address.ts';
 import classes from './layout.module.css';
 
 export function SchemeSwitch({ className = '' }: { className?: string }) {
@@ -38,7 +37,6 @@ export function LanguageSwitch() {
     // The press shows before every sentence of the page is written anew.
     await nextPaint();
     await chooseLanguage(language);
-    moveToLanguage(language);
   };
   const other =
     i18n.language === 'hi'

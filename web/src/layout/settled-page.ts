@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../components/conversion/session.tsx';
-import { useTranslation } from '../i18n.ts';
 
 /** A page that is never idle is settled after so long, in milliseconds. */
 const QUIET = 1_000;
@@ -23,11 +22,9 @@ function whenIdle(work: () => void): () => void {
  */
 export function SettledPage() {
   const { pathname } = useLocation();
-  const { i18n } = useTranslation();
-  const { language } = i18n;
   const { converting, files } = useSession();
   const working = converting || files.length > 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- another page, or its sentences in another language, has other heights
+  // oxlint-disable-next-line react/exhaustive-deps -- another page has other heights
   useEffect(() => {
     if (!working) return undefined;
     const { dataset } = document.documentElement;
@@ -44,6 +41,6 @@ export function SettledPage() {
       stop();
       delete dataset.settled;
     };
-  }, [working, pathname, language]);
+  }, [working, pathname]);
   return null;
 }
