@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, startTransition, useState } from 'r
 import { FEATURES } from '../content/features.ts';
 import { NUMBERS } from '../content/numbers.ts';
 import { useTranslation } from '../i18n.ts';
+import { nextPaint } from '../next-paint.ts';
 import classes from './features.module.css';
 
 type Heading = 'h2' | 'h3';
@@ -36,7 +37,7 @@ const opened: Promise<More> = import.meta.env.SSR
   : new Promise((resolve) => {
       open = resolve;
     });
-const openMore = () => open(loadMore());
+const openMore = () => nextPaint().then(() => open(loadMore()));
 
 const onOpening = (name: keyof More): ComponentType<PanelProps> =>
   lazy(() => opened.then((more) => ({ default: more[name] })));
@@ -52,7 +53,7 @@ export function Features({ heading = 'h3' }: { heading?: Heading }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('features');
   const choose = (next: string | null) => {
-    openMore();
+    void openMore();
     // The click shows before the panels change.
     startTransition(() => setTab(next));
   };
@@ -62,7 +63,7 @@ export function Features({ heading = 'h3' }: { heading?: Heading }) {
       variant="pills"
       radius="xl"
       keepMounted
-      onPointerEnter={openMore}
+      onPointerEnter={() => void openMore()}
       onChange={choose}
       classNames={{ panel: classes.panel, tab: classes.tab }}
     >

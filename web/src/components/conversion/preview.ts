@@ -12,6 +12,7 @@ const SHOW_EVERY = 200;
 const previews = new Map<string, PagePreview>();
 const listeners = new Set<() => void>();
 let waiting = false;
+let shownAt = 0;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -20,6 +21,7 @@ const subscribe = (listener: () => void) => {
 
 function notify() {
   waiting = false;
+  shownAt = performance.now();
   for (const listener of listeners) listener();
 }
 
@@ -27,8 +29,10 @@ function notify() {
 export function showPreview(conversionId: string, preview: PagePreview | null) {
   if (preview) previews.set(conversionId, preview);
   else if (!previews.delete(conversionId)) return;
-  if (!waiting) setTimeout(notify, SHOW_EVERY);
+  if (waiting) return;
   waiting = true;
+  // With the rest of the message it came in, where the last look is long enough ago.
+  setTimeout(notify, Math.max(0, shownAt + SHOW_EVERY - performance.now()));
 }
 
 export const usePreview = (conversionId: string | undefined) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFragment } from '../../generated/index.ts';
 import { useTranslation } from '../../i18n.ts';
+import { nextPaint } from '../../next-paint.ts';
 import { focusIsLost } from '../focus.ts';
 import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
 import classes from './conversion.module.css';
@@ -15,7 +16,11 @@ import { cancelConversion } from './start-conversion.ts';
 import { TogetherActions } from './together-row.tsx';
 import { useHeldHeight } from './use-held-height.ts';
 
-const cancel = (id: string) => void cancelConversion(id).catch(() => undefined);
+/** The click shows before the request is made. */
+const cancel = (id: string) =>
+  void nextPaint()
+    .then(() => cancelConversion(id))
+    .catch(() => undefined);
 
 /** How long a finished file is shown as such before its row leaves for the results, in milliseconds. */
 const SHOWN_DONE = 2_000;
