@@ -23,6 +23,9 @@ const AT_ONCE_MS = 15_000;
 /** Less than an unanswered ping takes to be noticed. */
 const BEFORE_A_PING_MS = 4_000;
 
+/** How long a result is still kept that was made nearly seven days ago. */
+const KEPT_MS = 12_000;
+
 const earlier = (page: Page) => page.getByRole('region', { name: /^Earlier/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Download Results' });
 const downloadIn = (place: ReturnType<typeof earlier>, name: string) =>
@@ -115,6 +118,24 @@ describe.skipIf(!hasBrowser)("a visitor's results", () => {
     expect(await saves(downloadIn(earlier(other.page), 'before.docx'))).toBe('before.docx');
     expect(await saves(downloadIn(results(other.page), 'elsewhere.docx'))).toBe('elsewhere.docx');
     await other.page.context().close();
+    await page.context().close();
+  });
+
+  it('lose their links in an open page when their seven days are over, and say why', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    await convert(page, noteFile('old lesson.md'));
+    await downloadIn(results(page), 'old lesson.docx').waitFor({ timeout: 90_000 });
+    const openedAt = Date.now();
+    const where = { fileName: 'old lesson.docx' };
+    await prisma.conversion.updateMany({ where, data: { expiresAt: new Date(openedAt + KEPT_MS) } });
+    const tab = await page.context().newPage();
+    await Promise.all([page.reload(), tab.goto(stack.url)]);
+    for (const place of [results(page), earlier(tab)]) {
+      await downloadIn(place, 'old lesson.docx').waitFor();
+      await place.getByText('Deleted: documents are kept for 7 days.').waitFor();
+      expect(await place.getByRole('link').count()).toBe(0);
+    }
+    expect(Date.now() - openedAt).toBeGreaterThanOrEqual(KEPT_MS);
     await page.context().close();
   });
 

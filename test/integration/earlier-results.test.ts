@@ -85,6 +85,22 @@ describe('earlier results', () => {
     expect(await statusOf(visitor, batch?.conversions[0]?.downloadUrl)).toBe(200);
   });
 
+  it('have no link from the moment their seven days are over, before they are deleted', async () => {
+    const visitor = new Visitor(stack.url);
+    const id = await converted(visitor);
+    const ask = () =>
+      visitor.query<{ batch: { conversions: { downloadUrl: string | null; secondsKept: number }[] } }>(
+        'query ($id: ID!) { batch(id: $id) { conversions { downloadUrl secondsKept } } }',
+        { id },
+      );
+    const [fresh] = (await ask()).data.batch.conversions;
+    expect(fresh?.downloadUrl).not.toBeNull();
+    expect((fresh?.secondsKept ?? 0) * 1000).toBeGreaterThan(7 * DAY_MS - 120_000);
+    await age(id, 7);
+    expect((await ask()).data.batch.conversions).toEqual([{ downloadUrl: null, secondsKept: 0 }]);
+    expect(await statusOf(visitor, fresh?.downloadUrl)).toBe(404);
+  });
+
   it('lists batches newest first, with links that work, to nobody but their visitor', async () => {
     const visitor = new Visitor(stack.url);
     const first = await converted(visitor);

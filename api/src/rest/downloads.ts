@@ -68,7 +68,9 @@ async function linkedConversion(
   const grant = { conversionId: name === '' ? id : `${id}/${name}`, ownerId };
   const state = checkDownloadToken(services.secrets, grant, token, Date.now());
   if (state !== 'valid') return state === 'forged' ? 'conversion-not-found' : 'download-expired';
-  const row = await services.prisma.conversion.findFirst({ where: { id, ownerId, status: 'completed' } });
+  const row = await services.prisma.conversion.findFirst({
+    where: { id, ownerId, status: 'completed', OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
+  });
   return row ?? 'conversion-not-found';
 }
 

@@ -32,10 +32,21 @@ export const conversionWarnings = (row: Conversion): ConversionWarning[] => read
 
 export const conversionAudit = (row: Conversion): FormulaAudit | null => readAudit(row.audit);
 
-/** A fresh link each time it is asked for. */
-export function downloadUrl(row: Conversion, secret: string): string | null {
-  if (row.status !== 'completed') return null;
-  const expires = Date.now() + LIMITS.downloadLifetime;
+/** When the document of a result is deleted, in milliseconds since 1970; null where there is none. */
+const deletedAt = ({ status, expiresAt }: Conversion): number | null =>
+  status === 'completed' ? (expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) : null;
+
+/** A fresh link each time it is asked for, which ends with the document. */
+export function downloadUrl(row: Conversion, secret: string, now = Date.now()): string | null {
+  const end = deletedAt(row);
+  if (end === null || end <= now) return null;
+  const expires = Math.min(now + LIMITS.downloadLifetime, end);
   const token = downloadToken(secret, { conversionId: row.id, ownerId: row.ownerId }, expires);
   return `/api/conversions/${row.id}/download?token=${token}`;
+}
+
+/** Counted by the server's clock: that of a visitor may be days off. */
+export function secondsKept(row: Conversion, now = Date.now()): number | null {
+  const end = deletedAt(row);
+  return end === null || !Number.isFinite(end) ? null : Math.max(0, Math.ceil((end - now) / 1000));
 }

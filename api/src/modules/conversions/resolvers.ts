@@ -12,6 +12,7 @@ import {
   conversionWarnings,
   downloadUrl,
   problem,
+  secondsKept,
 } from './presenter.ts';
 import {
   batchConversions,
@@ -120,5 +121,6 @@ export const conversionResolvers: Resolvers = {
     preview: conversionPreview,
     warnings: conversionWarnings,
     downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
+    secondsKept: (row) => secondsKept(row),
   },
 };

@@ -21,6 +21,7 @@ import { notify } from './ready-notice.tsx';
 import { ResultRowFragment } from './result-row.tsx';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
+import { useFreshAtDeletion } from './use-fresh-at-deletion.ts';
 
 const none: readonly BatchConversion[] = [];
 
@@ -95,7 +96,7 @@ function useEndToasts(conversions: readonly BatchConversion[], startedHere: bool
 /** Keeps a batch in the cache as it stands: the stored rows first, then every change, through lost connections. */
 function BatchWatch({ id }: { id: string }) {
   const { lost, watched, startedHere } = useSession();
-  const { data, startPolling } = useQuery(BatchQuery, {
+  const { data, startPolling, refetch } = useQuery(BatchQuery, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
@@ -103,6 +104,7 @@ function BatchWatch({ id }: { id: string }) {
   const over = conversions.length > 0 && conversions.every(hasEnded);
   const known = conversions.length > 0;
   useEffect(() => startPolling(over ? FRESH_LINKS : LOOK_AGAIN), [over, startPolling]);
+  useFreshAtDeletion(conversions, refetch);
   useEffect(() => {
     if (known) watched(id, !over);
   }, [known, over, id, watched]);

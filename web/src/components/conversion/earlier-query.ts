@@ -14,6 +14,7 @@ export const EarlierBatchesQuery = graphql(`
           fileName
           status
           downloadUrl
+          secondsKept
           kept
           charged
         }

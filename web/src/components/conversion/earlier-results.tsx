@@ -1,8 +1,8 @@
 import { ApolloProvider, useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { LIMITS } from '@sutra/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { client } from '../../apollo/client.ts';
+import { NUMBERS } from '../../content/numbers.ts';
 import { formatMoment } from '../../format.ts';
 import type { EarlierBatchesQuery as EarlierData } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
@@ -12,6 +12,7 @@ import { EarlierBatchesQuery, ForgetBatchesMutation } from './earlier-query.ts';
 import { FileName } from './file-name.tsx';
 import intake from './intake.module.css';
 import { useSession } from './session.tsx';
+import { useFreshAtDeletion } from './use-fresh-at-deletion.ts';
 
 type EarlierBatch = EarlierData['viewer']['batches'][number];
 type EarlierFile = EarlierBatch['conversions'][number];
@@ -20,7 +21,6 @@ type EarlierFile = EarlierBatch['conversions'][number];
 const FRESH_LINKS = 30 * 60_000;
 /** Batches that are shown before more are asked for. */
 const SHOWN_FIRST = 3;
-const DAY = 24 * 3600_000;
 
 function EarlierRow({ file }: { file: EarlierFile }) {
   const { t } = useTranslation('review');
@@ -33,6 +33,7 @@ function EarlierRow({ file }: { file: EarlierFile }) {
     <li className={classes.earlierRow}>
       <FileName name={name} />
       {!isReady && <span className={classes.facts}>{t(`earlier.status.${status}`) + charge}</span>}
+      {isReady && !downloadUrl && <span className={classes.facts}>{t('noLongerKept', NUMBERS)}</span>}
       {(downloadUrl || kept) && (
         <span className={classes.earlierLinks}>
           {downloadUrl && (
@@ -96,7 +97,7 @@ function EarlierCard({ batches, isMember, onForget }: EarlierCardProps) {
       <h3 id="earlier-title" className={classes.cardTitle}>
         {t(isMember ? 'earlier.titleMember' : 'earlier.title')}
       </h3>
-      {!isMember && <p className={intake.hint}>{t('earlier.note', { days: LIMITS.resultLifetime / DAY })}</p>}
+      {!isMember && <p className={intake.hint}>{t('earlier.note', NUMBERS)}</p>}
       {(all ? batches : batches.slice(0, SHOWN_FIRST)).map(({ id, createdAt, conversions }) => (
         <div key={id} className={classes.earlierBatch}>
           <h4>{formatMoment(createdAt, i18n.language)}</h4>
@@ -135,7 +136,12 @@ function EarlierList() {
     // What a new conversion has put aside is listed from now on.
     if (batchIds) void refetch().catch(() => undefined);
   }, [batchIds, refetch]);
-  const batches = data?.viewer.batches.filter(({ id }) => !batchIds.includes(id)) ?? [];
+  const batches = useMemo(
+    () => data?.viewer.batches.filter(({ id }) => !batchIds.includes(id)) ?? [],
+    [data, batchIds],
+  );
+  const files = useMemo(() => batches.flatMap(({ conversions }) => conversions), [batches]);
+  useFreshAtDeletion(files, refetch);
   if (batches.length === 0) return null;
   const forgetAll = async () => {
     await forget({ variables: { ids: batches.map(({ id }) => id) } }).catch(() => undefined);

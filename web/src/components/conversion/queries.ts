@@ -18,6 +18,7 @@ export const BatchQuery = graphql(`
       conversions {
         id
         status
+        secondsKept
         ...ProgressRow
         ...ResultRow
       }
@@ -30,6 +31,7 @@ export const ConversionUpdatesSubscription = graphql(`
     conversionUpdates(batchId: $batchId) {
       id
       status
+      secondsKept
       preview {
         page
         text
@@ -50,6 +52,7 @@ export const ConvertFilesMutation = graphql(`
           conversions {
             id
             status
+            secondsKept
             ...ProgressRow
             ...ResultRow
           }
@@ -77,6 +80,7 @@ export const CancelConversionMutation = graphql(`
         conversion {
           id
           status
+          secondsKept
           ...ProgressRow
           ...ResultRow
         }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
+import { NUMBERS } from '../../content/numbers.ts';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { useTranslation } from '../../i18n.ts';
@@ -45,6 +46,11 @@ export const ResultRowFragment = graphql(`
   }
 `);
 
+function DeletedNote() {
+  const { t } = useTranslation('review');
+  return <p className={classes.notice}>{t('noLongerKept', NUMBERS)}</p>;
+}
+
 const ResultRow = memo(function ResultRow({
   conversion,
 }: {
@@ -66,6 +72,7 @@ const ResultRow = memo(function ResultRow({
       <div className={classes.resultText}>
         <FileName name={fileName} />
         <p className={classes.facts}>{facts.join(' · ')}</p>
+        {!downloadUrl && <DeletedNote />}
         {fallback && (
           <p className={classes.notice}>
             {problemSentence(t, problemOfGraph(readFragment(ProblemParts, fallback)))}

@@ -38,6 +38,7 @@ const conversion = (id: string, progress: number) => ({
   error: null,
   fileName: `${id}.docx`,
   downloadUrl: null,
+  secondsKept: null,
   resultSize: null,
   kept: false,
   fallback: null,
