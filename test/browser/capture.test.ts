@@ -50,6 +50,32 @@ const onItsSide = async (): Promise<Photo> => ({
   buffer: await sharp(fixture('notice.jpg')).rotate(270).jpeg().toBuffer(),
 });
 
+/** A picture of so many pixels in one colour. */
+const plain = async (name: string, [width, height]: readonly [number, number]): Promise<Photo> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** A photo that no encoder makes small: two of them in full detail are more than one file may be. */
+const grainy = async (name: string): Promise<Photo> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 3000,
+      height: 3000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer(),
+});
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pages of one document' });
 const pagesOf = (page: Page) => sheet(page).getByRole('list', { name: 'Pages' }).getByRole('button');
 
@@ -186,5 +212,103 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
       .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/[\d .]+[kM]B$/, '')))
       .toEqual(['quadratic.pdf', 'broken.jpg', expect.stringMatching(/^Pages .*\.pdf$/)]);
     await page.context().close();
+  });
+
+  describe('in the strip', () => {
+    const NAMES = ['square.jpg', 'wide.jpg', 'tall.jpg'] as const;
+    const shapes = { 'square.jpg': [400, 400], 'wide.jpg': [600, 400], 'tall.jpg': [400, 600] } as const;
+
+    /** The pages' names in the order of the strip: each is chosen, and known by the shape of its picture. */
+    async function order(page: Page): Promise<(string | undefined)[]> {
+      const names: (string | undefined)[] = [];
+      for (const [index, place] of (await pagesOf(page).all()).entries()) {
+        await place.click();
+        await expect.poll(() => placeChoice(page).inputValue()).toBe(String(index));
+        const photo = sheet(page).locator('fieldset [data-drawn] canvas').first();
+        await photo.waitFor();
+        const [width, height] = await photo.evaluate(({ width, height }: HTMLCanvasElement) => [
+          width,
+          height,
+        ]);
+        names.push(NAMES.find((name) => shapes[name][0] / shapes[name][1] === (width ?? 0) / (height ?? 1)));
+      }
+      return names;
+    }
+
+    const placeChoice = (page: Page) => sheet(page).getByRole('combobox', { name: 'Place of this page' });
+
+    async function withThreePages(options: Parameters<typeof visit>[2]) {
+      const { page } = await visit(browser, stack.url, options);
+      const photos = await Promise.all(NAMES.map((name) => plain(name, shapes[name])));
+      await page.locator('#home input[type=file][multiple]').first().setInputFiles(photos);
+      await page.getByRole('button', { name: 'Make one document of these 3 pictures' }).click();
+      await expect.poll(() => pagesOf(page).count()).toBe(3);
+      return page;
+    }
+
+    it('go to the place that is chosen for them, in one step', async () => {
+      const page = await withThreePages(PHONE);
+      expect(await order(page)).toEqual(NAMES);
+      await pagesOf(page).first().tap();
+      await placeChoice(page).selectOption('3 of 3');
+      await expect.poll(() => pagesOf(page).last().getAttribute('aria-pressed')).toBe('true');
+      expect(await order(page)).toEqual(['wide.jpg', 'tall.jpg', 'square.jpg']);
+      await page.context().close();
+    });
+
+    it('go where they are dragged', async () => {
+      const page = await withThreePages(DESKTOP);
+      await pagesOf(page).nth(2).dragTo(pagesOf(page).nth(0));
+      await expect.poll(() => order(page)).toEqual(['tall.jpg', 'square.jpg', 'wide.jpg']);
+      await page.context().close();
+    });
+  });
+
+  describe('that are larger than one file may be', () => {
+    async function asked(options: Parameters<typeof visit>[2]) {
+      const { page } = await visit(browser, stack.url, options);
+      await page
+        .locator('#home input[type=file][multiple]')
+        .first()
+        .setInputFiles([await grainy('one.jpg'), await grainy('two.jpg')]);
+      await page.getByRole('button', { name: 'Make one document of these 2 pictures' }).click();
+      await sheet(page).getByRole('button', { name: 'Use 2 pages as one document' }).click();
+      await sheet(page).getByText('These 2 pages are larger than one file may be (10 MB).').waitFor();
+      return page;
+    }
+
+    const names = async (page: Page) =>
+      (await chosenFiles(page).getByRole('listitem').allTextContents()).map((text) =>
+        text.replace(/\d{4}-\d\d-\d\d \d\d\.\d\d/, 'TIME').replace(/[\d.,]+ ?[kM]B.*$/, ''),
+      );
+
+    it('become several documents with all their detail, on request', async () => {
+      const page = await asked(DESKTOP);
+      await sheet(page).getByRole('button', { name: 'Make 2 documents (uses 2 conversions)' }).click();
+      await expect.poll(() => names(page)).toEqual(['Pages TIME (1 of 2).pdf', 'Pages TIME (2 of 2).pdf']);
+      await page.getByText('Converting 2 files will use 2 conversions').waitFor();
+      await page.context().close();
+    });
+
+    it('become one document with smaller pages, on request; the strip stays in sight on a phone', async () => {
+      const page = await asked(PHONE);
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toMatch(/^These 2 pages are larger/);
+      const work = sheet(page).locator('[data-asking]');
+      expect(
+        await work.evaluate((element) => element.scrollHeight - element.clientHeight),
+      ).toBeLessThanOrEqual(0);
+      const strip = await sheet(page).getByRole('list', { name: 'Pages' }).boundingBox();
+      const { y: end } = (await sheet(page)
+        .getByText(/^These 2 pages/)
+        .boundingBox()) ?? { y: 0 };
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(end);
+      await sheet(page)
+        .getByRole('button', { name: /^Make one document, pages smaller/ })
+        .tap();
+      await expect.poll(() => names(page)).toEqual(['Pages TIME.pdf']);
+      await page.getByText('Converting 1 file will use 1 conversion').waitFor();
+      await page.context().close();
+    });
   });
 });

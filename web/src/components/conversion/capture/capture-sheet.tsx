@@ -160,9 +160,10 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
   );
   const page = pages[index];
   const busy = at !== null;
+  const asking = several !== null && !busy;
   return (
     <Modal title={t('title')} size="sheet" next="convert" onClose={() => showCapture(false)}>
-      <div className={classes.sheet} inert={busy}>
+      <div className={classes.sheet} data-asking={asking || undefined} inert={busy}>
         {pages.length === 1 && <p className={classes.lead}>{t('lead')}</p>}
         {page && (
           <>
@@ -193,7 +194,7 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
         )}
       </div>
       <div className={classes.footer}>
-        {several !== null && !busy ? (
+        {asking ? (
           <OversizeChoice
             pages={pages.length}
             documents={several}
