@@ -103,6 +103,11 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     await shot(page, `typed-${name}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Change Saved').waitFor();
+    if (name === 'desktop') {
+      const editor = await dialog.boundingBox();
+      const news = await toast(page, 'Change Saved').boundingBox();
+      expect((news?.x ?? Number.NaN) + (news?.width ?? 0)).toBeLessThanOrEqual(editor?.x ?? 0);
+    }
     await page.getByRole('region', { name: 'Result' }).locator('[data-changed] mfrac').waitFor();
     expect(await page.getByRole('button', { name: 'Type them' }).count()).toBe(0);
     await shot(page, `saved-${name}`);

@@ -85,6 +85,7 @@ export function EditorDialog({ title, turns, notice, error, onClose, children }:
     <dialog
       ref={dialog}
       className={classes.editor}
+      data-beside
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Escape has closed it already; what is left is the way back of a phone.
