@@ -119,6 +119,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       await chooser.setFiles(fixture(name));
     };
     await choose('notice.jpg');
+    await expect.poll(() => isInTheOpen(convertButton(page))).toBe(true);
     await convertButton(page).tap();
     await page.getByRole('button', { name: 'Convert now, without a key' }).tap();
     const link = results(page).getByRole('link', { name: 'Download notice.docx' });

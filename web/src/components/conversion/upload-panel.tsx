@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
 import { standstill } from '../account/allowance-error.ts';
 import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
@@ -14,6 +14,18 @@ import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
 
+const ONE_COLUMN = '(max-width: 61.99em)';
+
+/** The first files that are chosen push the button below the screen of a phone: it is brought back. */
+function useConvertInSight(hasFiles: boolean) {
+  const had = useRef(hasFiles);
+  useEffect(() => {
+    if (hasFiles && !had.current && matchMedia(ONE_COLUMN).matches)
+      document.getElementById('convert')?.scrollIntoView({ block: 'nearest' });
+    had.current = hasFiles;
+  }, [hasFiles]);
+}
+
 export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const { t } = useTranslation();
   const { files, converting, convert } = useSession();
@@ -21,6 +33,7 @@ export function UploadPanel({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const stopped = viewer !== null && standstill(viewer) !== null;
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const { sentences } = purpose;
+  useConvertInSight(files.length > 0);
   const start = () => {
     if (files.length === 0 && sentences === 'hindi')
       showToast({ title: t('toast.noFiles'), message: t('hindi.noFiles'), tone: 'danger' });
