@@ -7,6 +7,8 @@ import classes from './dashboard.module.css';
 
 type HistoryFile = DashboardQuery['viewer']['conversions']['edges'][number]['node'];
 
+const isDeleted = ({ status, downloadUrl }: HistoryFile) => status === 'COMPLETED' && downloadUrl === null;
+
 interface HistoryProps {
   files: readonly HistoryFile[];
   /** Null where all are shown. */
@@ -26,7 +28,8 @@ export function History({ files, onMore }: HistoryProps) {
               {file.status === 'COMPLETED' ? file.fileName : file.originalFileName}
             </span>
             <span className={classes.rowFact}>
-              {t(`history.status.${file.status}`)} · {formatMoment(file.createdAt, i18n.language)}
+              {t(isDeleted(file) ? 'history.deleted' : `history.status.${file.status}`)} ·{' '}
+              {formatMoment(file.createdAt, i18n.language)}
             </span>
             {file.downloadUrl && (
               <a
