@@ -136,6 +136,17 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.context().close();
   });
 
+  it('keep Convert clear of news at the foot of a phone', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    await chooseFiles(page, [noteFile('away.md')]);
+    await page.getByText(/free conversions left/).waitFor();
+    await page.context().setOffline(true);
+    await convertButton(page).tap();
+    await toast(page, 'You Are Offline').waitFor();
+    await expect.poll(() => isInTheOpen(convertButton(page))).toBe(true);
+    await page.context().close();
+  });
+
   it('offer to convert as many files as are free, and keep the others in the list', async () => {
     const { page } = await visit(browser, stack.url);
     await chooseFiles(page, ['one.md', 'two.md', 'three.md'].map(noteFile));

@@ -161,5 +161,14 @@ function useRoomBelow() {
 
 export default function ToastStack() {
   useRoomBelow();
-  return <Notifications position={POSITION} limit={4} containerWidth={400} className={classes.place} />;
+  return (
+    <Notifications
+      position={POSITION}
+      limit={4}
+      containerWidth={400}
+      className={classes.place}
+      // A portal opens after the first effects: nothing would be told of its height.
+      withinPortal={false}
+    />
+  );
 }
