@@ -47,6 +47,7 @@ import {
   SEPARATOR_GAP_EM,
   type Span,
 } from './token-line.ts';
+import { typedProse } from './typed-prose.ts';
 import { derivatives, powers, unitProducts } from './typed-terms.ts';
 
 export interface Segment {
@@ -134,7 +135,7 @@ const isOfficeArgument = (tokens: readonly Token[], at: number) =>
   [at - 1, at].every((each) => tokens[each]?.glyph?.font.encoding === 'unicode');
 
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
-  const line = labelled(tokens, [fontRule(fonts), factorials, spelledWords], context);
+  const line = labelled(tokens, [fontRule(fonts), typedProse, factorials, spelledWords], context);
   const spans = mathSpans(line, context)
     .map((span) => trim(line, span, context))
     .filter((span) => span.from < span.to && isFormula(line, span));
