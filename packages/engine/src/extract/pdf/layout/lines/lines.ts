@@ -349,8 +349,10 @@ const axesBeside = (line: OpenLine, item: Item) => [
     .map(axisOf),
 ];
 
-/** A fraction in script size has two lines of 0.7 em at most. */
+/** A construct in a script has two lines of the script's size. */
 const MAX_SCRIPT_HEIGHT_EM = 2 * SCRIPT_SCALE;
+/** Of its own size: two lines, each with brackets and scripts, as in the exponent `(x − μ)² / 2σ²`. */
+const MAX_OWN_HEIGHT_EM = 2.4;
 /** From the line's axis to that of a superscript, which is taller than signs where it is a construct. */
 const MAX_CONSTRUCT_RISE_EM = 0.9;
 
@@ -360,7 +362,7 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
   if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
   const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
   return (
-    height(item.ink) < MAX_SCRIPT_HEIGHT_EM * line.size &&
+    height(item.ink) < Math.max(MAX_SCRIPT_HEIGHT_EM * line.size, MAX_OWN_HEIGHT_EM * item.size) &&
     rise < MAX_CONSTRUCT_RISE_EM * line.size &&
     rise > -MAX_DROP_EM * line.size &&
     item.x > line.box.x0 &&

@@ -105,3 +105,20 @@ it('keeps braces of a smaller font on the line of what they stand about', () => 
   ];
   expect(formulasOn(line).join(' ')).toContain('\\{x+z\\}');
 });
+
+it('a fraction whose terms have brackets and scripts stands in the exponent that it is set in', () => {
+  const small = { size: 10 };
+  const glyphs = [
+    ...text('The words that stand here above the line', 20, 60, { size: 12 }),
+    glyph('y', 60, 100, { size: 14 }),
+    glyph('=', 72, 100, { size: 14, font: FONTS.roman }),
+    glyph('e', 85, 100, { size: 14 }),
+    glyph('−', 92.4, 91, small),
+    ...['(', 'x', ')'].map((sign, at) => glyph(sign, 100 + 5 * at, 85, small)),
+    glyph('2', 115, 81, { size: 8 }),
+    glyph('a', 104, 97.4, small),
+    glyph('2', 109, 93.7, { size: 8 }),
+    ...text('The words that stand here below the line', 20, 140, { size: 12 }),
+  ];
+  expect(formulasOn(glyphs, [rule(99.6, 119.4, 88.5)])).toEqual(['[y=e^{-\\frac{(x)^{2}}{a^{2}}}]']);
+});
