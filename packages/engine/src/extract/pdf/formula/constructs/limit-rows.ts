@@ -34,7 +34,7 @@ export function limitRows(
   itemIndex: ItemIndex,
   base: Item[],
   side: Side,
-  { reachEm, maxRatio = MAX_LIMIT_RATIO }: LimitReach,
+  { reachEm, maxRatio = MAX_SCRIPT_RATIO }: LimitReach,
 ): Item[] {
   const size = Math.max(...base.map(textSize));
   const anchor = unionAll(base.map((item) => item.ink));
@@ -126,8 +126,6 @@ interface Search {
 
 /** Into the operator's own ink: limits of leaning operators begin there. */
 const MAX_LIMIT_OVERLAP_EM = 0.12;
-/** To the operator: LaTeX sets limits at 0.7 of its size, 0.75 at 8 points. */
-const MAX_LIMIT_RATIO = 0.82;
 /** Beyond the operator's ink, for the middle of the first symbols that are found. */
 const MAX_SEED_OVERHANG_EM = 0.1;
 /** Between symbols of one limit, or of a line of scripts beside it: TeX sets no space about relations in script style. */
@@ -224,7 +222,7 @@ function isCut(itemIndex: ItemIndex, row: Item[], base: Item[], size: number): b
         !base.includes(item) &&
         item.axis === null &&
         Math.abs(item.baseline - baseline) < SAME_BASELINE_EM * size &&
-        item.size < MAX_LIMIT_RATIO * size &&
+        item.size < MAX_SCRIPT_RATIO * size &&
         Math.min(Math.abs(item.x - box.x1), Math.abs(item.end - box.x0)) < gap,
     );
 }

@@ -22,6 +22,19 @@ describe('what stands below a name or an operator', () => {
     expect(tex(reduce(glyphs, []).items)).toBe('\\lim_{\\mathrm{x}\\to0}{}\\mathrm{x}');
   });
 
+  it('are the limits of an integral where they are five sixths of its size, over and under the sign', () => {
+    const upright = { font: OFFICE_FONTS.upright, size: 12 };
+    const small = { font: OFFICE_FONTS.upright, size: 10 };
+    const glyphs = [
+      { ...tall('∫', 20, 100, 34, 8), size: 12 },
+      ...text('1', 21, 79, small),
+      ...text('0', 21, 129, small),
+      ...text('x', 34, 103, upright),
+      ...text('dx', 44, 103, upright),
+    ];
+    expect(tex(reduce(glyphs, []).items)).toContain('\\int\\limits_{0}^{1}');
+  });
+
   it.each(['OR', 'or'])(
     'is no limit of an integral where it is the word %s between two questions',
     (word) => {
