@@ -94,11 +94,11 @@ export function assemble(bases: Base[], line: Line): Assembled {
 const stretches = (token: Token, before: PlacedNode | undefined) =>
   before?.item?.kind === 'limits' ||
   NARY.has(before?.item?.text ?? '') ||
+  token.text === '.' ||
   isInfix(token.text) ||
-  isInfix(before?.item?.text ?? '') ||
-  before?.item?.text === '–';
+  isInfix(before?.item?.text ?? '');
 
-const isInfix = (text: string) => isRelation(text) || isBinary(text);
+const isInfix = (text: string) => isRelation(text) || isBinary(text) || text === '–';
 
 /** Wider than any space that a formula sets by itself. */
 const MIN_SPACE_EM = 0.6;

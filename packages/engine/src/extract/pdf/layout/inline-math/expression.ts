@@ -1,7 +1,7 @@
 import { FUNCTIONS, INTEGRALS, isClose, isDigit, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
-import { isUnitVector } from './own-labels.ts';
+import { isVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import {
   gapAfter,
@@ -90,10 +90,12 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (!token) return null;
   const [before, gap] = gapsAbout(tokens, at);
   const after = at === tokens.length - 1 ? before : gap;
+  if (token.text === '.')
+    return isDotProduct({ tokens, context }, at) ? { to: at + 1, isDefinite: true } : null;
   if (Math.max(before, after) > widestGapAbout(tokens, at, context)) return null;
   if (isOperator(token)) return { to: at + 1, isDefinite: true };
   if (token.text === '/') return isQuotient(tokens, at, before, after) ? indefinite(at) : null;
-  if (/^[·⋅∙]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
+  if (/^[·⋅∙*]$/.test(token.text)) return isSpacedSign(tokens, at) ? indefinite(at) : null;
   if (token.text === ':') return isRatio(tokens, at) ? indefinite(at) : null;
   return MINUS.test(token.text) ? dashAt({ tokens, context }, at, before, after) : null;
 }
@@ -106,11 +108,18 @@ function isQuotient(tokens: readonly Token[], at: number, before: number, after:
   return isTightBefore || isBeforeFunction(tokens, at);
 }
 
-/** A dash between a formula and a fraction or radical stands as far off as other operators of formulas do. */
-function widestGapAbout(tokens: readonly Token[], at: number, context: LineContext): number {
-  const [sign, right] = [tokens[at] as Token, tokens[at + 1]];
-  const isBetween = right?.role === 'construct' && right.label === 'math' && isMinus(tokens, at);
-  return /^[–−]$/.test(sign.text) && isBetween ? OPERATOR_GAP_EM * context.size : widestOperatorGap(context);
+/**
+ * A sign between terms that are mathematics whatever parts them stands as far off as operators of formulas do: blanks of
+ * the prose and those of an object of its own (`î`, a fraction) add up.
+ */
+const widestGapAbout = (tokens: readonly Token[], at: number, context: LineContext) =>
+  isBetweenTerms(tokens, at) ? OPERATOR_GAP_EM * context.size : widestOperatorGap(context);
+
+function isBetweenTerms(tokens: readonly Token[], at: number): boolean {
+  const [left, sign, right] = [tokens[at - 1] as Token, tokens[at] as Token, tokens[at + 1]];
+  if (!right || !isOperator(sign)) return /^[–−]$/.test(sign.text) && isMinus(tokens, at);
+  const behind = right.role === 'number' ? tokens[at + 2] : right;
+  return left.role === 'construct' && isSymbol(left) && behind?.role === 'construct' && isSymbol(behind);
 }
 
 /** A dash with blanks on both sides, on none, or before a term that it touches; gaps in points. */
@@ -145,7 +154,7 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
 function isMinusBeforeNumber(tokens: readonly Token[], at: number, isFormula: boolean): boolean {
   const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1] as Token, tokens[at + 2]];
   if (!next) return false;
-  if (isUnitVector(next)) return isFormula || left.role === 'number';
+  if (isVector(next)) return isFormula || left.role === 'number';
   if (!isTight(gapAfter(tokens, at + 1), right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);
@@ -168,6 +177,16 @@ function isRatio(tokens: readonly Token[], at: number): boolean {
   if (left.role === 'number')
     return right.role === 'number' && !(behind?.role === 'word' && isTight(gapAfter(tokens, at + 1), right));
   return /^\p{Ll}$/u.test(left.text) && /^\p{L}$/u.test(right.text);
+}
+
+/** `r⃗ . (2î + 6ĵ)`, `a⃗ . b⃗` with blanks on both sides; the dot at the end of a sentence stands before no vector. */
+function isDotProduct(source: Source, at: number): boolean {
+  const { tokens, context } = source;
+  const [left, right] = [tokens[at - 1] as Token, tokens[at + 1]];
+  const widest = Math.max(...gapsAbout(tokens, at));
+  if (!right || !isVector(left) || !isSpacedSign(tokens, at) || widest > OPERATOR_GAP_EM * context.size)
+    return false;
+  return isVector(right) || (isOpen(right.text) && bracketed(source, at + 1)?.isStatement === true);
 }
 
 export const MINUS = /^[-–−]$/;
@@ -213,7 +232,7 @@ function isBeside({ tokens, context }: Source, at: number): boolean {
   const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
   if (!token) return false;
   if (isDifferential(tokens, at)) return gap < TYPED_DIFFERENTIAL_GAP_EM * context.size;
-  const isComponent = before.role === 'number' && isUnitVector(token);
+  const isComponent = before.role === 'number' && isVector(token);
   if (isComponent || isFunctionName(token) || standsApart(tokens, at))
     return gap < widestOperatorGap(context);
   const isFormula = before.label === 'math' && token.label === 'math' && !isOperator(token);
@@ -237,10 +256,12 @@ const isDifferential = (tokens: readonly Token[], at: number) =>
   DIFFERENTIAL.test(tokens[at]?.text ?? '') &&
   tokens.slice(Math.max(0, at - LONGEST_INTEGRAND), at).some(isIntegral);
 
-/** `∫ x dx`, `(a + b) x − 1`, `d/dx (x + 1)`: what people type a blank before, though no operator parts it. */
+/** `∫ x dx`, `(a + b) x − 1`, `d/dx (x + 1)`, `x dy/dx − y`: what people type a blank before, though no operator parts it. */
 function standsApart(tokens: readonly Token[], at: number): boolean {
   const [token, before] = [tokens[at] as Token, tokens[at - 1] as Token];
   if (isIntegral(before)) return true;
+  if (FACTOR.test(before.text) && token.role === 'construct')
+    return isSymbol(token) && isBeforeSign(tokens, at);
   if (token.text === '(' && NAMED_FUNCTION.test(before.text)) return true;
   if (isClose(before.text)) {
     if (isOpen(token.text)) return hasPower(before);
@@ -248,6 +269,9 @@ function standsApart(tokens: readonly Token[], at: number): boolean {
   }
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
 }
+
+/** Upright letters that prose has for no word: `x dy/dx + y`. */
+const FACTOR = /^[b-zB-HJ-Z]$/;
 
 /** What a bracket with a power stands before is a factor, and no remark. */
 const hasPower = ({ bases }: Token) => (bases.at(-1)?.sup.length ?? 0) > 0;

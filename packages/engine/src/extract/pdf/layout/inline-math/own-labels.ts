@@ -56,6 +56,7 @@ function isAccentedWord({ bases }: Token): boolean {
 }
 
 const HAT = '\u0302';
+const ARROW = '\u20d7';
 
 /** A hat over a letter of the prose: of a language, or a unit vector, which what stands beside it tells. */
 export function isHattedLetter(token: Token): boolean {
@@ -64,17 +65,18 @@ export function isHattedLetter(token: Token): boolean {
 }
 
 /** `î`, `k̂`: a letter with a hat, in whatever font. */
-export function isUnitVector({ role, bases }: Token): boolean {
+export const isUnitVector = (token: Token) => markOfLetter(token) === HAT;
+
+/** `î`, `a⃗`. */
+export const isVector = (token: Token) => [HAT, ARROW].includes(markOfLetter(token) ?? '');
+
+/** The accent over a token that is one small letter. */
+function markOfLetter({ role, bases }: Token): string | null {
   const [node] = bases[0]?.item?.nodes ?? [];
-  const [letter, ...rest] = node?.type === 'accent' ? node.base : [];
-  return (
-    role === 'construct' &&
-    node?.type === 'accent' &&
-    node.mark === HAT &&
-    rest.length === 0 &&
-    letter?.type === 'symbol' &&
-    /^[a-z]$/.test(letter.text)
-  );
+  if (role !== 'construct' || node?.type !== 'accent') return null;
+  const [letter, ...rest] = node.base;
+  const isLetter = rest.length === 0 && letter?.type === 'symbol' && /^[a-z]$/.test(letter.text);
+  return isLetter ? node.mark : null;
 }
 
 /** A word of several letters that scripts stand before. */
