@@ -46,6 +46,8 @@ describe('variables in the italics of the prose', () => {
 
   it.each([
     'read _the words of Section A, B and C of all the paper_ first',
+    'the page is over _P.T.O._ now',
+    'the slope _w.r.t._ the time is',
     'here _short answer questions (SA) are to be answered_ first',
   ])('finds no letter of a formula in %s', (line) => {
     expect(formulas(line)).toEqual([]);

@@ -2,6 +2,7 @@ import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { WORD_SPACE_EM } from '../../metrics.ts';
+import { abbreviations } from './abbreviations.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
 import { widestOperatorGap } from './expression.ts';
@@ -89,6 +90,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   itemNumbers,
   countedAnswers,
   spelledWords,
+  abbreviations,
   printedObjects,
 ];
 
@@ -135,7 +137,11 @@ const isOfficeArgument = (tokens: readonly Token[], at: number) =>
   [at - 1, at].every((each) => tokens[each]?.glyph?.font.encoding === 'unicode');
 
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
-  const line = labelled(tokens, [fontRule(fonts), typedProse, factorials, spelledWords], context);
+  const line = labelled(
+    tokens,
+    [fontRule(fonts), typedProse, factorials, spelledWords, abbreviations],
+    context,
+  );
   const spans = mathSpans(line, context)
     .map((span) => trim(line, span, context))
     .filter((span) => span.from < span.to && isFormula(line, span));
