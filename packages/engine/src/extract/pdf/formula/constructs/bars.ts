@@ -1,7 +1,7 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
-import { collapse, type Item, topOf } from '../model/item.ts';
+import { collapse, type Item, isDevanagari, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_ACCENT_GAP_EM,
@@ -57,7 +57,7 @@ const MAX_OFF_CENTRE_SHARE = 0.3;
 
 function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
   const parts = spanned(itemIndex, rule, position);
-  if (parts.length === 0) return null;
+  if (parts.length === 0 || parts.some(isDevanagari)) return null;
   const fits = position === 'over' && isAsWideAs(parts, rule);
   if (!fits && !parts.some(isMathematical)) return null;
   if (position === 'under' ? holdsWord(parts) : holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS))

@@ -7,6 +7,9 @@ import { UNKNOWN_CHARACTER_DOUBT } from './tolerances.ts';
 /** The character that stands for a picture in a line (U+FFFC, object replacement). */
 export const PICTURE = '\ufffc';
 
+/** A word of Hindi, or a part of one: no formula holds it, and no sign of a formula is over or under it. */
+export const isDevanagari = ({ text }: Pick<Item, 'text'>) => /\p{Script=Devanagari}/u.test(text);
+
 /** What a collapsed construct is; `glyph` has not been collapsed, `picture` is an image among the words. */
 export type ItemKind =
   | 'glyph'

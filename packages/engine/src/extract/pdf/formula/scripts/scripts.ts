@@ -1,7 +1,7 @@
 import { SCRIPT_SCALE } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
-import { axisOf, type Item, PICTURE } from '../model/item.ts';
+import { axisOf, type Item, isDevanagari, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
   MAX_EQUAL_SIZE_RATIO,
@@ -151,7 +151,7 @@ const isRaisedScript = (item: Item, line: Line) =>
 
 /** A picture is a script of nothing. */
 const isBase = (item: Item, last: Base | undefined, line: Line) =>
-  item.text === PICTURE || isOnLine(item, line) || continuesText(item, last, line);
+  item.text === PICTURE || isDevanagari(item) || isOnLine(item, line) || continuesText(item, last, line);
 
 /**
  * A sign that touches a letter of prose or a sign on the line, in its font and size and on its baseline: the `://` of an
