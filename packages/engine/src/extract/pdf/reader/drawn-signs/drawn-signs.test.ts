@@ -81,6 +81,13 @@ describe('bars and brackets', () => {
     expect(page.rules).toEqual([]);
   });
 
+  it('are read about rows of functions, whose names are no words of prose', async () => {
+    const bars = '0.5 w 20 26 m 20 62 l S 86 26 m 86 62 l S ';
+    const rows = show('1', 38, 52) + show('sinA', 24, 40) + show('cosB', 60, 40) + show('2', 38, 28);
+    const page = await read(bars + rows + show('4', 66, 52) + show('6', 66, 28));
+    expect(page.rules).toEqual([]);
+  });
+
   it('are told from rules beside columns of words', async () => {
     const bars = '0.5 w 20 26 m 20 62 l S 66 26 m 66 62 l S ';
     const page = await read(bars + [52, 40, 28].map((y) => show('words', 30, y)).join(''));
