@@ -116,8 +116,6 @@ function readContainers(itemIndex: ItemIndex): void {
 
 /** Shorter rules are dots or pieces of drawings; no numerator is narrower. */
 const MIN_FRACTION_RULE_PT = 1.5;
-/** Bars of fractions have 0.4 pt; what is thicker is a box or a bar of a chart. */
-const MAX_FRACTION_RULE_THICKNESS_PT = 3;
 /** A frame comes before a construct that is as wide: its rules are not to be read as bars. */
 const FRAME_PRECEDENCE_PT = 0.1;
 
@@ -141,7 +139,6 @@ function containersOf(itemIndex: ItemIndex): Container[] {
       (rule) =>
         rule.direction === 'horizontal' &&
         width(rule) > MIN_FRACTION_RULE_PT &&
-        rule.thickness < MAX_FRACTION_RULE_THICKNESS_PT &&
         !claimed.has(rule) &&
         !betweenRows.has(rule),
     )

@@ -39,7 +39,7 @@ function dashOf(mark: Rule | Shape): Dash | null {
   return { mark, direction, across: (start + end) / 2, from, to, thickness };
 }
 
-const isPaintedBox = ({ filled, stroked, outline }: Shape) =>
+export const isPaintedBox = ({ filled, stroked, outline }: Shape) =>
   filled && !stroked && outline !== undefined && !outline.curved && outline.points.length === BOX_CORNERS;
 
 const isAfter = (next: Dash, dash: Dash) =>

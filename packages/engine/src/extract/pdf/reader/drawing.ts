@@ -7,7 +7,7 @@ import type { GraphicsState } from './state.ts';
 /** Thicker filled boxes are shapes, not rules: heavy rules of tables reach 2 pt. */
 const MAX_RULE_PT = 3;
 /** How much longer than thick a rule is; dots of leaders and squares are not. */
-const MIN_RULE_ASPECT_RATIO = 2.5;
+export const MIN_RULE_ASPECT_RATIO = 2.5;
 /** Strokes that leave the axis by less count as straight: programs round to tenths of a point. */
 const MAX_SLANT_PT = 0.12;
 /** PDF draws a line of width 0 as thin as the device can. */
@@ -26,7 +26,7 @@ export interface Drawing {
   shapes: Shape[];
 }
 
-function ruleOf(box: Rectangle): Rule {
+export function ruleOf(box: Rectangle): Rule {
   const width = box.x1 - box.x0;
   const height = box.y1 - box.y0;
   const horizontal = width >= height;

@@ -11,6 +11,7 @@ import { type OpenDocument, openDocument } from './document.ts';
 import { withBarGlyphs, withDashBars } from './drawn-signs/dash-bars.ts';
 import { withDrawnSigns } from './drawn-signs/index.ts';
 import { FontCache } from './font-cache.ts';
+import { withRulesOfLargeType } from './large-type-rules.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
 import type { Matrix } from './matrix.ts';
@@ -95,7 +96,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     layerVisible: source.layerVisible,
   });
   const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
-  const painted = withOutlinedText(withJoinedDashes(seen));
+  const painted = withOutlinedText(withRulesOfLargeType(withJoinedDashes(seen)));
   const legacy = opened.fonts.legacyFonts(painted.glyphs);
   const folded = foldRepeatedGlyphs(withMissingGlyphsAsBlanks(painted.glyphs), ({ font }) =>
     legacy.has(font.id),

@@ -169,17 +169,22 @@ function isDeterminant(bar: Rule, inside: readonly Glyph[]): boolean {
 /** Letters of a word follow each other. */
 const MAX_LETTER_GAP_EM = 0.15;
 
+/** Before the letter of its argument, as in `cosA`. */
+const FUNCTION_NAME = /^(?:sin|cos|tan|cot|sec|cosec|csc|log|ln)/;
+
+/** Of the words that the glyphs spell, without names of functions. */
 function longestWord(glyphs: readonly Glyph[]): number {
   const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline || a.x - b.x);
-  let [longest, length] = [0, 0];
+  const words: string[] = [];
   for (const [at, glyph] of sorted.entries()) {
     const before = sorted[at - 1];
     const goesOn =
       before?.baseline === glyph.baseline &&
       glyph.x - before.x - before.advance < MAX_LETTER_GAP_EM * glyph.size &&
       /^\p{L}$/u.test(before.text);
-    length = /^\p{L}$/u.test(glyph.text) ? (goesOn ? length + 1 : 1) : 0;
-    longest = Math.max(longest, length);
+    if (!/^\p{L}$/u.test(glyph.text)) continue;
+    if (goesOn) words.push(`${words.pop()}${glyph.text}`);
+    else words.push(glyph.text);
   }
-  return longest;
+  return Math.max(0, ...words.map((word) => word.replace(FUNCTION_NAME, '').length));
 }
