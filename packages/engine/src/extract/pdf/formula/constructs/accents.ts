@@ -27,6 +27,8 @@ const MARKS: Record<string, string> = {
   '\u0305': '\u0304',
   '‾': '\u0304',
   '˙': '\u0307',
+  '·': '\u0307',
+  '··': '\u0308',
   '\u0307': '\u0307',
   '¨': '\u0308',
   '\u0308': '\u0308',
@@ -85,7 +87,7 @@ const markOf = (item: Item): string | undefined => {
 };
 
 /** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
-const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '∧', '⟶', '⟵', '⟷']);
+const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '∧', '⟶', '⟵', '⟷', '·', '··']);
 
 /** Of these, what is wider than an accent has been stretched over several symbols. */
 const STRETCHING = new Set(['^', '~']);
@@ -114,6 +116,7 @@ const MIN_STRETCHED_ARROW_EM = 1.05;
 
 export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const combining = markOf(mark) as string;
+  if (mark.text === '·' && isOperatorDot(itemIndex, mark)) return null;
   const isWide =
     isOverarrow(mark) || SHAFTED.has(mark.text) || width(mark.ink) > MIN_STRETCHED_ARROW_EM * mark.size;
   const wide = isWide && (ARROWS[mark.text] ?? ARROWS[combining]);
@@ -143,6 +146,15 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const [x, end] = [Math.min(...spanned.map((item) => item.x)), Math.max(...spanned.map((item) => item.end))];
   return { ...accented, x, end };
 }
+
+/** From the dot of a product to its factors. */
+const FACTOR_REACH_EM = 0.6;
+
+/** `a · b`: what stands beside the dot is on its baseline; the dot of `ṙ` in programs that have none over letters is raised. */
+const isOperatorDot = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
+  itemIndex
+    .near({ ...ink, x0: ink.x0 - FACTOR_REACH_EM * size, x1: ink.x1 + FACTOR_REACH_EM * size, y1: baseline })
+    .some((item) => !/^·+$/.test(item.text) && Math.abs(item.baseline - baseline) < SAME_BASELINE_EM * size);
 
 /** Beside the accent, where a slanted base may begin or end. */
 const SIDE_REACH_EM = 0.3;

@@ -11,6 +11,7 @@ export function composeSymbols(itemIndex: ItemIndex): void {
   joinStrokes(itemIndex);
   joinPlancks(itemIndex);
   joinDots(itemIndex);
+  joinDotPairs(itemIndex);
   joinEquilibriumArrows(itemIndex);
   joinArrows(itemIndex);
   joinStacked(itemIndex);
@@ -120,13 +121,32 @@ function tripleFrom(itemIndex: ItemIndex, first: Item): Triple | null {
     const dy = centerY(second.ink) - y;
     const text = ellipsis(dx, dy, first);
     const third = text && others.find((item) => isAt(item, x + 2 * dx, y + 2 * dy, first.size));
-    if (text && third && third !== second) {
-      const dots = [first, second, third];
+    const dots = [first, second, third].filter((dot) => dot !== undefined);
+    if (text && third && third !== second && !holdsLetters(itemIndex, dots)) {
       const standing = text === '⋮' || text === '⋱' || text === '⋰';
       return { dots, text, from: standing ? third : first, axis: standing ? { axis: y + dy } : {} };
     }
   }
   return null;
+}
+
+/** `w.r.t.`: letters stand between the dots. */
+const holdsLetters = (itemIndex: ItemIndex, dots: Item[]) =>
+  itemIndex
+    .near(dots.map(({ ink }) => ink).reduce(union))
+    .some((item) => !isDot(item) && /^\p{L}$/u.test(item.text));
+
+/** The two dots of `r̈` in programs that have none over letters: dots of a product never touch each other. */
+function joinDotPairs(itemIndex: ItemIndex): void {
+  const dots = itemIndex.live().filter(({ text, nodes }) => nodes === null && text === '·');
+  for (const first of dots) {
+    const second = dots.find(
+      ({ x, baseline, size }) =>
+        Math.abs(x - first.end) < MAX_DOT_DRIFT_EM * size &&
+        Math.abs(baseline - first.baseline) < SAME_BASELINE_EM * size,
+    );
+    if (second && !first.taken && !second.taken) itemIndex.add(compose([first, second], '··', first));
+  }
 }
 
 const isAt = (item: Item, x: number, y: number, size: number) =>

@@ -1,0 +1,31 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { describe, expect, it } from 'vitest';
+import type { Glyph } from '../../page.ts';
+import { formulaOfItems } from '../formula.ts';
+import { reduce } from '../reduce.ts';
+import { glyph, OFFICE_FONTS, text } from '../test/page-builder.ts';
+
+const tex = (glyphs: Glyph[]) => writeTex(formulaOfItems(reduce(glyphs, []).items).math).replace(/\s+/g, '');
+
+/** A dot in the middle of the letters' height, as wide as a quarter of an em. */
+const dot = (x: number, baseline: number): Glyph => ({
+  ...glyph('·', x, baseline, { font: OFFICE_FONTS.upright, width: 0.25 }),
+  ink: { x0: x + 0.7, x1: x + 1.8, y0: baseline - 3.1, y1: baseline - 2 },
+});
+
+describe('middle dots', () => {
+  it('are accents where they stand on a baseline of their own over a letter', () => {
+    expect(tex([glyph('r', 20, 100), dot(20.6, 96.5)])).toBe(String.raw`\dot{r}`);
+    expect(tex([glyph('r', 20, 100), dot(19.6, 96.5), dot(22.1, 96.5)])).toBe(String.raw`\ddot{r}`);
+  });
+
+  it('are operators on the baseline of their factors', () => {
+    expect(tex([glyph('a', 20, 100), dot(25.5, 100), glyph('b', 28.5, 100)])).toBe(String.raw`a\cdotb`);
+  });
+});
+
+it('full stops with letters between them are no ellipsis', () => {
+  const letters = text('w.r.t.', 20, 100, { font: OFFICE_FONTS.italic, width: 0.3 });
+  const dots = reduce(letters, []).items.filter((item) => /[.…]/.test(item.text));
+  expect(dots.map((item) => item.text)).toEqual(['.', '.', '.']);
+});
