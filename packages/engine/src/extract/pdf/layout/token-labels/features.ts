@@ -11,7 +11,7 @@ import {
 } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import type { Token } from '../inline-math/token.ts';
+import { isHindi, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
 
 /** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
@@ -59,10 +59,11 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 
 /** The features of a line's tokens; `size` in points. */
 export function featuresOf(
-  tokens: readonly Token[],
+  printed: readonly Token[],
   size: number,
   isDictionaryWord: IsDictionaryWord,
 ): TokenFeatures[] {
+  const tokens = printed.map((token) => (isHindi(token) ? asKnownWord(token) : token));
   const line = lineFeatures(tokens, size, isDictionaryWord);
   let depth = 0;
   return tokens.map((token, at) => {
@@ -82,6 +83,15 @@ export function featuresOf(
   });
 }
 
+/** The network has seen hardly any Hindi: its words are to it what a word of the dictionary is, in no font of their own. */
+const asKnownWord = (token: Token): Token => ({
+  ...token,
+  role: 'word',
+  text: 'given',
+  glyph: null,
+  bases: [],
+});
+
 type SetFeature = (name: string, value?: number | boolean) => void;
 
 const letters = (word: Token) => [...word.text].length;
@@ -97,7 +107,8 @@ function lineFeatures(
     words.reduce((sum, word) => sum + (has(word) ? letters(word) : 0), 0) / Math.max(all, 1);
   const families = new Map<string, number>();
   for (const word of words) {
-    const family = word.glyph?.font.family ?? '';
+    const family = word.glyph?.font.family;
+    if (family === undefined) continue;
     families.set(family, (families.get(family) ?? 0) + letters(word));
   }
   const spaces = tokens.flatMap((token, at) => {

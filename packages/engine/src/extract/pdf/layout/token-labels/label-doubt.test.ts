@@ -10,10 +10,15 @@ import { labelDoubts, SURE_LABEL } from './label-doubt.ts';
 
 const SIZE = 10;
 
-/** A line in one upright font, cut as its brackets « » say. */
+const HINDI = /\p{Script=Devanagari}/u;
+const MANGAL = { ...OFFICE_FONTS.prose, name: 'Mangal', family: 'Mangal' };
+
+/** A line in one upright font, and one of Hindi, cut as its brackets « » say. */
 function segmentsOf(line: string): Segment[] {
   const parts = line.split(/[«»]/);
-  const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose });
+  const glyphs = text(parts.join(''), 20, 100, { font: OFFICE_FONTS.prose }).map((glyph) =>
+    HINDI.test(glyph.text) ? { ...glyph, font: MANGAL } : glyph,
+  );
   const items = glyphs.map(glyphItem);
   const ends = parts.map(
     (_, at) =>
@@ -55,7 +60,8 @@ describe('doubt of where a formula begins and ends', () => {
     'The cost is «P = 3x + 2y» in rupees.',
     'Solve «2x + 3 = 7» for x.',
     'Calculate the speed of the train in m/s and in km/h.',
-    'यदि f(x) «= 2x + 3» हो',
+    'जब वक्र «3x – 2y + 1 = 0» एवं «x = 4» पर हल कर',
+    'जब यह «|A| = 4» एवं «y = 2» पर हल कर',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
   });

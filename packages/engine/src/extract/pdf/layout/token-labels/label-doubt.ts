@@ -1,4 +1,3 @@
-import { isInScriptOfProse } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
 import { defaultNetwork } from './default-network.ts';
@@ -27,8 +26,6 @@ export function labelDoubts(
 ): number[] {
   if (!segments.some(({ kind }) => kind === 'math')) return segments.map(() => 0);
   const tokens = segments.flatMap((segment) => segment.tokens);
-  // The network was trained on lines of English: what it says of others is no evidence.
-  if (tokens.some(isInScriptOfProse)) return segments.map(() => 0);
   const states = network.label(featuresOf(tokens, size, network.isDictionaryWord));
   let from = 0;
   return segments.map((segment) => {
