@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DRAW } from '../pdf/reader/path.ts';
 import { shapeOf } from '../shapes/bitmap.ts';
 import { contoursOf } from '../shapes/outline.ts';
-import { type Seen, unslanted } from './painted-code.ts';
+import { paintedOf, type Seen, unslanted } from './painted-code.ts';
 
 const SLANT = 0.2;
 
@@ -34,4 +34,19 @@ it('undoes the slant that a program gave a font', () => {
     Math.max(...straight!.shape.pixels.map((ink, i) => Math.abs(ink - expected.pixels[i]!))),
   ).toBeLessThan(0.01);
   expect(unslanted([slanted], 0)).toEqual([slanted]);
+});
+
+/** Rectangles of an outline, as left, lower, right and upper edges in em. */
+const boxes = (...edges: [number, number, number, number][]) =>
+  edges.flatMap(([x0, y0, x1, y1]) => [
+    ...[DRAW.move, x0, y0, DRAW.line, x1, y0, DRAW.line, x1, y1, DRAW.line, x0, y1],
+    DRAW.close,
+  ]);
+
+it.each([
+  ['the bars of an equals sign', boxes([0.1, 0.2, 0.6, 0.25], [0.1, 0.4, 0.6, 0.45]), ['=']],
+  ['nothing at the hollow box of a missing glyph', boxes([0.1, 0, 0.6, 0.7], [0.15, 0.05, 0.55, 0.65]), []],
+])('paints %s', (_, outline, expected) => {
+  const { painted } = paintedOf([{ code: 61, text: '=', outline, advanceEm: 0.7 }]);
+  expect(painted.map(({ code }) => code.text)).toEqual(expected);
 });

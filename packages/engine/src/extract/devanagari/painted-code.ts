@@ -67,16 +67,26 @@ const MIN_BOX_SHARE = 0.6;
 const isRectangle = (corners: Float64Array, { x0, y0, x1, y1 }: EmBox) =>
   corners.every((value, i) => (i % 2 === 0 ? value === x0 || value === x1 : value === y0 || value === y1));
 
-/** The box that stands for a glyph that the font does not have: legacy fonts leave blanks out. */
+/**
+ * The box that stands for a glyph that the font does not have: legacy fonts leave blanks out. One rim is in the other; the
+ * bars of an equals sign, rectangles as well, are one above the other.
+ */
 function isHollowBox({ corners, box }: Contours): boolean {
   if (corners.length !== 2) return false;
-  return corners.every((own) => {
-    const xs = own.filter((_, i) => i % 2 === 0);
-    const ys = own.filter((_, i) => i % 2 === 1);
-    const edges = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
-    return edges.x1 - edges.x0 > MIN_BOX_SHARE * (box.x1 - box.x0) && isRectangle(own, edges);
-  });
+  const rims = corners.map(edgesOf);
+  const areWide = rims.every(({ x0, x1 }) => x1 - x0 > MIN_BOX_SHARE * (box.x1 - box.x0));
+  return (
+    areWide && corners.every((own, i) => isRectangle(own, rims[i]!)) && rims.some((rim) => isEqual(rim, box))
+  );
 }
+
+function edgesOf(corners: Float64Array): EmBox {
+  const xs = corners.filter((_, i) => i % 2 === 0);
+  const ys = corners.filter((_, i) => i % 2 === 1);
+  return { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+}
+
+const isEqual = (a: EmBox, b: EmBox) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
 
 /** Every page of a document adds codes to its fonts, which are then judged as a whole. */
 const PAINTED = new WeakMap<PaintedCode, Painted | null>();
