@@ -38,10 +38,9 @@ it('undoes the slant that a program gave a font', () => {
 
 /** Rectangles of an outline, as left, lower, right and upper edges in em. */
 const boxes = (...edges: [number, number, number, number][]) =>
-  edges.flatMap(([x0, y0, x1, y1]) => [
-    ...[DRAW.move, x0, y0, DRAW.line, x1, y0, DRAW.line, x1, y1, DRAW.line, x0, y1],
-    DRAW.close,
-  ]);
+  edges.flatMap(([x0, y0, x1, y1]) =>
+    [DRAW.move, x0, y0, DRAW.line, x1, y0, DRAW.line, x1, y1, DRAW.line, x0, y1].concat(DRAW.close),
+  );
 
 it.each([
   ['the bars of an equals sign', boxes([0.1, 0.2, 0.6, 0.25], [0.1, 0.4, 0.6, 0.45]), ['=']],

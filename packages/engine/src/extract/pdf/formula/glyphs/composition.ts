@@ -121,7 +121,7 @@ function tripleFrom(itemIndex: ItemIndex, first: Item): Triple | null {
     const dy = centerY(second.ink) - y;
     const text = ellipsis(dx, dy, first);
     const third = text && others.find((item) => isAt(item, x + 2 * dx, y + 2 * dy, first.size));
-    const dots = [first, second, third].filter((dot) => dot !== undefined);
+    const dots = third ? [first, second, third] : [];
     if (text && third && third !== second && !holdsLetters(itemIndex, dots)) {
       const standing = text === '⋮' || text === '⋱' || text === '⋰';
       return { dots, text, from: standing ? third : first, axis: standing ? { axis: y + dy } : {} };
