@@ -34,3 +34,11 @@ it('leaves scripts where they are', () => {
   const mark = itemsOf(glyph('2', 18, 96, { size: 8 }));
   for (const items of [index, mark]) expect(alignEquationObjects(items, line)).toEqual(items);
 });
+
+it('leaves what goes on with an exponent behind a blank', () => {
+  const exponent = itemsOf(
+    ...[...'cos'].map((letter, at) => glyph(letter, 14.2 + 6 * at, 94.2, { size: 11.6 })),
+    glyph('x', 36.2, 94.2, { size: 11.6 }),
+  );
+  expect(alignEquationObjects(exponent, line)).toEqual(exponent);
+});

@@ -32,11 +32,15 @@ function endOfObject(items: readonly Item[], from: number, line: Line): number {
     const end = Math.max(...items.slice(0, at).map((item) => item.end));
     return at === 0 || (items[at] as Item).x - end > MIN_OBJECT_GAP_EM * line.size;
   };
-  if (!isApart(from)) return from;
+  if (!isApart(from) || goesOn(items[from - 1], items[from] as Item, line)) return from;
   let to = from;
   while (to < items.length && !isOnLine(items[to] as Item, line) && (to === from || !isApart(to))) to += 1;
   return to;
 }
+
+/** The exponent `cos x`, whose blank is as wide as one before an object: what is before it is off the line as well. */
+const goesOn = (before: Item | undefined, { baseline }: Item, line: Line) =>
+  before !== undefined && !isOnLine(before, line) && Math.abs(before.baseline - baseline) <= SAME_BASELINE_PT;
 
 /** How an object comes onto the line: about its own baseline, in points, and in the line's size. */
 interface Shift {
