@@ -54,7 +54,7 @@ function columnsOfQuestions(items: Item[]): Column[] | null {
 }
 
 /** Baselines are rounded to it: a quarter of a line's leading, more than the jitter of a baseline. */
-const ROW_STEP_PT = 3;
+export const ROW_STEP_PT = 3;
 
 /** What is set together on a line without a gap as wide as a gutter. */
 const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>

@@ -44,9 +44,13 @@ describe('columns beside a rule', () => {
     expect(columnsOfPage(glyphs, [...pieces, upright(190, 92, 165)])).toHaveLength(3);
   });
 
-  it('are none where a line runs across the rule, or where there are numbers alone on one side', () => {
+  it('are none where a line runs across the rule, where rules are a drawing, or numbers stand alone on one side', () => {
     const across = [...lines('words on the left', 20, 4), ...text('words that run across the rule', 20, 160)];
     expect(columnsOfPage([...across, ...lines('others', 130, 4)], [upright(120, 92, 170)])).toHaveLength(1);
+    const drawing = Array.from({ length: 2000 }, (_, at) => upright(109 + at / 1e4, 92, 160));
+    const apart = [...lines('words on the left', 20, 4), ...lines('others right', 112, 4)];
+    const rulesAmong = (rules: Rule[]) => columnRulesOf(apart.map(glyphItem), rules).length;
+    expect([rulesAmong(drawing.slice(0, 1)), rulesAmong(drawing)]).toEqual([1, 0]);
     const numbered = [...lines('12', 20, 6), ...lines('a question that has a number', 50, 6)];
     expect(columnsOfPage(numbered, [upright(40, 92, 180)])).toHaveLength(1);
   });

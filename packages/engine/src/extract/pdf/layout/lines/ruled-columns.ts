@@ -1,8 +1,8 @@
 import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import type { Rectangle, Rule } from '../../page.ts';
-import { EXACT_PT, RULE_EDGE_PT } from '../model/tolerances.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { EXACT_PT, MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
+import { type Column, columnsOf, ROW_STEP_PT } from './columns.ts';
 
 /** On either side: a fence, the bar of a table's head or the stem of a drawing has fewer lines beside it. */
 const MIN_LINES = 3;
@@ -10,15 +10,13 @@ const MIN_LINES = 3;
 const MIN_SIDE_SHARE = 0.15;
 /** Between a rule and the text of columns; letters of a line that runs across it stand nearer. */
 const CLEAR_PT = 1;
-/** Baselines are rounded to it: a quarter of a line's leading. */
-const ROW_STEP_PT = 3;
 
 /**
  * Upright rules that part columns: lines of text stand on both sides, and nothing runs across. However few the lines and
  * however narrow the gutter, as in papers of two languages.
  */
 export function columnRulesOf(items: readonly Item[], rules: readonly Rule[]): Rule[] {
-  if (items.length === 0) return [];
+  if (items.length === 0 || rules.length > MAX_RULE_COUNT) return [];
   const text = unionAll(items.map(({ ink }) => ink));
   return joinedRules(rules.filter(({ direction }) => direction === 'vertical'))
     .filter((rule) => partsText(items, rule, MIN_SIDE_SHARE * width(text)))
