@@ -1,29 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOUBTFUL_BELOW } from '@sutra/contract';
 import { extractPdf } from '../../packages/engine/src/extract/pdf/index.ts';
 import { type DocumentTree, formulasOf } from '../../packages/engine/src/tree/index.ts';
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
+import { thresholdCounts } from './calibration/threshold-counts.ts';
 import { percent, printTable } from './measure.ts';
-import { scoreSource } from './pdf/score.ts';
+import { printedTex, sameLook, scoreSource } from './pdf/score.ts';
 import { judgePage, type PageJudgement } from './pdf/scorer/page-judgements.ts';
 import { OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 import { pageInFile, realPages } from './real/pages.ts';
 
-const USAGE = `npm run bench -- calibration [--folder DIR] [-v]
+const USAGE = `npm run bench -- calibration [--folder DIR]… [--skip-own] [-v]
 
-How often formulas are right by the confidence that the engine has in them: of the own corpus, and of pages that others
-made, pages/NAME.pdf of the folder with their transcriptions. Thresholds are tuned on the pages of odd place in the order
+How often formulas are right by the confidence that the engine has in them: of the own corpus, of pages that others made
+(pages/NAME.pdf of a folder with their transcriptions), and of whole documents (docs/NAME.pdf of a folder with the NAME.tex
+that made them, and the author's commands in NAME.macros.tex). Thresholds are tuned on the pages of odd place in the order
 of names and on the own corpus without kp and xestix, and reported on the others.
-  -v   every formula above the threshold that is wrong, in TeX`;
+  --skip-own   the own corpus is left out
+  -v           every formula above the threshold that is wrong and every right one below it, in TeX`;
 
 /** Bins of confidence by their lower ends; formulas below the threshold are marked as doubtful. */
 const BINS = [1, 0.95, 0.85, DOUBTFUL_BELOW, 0.6, 0.4, 0];
 const REPORTED_SETS = /^(?:kp|xestix)\//;
-const SETS = ['own, tuned on', 'own, kp and xestix', 'real, odd (tuned on)', 'real, even'] as const;
+const TUNED = ['own, tuned on', 'real, odd (tuned on)'] as const;
+const REPORTED = ['own, kp and xestix', 'real, even', 'documents'] as const;
+const SETS = [...TUNED, ...REPORTED];
 type SetName = (typeof SETS)[number];
-type Judgements = Record<SetName, PageJudgement[]>;
+/** `document` names a whole document. */
+type Judgement = PageJudgement & { document?: string };
+type Judgements = Record<SetName, Judgement[]>;
 
 async function read(pdf: string, page: number | null): Promise<DocumentTree> {
   const request = { languages: [], fileName: basename(pdf) };
@@ -59,61 +66,97 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
   }
 }
 
+/** What others write into their sources is judged as transcriptions are: formulas of one kind, a statement each. */
+async function judgeDocuments(folder: string, judged: Judgements): Promise<void> {
+  for (const source of pdfSources(folder)) {
+    const tree = await read(source.pdf, null);
+    const markdown = sameLook(writeMarkdown(tree));
+    for (const each of judgePage(sameLook(printedTex(source, true)), markdown, confidencesOf(tree)))
+      judged.documents.push({ ...each, document: source.name });
+  }
+}
+
 const isIn = (bin: number) => {
   const above = BINS[BINS.indexOf(bin) - 1] ?? Number.POSITIVE_INFINITY;
   return ({ confidence }: PageJudgement) => confidence >= bin && confidence < above;
 };
 
-const count = (judgements: PageJudgement[], verdict: PageJudgement['verdict']) =>
-  judgements.filter((each) => each.verdict === verdict).length;
+const share = (part: number, whole: number) => `${part} of ${whole} (${percent(part, whole)})`;
 
-function printCurve(judged: Judgements): void {
+function printCurve(judged: Judgements, sets: readonly SetName[]): void {
   console.log('\n## Right, of the formulas of each confidence\n');
   const cell = (judgements: PageJudgement[]) => {
-    const right = count(judgements, 'right');
-    const onPage = right + count(judgements, 'wrong');
-    const spurious = count(judgements, 'spurious');
-    return `${right} of ${onPage} (${percent(right, onPage)})${spurious > 0 ? `, ${spurious} spurious` : ''}`;
+    const count = (verdict: PageJudgement['verdict']) =>
+      judgements.filter((each) => each.verdict === verdict).length;
+    const spurious = count('spurious');
+    const right = share(count('right'), count('right') + count('wrong'));
+    return `${right}${spurious > 0 ? `, ${spurious} spurious` : ''}`;
   };
   printTable(
-    ['confidence from', ...SETS],
-    BINS.map((bin) => [bin, ...SETS.map((set) => cell(judged[set].filter(isIn(bin))))]),
+    ['confidence from', ...sets],
+    BINS.map((bin) => [bin, ...sets.map((set) => cell(judged[set].filter(isIn(bin))))]),
   );
 }
 
-function printThreshold(judged: Judgements): void {
+const THRESHOLD_HEADING = [
+  'set',
+  'formulas',
+  'not doubted: right',
+  'right ones doubted',
+  'wrong ones doubted',
+  'spurious ones doubted',
+];
+
+function thresholdRow(name: string, judgements: readonly PageJudgement[]): (string | number)[] {
+  const counts = thresholdCounts(judgements, DOUBTFUL_BELOW);
+  const { sureRight, sureWrong, sureSpurious, doubtedRight, doubtedWrong, doubtedSpurious } = counts;
+  return [
+    name,
+    sureRight + sureWrong + doubtedRight + doubtedWrong,
+    share(sureRight, sureRight + sureWrong),
+    share(doubtedRight, doubtedRight + sureRight),
+    share(doubtedWrong, doubtedWrong + sureWrong),
+    share(doubtedSpurious, doubtedSpurious + sureSpurious),
+  ];
+}
+
+function printThreshold(judged: Judgements, sets: readonly SetName[]): void {
   console.log(`\n## At the threshold of ${DOUBTFUL_BELOW}\n`);
+  const all = (names: readonly SetName[]) => names.flatMap((name) => judged[name]);
+  printTable(THRESHOLD_HEADING, [
+    ...sets.map((set) => thresholdRow(set, judged[set])),
+    thresholdRow('all tuned on', all(TUNED)),
+    thresholdRow('all reported', all(REPORTED)),
+  ]);
+}
+
+function printDocuments({ documents }: Judgements): void {
+  if (documents.length === 0) return;
+  console.log('\n## By document\n');
+  const names = [...new Set(documents.map(({ document = '' }) => document))];
   printTable(
-    ['set', 'not doubted: right', 'right ones doubted', 'wrong ones doubted', 'spurious ones doubted'],
-    SETS.map((set) => {
-      const all = judged[set];
-      const sure = all.filter(({ confidence }) => confidence >= DOUBTFUL_BELOW);
-      const doubted = all.filter(({ confidence }) => confidence < DOUBTFUL_BELOW);
-      const share = (verdict: PageJudgement['verdict']) =>
-        `${count(doubted, verdict)} of ${count(all, verdict)} (${percent(count(doubted, verdict), count(all, verdict))})`;
-      const right = count(sure, 'right');
-      return [
-        set,
-        percent(right, right + count(sure, 'wrong')),
-        share('right'),
-        share('wrong'),
-        share('spurious'),
-      ];
-    }),
+    THRESHOLD_HEADING,
+    names.map((name) =>
+      thresholdRow(
+        name,
+        documents.filter(({ document }) => document === name),
+      ),
+    ),
   );
 }
 
 function printMisses(judged: Judgements): void {
   for (const set of SETS)
-    for (const { confidence, verdict, found } of judged[set])
-      if (verdict !== 'right' && confidence >= DOUBTFUL_BELOW)
-        console.log(`${set}: ${verdict} at ${confidence}: ${found}`);
+    for (const { confidence, verdict, found, document = '', truth = '' } of judged[set])
+      if ((verdict === 'right') !== confidence >= DOUBTFUL_BELOW)
+        console.log(`${set} ${document}: ${verdict} at ${confidence}: ${found}\n    ${truth}`);
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      folder: { type: 'string' },
+      folder: { type: 'string', multiple: true, default: [] },
+      'skip-own': { type: 'boolean', default: false },
       verbose: { type: 'boolean', short: 'v', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -122,12 +165,15 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const judged = Object.fromEntries(SETS.map((set) => [set, [] as PageJudgement[]])) as Judgements;
-  await judgeOwn(judged);
-  if (values.folder !== undefined) await judgeReal(values.folder, judged);
+  const judged = Object.fromEntries(SETS.map((set) => [set, [] as Judgement[]])) as Judgements;
+  if (!values['skip-own']) await judgeOwn(judged);
+  for (const folder of values.folder)
+    await (existsSync(join(folder, 'docs')) ? judgeDocuments : judgeReal)(folder, judged);
   if (values.verbose) printMisses(judged);
-  printCurve(judged);
-  printThreshold(judged);
+  const sets = SETS.filter((set) => judged[set].length > 0);
+  printCurve(judged, sets);
+  printThreshold(judged, sets);
+  printDocuments(judged);
 }
 
 await main();

@@ -104,7 +104,7 @@ function streamOf(markdown: string, confidences: number[]): (WordItem | FoundFor
 }
 
 /** Two spellings that the scorer does not know are the same to the eye. */
-const sameLook = (tex: string) =>
+export const sameLook = (tex: string): string =>
   tex
     .replaceAll('{multlined}', '{gathered}')
     .replace(/\\prescript\{([^{}]*)\}\{([^{}]*)\}/g, '{}_{$2}^{$1}')

@@ -8,6 +8,8 @@ export interface PageJudgement {
   verdict: 'right' | 'wrong' | 'spurious';
   /** In TeX. */
   found: string;
+  /** What stands there on the page, in TeX: a formula, or a word. */
+  truth?: string;
 }
 
 /** Every formula that was found on a page, against the page's transcription. */
@@ -21,6 +23,6 @@ export function judgePage(
     if (!found || found.t === 'w' || isTrivial(found)) return [];
     const right = truth && truth.t !== 'w' && formulaDistance(truth.tokens, found.tokens) === 0;
     const verdict = right ? 'right' : truth && truth.t !== 'w' ? 'wrong' : 'spurious';
-    return [{ confidence: found.confidence ?? 1, verdict, found: found.key }];
+    return [{ confidence: found.confidence ?? 1, verdict, found: found.key, truth: truth?.key ?? '' }];
   });
 }
