@@ -28,6 +28,7 @@ import { signedInHere } from './modules/accounts/service.ts';
 import { readCharged } from './modules/conversions/earlier.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { type HandOver, openSpool } from './modules/tracking/spool.ts';
+import { collectWhenIdle } from './operations/collect-when-idle.ts';
 import { askDatabase, watchDatabase } from './operations/database-watch.ts';
 import { ownerOfCookie } from './policies/visitor.ts';
 import { addRoutes, openServer } from './server.ts';
@@ -142,7 +143,9 @@ async function open(): Promise<() => Promise<void>> {
     setInterval(() => void look(), LOOK_INTERVAL_MS),
   ];
   app.addHook('onReady', async () => void Promise.all([sweep(), look()]));
+  const stopCollecting = collectWhenIdle();
   return async () => {
+    stopCollecting();
     for (const timer of timers) clearInterval(timer);
     closeClerk();
     await spool.close();

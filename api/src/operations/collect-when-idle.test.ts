@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Has a process hold more than it did at its start, then be idle or busy; prints how many collections were asked for. */
+const workload = (wait: string) => `
+  import { constants, PerformanceObserver } from 'node:perf_hooks';
+  import { collectWhenIdle } from ${JSON.stringify(import.meta.resolve('./collect-when-idle.ts'))};
+  let asked = 0;
+  new PerformanceObserver((list) => {
+    for (const { detail } of list.getEntries())
+      if (detail.flags & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) asked += 1;
+  }).observe({ type: 'gc' });
+  const held = Array.from({ length: 1_000_000 }, (_, n) => ({ n, text: 'record ' + n }));
+  collectWhenIdle(100);
+  const busy = (ms) => { for (const end = performance.now() + ms; performance.now() < end; ); };
+  const idle = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  ${wait}
+  console.log(asked, held.length);`;
+
+async function collectionsAskedFor(wait: string): Promise<number> {
+  const node = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', workload(wait)];
+  return Number((await run(process.execPath, node)).stdout.split(' ')[0]);
+}
+
+test('an idle process collects its garbage once, and not again before its heap has grown', async () => {
+  expect(await collectionsAskedFor('await idle(2_000);')).toBe(1);
+});
+
+test('a busy process is left alone', async () => {
+  expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await idle(10); }')).toBe(0);
+});
