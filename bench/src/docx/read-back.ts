@@ -14,7 +14,7 @@ const decoded = (xml: string) =>
   );
 
 const EQUATION_NUMBER =
-  /<m:r>(?:(?!<m:r>)[\s\S])*?<m:t>#<\/m:t><\/m:r>(?:<m:d>[\s\S]*?<\/m:d>|<m:r>[\s\S]*?<\/m:r>)(?=<\/m:e>)/g;
+  /<m:r>(?:(?!<m:r>)[\s\S])*?<m:t>#<\/m:t><\/m:r>(?:<m:d>(?:(?!<\/m:d>)[\s\S])*<\/m:d>|<m:r>(?:(?!<\/m:r>)[\s\S])*<\/m:r>)(?=<\/m:e>)/g;
 
 const textOf = (xml: string, tag: 'm:t' | 'w:t') =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)`, 'g'))]
