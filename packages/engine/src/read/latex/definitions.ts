@@ -30,12 +30,15 @@ export interface Definitions {
   macros: Map<string, TextMacro>;
   environments: Map<string, TextEnvironment>;
   theorems: Map<string, TheoremDefinition>;
+  /** Values of `\newif` and its relatives. */
+  switches: Map<string, boolean>;
 }
 
 export const noDefinitions = (): Definitions => ({
   macros: new Map(),
   environments: new Map(),
   theorems: new Map(),
+  switches: new Map(),
 });
 
 /** What a definition read from the source came to. */

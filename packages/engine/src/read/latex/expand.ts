@@ -2,6 +2,12 @@ import { type Branching, branchings } from '@sutra/math/read-tex';
 import type { Warn } from '../../tree/index.ts';
 import { bracketEnd, groupEnd } from '../braces.ts';
 import { isMathEnvironment } from '../math-environments.ts';
+import {
+  type ConditionContext,
+  readConditional,
+  readGroupedConditional,
+  readSwitch,
+} from './conditionals.ts';
 import { type Definitions, isStructural, readDefinition, type TextMacro } from './definitions.ts';
 
 export interface ExpandOptions {
@@ -32,6 +38,11 @@ export function expandSource(source: string, options: ExpandOptions): string {
   return new Expander(source, options).run();
 }
 
+const conditionContext = ({ definitions, isKnown }: ExpandOptions): ConditionContext => ({
+  switches: definitions.switches,
+  meaning: (name) => definitions.macros.get(name)?.body ?? (isKnown(name) ? `\\${name}` : null),
+});
+
 class Expander {
   private readonly options: ExpandOptions;
   private readonly special = new RegExp(SPECIAL);
@@ -39,12 +50,14 @@ class Expander {
   private readonly out: string[] = [];
   /** What the text being copied is in: `$`, `\(` or the name of an environment. */
   private readonly modes: string[] = [];
+  private readonly conditions: ConditionContext;
   private expansions = 0;
   private budget: number;
 
   constructor(source: string, options: ExpandOptions) {
     this.options = options;
     this.inputs = [{ text: source, at: 0 }];
+    this.conditions = conditionContext(options);
     this.budget = source.length * 10 + 1_000_000;
   }
 
@@ -103,6 +116,7 @@ class Expander {
       return true;
     }
     if (name === 'begin' || name === 'end') return this.takeEnvironment(input, name, end);
+    if (this.decide(input, name, end)) return true;
     const branching = this.modes.length === 0 ? branchings.get(name) : undefined;
     if (branching) {
       input.at = end;
@@ -114,6 +128,21 @@ class Expander {
     input.at = end;
     if (/[A-Za-z@]$/.test(found) && macro.count === 0) this.skipBlanks();
     return this.expand(macro);
+  }
+
+  /** The branch of a conditional in its place. */
+  private decide(input: Input, name: string, end: number): boolean {
+    const { text } = input;
+    const { conditions } = this;
+    const found =
+      readConditional(text, name, end, conditions) ??
+      readGroupedConditional(text, name, end, conditions) ??
+      readSwitch(text, name, end, conditions);
+    if (!found || !this.allows(name)) return false;
+    input.at = found.end;
+    this.dropEmptyInputs();
+    this.inputs.push({ text: found.text, at: 0 });
+    return true;
   }
 
   /** One of the groups in place of the command; in formulas their reader chooses. */
