@@ -130,6 +130,8 @@ export interface FootnoteReferenceInline extends NodeBase {
 export interface AnchorInline extends NodeBase {
   type: 'anchor';
   label: string;
+  /** What references show, where that is not the number of the section around it. */
+  number?: string;
 }
 
 /** A live reference to a numbered equation, heading, table or figure. */

@@ -95,7 +95,7 @@ export class References {
         }
       }
       for (const inline of walkInlines(block))
-        if (inline.type === 'anchor') this.#add(inline.label, section, 'place');
+        if (inline.type === 'anchor') this.#add(inline.label, inline.number ?? section, 'place');
     }
   }
 }

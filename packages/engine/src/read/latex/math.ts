@@ -1,3 +1,4 @@
+import type { AnchorInline } from '../../tree/index.ts';
 import type { Frame, Range } from './frame.ts';
 import { numberDisplay } from './numbering.ts';
 import type { EnvironmentSpan } from './source-index.ts';
@@ -64,11 +65,21 @@ function displayTex(name: string, body: string, frame: Frame): string {
   return `\\begin{${name}}${numbered}\\end{${name}}`;
 }
 
+/** At the end of the text before a display: a paragraph of its own would be an empty line. */
+function placeBefore(frame: Frame, anchor: AnchorInline): void {
+  const last = frame.blocks.at(-1);
+  if (frame.isAtStart && last?.type === 'paragraph') last.children.push(anchor);
+  else frame.put(anchor);
+}
+
 /** The numbers inside are those of one equation with a letter behind: 3a, 3b. */
 function readSubequations(frame: Frame, span: EnvironmentSpan): void {
   const { counters } = frame.session;
   const range: Range = { start: span.bodyStart, end: span.bodyEnd };
   counters.step('equation');
+  const [whole = '', label] = /^\s*\\label\s*\{([^{}]*)\}/.exec(frame.slice(range)) ?? [];
+  range.start += whole.length;
+  if (label) placeBefore(frame, { type: 'anchor', label: label.trim(), number: counters.text('equation') });
   const outer = counters.beginSub('equation');
   frame.putBlocks(frame.blocksOf(range));
   counters.endSub('equation', outer);

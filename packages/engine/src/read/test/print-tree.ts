@@ -24,7 +24,7 @@ const inlineHandlers: InlineHandlers<string, undefined> = {
   break: () => '{break}',
   span: ({ language, children }) => `{span ${language}: ${inlines(children)}}`,
   footnoteReference: ({ id }) => `{note ${id}}`,
-  anchor: ({ label }) => `{anchor ${label}}`,
+  anchor: ({ label, number }) => `{anchor ${label}${number ? ` ${number}` : ''}}`,
   crossReference: ({ label, parentheses }) => `{${parentheses ? 'eqref' : 'ref'} ${label}}`,
 };
 
