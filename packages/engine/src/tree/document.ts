@@ -173,6 +173,8 @@ export interface ParagraphBlock extends NodeBase {
   align?: 'left' | 'center' | 'right' | 'justify';
   /** Bylines, abstracts and the like keep their role. */
   role?: 'author' | 'date' | 'abstract' | 'caption';
+  /** With the role of a caption: it is counted with those of this kind, though no picture or table is there. */
+  counts?: { kind: 'figure' | 'table'; label?: string };
   children: Inline[];
 }
 

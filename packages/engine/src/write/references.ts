@@ -88,6 +88,9 @@ export class References {
       else if (block.type === 'figure' || block.type === 'table') {
         const caption = block.caption && captions.number(block.type, block.caption);
         this.#add(block.label, caption?.number, caption?.counted ? 'caption' : 'text');
+      } else if (block.type === 'paragraph' && block.counts) {
+        const { number, counted } = captions.number(block.counts.kind, block.children);
+        this.#add(block.counts.label, number, counted ? 'caption' : 'text');
       } else if (block.type === 'equation') {
         this.#addNumber(block.number);
         for (const node of block.math) {

@@ -33,10 +33,12 @@ function captioned(blocks: Block[], holder: Holder): Block[] {
   return blocks;
 }
 
-function withCaption(blocks: Block[], { caption, label }: Holder): Block[] {
-  const anchor: Inline[] = label ? [{ type: 'anchor', label }] : [];
-  if (!caption) return label ? [...blocks, { type: 'paragraph', children: anchor }] : blocks;
-  return [...blocks, { type: 'paragraph', role: 'caption', children: [...anchor, ...caption] }];
+/** A caption of something that is neither a picture nor a table. */
+function withCaption(blocks: Block[], { kind, caption, label }: Holder): Block[] {
+  if (!caption)
+    return label ? [...blocks, { type: 'paragraph', children: [{ type: 'anchor', label }] }] : blocks;
+  const counts = { kind: kind === 'table' ? kind : ('figure' as const), ...(label ? { label } : {}) };
+  return [...blocks, { type: 'paragraph', role: 'caption', counts, children: caption }];
 }
 
 /** Pictures that stand alone become figures; the caption goes to the last of them. */

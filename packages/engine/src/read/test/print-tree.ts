@@ -56,6 +56,8 @@ const blockHandlers: BlockHandlers<string[], undefined> = {
       'paragraph',
       node.align && `(${node.align})`,
       node.role && `<${node.role}>`,
+      node.counts && `counted ${node.counts.kind}`,
+      label(node.counts?.label),
       inlines(node.children),
     ),
   ],

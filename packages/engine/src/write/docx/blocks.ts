@@ -39,13 +39,15 @@ function placed(place: Place, lead: Lead | undefined, own: ParagraphProperties, 
   return paragraph({ ...properties, ...rest, indent }, lead.before + content + lead.after);
 }
 
-const paragraphXml = (node: ParagraphBlock, { place, lead }: BlockPlace) =>
-  placed(
+function paragraphXml(node: ParagraphBlock, { place, lead }: BlockPlace): string {
+  if (node.counts) return captionXml(node.counts.kind, node.children, node.counts.label, place);
+  return placed(
     place,
     lead,
     { style: node.role ? ROLES[node.role] : place.style, align: node.align ?? place.align },
     inlinesXml(node.children, place),
   );
+}
 
 function headingXml(node: HeadingBlock, { place, lead }: BlockPlace): string {
   const { headings, references } = place.document;

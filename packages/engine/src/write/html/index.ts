@@ -240,10 +240,13 @@ const BLOCKS: BlockHandlers<string, HtmlContext> = {
       'p',
       {
         class: node.role && ROLES[node.role],
+        id: anchorId(node.counts?.label, context),
         'data-passage': context.passageId(node),
         style: node.align && node.align !== 'left' ? `text-align:${node.align}` : undefined,
       },
-      inlinesHtml(node.children, context),
+      node.counts
+        ? captionHtml(node.counts.kind, node.children, context)
+        : inlinesHtml(node.children, context),
     ),
   equation,
   list,

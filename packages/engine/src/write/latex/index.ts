@@ -11,6 +11,7 @@ import type {
   InlineHandlers,
   ListBlock,
   MarkInline,
+  ParagraphBlock,
 } from '../../tree/index.ts';
 import { printedCaption } from '../caption.ts';
 import { cleanText } from '../clean-text.ts';
@@ -171,6 +172,12 @@ function caption(inlines: readonly Inline[] | undefined, context: LatexContext):
   return inlines ? `\\caption{${inlinesLatex(printedCaption(inlines)?.text ?? inlines, context)}}` : '';
 }
 
+const captionAlone = (
+  { children }: ParagraphBlock,
+  { kind, label: name }: NonNullable<ParagraphBlock['counts']>,
+  context: LatexContext,
+) => `\\begin{${kind}}[htbp]\n\\centering\n${caption(children, context)}${label(name)}\n\\end{${kind}}`;
+
 /** Only a paragraph box may hold more than one line of text in a column. */
 function cellLatex(blocks: readonly Block[], share: number, context: LatexContext): string {
   const text = blocksLatex(blocks, { ...context, inArgument: true });
@@ -196,6 +203,7 @@ function aligned(text: string, align: keyof typeof ALIGNMENTS | undefined): stri
 const BLOCKS: BlockHandlers<string, LatexContext> = {
   heading,
   paragraph: (node, context) => {
+    if (node.counts) return captionAlone(node, node.counts, context);
     const text = inlinesLatex(node.children, context).trim();
     if (node.role === 'abstract') return `\\begin{abstract}\n${text}\n\\end{abstract}`;
     return aligned(text, node.align ?? (node.role ? 'center' : undefined));

@@ -82,7 +82,8 @@ const BLOCKS: BlockHandlers<string, MarkdownContext> = {
     const text = inlinesMarkdown(node.children, context).replace(/\\?\n/g, ' ').trim();
     return `${'#'.repeat(Math.min(6, Math.max(1, node.level + context.headingShift)))} ${number}${text}`;
   },
-  paragraph: (node, context) => paragraph(node.children, context),
+  paragraph: (node, context) =>
+    node.counts ? caption(node.counts.kind, node.children, context) : paragraph(node.children, context),
   equation,
   list,
   table: (node, context) =>

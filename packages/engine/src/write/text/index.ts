@@ -78,7 +78,8 @@ const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('
 
 const BLOCKS: BlockHandlers<string, TextContext> = {
   heading: (node, context) => joined(oneLine(node.number ?? ''), children(node, context)),
-  paragraph: (node, context) => children(node, context).trim(),
+  paragraph: (node, context) =>
+    node.counts ? caption(node.counts.kind, node.children, context) : children(node, context).trim(),
   equation: (node) => joined(`$$${cleanText(texOf(node)).trim()}$$`, oneLine(node.number?.text ?? '')),
   list,
   table: (node, context) =>
