@@ -61,6 +61,8 @@ export const FUNCTION_NAMES: Record<string, string> = {
   domain: 'dom',
   codomain: 'codom',
   image: 'im',
+  median: 'median',
+  mode: 'mode',
 };
 
 /** Functions that are written with brackets around their argument. */

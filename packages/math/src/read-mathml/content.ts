@@ -173,9 +173,11 @@ function argumentsOf({ values, context }: Application): MathList {
 
 const functionOf = (application: Application): MathList => {
   const { operator } = application;
-  const name = FUNCTION_NAMES[operator.name] ?? operator.name;
+  const name = [word(FUNCTION_NAMES[operator.name] ?? operator.name)];
   const degree = qualifierContent(application, 'degree');
-  return [named(degree ? [scripts([word(name)], null, degree)] : [word(name)]), ...argumentsOf(application)];
+  const condition = qualifierContent(application, 'condition');
+  const base = condition ? [under(name, condition)] : name;
+  return [named(degree ? [scripts(base, null, degree)] : base), ...argumentsOf(application)];
 };
 
 /** A function that is itself written as MathML: `f`, `f⁻¹`, a symbol. */
@@ -211,6 +213,10 @@ const APPLICATIONS: Record<string, (application: Application) => MathList> = {
     return [scripts(base ?? [], joined(indices), null)];
   },
   exp: (application) => [scripts([symbol('e')], null, first(application))],
+  sdev: (application) => [symbol('σ'), ...argumentsOf(application)],
+  moment: (application) => [
+    fenced('⟨', '⟩', [powered(first(application, PRECEDENCE.atom), qualifierContent(application, 'degree'))]),
+  ],
   sum: large('∑', 'underOver'),
   product: large('∏', 'underOver'),
   int: large('∫', 'subSup'),

@@ -264,6 +264,7 @@ const stack: ElementReader = (element, context) => {
 export const LAYOUT_READERS: Record<string, ElementReader> = {
   math: styled,
   mrow: row,
+  a: row,
   mstyle: styled,
   merror: row,
   mpadded: padded,

@@ -44,6 +44,9 @@ function attributesOf(source: string): Record<string, string> {
   return attributes;
 }
 
+/** Elements whose content is characters; HTML inside them (`b`, `span`, `a`) marks some of these. */
+export const isToken = (name: string) => /^m(?:[inos]|text)$/.test(name);
+
 /**
  * Reads markup into elements without asking whether it is well-formed: an end without a start is passed over, and
  * what is not ended ends where what holds it does. The result is a nameless element around the outermost ones.
@@ -55,7 +58,7 @@ export function parseMarkup(source: string): MathmlElement {
     const parent = open.at(-1) as MathmlElement;
     if (name === undefined) parent.text += data ?? (whole.startsWith('<') ? '' : decodeReferences(whole));
     else if (slash) endElement(open, localName(name));
-    else {
+    else if (!isToken(parent.name) || /^(?:\w+:)?m/i.test(name)) {
       const element = newElement(localName(name), attributesOf(attributes));
       parent.children.push(element);
       if (element.name === 'sep') parent.text += ' ';

@@ -3,7 +3,7 @@ import type { EquationNumber, MathList, MathWarning } from '../tree/index.ts';
 import { CONTENT_READERS, readBareFunction } from './content.ts';
 import { type ElementReader, type MathmlContext, warn } from './context.ts';
 import { colored, LAYOUT_READERS, readSequence } from './layout.ts';
-import { type MathmlElement, newElement, parseMarkup, trimmedText } from './markup.ts';
+import { isToken, type MathmlElement, newElement, parseMarkup, trimmedText } from './markup.ts';
 import { SCRIPT_READERS } from './scripts.ts';
 import { TABLE_READERS } from './tables.ts';
 import { readIdentifier, readNumber, readOperator, readSpace, readString, readWords } from './tokens.ts';
@@ -39,8 +39,9 @@ function readElement(element: MathmlElement, context: MathmlContext): MathList {
     warn(context, 'mathml-too-deep');
     return [{ type: 'text', value: allText(element) }];
   }
-  const read = lookUp(READERS, element.name) ?? readBareFunction;
-  return colored(element, read(element, { ...context, depth: context.depth + 1 }));
+  const isMarkedUp = isToken(element.name) && element.children.length > 0 && trimmedText(element) === '';
+  const read = isMarkedUp ? READERS.mrow : lookUp(READERS, element.name);
+  return colored(element, (read ?? readBareFunction)(element, { ...context, depth: context.depth + 1 }));
 }
 
 function allText(top: MathmlElement): string {
