@@ -5,7 +5,8 @@
  * (parameters of cmr10, cmsy10 and cmex10) and appendix G (scripts, fractions); page 414 for sizes and baselines of plain
  * TeX. The OpenType MATH table of Latin Modern and Cambria repeats them within a few hundredths.
  *
- * A threshold that a rule needs besides stands in that rule's file, with its unit and its reason.
+ * Below them stand the few bounds that rules of all folders share: roundings, shares, counts. A threshold that one rule
+ * alone needs stands in that rule's file, with its unit and its reason.
  */
 
 /** Between an ordinary symbol and an operator name; `\,`. */
@@ -32,3 +33,75 @@ export const SUPERSCRIPT_RISE_EM = 0.41;
 export const SUBSCRIPT_DROP_EM = 0.15;
 /** From baseline to baseline: 12 points for a size of 10. */
 export const LEADING_EM = 1.2;
+/** What separates: `\quad`, `\arraycolsep` on both sides of a column, the blank between answers in one line. */
+export const QUAD_EM = 1;
+/** Between words of a justified line, at most: the second and third parameters of cmr10. */
+export const STRETCHED_WORD_SPACE_EM = 0.5;
+/** Between columns: above word spaces as justified lines stretch them, below TeX's gutter (10 points) and gap of cells (12 points). */
+export const COLUMN_GAP_EM = 0.75;
+/** A tab, as behind a marker, and what programs leave in its place: two quads and the kerning about them. */
+export const TAB_EM = 3;
+/** Above the baseline: marks over a line stand over its tall letters, those over short ones as high. */
+export const ASCENDER_EM = 0.7;
+/** Lines of one paragraph at most, where leading is stretched; lines set double are further apart. */
+export const LOOSE_LEADING_EM = 1.6;
+/** Lines set double; what is further apart are paragraphs, or has a display between. */
+export const DOUBLE_LEADING_EM = 2 * LEADING_EM;
+/** Between the baselines of a line and its scripts, at most: the next line is further off. */
+export const MAX_SCRIPT_SHIFT_EM = 0.5;
+
+/** Kerns, `\scriptspace`, and places that programs round: less than any subscript is dropped (0.15 em). */
+export const ROUNDING_EM = 0.05;
+/** Between the middles of two things that are centred on each other: italics, punctuation and scripts move them. */
+export const MAX_OFF_CENTRE_EM = 0.3;
+
+/** Between coordinates that a program wrote as the same: rounding to a tenth of a point. */
+export const EXACT_PT = 0.1;
+/** A full stop, the dot of an i: what is not larger says nothing by itself. */
+export const DOT_PT = 1.5;
+/** Ink at one margin, of lines or cells, differs by the side bearings of letters and by stops that hang into it. */
+export const SAME_EDGE_PT = 2;
+/** Between rules and what they bound: their thickness, the blank at crossings, letters that stick out. */
+export const RULE_EDGE_PT = 3;
+/** The width of a digit or a symbol: no cell or frame is smaller, and numbers that are centred are off by less. */
+export const SYMBOL_PT = 6;
+/** A line of text with the blank about it. */
+export const LINE_PT = 14;
+/** Half an inch: signs and ornaments are smaller, and margins, figures and separators larger. */
+export const HALF_INCH_PT = 36;
+/** Most of a page: no block of text is as wide, and no cell as high. */
+export const BLOCK_PT = 400;
+
+/** Fonts matched to one size differ less; neighbouring sizes of a book (9, 10, 11 points) are a tenth apart. */
+export const SAME_SIZE_RATIO = 0.05;
+/** Of what is compared: stray ones, as titles among lines or labels among words. */
+export const FEW_SHARE = 0.1;
+/** Of what is compared: more than stray ones. */
+export const QUARTER_SHARE = 0.25;
+/** Of what is compared: the majority decides. */
+export const HALF_SHARE = 0.5;
+/** Of what is compared: clearly more than half. */
+export const MOST_SHARE = 0.6;
+/** Of what is compared: all but stray ones. */
+export const ALMOST_ALL_SHARE = 0.8;
+
+/** Two things may be alike by chance; three are a list, a table, a drawing, a habit of the document. */
+export const PATTERN_COUNT = 3;
+/** Of letters side by side: a product of variables has no more. */
+export const LONGEST_PRODUCT = 3;
+/** Of letters: what is shorter is as often the name of a variable, a function or a unit. */
+export const SHORTEST_WORD_LENGTH = 3;
+/** Of tokens: a bracket, a letter or digit, a bracket. */
+export const BRACKETED_LABEL_LENGTH = 3;
+/** Characters of an item's marker: three digits, or a roman number, and what stands behind them. */
+export const MAX_MARKER_LENGTH = 4;
+/** Lines of a heading, a running head or the head of a table. */
+export const MAX_HEAD_LINES = 3;
+/** Characters of a full line of text; heads are shortened to fit, and what is longer is a sentence. */
+export const LINE_LENGTH = 80;
+/** Glyphs of four words or so; the name of a part in a drawing, or a heading's last line, is shorter. */
+export const LINE_GLYPHS = 20;
+/** Glyphs of two lines of words; labels of a drawing are fewer. */
+export const TEXT_GLYPHS = 60;
+/** On one page, where each is compared with all others: with more it shows a drawing or a texture, and takes seconds. */
+export const MAX_COMPARED_COUNT = 3000;

@@ -1,12 +1,7 @@
+import { BLOCK_PT, DOT_PT, EXACT_PT, MAX_COMPARED_COUNT } from '../metrics.ts';
 import type { Glyph, Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './constructs/accents.ts';
-import {
-  type FencePair,
-  fencePairs,
-  isEnlarged,
-  MAX_OPEN_BRACE_REACH_PT,
-  readArray,
-} from './constructs/arrays.ts';
+import { type FencePair, fencePairs, isEnlarged, readArray } from './constructs/arrays.ts';
 import { readBar } from './constructs/bars.ts';
 import { isBrace, joinBraces, readBrace } from './constructs/braces.ts';
 import { determinantsOf } from './constructs/determinants.ts';
@@ -27,7 +22,6 @@ import { slantedNames, wordsOf } from './glyphs/words.ts';
 import { centerY, height, width } from './model/box.ts';
 import { glyphItem, type Item } from './model/item.ts';
 import { ItemIndex } from './model/item-index.ts';
-import { MAX_CONTAINER_COUNT } from './model/tolerances.ts';
 import { isLibreOfficeFence, repairLibreOffice } from './repairs/libreoffice.ts';
 
 export interface Reduced {
@@ -109,15 +103,10 @@ type Container =
 
 function readContainers(itemIndex: ItemIndex): void {
   const containers = containersOf(itemIndex);
-  if (containers.length > MAX_CONTAINER_COUNT) return;
+  if (containers.length > MAX_COMPARED_COUNT) return;
   for (const container of containers.toSorted((a, b) => a.width - b.width))
     addTo(itemIndex, readContainer(itemIndex, container));
 }
-
-/** Shorter rules are dots or pieces of drawings; no numerator is narrower. */
-const MIN_FRACTION_RULE_PT = 1.5;
-/** A frame comes before a construct that is as wide: its rules are not to be read as bars. */
-const FRAME_PRECEDENCE_PT = 0.1;
 
 function containersOf(itemIndex: ItemIndex): Container[] {
   const determinants = determinantsOf(itemIndex);
@@ -138,7 +127,7 @@ function containersOf(itemIndex: ItemIndex): Container[] {
     .filter(
       (rule) =>
         rule.direction === 'horizontal' &&
-        width(rule) > MIN_FRACTION_RULE_PT &&
+        width(rule) > DOT_PT &&
         !claimed.has(rule) &&
         !betweenRows.has(rule),
     )
@@ -148,7 +137,7 @@ function containersOf(itemIndex: ItemIndex): Container[] {
     .filter(isBrace)
     .map((brace): Container => ({ type: 'brace', brace, width: width(brace.ink) }));
   const frames = framesOf(itemIndex.freeRules()).map(
-    (frame): Container => ({ type: 'frame', frame, width: width(frame.top) - FRAME_PRECEDENCE_PT }),
+    (frame): Container => ({ type: 'frame', frame, width: width(frame.top) - EXACT_PT }),
   );
   const skewed = skewedFractions(itemIndex).map(
     ({ slash, width }): Container => ({ type: 'skewed', slash, width }),
@@ -159,7 +148,7 @@ function containersOf(itemIndex: ItemIndex): Container[] {
 
 /** None on a page with more brackets and rules than are read. */
 function rulesOfRows(itemIndex: ItemIndex, pairs: FencePair[]): Set<Rule> {
-  if (pairs.length + itemIndex.freeRules().length > MAX_CONTAINER_COUNT) return new Set();
+  if (pairs.length + itemIndex.freeRules().length > MAX_COMPARED_COUNT) return new Set();
   return new Set(pairs.flatMap((pair) => rulesBetweenRows(itemIndex, pair)));
 }
 
@@ -168,7 +157,7 @@ const BRACE_ORDER_WEIGHT = 1e-4;
 
 /** Of braces that stay open the last one of a line comes first: those before it may reach as far. */
 const pairWidth = ({ open, close }: FencePair) =>
-  close ? close.ink.x1 - open.ink.x0 : MAX_OPEN_BRACE_REACH_PT - BRACE_ORDER_WEIGHT * open.x;
+  close ? close.ink.x1 - open.ink.x0 : BLOCK_PT - BRACE_ORDER_WEIGHT * open.x;
 
 function readContainer(itemIndex: ItemIndex, container: Container): Item | null {
   switch (container.type) {

@@ -1,4 +1,5 @@
 import type { Warn } from '../../../tree/index.ts';
+import { HALF_SHARE } from '../metrics.ts';
 import type { Page } from '../page.ts';
 import { figureRequest } from './drawings/drawings.ts';
 import { plainText } from './inline-math/inlines.ts';
@@ -6,16 +7,13 @@ import type { Entry, TextEntry } from './model/entries.ts';
 import { unexplainedShare } from './model/page-account.ts';
 import type { PageLayout } from './read-page.ts';
 
-/** Of what can be seen on the page: where less is explained, nobody should trust what was read. */
-const MAX_UNEXPLAINED_SHARE = 0.5;
-
 /** A page that is for the most part unexplained as its own picture, with the words that could be read behind it. */
 export function withPageShown(
   page: Page,
   laidOut: PageLayout,
   warn?: Warn,
 ): Pick<PageLayout, 'entries' | 'pictures'> {
-  if (unexplainedShare(laidOut.account.tally()) <= MAX_UNEXPLAINED_SHARE) return laidOut;
+  if (unexplainedShare(laidOut.account.tally()) <= HALF_SHARE) return laidOut;
   const box = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const { entry, picture } = figureRequest(box, page.number);
   warn?.({ code: 'pdf-page-kept-as-picture', source: { page: page.number, box: picture.box } });

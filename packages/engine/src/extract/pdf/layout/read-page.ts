@@ -2,6 +2,7 @@ import type { Block, Box } from '../../../tree/index.ts';
 import { centerX, centerY } from '../formula/model/box.ts';
 import type { Item } from '../formula/model/item.ts';
 import { reduce } from '../formula/reduce.ts';
+import { MOST_SHARE } from '../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
@@ -96,7 +97,7 @@ export function layOutPage(painted: Page, report: Report = {}): PageLayout {
   const inFigure = ({ ink }: Glyph) => [...drawings.boxes, ...images.boxes].some((box) => isWithin(ink, box));
   account.claim(outside.filter(inFigure), 'figure', 'label of a figure');
   const rest = outside.filter((glyph) => !inFigure(glyph));
-  const wide = rules.filter((rule) => rule.x1 - rule.x0 > WIDE_RULE_SHARE * page.width);
+  const wide = rules.filter((rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width);
   const narrow = rules.filter((rule) => !wide.includes(rule));
   const { items, rules: unused } = reduce(
     rest.filter((glyph) => !isRotated(glyph)),
@@ -244,9 +245,6 @@ function isRuledOff({ box, size }: TextEntry, wide: Rule[], { height }: Page): b
       (box.y0 > height - edge && y1 < box.y0 + MAX_RULE_OVERLAP_EM * size && box.y0 - y1 < size),
   );
 }
-
-/** Of the page's width: the rule under a running head takes as much, no bar of a fraction does. */
-const WIDE_RULE_SHARE = 0.6;
 
 /** Whether variables have a font of their own here: TeX's math italic, or mathematical alphanumerics. */
 const hasMathItalic = (glyphs: Glyph[]) =>

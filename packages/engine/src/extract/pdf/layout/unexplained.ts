@@ -1,12 +1,11 @@
 import { type Block, type DoubtReason, formulasOf, type NodeSource } from '../../../tree/index.ts';
 import { overlapX, overlapY } from '../formula/model/box.ts';
+import { RULE_END_PT } from '../formula/model/tolerances.ts';
 import type { Rectangle } from '../page.ts';
 import type { BlockEntry, DisplayEntry, Entry, TextEntry } from './model/entries.ts';
 
 /** Enough to doubt a formula that had none. */
 export const UNEXPLAINED_MARK_DOUBT = 0.35;
-/** From a mark to the sign that it may belong to: a bar over a letter, a stroke through it. */
-const NEAR_MARK_PT = 1.5;
 
 const REASON: DoubtReason = 'mark-unexplained';
 
@@ -26,8 +25,7 @@ export function doubtMarked(entries: Entry[], marks: readonly Rectangle[]): void
   }
 }
 
-const meets = (a: Rectangle, b: Rectangle) =>
-  overlapX(a, b) > -NEAR_MARK_PT && overlapY(a, b) > -NEAR_MARK_PT;
+const meets = (a: Rectangle, b: Rectangle) => overlapX(a, b) > -RULE_END_PT && overlapY(a, b) > -RULE_END_PT;
 
 function formulasIn(entry: TextEntry | BlockEntry) {
   const blocks: Block[] =

@@ -1,3 +1,4 @@
+import { HALF_SHARE, ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, width } from '../model/box.ts';
 import { collapse, type Item, topOf } from '../model/item.ts';
@@ -5,9 +6,8 @@ import type { ItemIndex } from '../model/item-index.ts';
 import {
   MAX_ACCENT_GAP_EM,
   MAX_EQUAL_SIZE_RATIO,
+  MAX_INK_OVERLAP_EM,
   MIN_FULL_SIZE_RATIO,
-  MIN_SHARED_SHARE,
-  SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 
@@ -154,12 +154,8 @@ const FACTOR_REACH_EM = 0.6;
 const isOperatorDot = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
   itemIndex
     .near({ ...ink, x0: ink.x0 - FACTOR_REACH_EM * size, x1: ink.x1 + FACTOR_REACH_EM * size, y1: baseline })
-    .some((item) => !/^·+$/.test(item.text) && Math.abs(item.baseline - baseline) < SAME_BASELINE_EM * size);
+    .some((item) => !/^·+$/.test(item.text) && Math.abs(item.baseline - baseline) < ROUNDING_EM * size);
 
-/** Beside the accent, where a slanted base may begin or end. */
-const SIDE_REACH_EM = 0.3;
-/** From the top of tall letters to that of short ones: some marks stand as high over both. */
-const ASCENDER_TO_X_HEIGHT_EM = 0.3;
 /** Above the accent's foot, where tall bases may begin. */
 const UPWARD_REACH_EM = 0.1;
 /** The widest of an accent over one letter; `\widehat` begins at 0.56 em and spans its base. */
@@ -173,10 +169,10 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
   const strict = AMBIGUOUS.has(mark.text);
   const below = itemIndex
     .near({
-      x0: ink.x0 - SIDE_REACH_EM * size,
-      x1: ink.x1 + SIDE_REACH_EM * size,
+      x0: ink.x0 - MAX_INK_OVERLAP_EM * size,
+      x1: ink.x1 + MAX_INK_OVERLAP_EM * size,
       y0: ink.y1 - UPWARD_REACH_EM * size,
-      y1: ink.y1 + reach + ASCENDER_TO_X_HEIGHT_EM * size,
+      y1: ink.y1 + reach + MAX_INK_OVERLAP_EM * size,
     })
     .filter(
       (item) =>
@@ -197,7 +193,7 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
     .filter(
       (item) =>
         item !== mark &&
-        baselines.some((baseline) => Math.abs(baseline - item.baseline) < SAME_BASELINE_EM * size),
+        baselines.some((baseline) => Math.abs(baseline - item.baseline) < ROUNDING_EM * size),
     );
   return [...new Set([...below, ...lower])].filter(isSpanned);
 }
@@ -219,8 +215,6 @@ function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
 
 /** Of the accent and its base: accents sink into slanted capitals. */
 const MAX_ACCENT_OVERLAP_EM = 0.14;
-/** From the accent down to the baseline of its base: no letter is lower. */
-const MIN_BASE_HEIGHT_EM = 0.15;
 
 function isBelow(item: Item, mark: Item, reach: number): boolean {
   const bodied =
@@ -231,7 +225,7 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
     bodied &&
     item.ink.y0 - mark.ink.y1 > -MAX_ACCENT_OVERLAP_EM * mark.size &&
     topOf(item) - mark.ink.y1 < reach &&
-    item.baseline > mark.ink.y1 + MIN_BASE_HEIGHT_EM * mark.size
+    item.baseline > mark.ink.y1 + SUBSCRIPT_DROP_EM * mark.size
   );
 }
 
@@ -249,7 +243,7 @@ function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
     strict &&
     !(
       mark.size <= best.size * MAX_EQUAL_SIZE_RATIO &&
-      overlapX(best.ink, mark.ink) > MIN_SHARED_SHARE * Math.min(width(best.ink), width(mark.ink))
+      overlapX(best.ink, mark.ink) > HALF_SHARE * Math.min(width(best.ink), width(mark.ink))
     )
   )
     return [];

@@ -1,6 +1,6 @@
+import { ROUNDING_EM } from '../../metrics.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { SAME_BASELINE_EM } from '../model/tolerances.ts';
 import { textSize } from '../repairs/libreoffice.ts';
 
 /** Several integral signs as one character, by their number. */
@@ -23,7 +23,7 @@ export function adjoiningIntegrals(itemIndex: ItemIndex, operator: Item): Item[]
           item.x > last.x &&
           !signs.includes(item) &&
           item.x - last.end < reach &&
-          Math.abs(item.baseline - last.baseline) < SAME_BASELINE_EM * item.size,
+          Math.abs(item.baseline - last.baseline) < ROUNDING_EM * item.size,
       );
     if (!next) break;
     signs.push(next);

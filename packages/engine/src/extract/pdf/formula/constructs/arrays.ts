@@ -1,17 +1,26 @@
 import type { ColumnAlign, MathList, MathNode } from '../../../../tree/index.ts';
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import {
+  AXIS_HEIGHT_EM,
+  BLOCK_PT,
+  HALF_SHARE,
+  MAX_COMPARED_COUNT,
+  MAX_SCRIPT_SHIFT_EM,
+  MOST_SHARE,
+  RULE_EDGE_PT,
+  SAME_EDGE_PT,
+  SUBSCRIPT_DROP_EM,
+} from '../../metrics.ts';
 import { isBar, isClose, isFence, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
-  MAX_CONTAINER_COUNT,
+  MAX_AXIS_OFFSET_SHARE,
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
   MAX_SMALL_TEXT_PT,
   MAX_TEXT_PT,
   MIN_EM_PT,
-  MIN_RISE_EM,
   MIN_STRETCHED_FENCE_EM,
   SAME_PLACE_PT,
   SLIGHT_DOUBT,
@@ -55,7 +64,7 @@ export function fencePairs(items: Item[]): FencePair[] {
   const pairs: FencePair[] = [];
   const open: Item[] = [];
   const fences = items.filter(mayEncloseRows);
-  if (fences.length > MAX_CONTAINER_COUNT) return pairs;
+  if (fences.length > MAX_COMPARED_COUNT) return pairs;
   for (const fence of fences.toSorted((a, b) => a.x - b.x)) {
     const at = open.findLastIndex((candidate) => faces(candidate, fence));
     if (at >= 0 && !isOpen(fence.text)) {
@@ -115,16 +124,9 @@ export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
   });
 }
 
-/** Of the bracket's height: rows may reach a little beyond it. */
-const ROW_OVERHANG_SHARE = 0.12;
-/** The brackets of tall matrices end no further inside: TeX's `\delimitershortfall` is 5 pt, both ends together. */
-const MAX_ROW_OVERHANG_PT = 3;
-/** The width of a text block: no rows after an open brace are wider. */
-export const MAX_OPEN_BRACE_REACH_PT = 400;
-
 function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
-  const slack = Math.min(ROW_OVERHANG_SHARE * height(open.ink), MAX_ROW_OVERHANG_PT);
-  const right = close ? close.ink.x0 + SAME_PLACE_PT : open.ink.x1 + MAX_OPEN_BRACE_REACH_PT;
+  const slack = Math.min(MAX_AXIS_OFFSET_SHARE * height(open.ink), RULE_EDGE_PT);
+  const right = close ? close.ink.x0 + SAME_PLACE_PT : open.ink.x1 + BLOCK_PT;
   const box = {
     x0: open.ink.x1 - SAME_PLACE_PT,
     x1: right,
@@ -147,9 +149,6 @@ function contentOf(itemIndex: ItemIndex, { open, close }: FencePair): Item[] {
   return nearPart(beside, open, itemIndex);
 }
 
-/** Of the larger symbol's size, above its baseline: TeX raises no exponent by more. */
-const MAX_EXPONENT_RISE_EM = 0.5;
-
 /** Below the brackets, right behind a larger symbol that it is raised from: an exponent of the next line. */
 const isExponentBelow = (itemIndex: ItemIndex, item: Item) =>
   itemIndex.near({ ...item.ink, x0: item.x - SAME_PLACE_PT, y1: item.ink.y1 + item.size }).some((base) => {
@@ -157,8 +156,8 @@ const isExponentBelow = (itemIndex: ItemIndex, item: Item) =>
     return (
       item.size < MAX_SCRIPT_RATIO * base.size &&
       Math.abs(item.x - base.end) < MAX_LETTER_GAP_EM * base.size &&
-      rise > MIN_RISE_EM * base.size &&
-      rise < MAX_EXPONENT_RISE_EM * base.size
+      rise > SUBSCRIPT_DROP_EM * base.size &&
+      rise < MAX_SCRIPT_SHIFT_EM * base.size
     );
   });
 
@@ -195,14 +194,11 @@ const COLUMN_ROUNDING_PT = 0.01;
 
 const isDots = ({ nodes, text }: Item) => nodes === null && /^[.…]+$/u.test(text);
 
-/** Of the width of all rows, that one of dots over several columns covers. */
-const MIN_DOTS_SHARE = 0.5;
-
 /** A row of nothing but dots that runs over the columns: `\hdotsfor`. */
 function isRowOfDots(row: Item[], rows: Item[][]): boolean {
   if (row.length < 2 || !row.every(isDots)) return false;
   const [own, all] = [row, rows.flat()].map((items) => unionAll(items.map((item) => item.ink)));
-  return own !== undefined && all !== undefined && width(own) > MIN_DOTS_SHARE * width(all);
+  return own !== undefined && all !== undefined && width(own) > HALF_SHARE * width(all);
 }
 
 /** One cell of dots in each column that a row of them runs over. */
@@ -320,19 +316,13 @@ function alignsOf({ close }: FencePair, rows: Item[][], grid: Row[][]): ColumnAl
   return columns === 1 ? [edgeAlign(rows)] : Array.from({ length: columns }, () => 'center');
 }
 
-/** On the other side, where their widths show. */
-const MIN_RAGGED_EDGE_PT = 2;
-
 function edgeAlign(rows: Item[][]): ColumnAlign {
   const lefts = rows.map((row) => Math.min(...row.map((item) => item.x)));
   const rights = rows.map((row) => Math.max(...row.map((item) => item.end)));
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-  if (spread(lefts) < SAME_PLACE_PT && spread(rights) > MIN_RAGGED_EDGE_PT) return 'left';
-  return spread(rights) < SAME_PLACE_PT && spread(lefts) > MIN_RAGGED_EDGE_PT ? 'right' : 'center';
+  if (spread(lefts) < SAME_PLACE_PT && spread(rights) > SAME_EDGE_PT) return 'left';
+  return spread(rights) < SAME_PLACE_PT && spread(lefts) > SAME_EDGE_PT ? 'right' : 'center';
 }
-
-/** Of the bracket's height, that the pieces of a rule between columns cover together. */
-const MIN_RULE_SHARE = 0.6;
 
 /** Rules between columns, counted by the columns on their left. */
 function columnRules(itemIndex: ItemIndex, { open }: FencePair, rows: Item[][]): number[] {
@@ -358,7 +348,7 @@ function columnRules(itemIndex: ItemIndex, { open }: FencePair, rows: Item[][]):
     (rule) => rule.x1,
     SAME_PLACE_PT,
   )
-    .filter((rule) => rule.reduce((sum, piece) => sum + height(piece), 0) > MIN_RULE_SHARE * height(open.ink))
+    .filter((rule) => rule.reduce((sum, piece) => sum + height(piece), 0) > MOST_SHARE * height(open.ink))
     .map(
       ([rule]) =>
         columns.filter((column) => Math.max(...column.map((item) => item.end)) <= (rule?.x0 ?? 0) + 1).length,

@@ -1,15 +1,10 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { HALF_SHARE, LONGEST_PRODUCT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, isDevanagari, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import {
-  MAX_ACCENT_GAP_EM,
-  MAX_LETTER_GAP_EM,
-  MIN_EM_PT,
-  MIN_SHARED_SHARE,
-  SAME_PLACE_PT,
-} from '../model/tolerances.ts';
+import { MAX_ACCENT_GAP_EM, MAX_LETTER_GAP_EM, MIN_EM_PT, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 
 /** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
@@ -80,7 +75,7 @@ function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): I
 }
 
 const isUnder = (box: Rectangle, rule: Rule) =>
-  width(box) >= MIN_SHARED_SHARE * width(rule) &&
+  width(box) >= HALF_SHARE * width(rule) &&
   Math.abs(centerX(box) - centerX(rule)) <= MAX_OFF_CENTRE_SHARE * width(rule);
 
 /** Within a word: less than any kern but those of italics. */
@@ -112,15 +107,12 @@ export const isMathematical = (item: Item) =>
   item.glyph?.font.italic === true ||
   /^[A-Z]$/.test(item.text);
 
-/** No product of variables that anybody underlines has as many letters side by side. */
-const LEAST_WORD_LETTERS = 4;
-
 /** The rule over a line of words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
 const LEAST_LINE_LETTERS = 5;
 
 const isTextLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.math && !glyph.font.italic;
 
-export function holdsWord(parts: Item[], least = LEAST_WORD_LETTERS): boolean {
+export function holdsWord(parts: Item[], least = LONGEST_PRODUCT + 1): boolean {
   let [length, last] = [0, null as Item | null];
   for (const item of parts.toSorted((a, b) => a.x - b.x)) {
     const touches = last !== null && item.x - last.end < MAX_LETTER_GAP_EM * item.size;

@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { MAX_OFF_CENTRE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { centerX, centerY, runs, unionAll, width } from '../model/box.ts';
 import { collapse, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -113,10 +114,6 @@ function nextTo(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below'): Ite
 const MAX_LABEL_REACH_EM = 1.1;
 /** On either side: a label may be wider than its brace. */
 const MAX_LABEL_OVERHANG_PT = 80;
-/** Within a label of several words, whose spaces have 0.33 em of script size. */
-const MAX_LABEL_GAP_EM = 0.5;
-/** Between the middles of a label and its brace. */
-const MAX_LABEL_OFFSET_EM = 0.3;
 /** Of the brace's width: a wide brace is put together from pieces, and less exact. */
 const MAX_LABEL_OFFSET_SHARE = 0.03;
 
@@ -145,12 +142,12 @@ function labelOf(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below', bas
     small,
     (item) => item.x,
     (item) => item.end,
-    MAX_LABEL_GAP_EM * size,
+    STRETCHED_WORD_SPACE_EM * size,
   );
   const group = groups.find((items) => {
     const ink = unionAll(items.map((item) => item.ink));
     return (
-      Math.abs(centerX(ink) - middle) < MAX_LABEL_OFFSET_EM * size + MAX_LABEL_OFFSET_SHARE * width(brace.ink)
+      Math.abs(centerX(ink) - middle) < MAX_OFF_CENTRE_EM * size + MAX_LABEL_OFFSET_SHARE * width(brace.ink)
     );
   });
   return group ?? [];

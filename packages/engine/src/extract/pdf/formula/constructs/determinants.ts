@@ -1,7 +1,8 @@
+import { ROUNDING_EM } from '../../metrics.ts';
 import { centerX, unionAll } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MIN_FULL_SIZE_RATIO, SAME_BASELINE_EM } from '../model/tolerances.ts';
+import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { isMissingOperand } from '../repairs/libreoffice.ts';
 import type { FencePair } from './arrays.ts';
 
@@ -54,7 +55,7 @@ const MAX_MARK_GAP_EM = 0.4;
 const MAX_MARK_OVERLAP_EM = 0.1;
 
 const isNext = (first: Item, second: Item) =>
-  Math.abs(first.baseline - second.baseline) < SAME_BASELINE_EM * first.size &&
+  Math.abs(first.baseline - second.baseline) < ROUNDING_EM * first.size &&
   second.x - first.end > -MAX_MARK_OVERLAP_EM * first.size &&
   second.x - first.end < MAX_MARK_GAP_EM * first.size;
 

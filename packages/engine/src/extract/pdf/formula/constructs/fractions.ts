@@ -1,4 +1,4 @@
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, HALF_SHARE, ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, height, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
@@ -6,15 +6,13 @@ import type { ItemIndex } from '../model/item-index.ts';
 import {
   FAULT_DOUBT,
   MAX_EQUAL_SIZE_RATIO,
+  MAX_INK_OVERLAP_EM,
   MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
   MIN_EM_PT,
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
-  MIN_RISE_EM,
-  MIN_SHARED_SHARE,
   RULE_END_PT,
-  SAME_BASELINE_EM,
   SAME_PLACE_PT,
 } from '../model/tolerances.ts';
 import { readRows } from '../rows/stacked-rows.ts';
@@ -87,8 +85,6 @@ function strayLimit({ above, below }: Sides): Item | null {
 
 /** Where a limit taken out of its numerator ends before the rule: near enough to touch, in the pen's order. */
 const STRAY_GAP_PT = 0.01;
-/** Above and below the axis: low enough to be in no other line. */
-const STRAY_HALF_HEIGHT_EM = 0.25;
 
 /** The item as if it had been set right before the rule, on its line. */
 function putBefore(item: Item, rule: Rule): Item {
@@ -98,8 +94,8 @@ function putBefore(item: Item, rule: Rule): Item {
   const ink = {
     x0: x,
     x1: end,
-    y0: axis - STRAY_HALF_HEIGHT_EM * item.size,
-    y1: axis + STRAY_HALF_HEIGHT_EM * item.size,
+    y0: axis - AXIS_HEIGHT_EM * item.size,
+    y1: axis + AXIS_HEIGHT_EM * item.size,
   };
   return {
     ...item,
@@ -127,8 +123,6 @@ const isPunctuation = (part: Item[]) =>
 
 /** Letters of a line of text; names of operators and of quantities in scripts are shorter. */
 const MIN_LINE_LETTERS = 5;
-/** Of the smaller line's letters, those right below or above a letter of the larger one: scripts stand beside their base. */
-const MIN_UNDER_SHARE = 0.5;
 
 /** Two lines of words, the one in larger print than the other: the name of a school and its motto over a rule. */
 function isLetterhead(part: Item[]): boolean {
@@ -139,13 +133,11 @@ function isLetterhead(part: Item[]): boolean {
   const [large, small] = [letters.filter(isLarge), letters.filter((item) => !isLarge(item))];
   if (Math.min(large.length, small.length) < MIN_LINE_LETTERS) return false;
   const isUnder = ({ ink }: Item) => large.some((other) => overlapX(ink, other.ink) > width(ink) / 2);
-  return small.filter(isUnder).length > MIN_UNDER_SHARE * small.length;
+  return small.filter(isUnder).length > HALF_SHARE * small.length;
 }
 
 /** Beside the rule, where the line of text would go on: a word space and the room of a wide one. */
 const TEXT_REACH_EM = 0.45;
-/** Smaller symbols count as the line's only where they touch the part as its own scripts would. */
-const MAX_SCRIPT_DISTANCE_EM = 0.3;
 
 /** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
 function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
@@ -163,8 +155,8 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
       !part.includes(item) &&
       item.axis === null &&
       isOutside(item, rule) &&
-      baselines.some((baseline) => Math.abs(baseline - item.baseline) < SAME_BASELINE_EM * size) &&
-      (item.size > MIN_EQUAL_SIZE_RATIO * size || awayFrom(item, rule) < MAX_SCRIPT_DISTANCE_EM * size) &&
+      baselines.some((baseline) => Math.abs(baseline - item.baseline) < ROUNDING_EM * size) &&
+      (item.size > MIN_EQUAL_SIZE_RATIO * size || awayFrom(item, rule) < MAX_INK_OVERLAP_EM * size) &&
       !hasOwnRule(itemIndex, rule, item) &&
       !isExponent(itemIndex, item),
   );
@@ -174,8 +166,6 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
 const LARGER_TEXT_REACH_EM = 1.8;
 /** To the fraction's text: 10 points beside 7 are 1.4. */
 const MIN_LARGER_TEXT_RATIO = 1.2;
-/** Between the axis of a line and the rules of its fractions. */
-const MAX_RULE_OFFSET_EM = 0.15;
 
 /** Larger symbols on the rule's axis, right beside it: a fraction of script size in their line. */
 function standsInLargerText(itemIndex: ItemIndex, rule: Rule, size: number): boolean {
@@ -186,7 +176,7 @@ function standsInLargerText(itemIndex: ItemIndex, rule: Rule, size: number): boo
       (item) =>
         (item.ink.x1 < rule.x0 + SAME_PLACE_PT || item.ink.x0 > rule.x1 - SAME_PLACE_PT) &&
         item.size > MIN_LARGER_TEXT_RATIO * size &&
-        Math.abs(axisOf(item) - centerY(rule)) < MAX_RULE_OFFSET_EM * item.size,
+        Math.abs(axisOf(item) - centerY(rule)) < SUBSCRIPT_DROP_EM * item.size,
     );
 }
 
@@ -205,7 +195,7 @@ const isExponent = (itemIndex: ItemIndex, item: Item): boolean =>
         other.x < item.x &&
         Math.abs(item.x - other.end) < MAX_EXPONENT_GAP_EM * item.size &&
         (other.size > MIN_BASE_TO_SCRIPT_RATIO * item.size
-          ? other.baseline - item.baseline > MIN_RISE_EM * other.size
+          ? other.baseline - item.baseline > SUBSCRIPT_DROP_EM * other.size
           : other.baseline === item.baseline && isExponent(itemIndex, other)),
     );
 
@@ -308,8 +298,6 @@ const isBefore = (item: Item, script: Item) =>
 
 /** Between a script and the row that it belongs to. */
 const MAX_SCRIPT_CLEARANCE_EM = 0.12;
-/** Rows above each other touch by less. */
-const MIN_SHARED_HEIGHT_EM = 0.05;
 /** Of an item's own height: a minus or dot is lower than any fixed share of an em. */
 const MIN_SHARED_HEIGHT_SHARE = 0.4;
 
@@ -317,7 +305,7 @@ const MIN_SHARED_HEIGHT_SHARE = 0.4;
 function reaches(item: Item, span: { y0: number; y1: number; size: number }): boolean {
   const shared = overlapY(item.ink, { x0: 0, x1: 0, ...span });
   if (item.size < MAX_SCRIPT_RATIO * span.size) return shared > -MAX_SCRIPT_CLEARANCE_EM * item.size;
-  return shared > Math.min(MIN_SHARED_HEIGHT_EM * item.size, MIN_SHARED_HEIGHT_SHARE * height(item.ink));
+  return shared > Math.min(ROUNDING_EM * item.size, MIN_SHARED_HEIGHT_SHARE * height(item.ink));
 }
 
 /** The height of a numerator or denominator: a tower of continued fractions. */
@@ -356,9 +344,7 @@ function blockedAt(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): n
   const others = itemIndex
     .freeRules()
     .filter((other) => other !== rule && other.direction === 'horizontal')
-    .filter(
-      (other) => Math.min(other.x1, rule.x1) - Math.max(other.x0, rule.x0) > MIN_SHARED_SHARE * width(rule),
-    );
+    .filter((other) => Math.min(other.x1, rule.x1) - Math.max(other.x0, rule.x0) > HALF_SHARE * width(rule));
   if (side === 'above')
     return Math.max(Number.NEGATIVE_INFINITY, ...others.filter(({ y1 }) => y1 < rule.y0).map(({ y1 }) => y1));
   return Math.min(Number.POSITIVE_INFINITY, ...others.filter(({ y0 }) => y0 > rule.y1).map(({ y0 }) => y0));

@@ -1,3 +1,4 @@
+import { SYMBOL_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
@@ -16,8 +17,6 @@ export interface Frame {
 
 /** With more vertical rules, a page shows tables or drawings. */
 const MAX_VERTICAL_RULE_COUNT = 60;
-/** A box about one symbol. */
-const MIN_FRAME_WIDTH_PT = 6;
 /** Between its top and bottom rules: lower ones are double rules. */
 const MIN_FRAME_HEIGHT_PT = 5;
 /** Eight lines or so: a formula, not a paragraph in a box. */
@@ -27,9 +26,7 @@ const MAX_FRAME_HEIGHT_PT = 120;
 export function framesOf(rules: Rule[]): Frame[] {
   const vertical = rules.filter(({ direction }) => direction === 'vertical');
   if (vertical.length < 2 || vertical.length > MAX_VERTICAL_RULE_COUNT) return [];
-  const horizontal = rules.filter(
-    (rule) => rule.direction === 'horizontal' && width(rule) > MIN_FRAME_WIDTH_PT,
-  );
+  const horizontal = rules.filter((rule) => rule.direction === 'horizontal' && width(rule) > SYMBOL_PT);
   return horizontal.flatMap((top) => {
     const bottom = horizontal.find(
       (rule) =>

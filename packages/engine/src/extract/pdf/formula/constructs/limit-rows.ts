@@ -1,22 +1,26 @@
+import {
+  MAX_OFF_CENTRE_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  QUAD_EM,
+  ROUNDING_EM,
+  STRETCHED_WORD_SPACE_EM,
+} from '../../metrics.ts';
 import { OUTLINED_FAMILY, type Rectangle } from '../../page.ts';
 import { INTEGRALS, isBar, isBinary, isOpen, isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerX, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
+  MAX_AXIS_OFFSET_SHARE,
   MAX_INK_OVERLAP_EM,
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
-  SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
 import { isFromLibreOffice, isMissingOperand, textSize } from '../repairs/libreoffice.ts';
 import { CONNECTIVES } from '../rows/typed-words.ts';
 
 export type Side = 'above' | 'below';
-
-/** From a relation, or a word that may be prose, to its label, and from one row of limits to the next. */
-export const LABEL_REACH_EM = 0.5;
 
 /** Rows of limits on one side, as `\substack` sets them. */
 const MAX_LIMIT_ROW_COUNT = 4;
@@ -44,7 +48,7 @@ export function limitRows(
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
     const found = rowAt(
       itemIndex,
-      { base, anchor, size, largest, side, edge, reach: round === 0 ? reachEm : LABEL_REACH_EM },
+      { base, anchor, size, largest, side, edge, reach: round === 0 ? reachEm : STRETCHED_WORD_SPACE_EM },
       rows,
     );
     const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
@@ -65,30 +69,23 @@ function isProse(row: Item[]): boolean {
   return isUpright && CONNECTIVES.has(word.join('').toLowerCase());
 }
 
-/** From an operator to the text that it stands in, on either side. */
-const TEXT_BESIDE_EM = 1;
-/** Between the axis of that text and the operator's middle. */
-const MAX_BESIDE_OFFSET_EM = 0.3;
-
 /** The size of the text beside an operator on its axis: its own is larger where a font has no operators of text size. */
 function sizeBeside(itemIndex: ItemIndex, base: Item[], size: number): number {
   const { x0, x1, y0, y1 } = unionAll(base.map(({ ink }) => ink));
-  const [axis, reach] = [(y0 + y1) / 2, TEXT_BESIDE_EM * size];
+  const [axis, reach] = [(y0 + y1) / 2, QUAD_EM * size];
   const beside = itemIndex
     .near({ x0: x0 - reach, x1: x1 + reach, y0: axis - size / 2, y1: axis + size / 2 })
     .filter(
       (item) =>
         !base.includes(item) &&
         item.axis === null &&
-        Math.abs(axisOf(item) - axis) < MAX_BESIDE_OFFSET_EM * item.size,
+        Math.abs(axisOf(item) - axis) < MAX_OFF_CENTRE_EM * item.size,
     );
   return beside.length > 0 ? Math.max(...beside.map((item) => item.size)) : size;
 }
 
 /** Between the middles of an operator and its limits: slanted integrals shift them. */
 const MAX_LIMIT_OFFSET_EM = 0.34;
-/** Of the limits' width: long ones have scripts and punctuation on one side. */
-const MAX_LIMIT_OFFSET_SHARE = 0.12;
 /** Between the middles where the limits of neighbours touch, and only the exact stretch is the operator's own. */
 const MAX_EXACT_OFFSET_EM = 0.06;
 
@@ -97,7 +94,7 @@ function isCentredOn(row: Item[], anchor: Rectangle, size: number): boolean {
   const box = unionAll(row.map((item) => item.ink));
   return (
     Math.abs(centerX(box) - centerX(anchor)) <=
-    Math.max(MAX_LIMIT_OFFSET_EM * size, MAX_LIMIT_OFFSET_SHARE * width(box))
+    Math.max(MAX_LIMIT_OFFSET_EM * size, MAX_AXIS_OFFSET_SHARE * width(box))
   );
 }
 
@@ -221,7 +218,7 @@ function isCut(itemIndex: ItemIndex, row: Item[], base: Item[], size: number): b
         !row.includes(item) &&
         !base.includes(item) &&
         item.axis === null &&
-        Math.abs(item.baseline - baseline) < SAME_BASELINE_EM * size &&
+        Math.abs(item.baseline - baseline) < ROUNDING_EM * size &&
         item.size < MAX_SCRIPT_RATIO * size &&
         Math.min(Math.abs(item.x - box.x1), Math.abs(item.end - box.x0)) < gap,
     );
@@ -231,8 +228,6 @@ function isCut(itemIndex: ItemIndex, row: Item[], base: Item[], size: number): b
 const BASE_REACH_EM = 0.35;
 /** From such a base's ink to the script: slanted letters leave more than upright ones. */
 const MAX_INK_GAP_EM = 0.16;
-/** Below the baseline of an operator that has its limits already: its scripts are dropped by less. */
-const MAX_SCRIPT_DROP_EM = 0.5;
 /** A script overlaps its base in height, if only by a hair of its own size. */
 const MIN_BASE_OVERLAP_EM = 0.02;
 /** Of an integral's width: it leans over its lower limit, which begins further right. */
@@ -250,7 +245,9 @@ function isScriptOfOther(itemIndex: ItemIndex, row: Item[], exclude: Item[], siz
       !row.includes(item) &&
       !exclude.includes(item) &&
       mayCarry(item) &&
-      !(item.kind === 'limits' && (row[0]?.baseline ?? 0) - item.baseline > MAX_SCRIPT_DROP_EM * item.size) &&
+      !(
+        item.kind === 'limits' && (row[0]?.baseline ?? 0) - item.baseline > MAX_SCRIPT_SHIFT_EM * item.size
+      ) &&
       item.size > MIN_BASE_TO_SCRIPT_RATIO * script &&
       overlapY(item.ink, box) > MIN_BASE_OVERLAP_EM * script &&
       (INTEGRALS.has(item.text)

@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { isBar, isRelation, LIMIT_NAMES } from '../glyphs/symbols.ts';
 import type { Word } from '../glyphs/words.ts';
@@ -11,13 +12,13 @@ import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
-import { LABEL_REACH_EM, type LimitReach, limitRows } from './limit-rows.ts';
+import { type LimitReach, limitRows } from './limit-rows.ts';
 
 /** From a large operator to its limits: the lower one's baseline is up to 0.6 em below (12th parameter of cmex10). */
 const OPERATOR_REACH_EM = 0.72;
 /** From a name to the limits under it; `lim` has no other scripts, so that the largest one counts. */
 const NAME_REACH: LimitReach = { reachEm: 0.6, maxRatio: MAX_SCRIPT_RATIO };
-const LABEL_REACH: LimitReach = { reachEm: LABEL_REACH_EM };
+const LABEL_REACH: LimitReach = { reachEm: STRETCHED_WORD_SPACE_EM };
 
 /** Limits that stand under or over the middle of several integral signs. */
 function readMultipleIntegral(itemIndex: ItemIndex, operator: Item): Item | null {

@@ -1,3 +1,4 @@
+import { MAX_OFF_CENTRE_EM } from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import { type Word, wordsOf } from '../glyphs/words.ts';
 import { centerY, runs } from '../model/box.ts';
@@ -9,8 +10,6 @@ import { MAX_TEXT_PT, MIN_EM_PT, MIN_FULL_SIZE_RATIO } from '../model/tolerances
 const MAX_CASES_GAP_EM = 2.6;
 /** Columns are a quad apart, less what their widest entries reach out. */
 const MIN_CASES_GAP_EM = 0.9;
-/** From the brace's tip: what goes on in its line is centred there. */
-const MAX_TIP_OFFSET_EM = 0.3;
 
 /** What follows an open brace, up to the first gap wider than a column's, or to where the line of the brace goes on. */
 export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[] {
@@ -23,7 +22,7 @@ export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[
     gap,
   );
   if (!first || (first[0]?.x ?? 0) - open.ink.x1 > gap) return [];
-  const onAxis = (item: Item) => Math.abs(axisOf(item) - centerY(open.ink)) < MAX_TIP_OFFSET_EM * em;
+  const onAxis = (item: Item) => Math.abs(axisOf(item) - centerY(open.ink)) < MAX_OFF_CENTRE_EM * em;
   const columns = runs(
     first,
     (item) => item.x,

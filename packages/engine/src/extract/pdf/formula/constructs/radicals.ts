@@ -1,9 +1,15 @@
+import { ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { INTEGRALS } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, unionAll } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MIN_FULL_SIZE_RATIO, SAME_PLACE_PT } from '../model/tolerances.ts';
+import {
+  MAX_AXIS_OFFSET_SHARE,
+  MAX_INK_OVERLAP_EM,
+  MIN_FULL_SIZE_RATIO,
+  SAME_PLACE_PT,
+} from '../model/tolerances.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 
 export const isRadicalSign = (item: Item) => item.text === '√' && item.nodes === null;
@@ -55,9 +61,6 @@ const textSizeOf = (sign: Item, fractionSize: number) =>
 const axisOfAll = (radicand: Item[]) =>
   radicand.every(({ axis }) => axis !== null) ? (radicand[0]?.axis ?? null) : null;
 
-/** Below the sign's foot, for the middle of the ink: the sign encloses all but descenders. */
-const MAX_DESCENT_EM = 0.15;
-
 function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
   const box = {
     x0: rule.x0 - SAME_PLACE_PT,
@@ -73,23 +76,17 @@ function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
       x > rule.x0 - SAME_PLACE_PT &&
       x < rule.x1 + SAME_PLACE_PT &&
       y > rule.y0 &&
-      y < sign.ink.y1 + MAX_DESCENT_EM * item.size
+      y < sign.ink.y1 + SUBSCRIPT_DROP_EM * item.size
     );
   });
 }
 
 /** Before the sign: an index of two or three digits reaches out of its crook. */
 const MAX_INDEX_REACH_EM = 0.9;
-/** An index ends before the long stroke of the sign, or a hair before the sign itself. */
-const MAX_INDEX_GAP_EM = 0.05;
 /** Of the sign's width: up to its long stroke. */
 const CROOK_WIDTH_SHARE = 0.62;
-/** Above the sign's top, where an index may begin. */
-const INDEX_SEARCH_RISE_EM = 0.3;
 /** Above the sign's top, for the middle of an index. */
 const MAX_INDEX_RISE_EM = 0.1;
-/** Of the sign's height below its middle, for the foot of an index. */
-const MAX_INDEX_DROP_SHARE = 0.12;
 
 /** A small number in the crook of the sign. */
 function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[]): Item[] {
@@ -97,15 +94,15 @@ function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[
   const box = {
     x0: sign.ink.x0 - MAX_INDEX_REACH_EM * size,
     x1: sign.ink.x0 + CROOK_WIDTH_SHARE * (sign.ink.x1 - sign.ink.x0),
-    y0: sign.ink.y0 - INDEX_SEARCH_RISE_EM * size,
-    y1: middle + MAX_INDEX_DROP_SHARE * height(sign.ink),
+    y0: sign.ink.y0 - MAX_INK_OVERLAP_EM * size,
+    y1: middle + MAX_AXIS_OFFSET_SHARE * height(sign.ink),
   };
   return itemIndex.near(box).filter((item) => {
     if (item === sign || radicand.includes(item) || item.size > MAX_INDEX_RATIO * size) return false;
     if (item.ink.x1 < sign.ink.x0 && isUpperLimit(itemIndex, item)) return false;
-    const inCrook = item.end > sign.ink.x0 - MAX_INDEX_GAP_EM * size && item.end < sign.ink.x1;
+    const inCrook = item.end > sign.ink.x0 - ROUNDING_EM * size && item.end < sign.ink.x1;
     const level =
-      item.ink.y1 < middle + MAX_INDEX_DROP_SHARE * height(sign.ink) &&
+      item.ink.y1 < middle + MAX_AXIS_OFFSET_SHARE * height(sign.ink) &&
       centerY(item.ink) > sign.ink.y0 - MAX_INDEX_RISE_EM * size;
     return inCrook && level && item.x > sign.ink.x0 - MAX_INDEX_REACH_EM * size;
   });

@@ -1,3 +1,4 @@
+import { MOST_SHARE } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
@@ -10,8 +11,6 @@ interface Brackets {
   close: Item | null;
 }
 
-/** Of the room between the brackets, that a rule between rows runs through; the bar of a fraction among entries is shorter. */
-const MIN_ROW_RULE_SHARE = 0.6;
 /** Between entries of one row: TeX leaves 1 em, and no space of a numerator is as wide. */
 const MIN_ENTRY_GAP_EM = 0.62;
 
@@ -21,7 +20,7 @@ export function rulesBetweenRows(itemIndex: ItemIndex, { open, close }: Brackets
   const room = { x0: open.ink.x1, x1: close.ink.x0, y0: open.ink.y0, y1: open.ink.y1 };
   const rules = itemIndex
     .freeRules()
-    .filter((rule) => isWithin(rule, room) && width(rule) > MIN_ROW_RULE_SHARE * width(room))
+    .filter((rule) => isWithin(rule, room) && width(rule) > MOST_SHARE * width(room))
     .toSorted((a, b) => a.y0 - b.y0);
   if (rules.length === 0) return [];
   const items = itemIndex

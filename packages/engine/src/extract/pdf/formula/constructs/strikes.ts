@@ -1,8 +1,9 @@
+import { MAX_COMPARED_COUNT, MAX_SCRIPT_SHIFT_EM } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_CONTAINER_COUNT, MIN_FULL_SIZE_RATIO, RULE_END_PT } from '../model/tolerances.ts';
+import { MIN_FULL_SIZE_RATIO, RULE_END_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 import { holdsWord, isMathematical } from './bars.ts';
 
@@ -20,8 +21,6 @@ const STRIKE_RISE_EM = { from: 0.12, to: 0.42 };
 const MIN_CROSSED_EM = 0.08;
 /** Between the ends of the rule and those of what it strikes: side bearings, and the blank behind the term. */
 const MAX_END_GAP_EM = 0.35;
-/** Of one term: its exponents stand no further off the line. */
-const MAX_SCRIPT_SHIFT_EM = 0.5;
 
 /** The terms of formulas that are struck: one that is struck piece by piece and as a whole has one strike. */
 export const strikesOf = (itemIndex: ItemIndex): Strike[] =>
@@ -48,7 +47,7 @@ function allStrikes(itemIndex: ItemIndex): Strike[] {
     .map((rule) => ({ rule, parts: struckBy(itemIndex, rule) }))
     .filter(({ rule, parts }) => parts.length > 0 && endsWith(parts, rule))
     .toSorted((a, b) => width(b.rule) - width(a.rule));
-  if (crossing.length > MAX_CONTAINER_COUNT) return [];
+  if (crossing.length > MAX_COMPARED_COUNT) return [];
   const strikes: Strike[] = [];
   for (const { rule, parts } of crossing) {
     if (strikes.some(({ pieces }) => pieces.includes(rule))) continue;

@@ -1,8 +1,14 @@
+import {
+  HALF_SHARE,
+  MAX_OFF_CENTRE_EM,
+  ROUNDING_EM,
+  SAME_SIZE_RATIO,
+  SUBSCRIPT_DROP_EM,
+} from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, union, width } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MIN_SHARED_SHARE, SAME_BASELINE_EM } from '../model/tolerances.ts';
 import { joinEquilibriumArrows } from './equilibrium-arrows.ts';
 import { isRelation } from './symbols.ts';
 
@@ -40,16 +46,14 @@ function joinStrokes(itemIndex: ItemIndex): void {
   }
 }
 
-/** Between the middles of a stroke and what it crosses: above or below it, another symbol would begin. */
-const MAX_STROKE_OFFSET_EM = 0.3;
 /** A slash of text size crosses a relation right in its middle; beside it, it divides. */
 const MAX_SLASH_OFFSET_EM = 0.12;
 
 const struck = (text: string) => (text === '0' ? '∅' : `${text}\u0338`.normalize('NFC'));
 
 const crosses = (stroke: Item, item: Item) =>
-  overlapX(stroke.ink, item.ink) > MIN_SHARED_SHARE * width(stroke.ink) &&
-  Math.abs(centerY(stroke.ink) - centerY(item.ink)) < MAX_STROKE_OFFSET_EM * item.size;
+  overlapX(stroke.ink, item.ink) > HALF_SHARE * width(stroke.ink) &&
+  Math.abs(centerY(stroke.ink) - centerY(item.ink)) < MAX_OFF_CENTRE_EM * item.size;
 
 /** Relations, and the zero that a slash makes an empty set of. */
 const strikes = (slash: Item, item: Item) =>
@@ -68,16 +72,13 @@ function joinPlancks(itemIndex: ItemIndex): void {
   }
 }
 
-/** Height of a stroke: that of a minus or macron is below a tenth of an em. */
-const MAX_FLAT_STROKE_EM = 0.15;
-
 const isFlatStroke = ({ text, nodes, ink, size }: Item) =>
-  nodes === null && /^(?:[ħℏ¯ˉ-]|\u0304|\u0335)$/u.test(text) && ink.y1 - ink.y0 < MAX_FLAT_STROKE_EM * size;
+  nodes === null && /^(?:[ħℏ¯ˉ-]|\u0304|\u0335)$/u.test(text) && ink.y1 - ink.y0 < SUBSCRIPT_DROP_EM * size;
 
 const isInUpperHalf = (stroke: Rectangle, letter: Rectangle) =>
   stroke.y0 > letter.y0 &&
   centerY(stroke) < centerY(letter) &&
-  overlapX(stroke, letter) > MIN_SHARED_SHARE * width(stroke);
+  overlapX(stroke, letter) > HALF_SHARE * width(stroke);
 
 const isDot = (item: Item) =>
   item.nodes === null && (/^[.⋅·∙]$/u.test(item.text) || (item.text === '•' && isSmallBullet(item)));
@@ -142,29 +143,27 @@ function joinDotPairs(itemIndex: ItemIndex): void {
   for (const first of dots) {
     const second = dots.find(
       ({ x, baseline, size }) =>
-        Math.abs(x - first.end) < MAX_DOT_DRIFT_EM * size &&
-        Math.abs(baseline - first.baseline) < SAME_BASELINE_EM * size,
+        Math.abs(x - first.end) < ROUNDING_EM * size &&
+        Math.abs(baseline - first.baseline) < ROUNDING_EM * size,
     );
     if (second && !first.taken && !second.taken) itemIndex.add(compose([first, second], '··', first));
   }
 }
 
 const isAt = (item: Item, x: number, y: number, size: number) =>
-  Math.abs(centerX(item.ink) - x) < MAX_DOT_DRIFT_EM * size &&
-  Math.abs(centerY(item.ink) - y) < MAX_DOT_DRIFT_EM * size;
+  Math.abs(centerX(item.ink) - x) < ROUNDING_EM * size &&
+  Math.abs(centerY(item.ink) - y) < ROUNDING_EM * size;
 
 /** From a dot to the next: TeX sets them 0.44 em apart in `\ldots`, 0.4 em in `\vdots`, 0.4 by 0.3 in `\ddots`. */
 const MIN_DOT_STEP_EM = 0.2;
 const MAX_DOT_STEP_EM = 0.62;
-/** Off the line or column of the dots: rounding. */
-const MAX_DOT_DRIFT_EM = 0.05;
 
 function ellipsis(dx: number, dy: number, { size, text }: Item): string | null {
   const [across, down] = [dx / size, dy / size];
   const isAcross = (step: number) => step > MIN_DOT_STEP_EM && step < MAX_DOT_STEP_EM;
-  if (Math.abs(down) < MAX_DOT_DRIFT_EM && isAcross(across)) return text === '.' ? '…' : '⋯';
+  if (Math.abs(down) < ROUNDING_EM && isAcross(across)) return text === '.' ? '…' : '⋯';
   if (!(down > MIN_DOT_STEP_EM && down < MAX_DOT_STEP_EM)) return null;
-  if (Math.abs(across) < MAX_DOT_DRIFT_EM) return '⋮';
+  if (Math.abs(across) < ROUNDING_EM) return '⋮';
   if (isAcross(across)) return '⋱';
   return isAcross(-across) ? '⋰' : null;
 }
@@ -227,8 +226,6 @@ function joinArrows(itemIndex: ItemIndex): void {
 }
 const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦-]|mapsto|hook/u;
 
-/** Pieces of one arrow come from fonts of one size; scripts differ by 30 %. */
-const MAX_ARROW_SIZE_DIFFERENCE_SHARE = 0.05;
 /** TeX joins pieces with a negative kern of 0.17 em; symbols that merely touch do not overlap by so much. */
 const MIN_ARROW_OVERLAP_EM = 0.02;
 /** A piece may start this far before the one on its left. */
@@ -240,8 +237,8 @@ function overlapped(left: Item, right: Item): boolean {
   const size = Math.min(left.size, right.size);
   const gap = Math.min(right.x - left.end, right.ink.x0 - left.ink.x1);
   const near =
-    Math.abs(left.baseline - right.baseline) < SAME_BASELINE_EM * size &&
-    Math.abs(left.size - right.size) < MAX_ARROW_SIZE_DIFFERENCE_SHARE * size;
+    Math.abs(left.baseline - right.baseline) < ROUNDING_EM * size &&
+    Math.abs(left.size - right.size) < SAME_SIZE_RATIO * size;
   return near && gap < -MIN_ARROW_OVERLAP_EM * size && right.x >= left.x - MAX_ARROW_BACKSTEP_EM * size;
 }
 

@@ -1,5 +1,5 @@
 import type { ImageInline, MathList } from '../../../../tree/index.ts';
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { ASCENDER_EM, AXIS_HEIGHT_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { unionAll } from './box.ts';
 import { UNKNOWN_CHARACTER_DOUBT } from './tolerances.ts';
@@ -139,9 +139,6 @@ export function compose(parts: Item[], text: string, from: Item = parts[0] as It
 
 /** Where the axis runs, for glyphs and boxes alike. */
 export const axisOf = (item: Item) => item.axis ?? item.baseline - AXIS_HEIGHT_EM * item.size;
-
-/** Above the baseline: marks over a line stand over its tall letters, those over short ones as high. */
-const ASCENDER_EM = 0.7;
 
 /** Of a letter the top of a tall one on its baseline, of anything else the top of its ink. */
 export const topOf = ({ ink, baseline, size, text }: Item) =>

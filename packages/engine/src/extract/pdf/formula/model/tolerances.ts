@@ -6,14 +6,10 @@ export const MIN_FULL_SIZE_RATIO = 0.8;
 export const MAX_SCRIPT_RATIO = 0.85;
 /** To its script: 6 points above 5 are a ratio of 1.2, and sizes of the same style differ by less. */
 export const MIN_BASE_TO_SCRIPT_RATIO = 1.15;
-/** Between symbols of one line: no subscript is dropped by less than 0.15 em. */
-export const SAME_BASELINE_EM = 0.05;
 /** Between pieces of one sign, whose places differ only by the rounding of coordinates. */
 export const SAME_LEVEL_PT = 0.3;
 /** Height of ink: TeX's `\big` has 1.2 em, as text from accent to descender; `\Big` has 1.8, and fractions are taller. */
 export const MIN_STRETCHED_FENCE_EM = 1.32;
-/** On one page: with more it shows a drawing, and looking for partners would take too long. */
-export const MAX_CONTAINER_COUNT = 3000;
 /** A character that no table of its font tells, or that none of ours knows. */
 export const UNKNOWN_CHARACTER_DOUBT = 0.5;
 /** A fault that is enough by itself: the formula's picture is shown beside the guess. */
@@ -35,12 +31,8 @@ export const RULE_END_PT = 1.5;
 export const MAX_AXIS_OFFSET_SHARE = 0.12;
 /** Off the baseline, for what is as large as the line: superscripts rise as far (0.41). */
 export const MAX_FULL_SIZE_OFFSET_EM = 0.42;
-/** Above the line's baseline: what is raised by less is no superscript; TeX raises none by less than 0.29 em. */
-export const MIN_RISE_EM = 0.15;
 /** Of two symbols side by side, with their advances: italic overhang and kerning leave no more. */
 export const MAX_INK_OVERLAP_EM = 0.3;
-/** Of the width, that two things share which stand over each other: a rule and its operand, an accent and its base. */
-export const MIN_SHARED_SHARE = 0.5;
 /** From an accent or a bar to its base: TeX leaves three thicknesses of the rule, 0.12 em; the next line is further off. */
 export const MAX_ACCENT_GAP_EM = 0.32;
 /** Letters of the longest name of an operator: `limsup`, `injlim`. */

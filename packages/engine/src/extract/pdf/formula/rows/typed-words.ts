@@ -1,3 +1,4 @@
+import { SHORTEST_WORD_LENGTH, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { FUNCTIONS } from '../glyphs/symbols.ts';
 import type { Line } from '../scripts/baseline.ts';
 import { type BaseGroup, isJoined } from './tokens.ts';
@@ -32,10 +33,6 @@ export function endOfConnective(tokens: Token[], start: number, line: Line): num
   return CONNECTIVES.has(word) && !touchesLetter(tokens, end, line) ? end : start;
 }
 
-/** Between words that were typed with a blank, which such fonts set as 0.22 em; a quad sets other things apart. */
-const MAX_TYPED_BLANK_EM = 0.5;
-/** Letters of the shortest word that tells a phrase from variables side by side: `dx dy`, `ab cd`. */
-const MIN_TELLING_LETTERS = 3;
 /** Words that it takes: a single one may be a product. */
 const MIN_TELLING_WORDS = 2;
 
@@ -51,7 +48,7 @@ export function endOfPhrase(tokens: Token[], start: number, line: Line): number 
     words.push(word);
     [at, end] = [wordEnd, wordEnd];
   }
-  const isTelling = (word: string) => word.length >= MIN_TELLING_LETTERS && /[aeiou]/i.test(word);
+  const isTelling = (word: string) => word.length >= SHORTEST_WORD_LENGTH && /[aeiou]/i.test(word);
   return words.filter(isTelling).length >= MIN_TELLING_WORDS ? end : start;
 }
 
@@ -68,7 +65,7 @@ function endOfLetters(tokens: Token[], start: number, line: Line): number {
 function isTypedBlank(left: Token | undefined, right: Token | undefined, { size }: Line): boolean {
   const [before, after] = [left?.bases[0], right?.bases[0]];
   if (!(before?.item && after?.item) || before.sub.length + before.sup.length > 0) return false;
-  return after.item.x - before.item.end < MAX_TYPED_BLANK_EM * size;
+  return after.item.x - before.item.end < STRETCHED_WORD_SPACE_EM * size;
 }
 
 /** The words of a phrase as they were typed: in italics, with their blanks. */

@@ -1,4 +1,4 @@
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, QUARTER_SHARE, ROUNDING_EM } from '../../metrics.ts';
 import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
@@ -10,7 +10,6 @@ import {
   MAX_SMALL_TEXT_PT,
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
-  SAME_BASELINE_EM,
 } from '../model/tolerances.ts';
 
 export interface Line {
@@ -52,7 +51,7 @@ export function dominantLine(items: Item[], isScript = false): Line {
 function support(candidate: Item, body: Item[], soft: Item[], size: number): number {
   const near = (value: number, tolerance: number) => Math.abs(value) < tolerance * size;
   const firm = body.filter((item) => near(item.baseline - candidate.baseline, SUPPORT_BASELINE_EM));
-  const boxes = soft.filter((item) => near(axisOf(item) - axisOf(candidate), MAX_AXIS_OFFSET_EM));
+  const boxes = soft.filter((item) => near(axisOf(item) - axisOf(candidate), AXIS_HEIGHT_EM));
   const extent = (list: Item[]) =>
     list.reduce((sum, item) => sum + Math.max(MIN_EXTENT_EM * size, item.end - item.x), 0);
   return extent(firm) + extent(boxes);
@@ -72,8 +71,6 @@ const isLargerFence = (item: Item, line: Line) =>
 const MAX_BASELINE_OFFSET_EM = 0.14;
 /** Of a stretched bracket's own height: it need not enclose as much above the axis as below. */
 const MAX_FENCE_OFFSET_SHARE = 0.26;
-/** Of a construct's axis from the line's: less than scripts that are constructs are moved by. */
-const MAX_AXIS_OFFSET_EM = 0.25;
 
 /** Whether the item is on the line itself, rather than above or below it. */
 export function isOnLine(item: Item, line: Line): boolean {
@@ -86,26 +83,20 @@ export function isOnLine(item: Item, line: Line): boolean {
     const offset = Math.abs(item.baseline - line.baseline);
     const tolerance = isAsLarge(item, line) ? MAX_FULL_SIZE_OFFSET_EM : MAX_BASELINE_OFFSET_EM;
     if (item.size < MIN_FULL_SIZE_RATIO * line.size)
-      return isLetterOfProse(item) && offset <= SAME_BASELINE_EM * line.size;
+      return isLetterOfProse(item) && offset <= ROUNDING_EM * line.size;
     return offset <= tolerance * line.size;
   }
   const full = (item.kind === 'fraction' && isAsLarge(item, line)) || isLargerOperator(item, line);
   const tolerance = Math.max(
-    (full ? MAX_FULL_SIZE_OFFSET_EM : MAX_AXIS_OFFSET_EM) * line.size,
+    (full ? MAX_FULL_SIZE_OFFSET_EM : AXIS_HEIGHT_EM) * line.size,
     MAX_AXIS_OFFSET_SHARE * height(item.ink),
   );
   return Math.abs(item.axis - axisOfLine(line)) <= tolerance || runsThrough(axisOfLine(line), item);
 }
 
-/**
- * Of a construct's height, from its middle to the axis of its line. A superscript ends at most 0.14 em below that axis, a
- * subscript begins at most 0.1 em above it, which leaves the axis in the outermost eighth of the smallest of them.
- */
-const MAX_MIDDLE_OFFSET_SHARE = 0.25;
-
 /** Whether a line's axis runs through the middle of the construct, so that it is no script, however carelessly it was placed. */
 export const runsThrough = (axis: number, { ink, nodes }: Item) =>
-  nodes !== null && Math.abs(centerY(ink) - axis) < MAX_MIDDLE_OFFSET_SHARE * height(ink);
+  nodes !== null && Math.abs(centerY(ink) - axis) < QUARTER_SHARE * height(ink);
 
 /** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
 const isLetterOfProse = ({ text, glyph }: Item) =>

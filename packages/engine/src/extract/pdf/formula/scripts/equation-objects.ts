@@ -1,14 +1,12 @@
 import { isRelation } from '../glyphs/symbols.ts';
 import type { Item } from '../model/item.ts';
-import { MAX_FULL_SIZE_OFFSET_EM, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
+import { MAX_FULL_SIZE_OFFSET_EM, MIN_FULL_SIZE_RATIO, SAME_LEVEL_PT } from '../model/tolerances.ts';
 import { isOnLine, type Line } from './baseline.ts';
 
 /** Before an object, of the line's size: a script stands nearer to its base than a narrow word space. */
 const MIN_OBJECT_GAP_EM = 0.22;
 /** Of the largest sign of an object: its signs of full size. */
 const FULL_SIZE_SHARE = 0.95;
-/** Between the baselines of one object's signs. */
-const SAME_BASELINE_PT = 0.3;
 
 /**
  * Puts equation objects onto the line that they were typed into. Word sets an object off the baseline
@@ -40,7 +38,7 @@ function endOfObject(items: readonly Item[], from: number, line: Line): number {
 
 /** The exponent `cos x`, whose blank is as wide as one before an object: what is before it is off the line as well. */
 const goesOn = (before: Item | undefined, { baseline }: Item, line: Line) =>
-  before !== undefined && !isOnLine(before, line) && Math.abs(before.baseline - baseline) <= SAME_BASELINE_PT;
+  before !== undefined && !isOnLine(before, line) && Math.abs(before.baseline - baseline) <= SAME_LEVEL_PT;
 
 /** How an object comes onto the line: about its own baseline, in points, and in the line's size. */
 interface Shift {
@@ -53,8 +51,7 @@ function shiftOf(object: readonly Item[], line: Line): Shift | null {
   const largest = Math.max(...object.filter(({ axis }) => axis === null).map(({ size }) => size));
   const full = object.filter(({ axis, size }) => axis === null && size >= FULL_SIZE_SHARE * largest);
   const [first] = full;
-  if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_BASELINE_PT))
-    return null;
+  if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_LEVEL_PT)) return null;
   if (Math.abs(line.baseline - first.baseline) > MAX_FULL_SIZE_OFFSET_EM * line.size) return null;
   const isAsLarge = largest >= MIN_FULL_SIZE_RATIO * line.size;
   if (!isAsLarge && !full.some(({ text }) => isRelation(text))) return null;

@@ -1,4 +1,4 @@
-import { SCRIPT_SCALE } from '../../metrics.ts';
+import { ROUNDING_EM, SCRIPT_SCALE, STRETCHED_WORD_SPACE_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
 import { axisOf, type Item, isDevanagari, PICTURE } from '../model/item.ts';
@@ -7,7 +7,6 @@ import {
   MAX_EQUAL_SIZE_RATIO,
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
-  MIN_RISE_EM,
   SAME_LEVEL_PT,
   SCRIPT_DOUBT,
 } from '../model/tolerances.ts';
@@ -88,7 +87,7 @@ const MAX_SCRIPT_STEP_EM = 0.45;
 function interruptedBase(bases: Base[], script: Item): Base | undefined {
   const last = bases.at(-1)?.item;
   if (!last) return undefined;
-  const isOver = script.x < last.end - MIN_TUCK_EM * last.size;
+  const isOver = script.x < last.end - ROUNDING_EM * last.size;
   const goesOnFrom = (limit: Item | undefined) =>
     limit !== undefined && (isOver || limit.end > last.x) && goesOn(limit, script);
   return bases
@@ -143,7 +142,7 @@ function raisedBrackets(items: readonly Item[], line: Line): Set<Item> {
 }
 
 const isRaised = ({ axis, baseline }: Item, line: Line) =>
-  axis === null && line.baseline - baseline > MIN_RISE_EM * line.size;
+  axis === null && line.baseline - baseline > SUBSCRIPT_DROP_EM * line.size;
 
 const isRaisedScript = (item: Item, line: Line) =>
   item.size < MAX_SCRIPT_RATIO * line.size &&
@@ -200,17 +199,13 @@ const mayBePrimed = (item: Item) =>
   item.nodes !== null ||
   !(isPrime(item) || isRelation(item.text) || isBinary(item.text) || isOpen(item.text) || item.text === ',');
 
-/** From a base and its scripts to one more script of it; further off, it leads what follows. */
-const MAX_SCRIPT_GAP_EM = 0.5;
-/** A script that begins before its base has ended by so much, tucked under an overhang, is that base's, whatever it is. */
-const MIN_TUCK_EM = 0.05;
-
 /** Whether the script may belong to the base before it rather than to what follows. */
 function carries(base: Base | undefined, script: Item, line: Line): boolean {
   if (!base?.item) return false;
   const gap = script.x - Math.max(base.item.end, ...base.sub.map(endOf), ...base.sup.map(endOf));
   return (
-    (mayCarryScripts(base.item) && gap <= MAX_SCRIPT_GAP_EM * line.size) || gap < -MIN_TUCK_EM * line.size
+    (mayCarryScripts(base.item) && gap <= STRETCHED_WORD_SPACE_EM * line.size) ||
+    gap < -ROUNDING_EM * line.size
   );
 }
 
@@ -275,15 +270,12 @@ function isNumerator(items: Item[], at: number, line: Line): boolean {
 
 const endOf = (item: Item) => item.end;
 
-/** To a script: a larger prime is the base's own, above the script; one of its size is the script's. */
-const MIN_PRIME_RATIO = 1.05;
-
 /** Where the base ends for a prime; scripts as small as that carry it themselves. */
 const reachOf = ({ item, sub, sup }: Base, prime: Item) =>
   Math.max(
     item?.end ?? 0,
     ...[...sub, ...sup]
-      .filter((script) => isPrime(script) || prime.size > MIN_PRIME_RATIO * script.size)
+      .filter((script) => isPrime(script) || prime.size > MAX_EQUAL_SIZE_RATIO * script.size)
       .map(endOf),
   );
 
@@ -337,7 +329,7 @@ export function isAbove(item: Item, line: Line): boolean {
   const axis = axisOfLine(line);
   if (item.axis !== null) return axisOf(item) < axis;
   const drop = item.baseline - line.baseline;
-  if (drop < -MIN_RISE_EM * line.size) return true;
+  if (drop < -SUBSCRIPT_DROP_EM * line.size) return true;
   if (drop > MIN_DROP_EM * line.size) return false;
   return centerY(item.ink) < axis;
 }

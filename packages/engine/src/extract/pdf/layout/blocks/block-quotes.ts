@@ -1,13 +1,11 @@
+import { QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
-import { SAME_EDGE_PT, SAME_SIZE_RATIO } from '../model/tolerances.ts';
 import { isUnderWordsOf } from './paragraphs.ts';
 
 /** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
 const MAX_LEADING_EM = 2;
 /** How far a quotation keeps away from either margin; a paragraph's indent is 1 to 2, and on the left only. */
 const MIN_INSET_EM = 1.2;
-/** The same for one line, whose first or last letter may hang over the margin of the quotation. */
-const MIN_LINE_INSET_EM = 1;
 /** Ragged or short lines leave more blank on the right than on the left. */
 const MAX_OFF_CENTRE_EM = 0.8;
 /** Of the size of body text: quotations are set in it or smaller, titles larger. */
@@ -41,7 +39,7 @@ function runFrom(entries: Entry[], from: number): TextEntry[] {
     const above = lines.at(-1);
     if (entry.kind !== 'text' || (above && !follows(above, entry))) break;
     const { box, column, size } = entry;
-    if (Math.min(box.x0 - column.x0, column.x1 - box.x1) < MIN_LINE_INSET_EM * size) break;
+    if (Math.min(box.x0 - column.x0, column.x1 - box.x1) < QUAD_EM * size) break;
     if (above && Math.abs(above.size - size) > SAME_SIZE_RATIO * size) break;
     lines.push(entry);
   }

@@ -8,12 +8,12 @@ import {
   type ParagraphBlock,
 } from '../../../../tree/index.ts';
 import { unionAll } from '../../formula/model/box.ts';
+import { SAME_SIZE_RATIO } from '../../metrics.ts';
 import type { OutlineEntry, Rectangle } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import { bodyStyleOf } from '../model/body-style.ts';
 import type { DisplayEntry, Entry, TextEntry } from '../model/entries.ts';
 import type { Explain } from '../model/explanation.ts';
-import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
 import { type BlockDraft } from './block-draft.ts';
 import { withBlockQuotes } from './block-quotes.ts';
 import { bylineRole, titleLineOf, withBylines } from './bylines.ts';

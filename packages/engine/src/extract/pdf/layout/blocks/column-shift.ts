@@ -1,7 +1,7 @@
 import { groupedBy, overlapY } from '../../formula/model/box.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { Entry } from '../model/entries.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 
 /**
  * Tells of an entry how far its column is, in points, from the leftmost of those side by side: lists go on from one

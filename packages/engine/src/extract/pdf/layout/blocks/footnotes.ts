@@ -1,12 +1,12 @@
 import type { Block, FootnoteDefinition, Inline } from '../../../../tree/index.ts';
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_SCRIPT_RATIO, MIN_RISE_EM } from '../../formula/model/tolerances.ts';
+import { MAX_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
+import { HALF_SHARE, RULE_EDGE_PT, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 import { restructured } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
 import { dropStart } from './markers.ts';
@@ -43,8 +43,6 @@ export function footnoteRule(
   return rule?.y0 ?? unruledNotes(bodySize, lines);
 }
 
-/** Of the column's lines: notes take less than the text above them. */
-const MAX_NOTE_LINES_SHARE = 0.5;
 /** The middle between two lines' ink is above the middle between their baselines. */
 const NOTES_EDGE_RISE_EM = 0.2;
 
@@ -53,7 +51,7 @@ function unruledNotes(bodySize: number, lines: ItemLine[]): number | null {
   const isSmall = ({ size }: ItemLine) => size < MAX_NOTE_RATIO * bodySize;
   const from = lines.findLastIndex((line) => !isSmall(line)) + 1;
   const [above, first] = [lines[from - 1], lines[from]];
-  if (!above || !first || lines.length - from > MAX_NOTE_LINES_SHARE * lines.length) return null;
+  if (!above || !first || lines.length - from > HALF_SHARE * lines.length) return null;
   const mark = markText(first);
   const marked = lines
     .slice(0, from)
@@ -64,7 +62,7 @@ function unruledNotes(bodySize: number, lines: ItemLine[]): number | null {
 }
 
 const isRaised = (item: Item, { baseline, size }: Pick<ItemLine, 'baseline' | 'size'>) =>
-  item.size < MAX_SCRIPT_RATIO * size && baseline - item.baseline > MIN_RISE_EM * size;
+  item.size < MAX_SCRIPT_RATIO * size && baseline - item.baseline > SUBSCRIPT_DROP_EM * size;
 
 /** The sign that the line begins with, before a word. */
 function markText({ items }: ItemLine): string | null {

@@ -1,4 +1,6 @@
 import type { Block, HeadingBlock, Inline } from '../../../../tree/index.ts';
+import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { HALF_SHARE, MAX_HEAD_LINES } from '../../metrics.ts';
 import type { OutlineEntry } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { BodyStyle } from '../model/body-style.ts';
@@ -32,11 +34,8 @@ const SOLUTION = /^\d{1,3}[.)]?\s*(?:\(\s?[a-eA-E1-5]\s?\)|[a-eA-E]\)\s)/u;
 
 /** Characters, and lines; longer than that is a paragraph set in bold or large. */
 const MAX_HEADING_LENGTH = 160;
-const MAX_HEADING_LINES = 3;
 /** Of the size of body text: headings are a size larger (12 points to 10), rounding changes less. */
 const MIN_HEADING_RATIO = 1.12;
-/** The same where the document's own outline lists the words, too. */
-const MIN_LISTED_HEADING_RATIO = 1.05;
 
 export interface FoundHeading {
   level: HeadingBlock['level'];
@@ -54,7 +53,7 @@ export function headingOf(lines: TextEntry[], context: HeadingContext, alone: bo
     .trim();
   if (!mayBeHeading(text, lines)) return null;
   const listed = outlineDepth(text, first.page, outline);
-  if (listed !== null && (alone || first.bold || first.size > MIN_LISTED_HEADING_RATIO * profile.size))
+  if (listed !== null && (alone || first.bold || first.size > MAX_EQUAL_SIZE_RATIO * profile.size))
     return { level: clamp(listed + 1), rule: "listed in the document's outline" };
   if (!isSetAsHeading(text, first, profile, alone)) return null;
   const rule = isLarger(first, profile) ? 'set larger than body text' : 'bold paragraph of its own';
@@ -64,7 +63,7 @@ export function headingOf(lines: TextEntry[], context: HeadingContext, alone: bo
 const mayBeHeading = (text: string, lines: TextEntry[]) =>
   !lines.every(isFlushRight) &&
   text.length <= MAX_HEADING_LENGTH &&
-  lines.length <= MAX_HEADING_LINES &&
+  lines.length <= MAX_HEAD_LINES &&
   isWorded(text) &&
   !ALTERNATIVE.test(text) &&
   !NOTE.test(text) &&
@@ -79,11 +78,8 @@ function isWorded(text: string): boolean {
   return /\p{L}\p{M}*\p{L}|^\p{L}\p{M}*[.:]?$/u.test(bare);
 }
 
-/** Of the column's width: what begins further right and ends with the column is a date, a source, marks or a signature. */
-const MIN_RIGHT_SHARE = 0.5;
-
 const isFlushRight = ({ box, column, size }: TextEntry) =>
-  box.x0 - column.x0 > MIN_RIGHT_SHARE * (column.x1 - column.x0) && column.x1 - box.x1 < size;
+  box.x0 - column.x0 > HALF_SHARE * (column.x1 - column.x0) && column.x1 - box.x1 < size;
 
 const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
 

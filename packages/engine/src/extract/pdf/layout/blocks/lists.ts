@@ -1,12 +1,11 @@
 import type { Block, ListBlock, ListItem, NumberFormat, ParagraphBlock } from '../../../../tree/index.ts';
+import { SAME_MARKER_EDGE_PT } from '../model/tolerances.ts';
 import { type BlockDraft } from './block-draft.ts';
 import { dropStart, type Marker } from './markers.ts';
 import { withRomanLetters } from './roman-letters.ts';
 
 /** Words under an item are set in by more than that from its marker, and no further left than its words. */
 const INDENT_TOLERANCE_PT = 4;
-/** Markers of one list: numbers of two digits that are flush right begin a digit (5 points) further left. */
-const SAME_MARKER_EDGE_PT = 8;
 /** The same before a list is open: numbers such as `viii.` that are flush right begin further left still. */
 const NEXT_MARKER_EDGE_PT = 12;
 /** Paragraphs and displays that one item may hold before the next one. */

@@ -1,7 +1,17 @@
 import { centerX, median } from '../../formula/model/box.ts';
+import {
+  COLUMN_GAP_EM,
+  LINE_LENGTH,
+  MAX_HEAD_LINES,
+  MOST_SHARE,
+  PATTERN_COUNT,
+  QUARTER_SHARE,
+  SAME_EDGE_PT,
+  SYMBOL_PT,
+} from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import type { Explain } from '../model/explanation.ts';
-import { SAME_EDGE_PT, SAME_SIZE_PT } from '../model/tolerances.ts';
+import { SAME_SIZE_PT } from '../model/tolerances.ts';
 
 const PAGE_NUMBER =
   /^[-–—•\s[(]*(?:page|पृष्ठ|seite|p\.)?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
@@ -52,13 +62,10 @@ function headsOf(pages: Entry[][], rules: readonly Map<Entry, string>[]): Set<st
   return heads;
 }
 
-/** A running head may have two lines, with a page number of its own. */
-const EDGE_LINES = 3;
-
 /** The first and last lines of a page, in height rather than in reading order. */
 function edgesOf(entries: Entry[]): TextEntry[] {
   const sorted = entries.toSorted((a, b) => a.box.y0 - b.box.y0);
-  const edges = [...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)];
+  const edges = [...sorted.slice(0, MAX_HEAD_LINES), ...sorted.slice(-MAX_HEAD_LINES)];
   return edges.filter((entry): entry is TextEntry => entry.kind === 'text');
 }
 
@@ -68,7 +75,7 @@ const CONTACT = /(?<!\d)\+?\d(?:[\s-]?\d){9,12}(?!\d)|\bwww\.|\bhttps?:\/\/|\w@\
 /** Lines of one size at the foot, centred on each other or on the column, one of which tells how to reach its maker. */
 function addressAtFoot(entries: Entry[]): Set<TextEntry> {
   const lines: TextEntry[] = [];
-  for (const entry of entries.toSorted((a, b) => b.box.y1 - a.box.y1).slice(0, EDGE_LINES)) {
+  for (const entry of entries.toSorted((a, b) => b.box.y1 - a.box.y1).slice(0, MAX_HEAD_LINES)) {
     const last = lines[0];
     if (entry.kind !== 'text' || (last && !isSetLike(entry, last))) break;
     lines.push(entry);
@@ -110,15 +117,12 @@ function isLarger({ size }: TextEntry, entries: Entry[]): boolean {
 /** Roman numbers of front matter are told by their being there. */
 const offsetOf = (number: string, page: number) => (/^\d/.test(number) ? Number(number) - page : '');
 
-/** Characters; a full line of text has more, running heads are shortened to fit with a number beside them. */
-const MAX_RUNNING_HEAD_LENGTH = 80;
-
 /** At one end of the line, with words beside it. */
 const OUTER_NUMBER = /^(\d+)\s|\s(\d+)$/;
 
 /** A running head that changes from page to page keeps its page number at one end: `12 Limits`, `Limits 13`. */
 const isNumbered = (entry: TextEntry) =>
-  entry.text.length < MAX_RUNNING_HEAD_LENGTH && OUTER_NUMBER.test(entry.text.trim());
+  entry.text.length < LINE_LENGTH && OUTER_NUMBER.test(entry.text.trim());
 
 /** The height, with how far the number is from the page's own; null where there is none. */
 function levelKey(entry: TextEntry): string | null {
@@ -143,17 +147,12 @@ function repeatedEdges(pages: Entry[][]): Map<string, number> {
   return counts;
 }
 
-/** Two pages may begin with the same words by chance. */
-const MIN_REPEATS = 3;
-/** Of the pages: heads name a chapter, or alternate between left and right pages. */
-const MIN_REPEATED_SHARE = 0.25;
 /** A document so short has too few pages to repeat anything thrice. */
 const SHORT_DOCUMENT_PAGES = 6;
 /** Characters; shorter lines (a letter, a number of a part) repeat by chance. */
 const MIN_REPEATED_LENGTH = 4;
 /** Edges of the same height, with numbers but different words, have to be more, and on most of the pages. */
 const MIN_LEVEL_REPEATS = 4;
-const MIN_LEVEL_SHARE = 0.6;
 
 const FOLIO = 'page number';
 
@@ -172,7 +171,7 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
 function repeatsWords(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): boolean {
   const count = Math.max(...wordKeys(entry, entries).map((key) => repeated.get(key) ?? 0));
   const pages = repeated.get('pages') ?? 1;
-  if (count >= MIN_REPEATS && count >= MIN_REPEATED_SHARE * pages) return true;
+  if (count >= PATTERN_COUNT && count >= QUARTER_SHARE * pages) return true;
   return count === 2 && pages < SHORT_DOCUMENT_PAGES && entry.text.length >= MIN_REPEATED_LENGTH;
 }
 
@@ -180,19 +179,15 @@ function repeatsWords(entry: TextEntry, repeated: Map<string, number>, entries: 
 function repeatsHeight(entry: TextEntry, repeated: Map<string, number>): boolean {
   const level = repeated.get(levelKey(entry) ?? '') ?? 0;
   const pages = repeated.get('pages') ?? 1;
-  return level >= MIN_LEVEL_REPEATS && level > MIN_LEVEL_SHARE * pages;
+  return level >= MIN_LEVEL_REPEATS && level > MOST_SHARE * pages;
 }
 
-/** A number centred on the column, to the width of a digit. */
-const MAX_OFF_CENTRE_PT = 6;
-
-const isCentred = ({ box, column }: TextEntry) =>
-  Math.abs(centerX(box) - centerX(column)) < MAX_OFF_CENTRE_PT;
+const isCentred = ({ box, column }: TextEntry) => Math.abs(centerX(box) - centerX(column)) < SYMBOL_PT;
 
 /** In one size, and centred on one axis without one margin. */
 const isSetLike = (line: TextEntry, other: TextEntry) =>
   Math.abs(line.size - other.size) <= SAME_SIZE_PT &&
-  Math.abs(centerX(line.box) - centerX(other.box)) < MAX_OFF_CENTRE_PT &&
+  Math.abs(centerX(line.box) - centerX(other.box)) < SYMBOL_PT &&
   Math.abs(line.box.x0 - other.box.x0) > SAME_EDGE_PT;
 
 /** The page's own number, alone in the middle above or below all else, however close. */
@@ -207,7 +202,6 @@ function isFolio(entry: TextEntry, entries: Entry[]): boolean {
 
 /** Between ink: lines of a paragraph leave half an em at most. Above a foot, displays and short lines leave more. */
 const MIN_GAP_BELOW_HEAD_EM = 0.6;
-const MIN_GAP_ABOVE_FOOT_EM = 0.75;
 
 /** Outermost on the page, with more than a line's space to the text. */
 function isApart(entry: TextEntry, entries: Entry[]): boolean {
@@ -218,5 +212,5 @@ function isApart(entry: TextEntry, entries: Entry[]): boolean {
   const gapAbove = Math.min(...above.map((other) => entry.box.y0 - other.box.y1));
   const level = others.length - above.length - below.length;
   if (above.length <= 1 && gapBelow > MIN_GAP_BELOW_HEAD_EM * entry.size) return level <= 2;
-  return below.length <= 1 && gapAbove > MIN_GAP_ABOVE_FOOT_EM * entry.size && level <= 2;
+  return below.length <= 1 && gapAbove > COLUMN_GAP_EM * entry.size && level <= 2;
 }

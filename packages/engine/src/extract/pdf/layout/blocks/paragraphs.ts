@@ -1,6 +1,14 @@
+import {
+  FEW_SHARE,
+  LEADING_EM,
+  SAME_EDGE_PT,
+  SAME_SIZE_RATIO,
+  SHORTEST_WORD_LENGTH,
+  TAB_EM,
+} from '../../metrics.ts';
 import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
-import { FULL_LINE_SLACK_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, SHORT_LINE_SHARE } from '../model/tolerances.ts';
+import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { markerOf } from './markers.ts';
 import { ANSWERS } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
@@ -193,11 +201,8 @@ function startsInside({ text, inlines }: TextEntry): boolean {
   return /^[,;)]/.test(text) || (symbol?.type === 'symbol' && /^[,;)]$/.test(symbol.text));
 }
 
-/** Characters; fewer are a stray sign or a script, which says nothing about a paragraph's look. */
-const MIN_TELLING_LENGTH = 3;
-
 const isScriptish = (above: TextEntry, line: TextEntry) =>
-  above.text.length < MIN_TELLING_LENGTH || line.text.length < MIN_TELLING_LENGTH;
+  above.text.length < SHORTEST_WORD_LENGTH || line.text.length < SHORTEST_WORD_LENGTH;
 
 /** Characters; a last line of bold words may be shorter, a line of text under a heading is not. */
 const MIN_TEXT_LENGTH = 21;
@@ -214,12 +219,10 @@ const leadingFor = (line: TextEntry, { leading, size }: BodyStyle) =>
 
 /** Lines of one indent: closer than lines of one margin, as an indent is judged by no third line. */
 const SAME_INDENT_PT = 1.2;
-/** Indents of paragraphs are up to 2 em; lines in the middle or under an item begin further in. */
-const MAX_INDENT_EM = 3;
 
 const sameIndent = (above: TextEntry, line: TextEntry) =>
   Math.abs(above.box.x0 - line.box.x0) < SAME_INDENT_PT &&
-  line.box.x0 - line.column.x0 < MAX_INDENT_EM * line.size &&
+  line.box.x0 - line.column.x0 < TAB_EM * line.size &&
   !markerOf(above.text);
 
 /** The line reaches the margin. */
@@ -276,9 +279,6 @@ function startsAfterBreak(lineBreak: LineBreak): boolean {
 
 /** Blank on the left of a centred line: more than an indent. */
 const MIN_CENTRED_INDENT_EM = 1.5;
-/** Left against right: of the column's width where it is narrow, and in em of the line where it is wide. */
-const MAX_OFF_CENTRE_SHARE = 0.1;
-const MAX_OFF_CENTRE_EM = 1.2;
 
 /** Short lines in the middle of the column. */
 export function isCentred(line: TextEntry): boolean {
@@ -286,7 +286,7 @@ export function isCentred(line: TextEntry): boolean {
   const right = line.column.x1 - line.box.x1;
   return (
     left > MIN_CENTRED_INDENT_EM * line.size &&
-    Math.abs(left - right) < MAX_OFF_CENTRE_SHARE * (line.column.x1 - line.column.x0) &&
-    Math.abs(left - right) < MAX_OFF_CENTRE_EM * line.size
+    Math.abs(left - right) < FEW_SHARE * (line.column.x1 - line.column.x0) &&
+    Math.abs(left - right) < LEADING_EM * line.size
   );
 }

@@ -1,4 +1,5 @@
 import { centerX, width } from '../../formula/model/box.ts';
+import { DOUBLE_LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type DisplayRow, isAligned, ROW_STEP_EM, startsWithRelation } from './display-rows.ts';
 
@@ -29,7 +30,6 @@ const ALIGNED_ROW_GAP_EM = 1.3;
 const BROKEN_LINE_GAP_EM = 0.72;
 /** Between two rows with numbers, and about vertical dots. */
 const NUMBERED_ROW_GAP_EM = 0.85;
-const NUMBERED_ROW_STEP_EM = 2.4;
 
 const CONTINUATIONS: readonly Continuation[] = [
   {
@@ -39,8 +39,7 @@ const CONTINUATIONS: readonly Continuation[] = [
   },
   {
     name: 'vertical dots',
-    isKind: ({ above, below, step, size }) =>
-      [above, below].some(isDots) && step < NUMBERED_ROW_STEP_EM * size,
+    isKind: ({ above, below, step, size }) => [above, below].some(isDots) && step < DOUBLE_LEADING_EM * size,
     continues: ({ gap, size }) => gap < ALIGNED_ROW_GAP_EM * size,
   },
   {
@@ -61,8 +60,7 @@ const CONTINUATIONS: readonly Continuation[] = [
   {
     name: 'rows with numbers of their own',
     isKind: ({ above, below }) => above.number !== null && below.number !== null,
-    continues: ({ gap, step, size }) =>
-      gap < NUMBERED_ROW_GAP_EM * size && step < NUMBERED_ROW_STEP_EM * size,
+    continues: ({ gap, step, size }) => gap < NUMBERED_ROW_GAP_EM * size && step < DOUBLE_LEADING_EM * size,
   },
 ];
 

@@ -5,6 +5,7 @@ import { height, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
+import { BRACKETED_LABEL_LENGTH, COLUMN_GAP_EM, LOOSE_LEADING_EM, MAX_MARKER_LENGTH } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
@@ -219,8 +220,6 @@ function displayRuleOf(candidate: Candidate): string | null {
 
 /** Edges of paragraphs and displays at the same place differ by less. */
 const SAME_EDGE_EM = 0.2;
-/** From the baseline of the paragraph's last line to that of the formula; the height beyond a line comes on top. */
-const NEXT_LINE_STEP_EM = 1.6;
 /** Between the ink of the paragraph's last line and that of the formula: displays have more above them. */
 const NEXT_LINE_GAP_EM = 0.6;
 /** The same for a formula that may hang in an item. */
@@ -239,7 +238,7 @@ function endsParagraph(
   const [x0, gap, slack] = [first?.x0 ?? 0, line.box.y0 - box.y1, column.x1 - box.x1];
   const level = [box.x0, bodyX ?? box.x0].some((x) => Math.abs(x - x0) < SAME_EDGE_EM * size);
   const tall = Math.max(0, height(line.box) - size);
-  const close = line.baseline - baseline < NEXT_LINE_STEP_EM * size + tall && gap < NEXT_LINE_GAP_EM * size;
+  const close = line.baseline - baseline < LOOSE_LEADING_EM * size + tall && gap < NEXT_LINE_GAP_EM * size;
   const hanging =
     x0 - column.x0 < MOST_HANGING_EM * size &&
     slack < FULL_LINE_SLACK_EM * size &&
@@ -266,12 +265,9 @@ function isRemarkedRow({ first, row, above }: Candidate): boolean {
   return close && first.label === 'math' && !isProse(first) && isAligned(above, row);
 }
 
-/** A marker with its brackets. */
-const LONGEST_MARKER = { tokens: 3, characters: 4 };
-
 const startsWithMarker = (body: Token[]) =>
   /^(\(?[a-z\d]{1,3}[.)]|[•–∗*])$/iu.test(
-    textOf(body.slice(0, LONGEST_MARKER.tokens)).slice(0, LONGEST_MARKER.characters),
+    textOf(body.slice(0, BRACKETED_LABEL_LENGTH)).slice(0, MAX_MARKER_LENGTH),
   ) && body.some(isProse);
 
 /** Text with scripts and inline fractions stays below that, in em. */
@@ -285,7 +281,7 @@ const MARKER_GAP_EM = 0.25;
 
 /** `1.` or `(a)`, then a blank, then the item. */
 function isItemStart(body: Token[], { size }: ItemLine): boolean {
-  const last = Math.min(LONGEST_MARKER.tokens, body.length - 1);
+  const last = Math.min(BRACKETED_LABEL_LENGTH, body.length - 1);
   for (let at = 1; at <= last; at += 1)
     if (gapAfter(body, at - 1) > MARKER_GAP_EM * size)
       return /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[•◦▪–∗])$/iu.test(textOf(body.slice(0, at)));
@@ -305,11 +301,8 @@ const holdsSentenceEnd = (body: Token[]) =>
 
 const hasEqualsSign = (body: Token[]) => body.some(({ label, text }) => label === 'math' && text === '=');
 
-/** A quad less the kerning about it. */
-const LEAST_QUAD_EM = 0.75;
-
 const hasQuad = (body: Token[], { size }: ItemLine) =>
-  body.some((_, at) => at < body.length - 1 && gapAfter(body, at) > LEAST_QUAD_EM * size);
+  body.some((_, at) => at < body.length - 1 && gapAfter(body, at) > COLUMN_GAP_EM * size);
 
 /** From baseline to baseline within an array. */
 export const ROW_STEP_EM = 1.7;

@@ -5,8 +5,8 @@ import type { Item } from '../../formula/model/item.ts';
 import { FAULT_DOUBT } from '../../formula/model/tolerances.ts';
 import { isFromLibreOffice } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
+import { SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { SAME_EDGE_PT } from '../model/tolerances.ts';
 import { ALIGNED_PT, type DisplayRow, relationsOf, startsWithRelation } from './display-rows.ts';
 
 export interface Display {

@@ -1,5 +1,6 @@
 import type { EquationNumber } from '../../../../tree/index.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
@@ -16,8 +17,6 @@ const LONGEST_NUMBER = 9;
 const MARGIN_TOLERANCE_EM = 1.2;
 /** Between a formula and its number, where that stands at the margin. */
 const NUMBER_GAP_EM = 0.45;
-/** Between a formula and its number, where that stands off the margin. */
-const FREE_NUMBER_GAP_EM = 3;
 /** Between a number at the left and its formula: more than behind an item's marker. */
 const LEFT_NUMBER_GAP_EM = 2.5;
 /** A number on a line of its own leaves the width of a formula to its left. */
@@ -35,7 +34,7 @@ export const splitNumber = (tokens: Token[], line: ItemLine, column: Rectangle):
 function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
   const right = tokens.at(-1)?.x1 ?? 0;
   const flush = Math.abs(right - column.x1) < MARGIN_TOLERANCE_EM * size;
-  const least = (flush ? NUMBER_GAP_EM : FREE_NUMBER_GAP_EM) * size;
+  const least = (flush ? NUMBER_GAP_EM : TAB_EM) * size;
   for (let at = tokens.length - 1; at >= Math.max(1, tokens.length - LONGEST_NUMBER); at -= 1) {
     const text = textOf(tokens.slice(at));
     if (!NUMBER.test(text) || gapAfter(tokens, at - 1) <= MAX_LETTER_GAP_EM * size) continue;

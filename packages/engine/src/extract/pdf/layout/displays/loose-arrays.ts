@@ -1,9 +1,7 @@
 import { looseArray } from '../../formula/constructs/arrays.ts';
 import { overlapX, unionAll, width } from '../../formula/model/box.ts';
-import { MIN_SHARED_SHARE } from '../../formula/model/tolerances.ts';
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, HALF_SHARE, SAME_SIZE_RATIO, TAB_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
-import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
 
 /**
  * Puts the rows of a matrix without brackets back on the line they stand beside: half a line above and half a line
@@ -25,8 +23,6 @@ export function withLooseArrays(lines: ItemLine[]): ItemLine[] {
 
 /** Half the distance of an array's rows, and how alike the two halves are. */
 const HALF_LINE_EM = { least: 0.45, most: 0.85, difference: 0.2 };
-/** Between the array and the line: two quads and the kerning about them. */
-const MOST_GAP_EM = 3;
 
 function standBeside(above: ItemLine, line: ItemLine, below: ItemLine): boolean {
   const { size, baseline } = line;
@@ -37,7 +33,7 @@ function standBeside(above: ItemLine, line: ItemLine, below: ItemLine): boolean 
   );
   if (!(alike && close) || Math.abs(rise - drop) > HALF_LINE_EM.difference * size) return false;
   const rows = unionAll([above.box, below.box]);
-  const stacked = overlapX(above.box, below.box) > MIN_SHARED_SHARE * width(rows);
-  const beside = line.items.some(({ ink }) => overlapX(ink, rows) > -MOST_GAP_EM * size);
+  const stacked = overlapX(above.box, below.box) > HALF_SHARE * width(rows);
+  const beside = line.items.some(({ ink }) => overlapX(ink, rows) > -TAB_EM * size);
   return stacked && beside && line.items.every(({ ink }) => overlapX(ink, rows) < 0);
 }

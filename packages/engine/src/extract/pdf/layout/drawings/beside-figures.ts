@@ -1,14 +1,11 @@
 import { height, overlapY, unionAll } from '../../formula/model/box.ts';
+import { HALF_SHARE, LOOSE_LEADING_EM, PATTERN_COUNT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM } from '../model/tolerances.ts';
 
-/** Lines of a paragraph that is set around a figure; fewer are a label of it or the line above. */
-const MIN_LINES = 3;
 /** Justified lines end at one margin; of lines that end where they will, one is the longest. */
 const MIN_FULL_LINES = 2;
-/** Of the line's height: a line that the figure only touches runs above or below it. */
-const MIN_SHARED_HEIGHT = 0.5;
 
 /** Gives lines to the left of a figure the margin that they are set to: their paragraph goes on from line to line. */
 export function narrowBeside(entries: readonly Entry[], figures: readonly Rectangle[]): void {
@@ -16,22 +13,19 @@ export function narrowBeside(entries: readonly Entry[], figures: readonly Rectan
     const lines = entries.filter((entry) => isLeftOf(entry, figure));
     const margin = Math.max(...lines.map(({ box }) => box.x1));
     const full = lines.filter(({ box, size }) => margin - box.x1 < FULL_LINE_SLACK_EM * size);
-    if (lines.length < MIN_LINES || full.length < MIN_FULL_LINES) continue;
+    if (lines.length < PATTERN_COUNT || full.length < MIN_FULL_LINES) continue;
     const room = unionAll(lines.map(({ box }) => box));
     const along = entries.filter((entry) => isLeft(entry, figure) && isAlong(entry, room));
     for (const line of [...lines, ...along]) line.column = { ...line.column, x1: margin };
   }
 }
 
-/** Room is left above a figure, and below it, as the height of lines does not divide it. */
-const MAX_LEADING_EM = 1.6;
-
 /** A line right above or below, set to the same margin. */
 const isAlong = ({ box, size }: TextEntry, room: Rectangle) =>
-  overlapY(box, room) > -MAX_LEADING_EM * size && Math.abs(box.x1 - room.x1) < FULL_LINE_SLACK_EM * size;
+  overlapY(box, room) > -LOOSE_LEADING_EM * size && Math.abs(box.x1 - room.x1) < FULL_LINE_SLACK_EM * size;
 
 const isLeft = (entry: Entry, figure: Rectangle): entry is TextEntry =>
   entry.kind === 'text' && entry.box.x1 < figure.x0 && entry.column.x1 > figure.x0;
 
 const isLeftOf = (entry: Entry, figure: Rectangle): entry is TextEntry =>
-  isLeft(entry, figure) && overlapY(entry.box, figure) > MIN_SHARED_HEIGHT * height(entry.box);
+  isLeft(entry, figure) && overlapY(entry.box, figure) > HALF_SHARE * height(entry.box);

@@ -8,10 +8,12 @@ import {
   unionAll,
   width,
 } from '../../formula/model/box.ts';
+import { RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
+import { DOT_PT, HALF_INCH_PT, MOST_SHARE, QUARTER_SHARE, RULE_EDGE_PT, SYMBOL_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
-import { MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
+import { MAX_ORNAMENT_PT, MAX_RULE_COUNT } from '../model/tolerances.ts';
 import { isBorder, isGround } from './drawings.ts';
 
 interface Surroundings {
@@ -42,29 +44,24 @@ function isUnderline(rule: Rule, { index }: Surroundings): boolean {
   if (!isLevel(rule)) return false;
   const above = index.near({ ...rule, y0: rule.y0 - UNDERLINE_REACH_PT }).filter((glyph) => {
     const drop = centerY(rule) - glyph.baseline;
-    return drop > -ROUNDING_PT && drop < UNDERLINE_DROP_EM * glyph.size;
+    return drop > -SAME_PLACE_PT && drop < UNDERLINE_DROP_EM * glyph.size;
   });
   const covered = above.reduce((sum, { ink }) => sum + Math.max(0, overlapX(ink, rule)), 0);
   return covered > MIN_UNDERLINED_SHARE * width(rule);
 }
 /** Higher than the drop under any text that is underlined. */
 const UNDERLINE_REACH_PT = 30;
-const ROUNDING_PT = 0.5;
 
 /** A bar over letters is nearer to them, the rule over notes and under a head is not. */
 const CLEAR_PT = 1.8;
-/** The bar of a fraction has something that near on both sides. */
-const OPEN_PT = 6;
-/** Half an inch; the rule over notes is longer. */
-const MIN_SEPARATOR_PT = 36;
 
 /** A level rule clear of any line of text, over notes or between parts: open on one side, or shorter than a line beside it. */
 function isSeparator(rule: Rule, { index }: Surroundings): boolean {
-  if (!isLevel(rule) || width(rule) < MIN_SEPARATOR_PT || hasWordsBeside(rule, index)) return false;
+  if (!isLevel(rule) || width(rule) < HALF_INCH_PT || hasWordsBeside(rule, index)) return false;
   const isClear = (above: number, below: number) =>
     index.near({ ...rule, y0: rule.y0 - above, y1: rule.y1 + below }).length === 0;
   if (!isClear(CLEAR_PT, CLEAR_PT)) return false;
-  return isClear(OPEN_PT, 0) || isClear(0, OPEN_PT) || isPassed(rule, index);
+  return isClear(SYMBOL_PT, 0) || isClear(0, SYMBOL_PT) || isPassed(rule, index);
 }
 
 /** To both sides of the end of a rule: two words and the space between them. */
@@ -80,15 +77,15 @@ function isPassed(rule: Rule, index: GlyphIndex): boolean {
   const about = index.near({
     x0: end - PASSING_REACH_PT,
     x1: end + PASSING_REACH_PT,
-    y0: rule.y0 - 2 * OPEN_PT,
-    y1: rule.y1 + 2 * OPEN_PT,
+    y0: rule.y0 - 2 * SYMBOL_PT,
+    y1: rule.y1 + 2 * SYMBOL_PT,
   });
   return about
     .filter(({ ink }) => ink.x0 < end)
     .some((left) => {
       const line = about.filter(({ baseline }) => Math.abs(baseline - left.baseline) < SAME_LINE_PT);
       return (
-        left.ink.x1 > end + ROUNDING_PT ||
+        left.ink.x1 > end + SAME_PLACE_PT ||
         line.some(({ ink, size }) => ink.x0 >= end && ink.x0 - left.ink.x1 < MAX_PASSING_GAP_EM * size)
       );
     });
@@ -100,7 +97,7 @@ const BESIDE_PT = 12;
 const hasWordsBeside = (rule: Rule, index: GlyphIndex) =>
   index
     .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT })
-    .some(({ ink }) => overlapX(ink, rule) < ROUNDING_PT);
+    .some(({ ink }) => overlapX(ink, rule) < SAME_PLACE_PT);
 
 /** Above a blank that is to be filled in, nothing stands as near as over the bar of a fraction. */
 const BLANK_HEIGHT_EM = 0.6;
@@ -114,7 +111,7 @@ function isBlankToFill(rule: Rule, { index }: Surroundings): boolean {
     .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT, y0: rule.y0 - UNDERLINE_REACH_PT })
     .filter(
       ({ baseline, size, ink }) =>
-        overlapX(ink, rule) < ROUNDING_PT && Math.abs(centerY(rule) - baseline) < UNDERLINE_DROP_EM * size,
+        overlapX(ink, rule) < SAME_PLACE_PT && Math.abs(centerY(rule) - baseline) < UNDERLINE_DROP_EM * size,
     );
   const size = beside[0]?.size ?? 0;
   const over = { x0: rule.x0 + 1, x1: rule.x1 - 1, y0: rule.y0 - BLANK_HEIGHT_EM * size, y1: rule.y1 };
@@ -124,18 +121,12 @@ function isBlankToFill(rule: Rule, { index }: Surroundings): boolean {
 /** Of the page's height: fences about the largest matrix are shorter. */
 const MIN_COLUMN_RULE_SHARE = 0.2;
 
-/** Of the page's width: no bar of a fraction is as wide. */
-const MIN_WIDE_SHARE = 0.6;
-
 const isAcrossPage = (rule: Rule, { page }: Surroundings) =>
-  isLevel(rule) && width(rule) > MIN_WIDE_SHARE * page.width;
+  isLevel(rule) && width(rule) > MOST_SHARE * page.width;
 
 /** An upright rule between columns, beside a part of the text, or at the side of a box. */
 const isColumnRule = (rule: Rule, { page }: Surroundings) =>
   !isLevel(rule) && height(rule) > MIN_COLUMN_RULE_SHARE * page.height;
-
-/** Of the page's width: the lines of a quotation are longer, the rows of most matrices are not. */
-const MIN_MARKED_SHARE = 0.25;
 
 /** An upright rule to the left of lines of prose that begin below each other, as word processors mark quotations. */
 function isBesideParagraph(rule: Rule, { page, index }: Surroundings): boolean {
@@ -144,7 +135,7 @@ function isBesideParagraph(rule: Rule, { page, index }: Surroundings): boolean {
   if (beside.some(({ ink }) => ink.x0 < rule.x0)) return false;
   const lines = groupedBy(beside, ({ baseline }) => String(Math.round(baseline)));
   const boxes = lines.map((line) => unionAll(line.map(({ ink }) => ink)));
-  const long = boxes.filter((box) => width(box) > MIN_MARKED_SHARE * page.width);
+  const long = boxes.filter((box) => width(box) > QUARTER_SHARE * page.width);
   const first = Math.min(...boxes.map((box) => box.x0));
   return long.length > 1 && long.every((box) => box.x0 - first < RULE_EDGE_PT);
 }
@@ -168,13 +159,8 @@ function isSideOfBox(rule: Rule, { page }: Surroundings): boolean {
 const isInMargin = (mark: Rectangle, { text }: Surroundings) =>
   mark.x0 > text.x1 || mark.x1 < text.x0 || mark.y0 > text.y1 || mark.y1 < text.y0;
 
-/** No letter is as small, dots of leaders and of i are. */
-const MAX_SPECK_PT = 1.5;
-/** Bullets and ornaments; a logo is larger. */
-const MAX_ORNAMENT_PT = 8;
-
 const extent = (mark: Rectangle) => Math.max(width(mark), height(mark));
-const isSpeck = (mark: Rectangle) => extent(mark) < MAX_SPECK_PT;
+const isSpeck = (mark: Rectangle) => extent(mark) < DOT_PT;
 
 const RULES: readonly DecorationRule<Rule>[] = [
   { name: 'underline', holds: isUnderline },
@@ -192,28 +178,20 @@ const RULES: readonly DecorationRule<Rule>[] = [
 const holdsWords = (shape: Shape, { index }: Surroundings) =>
   index.near(shape).some((glyph) => isOn(glyph, shape));
 
-/** As thick as rules over notes are, and not as thick as a bar of a chart. */
-const MAX_SEPARATOR_PT = 1.5;
-
 /** A separator that was drawn as an area: LibreOffice's rule over notes. */
 const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>
-  height(shape) < MAX_SEPARATOR_PT &&
+  height(shape) < RULE_END_PT &&
   isSeparator({ ...shape, direction: 'horizontal', thickness: height(shape) }, surroundings);
-
-/** As wide as the borders that style sheets give boxes on one side. */
-const MAX_STRIPE_PT = 8;
-/** Between the stripe and the ground of the words, and between their ends: both are rounded at corners. */
-const STRIPE_JOINT_PT = 3;
 
 /** A stripe along the side of a ground that words stand on. */
 function isSideOfGround(stripe: Shape, surroundings: Surroundings): boolean {
-  if (Math.min(width(stripe), height(stripe)) > MAX_STRIPE_PT) return false;
+  if (Math.min(width(stripe), height(stripe)) > MAX_ORNAMENT_PT) return false;
   return surroundings.page.shapes.some(
     (ground) =>
       ground !== stripe &&
-      overlapX(ground, stripe) > -STRIPE_JOINT_PT &&
-      Math.abs(ground.y0 - stripe.y0) < STRIPE_JOINT_PT &&
-      Math.abs(ground.y1 - stripe.y1) < STRIPE_JOINT_PT &&
+      overlapX(ground, stripe) > -RULE_EDGE_PT &&
+      Math.abs(ground.y0 - stripe.y0) < RULE_EDGE_PT &&
+      Math.abs(ground.y1 - stripe.y1) < RULE_EDGE_PT &&
       holdsWords(ground, surroundings),
   );
 }

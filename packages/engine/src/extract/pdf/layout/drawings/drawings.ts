@@ -9,9 +9,22 @@ import {
   width,
   within,
 } from '../../formula/model/box.ts';
+import {
+  FEW_SHARE,
+  HALF_INCH_PT,
+  HALF_SHARE,
+  LINE_PT,
+  MOST_SHARE,
+  PATTERN_COUNT,
+  RULE_EDGE_PT,
+  SAME_EDGE_PT,
+  SHORTEST_WORD_LENGTH,
+  TEXT_GLYPHS,
+} from '../../metrics.ts';
 import type { Glyph, Page, PageImage, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
+import { MAX_ORNAMENT_PT, MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
 import { isBox, isDrawnShape, isRound } from './drawn-shape.ts';
 import { labelsAt, labelsOf, labelText, linesOfWords, type PageLabels, withLabels } from './labels.ts';
 
@@ -22,8 +35,6 @@ export interface FoundDrawings {
   boxes: Rectangle[];
 }
 
-/** Between paths of one drawing: a line of labels fits there. */
-const NEAR_PT = 14;
 /** More are a map or a plot of data: their regions take seconds to join, so that those of one place are taken together. */
 const MAX_SHAPES = 6000;
 /**
@@ -77,7 +88,7 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
     let box: Rectangle = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
     const apart: Rectangle[] = [];
     for (const region of regions) {
-      if (overlapX(region, box) > -NEAR_PT && overlapY(region, box) > -NEAR_PT) box = union(box, region);
+      if (overlapX(region, box) > -LINE_PT && overlapY(region, box) > -LINE_PT) box = union(box, region);
       else apart.push(region);
     }
     regions = [...apart, box];
@@ -107,7 +118,7 @@ function joinedByLabels(regions: Rectangle[], labels: PageLabels): Rectangle[] {
 function takenTogether(shapes: Shape[]): Rectangle[] {
   const cells = new Map<string, Rectangle>();
   for (const shape of shapes) {
-    const key = `${Math.floor(centerX(shape) / NEAR_PT)} ${Math.floor(centerY(shape) / NEAR_PT)}`;
+    const key = `${Math.floor(centerX(shape) / LINE_PT)} ${Math.floor(centerY(shape) / LINE_PT)}`;
     const box = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
     const known = cells.get(key);
     cells.set(key, known ? union(known, box) : box);
@@ -115,18 +126,12 @@ function takenTogether(shapes: Shape[]): Rectangle[] {
   return [...cells.values()];
 }
 
-/** Ends of axes that meet, to their thickness. */
-const MEETING_PT = 2;
-
-/** Of the page's width: a rule across the page may end in a dot, but is no arrow. */
-const MAX_ARROW_SHARE = 0.6;
-
 /** Upright rules, and the level ones that meet them or a head of an arrow: axes, sides of boxes, arrows. */
 function linesOf({ rules, ...page }: Page, shapes: Shape[]): Rule[] {
   const upright = rules.filter(({ direction }) => direction === 'vertical');
   const drawn = shapes.length > MAX_SHAPES ? [] : shapes.filter(isDrawnShape);
   const isArrow = (rule: Rule) =>
-    width(rule) < MAX_ARROW_SHARE * page.width && drawn.some((head) => meets(rule, head));
+    width(rule) < MOST_SHARE * page.width && drawn.some((head) => meets(rule, head));
   const level = rules.filter(
     (rule) => rule.direction === 'horizontal' && (upright.some((side) => meets(rule, side)) || isArrow(rule)),
   );
@@ -134,7 +139,7 @@ function linesOf({ rules, ...page }: Page, shapes: Shape[]): Rule[] {
 }
 
 const meets = (rule: Rule, other: Rectangle) =>
-  overlapX(rule, other) > -MEETING_PT && overlapY(rule, other) > -MEETING_PT;
+  overlapX(rule, other) > -SAME_EDGE_PT && overlapY(rule, other) > -SAME_EDGE_PT;
 
 /** What lies under text, or beside it, rather than being drawn: backgrounds, boxes, bands of colour. */
 export const isGround = (shape: Shape, page: Page, glyphs: Glyph[]) =>
@@ -152,16 +157,14 @@ function isBand(shape: Shape, page: Page): boolean {
 }
 
 /** Of the page: a path as wide and high colours the background. */
-const BACKDROP_SHARE = { width: 0.9, height: 0.5 };
+const MIN_BACKDROP_WIDTH_SHARE = 0.9;
 
 const isBackdrop = (shape: Rectangle, page: Page) =>
-  shape.x1 - shape.x0 > BACKDROP_SHARE.width * page.width &&
-  shape.y1 - shape.y0 > BACKDROP_SHARE.height * page.height;
+  shape.x1 - shape.x0 > MIN_BACKDROP_WIDTH_SHARE * page.width &&
+  shape.y1 - shape.y0 > HALF_SHARE * page.height;
 
 /** Of the page's width: boxes about paragraphs are wider than the nodes of a diagram. */
 const MIN_PANEL_WIDTH_SHARE = 0.4;
-/** Two lines of words or so; labels of a drawing are fewer. */
-const MIN_PANEL_GLYPHS = 60;
 /** Of the box: beside a figure, and with displays, text covers no more. */
 const MIN_PANEL_TEXT_SHARE = 0.08;
 
@@ -170,7 +173,7 @@ function isPanel(shape: Shape, page: Page, glyphs: Glyph[]): boolean {
   const isWide = width(shape) >= MIN_PANEL_WIDTH_SHARE * page.width;
   if (!isWide && !(isBox(shape) && width(shape) >= MIN_CARD_WIDTH_SHARE * page.width)) return false;
   const inside = glyphs.filter(({ ink }) => isInside(ink, shape));
-  if (inside.length < MIN_PANEL_GLYPHS) return false;
+  if (inside.length < TEXT_GLYPHS) return false;
   return (isWide && areaOf(inside) > MIN_PANEL_TEXT_SHARE * width(shape) * height(shape)) || isCard(inside);
 }
 
@@ -185,18 +188,13 @@ const isCard = (inside: Glyph[]) => linesOfWords(inside) >= MIN_CARD_LINES;
 const areaOf = (glyphs: Glyph[]) => glyphs.reduce((sum, { advance, size }) => sum + advance * size, 0);
 
 /** Half an inch; anything smaller is a sign or an ornament. */
-const MIN_WIDTH_PT = 36;
 const MIN_HEIGHT_PT = 30;
 /** Of the page's height: the frame of a page is higher. */
 const MAX_HEIGHT_SHARE = 0.9;
 /** Drawings of few paths: filled shapes may be highlighted words, lines that are stroked hardly are. */
 const MIN_SHAPES = 4;
-const MIN_STROKES = 3;
 /** Of the box: words in a frame cover more of it than labels of a drawing. */
 const MAX_TEXT_SHARE = 0.22;
-
-/** Ticks of a number line, which is no higher than its figures. */
-const MIN_TICKS = 3;
 
 /** Large enough, drawn by several paths, and not a backdrop of text. */
 export function isDrawing(
@@ -206,7 +204,7 @@ export function isDrawing(
   maxTextShare = MAX_TEXT_SHARE,
 ): boolean {
   const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (w < MIN_WIDTH_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
+  if (w < HALF_INCH_PT || h > MAX_HEIGHT_SHARE * page.height) return false;
   const shapes = page.shapes.filter((shape) => isInside(shape, box));
   if (h < MIN_HEIGHT_PT && (shapes.length === 0 || !isTicked(box, page.rules))) return false;
   const words = glyphs.filter((glyph) => isInside(glyph.ink, box));
@@ -214,16 +212,13 @@ export function isDrawing(
   const paths = shapes.filter((shape) => !isBoxOfWords(shape, words) && !isOrnament(shape, page, words));
   return (
     (isDrawnByPaths(paths, box, page.rules) && text < maxTextShare * w * h) ||
-    (isDrawnByRules(box, page) && text < MAX_RULED_TEXT_SHARE * w * h)
+    (isDrawnByRules(box, page) && text < FEW_SHARE * w * h)
   );
 }
 
-/** A word; a box about less is the node of a graph. */
-const MIN_WORD_GLYPHS = 3;
-
 /** A box, or its ground or shadow, that words are in: they are text, unless something else makes it a chart. */
 const isBoxOfWords = (shape: Shape, words: Glyph[]) =>
-  isBox(shape) && words.filter(({ ink }) => isInside(ink, shape)).length >= MIN_WORD_GLYPHS;
+  isBox(shape) && words.filter(({ ink }) => isInside(ink, shape)).length >= SHORTEST_WORD_LENGTH;
 
 /** What style sheets put about words: borders, shadows, bullets. */
 const isOrnament = (shape: Shape, page: Page, words: readonly Glyph[]) =>
@@ -232,20 +227,16 @@ const isOrnament = (shape: Shape, page: Page, words: readonly Glyph[]) =>
 /** The area that a shadow under a box is painted with. */
 const isShadow = (shape: Shape, images: readonly PageImage[]) =>
   images.some(
-    (image) =>
-      image.covered && within(shape, image, BORDER_JOINT_PT) && within(image, shape, BORDER_JOINT_PT),
+    (image) => image.covered && within(shape, image, RULE_EDGE_PT) && within(image, shape, RULE_EDGE_PT),
   );
-
-/** Borders that style sheets give boxes are as thick, and end at the box but for its round corners. */
-const MAX_BORDER_PT = 8;
-const BORDER_JOINT_PT = 3;
 
 /** A thin box along a whole side of a larger one, or facing another side of the same frame. */
 export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
-  const isThinBox = (other: Shape) => isBox(other) && Math.min(width(other), height(other)) <= MAX_BORDER_PT;
+  const isThinBox = (other: Shape) =>
+    isBox(other) && Math.min(width(other), height(other)) <= MAX_ORNAMENT_PT;
   if (!isThinBox(shape)) return false;
   const isUpright = height(shape) > width(shape);
-  const near = (first: number, second: number) => Math.abs(first - second) < BORDER_JOINT_PT;
+  const near = (first: number, second: number) => Math.abs(first - second) < RULE_EDGE_PT;
   const isAlong = (other: Shape) =>
     isUpright
       ? near(shape.y0, other.y0) && near(shape.y1, other.y1)
@@ -255,13 +246,12 @@ export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
       other !== shape &&
       isAlong(other) &&
       isBox(other) &&
-      (within(shape, other, BORDER_JOINT_PT) || isThinBox(other)),
+      (within(shape, other, RULE_EDGE_PT) || isThinBox(other)),
   );
 }
 
 /** Of the letters beside it: a bullet with its shadow is as large. */
 const MAX_BULLET_EM = 2;
-const MAX_BULLET_ASPECT_RATIO = 1.35;
 /** From a bullet to the words that it leads. */
 const MAX_BULLET_GAP_EM = 1.2;
 
@@ -269,7 +259,7 @@ const MAX_BULLET_GAP_EM = 1.2;
 function isBulletOf(shape: Shape, words: readonly Glyph[]): boolean {
   if (shape.stroked || !(isBox(shape) || shape.outline?.curved)) return false;
   const [w, h] = [width(shape), height(shape)];
-  if (Math.max(w, h) > MAX_BULLET_ASPECT_RATIO * Math.min(w, h)) return false;
+  if (Math.max(w, h) > MAX_ROUND_ASPECT_RATIO * Math.min(w, h)) return false;
   return words.some(
     ({ ink, size }) =>
       w < MAX_BULLET_EM * size &&
@@ -282,11 +272,8 @@ function isBulletOf(shape: Shape, words: readonly Glyph[]): boolean {
 
 /** A frame has four, a double one eight; circuits and charts of boxes have more, and more upright ones. */
 const MIN_DRAWING_RULES = 9;
-const MIN_DRAWING_SIDES = 3;
 /** Of the page: frames about a part of it are larger. */
 const MAX_RULED_SHARE = { width: 0.75, height: 0.4 };
-/** Of the box: words in cells and frames cover more. */
-const MAX_RULED_TEXT_SHARE = 0.1;
 
 /** Many rules that make no table, with few words among them: a circuit, a chart of boxes, cells to write in. */
 function isDrawnByRules(box: Rectangle, page: Page): boolean {
@@ -294,7 +281,7 @@ function isDrawnByRules(box: Rectangle, page: Page): boolean {
     return false;
   const inside = page.rules.filter((rule) => isInside(rule, box));
   const sides = inside.filter(({ direction }) => direction === 'vertical');
-  return inside.length >= MIN_DRAWING_RULES && sides.length >= MIN_DRAWING_SIDES;
+  return inside.length >= MIN_DRAWING_RULES && sides.length >= PATTERN_COUNT;
 }
 
 /** Of a plot: the sides of its frame, or its axes and two ticks. */
@@ -303,11 +290,11 @@ const MIN_PLOT_RULES = 4;
 /** Several paths, slanted sides with level or upright ones that meet them, or a curve among the rules of a plot. */
 function isDrawnByPaths(shapes: Shape[], box: Rectangle, rules: Rule[]): boolean {
   const strokes = shapes.filter(({ stroked }) => stroked);
-  if (shapes.length >= MIN_SHAPES || strokes.length >= MIN_STROKES) return true;
+  if (shapes.length >= MIN_SHAPES || strokes.length >= PATTERN_COUNT) return true;
   const inside = rules.filter((rule) => isInside(rule, box));
   const sides = inside.filter((rule) => strokes.filter((stroke) => meets(rule, stroke)).length > 1);
-  if (strokes.length > 1 && strokes.length + sides.length >= MIN_STROKES) return true;
-  const isCurve = strokes.some((shape) => isDrawnShape(shape) && width(shape) > MIN_WIDTH_PT);
+  if (strokes.length > 1 && strokes.length + sides.length >= PATTERN_COUNT) return true;
+  const isCurve = strokes.some((shape) => isDrawnShape(shape) && width(shape) > HALF_INCH_PT);
   return (isCurve && inside.length >= MIN_PLOT_RULES) || strokes.some(isCircle);
 }
 
@@ -319,7 +306,7 @@ function isTicked(box: Rectangle, rules: Rule[]): boolean {
   const ticks = inside.filter(({ direction }) => direction === 'vertical');
   return inside.some(
     (line) =>
-      line.direction === 'horizontal' && ticks.filter((tick) => meets(line, tick)).length >= MIN_TICKS,
+      line.direction === 'horizontal' && ticks.filter((tick) => meets(line, tick)).length >= PATTERN_COUNT,
   );
 }
 

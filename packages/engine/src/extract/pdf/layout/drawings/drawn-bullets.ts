@@ -1,4 +1,6 @@
 import { centerY, groupedBy, height, overlapY, width } from '../../formula/model/box.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { DOT_PT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
 
 export interface DrawnBullets {
@@ -7,14 +9,8 @@ export interface DrawnBullets {
   glyphs: Glyph[];
 }
 
-/** One or two small pictures may be signs of a sentence. */
-const MIN_BULLETS = 3;
 /** Of the text's size: bullets are smaller than capitals. */
 const MAX_BULLET_EM = 0.9;
-/** From the bullet to the item's first word: a tab. */
-const MAX_GAP_EM = 3;
-/** Pictures of one size differ by rounding. */
-const SIZE_STEP_PT = 0.5;
 
 /** Small pictures of one size, each leading a line: bullets, which become the sign. */
 export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullets {
@@ -23,9 +19,9 @@ export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullet
     return first ? [{ box, first }] : [];
   });
   const key = ({ box }: { box: Rectangle }) =>
-    `${Math.round(width(box) / SIZE_STEP_PT)} ${Math.round(height(box) / SIZE_STEP_PT)}`;
+    `${Math.round(width(box) / SAME_PLACE_PT)} ${Math.round(height(box) / SAME_PLACE_PT)}`;
   const alike = groupedBy(leading, key)
-    .filter(({ length }) => length >= MIN_BULLETS)
+    .filter(({ length }) => length >= PATTERN_COUNT)
     .flat();
   return {
     boxes: new Set(alike.map(({ box }) => box)),
@@ -36,7 +32,7 @@ export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullet
 /** Discs and squares, to a rounding. */
 const MAX_BULLET_ASPECT_RATIO = 1.15;
 /** The smallest that is seen as one; the largest in headings. */
-const BULLET_PT = { min: 1.5, max: 12 } as const;
+const MAX_BULLET_PT = 12;
 /** More are a plot, or a texture. */
 const MAX_DOTS = 500;
 
@@ -44,7 +40,7 @@ const MAX_DOTS = 500;
 export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): DrawnBullets {
   const dots = shapes.filter(({ filled, ...shape }) => {
     const [w, h] = [width(shape), height(shape)];
-    const isSized = Math.min(w, h) > BULLET_PT.min && Math.max(w, h) < BULLET_PT.max;
+    const isSized = Math.min(w, h) > DOT_PT && Math.max(w, h) < MAX_BULLET_PT;
     return filled && isSized && Math.max(w / h, h / w) < MAX_BULLET_ASPECT_RATIO;
   });
   return drawnBulletsOf(dots.length > MAX_DOTS ? [] : dots, glyphs);
@@ -53,9 +49,9 @@ export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): Dra
 /** The letter behind the picture, where nothing of the line stands before it. */
 function wordLedBy(box: Rectangle, glyphs: Glyph[]): Glyph | null {
   const line = glyphs.filter(({ ink, size }) => overlapY(ink, box) > 0 && height(box) < MAX_BULLET_EM * size);
-  if (line.some(({ ink, size }) => ink.x0 < box.x0 && ink.x1 > box.x0 - MAX_GAP_EM * size)) return null;
+  if (line.some(({ ink, size }) => ink.x0 < box.x0 && ink.x1 > box.x0 - TAB_EM * size)) return null;
   const [first] = line.filter(({ ink }) => ink.x0 >= box.x1).toSorted((a, b) => a.ink.x0 - b.ink.x0);
-  const isNear = first && first.ink.x0 - box.x1 < MAX_GAP_EM * first.size && width(box) < first.size;
+  const isNear = first && first.ink.x0 - box.x1 < TAB_EM * first.size && width(box) < first.size;
   return isNear && centerY(box) < first.baseline ? first : null;
 }
 

@@ -1,4 +1,5 @@
 import { height, width } from '../../formula/model/box.ts';
+import { MOST_SHARE } from '../../metrics.ts';
 import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
@@ -21,13 +22,10 @@ const MAX_STRAIGHT_SHARE = 0.3;
 export const isRound = (shape: Shape): boolean =>
   shape.stroked && shape.outline?.curved === true && straightShare(shape, shape.outline) < MAX_STRAIGHT_SHARE;
 
-/** Of the way around: two sides of a right-angled triangle are half of it. */
-const MIN_BOX_SHARE = 0.6;
-
 /** Whether the path is a box, with round corners or without; a filled one without an outline is too large to be anything else. */
 export const isBox = (shape: Shape): boolean =>
   shape.outline
-    ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MIN_BOX_SHARE
+    ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MOST_SHARE
     : shape.isBox === true || !shape.stroked;
 
 /** The part of the outline's length that level and upright sides have, as a part of the way around its box. */

@@ -9,6 +9,7 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
+import { PATTERN_COUNT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
 import { linesOfProse } from './labels.ts';
 
@@ -17,8 +18,6 @@ export interface DrawnWatermark {
   box: Rectangle;
 }
 
-/** Letters of a word; one or two large paths are ornaments. */
-const MIN_SHAPES = 3;
 /** To the size of the text: the letters of a mark across the page are several times as high. */
 const MIN_SIZE_RATIO = 2.5;
 /** Boxes, rounded ones too, have fewer corners and points on curves than letters. */
@@ -37,7 +36,7 @@ export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): Dr
       (shape.outline?.points.length ?? Number.POSITIVE_INFINITY) > MAX_BOX_POINTS &&
       Math.min(width(shape), height(shape)) > least,
   );
-  if (letters.length < MIN_SHAPES) return null;
+  if (letters.length < PATTERN_COUNT) return null;
   if (!isSlantedWord(letters, page) && !isUnderText(letters, page, glyphs)) return null;
   const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
   return { shapes: painted, box: unionAll(painted) };

@@ -2,6 +2,7 @@ import type { ImageInline } from '../../../../tree/index.ts';
 import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
 import { type Item, PICTURE } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
+import { HALF_SHARE, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -12,18 +13,14 @@ export interface InlinePicture {
   request: PictureRequest;
 }
 
-/** From a word to the picture behind it: the marker of an item and a tab are as wide. */
-const MAX_GAP_BEFORE_EM = 3;
 /** From the picture to the word behind it: a quad and some stretch. */
 const MAX_GAP_BEHIND_EM = 1.5;
-/** Of a letter's height, that the picture shares: lines above and below share less. */
-const MIN_SHARED_HEIGHT = 0.5;
 
 function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
-  if (overlapY(ink, box) < MIN_SHARED_HEIGHT * height(ink)) return false;
+  if (overlapY(ink, box) < HALF_SHARE * height(ink)) return false;
   const [before, behind] = [box.x0 - ink.x1, ink.x0 - box.x1];
-  const isBefore = before > -MIN_SHARED_HEIGHT * size && before < MAX_GAP_BEFORE_EM * size;
-  return isBefore || (behind > -MIN_SHARED_HEIGHT * size && behind < MAX_GAP_BEHIND_EM * size);
+  const isBefore = before > -HALF_SHARE * size && before < TAB_EM * size;
+  return isBefore || (behind > -HALF_SHARE * size && behind < MAX_GAP_BEHIND_EM * size);
 }
 
 /** Baselines that differ by less are those of one line and its scripts. */

@@ -1,8 +1,19 @@
 import { centerX, centerY, overlapX, overlapY, union, unionAll, width } from '../../formula/model/box.ts';
+import { MAX_AXIS_OFFSET_SHARE } from '../../formula/model/tolerances.ts';
+import {
+  COLUMN_GAP_EM,
+  LINE_GLYPHS,
+  LINE_PT,
+  LOOSE_LEADING_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  QUAD_EM,
+  QUARTER_SHARE,
+  SAME_EDGE_PT,
+  STRETCHED_WORD_SPACE_EM,
+} from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { isCaption } from '../blocks/captions.ts';
 import { isRotated, rotatedTexts } from '../lines/rotated-text.ts';
-import { COLUMN_GAP_EM, SAME_EDGE_PT } from '../model/tolerances.ts';
 
 /** Glyphs of one line without a gap: words of prose, or a label. */
 interface Run {
@@ -50,14 +61,11 @@ export function linesOfProse(page: Pick<Page, 'width'>, glyphs: Glyph[]): Rectan
   return runs.filter((run) => isLong(run, page)).map((run) => run.glyphs.map(({ ink }) => ink));
 }
 
-/** Four words or so; the name of a part in a drawing is shorter. */
-const MIN_LINE_OF_WORDS_GLYPHS = 20;
-
 /** How many lines of several words there are among the glyphs. */
 export function linesOfWords(glyphs: readonly Glyph[]): number {
   if (glyphs.length > MAX_GLYPHS) return 0;
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
-  return runs.filter((run) => run.glyphs.length >= MIN_LINE_OF_WORDS_GLYPHS).length;
+  return runs.filter((run) => run.glyphs.length >= LINE_GLYPHS).length;
 }
 
 /** Letters of a word: names in a figure stick out of it by fewer, and between lines no picture in a line has room for one. */
@@ -70,10 +78,7 @@ export const linesOverEdge = (box: Rectangle, lines: Rectangle[][]) =>
     return Math.min(inside, line.length - inside) >= MIN_WORD_LETTERS;
   });
 
-const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > MAX_LABEL_SHARE * page.width;
-
-/** Of the page's width: lines of three columns are longer, the name of a part or a formula beside a curve is not. */
-const MAX_LABEL_SHARE = 0.25;
+const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > QUARTER_SHARE * page.width;
 
 /** Between words of a line that is justified in a narrow column; more is between the labels of a drawing. */
 const MAX_STRETCHED_GAP_EM = 1.3;
@@ -102,7 +107,7 @@ function stretchedLines(runs: readonly Run[]): StretchedLine[] {
     const group = groups.find((parts) => {
       const last = parts.at(-1) as Run;
       const isBeside = run.box.x0 - last.box.x1 < MAX_STRETCHED_GAP_EM * run.size;
-      return isBeside && Math.abs(run.baseline - last.baseline) < SAME_LINE_EM * run.size;
+      return isBeside && Math.abs(run.baseline - last.baseline) < MAX_SCRIPT_SHIFT_EM * run.size;
     });
     if (group) group.push(run);
     else groups.push([run]);
@@ -131,17 +136,11 @@ function isSentence({ glyphs }: Run): boolean {
   return isCaption(text) || MARKER.test(text);
 }
 
-/** Baselines of one paragraph: lines set double are further apart. */
-const MAX_LEADING_EM = 1.6;
-
 /** A short line that begins right under a long one is the end of its paragraph. */
 const isEndOf = (run: Run, line: Run) =>
   run.baseline > line.baseline &&
-  run.baseline - line.baseline < MAX_LEADING_EM * line.size &&
+  run.baseline - line.baseline < LOOSE_LEADING_EM * line.size &&
   Math.abs(run.box.x0 - line.box.x0) < SAME_EDGE_PT;
-
-/** Scripts stand nearer to the baseline of their base, the next line further off. */
-const SAME_LINE_EM = 0.5;
 
 function runsOf(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
@@ -150,7 +149,7 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
     const { ink, size, baseline } = glyph;
     open = open.filter((run) => ink.x0 - run.box.x1 < COLUMN_GAP_EM * Math.max(run.size, size));
     const run = open.find(
-      (each) => Math.abs(baseline - each.baseline) < SAME_LINE_EM * Math.max(each.size, size),
+      (each) => Math.abs(baseline - each.baseline) < MAX_SCRIPT_SHIFT_EM * Math.max(each.size, size),
     );
     if (!run) {
       const begun = { glyphs: [glyph], box: ink, size, baseline };
@@ -165,10 +164,6 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
-/** Ink of a label to the path it names: TikZ leaves a third of an em about a node, and letters have side bearings. */
-const LABEL_GAP_EM = 0.5;
-/** The same for names of points, which hardly are words of prose: word processors set them in boxes with margins. */
-const NAME_GAP_EM = 1;
 /** Of the name of a point or an axis, its script and its unit. */
 const MAX_NAME_GLYPHS = 3;
 
@@ -178,7 +173,7 @@ const PART_GAP_EM = 1.2;
 /** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
 export function labelsAt(paths: Rectangle, { labels }: PageLabels): Run[] {
   const touching = labels.filter(({ box, size, glyphs }) => {
-    const gap = size * (glyphs.length > MAX_NAME_GLYPHS ? LABEL_GAP_EM : NAME_GAP_EM);
+    const gap = size * (glyphs.length > MAX_NAME_GLYPHS ? STRETCHED_WORD_SPACE_EM : QUAD_EM);
     return overlapX(box, paths) > -gap && overlapY(box, paths) > -gap;
   });
   const parts = labels.filter((label) => touching.some((other) => isPartOf(label, other)));
@@ -186,21 +181,18 @@ export function labelsAt(paths: Rectangle, { labels }: PageLabels): Run[] {
 }
 
 const isPartOf = ({ box, baseline, size }: Run, label: Run) =>
-  Math.abs(baseline - label.baseline) < SAME_LINE_EM * size && overlapX(box, label.box) > -PART_GAP_EM * size;
+  Math.abs(baseline - label.baseline) < MAX_SCRIPT_SHIFT_EM * size &&
+  overlapX(box, label.box) > -PART_GAP_EM * size;
 
 /** Names of axes are set below the figures of the axis. */
 const AXIS_NAME_GAP_EM = 0.9;
-/** Of the drawing's width: a name in the middle of an axis is off the drawing's middle by half of the figures beside it. */
-const MAX_OFF_CENTRE_SHARE = 0.12;
-/** From the figures along an upright axis to its name. */
-const ROTATED_GAP_PT = 14;
 
 /** The drawing with its labels, and with the names of its axes beyond them; it takes in no words of prose. */
 export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
   const labelled = labelsAt(paths, page).reduce((box, run) => extended(box, run.box, page), paths);
   const names = page.labels.filter((run) => isAxisName(run, labelled)).map(({ box }) => box);
   const upright = page.rotated.filter(
-    (box) => overlapX(box, labelled) > -ROTATED_GAP_PT && overlapY(box, labelled) > 0,
+    (box) => overlapX(box, labelled) > -LINE_PT && overlapY(box, labelled) > 0,
   );
   return [...names, ...upright].reduce((box, name) => extended(box, name, page), labelled);
 }
@@ -209,7 +201,7 @@ function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
   if (box.x0 < labelled.x0 - size || box.x1 > labelled.x1 + size) return false;
   if (overlapY(box, labelled) < -AXIS_NAME_GAP_EM * size) return false;
   const offCentre = Math.abs(centerX(box) - centerX(labelled));
-  return glyphs.length <= MAX_NAME_GLYPHS || offCentre < MAX_OFF_CENTRE_SHARE * width(labelled);
+  return glyphs.length <= MAX_NAME_GLYPHS || offCentre < MAX_AXIS_OFFSET_SHARE * width(labelled);
 }
 
 /** The box about both, unless words of prose would come to lie in it. */

@@ -1,5 +1,6 @@
 import { overlapX, overlapY, union, within } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
+import { MAX_COMPARED_COUNT } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 
 /** Signs that nobody can name, with those of their formula that stand among them. */
@@ -19,13 +20,11 @@ const MAX_SIGN_GAP_EM = 0.6;
 const MAX_ROW_GAP_EM = 0.3;
 /** From a nameless sign to a digit or a bracket beside it: the space about an operator; word spaces are wider. */
 const MAX_NEIGHBOUR_GAP_EM = 0.24;
-/** Each is compared with all others; a page with more is not one of text. */
-const MAX_SIGNS = 3000;
 
 /** Clusters of nameless signs, which only a picture can show. */
 export function namelessSignsOf(glyphs: Glyph[]): NamelessSigns[] {
   const nameless = glyphs.filter(({ text }) => NAMELESS.test(text));
-  if (nameless.length === 0 || nameless.length > MAX_SIGNS) return [];
+  if (nameless.length === 0 || nameless.length > MAX_COMPARED_COUNT) return [];
   const index = new GlyphIndex(glyphs);
   const boxes = joined(nameless).map((box) => withNeighbours(box, index));
   return joinedBoxes(boxes)

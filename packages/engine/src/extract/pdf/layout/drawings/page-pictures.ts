@@ -9,6 +9,7 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { HALF_SHARE } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -101,7 +102,6 @@ const MIN_LINES_OVER_EDGE = 2;
 /** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
 const MIN_TEXT_SHARE = 0.12;
 /** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */
-const MIN_PAGE_SHARE = 0.5;
 const MIN_PAGE_TEXT_SHARE = 0.03;
 
 /** Whether the page's text runs over the picture: a watermark, a coloured ground, a picture of paper. */
@@ -109,7 +109,7 @@ function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyp
   const area = width(box) * height(box);
   const on = glyphs.filter(({ ink }) => isOn(ink, box));
   const share = on.reduce((sum, { advance, size }) => sum + advance * size, 0) / area;
-  const isLarge = area > MIN_PAGE_SHARE * page.width * page.height;
+  const isLarge = area > HALF_SHARE * page.width * page.height;
   return share > (isLarge ? MIN_PAGE_TEXT_SHARE : MIN_TEXT_SHARE);
 }
 

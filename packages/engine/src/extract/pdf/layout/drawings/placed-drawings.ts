@@ -1,13 +1,10 @@
 import { height, width, within } from '../../formula/model/box.ts';
+import { EXACT_PT, MOST_SHARE } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { isDrawing } from './drawings.ts';
 
-/** Of the page's area, for the forms together: where they cover more, they are how the page itself is written. */
-const MAX_PAGE_SHARE = 0.6;
 /** Of the form: lines of prose cover twice as much, and more than labels may where no object holds them together. */
 const MAX_TEXT_SHARE = 0.3;
-/** Boxes of forms within forms, to the rounding of their matrices. */
-const ROUNDING_PT = 0.1;
 
 /**
  * Drawings that the page places as one object, as TeX includes files of other programs: all that such an object paints
@@ -20,13 +17,11 @@ export function placedDrawings(page: Page, glyphs: Glyph[]): Rectangle[] {
     (form, at) =>
       !forms.some(
         (other, otherAt) =>
-          otherAt !== at &&
-          within(form, other, ROUNDING_PT) &&
-          (areaOf(other) > areaOf(form) || otherAt < at),
+          otherAt !== at && within(form, other, EXACT_PT) && (areaOf(other) > areaOf(form) || otherAt < at),
       ),
   );
   const covered = outer.reduce((sum, form) => sum + areaOf(form), 0);
-  return covered > MAX_PAGE_SHARE * page.width * page.height ? [] : outer;
+  return covered > MOST_SHARE * page.width * page.height ? [] : outer;
 }
 
 const areaOf = (box: Rectangle) => width(box) * height(box);

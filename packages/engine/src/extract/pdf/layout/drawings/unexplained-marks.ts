@@ -1,5 +1,6 @@
 import { height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
+import { SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 /** Marks that no rule explains, gathered where they lie together. */
@@ -12,8 +13,6 @@ export interface UnexplainedMarks {
 
 /** Strokes of one sign that do not touch: the dots of a colon, the bars of a stretched equals sign. */
 const NEAR_PT = 2.5;
-/** The dot of an i is smaller; what is not larger says nothing by itself. */
-const MAX_DOT_PT = 2;
 /** Compared with each other; more are a texture. */
 const MAX_MARKS = 1500;
 /** What a sign may reach into the box of a letter beside it. */
@@ -21,7 +20,7 @@ const MAX_OVERLAP_PT = 0.8;
 
 export function unexplainedMarks(marks: readonly Rectangle[], glyphs: GlyphIndex): UnexplainedMarks {
   const clusters = clustersOf(marks.slice(0, MAX_MARKS)).filter(
-    (box) => Math.max(width(box), height(box)) > MAX_DOT_PT,
+    (box) => Math.max(width(box), height(box)) > SAME_EDGE_PT,
   );
   const isOnGlyphs = (box: Rectangle) =>
     glyphs

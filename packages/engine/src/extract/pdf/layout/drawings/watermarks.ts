@@ -1,4 +1,5 @@
 import { centerX, centerY, groupedBy, median, unionAll } from '../../formula/model/box.ts';
+import { PATTERN_COUNT } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 
 export interface Watermark {
@@ -8,8 +9,6 @@ export interface Watermark {
 
 /** Against the usual size of the page's letters: titles are smaller, but for those of covers. */
 const MIN_SIZE_RATIO = 2.5;
-/** A word; a single large letter is an initial or a sign. */
-const MIN_LETTER_COUNT = 3;
 /** Letters of text that one letter of a watermark has on it, on average; a title has none. */
 const MIN_TEXT_LETTERS_ON_IT = 0.5;
 
@@ -17,7 +16,7 @@ const MIN_TEXT_LETTERS_ON_IT = 0.5;
 export function watermarksOf(glyphs: Glyph[]): Watermark[] {
   const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
   const large = glyphs.filter(({ size, font }) => size > least && !font.math);
-  if (large.length < MIN_LETTER_COUNT) return [];
+  if (large.length < PATTERN_COUNT) return [];
   const small = glyphs.filter(({ size }) => size <= least);
   return groupedBy(large, lookOf)
     .filter((line) =>
@@ -30,7 +29,7 @@ export function watermarksOf(glyphs: Glyph[]): Watermark[] {
 }
 
 const isUnderText = (letters: Glyph[], text: Glyph[]) =>
-  letters.length >= MIN_LETTER_COUNT && lettersOn(letters, text) >= MIN_TEXT_LETTERS_ON_IT;
+  letters.length >= PATTERN_COUNT && lettersOn(letters, text) >= MIN_TEXT_LETTERS_ON_IT;
 
 const WORD = /^[\p{L}\p{M}\p{N}]+$/u;
 

@@ -1,10 +1,8 @@
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
-
-/** Two letters with a dot between them may be a product; no product of three is typed so. */
-const LEAST_LETTERS = 3;
 
 /** `P.T.O.`, `w.r.t.`: letters that touch the dots between them are no variables. */
 export const abbreviations: LabelRule = {
@@ -13,7 +11,7 @@ export const abbreviations: LabelRule = {
     if (!isLetter(tokens[at]) || joinsNext(tokens, at - 2)) return null;
     let to = at;
     while (joinsNext(tokens, to)) to += 2;
-    if (to - at < 2 * (LEAST_LETTERS - 1)) return null;
+    if (to - at < 2 * (SHORTEST_WORD_LENGTH - 1)) return null;
     return tokens.slice(at, to + 1).map((_, index) => ({ at: at + index, label: 'text' }));
   },
 };

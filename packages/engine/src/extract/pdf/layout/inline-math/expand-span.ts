@@ -1,11 +1,17 @@
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { MEDIUM_SPACE_EM, WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  HALF_SHARE,
+  MEDIUM_SPACE_EM,
+  ROUNDING_EM,
+  STRETCHED_WORD_SPACE_EM,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
+import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
 import { isNote } from './own-labels.ts';
 import type { Token } from './token.ts';
 import {
-  AWAITED_OPERAND_GAP_EM,
   balance,
   closing,
   gapAfter,
@@ -94,12 +100,8 @@ function takesLeft(tokens: readonly Token[], span: ExpandedSpan, context: LineCo
   return true;
 }
 
-/** Longer brackets hold remarks, not arguments. */
-const LONGEST_ARGUMENT = 40;
 /** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space. */
 const PRIMED_CALL_GAP_EM = 0.42;
-/** Nothing is set before a factorial. */
-const FACTORIAL_GAP_EM = 0.05;
 
 const RIGHT_RULES: readonly NeighbourRule[] = [
   {
@@ -126,7 +128,7 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
       const inner = tokens.slice(at + 1, end);
       const callGapEm = isPrimed(own) && inner.length === 1 ? PRIMED_CALL_GAP_EM : MAX_LETTER_GAP_EM;
       const widest = (isOpenEdge ? STRETCHED_OPERAND_GAP_EM : callGapEm) * context.size;
-      return gap < widest && !inner.some(isProse) && inner.length < LONGEST_ARGUMENT;
+      return gap < widest && !inner.some(isProse) && inner.length < MAX_TERM_TOKENS;
     },
   },
   {
@@ -140,7 +142,7 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
     name: 'factorial',
     isKind: ({ beside }) => beside.text === '!',
     takes: ({ tokens, at, own, gap, context }) =>
-      gap < FACTORIAL_GAP_EM * context.size && !isSentenceEnd(tokens, at) && mayBeFactorial(own),
+      gap < ROUNDING_EM * context.size && !isSentenceEnd(tokens, at) && mayBeFactorial(own),
   },
   {
     name: 'point or comma in a number or a list',
@@ -165,7 +167,7 @@ const RIGHT_RULES: readonly NeighbourRule[] = [
   {
     name: 'dots or slash as operand',
     isKind: ({ beside }) => beside.role === 'punctuation' && /^[…⋯/]$/u.test(beside.text),
-    takes: ({ isOpenEdge, gap, context }) => isOpenEdge && gap < AWAITED_OPERAND_GAP_EM * context.size,
+    takes: ({ isOpenEdge, gap, context }) => isOpenEdge && gap < STRETCHED_WORD_SPACE_EM * context.size,
   },
 ];
 
@@ -256,12 +258,11 @@ const isUnclosed = (tokens: readonly Token[], { from, to }: Span) => balance(tok
 
 /** Fonts of text leave more between a number and the variable that it multiplies, yet less than half a word space. */
 const TEXT_FONT_FACTOR_GAP_EM = 0.15;
-const FACTOR_SPACE_SHARE = 0.5;
 
 const maxFactorGap = ({ size, space, hasMathItalicFont }: LineContext) =>
   hasMathItalicFont
     ? TOUCHING_EM * size
-    : Math.max(TOUCHING_EM * size, Math.min(TEXT_FONT_FACTOR_GAP_EM * size, FACTOR_SPACE_SHARE * space));
+    : Math.max(TOUCHING_EM * size, Math.min(TEXT_FONT_FACTOR_GAP_EM * size, HALF_SHARE * space));
 
 /** A dash that a blank parts from what is before it, and nothing from its operand. */
 const isSign = (tokens: readonly Token[], at: number, gap: number, { size }: LineContext) =>

@@ -1,5 +1,6 @@
 import { FUNCTIONS, INTEGRALS, isClose, isDigit, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { BRACKETED_LABEL_LENGTH, LONGEST_PRODUCT, QUAD_EM } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { isVector } from './own-labels.ts';
 import type { Token } from './token.ts';
@@ -50,12 +51,11 @@ export function expression(source: Source, from: number): Expression | null {
 /** `(A) −1`: a letter or a number in brackets with a signed number behind it. */
 function isLabelBefore({ tokens }: Source, from: number, to: number): boolean {
   const sign = tokens[to] as Token;
-  const isBracket = to - from === LABEL_TOKENS && isOpen(tokens[from]?.text ?? '');
+  const isBracket = to - from === BRACKETED_LABEL_LENGTH && isOpen(tokens[from]?.text ?? '');
   return isBracket && SIGN.test(sign.text) && !isTight(gapAfter(tokens, to - 1), sign);
 }
 
 /** A bracket, what it holds, and its end. */
-const LABEL_TOKENS = 3;
 const SIGN = /^[-–−+±]$/;
 
 /**
@@ -231,7 +231,7 @@ const isUnitOrUnits = ({ text }: Token) => isUnitName(text) || isUnitName(text.r
 function isBeside({ tokens, context }: Source, at: number): boolean {
   const [before, token, gap] = [tokens[at - 1] as Token, tokens[at], gapAfter(tokens, at - 1)];
   if (!token) return false;
-  if (isDifferential(tokens, at)) return gap < TYPED_DIFFERENTIAL_GAP_EM * context.size;
+  if (isDifferential(tokens, at)) return gap < QUAD_EM * context.size;
   const isComponent = before.role === 'number' && isVector(token);
   if (isComponent || isFunctionName(token) || standsApart(tokens, at))
     return gap < widestOperatorGap(context);
@@ -247,9 +247,6 @@ function isBeforeSign(tokens: readonly Token[], at: number): boolean {
 
 /** Differentials: no integrand has more tokens. */
 const LONGEST_INTEGRAND = 30;
-
-/** People type two blanks before an upright `dx`. */
-const TYPED_DIFFERENTIAL_GAP_EM = 1;
 
 /** `dx` behind an integral. */
 const isDifferential = (tokens: readonly Token[], at: number) =>
@@ -336,14 +333,11 @@ function endOfNumber(tokens: readonly Token[], at: number): number {
   return touches ? at + DECIMAL_TOKENS : at + 1;
 }
 
-/** Products of more upright letters are words. */
-const LONGEST_UPRIGHT_PRODUCT = 3;
-
 /** One letter, a product of two, or the corners of a figure: what prose does not hold as a word. */
 export const isVariable = (token: Token) =>
   token.role === 'word' &&
   !isFunctionName(token) &&
-  token.text.length <= LONGEST_UPRIGHT_PRODUCT &&
+  token.text.length <= LONGEST_PRODUCT &&
   (token.label === 'math' || /^(?:\p{L}|[A-Z]{2,3})$/u.test(token.text) || isProduct(token));
 
 const isProduct = (token: Token) =>

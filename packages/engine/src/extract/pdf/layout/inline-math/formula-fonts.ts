@@ -1,8 +1,8 @@
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isLibreOfficeGlyph } from '../../formula/repairs/libreoffice.ts';
+import { EXACT_PT, LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { type Glyph, OUTLINED_FAMILY } from '../../page.ts';
-import { EXACT_PT } from '../model/tolerances.ts';
 import type { Token } from './token.ts';
 
 /** The families that a page by an office suite sets formulas in, where its prose has another family. */
@@ -13,9 +13,6 @@ export interface FormulaFonts {
 
 /** Of the letters beside signs: prose may end right before one, so a family with a smaller share sets no formulas. */
 const STRAY_SHARE = 0.12;
-
-/** The thick space about an operator, stretched. */
-const OPERAND_GAP_EM = 0.5;
 
 /** Null where formulas share the family of the prose, so that fonts say nothing. */
 export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
@@ -52,10 +49,7 @@ const OPERAND_BASELINE_EM = 0.2;
 const touches = (sign: Glyph, letter: Glyph) =>
   Math.abs(sign.baseline - letter.baseline) < OPERAND_BASELINE_EM * sign.size &&
   Math.min(Math.abs(letter.x - sign.x - sign.advance), Math.abs(sign.x - letter.x - letter.advance)) <
-    OPERAND_GAP_EM * sign.size;
-
-/** Variables stand alone; so many letters side by side are a word. */
-const LEAST_WORD_LETTERS = 4;
+    STRETCHED_WORD_SPACE_EM * sign.size;
 
 /** How many letters of words each family sets. */
 function lettersOfWords(letters: Glyph[]): Map<string, number> {
@@ -65,7 +59,7 @@ function lettersOfWords(letters: Glyph[]): Map<string, number> {
     const last = run.at(-1);
     if (letter && last && continuesWord(last, letter)) run.push(letter);
     else {
-      if (run.length >= LEAST_WORD_LETTERS && last)
+      if (run.length > LONGEST_PRODUCT && last)
         counts.set(last.font.family, (counts.get(last.font.family) ?? 0) + run.length);
       run = letter ? [letter] : [];
     }

@@ -1,6 +1,6 @@
 import { isOpen, NARY } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
-import { MEDIUM_SPACE_EM } from '../../metrics.ts';
+import { MEDIUM_SPACE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { Token } from './token.ts';
 import {
   CONSTRUCT_THIN_SPACE_EM,
@@ -16,7 +16,6 @@ import {
   OPERAND_GAP_EM,
   OPERATOR_GAP_EM,
   OPERATOR_SPACE_SHARE,
-  SEPARATOR_GAP_EM,
   STRETCHED_OPERAND_GAP_EM,
   STRETCHED_THICK_SPACE_EM,
   TOUCHING_EM,
@@ -99,7 +98,7 @@ const GAP_RULES: readonly GapRule[] = [
   {
     name: 'behind the colon of a map',
     applies: (tokens, at, { size }) => tokenAt(tokens, at).text === ':' && isMapColon(tokens, at, size),
-    widest: em(SEPARATOR_GAP_EM),
+    widest: em(STRETCHED_WORD_SPACE_EM),
   },
   {
     name: 'array behind a comma',
@@ -112,7 +111,7 @@ const GAP_RULES: readonly GapRule[] = [
   {
     name: 'behind a comma of the formula',
     applies: (tokens, at) => isSeparator(tokenAt(tokens, at)) && tokenAt(tokens, at).label === 'math',
-    widest: em(SEPARATOR_GAP_EM),
+    widest: em(STRETCHED_WORD_SPACE_EM),
   },
   {
     name: 'behind a comma of the prose',
@@ -223,7 +222,7 @@ const LONGEST_DOMAIN = 13;
 /** The colon of `f: X → Y`: an arrow follows before any prose. */
 function isMapColon(tokens: readonly Token[], at: number, size: number): boolean {
   const [before, after] = gapsAbout(tokens, at);
-  if (before > LOOSE_THIN_SPACE_EM * size || after > SEPARATOR_GAP_EM * size) return false;
+  if (before > LOOSE_THIN_SPACE_EM * size || after > STRETCHED_WORD_SPACE_EM * size) return false;
   for (const token of tokens.slice(at + 1, at + 1 + LONGEST_DOMAIN)) {
     if (token.label === 'text') return false;
     if (/^[→↦⟶⟼↪↠]$/u.test(token.text)) return true;

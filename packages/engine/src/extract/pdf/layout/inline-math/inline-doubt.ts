@@ -1,5 +1,6 @@
 import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
 import { isHindi, type Token } from './token.ts';
@@ -96,15 +97,12 @@ const isCutThrough = (left?: Segment, right?: Segment) =>
 const isItalicText = (glyph: Token['glyph']) =>
   glyph?.font.italic === true && (glyph.font.encoding === 'OT1' || glyph.font.encoding === 'T1');
 
-/** Shorter ones are as often names of variables and functions. */
-const MIN_WORD_LETTERS = 3;
-
 /** `d = distance between the planes`: words say what a symbol stands for. */
 const isExplained = (sign: Token, after: Token) =>
   sign.text === '=' &&
   after.role === 'word' &&
   after.label === 'text' &&
-  after.text.length >= MIN_WORD_LETTERS;
+  after.text.length >= SHORTEST_WORD_LENGTH;
 
 /** `____ × 10³`: where the answer is to be written stands for an operand. */
 const isBlankToFill = ({ text }: Token) => /^_+$/.test(text);

@@ -1,9 +1,10 @@
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { expression, isTight, isVariable } from './expression.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { besideOperand, inStatement, isTypedAsText } from './statement-rules.ts';
 import type { Token } from './token.ts';
-import { gapAfter, type LineContext, SEPARATOR_GAP_EM } from './token-line.ts';
+import { gapAfter, type LineContext } from './token-line.ts';
 import { isUnitOfMeasure } from './units.ts';
 
 /** `2a`, `0.5r`, `R/2`: a variable and the number that it is multiplied or divided by, as the whole text of an option or an answer. */
@@ -66,6 +67,6 @@ function isMultiple(text: readonly Token[]): boolean {
 function endsText(tokens: readonly Token[], to: number, { size }: LineContext): boolean {
   const [next, last] = [tokens[to], tokens.length - 1];
   if (!next || next.text === ']' || isOption(tokens, to)) return true;
-  if (/^[.,;]$/.test(next.text)) return to === last || gapAfter(tokens, to) > SEPARATOR_GAP_EM * size;
-  return gapAfter(tokens, to - 1) > SEPARATOR_GAP_EM * size;
+  if (/^[.,;]$/.test(next.text)) return to === last || gapAfter(tokens, to) > STRETCHED_WORD_SPACE_EM * size;
+  return gapAfter(tokens, to - 1) > STRETCHED_WORD_SPACE_EM * size;
 }

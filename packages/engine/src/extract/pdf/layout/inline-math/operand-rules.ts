@@ -1,6 +1,7 @@
 import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
+import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { markerEnd } from './prose-rules.ts';
 import type { Token } from './token.ts';
@@ -12,7 +13,6 @@ import {
   type LineContext,
   LONGEST_UNIT,
   OPERAND_GAP_EM,
-  SEPARATOR_GAP_EM,
   STRETCHED_THICK_SPACE_EM,
   STRETCHED_THIN_SPACE_EM,
 } from './token-line.ts';
@@ -50,7 +50,7 @@ export const vertices: LabelRule = {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
     if (hasMathItalicFont || !before || !/^[∠∡△Δ]$/u.test(before.text)) return null;
     if (token.role !== 'word' || !/^[A-Z]{1,3}$/.test(token.text)) return null;
-    if (gapAfter(tokens, at - 1) > SEPARATOR_GAP_EM * size) return null;
+    if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
     const bases = token.bases.map(asVariable);
     return [asMath(at - 1), { ...asMath(at), bases, x0: before.x1 }];
   },
@@ -68,7 +68,9 @@ export const tuples: LabelRule = {
     if (end === null || end - at > LONGEST_TUPLE) return null;
     const inner = tokens.slice(at + 1, end);
     if (token.text === '[' && holdsQuantity(inner)) return null;
-    const close = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
+    const close = inner.every(
+      (_, index) => gapAfter(tokens, at + index) < STRETCHED_WORD_SPACE_EM * context.size,
+    );
     if (!close || !inner.some(({ text }) => text === ',')) return null;
     const isOpenList = token.text === '{' || isInterval(token, inner, tokens[end]) || isSigned(inner);
     if (!(isOpenList || inner.some((part) => isSymbol(part, context)))) return null;
@@ -97,7 +99,7 @@ function isSignOfTerm(inner: readonly Token[], at: number): boolean {
     sign !== undefined &&
     /^[–−-]$/.test(sign.text) &&
     /^,?$/.test(before?.text ?? '') &&
-    gapAfter(inner, at) < SEPARATOR_GAP_EM * sign.size
+    gapAfter(inner, at) < STRETCHED_WORD_SPACE_EM * sign.size
   );
 }
 
@@ -126,7 +128,9 @@ export const turnedIntervals: LabelRule = {
     const end = intervalEnd(tokens, at);
     if (end === null || !isTurned(tokens, at, end)) return null;
     const inner = tokens.slice(at + 1, end);
-    const near = inner.every((_, index) => gapAfter(tokens, at + index) < SEPARATOR_GAP_EM * context.size);
+    const near = inner.every(
+      (_, index) => gapAfter(tokens, at + index) < STRETCHED_WORD_SPACE_EM * context.size,
+    );
     const touching = MAX_LETTER_GAP_EM * context.size;
     const tight =
       gapAfter(tokens, end - 1) < touching &&

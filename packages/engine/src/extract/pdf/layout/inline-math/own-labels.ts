@@ -3,7 +3,7 @@ import { FUNCTIONS, isDigit, isSlanted } from '../../formula/glyphs/symbols.ts';
 import { height } from '../../formula/model/box.ts';
 import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { SAME_SIZE_RATIO } from '../model/tolerances.ts';
+import { LONGEST_PRODUCT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
 import { isPicture, type Label, type Token } from './token.ts';
@@ -140,11 +140,8 @@ const isGreekLetter = (text: string) => /^[\u0370-\u03ff]$/u.test(text);
 const isSlantedOml = ({ glyph }: Token) =>
   glyph !== null && isSlanted(glyph) && glyph.font.encoding === 'OML';
 
-/** Italic words with a power that are no longer are more likely products of variables. */
-const LONGEST_ITALIC_PRODUCT = 3;
-
 const isShortItalic = ({ text, glyph }: Token) =>
-  text.length <= LONGEST_ITALIC_PRODUCT && glyph?.font.italic === true;
+  text.length <= LONGEST_PRODUCT && glyph?.font.italic === true;
 
 /** `ar²`: short italics, or two small letters that are no word. */
 const mayBeProduct = (token: Token) =>

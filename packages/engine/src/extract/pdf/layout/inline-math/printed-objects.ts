@@ -1,6 +1,7 @@
+import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
-import { gapAfter, isProse, SEPARATOR_GAP_EM } from './token-line.ts';
+import { gapAfter, isProse } from './token-line.ts';
 
 /**
  * An equation object, which shows by its smaller print, is one formula: its blanks are its own, and so are
@@ -27,7 +28,7 @@ const isGoingOn = (tokens: readonly Token[], at: number) => {
   return (
     token?.object !== undefined &&
     token.object === next?.object &&
-    gapAfter(tokens, at) < SEPARATOR_GAP_EM * token.size
+    gapAfter(tokens, at) < STRETCHED_WORD_SPACE_EM * token.size
   );
 };
 

@@ -1,6 +1,7 @@
 import { itemsOf } from '../../formula/formula.ts';
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { BRACKETED_LABEL_LENGTH, MAX_MARKER_LENGTH, QUAD_EM } from '../../metrics.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, isOperator } from './token-line.ts';
@@ -25,17 +26,14 @@ const ROMAN = /^(?=.)(?:x?(?:ix|iv|v?i{0,3}))$/;
 const ANSWER_LETTERS = ['abcdefgh', 'ABCDEFGH', 'कखगघङ', 'अबसदय'];
 const isAnswerLetter = (text: string) =>
   text.length === 1 && ANSWER_LETTERS.some((letters) => letters.includes(text));
-const MAX_MARKER_LETTERS = 4;
 /** Behind an item's number, where its text stands apart: `(x) ` is an item, `(x) + 1` is none. */
 const MIN_MARKER_GAP_EM = 0.3;
-/** Between answers of one line. */
-const MIN_ANSWER_GAP_EM = 1;
 
 /** Where the number of an item in brackets ends that begins at `at`; `at` where none does. */
 export function markerEnd(tokens: readonly Token[], at: number, size: number): number {
   const open = tokens[at];
   if (!open || !isOpen(open.text)) return at;
-  const length = tokens.slice(at, at + MAX_MARKER_LETTERS + 2).findIndex(({ text }) => isClose(text));
+  const length = tokens.slice(at, at + MAX_MARKER_LENGTH + 2).findIndex(({ text }) => isClose(text));
   const end = at + length + 1;
   const next = tokens[end];
   if (length < 2 || !next || isOperator(next)) return at;
@@ -61,7 +59,7 @@ export const itemNumbers: LabelRule = {
   name: 'number of an item',
   decide(tokens, at, { size }) {
     const isFirst = at === 0;
-    const isNext = markerEnd(tokens, 0, size) > 0 && gapAfter(tokens, at - 1) > MIN_ANSWER_GAP_EM * size;
+    const isNext = markerEnd(tokens, 0, size) > 0 && gapAfter(tokens, at - 1) > QUAD_EM * size;
     if (!(isFirst || isNext)) return null;
     const length = markerEnd(tokens, at, size) - at;
     return length === 0 ? null : Array.from({ length }, (_, index) => ({ at: at + index, label: 'text' }));
@@ -76,7 +74,6 @@ interface CountedMarker {
 }
 
 const BARE_LENGTH = 2;
-const BRACKETED_LENGTH = 3;
 
 /** `1) 4  2) 12  3)(5,0)4)(0,5)`, `(a)39/4 (b)12`: answers that count on through a line, however close they stand. */
 export const countedAnswers: LabelRule = {
@@ -119,10 +116,10 @@ function bareMarker(tokens: readonly Token[], at: number): CountedMarker | null 
 
 /** Behind a blank: what touches a bracket is a function of what it holds. */
 function bracketedMarker(tokens: readonly Token[], at: number): CountedMarker | null {
-  const [open, letter, close] = tokens.slice(at, at + BRACKETED_LENGTH);
+  const [open, letter, close] = tokens.slice(at, at + BRACKETED_LABEL_LENGTH);
   const isApart = at === 0 || gapAfter(tokens, at - 1) > MAX_LETTER_GAP_EM * (open?.size ?? 0);
   if (open?.text !== '(' || close?.text !== ')' || !letter || !isApart) return null;
   return isAnswerLetter(letter.text)
-    ? { at, length: BRACKETED_LENGTH, value: ANSWER_LETTERS.join(' ').indexOf(letter.text) }
+    ? { at, length: BRACKETED_LABEL_LENGTH, value: ANSWER_LETTERS.join(' ').indexOf(letter.text) }
     : null;
 }

@@ -1,7 +1,7 @@
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { WORD_SPACE_EM } from '../../metrics.ts';
+import { LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -39,15 +39,7 @@ import {
   singleLetters,
 } from './symbol-rules.ts';
 import type { Token } from './token.ts';
-import {
-  balance,
-  gapAfter,
-  isDots,
-  isOperator,
-  type LineContext,
-  SEPARATOR_GAP_EM,
-  type Span,
-} from './token-line.ts';
+import { balance, gapAfter, isDots, isOperator, type LineContext, type Span } from './token-line.ts';
 import { typedProse } from './typed-prose.ts';
 import { derivatives, powers, unitProducts } from './typed-terms.ts';
 
@@ -158,10 +150,6 @@ function withTaken(tokens: Token[], spans: ExpandedSpan[]): Token[] {
 
 /** Narrower gaps are thin spaces. */
 const LEAST_WORD_SPACE_EM = 0.15;
-/** Wider gaps beside words are those of tabs and quads. */
-const MAX_WORD_SPACE_EM = 0.5;
-/** Words of prose have more letters than units and names of operators. */
-const LEAST_PROSE_LETTERS = 4;
 /** So many gaps make a median. */
 const LEAST_GAPS = 2;
 
@@ -191,7 +179,7 @@ function evenSpace(tokens: readonly Token[], size: number): number | null {
     .map((_, at) => gapAfter(tokens, at))
     .filter((gap) => gap > LEAST_WORD_SPACE_EM * size);
   const [least, most] = [Math.min(...blanks), Math.max(...blanks)];
-  const isStretched = least > MAX_WORD_SPACE_EM * size && most < size;
+  const isStretched = least > STRETCHED_WORD_SPACE_EM * size && most < size;
   const isEven = blanks.length >= LEAST_EVEN_BLANKS && most < MAX_EVEN_RATIO * least;
   return isStretched && isEven ? median(blanks) : null;
 }
@@ -201,9 +189,9 @@ function spaceBesideWords(tokens: readonly Token[], size: number): number {
   const gaps = tokens.flatMap((token, at) => {
     const gap = gapAfter(tokens, at);
     const beside = [token, tokens[at + 1]].some(
-      (each) => each?.role === 'word' && each.text.length >= LEAST_PROSE_LETTERS,
+      (each) => each?.role === 'word' && each.text.length > LONGEST_PRODUCT,
     );
-    return beside && gap > LEAST_WORD_SPACE_EM * size && gap < MAX_WORD_SPACE_EM * size ? [gap] : [];
+    return beside && gap > LEAST_WORD_SPACE_EM * size && gap < STRETCHED_WORD_SPACE_EM * size ? [gap] : [];
   });
   return gaps.length < LEAST_GAPS ? Number.POSITIVE_INFINITY : median(gaps);
 }
@@ -227,7 +215,7 @@ function bridges(tokens: readonly Token[], { from, to }: Span, next: number, con
       isListComma(tokens[at] as Token) || [at, at + 1].some((each) => tokens[each]?.text === ':');
     const enclosed = inList && balance(tokens, from, at + 1) > 0;
     const widest = Math.max(
-      enclosed ? SEPARATOR_GAP_EM * context.size : 0,
+      enclosed ? STRETCHED_WORD_SPACE_EM * context.size : 0,
       maxFormulaGap(tokens, at, context),
     );
     if (gapAfter(tokens, at) > widest) return false;

@@ -1,6 +1,7 @@
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_LETTER_GAP_EM, MIN_FULL_SIZE_RATIO, SAME_BASELINE_EM } from '../../formula/model/tolerances.ts';
+import { MAX_LETTER_GAP_EM, MIN_FULL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { mayCarryScripts } from '../../formula/scripts/scripts.ts';
+import { ROUNDING_EM } from '../../metrics.ts';
 
 interface Line {
   baseline: number;
@@ -42,8 +43,7 @@ function isOwnObject(items: Item[], before: PrintRun | undefined, line: Line): b
   const [first] = items as [Item];
   if (last && (SLASH.test(last.text) || mayBeScriptOf(last, first, line))) return false;
   return items.some(
-    ({ axis, baseline }) =>
-      axis === null && Math.abs(baseline - line.baseline) < SAME_BASELINE_EM * line.size,
+    ({ axis, baseline }) => axis === null && Math.abs(baseline - line.baseline) < ROUNDING_EM * line.size,
   );
 }
 

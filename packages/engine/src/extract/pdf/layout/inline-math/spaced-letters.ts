@@ -1,5 +1,6 @@
 import { median } from '../../formula/model/box.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { QUAD_EM } from '../../metrics.ts';
 import { defaultNetwork } from '../token-labels/default-network.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
@@ -8,8 +9,6 @@ import { gapAfter } from './token-line.ts';
 const MIN_LETTERS = 5;
 /** To the usual gap of the line: a second blank between letters parts words. */
 const MIN_WORD_GAP_RATIO = 1.5;
-/** Letters further apart are labels in columns. */
-const MAX_SPACED_GAP_EM = 1;
 
 /**
  * `S E C T I O N  A`: a heading whose letters are spaced out, each a token. The widest gap within its words, in points;
@@ -19,7 +18,7 @@ export function spacedLetterGap(tokens: readonly Token[], size: number): number 
   if (tokens.length < MIN_LETTERS || !tokens.every(isLetterOrSign)) return null;
   const gaps = tokens.slice(0, -1).map((_, at) => gapAfter(tokens, at));
   const usual = median(gaps);
-  if (usual < MAX_LETTER_GAP_EM * size || usual > MAX_SPACED_GAP_EM * size) return null;
+  if (usual < MAX_LETTER_GAP_EM * size || usual > QUAD_EM * size) return null;
   const widest = MIN_WORD_GAP_RATIO * usual;
   const words = tokens.reduce<string[]>((read, { text }, at) => {
     const isStart = at === 0 || (gaps[at - 1] as number) > widest;

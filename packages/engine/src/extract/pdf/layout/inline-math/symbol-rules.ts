@@ -1,5 +1,6 @@
 import { FUNCTIONS, isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
@@ -7,7 +8,6 @@ import { isHattedLetter } from './own-labels.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
 import { isHindi, type Token } from './token.ts';
 import {
-  AWAITED_OPERAND_GAP_EM,
   CONSTRUCT_THIN_SPACE_EM,
   gapAfter,
   holdsMath,
@@ -53,7 +53,7 @@ const isUnspeakable = ({ text }: Token) => text.length === 2 || /\p{Ll}\p{Lu}/u.
 function touchesMath(tokens: readonly Token[], at: number, context: LineContext): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   const reach = (neighbour: number) =>
-    awaitsOperand(tokens, neighbour) ? AWAITED_OPERAND_GAP_EM * context.size : thinSpaceOf(context);
+    awaitsOperand(tokens, neighbour) ? STRETCHED_WORD_SPACE_EM * context.size : thinSpaceOf(context);
   return (
     (before?.label === 'math' && gapAfter(tokens, at - 1) < reach(at - 1)) ||
     (after?.label === 'math' && gapAfter(tokens, at) < reach(at + 1)) ||

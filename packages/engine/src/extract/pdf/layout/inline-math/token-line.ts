@@ -33,10 +33,6 @@ export const LOOSE_THIN_SPACE_EM = 0.26;
 export const CONSTRUCT_THIN_SPACE_EM = 0.3;
 /** The thick space about a relation, as justified lines stretch it. */
 export const STRETCHED_THICK_SPACE_EM = 0.42;
-/** Behind a comma or a colon that parts of one formula share: no wider blank stands there. */
-export const SEPARATOR_GAP_EM = 0.5;
-/** An operator that waits for its operand may stand a word space away, with the thick space about relations. */
-export const AWAITED_OPERAND_GAP_EM = 0.5;
 /** From an operator, `∣` or `mod` to its operand, the thick space stretched; wider blanks separate. */
 export const STRETCHED_OPERAND_GAP_EM = 0.62;
 /** Justified lines stretch the thick space about operators by so much. */

@@ -12,8 +12,9 @@ import {
 } from '../../formula/rows/tokens.ts';
 import { dominantLine } from '../../formula/scripts/baseline.ts';
 import { attachScripts, type Base } from '../../formula/scripts/scripts.ts';
-import { WORD_SPACE_EM } from '../../metrics.ts';
+import { ROUNDING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
+import { MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
@@ -75,12 +76,8 @@ const together = (parts: Attached[]): Attached => ({
   doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
 });
 
-/** A disc or a square, width to height. */
-const BULLET_ASPECT_RATIO = { least: 0.75, most: 1.35 };
 /** Larger than a full stop, smaller than a letter. */
 const BULLET_HEIGHT_EM = { least: 0.2, most: 0.6 };
-/** A bullet is raised to the middle of the lower-case letters. */
-const LEAST_BULLET_RISE_EM = 0.05;
 
 /**
  * Labels a bullet whose font gives it the name of a letter (bitmap fonts do): it leads the line, alone in its font, and
@@ -103,9 +100,9 @@ const mayBeBullet = (item: Item, next: Token) =>
 
 function hasShapeOfBullet({ ink, size, baseline }: Item): boolean {
   const [w, h] = [width(ink), height(ink)];
-  const isRound = w > BULLET_ASPECT_RATIO.least * h && w < BULLET_ASPECT_RATIO.most * h;
+  const isRound = Math.max(w / h, h / w) < MAX_ROUND_ASPECT_RATIO;
   const isSized = h > BULLET_HEIGHT_EM.least * size && h < BULLET_HEIGHT_EM.most * size;
-  return isRound && isSized && baseline - ink.y1 >= LEAST_BULLET_RISE_EM * size;
+  return isRound && isSized && baseline - ink.y1 >= ROUNDING_EM * size;
 }
 
 /** A raised number before a line's first letter is the mark of a footnote, even where the letter stands alone. */

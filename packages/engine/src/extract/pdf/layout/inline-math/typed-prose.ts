@@ -1,11 +1,9 @@
 import { isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { isOperator } from './token-line.ts';
-
-/** Letters of the shortest words that may begin an equation: `at = v` begins with a product of two variables. */
-const LEAST_LEADING_LETTERS = 3;
 
 /**
  * `f(x) = 2 at x = 1`, `[for all a ≠ 0]`: prose that people typed into an equation of an office suite, in the italics of
@@ -36,7 +34,7 @@ const lettersOf = (words: readonly Token[]) => words.reduce((sum, { text }) => s
 function endsStatement(before: readonly Token[], letters: number): boolean {
   const last = before.at(-1);
   const leads = last?.label !== 'math' || isOpen(last.text);
-  return leads ? letters >= LEAST_LEADING_LETTERS : isStatement(formulaUpTo(before));
+  return leads ? letters >= SHORTEST_WORD_LENGTH : isStatement(formulaUpTo(before));
 }
 
 const formulaUpTo = (tokens: readonly Token[]) =>

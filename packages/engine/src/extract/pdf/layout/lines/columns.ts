@@ -1,8 +1,20 @@
 import { height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
+import {
+  COLUMN_GAP_EM,
+  EXACT_PT,
+  FEW_SHARE,
+  HALF_SHARE,
+  MOST_SHARE,
+  PATTERN_COUNT,
+  QUARTER_SHARE,
+  RULE_EDGE_PT,
+  SAME_EDGE_PT,
+  TEXT_GLYPHS,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { COLUMN_GAP_EM, EXACT_PT, SAME_EDGE_PT } from '../model/tolerances.ts';
+import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
 
 /** One column of a band of the page; bands follow each other from top to bottom, columns from left to right. */
@@ -53,9 +65,6 @@ function columnsOfQuestions(items: Item[]): Column[] | null {
   ];
 }
 
-/** Baselines are rounded to it: a quarter of a line's leading, more than the jitter of a baseline. */
-export const ROW_STEP_PT = 3;
-
 /** What is set together on a line without a gap as wide as a gutter. */
 const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
   rowsOf(items).flatMap((row) => splitRow(row, narrow));
@@ -63,7 +72,7 @@ const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
 function rowsOf(items: Item[]): Item[][] {
   const rows = new Map<number, Item[]>();
   for (const item of items) {
-    const key = Math.round(item.baseline / ROW_STEP_PT);
+    const key = Math.round(item.baseline / RULE_EDGE_PT);
     const row = rows.get(key);
     if (row) row.push(item);
     else rows.set(key, [item]);
@@ -81,8 +90,6 @@ interface Strip {
 const MAX_STRIP_CROSSING_SHARE = 0.08;
 /** On either side; fewer rows leave the same place free by chance: word spaces are a fifth of a line. */
 const MIN_STRIP_ROWS = 10;
-/** Word spaces of several lines overlap by less than that. */
-const MIN_STRIP_PT = 3;
 
 /**
  * Strips in the middle of the page that hardly any row has ink in, with rows on both sides, from left to right: word
@@ -100,7 +107,7 @@ function narrowGutters(items: Item[]): Strip[] {
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
     while (x1 < to && isGutterAt(rows, x1)) x1 += 1;
-    if (x1 - x0 >= MIN_STRIP_PT) strips.push({ x0, x1 });
+    if (x1 - x0 >= RULE_EDGE_PT) strips.push({ x0, x1 });
     x0 = x1;
   }
   return strips;
@@ -115,38 +122,32 @@ function isGutterAt(rows: Strip[][], x: number): boolean {
 }
 
 /** Of the width of the page's text: boxes of two to four columns, and no wider one. */
-const BOX_SHARE = { min: 0.15, max: 0.6 } as const;
+const MIN_BOX_SHARE = 0.15;
 /** On each side: two boxes beside each other may be a figure, unless they are full of words. */
 const MIN_BOXES = 2;
-/** Two lines of words or so. */
-const MIN_BOX_ITEMS = 60;
-/** Of the smaller side: the boxes of one column are beside those of the other. */
-const MIN_BESIDE_SHARE = 0.5;
-/** Of the narrower box: browsers widen boxes by their shadows, which reach into the gutter. */
-const MAX_BOX_OVERLAP_SHARE = 0.1;
 
 /** Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them. */
 function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectangle[] | null {
   const page = unionAll(items.map(({ ink }) => ink));
   const stacks: Rectangle[][] = [];
   for (const box of boxes.toSorted((a, b) => a.x0 + a.x1 - b.x0 - b.x1)) {
-    if (width(box) < BOX_SHARE.min * width(page) || width(box) > BOX_SHARE.max * width(page)) continue;
+    if (width(box) < MIN_BOX_SHARE * width(page) || width(box) > MOST_SHARE * width(page)) continue;
     const stack = stacks.at(-1);
     if (stack && !isBeside(unionAll(stack), box)) stack.push(box);
     else stacks.push([box]);
   }
   const isStack = (stack: Rectangle[]) =>
-    stack.length >= MIN_BOXES || items.filter(({ ink }) => isIn(ink, stack[0]!)).length >= MIN_BOX_ITEMS;
+    stack.length >= MIN_BOXES || items.filter(({ ink }) => isIn(ink, stack[0]!)).length >= TEXT_GLYPHS;
   const columns = stacks.filter(isStack).map(unionAll);
   const areLevel = columns.slice(1).every((column, at) => areBesideEachOther(columns[at]!, column));
   return columns.length > 1 && areLevel ? columns : null;
 }
 
 const isBeside = (left: Rectangle, right: Rectangle) =>
-  overlapX(left, right) < MAX_BOX_OVERLAP_SHARE * Math.min(width(left), width(right));
+  overlapX(left, right) < FEW_SHARE * Math.min(width(left), width(right));
 
 const areBesideEachOther = (left: Rectangle, right: Rectangle) =>
-  isBeside(left, right) && overlapY(left, right) / Math.min(height(left), height(right)) > MIN_BESIDE_SHARE;
+  isBeside(left, right) && overlapY(left, right) / Math.min(height(left), height(right)) > HALF_SHARE;
 
 const isIn = (ink: Rectangle, box: Rectangle) =>
   ink.x0 >= box.x0 && ink.x1 <= box.x1 && ink.y0 >= box.y0 && ink.y1 <= box.y1;
@@ -236,9 +237,6 @@ function partsColumns(stretches: Stretch[], middle: number, page: Rectangle): bo
   return columns && prose;
 }
 
-/** Of the stretches: indents, displays and items of lists start elsewhere. */
-const MIN_MARGIN_SHARE = 0.35;
-
 /** Whether many of the stretches start at one margin. */
 const startTogether = (stretches: Stretch[]) => shareMargin(stretches.map(({ box }) => box.x0));
 
@@ -248,15 +246,13 @@ const endTogether = (stretches: Stretch[]) => shareMargin(stretches.map(({ box }
 const shareMargin = (edges: number[]) =>
   edges.some(
     (edge) =>
-      edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT).length > MIN_MARGIN_SHARE * edges.length,
+      edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT).length > SHORT_LINE_SHARE * edges.length,
   );
 
 /** The part of the page's width that a gutter lies in: columns are not always of one width. */
 const GUTTER_RANGE = { from: 0.3, to: 0.7 };
 /** Of the stretches over the fullest place, those that may run over a gutter: titles and wide displays. */
 const MAX_CROSSING_SHARE = 0.06;
-/** TeX sets 10 points between columns; ink that hangs into the gutter takes most of them. */
-const MIN_GUTTER_PT = 3;
 
 function emptiestStrip(stretches: Stretch[], page: Rectangle): Strip | null {
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
@@ -276,7 +272,7 @@ function emptiestStrip(stretches: Stretch[], page: Rectangle): Strip | null {
       start = -1;
     }
   }
-  return best && best.x1 - best.x0 >= MIN_GUTTER_PT ? best : null;
+  return best && best.x1 - best.x0 >= RULE_EDGE_PT ? best : null;
 }
 
 /** Splits the page where something runs across the gutter. */
@@ -324,7 +320,7 @@ function moveNames(title: Stretch[], below: Stretch[], page: Rectangle): void {
 const MAX_NAME_ROWS = 5;
 
 const rowsIn = (parts: Stretch[]) =>
-  new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / ROW_STEP_PT))).size;
+  new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / RULE_EDGE_PT))).size;
 
 function columnsOfBand(band: Stretch[], gutter: number): Column[] {
   const crossing = band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2);
@@ -342,14 +338,12 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
 
 /** Of the column's width: lines that end as near to its outer edge are full ones. */
 const OUTER_SHARE = 0.15;
-/** Fewer ends of lines near the outer edge may be of lines that stick out. */
-const MIN_OUTER_EDGES = 3;
 
 /** The margins that most lines keep to; a line that sticks out does not widen the column. */
 export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
   const edges = lines.map((line) => line.x1);
   const outer = edges.filter((edge) => edge > box.x1 - OUTER_SHARE * width(box));
-  const shared = outer.length < MIN_OUTER_EDGES ? usualEdge(edges, MIN_OUTER_EDGES) : null;
+  const shared = outer.length < PATTERN_COUNT ? usualEdge(edges, PATTERN_COUNT) : null;
   return { ...box, x1: usualEdge(outer, 1) ?? shared ?? box.x1 };
 }
 
@@ -357,8 +351,6 @@ export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
 const MIN_EDGE_SHARE = 0.3;
 /** Lines that end further out do not end at the same margin. */
 const BEYOND_EDGE_PT = 2 * SAME_EDGE_PT;
-/** Of the lines at a margin: as many overfull lines may end beyond it. */
-const MAX_BEYOND_SHARE = 0.25;
 
 /** The edge that more than `least` lines end at; none where lines are ragged, and others end beyond it. */
 function usualEdge(edges: number[], least: number): number | null {
@@ -367,7 +359,7 @@ function usualEdge(edges: number[], least: number): number | null {
   for (const edge of edges) {
     const near = edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT);
     const beyond = edges.filter((other) => other > edge + BEYOND_EDGE_PT).length;
-    if (near.length > most && (beyond <= MAX_BEYOND_SHARE * near.length || isExact(near, edge, edges)))
+    if (near.length > most && (beyond <= QUARTER_SHARE * near.length || isExact(near, edge, edges)))
       [best, most] = [Math.max(...near), near.length];
   }
   return best;

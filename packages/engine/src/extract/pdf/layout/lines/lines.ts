@@ -10,10 +10,20 @@ import {
   MAX_TEXT_PT,
   MIN_EM_PT,
   MIN_STRETCHED_FENCE_EM,
-  SAME_BASELINE_EM,
 } from '../../formula/model/tolerances.ts';
 import { runsThrough } from '../../formula/scripts/baseline.ts';
-import { AXIS_HEIGHT_EM, LEADING_EM, SCRIPT_SCALE } from '../../metrics.ts';
+import {
+  AXIS_HEIGHT_EM,
+  COLUMN_GAP_EM,
+  DOUBLE_LEADING_EM,
+  HALF_SHARE,
+  LEADING_EM,
+  MAX_OFF_CENTRE_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  MOST_SHARE,
+  ROUNDING_EM,
+  SCRIPT_SCALE,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -120,7 +130,7 @@ function baselineClusters(items: Item[]): Cluster[] {
       .slice(-MAX_OPEN_CLUSTERS)
       .findLast(
         (cluster) =>
-          Math.abs(cluster.baseline - item.baseline) < SAME_BASELINE_EM * item.size + BASELINE_JITTER_PT &&
+          Math.abs(cluster.baseline - item.baseline) < ROUNDING_EM * item.size + BASELINE_JITTER_PT &&
           Math.abs(cluster.size - item.size) < SAME_CLUSTER_RATIO * Math.max(item.size, cluster.size),
       );
     if (last) last.items.push(item);
@@ -151,18 +161,11 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
 
 /** Scripts on one baseline, those of a whole line of formulas, are hardly more. */
 const MAX_SCRIPTS = 8;
-/** Of the cluster's items, letters of a text font: scripts hold digits, operators and italic letters. */
-const MIN_LETTER_SHARE = 0.6;
-/** Of the cluster's items, those with no larger line near: scripts have one beside them. */
-const MIN_UNOWNED_SHARE = 0.5;
-
-/** Of an item's width: scripts stand in the gaps of their line, small print stands under its letters. */
-const MIN_UNDER_SHARE = 0.5;
 
 /** Whether an item stands under or over one of a line, and not beside it. */
 const isUnder = (item: Item, lines: OpenLine[]) =>
   lines.some(({ items }) =>
-    items.some((other) => overlapX(item.ink, other.ink) > MIN_UNDER_SHARE * (item.ink.x1 - item.ink.x0)),
+    items.some((other) => overlapX(item.ink, other.ink) > HALF_SHARE * (item.ink.x1 - item.ink.x0)),
   );
 
 /**
@@ -173,9 +176,9 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
   if (items.length <= MAX_SCRIPTS) return false;
   const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}+$/u.test(text));
   return (
-    letters.length > MIN_LETTER_SHARE * items.length &&
+    letters.length > MOST_SHARE * items.length &&
     items.filter((item) => !ownerOf(owners, item) || isUnder(item, owners)).length >=
-      MIN_UNOWNED_SHARE * items.length
+      HALF_SHARE * items.length
   );
 }
 
@@ -194,9 +197,6 @@ function runsOf(items: readonly Item[]): Item[][] {
   return runs;
 }
 
-/** Of a run whose first item is near no larger line: where less of it is near one, all of it is a line of its own. */
-const MIN_OWNED_SHARE = 0.5;
-
 /**
  * For each item of a run the line that it is a script of; null for a line of its own. The `0` of a long subscript `x=0` is
  * far from what the script hangs on, as is the `x` of the limit `x→0` to the left of it: they go with their run. The tall last
@@ -206,13 +206,11 @@ function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] 
   const found = run.map((item) => ownerOf(lines, item));
   const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
   const owned = extent(run.filter((_, at) => found[at]));
-  if (!found[0] && owned < MIN_OWNED_SHARE * extent(run)) return found.map(() => null);
+  if (!found[0] && owned < HALF_SHARE * extent(run)) return found.map(() => null);
   let last = found.find((owner) => owner !== null) ?? null;
   return found.map((owner) => (last = owner ?? last));
 }
 
-/** Beyond the ends of a line: a script begins right beside its base, limits reach out further. */
-const SIDE_REACH_EM = 1.2;
 /** From a script to its base; the next line's leading is as much (1.2). */
 const MAX_SCRIPT_DISTANCE_EM = 1.15;
 
@@ -222,7 +220,7 @@ function ownerOf(lines: OpenLine[], item: Item): OpenLine | null {
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     if (line.size * MIN_TEXT_RATIO < item.size) continue;
-    const reach = SIDE_REACH_EM * line.size;
+    const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
     const distance = distanceTo(line, item);
     if (distance < nearest) [best, nearest] = [line, distance];
@@ -232,8 +230,6 @@ function ownerOf(lines: OpenLine[], item: Item): OpenLine | null {
 
 /** Rise of an upper limit, and of a superscript's own script. */
 const MAX_RISE_EM = 1.05;
-/** Drop of a lower limit, or of a construct as subscript; the next line's ascenders begin below. */
-const MAX_DROP_EM = 0.75;
 /** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
 const AXIS_WEIGHT = 0.3;
 
@@ -241,7 +237,7 @@ const AXIS_WEIGHT = 0.3;
 function distanceTo(line: OpenLine, item: Item): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
-  const inReach = rise < MAX_RISE_EM * line.size && rise > -MAX_DROP_EM * line.size;
+  const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
   for (const other of line.items) {
     const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
     if (dx >= nearest) continue;
@@ -274,8 +270,6 @@ const isFree = (line: OpenLine, item: Item) =>
       MAX_INK_OVERLAP_EM * item.size,
   );
 
-/** From a construct's axis to the line's: rounding, and operators that are not centred exactly. */
-const AXIS_REACH_EM = 0.3;
 /** How far lines are sought: more than two lines' leading. */
 const SOUGHT_LINES_PT = 30;
 /** Along the line: as wide as a column, so that another column's line is out of reach. */
@@ -289,7 +283,7 @@ function placeSoft(lines: LineSet, item: Item): void {
   const reachIn = (line: OpenLine) =>
     Math.max(
       // A bracket of pieces is as tall as it must be, whatever the size of its font is.
-      AXIS_REACH_EM * Math.max(item.size, isSign ? line.size : 0, MIN_EM_PT),
+      MAX_OFF_CENTRE_EM * Math.max(item.size, isSign ? line.size : 0, MIN_EM_PT),
       isSign ? 0 : MAX_AXIS_OFFSET_SHARE * height(item.ink),
     );
   let best: OpenLine | null = null;
@@ -314,9 +308,6 @@ function placeSoft(lines: LineSet, item: Item): void {
   }
 }
 
-/** From the construct's axis to the line's, where a blank in the line shows that it belongs there. */
-const MAX_HOLE_OFFSET_EM = 0.5;
-
 /** The line that leaves a hole for the item, close to its axis: programs that are not TeX set fractions a little off it. */
 const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
   lines.find((line) => {
@@ -325,7 +316,7 @@ const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
       (other) => Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
     );
     return (
-      away < MAX_HOLE_OFFSET_EM * line.size &&
+      away < MAX_SCRIPT_SHIFT_EM * line.size &&
       beside &&
       item.size < MAX_EQUAL_SIZE_RATIO * line.size &&
       isFree(line, item)
@@ -351,8 +342,6 @@ const axesBeside = (line: OpenLine, item: Item) => [
 
 /** A construct in a script has two lines of the script's size. */
 const MAX_SCRIPT_HEIGHT_EM = 2 * SCRIPT_SCALE;
-/** Of its own size: two lines, each with brackets and scripts, as in the exponent `(x − μ)² / 2σ²`. */
-const MAX_OWN_HEIGHT_EM = 2.4;
 /** From the line's axis to that of a superscript, which is taller than signs where it is a construct. */
 const MAX_CONSTRUCT_RISE_EM = 0.9;
 
@@ -362,9 +351,9 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
   if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
   const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
   return (
-    height(item.ink) < Math.max(MAX_SCRIPT_HEIGHT_EM * line.size, MAX_OWN_HEIGHT_EM * item.size) &&
+    height(item.ink) < Math.max(MAX_SCRIPT_HEIGHT_EM * line.size, DOUBLE_LEADING_EM * item.size) &&
     rise < MAX_CONSTRUCT_RISE_EM * line.size &&
-    rise > -MAX_DROP_EM * line.size &&
+    rise > -COLUMN_GAP_EM * line.size &&
     item.x > line.box.x0 &&
     item.x < line.box.x1 + line.size
   );
@@ -372,14 +361,12 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
 
 /** TeX kerns a script by 0.05 em; brackets have side bearings beside it. */
 const MAX_CORNER_GAP_EM = 0.25;
-/** Of the height of what the script hangs on: scripts at its lower half are subscripts. */
-const UPPER_SHARE = 0.5;
 
 /** Beside the upper end of something tall, or the lower end of an integral, whose foot is left of its head. */
 function isCornerOf(owner: Item, item: Item, size: number): boolean {
   const [tall, reach] = [height(owner.ink), MAX_CORNER_GAP_EM * size];
   if (tall <= MIN_STRETCHED_FENCE_EM * size) return false;
-  const middle = owner.ink.y1 - UPPER_SHARE * tall;
+  const middle = owner.ink.y1 - HALF_SHARE * tall;
   if (INTEGRALS.has(owner.text) && item.ink.y0 > middle)
     return Math.abs(item.ink.x0 - owner.end) < reach && item.ink.y0 < owner.ink.y1;
   return Math.abs(item.ink.x0 - owner.ink.x1) < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;

@@ -1,7 +1,7 @@
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { LINE_PT, MAX_MARKER_LENGTH, PATTERN_COUNT, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { SAME_EDGE_PT } from '../model/tolerances.ts';
 
 /** What is set together on a line without a gap as wide as a gutter. */
 export interface Stretch {
@@ -23,8 +23,6 @@ export interface NumberedGutter {
   y1: number;
 }
 
-/** Fewer numbers in one column may be steps of a solution or parts of a table. */
-const LEAST_NUMBERS = 3;
 /** Of the page's width: the second column begins in its middle. */
 const SECOND_COLUMN = { from: 0.35, to: 0.65 };
 
@@ -40,10 +38,10 @@ export function numberedGutter(stretches: Stretch[], page: Rectangle): NumberedG
     const left = runs.find(
       (run) => run.some(({ value }) => value === first.value - 1) && run.at(-1)?.value === first.value - 1,
     );
-    const beside = left?.filter(({ baseline }) => baseline > first.baseline - SAME_ROW_PT) ?? [];
-    if (share < SECOND_COLUMN.from || share > SECOND_COLUMN.to || beside.length < LEAST_NUMBERS) continue;
+    const beside = left?.filter(({ baseline }) => baseline > first.baseline - LINE_PT) ?? [];
+    if (share < SECOND_COLUMN.from || share > SECOND_COLUMN.to || beside.length < PATTERN_COUNT) continue;
     const x = first.x - SAME_EDGE_PT;
-    const [y0, last] = [first.baseline - SAME_ROW_PT, lastOf([...beside, ...right])];
+    const [y0, last] = [first.baseline - LINE_PT, lastOf([...beside, ...right])];
     const crossing = stretches.filter(
       ({ box }) => box.y0 > y0 && box.x0 < x - SAME_EDGE_PT && box.x1 > first.x,
     );
@@ -54,9 +52,6 @@ export function numberedGutter(stretches: Stretch[], page: Rectangle): NumberedG
   return null;
 }
 
-/** The first questions of two columns stand in one row, unless one is set about a fraction. */
-const SAME_ROW_PT = 14;
-
 const lastOf = (numbers: NumberedStart[]) => Math.max(...numbers.map(({ baseline }) => baseline));
 
 /** The baseline that a stretch begins on. */
@@ -66,16 +61,13 @@ export const baselineOf = ({ items }: Stretch) => items[0]?.baseline ?? 0;
 function numberedStart({ items }: Stretch): NumberedStart[] {
   const sorted = items.toSorted((a, b) => a.x - b.x);
   const text = sorted
-    .slice(0, LONGEST_NUMBER)
+    .slice(0, MAX_MARKER_LENGTH)
     .map((item) => item.text)
     .join('');
   const value = /^(\d{1,3})[.)]/.exec(text)?.[1];
   const [first] = sorted;
   return value && first ? [{ value: Number(value), x: first.x, baseline: first.baseline }] : [];
 }
-
-/** Three digits and what stands behind them. */
-const LONGEST_NUMBER = 4;
 
 /** Numbers that count on down one margin. */
 function runsOfNumbers(starts: NumberedStart[]): NumberedStart[][] {
@@ -88,7 +80,7 @@ function runsOfNumbers(starts: NumberedStart[]): NumberedStart[][] {
     if (run) run.push(start);
     else runs.push([start]);
   }
-  return runs.filter(({ length }) => length >= LEAST_NUMBERS);
+  return runs.filter(({ length }) => length >= PATTERN_COUNT);
 }
 
 /** Numbers of two digits may begin as much further left than those of one. */

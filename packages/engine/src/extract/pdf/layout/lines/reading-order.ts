@@ -1,5 +1,6 @@
 import { height, overlapY } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { BRACKETED_LABEL_LENGTH, HALF_SHARE } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 interface PlacedLine {
@@ -7,9 +8,6 @@ interface PlacedLine {
   baseline: number;
   box: Rectangle;
 }
-
-/** Of the lower line's height: cells of one row that begin at their tops have baselines as far apart as fractions push them. */
-const MIN_BESIDE_SHARE = 0.5;
 
 /** From top to bottom; of two rows of answers beside each other the left one first, wherever their baselines are. */
 export function inReadingOrder<Line extends PlacedLine>(lines: Line[]): Line[] {
@@ -21,12 +19,11 @@ export function inReadingOrder<Line extends PlacedLine>(lines: Line[]): Line[] {
 }
 
 /** A bracket, a letter or digit, a bracket. */
-const LABEL_LENGTH = 3;
 const ANSWER = /^\([\p{L}\d]\)/u;
 const beginsAnswer = ({ items }: PlacedLine) =>
   ANSWER.test(
     items
-      .slice(0, LABEL_LENGTH)
+      .slice(0, BRACKETED_LABEL_LENGTH)
       .map(({ text }) => text)
       .join(''),
   );
@@ -34,4 +31,4 @@ const beginsAnswer = ({ items }: PlacedLine) =>
 const isLeftOf = (line: PlacedLine, other: PlacedLine) =>
   line.box.x1 < other.box.x0 &&
   [line, other].every(beginsAnswer) &&
-  overlapY(line.box, other.box) > MIN_BESIDE_SHARE * Math.min(height(line.box), height(other.box));
+  overlapY(line.box, other.box) > HALF_SHARE * Math.min(height(line.box), height(other.box));

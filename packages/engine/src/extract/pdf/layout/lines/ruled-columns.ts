@@ -1,11 +1,10 @@
 import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { EXACT_PT, PATTERN_COUNT, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
-import { EXACT_PT, MAX_RULE_COUNT, RULE_EDGE_PT } from '../model/tolerances.ts';
-import { type Column, columnsOf, ROW_STEP_PT } from './columns.ts';
+import { MAX_RULE_COUNT } from '../model/tolerances.ts';
+import { type Column, columnsOf } from './columns.ts';
 
-/** On either side: a fence, the bar of a table's head or the stem of a drawing has fewer lines beside it. */
-const MIN_LINES = 3;
 /** Of the width of all text: columns and sidebars are wider, numbers of questions and labels of an axis are not. */
 const MIN_SIDE_SHARE = 0.15;
 /** Between a rule and the text of columns; letters of a line that runs across it stand nearer. */
@@ -44,7 +43,7 @@ function partsText(items: readonly Item[], rule: Rule, minSidePt: number): boole
     beside.filter(({ ink }) => !isLeftOf(ink, rule)),
   ];
   return sides.every(
-    (side) => linesIn(side) >= MIN_LINES && width(unionAll(side.map(({ ink }) => ink))) > minSidePt,
+    (side) => linesIn(side) >= PATTERN_COUNT && width(unionAll(side.map(({ ink }) => ink))) > minSidePt,
   );
 }
 
@@ -52,7 +51,7 @@ const isBeside = (ink: Rectangle, rule: Rectangle) => centerY(ink) > rule.y0 && 
 const isLeftOf = (ink: Rectangle, rule: Rectangle) => centerX(ink) < centerX(rule);
 
 const linesIn = (items: readonly Item[]) =>
-  new Set(items.map(({ baseline }) => Math.round(baseline / ROW_STEP_PT))).size;
+  new Set(items.map(({ baseline }) => Math.round(baseline / RULE_EDGE_PT))).size;
 
 /**
  * A page's items in columns in reading order.

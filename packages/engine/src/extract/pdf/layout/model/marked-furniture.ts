@@ -1,12 +1,10 @@
 import { centerX, centerY, within } from '../../formula/model/box.ts';
+import { HALF_SHARE, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { Explain } from './explanation.ts';
 import type { PageAccount } from './page-account.ts';
 import { meetingRules } from './rule-grid.ts';
-import { EDGE_SHARE, RULE_EDGE_PT } from './tolerances.ts';
-
-/** Of the glyphs: a producer that marks more as artifacts marks the text itself. */
-const MAX_MARKED_SHARE = 0.5;
+import { EDGE_SHARE } from './tolerances.ts';
 
 /**
  * The page without its marked running heads and feet: what the producer itself marked as an artifact at the top or at
@@ -15,7 +13,7 @@ const MAX_MARKED_SHARE = 0.5;
 export function withoutMarkedFurniture(page: Page, account: PageAccount, explain?: Explain): Page {
   const seen = page.glyphs.filter((glyph) => account.isUnclaimed(glyph));
   const marked = seen.filter(({ artifact }) => artifact);
-  if (marked.length > MAX_MARKED_SHARE * seen.length) return page;
+  if (marked.length > HALF_SHARE * seen.length) return page;
   const rule = 'marked as an artifact at the edge of the page';
   const frames = framesOf(page, seen);
   const isFurniture = (object: Glyph | Rule | Shape) =>

@@ -1,10 +1,9 @@
 import type { PageGeometry } from '../../../../tree/index.ts';
 import { median } from '../../formula/model/box.ts';
+import { HALF_INCH_PT } from '../../metrics.ts';
 import type { Page } from '../../page.ts';
 import type { Entry } from './entries.ts';
 
-/** Half an inch: a page number or a wide display makes margins look narrower than they were set. */
-const MIN_MARGIN_PT = 36;
 /** Two inches: short pages make the bottom margin look wider than it was set. */
 const MAX_MARGIN_PT = 144;
 
@@ -33,7 +32,7 @@ export function pageGeometryCollector(): {
       if (pages.length === 0) return {};
       const of = (key: keyof (typeof pages)[number]) => median(pages.map((page) => page[key]));
       const margin = (key: 'top' | 'right' | 'bottom' | 'left') =>
-        Math.round(Math.min(MAX_MARGIN_PT, Math.max(MIN_MARGIN_PT, of(key))));
+        Math.round(Math.min(MAX_MARGIN_PT, Math.max(HALF_INCH_PT, of(key))));
       return {
         geometry: {
           width: of('width'),

@@ -1,12 +1,9 @@
 import { centerX, centerY, height, width } from '../../formula/model/box.ts';
+import { FEW_SHARE, MOST_SHARE } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { Explain } from './explanation.ts';
 import type { PageAccount } from './page-account.ts';
 
-/** Of the page, for a crop mark: a third of an inch to half of one. */
-const MAX_MARK_SHARE = 0.1;
-/** Of the page, between the two marks of one edge: what is trimmed off is a margin. */
-const MIN_TRIMMED_SHARE = 0.6;
 /** Marks of one edge are in line with each other, but for rounding. */
 const SAME_EDGE_PT = 1;
 /** More rules than any printer's marks; a page of them is a drawing. */
@@ -36,24 +33,24 @@ export function withoutPrintersMarks(page: Page, account: PageAccount, explain?:
 function trimBoxOf({ rules, width: pageWidth, height: pageHeight }: Page): Rectangle | null {
   if (rules.length > MAX_RULE_COUNT) return null;
   const upright = rules.filter(
-    (rule) => rule.direction === 'vertical' && height(rule) < MAX_MARK_SHARE * pageHeight,
+    (rule) => rule.direction === 'vertical' && height(rule) < FEW_SHARE * pageHeight,
   );
   const level = rules.filter(
-    (rule) => rule.direction === 'horizontal' && width(rule) < MAX_MARK_SHARE * pageWidth,
+    (rule) => rule.direction === 'horizontal' && width(rule) < FEW_SHARE * pageWidth,
   );
   const xs = upright
     .filter((rule) =>
-      upright.some((other) => sameX(other, rule) && other.y0 - rule.y1 > MIN_TRIMMED_SHARE * pageHeight),
+      upright.some((other) => sameX(other, rule) && other.y0 - rule.y1 > MOST_SHARE * pageHeight),
     )
     .map(centerX);
   const ys = level
     .filter((rule) =>
-      level.some((other) => sameY(other, rule) && other.x0 - rule.x1 > MIN_TRIMMED_SHARE * pageWidth),
+      level.some((other) => sameY(other, rule) && other.x0 - rule.x1 > MOST_SHARE * pageWidth),
     )
     .map(centerY);
   if (xs.length < 2 || ys.length < 2) return null;
   const box = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
-  const isLarge = width(box) > MIN_TRIMMED_SHARE * pageWidth && height(box) > MIN_TRIMMED_SHARE * pageHeight;
+  const isLarge = width(box) > MOST_SHARE * pageWidth && height(box) > MOST_SHARE * pageHeight;
   const marks = [
     ...upright.filter((rule) => [box.x0, box.x1].some((x) => Math.abs(centerX(rule) - x) < SAME_EDGE_PT)),
     ...level.filter((rule) => [box.y0, box.y1].some((y) => Math.abs(centerY(rule) - y) < SAME_EDGE_PT)),

@@ -1,7 +1,8 @@
 import { centerX, centerY, runs, union } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT, RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { COLUMN_GAP_EM, LINE_PT, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
-import { COLUMN_GAP_EM, MAX_RULE_COUNT, RULE_EDGE_PT } from './tolerances.ts';
+import { MAX_RULE_COUNT } from './tolerances.ts';
 
 /** Rules that belong to one table, by direction, pieces of one line joined. */
 export interface RuleGrid {
@@ -194,7 +195,6 @@ function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
 const MIN_GRID_RULES = 5;
 /** Two narrow columns; a row of text. */
 const MIN_GRID_WIDTH_PT = 40;
-const MIN_GRID_HEIGHT_PT = 14;
 
 /** A frame alone is a box, a cross is a drawing: a table has cells beside or above each other. */
 export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
@@ -202,7 +202,7 @@ export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
   vertical.length >= 1 &&
   horizontal.length + vertical.length >= MIN_GRID_RULES &&
   box.x1 - box.x0 > MIN_GRID_WIDTH_PT &&
-  box.y1 - box.y0 > MIN_GRID_HEIGHT_PT;
+  box.y1 - box.y0 > LINE_PT;
 
 /** Four sides and nothing else: what is in a box are no rows between two rules. */
 const isFrame = ({ horizontal, vertical }: RuleGrid) => horizontal.length === 2 && vertical.length === 2;

@@ -2,10 +2,17 @@ import type { TableBlock } from '../../../../tree/index.ts';
 import { isBinary, isRelation, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { unionAll } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
+import {
+  ALMOST_ALL_SHARE,
+  COLUMN_GAP_EM,
+  PATTERN_COUNT,
+  RULE_EDGE_PT,
+  SAME_EDGE_PT,
+  SAME_SIZE_RATIO,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
-import { COLUMN_GAP_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../model/tolerances.ts';
 import { columnExtents, columnsBetween, type Phrase, phrasesOf } from './table-columns.ts';
 import { type CellReading, rowsOf } from './table-rows.ts';
 import { alignOf, entryOf } from './tables.ts';
@@ -20,16 +27,13 @@ interface Row {
   phrases: Phrase[];
 }
 
-/** Phrases of two lines may be aligned by chance. */
-const MIN_ROWS = 3;
-
 /** Tables without rules: phrases that are aligned under each other, row after row. */
 export function alignedTables(lines: ItemLine[], column: Rectangle, reading: CellReading): AlignedTable[] {
   const rows = lines.map((line) => ({ line, phrases: phrasesOf(line) }));
   const found: AlignedTable[] = [];
   for (let at = 0; at < rows.length; ) {
     const run = runFrom(rows, at);
-    if (run.length >= MIN_ROWS && isTable(run, column)) found.push(tableOf(run, reading));
+    if (run.length >= PATTERN_COUNT && isTable(run, column)) found.push(tableOf(run, reading));
     at += Math.max(1, run.length);
   }
   return found;
@@ -98,14 +102,10 @@ function opensWithSign({ items }: Phrase): boolean {
 
 /** Of the cells: a table may have a column of numbers, a list has a marker in each row. */
 const MAX_MARKED_SHARE = 0.3;
-/** Of a column's cells: aligned formulas have words in hardly any. */
-const MIN_WORDS_SHARE = 0.8;
 /** Of the measure: a column wider than that is text with something beside it. */
 const MAX_COLUMN_SHARE = 0.55;
 /** Of the measure: two columns as wide are those of a page. */
 const MAX_PAIR_SHARE = 0.38;
-/** Page numbers of a table of contents end at the margin, to a side bearing. */
-const FLUSH_PT = 3;
 
 /** Words rather than formulas, cells rather than columns of a page, entries rather than items of a list. */
 function isTable(rows: Row[], column: Rectangle): boolean {
@@ -115,13 +115,13 @@ function isTable(rows: Row[], column: Rectangle): boolean {
   const share = (test: (phrase: Phrase) => boolean, among = cells) =>
     among.filter(test).length / among.length;
   if (share(opensWithSign) > 0 || share(isMarked) > MAX_MARKED_SHARE) return false;
-  if (!columns.some((each) => share(isWord, each) >= MIN_WORDS_SHARE)) return false;
+  if (!columns.some((each) => share(isWord, each) >= ALMOST_ALL_SHARE)) return false;
   if (cells.some((phrase) => phrase.items.some(({ glyph }) => glyph && isTypewriter(glyph)))) return false;
   const widths = columns.map((each) => Math.max(...each.map(({ x0, x1 }) => x1 - x0)));
   const measure = column.x1 - column.x0;
   if (widths.some((width) => width > MAX_COLUMN_SHARE * measure)) return false;
   const last = columns.at(-1) ?? [];
-  const flush = last.every(({ x1 }) => Math.abs(x1 - column.x1) < FLUSH_PT);
+  const flush = last.every(({ x1 }) => Math.abs(x1 - column.x1) < RULE_EDGE_PT);
   const leads = columns.length === 2 && flush && last.every(isNumbered);
   return !leads && !(columns.length === 2 && widths.every((width) => width > MAX_PAIR_SHARE * measure));
 }

@@ -1,12 +1,11 @@
 import { centerX, centerY, groupedBy, height, unionAll, width } from '../../formula/model/box.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
+import { BLOCK_PT, SYMBOL_PT } from '../../metrics.ts';
 import type { Page, Rectangle, Rule, Shape } from '../../page.ts';
 import { joinedRules } from '../model/rule-grid.ts';
 
 /** Cells side by side share their edge, to the rounding of a browser. */
 const SAME_EDGE_PT = 0.6;
-/** One line of small print, and half a page. */
-const CELL_HEIGHT_PT = { min: 6, max: 400 } as const;
 const MIN_CELL_WIDTH_PT = 10;
 /** More are a texture, or a picture of squares. */
 const MAX_GROUNDS = 1500;
@@ -59,7 +58,7 @@ function rowBelow(
   const next = painted.find((other) => isUnder(other.box) && haveSameColumns(other, row));
   const reach = box.y1 + MAX_BARE_ROW_RATIO * Math.max(height(box), next ? height(next.box) : 0);
   const line = lines
-    .filter((each) => isUnder(each) && each.y1 > box.y1 + CELL_HEIGHT_PT.min)
+    .filter((each) => isUnder(each) && each.y1 > box.y1 + SYMBOL_PT)
     .reduce((nearest, each) => Math.min(nearest, each.y1), Number.POSITIVE_INFINITY);
   if (next && next.box.y0 < Math.min(line + SAME_EDGE_PT, reach)) return { y1: next.box.y0, next };
   return line < reach ? { y1: line } : null;
@@ -70,10 +69,7 @@ const haveSameColumns = (a: PaintedRow, b: PaintedRow) =>
   a.cells.every((cell, at) => Math.abs(cell.x1 - (b.cells[at] as Rectangle).x1) < SAME_EDGE_PT);
 
 const isGround = (shape: Shape) =>
-  shape.filled &&
-  width(shape) > MIN_CELL_WIDTH_PT &&
-  height(shape) > CELL_HEIGHT_PT.min &&
-  height(shape) < CELL_HEIGHT_PT.max;
+  shape.filled && width(shape) > MIN_CELL_WIDTH_PT && height(shape) > SYMBOL_PT && height(shape) < BLOCK_PT;
 
 function runsSideBySide(row: Shape[]): Shape[][] {
   const runs: Shape[][] = [];

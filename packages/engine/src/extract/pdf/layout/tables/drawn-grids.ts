@@ -1,8 +1,8 @@
 import { overlapX, overlapY, within } from '../../formula/model/box.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule, Shape } from '../../page.ts';
 import { isDrawnShape } from '../drawings/drawn-shape.ts';
 import type { RuleGrid } from '../model/rule-grid.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 
 /** To both sides of a rule: the smallest head of an arrow sticks out further. */
 const BEYOND_PT = 0.8;

@@ -1,9 +1,9 @@
 import { centerX, centerY, unionAll, within } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { meetingRules, type RuleGrid } from '../model/rule-grid.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 
 /**
  * The boxes of frames among the rules that nothing else took, with nothing in them: a square to look at or to tick, a

@@ -1,7 +1,7 @@
 import { centerX, centerY, overlapX, runs, unionAll } from '../../formula/model/box.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { isTableGrid, type RuleGrid, ruleComponents } from '../model/rule-grid.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 
 /** A grid without the grids in its cells, and those. */
 export interface NestedGrids {

@@ -1,7 +1,7 @@
 import { runs, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { COLUMN_GAP_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
-import { COLUMN_GAP_EM } from '../model/tolerances.ts';
 
 /** An extent across the page. */
 export interface Span {
@@ -38,9 +38,6 @@ function usualCount(lines: Phrase[][]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-/** Between the extents of two columns, over all lines: some cell may reach nearer than in its own line. */
-const MIN_EXTENT_GAP_EM = 0.5;
-
 /**
  * The extents of columns as the phrases of most lines are set above each other. Lines of fewer phrases have cells that
  * span columns, or cells that are empty; they say nothing.
@@ -52,7 +49,7 @@ export function columnExtents(lines: Phrase[][], size: number): Span[] {
     usualLines.flat(),
     ({ x0 }) => x0,
     ({ x1 }) => x1,
-    MIN_EXTENT_GAP_EM * size,
+    STRETCHED_WORD_SPACE_EM * size,
   );
   return groups.map((group) => ({
     x0: Math.min(...group.map(({ x0 }) => x0)),

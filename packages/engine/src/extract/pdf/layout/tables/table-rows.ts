@@ -1,6 +1,7 @@
 import type { Block, Inline, TableCell, TableRow } from '../../../../tree/index.ts';
 import { centerX, centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { PATTERN_COUNT, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { restructured } from '../blocks/blocks.ts';
 import { joinLines } from '../blocks/join-lines.ts';
@@ -12,7 +13,6 @@ import { tokensOf } from '../inline-math/tokens.ts';
 import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PageAccount } from '../model/page-account.ts';
-import { RULE_EDGE_PT } from '../model/tolerances.ts';
 import { phrasesOf, type Span } from './table-columns.ts';
 
 /** The lines of one row of cells. */
@@ -115,15 +115,13 @@ function cellBlocks(
   });
 }
 
-/** Lines of a paragraph, a display or a list: fewer are one paragraph. */
-const MIN_COLUMN_LINES = 3;
 /** In em of its lines: cells with a question and its parts are as wide, columns of words and numbers are not. */
 const MIN_COLUMN_EM = 24;
 
 function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block[] {
   const [first] = lines;
   if (!first) return [];
-  const isColumn = lines.length >= MIN_COLUMN_LINES && area.x1 - area.x0 > MIN_COLUMN_EM * first.size;
+  const isColumn = lines.length >= PATTERN_COUNT && area.x1 - area.x0 > MIN_COLUMN_EM * first.size;
   if (isColumn && reading.readCell)
     return reading.readCell(
       lines.flatMap(({ items }) => items),

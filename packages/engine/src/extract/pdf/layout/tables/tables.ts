@@ -4,13 +4,21 @@ import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { reduce } from '../../formula/reduce.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
+import {
+  ALMOST_ALL_SHARE,
+  MAX_HEAD_LINES,
+  MOST_SHARE,
+  PATTERN_COUNT,
+  QUARTER_SHARE,
+  RULE_EDGE_PT,
+  SAME_EDGE_PT,
+} from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../../page.ts';
 import { inlinePicture } from '../drawings/inline-pictures.ts';
 import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { isPartial, type RuleGrid, ruleGrids } from '../model/rule-grid.ts';
-import { SAME_EDGE_PT } from '../model/tolerances.ts';
 import { edgesOfCellGrounds } from './cell-grounds.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
@@ -194,10 +202,6 @@ export const entryOf = (block: TableBlock, box: Rectangle, page: number): BlockE
   },
 });
 
-/** Of the cells: tables have some that are empty; two rules that cross prove less than a grid. */
-const MIN_FILLED_SHARE = 0.25;
-const MIN_FILLED_CROSS_SHARE = 0.6;
-
 /** A grid with the tables in its cells. */
 interface FilledGrid extends RuleGrid {
   tables: BlockEntry[];
@@ -212,7 +216,7 @@ function readTable(grid: FilledGrid, items: Item[], reading: CellReading): Table
   if (bands.length < (fullyRuled ? 1 : 2)) return null;
   const rows = rowsOf(bands, columns, grid, reading);
   const filled = rows.flatMap(({ cells }) => cells).filter(({ children }) => children.length > 0).length;
-  const share = grid.cross ? MIN_FILLED_CROSS_SHARE : MIN_FILLED_SHARE;
+  const share = grid.cross ? MOST_SHARE : QUARTER_SHARE;
   if (filled < 2 || filled < share * rows.length * columns.length) return null;
   return {
     type: 'table',
@@ -240,15 +244,12 @@ function columnsOf({ vertical, box }: RuleGrid, lines: ItemLine[], items: Item[]
   });
 }
 
-/** Of the lines with a gap: those with as many phrases as the first. */
-const MIN_ALIKE_SHARE = 0.8;
-
 /** A ruled column holds several unruled ones where nearly all of its lines have as many phrases. */
 function isSplit(lines: { length: number }[], items: number): boolean {
   const several = lines.filter(({ length }) => length > 1);
   const [first] = several;
   const alike = several.filter(({ length }) => length === first?.length);
-  return items > 0 && lines.length > 1 && alike.length >= MIN_ALIKE_SHARE * lines.length;
+  return items > 0 && lines.length > 1 && alike.length >= ALMOST_ALL_SHARE * lines.length;
 }
 
 function distinct(values: number[], apart: number): number[] {
@@ -263,15 +264,12 @@ const LINE_MIDDLE_EM = 0.3;
 function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
   const ruled = ruledBands(grid, lines);
   const split = ruled.map((band) => splitBand(band, columns));
-  const isMost = (bands: number) => ruled.length >= MIN_RULED_ROWS && 2 * bands > ruled.length;
+  const isMost = (bands: number) => ruled.length >= PATTERN_COUNT && 2 * bands > ruled.length;
   const single = split.filter(({ length }) => length === 1).length;
   const labelled = ruled.filter((band) => leadsIn(band, columns).length === 1).length;
   const isRuledByRow = grid.vertical.length > 0 && (isMost(single) || isMost(labelled));
   return isRuledByRow ? ruled : split.flat();
 }
-
-/** A head, and two rows that are ruled off: one more may hold lines that look like rows. */
-const MIN_RULED_ROWS = 3;
 
 /** The lines with something in the first column: the number of a question, where the rules set questions apart. */
 const leadsIn = ({ lines }: Band, [first]: Span[]): ItemLine[] =>
@@ -290,9 +288,6 @@ function ruledBands(grid: FilledGrid, lines: ItemLine[]): Band[] {
   });
 }
 
-/** Of the columns: a line that fills as many begins a row, though its first cell is empty. */
-const MIN_ROW_SHARE = 0.6;
-
 /**
  * Several lines make several rows where each starts in the first column; where hardly any does, those do that fill most
  * of the columns.
@@ -303,7 +298,7 @@ function splitBand(band: Band, columns: Span[]): Band[] {
   const leads = band.lines.map(
     (line, at) =>
       !isWrapped(band.lines, at, columns) &&
-      (led.includes(line) || (led.length < 2 && cellsIn(line, columns) > MIN_ROW_SHARE * columns.length)),
+      (led.includes(line) || (led.length < 2 && cellsIn(line, columns) > MOST_SHARE * columns.length)),
   );
   const rows = band.lines.filter((_, at) => leads[at]);
   if (rows.length < 2 || areOfOneRow(rows, columns)) return [band];
@@ -336,12 +331,9 @@ const startOf = ({ items }: ItemLine) =>
     .map(({ text }) => text)
     .join('');
 
-/** Two columns of which one is empty in a line are no sign of what the other line is. */
-const MIN_TELLING_COLUMNS = 3;
-
 /** Whether lines fill other columns than the one before each: what is centred in its cell stands between the lines of the next cell. */
 function areOfOneRow(lines: readonly ItemLine[], columns: Span[]): boolean {
-  if (columns.length < MIN_TELLING_COLUMNS) return false;
+  if (columns.length < PATTERN_COUNT) return false;
   const filled = lines.map((line) => filledBy(line, columns));
   return filled.slice(1).every((cells, at) => cells.filter((cell) => filled[at]?.includes(cell)).length <= 1);
 }
@@ -350,9 +342,6 @@ const filledBy = (line: ItemLine, columns: Span[]) =>
   columns.filter(({ x0, x1 }) => line.items.some((item) => centerX(item.ink) > x0 && centerX(item.ink) < x1));
 
 const cellsIn = (line: ItemLine, columns: Span[]) => filledBy(line, columns).length;
-
-/** Cells whose edges vary by more are not aligned at them. */
-const RAGGED_PT = 3;
 
 /** How the column's phrases are aligned; those that span columns say nothing of one. */
 export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' | 'right' {
@@ -371,16 +360,14 @@ export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' 
     spread((gap) => gap.left - gap.right),
   ];
   if (gaps.length === 1)
-    return Math.abs((gaps[0]?.left ?? 0) - (gaps[0]?.right ?? 0)) < RAGGED_PT ? 'center' : 'left';
+    return Math.abs((gaps[0]?.left ?? 0) - (gaps[0]?.right ?? 0)) < RULE_EDGE_PT ? 'center' : 'left';
   if (left < SAME_EDGE_PT && right >= 1) return 'left';
-  if (right < SAME_EDGE_PT && left > RAGGED_PT) return 'right';
-  return both / 2 < Math.min(RAGGED_PT, left) ? 'center' : 'left';
+  if (right < SAME_EDGE_PT && left > RULE_EDGE_PT) return 'right';
+  return both / 2 < Math.min(RULE_EDGE_PT, left) ? 'center' : 'left';
 }
 
 /** At the top, under the head, at the foot. */
 const BOOK_TABLE_RULES = 3;
-/** A head may have names, units and numbers of columns; in a grid each row is ruled off. */
-const MAX_HEADER_ROWS = 3;
 
 /** Rows above the second rule of full width, where the rules set off a head from a body. */
 function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]): number {
@@ -388,6 +375,6 @@ function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]):
   const second = edges[cross ? 0 : 1];
   if ((!cross && edges.length < BOOK_TABLE_RULES) || second === undefined || bands.length < 2) return 0;
   const above = bands.filter(({ lines }) => (lines[0]?.baseline ?? 0) < second).length;
-  const most = vertical.length > 0 ? 1 : MAX_HEADER_ROWS;
+  const most = vertical.length > 0 ? 1 : MAX_HEAD_LINES;
   return above >= 1 && above <= most && above < bands.length ? above : 0;
 }
