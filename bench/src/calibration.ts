@@ -8,6 +8,7 @@ import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts
 import { thresholdCounts } from './calibration/threshold-counts.ts';
 import { percent, printTable } from './measure.ts';
 import { printedTex, sameLook, scoreSource } from './pdf/score.ts';
+import { authorSpelling } from './pdf/scorer/author-spelling.ts';
 import { judgePage, type PageJudgement } from './pdf/scorer/page-judgements.ts';
 import { OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 import { pageInFile, realPages } from './real/pages.ts';
@@ -70,8 +71,9 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
 async function judgeDocuments(folder: string, judged: Judgements): Promise<void> {
   for (const source of pdfSources(folder)) {
     const tree = await read(source.pdf, null);
-    const markdown = sameLook(writeMarkdown(tree));
-    for (const each of judgePage(sameLook(printedTex(source, true)), markdown, confidencesOf(tree)))
+    const truth = authorSpelling(sameLook(printedTex(source, true)));
+    const found = authorSpelling(sameLook(writeMarkdown(tree)));
+    for (const each of judgePage(truth, found, confidencesOf(tree)))
       judged.documents.push({ ...each, document: source.name });
   }
 }

@@ -103,9 +103,11 @@ function streamOf(markdown: string, confidences: number[]): (WordItem | FoundFor
   return [...stream, ...markdownWords(markdown.slice(last))];
 }
 
-/** Two spellings that the scorer does not know are the same to the eye. */
+/** Spellings that the scorer does not know are the same to the eye. */
 export const sameLook = (tex: string): string =>
   tex
     .replaceAll('{multlined}', '{gathered}')
+    .replaceAll('\\questeq', '\\overset{?}{=}')
+    .replace(/\\overset\{(?:\\rightharpoonup|_\{\\rightharpoonup\})\}/g, '\\vec')
     .replace(/\\prescript\{([^{}]*)\}\{([^{}]*)\}/g, '{}_{$2}^{$1}')
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac');

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { authorSpelling } from './author-spelling.ts';
+import { judgePage } from './page-judgements.ts';
+
+const verdicts = (truth: string, found: string) =>
+  judgePage(authorSpelling(truth), authorSpelling(found), []).map(({ verdict }) => verdict);
+
+describe('authorSpelling', () => {
+  it.each([
+    ['$a+b \\text{ such that } c=d$', '$a+b$ such that $c=d$'],
+    ['$$a+b=c \\quad\\text{and}\\quad c=d+1$$', '$$a+b=c$$ and $$c=d+1$$'],
+    ['$1+2+...+n$', '$1+2+\\ldots+n$'],
+    ['$a<b \\iff b>a$', '$a<b\\Leftrightarrow b>a$'],
+    ['$a\\leqslant b+1$', '$a\\leq b+1$'],
+  ])('takes %s for %s', (truth, found) => {
+    expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));
+  });
+
+  it('keeps names of functions, which belong to their formula', () => {
+    expect(verdicts('$\\text{Arg}(z)=1$', '$(z)=1$')).toEqual(['wrong']);
+  });
+});

@@ -1,0 +1,28 @@
+/** Space that sets words apart within a formula. */
+const APART = String.raw`(?:\\q?quad(?![a-zA-Z])|\\[ ,;:]|~)`;
+const WORDS = String.raw`\\(?:text|textrm|textnormal|mbox)\{([^{}$\\]*)\}`;
+const WORDS_IN_FORMULA = new RegExp(`((?:${APART}|\\s)*)${WORDS}((?:${APART}|\\s)*)`, 'g');
+
+const isSetApart = (before: string, words: string, after: string) =>
+  /^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after));
+
+/** Spellings of authors, and those that print as they do, or nearly so. */
+const PRINTED_ALIKE: readonly [RegExp, string][] = [
+  [/\\(?:Longrightarrow|implies)(?![a-zA-Z])/g, '\\Rightarrow '],
+  [/\\(?:Longleftarrow|impliedby)(?![a-zA-Z])/g, '\\Leftarrow '],
+  [/\\(?:Longleftrightarrow|iff)(?![a-zA-Z])/g, '\\Leftrightarrow '],
+  [/\\([gl]eq)slant(?![a-zA-Z])/g, '\\$1 '],
+  [/\\(prec|succ)curlyeq(?![a-zA-Z])/g, '\\$1eq '],
+  [/\.\.\./g, '\\ldots '],
+];
+
+/**
+ * TeX as a page can tell it. Words that an author writes into a formula part two statements, as they do where the formula
+ * ends before them.
+ */
+export function authorSpelling(tex: string): string {
+  const alike = PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), tex);
+  return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string) =>
+    isSetApart(before, words, after) ? ';' : all,
+  );
+}
