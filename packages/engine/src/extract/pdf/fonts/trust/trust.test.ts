@@ -77,6 +77,25 @@ const trustOf = (outline: (code: number) => ArrayLike<number> | null, name = 'AB
     agreed: () => false,
   });
 
+it('reads punctuation whose codes were taken for those of Mac OS: a dash is no ñ, though two witnesses agree', () => {
+  const dash = rectangle(0, 0.22, 0.5, 0.27);
+  const outlines: Record<string, number[]> = {
+    '=': [...rectangle(0.06, 0.14, 0.56, 0.2), ...rectangle(0.06, 0.3, 0.56, 0.36)],
+    '+': [...rectangle(0.06, 0.22, 0.56, 0.28), ...rectangle(0.28, 0, 0.34, 0.5)],
+    '|': rectangle(0.1, -0.2, 0.14, 0.75),
+    ñ: dash,
+  };
+  const trust = createTrust({
+    source: { name: 'ABCDEF+Some', loadedName: 'f', data: new Uint8Array(4) },
+    outlines: (fontChar) => outlines[String.fromCodePoint(fontChar.codePointAt(0)! - 1)] ?? null,
+    known: false,
+    mapped: ({ unicode }) => ({ text: unicode, name: '', certain: true }),
+    agreed: () => true,
+  });
+  trust.meet(Array.from('=+|ñ', (text) => glyphOf(text.codePointAt(0)!)));
+  expect(trust.corrected()).toEqual(['ñ → –']);
+});
+
 describe('a map that gives signs for blanks', () => {
   const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
   const SIGNS = new Map<number, number[]>([

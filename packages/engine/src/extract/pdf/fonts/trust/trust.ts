@@ -4,6 +4,7 @@ import { withoutSubsetPrefix } from '../families.ts';
 import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isCollection, pixelOfCollection } from '../type3-collection.ts';
+import { charactersOfOtherPages } from './code-pages.ts';
 import { isEmbedded } from './embedded.ts';
 import { glyphBeliefs, readCollectedShapes, readShapes, readShapesOfAnySize } from './evidence.ts';
 import { type3Path } from './type3-path.ts';
@@ -47,7 +48,7 @@ export interface Trust {
 
 const PLAIN = /^[\p{L}\p{N}]$/u;
 
-/** Of letters, digits and what two witnesses agree about a few are looked at; of the rest everything is. */
+/** Of what is usual (letters, digits, what two witnesses agree about) a few are looked at; of the rest everything is. */
 function sampleOf(glyphs: readonly FontGlyph[], isUsual: (glyph: FontGlyph) => boolean): FontGlyph[] {
   const usual = glyphs.filter(isUsual);
   const step = Math.max(1, usual.length / SAMPLE_SIZE);
@@ -88,13 +89,17 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
       isEmpty: isEmpty(paths[i] ?? null),
     }));
   };
+  const isUsual = (glyph: FontGlyph) => {
+    const { text } = believed(glyph);
+    return (agreed(glyph) || PLAIN.test(text)) && charactersOfOtherPages(text).length === 0;
+  };
   const decide = (): Verdict => {
     if (known) return unexamined('known by its metrics');
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
     if (font.composite) numbered = numberedGlyphs(all, mapped, pathOf);
     signs = paintedAsBlanks(all, mapped, pathOf, MIN_PAINTED_BLANKS);
-    const sample = observe(sampleOf(all, (glyph) => agreed(glyph) || PLAIN.test(believed(glyph).text)));
+    const sample = observe(sampleOf(all, isUsual));
     if (!isSuspicious(sample)) return judge(sample, font);
     const verdict = judge(sample.length < all.length ? observe(all) : sample, font);
     if (verdict.choice === MAPPED) return verdict;

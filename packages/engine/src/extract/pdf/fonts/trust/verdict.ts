@@ -2,6 +2,7 @@ import type { Belief } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
 import type { FontGlyph } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
+import { charactersOfOtherPages } from './code-pages.ts';
 import { confirms, contradiction, glyphBeliefs, logLikelihood } from './evidence.ts';
 import { type Decoded, KNOWN_ENCODINGS, type KnownEncoding } from './known-encodings.ts';
 
@@ -164,6 +165,13 @@ function withoutRepetition({ mapped, belief }: Observation & { belief: Belief })
   return label && belief.ofLookAlikes(label) >= MAX_LIE_SHARE ? null : { ...mapped, text: first };
 }
 
+/** What a code means on the page that the file was written with, where its shape confirms that and not what the map says. */
+function onOtherPage({ mapped, belief }: Observation & { belief: Belief }): Identity | null {
+  if (confirms(belief, mapped.text)) return null;
+  const text = charactersOfOtherPages(mapped.text).find((each) => confirms(belief, each));
+  return text === undefined ? null : { ...mapped, text };
+}
+
 /** So many characters of the map are also those of an encoding, and none is another: the font follows it. */
 const MIN_AGREEING = 4;
 
@@ -191,7 +199,11 @@ function correctionOf(
     if (decoded && !isLie(decoded.text, each.belief)) return { ...decoded, certain: true };
     return byShape(each, MIN_SHAPE_CERTAINTY);
   }
-  return withoutRepetition(each) ?? (isLie(text, each.belief) ? byShape(each, MIN_LIE_CERTAINTY) : null);
+  return (
+    withoutRepetition(each) ??
+    onOtherPage(each) ??
+    (isLie(text, each.belief) ? byShape(each, MIN_LIE_CERTAINTY) : null)
+  );
 }
 
 /** Codes that the map leaves open, or lies about, in a font that is otherwise honest. */
@@ -263,7 +275,7 @@ export function isSuspicious(sample: readonly Observation[]): boolean {
   return (
     sample.some(isUnknown) ||
     isRefuted(sample) ||
-    visible(sample).some(({ mapped, belief }) => isLie(mapped.text, belief))
+    visible(sample).some((each) => isLie(each.mapped.text, each.belief) || onOtherPage(each) !== null)
   );
 }
 
