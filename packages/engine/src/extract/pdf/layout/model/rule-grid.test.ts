@@ -31,3 +31,8 @@ it('takes a frame for a box, and its upper and lower side for no table', () => {
   expect(ruleGrids(frame)).toEqual([]);
   expect(ruleGrids([...frame, rule(90, 510, 118)])).toHaveLength(1);
 });
+
+it('takes a rule below a page’s head and the column rule that meets it for no table, unlike a head above rows', () => {
+  expect(ruleGrids([rule(50, 450, 100), upright(250, 100, 700)])).toEqual([]);
+  expect(ruleGrids([rule(50, 450, 120), upright(250, 100, 700)])).toHaveLength(1);
+});

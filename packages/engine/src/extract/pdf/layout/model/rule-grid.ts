@@ -134,8 +134,8 @@ function gridOf(members: Rule[]): RuleGrid {
 const MAX_CROSS_RULES = 4;
 /** Of the box's side: the rules of a cross reach all over it. */
 const MIN_CROSS_SHARE = 0.9;
-/** From an upright rule to the box's edge: a column between, no frame. */
-const MIN_CROSS_COLUMN_PT = 8;
+/** From a rule to the box's edges: a column or a head between, no frame, and no rule below a page's head that a column rule meets. */
+const MIN_CROSS_CELL_PT = 8;
 /** A head and a row, a label and a column; anything smaller is a sign. */
 const MIN_CROSS_WIDTH_PT = 60;
 const MIN_CROSS_HEIGHT_PT = 24;
@@ -148,9 +148,10 @@ function isCross({ horizontal, vertical, box }: RuleGrid): boolean {
   const whole =
     horizontal.every(({ x0, x1 }) => x1 - x0 > MIN_CROSS_SHARE * w) &&
     vertical.every(({ y0, y1 }) => y1 - y0 > MIN_CROSS_SHARE * h);
-  const apart = vertical.some(
-    ({ x0 }) => x0 - box.x0 > MIN_CROSS_COLUMN_PT && box.x1 - x0 > MIN_CROSS_COLUMN_PT,
-  );
+  const isApart = (start: number, end: number) => start > MIN_CROSS_CELL_PT && end > MIN_CROSS_CELL_PT;
+  const apart =
+    vertical.some(({ x0 }) => isApart(x0 - box.x0, box.x1 - x0)) &&
+    horizontal.some(({ y0 }) => isApart(y0 - box.y0, box.y1 - y0));
   return whole && apart && w > MIN_CROSS_WIDTH_PT && h > MIN_CROSS_HEIGHT_PT;
 }
 
