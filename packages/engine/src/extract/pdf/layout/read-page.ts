@@ -16,6 +16,7 @@ import { keptPictures, type Report, withoutDrawnWatermark, withoutWatermarks } f
 import { placePictures } from './drawings/page-pictures.ts';
 import { placedDrawings } from './drawings/placed-drawings.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
+import { withMathFontProse } from './inline-math/math-font-prose.ts';
 import { withPrintedSource } from './inline-math/printed-source.ts';
 import { isRotated, type RotatedText, rotatedTexts, turnBy, turnedBox } from './lines/rotated-text.ts';
 import { columnRulesOf, columnsBesideRules } from './lines/ruled-columns.ts';
@@ -46,8 +47,9 @@ export interface PageLayout {
  *
  * @throws RangeError where the page holds more glyphs than any text does: it is better kept as a picture
  */
-export function layOutPage(painted: Page, report: Report = {}): PageLayout {
+export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const { explain } = report;
+  const painted = withMathFontProse(read);
   const account = new PageAccount(painted);
   const trimmed = withoutPrintersMarks(painted, account, explain);
   const whole = withoutMarkedFurniture(trimmed, account, explain);

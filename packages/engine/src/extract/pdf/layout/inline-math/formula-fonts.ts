@@ -52,7 +52,7 @@ const touches = (sign: Glyph, letter: Glyph) =>
     STRETCHED_WORD_SPACE_EM * sign.size;
 
 /** How many letters of words each family sets. */
-function lettersOfWords(letters: Glyph[]): Map<string, number> {
+export function lettersOfWords(letters: readonly Glyph[]): Map<string, number> {
   const counts = new Map<string, number>();
   let run: Glyph[] = [];
   for (const letter of [...letters, null]) {
