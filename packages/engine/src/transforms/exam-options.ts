@@ -102,6 +102,7 @@ export function linesOf(inlines: readonly Inline[]): Inline[][] {
 const columnsOf = (count: number) => (count >= 3 ? 4 : Math.max(1, count));
 
 const FEWEST = 3;
+const MOST = 5;
 
 interface Found {
   /** Text before the options, in the same paragraph. */
@@ -114,30 +115,91 @@ interface Found {
 /** Options that begin in the block at `index`, over as many blocks as go on counting. */
 export function optionsAt(blocks: readonly Block[], index: number): Found | null {
   const block = blocks[index];
-  if (block?.type === 'list') return fromList(block);
   if (block?.type === 'table') return fromTable(block);
-  return block?.type === 'paragraph' ? fromParagraphs(blocks, index) : null;
+  const listed = block?.type === 'list' ? fromList(block) : null;
+  return listed ?? fromLines(blocks, index);
 }
 
-function fromParagraphs(blocks: readonly Block[], index: number): Found | null {
+/** How many blocks options take at most. */
+const MAX_BLOCKS = 6;
+
+function fromLines(blocks: readonly Block[], index: number): Found | null {
+  const parts: Part[] = [];
+  for (const block of blocks.slice(index, index + MAX_BLOCKS)) {
+    const lines = linesOfBlock(block);
+    if (!lines) break;
+    parts.push({ lines, isList: block.type === 'list' });
+  }
+  return acrossLines(parts) ?? downColumns(parts);
+}
+
+/** The lines of one block. */
+interface Part {
+  lines: Inline[][];
+  isList: boolean;
+}
+
+/** A paragraph's lines, or those of a list with what its items are labelled; null for anything else. */
+function linesOfBlock(block: Block): Inline[][] | null {
+  if (block.type === 'paragraph') return linesOf(block.children);
+  if (block.type !== 'list' || !block.ordered) return null;
+  const items = block.items.map(({ children, label }, at) => {
+    const number = label ? null : labelInList(block, at);
+    const paragraphs = children.flatMap((child) => (child.type === 'paragraph' ? [child.children] : []));
+    if (number === null || paragraphs.length < children.length) return null;
+    const [first = [], ...others] = paragraphs.flatMap(linesOf);
+    return [[{ type: 'text' as const, value: `${number} ` }, ...first], ...others];
+  });
+  return items.every((lines) => lines !== null) ? items.flat() : null;
+}
+
+/** Options one behind the other, and line by line. */
+function acrossLines(parts: readonly Part[]): Found | null {
   const items: Option[] = [];
   let lead: Inline[] = [];
-  let columns = 0;
+  let widest = 0;
   let series: readonly string[] | undefined;
   let used = 0;
-  for (const block of blocks.slice(index, index + 6)) {
-    if (block.type !== 'paragraph') break;
-    const read: SoFar = { count: items.length, series };
-    const lines = readParagraph(block.children, read);
-    if (!lines) break;
+  for (const { lines } of parts) {
+    const read = readLines(lines, { count: items.length, series });
+    if (!read) break;
     used += 1;
-    if (items.length === 0) lead = lines.lead;
-    series = lines.series;
-    columns = Math.max(columns, lines.widest);
-    for (const option of lines.options) items.push(option);
+    if (items.length === 0) lead = read.lead;
+    series = read.series;
+    widest = Math.max(widest, read.widest);
+    for (const option of read.options) items.push(option);
   }
-  if (items.length < FEWEST || items.length > 5) return null;
-  return { lead, options: { type: 'options', columns: columnsOf(columns), items }, blocks: used };
+  // Parts of a question are a list, too: nothing but options stands beside each other.
+  const isListOfParts = widest < 2 && parts.slice(0, used).some(({ isList }) => isList);
+  if (items.length < FEWEST || items.length > MOST || isListOfParts) return null;
+  return { lead, options: { type: 'options', columns: columnsOf(widest), items }, blocks: used };
+}
+
+/** Two columns read down: `(A) … (C) …` above `(B) … (D) …`. */
+function downColumns(parts: readonly Part[]): Found | null {
+  const lines = parts.flatMap((part, block) => part.lines.map((inlines) => ({ inlines, block })));
+  const at = lines.findIndex(({ inlines }) => marksIn(inlines).length > 0);
+  const [upper, lower] = lines.slice(at, at + 2);
+  if (at < 0 || !upper || !lower || (at > 0 && upper.block > 0)) return null;
+  for (const [first, second, third, fourth] of SERIES) {
+    const left = runOf(upper.inlines, [first, third]);
+    const right = runOf(lower.inlines, [second, fourth]);
+    if (!left || !right || right.lead.length > 0) continue;
+    const before = lines.slice(0, at).flatMap(({ inlines }) => [...inlines, { type: 'break' as const }]);
+    const [a, c] = left.options;
+    const [b, d] = right.options;
+    const items = [a, b, c, d].filter((option) => option !== undefined);
+    const lead = left.lead.length > 0 ? [...before, ...left.lead] : before.slice(0, -1);
+    return { lead, options: { type: 'options', columns: 2, items }, blocks: lower.block + 1 };
+  }
+  return null;
+}
+
+/** The options of a line that has these labels and no others. */
+function runOf(inlines: readonly Inline[], keys: readonly (string | undefined)[]) {
+  const marks = marksIn(inlines);
+  if (marks.length !== keys.length || marks.some(({ key }, at) => key !== keys[at])) return null;
+  return { lead: slice(inlines, null, marks[0]!), options: optionsOf(inlines, marks) };
 }
 
 interface SoFar {
@@ -145,17 +207,17 @@ interface SoFar {
   series: readonly string[] | undefined;
 }
 
-interface ParagraphOptions {
+interface OptionLines {
   lead: Inline[];
   options: Option[];
   series: readonly string[];
   widest: number;
 }
 
-/** All lines of a paragraph from the first option on; null where one of them goes on with something else. */
-function readParagraph(inlines: readonly Inline[], { count, series }: SoFar): ParagraphOptions | null {
-  const found: ParagraphOptions = { lead: [], options: [], series: series ?? [], widest: 0 };
-  for (const inlinesOfLine of linesOf(inlines)) {
+/** All lines from the first option on; null where one of them goes on with something else. */
+function readLines(lines: readonly Inline[][], { count, series }: SoFar): OptionLines | null {
+  const found: OptionLines = { lead: [], options: [], series: series ?? [], widest: 0 };
+  for (const inlinesOfLine of lines) {
     const next = count + found.options.length;
     const line = readLine(inlinesOfLine, next, next > 0 ? found.series : undefined);
     if (!line || (next > 0 && line.lead.length > 0)) {
@@ -184,10 +246,24 @@ const textOf = (inlines: readonly Inline[]): string =>
     )
     .join('');
 
+const FIRST_LETTER = { upperLetter: 65, lowerLetter: 97 } as const;
+
+/** What a list prints before an item that has a number or a letter; null where it counts otherwise. */
+function labelInList(
+  { format = 'decimal', start = 1, template = '%.' }: ListBlock,
+  index: number,
+): string | null {
+  if (format === 'lowerRoman' || format === 'upperRoman') return null;
+  const number = start + index;
+  const printed =
+    format === 'decimal' ? String(number) : String.fromCharCode(FIRST_LETTER[format] + number - 1);
+  return template.replace('%', printed);
+}
+
 /** Three to five short answers with letters are options; letters before tasks are parts. */
 function fromList(list: ListBlock): Found | null {
   const format = list.format ?? 'decimal';
-  if (!list.ordered || list.items.length < FEWEST || list.items.length > 5 || (list.start ?? 1) !== 1)
+  if (!list.ordered || list.items.length < FEWEST || list.items.length > MOST || (list.start ?? 1) !== 1)
     return null;
   if (format === 'lowerRoman' || format === 'upperRoman' || (format === 'decimal' && list.template !== '(%)'))
     return null;
@@ -199,11 +275,7 @@ function fromList(list: ListBlock): Found | null {
     const longest = format === 'upperLetter' ? 200 : 50;
     if (text.length > longest || (format !== 'upperLetter' && (TASK.test(text) || list.items.length !== 4)))
       return null;
-    const letter =
-      format === 'decimal'
-        ? String(index + 1)
-        : String.fromCharCode((format === 'upperLetter' ? 65 : 97) + index);
-    items.push({ label: (list.template ?? '%.').replace('%', letter), children: only.children });
+    items.push({ label: labelInList(list, index) ?? '', children: only.children });
   }
   return { lead: [], options: { type: 'options', columns: 1, items }, blocks: 1 };
 }

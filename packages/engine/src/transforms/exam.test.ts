@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectGolden, readGoldens } from '../../test/golden.ts';
 import { readMarkdown, readText } from '../read/index.ts';
 import { printTree } from '../read/test/print-tree.ts';
+import type { Block } from '../tree/index.ts';
 import { recogniseExam } from './exam.ts';
 
 describe('exam papers', () => {
@@ -49,6 +50,36 @@ describe('exam papers', () => {
       'question 3. depth 0 marks [2]',
       '  paragraph Say it',
     ]);
+  });
+
+  it('takes options for options that a list holds in rows, and parts of a question for parts', () => {
+    const paragraph = (value: string): Block => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+    const list = (
+      start: number,
+      texts: string[],
+      format: 'upperLetter' | 'lowerLetter' = 'upperLetter',
+    ): Block => ({
+      type: 'list',
+      ordered: true,
+      tight: true,
+      format,
+      template: '(%)',
+      start,
+      items: texts.map((text) => ({ children: [paragraph(text)] })),
+    });
+    const printed = (...behind: Block[]) => {
+      const blocks = [paragraph('SECTION A'), paragraph('Q.1 Which one? [1]'), ...behind];
+      return printTree(recogniseExam({ ...readText('').tree, blocks }))
+        .split('\n')
+        .slice(3);
+    };
+    expect(printed(list(1, ['1 (B) 0 (C) 2 (D) infinite']))).toEqual([
+      '  options in 4',
+      ...['(A) 1', '(B) 0', '(C) 2', '(D) infinite'].map((option) => `    ${option}`),
+    ]);
+    expect(printed(list(1, ['one (C) three', 'two (D) four']))[0]).toBe('  options in 2');
+    expect(printed(list(1, ['one (B) two']), list(3, ['three (D) four']))[0]).toBe('  options in 2');
+    expect(printed(list(1, ['Find x', 'Find y', 'Find z'], 'lowerLetter')).join('')).not.toContain('options');
   });
 
   it('leaves out the bold print of OR, which the block has by itself', () => {
