@@ -82,6 +82,18 @@ it('a number in the margin starts an item below a full line that is set in', () 
   expect(blocksOf('find how long the line from A to B is by rule')).toBe(1);
 });
 
+it('the next question in the margin starts an item below answers that are set in and reach the margin', () => {
+  const layout = createLayout({ outline: [] });
+  const lines = [
+    text('Q1: Which of the numbers here is it then', 20, 140),
+    text('(a) 3 and 6 (b) 3 and 2 (c) 2 and 3 (d) six', 50, 140 + LEADING_PT),
+    text('Q2: The number which becomes a half of it', 20, 140 + 2 * LEADING_PT),
+  ];
+  layout.addPage(page(lines.flat()));
+  const [list] = layout.finish().blocks;
+  expect(list?.type === 'list' && list.items.length).toBe(2);
+});
+
 it('a row of answers starts a paragraph below a line that is full', () => {
   const question = 'so that the sum of the numbers that the two of them show is ten';
   expect(twoLines(question, '(a) 1 (b) 2 (c) 3 (d) 4')).toBeGreaterThan(1);

@@ -126,10 +126,17 @@ function followsIndentedLine({ lines, above, line }: LineBreak): boolean {
 /** A sentence, or its marks in brackets. */
 const ENDED = /[.?!:।)\]]["'”’]*$/u;
 
-/** The number of an item in the margin, below a full line that is set in: no first line of a paragraph is so followed. */
-function hasMarkerFurtherOut({ above, line }: LineBreak): boolean {
-  const isFurtherOut = above.box.x0 - line.box.x0 > MIN_INDENT_EM * line.size;
-  return isFurtherOut && markerOf(line.text) !== null && ENDED.test(above.text.trim());
+/**
+ * The number of an item in the margin, below a full line that is set in, or below an item or its answers, which need no
+ * full stop: no first line of a paragraph is so followed.
+ */
+function hasMarkerFurtherOut({ lines: [first], above, line }: LineBreak): boolean {
+  const isFurtherIn = ({ box }: TextEntry) => box.x0 - line.box.x0 > MIN_INDENT_EM * line.size;
+  if (markerOf(line.text) === null || !isFurtherIn(above)) return false;
+  return (
+    ENDED.test(above.text.trim()) ||
+    (first !== undefined && isFurtherIn(first) && markerOf(first.text) !== null)
+  );
 }
 
 const MARKS = /^[([]\d{1,2}[)\]]$/;
