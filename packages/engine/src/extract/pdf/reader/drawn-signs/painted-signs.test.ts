@@ -78,6 +78,13 @@ describe('signs that are painted between glyphs', () => {
     expect(charactersOf(await read(`${show('30', 20)}q ${small}${plus(10)}${equals(10)}Q `))).toBe('30');
   });
 
+  it('are no brackets where they are as wide as tall, as a letter of a slanted watermark is', async () => {
+    const arc = 'm 0 0 10 8 12 30 c 14 30 l 11 7 2 -2 0 -1 c h f ';
+    const bracket = (width: number) => `q ${width / 14} 0 0 1 30 34 cm 0 0 ${arc}Q `;
+    expect(charactersOf(await read(show('A', 20) + bracket(5)))).toBe('A)');
+    expect(charactersOf(await read(show('A', 20) + bracket(30)))).toBe('A');
+  });
+
   it('are no letters: a drawing beside a label stays one', async () => {
     const triangle = '30 40 m 37 40 l 33.5 47 l h f ';
     const page = await read(show('A', 20) + triangle);

@@ -241,8 +241,13 @@ function pieceOf(placement: Placement, belief: Belief | null): ReadSign | null {
   return belief && bracketIn(placement, belief);
 }
 
+/** Brackets and their ends are taller than wide; as wide is a letter of a slanted watermark, a C on its back. */
+const MAX_BRACKET_ASPECT_RATIO = 0.8;
+
 /** A bracket or an end of one, where the shape is no bar or slanted stroke, which look like parts of some. */
 function bracketIn(placement: Placement, belief: Belief): ReadSign | null {
+  const { box } = placement.filled;
+  if (width(box) > MAX_BRACKET_ASPECT_RATIO * height(box)) return null;
   const all = Object.values(BRACKETS).map((shapes) => beliefIn(shapes, belief));
   const certainty = all.reduce((sum, each) => sum + each, 0);
   return certainty > MIN_CERTAINTY ? { placement, text: textOfShape(belief.best), certainty, belief } : null;
