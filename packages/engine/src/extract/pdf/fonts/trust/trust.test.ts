@@ -96,6 +96,16 @@ it('reads punctuation whose codes were taken for those of Mac OS: a dash is no �
   expect(trust.corrected()).toEqual(['ñ → –']);
 });
 
+it('follows the encoding of its name where a shape passes for two characters, and suits that one better', () => {
+  const HYPHEN = 0x2d;
+  const textIn = (name: string) => {
+    const trust = trustOf(() => rectangle(0.06, 0.22, 0.6, 0.26), name);
+    trust.meet([glyphOf(HYPHEN)]);
+    return trust.verdict().corrections.get(HYPHEN)?.text ?? trust.mapped(glyphOf(HYPHEN)).text;
+  };
+  expect([textIn('ABCDEF+Symbol'), textIn('ABCDEF+Some')]).toEqual(['−', '-']);
+});
+
 describe('a map that gives signs for blanks', () => {
   const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
   const SIGNS = new Map<number, number[]>([

@@ -285,6 +285,8 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
   if (looked.length === 0) return unexamined('no glyph paints anything');
   const mapped = looked.filter((each) => !isUnknown(each));
   const isSilent = mapped.length < looked.length * MIN_MAPPED_SHARE && isKnownByName(font);
+  const named = likelierByName(looked, font);
+  if (named) return byEncoding(observations, named, 'its name, which suits its shapes better than its map');
   if (!isRefuted(observations) && mapped.length > 0 && !isSilent) {
     const corrections = correctionsOfHonest(observations, font);
     return verdict(observations, { choice: MAPPED, encoding: null, reason: 'shapes agree', corrections });
@@ -295,6 +297,29 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
   return contradicted(observations, looked, font);
 }
 
+const byEncoding = (observations: readonly Observation[], encoding: KnownEncoding, reason: string): Verdict =>
+  verdict(observations, {
+    choice: encoding.name,
+    encoding,
+    reason,
+    corrections: correctionsBy(observations, encoding),
+  });
+
+/** The encoding that a font's name stands for, where the shapes suit it better: the α of Symbol may pass for an a. */
+function likelierByName(
+  looked: readonly (Observation & { belief: Belief })[],
+  font: Observed,
+): KnownEncoding | null {
+  const own = likelihoodOf(looked, ({ mapped }) => mapped.text);
+  return (
+    KNOWN_ENCODINGS.find(
+      (encoding) =>
+        isNamed(encoding, font) &&
+        likelihoodOf(looked, ({ glyph }) => encoding.decode(glyph)?.text ?? '') > own,
+    ) ?? null
+  );
+}
+
 function contradicted(
   observations: readonly Observation[],
   looked: readonly (Observation & { belief: Belief })[],
@@ -302,16 +327,8 @@ function contradicted(
 ): Verdict {
   const own = likelihoodOf(looked, ({ mapped }) => mapped.text);
   const best = likeliest(looked, font);
-  if (best && best.likelihood > MIN_MEAN_LIKELIHOOD && best.likelihood > own + MIN_GAIN) {
-    const { encoding } = best;
-    const corrections = correctionsBy(observations, encoding);
-    return verdict(observations, {
-      choice: encoding.name,
-      encoding,
-      reason: 'the likeliest encoding for its shapes',
-      corrections,
-    });
-  }
+  if (best && best.likelihood > MIN_MEAN_LIKELIHOOD && best.likelihood > own + MIN_GAIN)
+    return byEncoding(observations, best.encoding, 'the likeliest encoding for its shapes');
   const corrections = correctionsBy(observations, null);
   return verdict(observations, {
     choice: BY_SHAPE,
