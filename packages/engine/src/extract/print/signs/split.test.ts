@@ -38,3 +38,58 @@ it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.97], ['MULTI', 0.02])).toEqual(['P02:s:⇌']);
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);
 });
+
+/** Two letters that lean into each other and touch by two pixels: no straight cut lies between them. */
+function leaningLetters() {
+  const [width, height] = [34, 30];
+  const stroke = (x: number, y: number, from: number) => x >= from - y * 0.5 && x < from + 5 - y * 0.5;
+  const mask = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const isNeck = y >= 14 && y < 16 && x >= 16 - y * 0.5 && x < 28 - y * 0.5;
+    return stroke(x, y, 16) || stroke(x, y, 24) || isNeck ? 1 : 0;
+  });
+  return { mask, width, height, levels: mask.map((value) => (value ? 0 : 255)) };
+}
+
+function namesOfLeaning(whole: [name: string, probability: number][], piece: number): string[] {
+  const ink = leaningLetters();
+  const page = connectedComponents(ink);
+  const read = (cuts: readonly { box: { x1: number } }[]) =>
+    cuts.map(({ box }) => reading([box.x1 < 28 ? 'i:f' : 's:(', piece]));
+  const pixels = { ink, page, xHeightPx: 18, read };
+  return signsOf(pixels, page.components[0]!, reading(...whole)).map(({ name }) => name);
+}
+
+it('parts a letter and the bracket that leans into it, though together they look like another letter', () => {
+  expect(
+    namesOfLeaning(
+      [
+        ['i:K', 0.43],
+        ['MULTI', 0.08],
+      ],
+      0.99,
+    ),
+  ).toEqual(['i:f', 's:(']);
+  expect(namesOfLeaning([['MULTI', 0.97]], 0.99)).toEqual(['i:f', 's:(']);
+});
+
+it('leaves a doubtful letter whole whose parts look like no sign for sure', () => {
+  expect(
+    namesOfLeaning(
+      [
+        ['i:K', 0.43],
+        ['MULTI', 0.08],
+      ],
+      0.6,
+    ),
+  ).toEqual(['i:K']);
+  expect(
+    namesOfLeaning(
+      [
+        ['i:K', 0.97],
+        ['MULTI', 0.02],
+      ],
+      0.99,
+    ),
+  ).toEqual(['i:K']);
+});

@@ -8,6 +8,7 @@ import {
 } from '../pixels/components.ts';
 import type { SignCut } from '../pixels/crops.ts';
 import type { InkImage } from '../pixels/ink.ts';
+import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
 import { heightOf, isPart, madeSign, type Sign, signOf, widthOf } from './sign.ts';
@@ -198,12 +199,12 @@ function piecesAlong(pixels: PrintPixels, component: Component, image: MaskImage
   const readings = pixels.read(candidates.map(({ cut }) => cut)).map(withoutMulti);
   return candidates.map(({ from, to, cut }, i) => {
     const sign = signOf(cut.box, readings[i]!, null);
-    return { from, to, sign, score: Math.log(sign.probability + 1e-6) - PIECE_COST };
+    return { from, to, sign, score: scoreOf([sign]) };
   });
 }
 
 /** The run of pieces from the first cut to the last that the network believes in most; the whole is none. */
-function bestRun(pieces: Piece[]): { signs: Sign[]; score: number } | null {
+function bestRun(pieces: Piece[]): Run | null {
   const end = Math.max(...pieces.map(({ to }) => to));
   const best: ({ score: number; run: Piece[] } | null)[] = [{ score: 0, run: [] }];
   for (let to = 1; to <= end; to += 1) {
@@ -217,7 +218,59 @@ function bestRun(pieces: Piece[]): { signs: Sign[]; score: number } | null {
   }
   const found = best[end];
   if (!found || found.run.length === 0) return null;
-  return { signs: found.run.map(({ sign }) => sign), score: found.score / found.run.length };
+  return { signs: found.run.map(({ sign }) => sign), score: found.score };
+}
+
+/** The smallest sign that hangs on another, of a square x-height. */
+const MIN_PART_AREA = 0.05;
+/** Signs of one component that touch, one after the other: `f(x` is three. */
+const MAX_NECKS = 3;
+
+/**
+ * A sign that the network doubts so much, and takes for several that touch with this probability at least, is those where it
+ * is this sure of each: `(y` of an italic without serifs is a W (0.51, and 0.13 for several), and a bracket and a y (0.99).
+ */
+const DOUBTFUL = { below: 0.9, minMulti: 0.02, surePart: 0.9 } as const;
+
+interface Run {
+  signs: Sign[];
+  /** As {@link scoreOf} has it. */
+  score: number;
+}
+
+/** ln(probability) of the signs, less what each piece must gain. */
+const scoreOf = (signs: readonly Sign[]) =>
+  signs.reduce((sum, { probability }) => sum + Math.log(probability + 1e-6) - PIECE_COST, 0);
+
+function inkWithin({ ink }: PrintPixels, { x0, y0 }: Component, { width, height }: MaskImage): Uint8Array {
+  return Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return 255 - ink.levels[(y + y0) * ink.width + x + x0]!;
+  });
+}
+
+/** Best way to part a component at its necks; a part in which signs touch still is parted once more. */
+function bestAtNecks(
+  pixels: PrintPixels,
+  component: Component,
+  image: MaskImage,
+  left = MAX_NECKS,
+): Run | null {
+  const { xHeightPx: u } = pixels;
+  const ink = inkWithin(pixels, component, image);
+  let best: Run | null = null;
+  for (const parts of partsAtNecks({ ...image, ink }, MIN_PART_AREA * u * u)) {
+    const cuts = parts.map((part) => ({ part, cut: cutOfMask(pixels, component, part)! }));
+    const readings = pixels.read(cuts.map(({ cut }) => cut));
+    const signs = cuts.flatMap(({ part, cut }, i) => {
+      const reading = readings[i]!;
+      const further = left > 1 && mayTouch(reading) ? bestAtNecks(pixels, component, part, left - 1) : null;
+      return further?.signs ?? [signOf(cut.box, withoutMulti(reading), null)];
+    });
+    const score = scoreOf(signs);
+    if (!best || score > best.score) best = { signs, score };
+  }
+  return best;
 }
 
 /** The signs of a component: one, or several where they touch. */
@@ -226,7 +279,19 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
   const fromBar = mayTouchBar(reading)
     ? splitFromBar(pixels, component, maskOf(pixels.page, component))
     : null;
-  return fromBar ?? [signOf(component, asSign(reading), component)];
+  return (
+    fromBar ?? surerAtNecks(pixels, component, reading) ?? [signOf(component, asSign(reading), component)]
+  );
+}
+
+/** The signs that a doubtful one falls into, where the network is sure of each of them. */
+function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
+  const [best] = reading.top;
+  const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
+  if (!best || best.probability >= DOUBTFUL.below || multi < DOUBTFUL.minMulti) return null;
+  const parts = bestAtNecks(pixels, component, maskOf(pixels.page, component))?.signs ?? [];
+  const areSure = parts.length > 0 && parts.every(({ probability }) => probability >= DOUBTFUL.surePart);
+  return areSure ? parts : null;
 }
 
 /** The signs of a component in which several touch; itself as one sign where no cut makes sense. */
@@ -239,6 +304,7 @@ function splitTouching(pixels: PrintPixels, component: Component, reading: SignR
     const run = pieces.length > 0 ? bestRun(pieces) : null;
     return run ? [run] : [];
   });
-  const best = runs.sort((a, b) => b.score - a.score)[0];
+  const atNecks = bestAtNecks(pixels, component, image);
+  const best = [...runs, ...(atNecks ? [atNecks] : [])].sort((a, b) => b.score - a.score)[0];
   return best ? best.signs : [signOf(component, withoutMulti(reading), component)];
 }
