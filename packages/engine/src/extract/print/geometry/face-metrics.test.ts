@@ -45,3 +45,18 @@ it('leaves the height of italics where the formulas are in Computer Modern besid
   expect(adapted['i:x']![0]).toBe(metrics['i:x']![0]);
   expect(adapted['r:x']![0]).not.toBe(metrics['r:x']![0]);
 });
+
+it('takes the italic f of a sans-serif face, which stands on the baseline, for no script', () => {
+  const standing = letter('i:f', CAPITAL_EM * EM);
+  const size = (signs: Sign[]) => {
+    const f = { ...standing };
+    settleAlone([f], metricsOfFace(signs, metrics), X_HEIGHT.sans * EM);
+    return f.size / EM;
+  };
+  const page = pageOf(X_HEIGHT.sans);
+  expect(size(page)).toBeLessThan(0.9);
+  expect(size([...page, standing, standing])).toBeCloseTo(1, 1);
+  const hooked = letter('i:f', 0.9 * EM);
+  const adapted = metricsOfFace([...page, hooked, hooked, standing], metrics)['i:f']!;
+  expect(adapted.slice(0, 2)).toEqual(metrics['i:f']!.slice(0, 2));
+});

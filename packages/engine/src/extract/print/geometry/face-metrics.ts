@@ -58,6 +58,28 @@ function italicFactor(signs: readonly Sign[], metrics: SignMetrics, upright: num
   return explained(upright) > explained(1) ? upright : 1;
 }
 
+/** Letters that reach below the baseline in slanted faces with serifs, and stand on it in those without. */
+const HOOKED = ['i:f', 'bi:f'] as const;
+
+const inkRatio = (sign: Sign) =>
+  Math.max(1, widthOf(sign) - INK_BLOAT_PX) / Math.max(1, heightOf(sign) - INK_BLOAT_PX);
+
+/**
+ * Metrics of an italic f that stands on the baseline, where most of the page's have the size of the text so: by Computer
+ * Modern's, which reaches below it, the f of `f(x)` in Arial would be a script.
+ */
+function standingHooks(signs: readonly Sign[], metrics: SignMetrics): [string, readonly number[]][] {
+  const em = median(logSizes(signs, metrics, UPRIGHT, TALL));
+  return HOOKED.flatMap((name) => {
+    const [top = 0, bottom = 0, left = 0, advance = 0] = metrics[name] ?? [];
+    const sure = signs.filter((sign) => sign.name === name && sign.probability >= SURE);
+    const offBy = (sign: Sign, height: number) => Math.abs(inkHeight(sign) - em - Math.log(height));
+    const standing = sure.filter((sign) => offBy(sign, -top) < offBy(sign, bottom - top));
+    if (2 * standing.length <= sure.length) return [];
+    return [[name, [top, 0, left, advance, -top * median(standing.map(inkRatio))]]];
+  });
+}
+
 /** Sure signs of a class that tell how wide the page's face draws it. */
 const MIN_WIDTHS = 3;
 
@@ -66,8 +88,7 @@ function proportions(signs: readonly Sign[]): Map<string, number> {
   const ratios = new Map<string, number[]>();
   for (const sign of signs) {
     if (sign.probability < SURE || !isAlphanumeric(textOfName(sign.name))) continue;
-    const ratio = Math.max(1, widthOf(sign) - INK_BLOAT_PX) / Math.max(1, heightOf(sign) - INK_BLOAT_PX);
-    ratios.set(sign.name, [...(ratios.get(sign.name) ?? []), ratio]);
+    ratios.set(sign.name, [...(ratios.get(sign.name) ?? []), inkRatio(sign)]);
   }
   return new Map(
     [...ratios].filter(([, all]) => all.length >= MIN_WIDTHS).map(([name, all]) => [name, median(all)]),
@@ -91,5 +112,6 @@ export function metricsOfFace(signs: readonly Sign[], metrics: SignMetrics): Sig
     const high = top * factorOf(name);
     return [high, bottom, left, advance, widths.has(name) ? widths.get(name)! * (bottom - high) : width];
   };
-  return Object.fromEntries(Object.entries(metrics).map(([name, row]) => [name, adapted(name, row)]));
+  const rows = Object.entries(metrics).map(([name, row]) => [name, adapted(name, row)] as const);
+  return Object.fromEntries([...rows, ...standingHooks(signs, metrics)]);
 }
