@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SignMetrics } from '../network/model.ts';
 import { madeSign, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
 import { settleSizes } from './usual-sizes.ts';
@@ -13,10 +14,12 @@ const letter = (text: string, x0: number, y1: number, height: number, size: numb
   baseline: y1,
 });
 
-function textsAfter(...signs: Sign[]): string {
-  settleSizes(signs, { body: EM, metrics: {}, letters: signIndex(signs, 3 * EM) });
+function textsWith(metrics: SignMetrics, ...signs: Sign[]): string {
+  settleSizes(signs, { body: EM, metrics, letters: signIndex(signs, 3 * EM) });
   return signs.map(({ text, size }) => `${text}${Math.round(size)}`).join(' ');
 }
+
+const textsAfter = (...signs: Sign[]) => textsWith({}, ...signs);
 
 it('reads letters beside a capital of a subscript as its capitals', () => {
   const name = [letter('w', 20, 106, 19, EM), letter('s', 38, 106, 19, EM), letter('D', 56, 106, 19, 28)];
@@ -25,4 +28,12 @@ it('reads letters beside a capital of a subscript as its capitals', () => {
 
 it('leaves small letters of the text beside a capital of a superscript', () => {
   expect(textsAfter(letter('x', 0, 100, 18, EM), letter('T', 18, 86, 19, 28))).toBe('x40 T28');
+});
+
+it('takes a capital that is as high as small letters for one of them, with one letter beside it', () => {
+  const row = (height: number): [number, number, number, number, number] => [-height, 0, 0, 0.5, 0.5];
+  const metrics = { 'r:x': row(0.5), 'r:X': row(0.7) };
+  const beside = letter('d', 0, 100, 28, EM);
+  expect(textsWith(metrics, beside, letter('X', 18, 100, 20, 0.72 * EM))).toBe('d40 x40');
+  expect(textsWith(metrics, beside, letter('X', 18, 100, 24, 0.78 * EM))).toBe('d40 X28');
 });

@@ -1,7 +1,7 @@
 import type { SignMetrics } from '../network/model.ts';
 import { heightOf, median, midY, type Sign, widthOf } from '../signs/sign.ts';
 import type { SignIndex } from '../signs/sign-index.ts';
-import { AXIS_EM, baselineBy, isAlphanumeric, nominalOf } from './nominal-size.ts';
+import { AXIS_EM, baselineBy, INK_BLOAT_PX, isAlphanumeric, nominalOf } from './nominal-size.ts';
 
 /*
  * A page has few sizes: body, script, second script. Sizes that nearly are one of them become it. Shares are of the
@@ -30,6 +30,8 @@ const NEIGHBOURS = {
   from: 0.85,
   to: 1.15,
 } as const;
+/** Sizes as near to the body as letters measure it. */
+const AS_BODY = { from: 0.92, to: 1.08 } as const;
 const TOO_LARGE_FOR_SMALL = 1.28;
 const TOO_SMALL_FOR_CAPITAL = 0.8;
 /** Faces differ in how high their capitals are. */
@@ -74,7 +76,18 @@ export function recogniseMinusSigns(signs: readonly Sign[], body: number): void 
   }
 }
 
-/** `c` and `C` are told by the letters beside them. */
+/** The other case of a letter: small for large. */
+const otherCase = (text: string) => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase());
+
+/** Whether a letter would have the size of the text if it was of the other case. */
+function wouldBeBody(sign: Sign, { body, metrics }: PageSizes): boolean {
+  const nominal = nominalOf({ text: '', name: `${sign.style}:${otherCase(sign.text)}` }, metrics);
+  if (!nominal) return false;
+  const share = (heightOf(sign) - INK_BLOAT_PX) / ((nominal.bottom - nominal.top) * body);
+  return share > AS_BODY.from && share < AS_BODY.to;
+}
+
+/** `c` and `C` are told by the letters beside them; one is enough for what is too small for the one case, and no other size. */
 function settleCase(sign: Sign, sizes: PageSizes): void {
   const { body, metrics } = sizes;
   const beside = lettersBeside(sign, sizes)
@@ -86,12 +99,13 @@ function settleCase(sign: Sign, sizes: PageSizes): void {
     )
     .map(({ size }) => size / body);
   const usual = median(beside);
-  const minCount = sizes.areFew ? NEIGHBOURS.minCountOfFew : NEIGHBOURS.minCount;
+  const isOneEnough = sizes.areFew || wouldBeBody(sign, sizes);
+  const minCount = isOneEnough ? NEIGHBOURS.minCountOfFew : NEIGHBOURS.minCount;
   if (beside.length < minCount || usual < NEIGHBOURS.from || usual > NEIGHBOURS.to) return;
   const share = sign.size / body / usual;
   const isSmall = sign.text === sign.text.toLowerCase();
   if (isSmall ? share <= TOO_LARGE_FOR_SMALL : share >= TOO_SMALL_FOR_CAPITAL) return;
-  sign.text = isSmall ? sign.text.toUpperCase() : sign.text.toLowerCase();
+  sign.text = otherCase(sign.text);
   sign.name = `${sign.style}:${sign.text}`;
   sign.size = body;
   const nominal = nominalOf(sign, metrics);
