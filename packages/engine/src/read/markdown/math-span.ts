@@ -23,12 +23,16 @@ const hasSigns = (tex: string) => SIGNS.test(tex);
 const hasCommand = (tex: string) => /\\[a-zA-Z]{2,}|[\^_]/.test(tex);
 const isShort = (tex: string) => /^\p{L}{1,2}\p{M}*$|^[-−]?[\d.,]+%?$|^[\p{L}\d]{1,3}$/u.test(tex);
 
+/** An amount, the bar behind its cell of a table, and the blank before the next dollar. */
+const AMOUNT_IN_CELL = /^[\d.,]+[^\S\n]+\|[^\S\n]+$/;
+
 /** Whether the text between two single dollars is a formula. `next` is the character after the second. */
 export function isInlineMath(content: string, next: string): boolean {
   const inner = content.trim();
   if (inner === '') return false;
   const tight = !/^\s|\s$/.test(content);
   if (/\d/.test(next) && !hasCommand(inner)) return false;
+  if (AMOUNT_IN_CELL.test(content)) return false;
   if (tight) return isTightMath(inner);
   if (countWords(inner, 2) >= 2 && !hasCommand(inner)) return false;
   return isShort(inner) || (hasSigns(inner) && countWords(inner, 3) <= 2);
