@@ -6,6 +6,8 @@ export interface Columns {
   align: TableBlock['align'];
   /** In points, 0 where the column takes what its text needs. */
   widths: number[];
+  /** Whether the cells of each column are formulas: `>{$}c<{$}`. */
+  math: boolean[];
   /** A rule stands between or beside columns. */
   hasRules: boolean;
 }
@@ -27,17 +29,24 @@ const ALIGN: Readonly<Record<string, TableBlock['align'][number]>> = {
   d: 'right',
 };
 
+/** What `\newcolumntype` says of a letter. */
+export interface ColumnType {
+  count: number;
+  body: string;
+}
+
 const MAXIMUM = 500;
 
 /** `|l|p{3cm}|*{2}{c}|`. */
 export function readColumns(specification: string): Columns {
-  const columns: Columns = { align: [], widths: [], hasRules: false };
+  const columns: Columns = { align: [], widths: [], math: [], hasRules: false };
   readInto(columns, specification, 0);
   return columns;
 }
 
 function readInto(columns: Columns, text: string, depth: number): void {
   let align: TableBlock['align'][number] | undefined;
+  let math = false;
   for (let at = 0; at < text.length && columns.align.length < MAXIMUM; ) {
     const character = text.charAt(at);
     const end = groupEnd(text, nextGroup(text, at + 1));
@@ -45,17 +54,57 @@ function readInto(columns: Columns, text: string, depth: number): void {
     if (character === '|') columns.hasRules = true;
     if ('@!<'.includes(character) && end > 0) at = end;
     else if (character === '>' && end > 0) {
-      align = alignOfPrefix(argument);
+      align = alignOfPrefix(argument) ?? align;
+      math ||= BEGINS_FORMULA.test(argument);
       at = end;
     } else if (character === '*' && end > 0) at = repeat(columns, text, at, end, depth);
     else if (ALIGN[character]) {
       const takesWidth = 'pmbSDwW'.includes(character) && end > 0;
       columns.align.push(align ?? ALIGN[character] ?? 'left');
       columns.widths.push(takesWidth && 'pmb'.includes(character) ? points(argument) : 0);
+      columns.math.push(math);
       align = undefined;
+      math = false;
       at = takesWidth ? end : at + 1;
     } else at += 1;
   }
+}
+
+const BEGINS_FORMULA = /(?<!\\)\$|\\\(|\\begin\s*\{math\}/;
+
+/** Column types of the document (`\newcolumntype`) replaced by what they stand for. */
+export function expandColumns(
+  specification: string,
+  types: ReadonlyMap<string, ColumnType>,
+  depth = 0,
+): string {
+  if (types.size === 0 || depth > DEEPEST_TYPES) return specification;
+  let expanded = '';
+  for (let at = 0; at < specification.length; ) {
+    const type = types.get(specification.charAt(at));
+    const end = type ? -1 : groupEnd(specification, at);
+    if (type) {
+      const { text, next } = callOf(type, specification, at + 1);
+      expanded += expandColumns(text, types, depth + 1);
+      at = next;
+    } else {
+      expanded += specification.slice(at, end > 0 ? end : at + 1);
+      at = end > 0 ? end : at + 1;
+    }
+  }
+  return expanded;
+}
+
+const DEEPEST_TYPES = 4;
+
+function callOf({ count, body }: ColumnType, source: string, at: number): { text: string; next: number } {
+  let next = at;
+  const values: string[] = [];
+  for (let end = groupEnd(source, next); values.length < count && end > 0; end = groupEnd(source, next)) {
+    values.push(source.slice(next + 1, end - 1));
+    next = end;
+  }
+  return { text: body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? ''), next };
 }
 
 const nextGroup = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 20))?.[0].length ?? 0);

@@ -1,4 +1,5 @@
 import { bracketEnd, groupEnd } from '../braces.ts';
+import type { ColumnType } from './column-specification.ts';
 
 /** A macro or environment of the document, as text. */
 export interface TextMacro {
@@ -30,6 +31,8 @@ export interface Definitions {
   macros: Map<string, TextMacro>;
   environments: Map<string, TextEnvironment>;
   theorems: Map<string, TheoremDefinition>;
+  /** By their letter. */
+  columnTypes: Map<string, ColumnType>;
   /** Values of `\newif` and its relatives. */
   switches: Map<string, boolean>;
 }
@@ -38,6 +41,7 @@ export const noDefinitions = (): Definitions => ({
   macros: new Map(),
   environments: new Map(),
   theorems: new Map(),
+  columnTypes: new Map(),
   switches: new Map(),
 });
 
@@ -273,6 +277,15 @@ const newTheorem: Reader = (args, _command, definitions) => {
   return true;
 };
 
+const newColumnType: Reader = (args, _command, definitions) => {
+  const name = args.group()?.trim();
+  const count = countOf(args.optional());
+  const body = args.group();
+  if (!name || body === undefined) return false;
+  definitions.columnTypes.set(name, { count, body });
+  return true;
+};
+
 const READERS: Readonly<Record<string, Reader>> = {
   newcommand: newCommand,
   renewcommand: newCommand,
@@ -294,9 +307,15 @@ const READERS: Readonly<Record<string, Reader>> = {
   newenvironment: newEnvironment,
   renewenvironment: newEnvironment,
   newtheorem: newTheorem,
+  newcolumntype: newColumnType,
 };
 
-const TEXT_ONLY: ReadonlySet<string> = new Set(['newenvironment', 'renewenvironment', 'newtheorem']);
+const TEXT_ONLY: ReadonlySet<string> = new Set([
+  'newenvironment',
+  'renewenvironment',
+  'newtheorem',
+  'newcolumntype',
+]);
 
 /**
  * Reads the definition whose command stands at `start` and ends at `nameEnd`, and takes it into `definitions`.

@@ -86,6 +86,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     readList,
   ),
   ...each('itemize* enumerate* description* asparaenum asparaitem list trivlist easylist labeling', readList),
+  ...each('tablenotes TableNotes', readList),
   ...each('tabular tabular* tabularx tabulary tabu longtable longtabu xltabular supertabular', readTabular),
   ...each('table table* wraptable sidewaystable longtable* subtable margintable', readFloat),
   ...each(
@@ -102,6 +103,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     'document titlepage small footnotesize large Large scriptsize spacing doublespace singlespace',
     plain,
   ),
+  ...each('threeparttable measuredfigure ThreePartTable', plain),
   ...each('subfigures appendices sloppypar samepage landscape', plain),
   ...each('center Center', alignedAs('center')),
   ...each('flushleft FlushLeft', alignedAs('left')),

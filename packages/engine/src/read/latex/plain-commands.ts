@@ -41,7 +41,7 @@ const SILENT: Readonly<Record<Signature, string>> = {
 
 /** Boxes: what they take before the text that they show. */
 const BOXES: Readonly<Record<Signature, string>> = {
-  '': `mbox hbox vbox fbox textrm textsf textup textmd textnormal textlf frame shortstack underbar
+  '': `mbox hbox vbox fbox shadowbox doublebox ovalbox Ovalbox textrm textsf textup textmd textnormal textlf frame shortstack underbar
     llap rlap clap smash text intertext shortintertext`,
   oo: 'makebox framebox',
   ooom: 'parbox',

@@ -140,6 +140,7 @@ export const STYLE_COMMANDS: Commands = {
   st: marked('strikethrough'),
   hl: marked('highlight'),
   textsuperscript: marked('superscript'),
+  tnote: marked('superscript'),
   textsubscript: marked('subscript'),
   texttt: (frame) => openGroup(frame, { kind: 'code' }),
   bf: declared('strong'),

@@ -1,5 +1,5 @@
 import type { Block, TableBlock, TableCell, TableRow } from '../../tree/index.ts';
-import { type Columns, readColumns } from './column-specification.ts';
+import { type Columns, expandColumns, readColumns } from './column-specification.ts';
 import { Frame, type Holder, type Range } from './frame.ts';
 import type { EnvironmentSpan } from './source-index.ts';
 import { type TopLevelToken, topLevelTokens } from './top-level.ts';
@@ -28,7 +28,8 @@ export function readTabular(frame: Frame, span: EnvironmentSpan): void {
   for (let count = ARGUMENTS_BEFORE[span.name] ?? 0; count > 0; count -= 1) head.braced();
   head.optional();
   const specification = head.braced();
-  const columns = readColumns(specification ? frame.slice(specification) : '');
+  const { columnTypes } = frame.session.definitions;
+  const columns = readColumns(specification ? expandColumns(frame.slice(specification), columnTypes) : '');
   const rows = sourceRows(head, { start: head.at, end: span.bodyEnd });
   const table = tableOf(head, columns, rows);
   if (holder?.caption) table.caption = holder.caption;
@@ -122,7 +123,7 @@ function tableOf(frame: Frame, columns: Columns, sources: readonly SourceRow[]):
   let ruled = false;
   const kept: SourceRow[] = [];
   for (const source of shown) {
-    const cells = readRow(frame, source, pending);
+    const cells = readRow(frame, source, columns, pending);
     const isCaptionRow =
       cells.every((cell) => cell.children.length === 0) && frame.holder?.caption && rows.length === 0;
     ruled ||= source.rulesAbove > 0;
@@ -161,12 +162,12 @@ function headerRows(shown: readonly SourceRow[]): number {
 }
 
 /** The cells of a row without those that a `\multirow` above reaches into. */
-function readRow(frame: Frame, source: SourceRow, pending: number[]): TableCell[] {
+function readRow(frame: Frame, source: SourceRow, columns: Columns, pending: number[]): TableCell[] {
   const cells: TableCell[] = [];
   let column = 0;
   for (const range of source.cells) {
     const covered = (pending[column] ?? 0) > 0;
-    const cell = readCell(frame, range);
+    const cell = readCell(frame, range, columns.math[column] ?? false);
     const span = cell.columnSpan ?? 1;
     if (!covered || cell.children.length > 0) cells.push(cell);
     for (let index = column; index < column + span; index += 1) {
@@ -185,9 +186,12 @@ interface Spans {
   align?: TableCell['align'];
 }
 
-function readCell(frame: Frame, range: Range): TableCell {
+function readCell(frame: Frame, range: Range, isMath: boolean): TableCell {
   const spans: Spans = {};
   const content = takeSpans(frame, range, spans, 0);
+  const tex = frame.slice(content).trim();
+  if (isMath && tex !== '' && content === range && !/(?<!\\)\$/.test(tex))
+    return { children: [{ type: 'paragraph', children: [frame.session.formulas.inline(tex)] }] };
   const blocks = frame.blocksOf(content, frame.holder);
   return { ...spans, children: withoutBlankEdges(blocks) };
 }
