@@ -1,4 +1,4 @@
-import { isChar, type Token } from './token.ts';
+import { isChar, isSame, type Token, tokensToText } from './token.ts';
 import type { TokenSource } from './token-source.ts';
 
 /** A command that chooses between groups. */
@@ -33,8 +33,7 @@ export const branchings: ReadonlyMap<string, Branching> = new Map([
 
 /** `{` is asked for as `\bgroup`. */
 const isMeant = (token: Token, wanted: Token | undefined) =>
-  (token.kind === wanted?.kind && token.text === wanted.text) ||
-  (wanted?.text === 'bgroup' && isChar(token, '{'));
+  isSame(token, wanted) || (wanted?.text === 'bgroup' && isChar(token, '{'));
 
 function isThere(source: TokenSource, looksAt: Branching['looksAt'], asked: readonly Token[]): boolean {
   if (looksAt === 'argument') return asked.some(({ kind }) => kind !== 'space');
@@ -49,4 +48,29 @@ export function takeBranch(source: TokenSource, { looksAt, groups }: Branching):
   const values = groups.map((group) => ({ group, tokens: source.takeGroup() }));
   const found = isThere(source, looksAt, asked) ? 'there' : 'absent';
   return values.find(({ group }) => group === found)?.tokens ?? [];
+}
+
+/** What `\ifx` compares: the body of a macro, otherwise the token itself. */
+function meaning(source: TokenSource): string {
+  source.skipSpaces();
+  const { text } = source.take();
+  return tokensToText(source.macros.get(text)?.body ?? []) || text;
+}
+
+/** TeX's conditionals that a formula decides by itself. */
+export const conditionals: ReadonlySet<string> = new Set(['ifmmode', 'ifhmode', 'iffalse', 'ifx']);
+
+/** Takes a conditional behind its name, up to its `\fi`; returns the branch that stands for all of it. */
+export function takeConditional(source: TokenSource, name: string): Token[] {
+  let holds = name === 'ifx' ? meaning(source) === meaning(source) : name === 'ifmmode';
+  const branch: Token[] = [];
+  for (let depth = 0; ; ) {
+    const token = source.take();
+    const { kind, text } = token;
+    if (conditionals.has(text)) depth++;
+    if (kind === 'end') source.push([token]);
+    if (kind === 'end' || (text === 'fi' && depth-- === 0)) return branch;
+    if (text === 'else' && depth === 0) holds = !holds;
+    else if (holds) branch.push(token);
+  }
 }

@@ -1,4 +1,4 @@
-import { isChar, type Token, tokensToText } from './token.ts';
+import { enclosed, isChar, type Token, tokensToText, unbrace } from './token.ts';
 import { type TokenSource } from './token-source.ts';
 
 /** A user's macro. Bodies hold `parameter` tokens where `#1` … `#9` stood. */
@@ -41,35 +41,42 @@ const plainParameters = (count: number): Token[][] => Array.from({ length: count
 
 const nameOf = (tokens: readonly Token[]) => tokens.find((token) => token.kind === 'command')?.text;
 
-const newCommand: Define = (source, command, known) => {
-  source.accept('*');
-  const name = nameOf(source.takeGroup());
-  const digits = source.takeOptional()?.find((token) => token.kind === 'char')?.text ?? '0';
-  const total = Math.min(9, Number.parseInt(digits, 10) || 0);
+const takeCount = (source: TokenSource): number =>
+  Math.min(9, Number.parseInt(tokensToText(source.takeOptional() ?? []), 10) || 0);
+
+/** `[3][default]{…}`: a macro whose first argument alone can be optional. */
+function takeMacro(source: TokenSource): Macro {
+  const total = takeCount(source);
   const optional = total > 0 ? (source.takeOptional() ?? undefined) : undefined;
-  const body = bodyTokens(source.takeGroup());
-  if (!name || (command === 'providecommand' && known(name))) return;
   const count = optional ? total - 1 : total;
-  source.macros.set(name, { count, parameters: plainParameters(count), optional, body });
-};
+  return { count, parameters: plainParameters(count), optional, body: bodyTokens(source.takeGroup()) };
+}
+
+/** A command with a name and then what `take` reads; one that only provides leaves what is known. */
+const command =
+  (take: (source: TokenSource) => Macro): Define =>
+  (source, defining, known) => {
+    source.accept('*');
+    const name = nameOf(source.takeGroup());
+    const macro = take(source);
+    if (name && !(/^p/i.test(defining) && known(name))) source.macros.set(name, macro);
+  };
+
+const newCommand = command(takeMacro);
 
 /** xargs: `\newcommandx{\name}[3][1=a, 3=b]{…}`. */
-const newCommandX: Define = (source, command, known) => {
-  source.accept('*');
-  const name = nameOf(source.takeGroup());
-  const count = Math.min(9, Number.parseInt(tokensToText(source.takeOptional() ?? []), 10) || 0);
+const newCommandX = command((source) => {
+  const count = takeCount(source);
   const optionals = namedDefaults(source.takeOptional() ?? []);
-  const body = bodyTokens(source.takeGroup());
-  if (!name || (command === 'providecommandx' && known(name))) return;
-  source.macros.set(name, { count, parameters: plainParameters(count), optionals, body });
-};
+  return { count, parameters: plainParameters(count), optionals, body: bodyTokens(source.takeGroup()) };
+});
 
 /** `1=a, 3={b,c}, usedefault`: the defaults by index from 0. */
 function namedDefaults(tokens: readonly Token[]): Map<number, Token[]> {
   const defaults = new Map<number, Token[]>();
   for (const [digit, equals, ...value] of splitAtCommas(tokens))
     if (digit && equals && /^[1-9]$/.test(digit.text) && isChar(equals, '='))
-      defaults.set(Number(digit.text) - 1, withoutBraces(value));
+      defaults.set(Number(digit.text) - 1, unbrace(value));
   return defaults;
 }
 
@@ -85,11 +92,6 @@ function splitAtCommas(tokens: readonly Token[]): Token[][] {
   }
   return parts;
 }
-
-const withoutBraces = (tokens: Token[]): Token[] => {
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  return first && last && isChar(first, '{') && isChar(last, '}') ? tokens.slice(1, -1) : tokens;
-};
 
 /** `\def\name#1 stop#2{…}`: the tokens after a parameter end its argument. */
 const def: Define = (source, command) => {
@@ -111,6 +113,8 @@ const def: Define = (source, command) => {
   source.macros.set(name.text, { prefix, count: parameters.length, parameters, body });
 };
 
+const constant = (body: Token[]): Macro => ({ count: 0, parameters: [], body });
+
 const boundary: Token = { kind: 'end', text: '\\endexpansion', offset: 0, end: 0 };
 
 function expandAll(source: TokenSource, tokens: readonly Token[]): Token[] {
@@ -131,16 +135,13 @@ const letTo: Define = (source) => {
   const target = source.take();
   if (name.kind !== 'command' || target.kind === 'end') return;
   const macro = target.kind === 'command' ? source.macros.get(target.text) : undefined;
-  source.macros.set(name.text, macro ?? { count: 0, parameters: [], body: [{ ...target, primitive: true }] });
+  source.macros.set(name.text, macro ?? constant([{ ...target, primitive: true }]));
 };
 
-const newDocumentCommand: Define = (source, command, known) => {
-  const name = nameOf(source.takeGroup());
-  const specification = parseSpecification(source.takeGroup());
-  const body = bodyTokens(source.takeGroup());
-  if (!name || (command === 'ProvideDocumentCommand' && known(name))) return;
-  source.macros.set(name, { ...specification, body });
-};
+const newDocumentCommand = command((source) => ({
+  ...parseSpecification(source.takeGroup()),
+  body: bodyTokens(source.takeGroup()),
+}));
 
 /** `m`, `o`, `O{default}` and `s`, in the order in which a call has them. */
 function parseSpecification(tokens: readonly Token[]): Omit<Macro, 'body'> {
@@ -164,43 +165,24 @@ function parseSpecification(tokens: readonly Token[]): Omit<Macro, 'body'> {
 }
 
 const declareOperator: Define = (source) => {
+  const star = source.peek();
   const starred = source.accept('*');
   const name = nameOf(source.takeGroup());
   const text = source.takeGroup();
-  if (!name) return;
-  const place = { offset: text[0]?.offset ?? 0, end: text.at(-1)?.end ?? 0 };
-  const token = (kind: Token['kind'], value: string): Token => ({ kind, text: value, ...place });
-  const star = starred ? [token('char', '*')] : [];
-  const body = [
-    { ...token('command', 'operatorname'), primitive: true },
-    ...star,
-    token('char', '{'),
-    ...text,
-    token('char', '}'),
-  ];
-  source.macros.set(name, { count: 0, parameters: [], body });
+  const place = text[0] ?? star;
+  const operator: Token = { ...place, kind: 'command', text: 'operatorname', primitive: true };
+  const body = [operator, ...(starred ? [star] : []), ...enclosed(text, place)];
+  if (name) source.macros.set(name, constant(body));
 };
 
 /** Names under which the two halves of an environment stand in the table; no command can have them. */
 export const environmentKey = (half: 'begin' | 'end', name: string) => `${half}{${name}}`;
 
-const newEnvironment: Define = (source, command) => {
+const newEnvironment: Define = (source) => {
   source.accept('*');
   const name = tokensToText(source.takeGroup()).trim();
-  const digits = source.takeOptional()?.find((token) => token.kind === 'char')?.text ?? '0';
-  const total = Math.min(9, Number.parseInt(digits, 10) || 0);
-  const optional = total > 0 ? (source.takeOptional() ?? undefined) : undefined;
-  const count = optional ? total - 1 : total;
-  const begin = bodyTokens(source.takeGroup());
-  const end = source.takeGroup();
-  if (command === 'provideenvironment' && source.macros.has(environmentKey('begin', name))) return;
-  source.macros.set(environmentKey('begin', name), {
-    count,
-    parameters: plainParameters(count),
-    optional,
-    body: begin,
-  });
-  source.macros.set(environmentKey('end', name), { count: 0, parameters: [], body: end });
+  source.macros.set(environmentKey('begin', name), takeMacro(source));
+  source.macros.set(environmentKey('end', name), constant(source.takeGroup()));
 };
 
 /** The commands that define macros. */

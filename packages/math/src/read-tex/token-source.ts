@@ -1,7 +1,7 @@
-import { branchings, takeBranch } from './branches.ts';
+import { branchings, conditionals, takeBranch, takeConditional } from './branches.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { environmentKey, type Macro, type MacroTable } from './macros.ts';
-import { enclosed, isChar, type Token, tokensToText } from './token.ts';
+import { enclosed, isChar, isSame, type Token, tokensToText, unbrace } from './token.ts';
 
 const BACKSLASH = 92;
 const PERCENT = 37;
@@ -146,9 +146,9 @@ export class TokenSource {
 
   private choose(token: Token): boolean {
     const branching = branchings.get(token.text);
-    if (!branching) return false;
+    if (!branching && !conditionals.has(token.text)) return false;
     this.take();
-    this.push(takeBranch(this, branching));
+    this.push(branching ? takeBranch(this, branching) : takeConditional(this, token.text));
     return true;
   }
 
@@ -186,7 +186,7 @@ export class TokenSource {
 
   private takeArguments(macro: Macro): Token[][] {
     const values: Token[][] = [];
-    for (const token of macro.prefix ?? []) if (same(this.peek(), token)) this.take();
+    for (const token of macro.prefix ?? []) if (isSame(this.peek(), token)) this.take();
     if (macro.star !== undefined) values.push(this.accept('*') ? macro.star : []);
     if (macro.optional) values.push(this.takeOptional() ?? macro.optional);
     for (const [index, pattern] of macro.parameters.entries()) {
@@ -263,18 +263,7 @@ export class TokenSource {
   }
 }
 
-const same = (left: Token | undefined, right: Token | undefined) =>
-  left?.kind === right?.kind && left?.text === right?.text;
-
 function endsWith(tokens: readonly Token[], pattern: readonly Token[]): boolean {
   const start = tokens.length - pattern.length;
-  return start >= 0 && pattern.every((token, index) => same(token, tokens[start + index]));
-}
-
-function unbrace(tokens: Token[]): Token[] {
-  const first = tokens[0];
-  const last = tokens.at(-1);
-  if (tokens.length < 2 || !first || !last || !isChar(first, '{') || !isChar(last, '}')) return tokens;
-  const inner = tokens.slice(1, -1);
-  return inner.some((token) => isChar(token, '{') || isChar(token, '}')) ? tokens : inner;
+  return start >= 0 && pattern.every((token, index) => isSame(token, tokens[start + index]));
 }

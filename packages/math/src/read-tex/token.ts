@@ -34,3 +34,15 @@ export function enclosed(
   const char = (text: string): Token => ({ kind: 'char', text, offset, end });
   return [char(open), ...tokens, char(close)];
 }
+
+export const isSame = (left: Token | undefined, right: Token | undefined) =>
+  left?.kind === right?.kind && left?.text === right?.text;
+
+/** The inside of one pair of braces around all the tokens; braces further inside keep it. */
+export function unbrace(tokens: Token[]): Token[] {
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (tokens.length < 2 || !first || !last || !isChar(first, '{') || !isChar(last, '}')) return tokens;
+  const inner = tokens.slice(1, -1);
+  return inner.some((token) => isChar(token, '{') || isChar(token, '}')) ? tokens : inner;
+}

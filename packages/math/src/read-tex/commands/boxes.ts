@@ -46,7 +46,9 @@ const raised: Handler = (parser) => {
   return parser.argument();
 };
 
-const raisedText: Handler = (parser) => {
+/** Text raised, turned or in another size: Word can show the text alone. */
+const movedText: Handler = (parser) => {
+  parser.tokens.takeOptional();
   parser.tokens.takeGroup();
   parser.tokens.takeOptional();
   parser.tokens.takeOptional();
@@ -103,7 +105,9 @@ export const boxes: Record<string, Handler> = {
   adjustlimits: () => [],
   raise: raised,
   lower: raised,
-  raisebox: raisedText,
+  raisebox: movedText,
+  scalebox: movedText,
+  rotatebox: movedText,
   rule,
   mathchoice: choice,
   reflectbox: clear,
