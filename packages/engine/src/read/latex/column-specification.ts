@@ -29,12 +29,6 @@ const ALIGN: Readonly<Record<string, TableBlock['align'][number]>> = {
   d: 'right',
 };
 
-/** What `\newcolumntype` says of a letter. */
-export interface ColumnType {
-  count: number;
-  body: string;
-}
-
 const MAXIMUM = 500;
 
 /** `|l|p{3cm}|*{2}{c}|`. */
@@ -71,41 +65,6 @@ function readInto(columns: Columns, text: string, depth: number): void {
 }
 
 const BEGINS_FORMULA = /(?<!\\)\$|\\\(|\\begin\s*\{math\}/;
-
-/** Column types of the document (`\newcolumntype`) replaced by what they stand for. */
-export function expandColumns(
-  specification: string,
-  types: ReadonlyMap<string, ColumnType>,
-  depth = 0,
-): string {
-  if (types.size === 0 || depth > DEEPEST_TYPES) return specification;
-  let expanded = '';
-  for (let at = 0; at < specification.length; ) {
-    const type = types.get(specification.charAt(at));
-    const end = type ? -1 : groupEnd(specification, at);
-    if (type) {
-      const { text, next } = callOf(type, specification, at + 1);
-      expanded += expandColumns(text, types, depth + 1);
-      at = next;
-    } else {
-      expanded += specification.slice(at, end > 0 ? end : at + 1);
-      at = end > 0 ? end : at + 1;
-    }
-  }
-  return expanded;
-}
-
-const DEEPEST_TYPES = 4;
-
-function callOf({ count, body }: ColumnType, source: string, at: number): { text: string; next: number } {
-  let next = at;
-  const values: string[] = [];
-  for (let end = groupEnd(source, next); values.length < count && end > 0; end = groupEnd(source, next)) {
-    values.push(source.slice(next + 1, end - 1));
-    next = end;
-  }
-  return { text: body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? ''), next };
-}
 
 const nextGroup = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 20))?.[0].length ?? 0);
 

@@ -1,5 +1,5 @@
 import { bracketEnd, groupEnd } from '../braces.ts';
-import type { ColumnType } from './column-specification.ts';
+import type { ColumnType } from './column-types.ts';
 
 /** A macro or environment of the document, as text. */
 export interface TextMacro {

@@ -1,5 +1,6 @@
 import type { Block, TableBlock, TableCell, TableRow } from '../../tree/index.ts';
-import { type Columns, expandColumns, readColumns } from './column-specification.ts';
+import { type Columns, readColumns } from './column-specification.ts';
+import { expandColumns } from './column-types.ts';
 import { Frame, type Holder, type Range } from './frame.ts';
 import type { EnvironmentSpan } from './source-index.ts';
 import { type TopLevelToken, topLevelTokens } from './top-level.ts';
