@@ -26,10 +26,12 @@ function proseFontsOf(glyphs: readonly Glyph[]): Map<PageFont, PageFont> {
     ({ math, encoding }) => math && encoding === 'unicode',
   );
   if (mathematical.length === 0) return new Map();
-  const words = lettersOfWords(glyphs.filter(({ text }) => WORD_LETTER.test(text)));
-  const families = new Set(mathematical.map(({ family }) => family));
-  const all = [...words.values()].reduce((sum, count) => sum + count, 0);
-  const inThem = [...words].reduce((sum, [family, count]) => sum + (families.has(family) ? count : 0), 0);
-  if (inThem <= all - inThem) return new Map();
+  const letters = glyphs.filter(({ text }) => WORD_LETTER.test(text));
+  const isMathematical = ({ font }: Glyph) => mathematical.includes(font);
+  const inThem = wordLetterCount(letters.filter(isMathematical));
+  if (inThem <= wordLetterCount(letters.filter((letter) => !isMathematical(letter)))) return new Map();
   return new Map(mathematical.map((font) => [font, { ...font, math: false, encoding: 'unknown' }]));
 }
+
+const wordLetterCount = (letters: readonly Glyph[]) =>
+  [...lettersOfWords(letters).values()].reduce((sum, count) => sum + count, 0);
