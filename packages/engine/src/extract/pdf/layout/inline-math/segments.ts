@@ -40,6 +40,7 @@ import {
 } from './symbol-rules.ts';
 import type { Token } from './token.ts';
 import { balance, gapAfter, isDots, isOperator, type LineContext, type Span } from './token-line.ts';
+import { quotients, surds } from './typed-factors.ts';
 import { typedProse } from './typed-prose.ts';
 import { derivatives, powers, unitProducts } from './typed-terms.ts';
 
@@ -69,6 +70,8 @@ const LABEL_RULES: readonly LabelRule[] = [
   derivatives,
   powers,
   statements,
+  quotients,
+  surds,
   integrals,
   multiples,
   factorials,
