@@ -14,6 +14,8 @@ const MORE = 40;
 
 interface FormulaListProps {
   formulas: readonly ReviewedFormula[];
+  /** All that the document holds, also those that were typed into a passage. */
+  count: number;
   chosen: number | null;
   /** Places that could not be read and stand in the document as pictures. */
   pictures: number;
@@ -23,26 +25,26 @@ interface FormulaListProps {
 }
 
 /** The formulas that need a look, the most doubtful first. */
-export function FormulaList({ formulas, chosen, pictures, pictureOf, onChoose }: FormulaListProps) {
+export function FormulaList({ formulas, count, chosen, pictures, pictureOf, onChoose }: FormulaListProps) {
   const { t } = useTranslation('review');
   const [most, setMost] = useState(SHOWN);
   const list = doubtful(formulas);
   const lookAt = useLookAt(list.length > 0);
   const changed = formulas.filter(({ state }) => state === 'changed').length;
   const facts = [
-    t('formulas', { count: formulas.length }),
+    count > 0 ? t('formulas', { count }) : null,
     changed > 0 ? t('changed', { count: changed }) : null,
   ].filter((fact) => fact !== null);
   const headings = [
     ...(list.length > 0 ? [t('needLook', { count: list.length })] : []),
     ...(pictures > 0 ? [t('onlyPictures', { count: pictures })] : []),
   ];
-  if (headings.length === 0) headings.push(t('noneDoubtful'));
+  if (headings.length === 0) headings.push(t(count > 0 ? 'noneDoubtful' : 'noFormulas'));
   return (
     <section className={classes.list} aria-labelledby="doubtful-title">
       <h2 id="doubtful-title">{headings.join(' · ')}</h2>
       {pictures > 0 && <p className={classes.facts}>{t('picturesText')}</p>}
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
       {list.length > 0 && (
         <ol className={cards.cards}>
           {list.slice(0, most).map((formula) => (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   displayed,
+  formulasIn,
   onlyFormula,
   passageLabel,
   picturesIn,
@@ -101,4 +102,12 @@ it('cuts a text at its tokens, which a label leaves out', () => {
     { token: 2 },
   ]);
   expect(passageLabel('see {{1}} and {{12}} so', 40)).toBe('see … and … so');
+});
+
+it('counts the formulas of a passage that was written anew as they are written there', () => {
+  const count = (text: string) =>
+    formulasIn(1, reviewedPassages({ index, passageEdits: [{ passage: 0, text }] }, [formula]));
+  expect(formulasIn(1, reviewedPassages({ index, passageEdits: [] }, [formula]))).toBe(1);
+  expect(count('So')).toBe(0);
+  expect(count('Let $a$ and $b$ be')).toBe(2);
 });

@@ -84,6 +84,14 @@ export function textParts(text: string): TextPart[] {
   return [...parts, ...wordsAndTokens(text.slice(at))];
 }
 
+/** How many formulas the document holds: those of a passage that was written anew are the ones written there. */
+export function formulasIn(read: number, passages: readonly ReviewedPassage[]): number {
+  const changed = passages.filter((passage) => passage.changed);
+  const before = changed.flatMap(({ pieces }) => pieces.filter(({ formula }) => formula !== null));
+  const after = changed.flatMap(({ current }) => textParts(current).filter((part) => 'tex' in part));
+  return read - before.length + after.length;
+}
+
 /** The TeX of a text that is one displayed formula and nothing else. */
 export function onlyFormula(text: string): string | null {
   const [part, ...others] = textParts(text.trim());

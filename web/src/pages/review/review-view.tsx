@@ -10,7 +10,7 @@ import { Link } from '../../layout/link.tsx';
 import { FormulaList } from './formula-list.tsx';
 import type { Review } from './formula-state.ts';
 import { Pager } from './pager.tsx';
-import { picturesIn } from './passage-state.ts';
+import { formulasIn, picturesIn } from './passage-state.ts';
 import { ReviewSheetQuery, SourcePictureQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useReviewKeys } from './review-keys.ts';
@@ -157,7 +157,13 @@ export function ReviewView({ review: asked }: { review: Review }) {
         </div>
         <FormatMenu conversionIds={[id]} label={t('download')} primary />
       </div>
-      <FormulaList {...shared} formulas={formulas} pictures={pictures} pictureOf={pictureOf} />
+      <FormulaList
+        {...shared}
+        formulas={formulas}
+        count={formulasIn(formulas.length, passages.passages)}
+        pictures={pictures}
+        pictureOf={pictureOf}
+      />
       {pictures > 0 && (
         <div className={classes.pictureActions}>
           <Button variant="default" onClick={typePictures}>
