@@ -8,6 +8,6 @@ export interface Policy {
 export const POLICIES: readonly Policy[] = [
   { id: 'privacy', path: '/privacy-policy', sections: ['files', 'who', 'data', 'counting', 'ai', 'rights'] },
   { id: 'terms', path: '/terms', sections: ['use', 'yours', 'accuracy', 'plans', 'liability'] },
-  { id: 'cookies', path: '/cookie-policy', sections: ['visitor', 'browser', 'others'] },
+  { id: 'cookies', path: '/cookie-policy', sections: ['visitor', 'browser', 'tab', 'sent', 'others'] },
   { id: 'refund', path: '/refund-policy', sections: ['right', 'how', 'time'] },
 ];

@@ -53,6 +53,26 @@ it('says in the editor what is wrong with a formula, whatever the reader of TeX 
   expect(codes.filter((code) => !faults.has(`faults.${code}`))).toEqual([]);
 });
 
+const api = import.meta.glob<string>(['../../../api/src/**/*.ts', '!../../../api/src/**/*.test.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+/** A name by which tabs wait for each other; nothing is stored under it. */
+const WEB_LOCKS = new Set(['sutra.first-contact']);
+
+it.each(['en', 'hi'])('names in the cookie policy all that browsers are given to keep: %s', (language) => {
+  const names = (from: Record<string, string>, pattern: RegExp) =>
+    Object.values(from).flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? ''));
+  const kept = names(sources, / = '(sutra\.[\w-]+)'/g).filter((name) => !WEB_LOCKS.has(name));
+  const cookies = names(api, /COOKIE = '(sutra[\w.]+)'/g);
+  expect([kept.length > 9, cookies.length > 2]).toEqual([true, true]);
+  const policy = [...sentencesOf(`./${language}/policies.json`)]
+    .filter(([key]) => key.startsWith('cookies.'))
+    .flatMap(([, text]) => [...text.matchAll(/sutra[\w.-]*\w/g)].map(([name]) => name));
+  expect([...kept, ...cookies].filter((name) => !policy.includes(name))).toEqual([]);
+});
+
 it('knows every sentence that the pages ask for by name', () => {
   const known = new Set(english.flatMap((path) => [...sentencesOf(path).keys()]));
   const asked = Object.values(sources).flatMap((source) =>

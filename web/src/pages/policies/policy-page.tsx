@@ -5,7 +5,7 @@ import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 
 export default function PolicyPage({ policy }: { policy: Policy }) {
-  const { t } = useTranslation('policies');
+  const { t, list } = useTranslation('policies');
   const { id, path, sections } = policy;
   return (
     <Page path={path} title={t(`${id}.title`)} lead={t(`${id}.lead`)} narrow>
@@ -15,6 +15,11 @@ export default function PolicyPage({ policy }: { policy: Policy }) {
           <section key={section} className={classes.topic}>
             <h2>{t(`${id}.sections.${section}.title`)}</h2>
             <p>{t(`${id}.sections.${section}.text`, NUMBERS)}</p>
+            <ul>
+              {list(`${id}.sections.${section}.kept`).map((kept) => (
+                <li key={kept}>{kept}</li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
