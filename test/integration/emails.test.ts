@@ -21,10 +21,10 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const post = (visitor: Visitor, path: string, body: object) =>
+const post = (visitor: Visitor, path: string, body: object, language = 'en') =>
   visitor.fetch(`/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stack.url },
+    headers: { 'content-type': 'application/json', origin: stack.url, 'accept-language': language },
     body: JSON.stringify(body),
   });
 
@@ -33,6 +33,14 @@ const plain = (message: string) =>
   message
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The text of an email, of whose letters most are no ASCII (base64) or few (quoted-printable). */
+function textOf(message: string): string {
+  const [head = '', ...body] = message.split('\r\n\r\n');
+  if (/^content-transfer-encoding: base64/im.test(head))
+    return Buffer.from(body.join(''), 'base64').toString();
+  return plain(body.join('\n'));
+}
 
 async function letterAbout(subject: string): Promise<string> {
   const found = () => mail.emails.map(plain).find((message) => message.includes(`Subject: ${subject}`)) ?? '';
@@ -69,4 +77,27 @@ it('emails go through the mail server, also when it was away, and stay out of th
   expect(await letterAbout('Your Sutra account has been deleted')).toContain('Receipt: ');
   expect(stack.output()).not.toContain('Mail to');
   expect(stack.output()).not.toContain(token);
+});
+
+it('emails come in the language of the page, and their links lead to it', async () => {
+  const email = 'nila@example.com';
+  const visitor = new Visitor(stack.url);
+  const linkTo = async (path: string) => {
+    const found = () =>
+      mail.emails
+        .filter((message) => message.includes(`To: ${email}`))
+        .map((message) => textOf(message))
+        .find((text) => text.includes(path)) ?? '';
+    await expect.poll(found, { timeout: 60_000 }).toMatch(/[\u0900-\u097f]/);
+    return linkIn(found());
+  };
+  await post(visitor, 'sign-up/email', { email, password: PASSWORD, name: '' }, 'hi');
+  const verify = (await linkTo('verify-email')).replace(stack.url, '');
+  const opened = await visitor.fetch(verify, { redirect: 'manual' });
+  expect(opened.headers.get('location')).toBe('/hi/dashboard');
+  const again = await visitor.fetch(verify, { redirect: 'manual' });
+  expect(again.headers.get('location')).toBe('/hi/verified?link=over');
+  await post(visitor, 'request-password-reset', { email }, 'hi-IN,hi;q=0.9');
+  expect(new URL(await linkTo('reset=')).pathname).toBe('/hi/sign-in');
+  await visitor.query(`mutation { deleteAccount(email: "${email}") { __typename } }`);
 });

@@ -1,5 +1,6 @@
 import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguageOf } from '../adapters/email-language.ts';
 import { accountOf } from '../modules/accounts/service.ts';
 import { noteRefusal } from '../operations/security-event.ts';
 import { type Caller, callerOf, PERSON } from '../policies/caller.ts';
@@ -75,11 +76,13 @@ export function graphqlRoutes(
       url: yoga.graphqlEndpoint,
       method: ['GET', 'POST', 'OPTIONS'],
       handler: async (req, reply) =>
-        yoga.handleNodeRequestAndResponse(req, reply, {
-          req,
-          reply,
-          publicContext: await contextOf(services, req, reply, secureCookies),
-        }),
+        inLanguageOf(req.headers, async () =>
+          yoga.handleNodeRequestAndResponse(req, reply, {
+            req,
+            reply,
+            publicContext: await contextOf(services, req, reply, secureCookies),
+          }),
+        ),
       errorHandler: answerAsGraphql,
     });
   });

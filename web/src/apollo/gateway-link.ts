@@ -21,6 +21,9 @@ const HEADERS = {
   'x-requested-with': 'sutra',
 };
 
+/** Emails that a request causes come in the language of the page, whatever the browser's is. */
+const headers = () => ({ ...HEADERS, 'accept-language': document.documentElement.lang });
+
 function parsed(text: string): ApolloLink.Result | null {
   try {
     const result = JSON.parse(text) as ApolloLink.Result;
@@ -46,7 +49,13 @@ export function gatewayLink({ uri, fetch: call = fetch, textOf }: GatewayOptions
   async function send(document: object, operation: ApolloLink.Operation, signal: AbortSignal) {
     const { operationName, variables } = operation;
     const body = JSON.stringify({ operationName, variables, ...document });
-    const init = { method: 'POST', credentials: 'same-origin', headers: HEADERS, body, signal } as const;
+    const init = {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: headers(),
+      body,
+      signal,
+    } as const;
     const response = await call(uri, init);
     const bodyText = await response.text();
     const result = parsed(bodyText);

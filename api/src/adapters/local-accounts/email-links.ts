@@ -3,6 +3,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { EMAIL_LANGUAGES } from '../email-language.ts';
 import { verifyAddress } from './sign-up.ts';
 import { takeToken, tokenOwner } from './tokens.ts';
 
@@ -51,13 +52,17 @@ export function emailLinks(options: EmailLinksOptions) {
     endpoints: {
       verifyEmail: createAuthEndpoint(
         '/verify-email',
-        { method: 'GET', query: z.object({ token: z.string().max(200) }) },
+        {
+          method: 'GET',
+          query: z.object({ token: z.string().max(200), language: z.enum(EMAIL_LANGUAGES).catch('en') }),
+        },
         async (ctx) => {
           const userId = await verifyAddress(options.prisma, ctx.query.token);
           const session = await getSessionFromCtx(ctx);
-          if (userId === null) throw ctx.redirect('/verified?link=over');
+          const site = ctx.query.language === 'hi' ? '/hi' : '';
+          if (userId === null) throw ctx.redirect(`${site}/verified?link=over`);
           const here = session?.user.id === userId || (await signPendingIn(ctx, options))?.id === userId;
-          throw ctx.redirect(here ? '/dashboard' : '/verified');
+          throw ctx.redirect(site + (here ? '/dashboard' : '/verified'));
         },
       ),
       claimSignIn: createAuthEndpoint('/claim-sign-in', { method: 'POST' }, async (ctx) => {

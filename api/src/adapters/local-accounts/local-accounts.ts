@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SecurityEvent, securityEvent } from '../../operations/security-event.ts';
 import { fromOwnSite } from '../../policies/origin.ts';
 import type { AccountProvider, Identity } from '../accounts.ts';
+import { inLanguageOf } from '../email-language.ts';
 import { type LibraryUser, PENDING_COOKIE } from './email-links.ts';
 import { ADDRESS_HEADER, type LocalAccountsOptions, libraryOptions, PATH } from './library-options.ts';
 import { signUps, VERIFICATION_MS } from './sign-up.ts';
@@ -92,7 +93,7 @@ export function localAccounts(options: LocalAccountsOptions): AccountProvider {
         method: ['GET', 'POST'],
         handler: async (request, reply) => {
           if (!fromOwnSite(request.raw, options.publicUrl)) throw new SutraError('foreign-site');
-          const response = await answer(request, reply);
+          const response = await inLanguageOf(request.headers, () => answer(request, reply));
           if (request.url.startsWith(`${PATH}/sign-in/email`))
             securityEvent(request.log, SIGN_IN_EVENTS[response.status] ?? 'sign-in-failed');
           return sendResponse(reply, response);

@@ -27,7 +27,8 @@ const FAULTS: Record<string, AccountErrorCode> = {
 const post = (path: string, body: object): Promise<Response | null> =>
   fetch(`/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // Emails come in the language of the page, whatever the browser's is.
+    headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify(body),
   }).catch(() => null);
 
