@@ -66,6 +66,30 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('show Convert as soon as a file is chosen, on %s', async (_name, look) => {
+    const { page } = await visit(browser, stack.url, look);
+    await chooseFiles(page, [noteFile('chosen.md')]);
+    await expect.poll(() => isInTheOpen(convertButton(page))).toBe(true);
+    await page.context().close();
+  });
+
+  it('sets what a thumb chooses between on one line: pictures and words', async () => {
+    const { page } = await visit(browser, stack.url, PHONE);
+    const middles = (kind: string) =>
+      page.locator(`#home [class*="intake"] ${kind}`).evaluateAll((all) =>
+        all.flatMap((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return height > 0 ? Math.round(top + height / 2) : [];
+        }),
+      );
+    const [camera, files] = await middles('svg');
+    expect(camera).toBe(files);
+    await page.context().close();
+  });
+
   it('bring a sample page into Word with two taps, without a question and without a charge', async () => {
     const page = await newcomer(browser, stack.url, { ...PHONE, ...MOVING });
     await page.getByRole('button', { name: 'Try with a sample page' }).tap();

@@ -14,14 +14,11 @@ import { OptionsForm, showPagesField } from './options-form.tsx';
 import { DOCUMENTS, type Purpose } from './purpose.ts';
 import { useSession } from './session.tsx';
 
-const ONE_COLUMN = '(max-width: 61.99em)';
-
-/** The first files that are chosen push the button below the screen of a phone: it is brought back. */
+/** The first files that are chosen push the button below the screen: it is brought back. */
 function useConvertInSight(hasFiles: boolean) {
   const had = useRef(hasFiles);
   useEffect(() => {
-    if (hasFiles && !had.current && matchMedia(ONE_COLUMN).matches)
-      document.getElementById('convert')?.scrollIntoView({ block: 'nearest' });
+    if (hasFiles && !had.current) document.getElementById('convert')?.scrollIntoView({ block: 'nearest' });
     had.current = hasFiles;
   }, [hasFiles]);
 }
