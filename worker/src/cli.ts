@@ -4,13 +4,15 @@ import { entryBeside } from './engine/entry-beside.ts';
 
 const USAGE = `Usage:
   sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--pages 1-3,7]
-                [--doubts comments] [--report FILE.json] [--explain]
+                [--doubts comments] [--numbers native] [--report FILE.json] [--explain]
       Converts PDF files, images, Markdown (.md), LaTeX (.tex) and text (.txt).
       -o, --output   a file for one input, a folder for several; beside the inputs without it
       --to           docx (word), markdown (md), latex (tex), html (htm) or text (txt)
       --lang         languages to recognise in pictures: eng, hin
       --pages        the pages to read of each file, as in 1-3,7 or 5-; all of them without it
       --doubts       marks of doubtful formulas: comments, pictures or none
+      --numbers      of equations in Word: native, inside the equation, or table, beside it, which every
+                     version of Word and LibreOffice show and count
       --report       writes what happened to each file as JSON: warnings, and every formula with its
                      page, box, TeX, confidence and what it is doubted for
       --explain      prints what was decided of the lines of a PDF, where, and by which rule

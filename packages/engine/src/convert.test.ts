@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileFormat, OUTPUT_FORMATS } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
+import { part } from '../test/docx-parts.ts';
 import { type ConvertRequest, convert } from './convert.ts';
 
 const fixture = (name: string) => readFile(join(import.meta.dirname, '../../../test/fixtures', name));
@@ -44,6 +45,14 @@ describe('convert', () => {
       ]);
     },
   );
+
+  it('sets equation numbers beside their equations where that is asked for', async () => {
+    const content = '$$x = 1 \\tag{1}$$\n';
+    const native = await convert(requestOf(content), noPorts);
+    const table = await convert(requestOf(content, { numbering: 'table' }), noPorts);
+    const holdsTable = ({ bytes }: typeof native) => part(bytes, 'word/document.xml').includes('<w:tbl>');
+    expect([holdsTable(native), holdsTable(table)]).toEqual([false, true]);
+  });
 
   it('tells its steps in order and what the file holds', async () => {
     const reported: unknown[] = [];

@@ -26,7 +26,7 @@ import { extractWithModel, type Fallback, type ReadPage } from './model/index.ts
 import { type ContentFormat, decodeText, readContent } from './read/index.ts';
 import { applyOutputOptions, contentTypeOf, recogniseExam } from './transforms/index.ts';
 import type { DocumentTree, EngineWarning } from './tree/index.ts';
-import { writeDocument } from './write/index.ts';
+import { type WriteOptions, writeDocument } from './write/index.ts';
 
 export type { Audit } from './audit-document.ts';
 export type { Explanation } from './extract/pdf/layout/model/explanation.ts';
@@ -54,6 +54,8 @@ export interface ConvertRequest {
   knownContentType?: ContentType;
   /** What a program asked for besides. */
   outputOptions?: OutputOptions;
+  /** Where equation numbers stand in a DOCX; see {@link WriteOptions}. */
+  numbering?: WriteOptions['numbering'];
   /** Collects every decision of a PDF's layout, with its rule. */
   explain?: boolean;
 }
@@ -170,6 +172,7 @@ export const convert: Convert = async (request, ports, hooks = {}) => {
     engine: reader,
     audit,
     ...(outputOptions && { doubts: outputOptions.doubts }),
+    ...(request.numbering && { numbering: request.numbering }),
     warn: (warning) => {
       if (!isToldAlready(warning, warnings)) warnings.push(warning);
     },

@@ -13,6 +13,7 @@ describe('convertArguments', () => {
     [['a.pdf', '--pages', '3-1']],
     [['a.pdf', '--unknown']],
     [['a.pdf', '--doubts', 'beside']],
+    [['a.pdf', '--numbers', 'margin']],
     [['a.pdf', '--report']],
   ])('refuses %j', (words) => {
     expect(() => convertArguments(words)).toThrow(WrongCall);
@@ -61,6 +62,13 @@ describe('convertArguments', () => {
   it('marks doubtful formulas by comments where nothing else is asked for', () => {
     expect(convertArguments(['a.pdf']).doubts).toBe('comments');
     expect(convertArguments(['a.pdf', '--doubts', 'none']).doubts).toBe('none');
+  });
+});
+
+describe('equation numbers', () => {
+  it('stand in the equation, or in a table that every program counts in where that is asked for', () => {
+    expect(convertArguments(['a.tex']).numbering).toBe('native');
+    expect(convertArguments(['a.tex', '--numbers', 'table']).numbering).toBe('table');
   });
 });
 

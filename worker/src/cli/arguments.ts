@@ -18,11 +18,15 @@ export interface ConvertArguments {
   /** Of every input; all of them where absent. */
   pages: PageSpan[] | undefined;
   doubts: DoubtMark;
+  numbering: Numbering;
   report: string | undefined;
   /** Whether to print what was decided of each line, and by which rule. */
   explain: boolean;
   help: boolean;
 }
+
+const NUMBERINGS = ['native', 'table'] as const;
+type Numbering = (typeof NUMBERINGS)[number];
 
 /** What a person typed that cannot be meant. */
 export class WrongCall extends Error {}
@@ -47,6 +51,12 @@ function outputFormat(name: string): OutputFormat {
 function doubtMark(name: string): DoubtMark {
   const found = DOUBT_MARKS.find((mark) => mark === name);
   if (!found) throw new WrongCall(`--doubts takes ${DOUBT_MARKS.join(', ')}; not ${name}`);
+  return found;
+}
+
+function numbering(name: string): Numbering {
+  const found = NUMBERINGS.find((style) => style === name);
+  if (!found) throw new WrongCall(`--numbers takes ${NUMBERINGS.join(', ')}; not ${name}`);
   return found;
 }
 
@@ -77,6 +87,7 @@ function parse(words: string[]) {
         lang: { type: 'string', default: OCR_LANGUAGES.join('+') },
         pages: { type: 'string' },
         doubts: { type: 'string', default: DOUBT_MARKS[0] },
+        numbers: { type: 'string', default: NUMBERINGS[0] },
         report: { type: 'string' },
         explain: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -98,6 +109,7 @@ export function convertArguments(words: string[]): ConvertArguments {
     languages: languages(values.lang),
     pages: pageRange(values.pages),
     doubts: doubtMark(values.doubts),
+    numbering: numbering(values.numbers),
     report: values.report,
     explain: values.explain,
     help: values.help,

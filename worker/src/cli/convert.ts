@@ -81,7 +81,7 @@ async function convertOne(
   const fileName = basename(input);
   const format = detectFormat(bytes, fileName);
   if (format === null) throw new SutraError(unsupportedFormatCode(fileName), { file: fileName });
-  const { to, languages, pages, doubts, explain } = given;
+  const { to, languages, pages, doubts, numbering, explain } = given;
   return engine.convert(
     {
       bytes,
@@ -90,6 +90,7 @@ async function convertOne(
       to,
       languages,
       explain,
+      numbering,
       created: new Date(),
       ...(pages && { pageRange: pages }),
       outputOptions: outputOptions.parse({ doubts }),
