@@ -8,6 +8,7 @@ import type { Base } from '../../formula/scripts/scripts.ts';
 import { BRACKETED_LABEL_LENGTH, COLUMN_GAP_EM, LOOSE_LEADING_EM, MAX_MARKER_LENGTH } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
+import { isListSign } from '../inline-math/leading-labels.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import { isHindi, type Token } from '../inline-math/token.ts';
@@ -283,10 +284,12 @@ const MARKER_GAP_EM = 0.25;
 function isItemStart(body: Token[], { size }: ItemLine): boolean {
   const last = Math.min(BRACKETED_LABEL_LENGTH, body.length - 1);
   for (let at = 1; at <= last; at += 1)
-    if (gapAfter(body, at - 1) > MARKER_GAP_EM * size)
-      return /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[•◦▪–∗])$/iu.test(textOf(body.slice(0, at)));
+    if (gapAfter(body, at - 1) > MARKER_GAP_EM * size) return isItemMarker(textOf(body.slice(0, at)));
   return false;
 }
+
+const isItemMarker = (text: string) =>
+  isListSign(text) || /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[◦–∗])$/iu.test(text);
 
 /** `(A) … (B) …`: the choices of a question. */
 const hasChoices = (body: Token[]) =>

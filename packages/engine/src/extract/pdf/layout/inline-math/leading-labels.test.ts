@@ -38,3 +38,17 @@ it('reads the number of an item as such where it was typed in an equation', () =
   const blocks = read([...item('3', 100), ...item('4', 120)]);
   expect(blocks).toMatchObject([{ type: 'list', ordered: true, start: 3 }]);
 });
+
+it('leaves signs of a list out of the formulas behind them, where a font of formulas has them', () => {
+  const item = (formula: string, y: number) => [
+    glyph('▶', 40, y, { font: FONTS.symbols, width: 0.8 }),
+    ...text(formula, 54, y),
+  ];
+  const blocks = read([
+    ...text('The values of the two are', 20, 80),
+    ...item('x=2', 100),
+    ...item('y=3', 120),
+  ]);
+  expect(JSON.stringify(blocks)).toContain('"list"');
+  expect(JSON.stringify(blocks)).not.toContain('"text":"▶"');
+});

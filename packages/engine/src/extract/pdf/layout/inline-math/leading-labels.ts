@@ -6,6 +6,9 @@ import type { Token } from './token.ts';
 
 /** Signs that lead items, whatever their size and height. */
 const SIGN = /^[•∙·◦▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
+/** Of these, those that no formula has before its first operand. */
+const LIST_SIGN = /^[•▪■□●○◆◇▶►▸➢➤✓✔‣]$/u;
+export const isListSign = (text: string): boolean => LIST_SIGN.test(text);
 /** Numbers of headings and questions. */
 const NUMBER = /^\d{1,3}(?:\.\d{1,2})*[.)]?$/;
 /** Off the line's baseline: a number in smaller print is centred beside its heading; marks of notes are raised further. */
@@ -17,6 +20,7 @@ const MAX_NUMBER_OFFSET_EM = 0.25;
  */
 export function settleLeadingLabel(tokens: readonly Token[], line: ItemLine): void {
   settleItemNumber(tokens, line);
+  settleSign(tokens, line);
   const [first, next] = tokens;
   const base = first?.bases[0];
   if (!first || !next || !base || first.bases.length > 1 || base.item) return;
@@ -28,6 +32,12 @@ export function settleLeadingLabel(tokens: readonly Token[], line: ItemLine): vo
   const { glyph = null, size = 0 } = items[0] ?? {};
   const role = SIGN.test(text) ? 'symbol' : 'number';
   Object.assign(first, { text, glyph, size, role, label: 'text', labelledBy: 'label before the line' });
+}
+
+/** `▶ x = 2`: a sign of a list in a font of formulas, with a blank behind it, is no factor of the formula. */
+function settleSign([sign, next]: readonly Token[], { size }: ItemLine): void {
+  if (!sign || !next || !isListSign(sign.text) || next.x0 - sign.x1 < WORD_SPACE_EM * size) return;
+  Object.assign(sign, { label: 'text', labelledBy: 'label before the line' });
 }
 
 const ITEM_NUMBER = /^\d{1,3}$/;
