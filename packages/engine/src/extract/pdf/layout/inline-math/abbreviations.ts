@@ -4,17 +4,35 @@ import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
 
-/** `P.T.O.`, `w.r.t.`: letters that touch the dots between them are no variables. */
+/** `P.T.O.`, `w.r.t.`, `a.e.`: letters that touch the dots between them are no variables. */
 export const abbreviations: LabelRule = {
   name: 'abbreviation of letters with dots',
   decide(tokens, at) {
-    if (!isLetter(tokens[at]) || joinsNext(tokens, at - 2)) return null;
-    let to = at;
-    while (joinsNext(tokens, to)) to += 2;
-    if (to - at < 2 * (SHORTEST_WORD_LENGTH - 1)) return null;
-    return tokens.slice(at, to + 1).map((_, index) => ({ at: at + index, label: 'text' }));
+    const length = abbreviationLength(tokens, at);
+    if (length === 0 || joinsNext(tokens, at - 2)) return null;
+    return tokens.slice(at, at + length).map((_, index) => ({ at: at + index, label: 'text' }));
   },
 };
+
+/** How many tokens from `at` on are an abbreviation, without its last dot; 0 where none begins there. */
+export function abbreviationLength(tokens: readonly Token[], at: number): number {
+  if (!isLetter(tokens[at])) return 0;
+  let to = at;
+  while (joinsNext(tokens, to)) to += 2;
+  const letters = (to - at) / 2 + 1;
+  const isWhole = letters >= SHORTEST_WORD_LENGTH || (letters === 2 && isUprightPair(tokens, at));
+  return isWhole ? to - at + 1 : 0;
+}
+
+/** `a.e.`, `i.e.`: of two letters in the upright type of prose, small, with a dot behind the second as well. */
+const isUprightPair = (tokens: readonly Token[], at: number) =>
+  [at, at + 2].every((each) => {
+    const token = tokens[each];
+    const isSmall = /^[a-z]$/.test(token?.text ?? '') && token?.glyph?.font.italic === false;
+    return (
+      isSmall && tokens[each + 1]?.text === '.' && gapAfter(tokens, each) < MAX_LETTER_GAP_EM * token.size
+    );
+  });
 
 const isLetter = (token: Token | undefined) =>
   token?.role === 'word' &&

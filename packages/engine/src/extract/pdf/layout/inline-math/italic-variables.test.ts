@@ -48,6 +48,7 @@ describe('variables in the italics of the prose', () => {
     'read _the words of Section A, B and C of all the paper_ first',
     'the page is over _P.T.O._ now',
     'the slope _w.r.t._ the time is',
+    'they are equal a.e. on it, i.e. on both',
     'here _short answer questions (SA) are to be answered_ first',
   ])('finds no letter of a formula in %s', (line) => {
     expect(formulas(line)).toEqual([]);

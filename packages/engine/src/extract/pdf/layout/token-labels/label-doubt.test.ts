@@ -56,6 +56,7 @@ describe('doubt of where a formula begins and ends', () => {
   });
 
   it.each([
+    'Assume that «f = g» a.e. on the set.',
     'If «f(x) = 2x + 3», find the value of k.',
     'The cost is «P = 3x + 2y» in rupees.',
     'Solve «2x + 3 = 7» for x.',

@@ -1,3 +1,4 @@
+import { abbreviationLength } from '../inline-math/abbreviations.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
 import { defaultNetwork } from './default-network.ts';
@@ -50,10 +51,11 @@ function cutDoubt(
   return Math.max(0, beganBefore, goesOn(tokens, states, to), ...isProse, ...isSplit);
 }
 
-/** Whether what follows is in the formula: punctuation and brackets alone are taken for either. */
+/** Whether what follows is in the formula: punctuation and brackets alone are taken for either, an abbreviation never is. */
 function goesOn(tokens: readonly Token[], states: readonly StateProbabilities[], to: number): number {
   let least = 1;
   for (let at = to; at < tokens.length; at += 1) {
+    if (abbreviationLength(tokens, at) > 0) return 0;
     least = Math.min(least, states[at]?.[INSIDE] ?? 0);
     if (!isMark(tokens[at] as Token)) return least;
   }
