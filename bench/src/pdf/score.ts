@@ -78,6 +78,7 @@ const withoutEnvironments = (tex: string) =>
     .replace(/\\(?:nicefrac|sfrac)(?![a-zA-Z])/g, '\\frac')
     .replace(UNIT, splitUnit)
     .replaceAll('{eqnarray}', '{align}')
+    .replaceAll('{displaymath}', '{equation}')
     .replace(/\\displaybreak(\[\d\])?/g, '')
     .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');
 
