@@ -120,3 +120,19 @@ describe('equation numbers', () => {
     expect(displays(blocks)).toEqual(['a=b.']);
   });
 });
+
+it('centred rows are not aligned at a place within the brackets of one of them', () => {
+  const statement = (left: string, x: number, right: string, y: number) => [
+    ...[...left].map((sign, at) => glyph(sign, x - 3 - 5 * (left.length - at), y)),
+    relation(x, y),
+    glyph(right, x + 11, y),
+  ];
+  const rows = [
+    statement('a', 184, 'b', 140),
+    statement('g(uvw)', 197, 'z', 154),
+    statement('c', 184, 'd', 168),
+  ];
+  const [formula] = displays(blocksOf([...prose(100), ...rows.flat(), ...prose(206)]));
+  expect(formula).toContain('g(uvw)=z');
+  expect(formula).not.toContain('&');
+});

@@ -1,5 +1,6 @@
 import type { DoubtReason, EquationNumber, EquationRow, MathList, MathNode } from '../../../../tree/index.ts';
 import { type Formula, formulaOf, itemsOf } from '../../formula/formula.ts';
+import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
 import { centerX, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { FAULT_DOUBT } from '../../formula/model/tolerances.ts';
@@ -66,6 +67,9 @@ function layoutOf(rows: DisplayRow[], column: Rectangle): 'gather' | 'multline' 
   return spread(rows.map(({ box }) => box.x0)) < SAME_EDGE_PT ? 'left' : 'multline';
 }
 
+/** Cells begin that much before what is aligned, so that rounding does not cut it off. */
+const CELL_EDGE_PT = 0.35;
+
 /** The places where relations of two or more rows stand under each other. */
 function alignmentOf(rows: DisplayRow[]): number[] {
   const places: { x: number; rows: Set<DisplayRow> }[] = [];
@@ -75,8 +79,23 @@ function alignmentOf(rows: DisplayRow[]): number[] {
       if (place) place.rows.add(row);
       else places.push({ x, rows: new Set([row]) });
     }
-  const shared = places.filter((place) => place.rows.size > 1).toSorted((a, b) => a.x - b.x);
+  const shared = places
+    .filter((place) => place.rows.size > 1 && !rows.some((row) => isWithinBrackets(row, place.x)))
+    .toSorted((a, b) => a.x - b.x);
   return onePerGroup(shared, rows).map(({ x }) => x);
+}
+
+/** No author aligns within brackets that open and close in the row: centred rows have relations below each other by chance. */
+function isWithinBrackets(row: DisplayRow, place: number): boolean {
+  let before = 0;
+  let all = 0;
+  for (const { item } of row.bases) {
+    const step =
+      item === null || item.nodes !== null ? 0 : Number(isOpen(item.text)) - Number(isClose(item.text));
+    all += step;
+    if (item && item.x < place - CELL_EDGE_PT) before += step;
+  }
+  return before > 0 && all === 0;
 }
 
 /** Only the first shared relation of a column aligns; later ones stand together by chance. */
@@ -108,9 +127,6 @@ function quadBetween(row: DisplayRow, from: number, to: number): number | null {
   }
   return null;
 }
-
-/** Cells begin that much before what is aligned, so that rounding does not cut it off. */
-const CELL_EDGE_PT = 0.35;
 
 type Cell = Pick<Formula, 'math' | 'confidence' | 'doubts'>;
 
