@@ -59,4 +59,6 @@ it('takes the italic f of a sans-serif face, which stands on the baseline, for n
   const hooked = letter('i:f', 0.9 * EM);
   const adapted = metricsOfFace([...page, hooked, hooked, standing], metrics)['i:f']!;
   expect(adapted.slice(0, 2)).toEqual(metrics['i:f']!.slice(0, 2));
+  const scripts = [1, 2, 3].map(() => letter('i:f', 0.7 * 0.91 * EM));
+  expect(metricsOfFace([...page, ...scripts], metrics)['i:f']![1]).toBe(metrics['i:f']![1]);
 });

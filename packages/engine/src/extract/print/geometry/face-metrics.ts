@@ -66,7 +66,8 @@ const inkRatio = (sign: Sign) =>
 
 /**
  * Metrics of an italic f that stands on the baseline, where most of the page's have the size of the text so: by Computer
- * Modern's, which reaches below it, the f of `f(x)` in Arial would be a script.
+ * Modern's, which reaches below it, the f of `f(x)` in Arial would be a script. One of Times in a script is a tenth lower
+ * than a standing one of the text.
  */
 function standingHooks(signs: readonly Sign[], metrics: SignMetrics): [string, readonly number[]][] {
   const em = median(logSizes(signs, metrics, UPRIGHT, TALL));
@@ -74,7 +75,9 @@ function standingHooks(signs: readonly Sign[], metrics: SignMetrics): [string, r
     const [top = 0, bottom = 0, left = 0, advance = 0] = metrics[name] ?? [];
     const sure = signs.filter((sign) => sign.name === name && sign.probability >= SURE);
     const offBy = (sign: Sign, height: number) => Math.abs(inkHeight(sign) - em - Math.log(height));
-    const standing = sure.filter((sign) => offBy(sign, -top) < offBy(sign, bottom - top));
+    const standing = sure.filter(
+      (sign) => offBy(sign, -top) < Math.min(SAME_SIZE, offBy(sign, bottom - top)),
+    );
     if (2 * standing.length <= sure.length) return [];
     return [[name, [top, 0, left, advance, -top * median(standing.map(inkRatio))]]];
   });
