@@ -33,6 +33,7 @@ const WITH_MOCKED_MODULES = 'web/src/**/*.isolated.test.{ts,tsx}';
 const web = {
   ...everywhere,
   environment: 'jsdom',
+  setupFiles: [...everywhere.setupFiles, 'test/setup/scrolling.ts'],
   testTimeout: 60_000,
   maxWorkers,
   sequence: { groupOrder: 0 },
