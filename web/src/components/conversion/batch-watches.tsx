@@ -13,11 +13,11 @@ import { showToast } from '../toasts.tsx';
 import { type BatchConversion, useBatchConversions } from './batch-conversions.ts';
 import { holdBatch } from './batch-locks.ts';
 import { addCounts, countResult, countSentences } from './findings.ts';
+import { notify } from './notice.ts';
 import { showPreview } from './preview.ts';
 import { ProblemParts } from './problem-parts.ts';
 import { ProgressRowFragment } from './progress-row.tsx';
 import { BatchQuery, ConversionUpdatesSubscription, ViewerQuery } from './queries.ts';
-import { notify } from './ready-notice.tsx';
 import { ResultRowFragment } from './result-row.tsx';
 import { useSession } from './session.tsx';
 import { hasEnded } from './stage.ts';
@@ -64,7 +64,7 @@ function showCompletionToast(t: Translate, completed: readonly BatchConversion[]
   const found = countSentences(t, addCounts(counts));
   const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();
   showToast({ title: t('toast.conversionComplete'), message, tone: 'success' });
-  notify(t('toast.conversionComplete'), message);
+  void notify(t('toast.conversionComplete'), message).catch(() => undefined);
 }
 
 /**
