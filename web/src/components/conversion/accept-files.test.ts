@@ -1,6 +1,6 @@
 import { LIMITS } from '@sutra/contract';
 import { describe, expect, it } from 'vitest';
-import { acceptFiles, isLarge } from './accept-files.ts';
+import { acceptFiles, isLarge, isNameless } from './accept-files.ts';
 import { sniffFormats } from './sniff-formats.ts';
 
 function fileOf(name: string, size = 10, type = '') {
@@ -18,7 +18,17 @@ describe('choosing files', () => {
     expect(accepted.map(({ file }) => file.name)).toEqual(['paper.pdf']);
   });
 
-  it('takes a PDF without an extension, told by its content, and no other nameless file', async () => {
+  it.each(['scan', 'Chapter 4.1', 'By Dr. Rao'])(
+    'takes a PDF without an extension, told by its content: %s',
+    async (name) => {
+      const scan = new File(['%PDF-1.7\n'], name);
+      expect(isNameless(scan)).toBe(true);
+      expect(acceptFiles([scan], [], await sniffFormats([scan])).accepted).toMatchObject([{ format: 'pdf' }]);
+    },
+  );
+
+  it('looks into no file whose name says another type, and takes no unknown content', async () => {
+    expect(isNameless(fileOf('paper.docx'))).toBe(false);
     const scan = new File(['%PDF-1.7\n'], 'scan');
     const film = new File([new Uint8Array([0, 0, 1, 0xba])], 'film');
     const { accepted, problems } = acceptFiles([scan, film], [], await sniffFormats([scan, film]));

@@ -42,8 +42,11 @@ const keyOf = (file: File) => `${file.name}/${file.size}/${file.lastModified}`;
 /** Formats that were told by content. */
 export type SniffedFormats = ReadonlyMap<File, FileFormat>;
 
+/** What a name ends with that says a type; `Chapter 4.1` and `Dr. Rao` say none. */
+const EXTENSION = /\.[a-z]\w{0,9}$/i;
+
 /** A file whose name and type say nothing; its content may. */
-export const isNameless = (file: File) => formatOfFile(file) === null && !file.name.includes('.');
+export const isNameless = (file: File) => formatOfFile(file) === null && !EXTENSION.test(file.name);
 
 function problemWith(file: File, format: FileFormat | null): Problem | null {
   if (!format && (file.size > 0 || !isNameless(file)))
