@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     const bottomBar = look === DESKTOP ? 0 : 64;
     expect(y + height).toBeLessThan((look.viewport?.height ?? 0) - bottomBar);
     await page.getByText(`${FREE} free conversions left`).waitFor();
+    await page.getByText(`${FREE} files free, without an account`).waitFor();
     await page.context().close();
   });
 

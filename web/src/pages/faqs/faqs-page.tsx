@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Faq } from '../../components/faq.tsx';
-import { NUMBERS } from '../../content/numbers.ts';
 import { QUESTIONS } from '../../content/questions.ts';
 import { useContact } from '../../content/use-contact.ts';
+import { useNumbers } from '../../content/use-numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
@@ -35,6 +35,7 @@ function Contact() {
 
 function AnswersForSearch() {
   const { t } = useTranslation();
+  const numbers = useNumbers();
   return (
     <StructuredData
       data={{
@@ -42,7 +43,7 @@ function AnswersForSearch() {
         mainEntity: QUESTIONS.map((id) => ({
           '@type': 'Question',
           name: t(`faq.list.${id}.question`),
-          acceptedAnswer: { '@type': 'Answer', text: t(`faq.list.${id}.answer`, NUMBERS) },
+          acceptedAnswer: { '@type': 'Answer', text: t(`faq.list.${id}.answer`, numbers) },
         })),
       }}
     />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { NUMBERS } from '../../content/numbers.ts';
+import { useNumbers } from '../../content/use-numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
 import { Link } from '../../layout/link.tsx';
@@ -36,12 +36,13 @@ export function Hero() {
 /** What everybody gets, below the conversion area. */
 export function HeroFacts() {
   const { t } = useTranslation();
+  const numbers = useNumbers();
   return (
     <ul className={classes.facts}>
       {FACTS.map((fact) => (
         <li key={fact}>
           <IconCheck size={18} aria-hidden />
-          {t(`hero.facts.${fact}`, NUMBERS)}
+          {t(`hero.facts.${fact}`, numbers)}
         </li>
       ))}
     </ul>
