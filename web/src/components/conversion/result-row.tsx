@@ -4,7 +4,7 @@ import { NUMBERS } from '../../content/numbers.ts';
 import { formatBytes } from '../../format.ts';
 import { type FragmentType, graphql, readFragment } from '../../generated/index.ts';
 import { useTranslation } from '../../i18n.ts';
-import { IconDownload, IconWord } from '../../icons.ts';
+import { IconDownload, IconFile, IconWord } from '../../icons.ts';
 import { nextPaint } from '../../next-paint.ts';
 import { problemOfGraph, problemSentence } from '../../problem.ts';
 import { focusIsLost } from '../focus.ts';
@@ -12,6 +12,7 @@ import { type BatchConversion, useBatchConversions } from './batch-conversions.t
 import classes from './conversion.module.css';
 import { FileName } from './file-name.tsx';
 import { countResult, countSentences } from './findings.ts';
+import { optionsLike } from './options.ts';
 import { ProblemParts } from './problem-parts.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultNotes } from './result-notes.tsx';
@@ -61,6 +62,7 @@ const ResultRow = memo(function ResultRow({
     ResultRowFragment,
     conversion,
   );
+  const Icon = optionsLike(fileName).to === 'DOCX' ? IconWord : IconFile;
   const counts = countResult({ audit, warnings });
   const facts = [
     ...(resultSize ? [formatBytes(resultSize, i18n.language)] : []),
@@ -68,7 +70,7 @@ const ResultRow = memo(function ResultRow({
   ];
   return (
     <li className={classes.resultRow}>
-      <IconWord size={28} stroke={1.6} className={classes.resultIcon} aria-hidden />
+      <Icon size={28} stroke={1.6} className={classes.resultIcon} aria-hidden />
       <div className={classes.resultText}>
         <FileName name={fileName} />
         <p className={classes.facts}>{facts.join(' · ')}</p>

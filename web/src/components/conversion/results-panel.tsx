@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n.ts';
-import { IconWord } from '../../icons.ts';
+import { IconFile } from '../../icons.ts';
 import classes from './conversion.module.css';
 
 /** Its placeholder shows for as long as the list has no item. */
@@ -13,7 +13,7 @@ export function ResultsPanel({ children }: { children?: ReactNode }) {
       </h3>
       <ul className={classes.results}>{children}</ul>
       <div className={classes.placeholder}>
-        <IconWord size={40} stroke={1.3} aria-hidden />
+        <IconFile size={40} stroke={1.3} aria-hidden />
         <p>{t('results.placeholder')}</p>
       </div>
     </section>
