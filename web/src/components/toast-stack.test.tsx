@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../i18n.ts';
 import ToastStack, { closeAll, show } from './toast-stack.tsx';
@@ -67,3 +67,19 @@ it('lets an earlier error make way for a third toast, and keeps what can still b
   await expect.poll(texts).toEqual(['Invalid File Type', 'New Conversion StartedUndo']);
   now.mockRestore();
 });
+
+it.each(['touchmove', 'wheel'])(
+  'lets good news that were seen make way for what is scrolled to (%s), and keeps errors',
+  async (scroll) => {
+    const now = vi.spyOn(Date, 'now');
+    now.mockReturnValue(0);
+    tell({ title: 'File Too Large', tone: 'danger' });
+    tell({ title: 'Conversion Complete', tone: 'success' });
+    fireEvent(window, new Event(scroll));
+    expect(texts()).toHaveLength(2);
+    now.mockReturnValue(2_000);
+    fireEvent(window, new Event(scroll));
+    await expect.poll(texts).toEqual(['File Too Large']);
+    now.mockRestore();
+  },
+);

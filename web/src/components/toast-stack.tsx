@@ -106,6 +106,23 @@ export function show({ title, message = '', tone, actions = [], closesAfter }: T
   shown.add(toast);
 }
 
+/** What one who scrolls has had time to see, in milliseconds. */
+const SEEN_MS = 1_000;
+
+/** Who scrolls looks for what stands further down, which good news would lie over. */
+function useNewsMakeWay() {
+  useEffect(() => {
+    const makeWay = () => {
+      for (const toast of shown) if (!toast.lasting && Date.now() - toast.at > SEEN_MS) hide(toast);
+    };
+    const scrolls = ['wheel', 'touchmove'] as const;
+    for (const scroll of scrolls) addEventListener(scroll, makeWay, { passive: true });
+    return () => {
+      for (const scroll of scrolls) removeEventListener(scroll, makeWay);
+    };
+  }, []);
+}
+
 /** For those that are answered: the visitor has chosen what to do. */
 export function closeAll() {
   shown.clear();
@@ -161,6 +178,7 @@ function useRoomBelow() {
 
 export default function ToastStack() {
   useRoomBelow();
+  useNewsMakeWay();
   return (
     <Notifications
       position={POSITION}
