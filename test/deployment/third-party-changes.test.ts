@@ -55,6 +55,12 @@ describe('what is changed in packages of others', () => {
     expect(code).toMatch(/^\w+\.displayName = "[\w.]+";$/m);
   });
 
+  it('react-router still exports a history for `Router` under no public name', async () => {
+    const names = Object.keys(await import('react-router'));
+    expect(names).toContain('UNSAFE_createBrowserHistory');
+    expect(names).not.toContain('createBrowserHistory');
+  });
+
   it('Mantine still declares the palettes that the build leaves out, in the form that it looks for', () => {
     const path = require.resolve('@mantine/core/styles/default-css-variables.css');
     const { handler } = mantinePalettes().transform as {
