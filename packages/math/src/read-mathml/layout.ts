@@ -43,22 +43,28 @@ function fencedRow(children: readonly MathmlElement[], context: MathmlContext): 
   if (open === null && close === null) return null;
   const inner = children.slice(open === null ? 0 : 1, close === null ? undefined : -1);
   if ((open === null || close === null) && !holdsTable(inner)) return null;
-  if (closesEarly(inner, open ?? '', close ?? '')) return null;
-  const isBar = (child: MathmlElement) =>
-    child.name === 'mo' && child.attributes.stretchy === 'true' && /^[|∣]$/.test(trimmedText(child));
-  const items: MathmlElement[][] = [[]];
-  for (const child of inner) {
-    if (isBar(child)) items.push([]);
-    else items.at(-1)?.push(child);
-  }
+  const brackets = { open: open ?? '', close: close ?? '' };
+  if (closesEarly(inner, brackets.open, brackets.close)) return null;
+  const items = splitAtBars(inner);
   return {
     type: 'delimited',
-    open: open ?? '',
-    close: close ?? '',
+    ...brackets,
     separator: items.length > 1 ? '|' : '',
     grow: true,
     items: items.map((item) => readSequence(item, context)),
   };
+}
+
+const isStretchyBar = (element: MathmlElement) =>
+  element.name === 'mo' && element.attributes.stretchy === 'true' && /^[|∣]$/.test(trimmedText(element));
+
+function splitAtBars(elements: readonly MathmlElement[]): MathmlElement[][] {
+  const items: MathmlElement[][] = [[]];
+  for (const element of elements) {
+    if (isStretchyBar(element)) items.push([]);
+    else items.at(-1)?.push(element);
+  }
+  return items;
 }
 
 /** Whether the first bracket has its partner before the end: `(a)+(b)`. */

@@ -1,4 +1,4 @@
-import type { MathGroupCharacter, MathList, MathNode } from '../tree/index.ts';
+import type { MathGroupCharacter, MathList, MathNary, MathNode } from '../tree/index.ts';
 import { over, scripts, symbol, under } from './nodes.ts';
 
 /** What stands after a nucleus; `limits` is the last `\\limits`, `\\nolimits` or `\\displaylimits`. */
@@ -26,10 +26,7 @@ export function placeScripts(
 ): MathList {
   const node = base.length === 1 ? base[0] : undefined;
   const stacked = limits === 'limits' || (movableLimits && limits !== 'nolimits');
-  if (node?.type === 'nary' && !node.sub && !node.sup && node.operand.length === 0) {
-    const where = limits === 'limits' ? 'underOver' : limits === 'nolimits' ? 'subSup' : node.limits;
-    return [{ ...node, limits: where, sub, sup }];
-  }
+  if (node && isBareNary(node)) return [{ ...node, limits: naryLimits(limits, node), sub, sup }];
   if (!sub && !sup) return base;
   if (node?.type === 'function' && node.argument.length === 0) {
     return [{ ...node, name: stacked ? stack(node.name, sub, sup) : [scripts(node.name, sub, sup)] }];
@@ -37,6 +34,14 @@ export function placeScripts(
   if (stacked) return stack(base, sub, sup);
   if (node?.type === 'groupCharacter') return labelled(node, sub, sup);
   return [scripts(base, sub, sup)];
+}
+
+const isBareNary = (node: MathNode): node is MathNary =>
+  node.type === 'nary' && !node.sub && !node.sup && node.operand.length === 0;
+
+function naryLimits(command: Scripts['limits'], node: MathNary): MathNary['limits'] {
+  if (command === 'limits') return 'underOver';
+  return command === 'nolimits' ? 'subSup' : node.limits;
 }
 
 const stack = (base: MathList, sub: MathList | null, sup: MathList | null): MathList => {

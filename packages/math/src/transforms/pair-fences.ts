@@ -170,20 +170,20 @@ function startsOperand({ content, opener }: Frame): boolean {
 
 function placeBar(node: MathNode, fence: MathSymbol, pairing: Pairing): void {
   const top = topOf(pairing);
-  const scripted = node.type === 'scripts';
-  const closable =
-    top.opener?.text === fence.text &&
-    fence.class !== 'open' &&
-    top.content.length > 0 &&
-    !(top.tentative && top.blocked);
   const operandDue = fence.class === 'open' || (fence.class !== 'close' && startsOperand(top));
-  if (closable && !operandDue) return close(pairing, node, fence.text);
-  const separates = top.within === '⟨' || (top.within === '{' && fence.text === '|');
-  if (scripted || fence.class === 'close' || (separates && !operandDue)) {
+  if (!operandDue && canClose(fence, top)) return close(pairing, node, fence.text);
+  if (node.type === 'scripts' || fence.class === 'close' || (!operandDue && separates(fence, top))) {
     note(fence, top);
     top.content.push(node);
   } else open(pairing, fence, !operandDue);
 }
+
+const canClose = (bar: MathSymbol, { opener, content, tentative, blocked }: Frame) =>
+  opener?.text === bar.text && bar.class !== 'open' && content.length > 0 && !(tentative && blocked);
+
+/** The bar of `⟨a|b⟩` and of `{x | x > 0}`. */
+const separates = (bar: MathSymbol, { within }: Frame) =>
+  within === '⟨' || (within === '{' && bar.text === '|');
 
 /** Closes the frame on top; `node` is the closing bracket, perhaps with scripts. */
 function close(pairing: Pairing, node: MathNode, closer: string): void {

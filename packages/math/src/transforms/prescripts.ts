@@ -65,14 +65,31 @@ export function attachBareScripts(list: MathList): MathList {
       result.push(node);
       continue;
     }
-    const previous = result.at(-1);
-    const apart = previous?.type === 'space' ? result.at(-2) : undefined;
-    if (previous && takesIndices(previous)) result[result.length - 1] = { ...node, base: [previous] };
-    else if (apart && takesIndices(apart)) result.push(node);
-    else if (next && takesPrescripts(next)) {
-      result.push({ type: 'prescripts', sub: node.sub ?? [], sup: node.sup ?? [], base: [next] });
-      index++;
-    } else result.push(node);
+    if (giveToPrevious(node, result)) continue;
+    const isPrescript = !isApartFromBase(result) && next && takesPrescripts(next);
+    if (isPrescript) index++;
+    result.push(isPrescript ? prescripts(node, next) : node);
   }
   return result;
 }
+
+/** Puts scripts on the last node of `list`; false where that takes none. */
+function giveToPrevious(node: MathScripts, list: MathNode[]): boolean {
+  const previous = list.at(-1);
+  if (!previous || !takesIndices(previous)) return false;
+  list[list.length - 1] = { ...node, base: [previous] };
+  return true;
+}
+
+/** A space stands between the scripts and what would take them. */
+function isApartFromBase(list: readonly MathNode[]): boolean {
+  const base = list.at(-1)?.type === 'space' ? list.at(-2) : undefined;
+  return base !== undefined && takesIndices(base);
+}
+
+const prescripts = ({ sub, sup }: MathScripts, base: MathNode): MathNode => ({
+  type: 'prescripts',
+  sub: sub ?? [],
+  sup: sup ?? [],
+  base: [base],
+});

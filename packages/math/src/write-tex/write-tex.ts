@@ -3,9 +3,12 @@ import { commandFor } from '../read-tex/symbols/index.ts';
 import { captureOperands } from '../transforms/index.ts';
 import type {
   EquationNumber,
+  MathEquationArray,
+  MathFraction,
   MathFunction,
   MathHandlers,
   MathList,
+  MathMatrix,
   MathNary,
   MathNode,
   MathScripts,
@@ -343,22 +346,23 @@ function nameCommand(name: MathList, limits: boolean): [string, boolean] {
 function specialDelimited(open: string, close: string, content: MathList): string | null {
   const [only] = content;
   if (content.length !== 1 || !only) return null;
-  if (only.type === 'fraction' && only.bar === 'none' && open === '(' && close === ')') {
-    return `${BINOMIALS[only.size ?? 'none']}${argument(only.numerator)}${argument(only.denominator)}`;
-  }
-  if (
-    only.type === 'matrix' &&
-    isPlainMatrix(only) &&
-    Object.hasOwn(matrixEnvironments, open + close) &&
-    open !== ''
-  ) {
-    return writeMatrix(only, open + close, writeList);
-  }
-  if (only.type === 'equationArray' && only.layout === 'left') {
-    if (open === '{' && close === '') return environment('cases', rowsTex(only.rows, writeList));
-    if (open === '' && close === '}') return environment('rcases', rowsTex(only.rows, writeList));
-  }
-  return null;
+  if (only.type === 'fraction') return open === '(' && close === ')' ? binomial(only) : null;
+  if (only.type === 'matrix') return delimitedMatrix(only, open, close);
+  return only.type === 'equationArray' ? cases(only, open, close) : null;
 }
 
 const BINOMIALS = { display: '\\dbinom', text: '\\tbinom', none: '\\binom' };
+
+const binomial = ({ bar, size, numerator, denominator }: MathFraction): string | null =>
+  bar === 'none' ? `${BINOMIALS[size ?? 'none']}${argument(numerator)}${argument(denominator)}` : null;
+
+const delimitedMatrix = (matrix: MathMatrix, open: string, close: string): string | null =>
+  open !== '' && isPlainMatrix(matrix) && Object.hasOwn(matrixEnvironments, open + close)
+    ? writeMatrix(matrix, open + close, writeList)
+    : null;
+
+function cases({ layout, rows }: MathEquationArray, open: string, close: string): string | null {
+  if (layout !== 'left') return null;
+  if (open === '{' && close === '') return environment('cases', rowsTex(rows, writeList));
+  return open === '' && close === '}' ? environment('rcases', rowsTex(rows, writeList)) : null;
+}
