@@ -1,4 +1,12 @@
-import type { Block, Inline, ListBlock, OptionsBlock, TableBlock } from '../tree/index.ts';
+import type {
+  Block,
+  Inline,
+  ListBlock,
+  ListItem,
+  OptionsBlock,
+  TableBlock,
+  TextInline,
+} from '../tree/index.ts';
 import { withoutTrailingBlank } from './exam-labels.ts';
 
 type Option = OptionsBlock['items'][number];
@@ -71,20 +79,22 @@ const optionsOf = (inlines: readonly Inline[], run: readonly Mark[]): Option[] =
 
 /** The inlines from behind one label up to the next, blanks at the ends left out. */
 function slice(inlines: readonly Inline[], from: Mark | null, to: Mark | null): Inline[] {
-  const out: Inline[] = [];
-  for (let index = from?.inline ?? 0; index <= (to?.inline ?? inlines.length - 1); index += 1) {
-    const inline = inlines[index];
-    if (!inline) continue;
-    if (inline.type !== 'text') {
-      if (index !== to?.inline) out.push(inline);
-      continue;
-    }
-    const start = index === from?.inline ? from.end : 0;
-    const end = index === to?.inline ? to.start : inline.value.length;
-    if (end > start) out.push({ ...inline, value: inline.value.slice(start, end) });
-  }
-  const [first, ...others] = withoutTrailingBlank(out);
-  if (first?.type !== 'text') return first ? [first, ...others] : [];
+  const start = from?.inline ?? 0;
+  const end = to?.inline ?? inlines.length - 1;
+  const cut = inlines.slice(start, end + 1).flatMap((inline, index): Inline[] => {
+    const [first, last] = [from && index === 0 ? from : null, to && start + index === end ? to : null];
+    if (inline.type === 'text') return cutText(inline, first?.end ?? 0, last?.start ?? inline.value.length);
+    return last ? [] : [inline];
+  });
+  return withoutLeadingBlank(withoutTrailingBlank(cut));
+}
+
+const cutText = (inline: TextInline, start: number, end: number): TextInline[] =>
+  end > start ? [{ ...inline, value: inline.value.slice(start, end) }] : [];
+
+function withoutLeadingBlank(inlines: readonly Inline[]): Inline[] {
+  const [first, ...others] = inlines;
+  if (first?.type !== 'text') return [...inlines];
   const value = first.value.replace(/^\s+/, '');
   return value === '' ? others : [{ ...first, value }, ...others];
 }
@@ -262,23 +272,35 @@ function labelInList(
 
 /** Three to five short answers with letters are options; letters before tasks are parts. */
 function fromList(list: ListBlock): Found | null {
-  const format = list.format ?? 'decimal';
-  if (!list.ordered || list.items.length < FEWEST || list.items.length > MOST || (list.start ?? 1) !== 1)
-    return null;
-  if (format === 'lowerRoman' || format === 'upperRoman' || (format === 'decimal' && list.template !== '(%)'))
-    return null;
+  if (!countsAsOptions(list)) return null;
   const items: Option[] = [];
   for (const [index, item] of list.items.entries()) {
-    const [only, ...others] = item.children;
-    if (only?.type !== 'paragraph' || others.length > 0 || item.label) return null;
-    const text = textOf(only.children);
-    const longest = format === 'upperLetter' ? 200 : 50;
-    if (text.length > longest || (format !== 'upperLetter' && (TASK.test(text) || list.items.length !== 4)))
-      return null;
-    items.push({ label: labelInList(list, index) ?? '', children: only.children });
+    const children = onlyParagraph(item);
+    if (!children || !isAnswer(textOf(children), list)) return null;
+    items.push({ label: labelInList(list, index) ?? '', children });
   }
   return { lead: [], options: { type: 'options', columns: 1, items }, blocks: 1 };
 }
+
+/** As many items as options, counted from the first in letters or as `(1)`. */
+function countsAsOptions({ ordered, items, start = 1, format = 'decimal', template }: ListBlock): boolean {
+  if (!ordered || start !== 1 || items.length < FEWEST || items.length > MOST) return false;
+  if (format === 'lowerRoman' || format === 'upperRoman') return false;
+  return format !== 'decimal' || template === '(%)';
+}
+
+function onlyParagraph({ children, label }: ListItem): Inline[] | null {
+  const [only, ...others] = children;
+  return only?.type === 'paragraph' && others.length === 0 && !label ? only.children : null;
+}
+
+/** Longest option, in characters: capital letters count options, other counts stand before parts as well. */
+const LONGEST_ANSWER = { upperLetter: 200, others: 50 };
+
+const isAnswer = (text: string, { format, items }: ListBlock): boolean =>
+  format === 'upperLetter'
+    ? text.length <= LONGEST_ANSWER.upperLetter
+    : text.length <= LONGEST_ANSWER.others && !TASK.test(text) && items.length === 4;
 
 /** A table whose every cell is an option: as many columns as it has. */
 function fromTable(table: TableBlock): Found | null {

@@ -296,14 +296,8 @@ function nest(items: readonly Item[]): Block[] {
   const out: Block[] = [];
   const open: QuestionBlock[] = [];
   for (const [index, item] of items.entries()) {
-    if (item.kind === 'question') {
-      const block = { ...item.block, depth: depthAmong(item.block, open) };
-      while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= block.depth) open.pop();
-      (open.at(-1)?.children ?? out).push(block);
-      open.push(block);
-      const [inner] = block.children;
-      if (inner?.type === 'question' && block.children.length === 1) open.push(inner);
-    } else if (item.kind === 'outside') {
+    if (item.kind === 'question') placeQuestion(item.block, open, out);
+    else if (item.kind === 'outside') {
       open.length = 0;
       out.push(item.block);
     } else if (item.kind === 'alternative') placeAlternative(item.block, items[index + 1], open, out);
@@ -312,9 +306,22 @@ function nest(items: readonly Item[]): Block[] {
   return out;
 }
 
+function placeQuestion(question: QuestionBlock, open: QuestionBlock[], out: Block[]): void {
+  const block = { ...question, depth: depthAmong(question, open) };
+  closeFrom(block.depth, open);
+  (open.at(-1)?.children ?? out).push(block);
+  open.push(block);
+  const [inner] = block.children;
+  if (inner?.type === 'question' && block.children.length === 1) open.push(inner);
+}
+
+/** Ends the open questions of this depth and deeper. */
+function closeFrom(depth: number, open: QuestionBlock[]): void {
+  while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+}
+
 /** 'OR' stands between two questions, or between two wordings of one. */
 function placeAlternative(block: Block, next: Item | undefined, open: QuestionBlock[], out: Block[]): void {
-  if (next?.kind === 'question')
-    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= next.block.depth) open.pop();
+  if (next?.kind === 'question') closeFrom(next.block.depth, open);
   (open.at(-1)?.children ?? out).push(block);
 }

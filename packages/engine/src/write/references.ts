@@ -1,7 +1,9 @@
 import {
   type Block,
   type DocumentTree,
+  type EquationBlock,
   type EquationNumber,
+  type HeadingBlock,
   walkBlocks,
   walkInlines,
 } from '../tree/index.ts';
@@ -79,26 +81,44 @@ export class References {
     const captions = new Captions({});
     let section: string | undefined;
     for (const block of walkBlocks(blocks)) {
-      if (block.type === 'heading') {
-        const number = block.number && bare(block.number);
-        section = number ?? section;
-        const kind = this.#counted.has(block) ? 'paragraph' : 'text';
-        this.#add(block.label, number ?? plainInlines(block.children), kind);
-      } else if (block.type === 'theorem') this.#add(block.label, block.number);
-      else if (block.type === 'figure' || block.type === 'table') {
-        const caption = block.caption && captions.number(block.type, block.caption);
-        this.#add(block.label, caption?.number, caption?.counted ? 'caption' : 'text');
-      } else if (block.type === 'paragraph' && block.counts) {
-        const { number, counted } = captions.number(block.counts.kind, block.children);
-        this.#add(block.counts.label, number, counted ? 'caption' : 'text');
-      } else if (block.type === 'equation') {
-        this.#addNumber(block.number);
-        for (const node of block.math) {
-          if (node.type === 'equationArray') for (const row of node.rows) this.#addNumber(row.number);
-        }
-      }
+      if (block.type === 'heading') section = (block.number && bare(block.number)) ?? section;
+      this.#collectBlock(block, captions);
       for (const inline of walkInlines(block))
         if (inline.type === 'anchor') this.#add(inline.label, inline.number ?? section, 'place');
     }
+  }
+
+  #collectBlock(block: Block, captions: Captions): void {
+    switch (block.type) {
+      case 'heading':
+        return this.#collectHeading(block);
+      case 'theorem':
+        return this.#add(block.label, block.number);
+      case 'figure':
+      case 'table':
+        return this.#collectCaption(block.label, block.caption && captions.number(block.type, block.caption));
+      case 'paragraph': {
+        const { counts, children } = block;
+        return counts && this.#collectCaption(counts.label, captions.number(counts.kind, children));
+      }
+      case 'equation':
+        return this.#collectEquation(block);
+    }
+  }
+
+  #collectHeading(heading: HeadingBlock): void {
+    const kind = this.#counted.has(heading) ? 'paragraph' : 'text';
+    const number = heading.number && bare(heading.number);
+    this.#add(heading.label, number ?? plainInlines(heading.children), kind);
+  }
+
+  #collectCaption(label: string | undefined, caption: ReturnType<Captions['number']> | undefined): void {
+    this.#add(label, caption?.number, caption?.counted ? 'caption' : 'text');
+  }
+
+  #collectEquation({ number, math }: EquationBlock): void {
+    this.#addNumber(number);
+    for (const node of math)
+      if (node.type === 'equationArray') for (const row of node.rows) this.#addNumber(row.number);
   }
 }

@@ -39,8 +39,7 @@ export function readColumns(specification: string): Columns {
 }
 
 function readInto(columns: Columns, text: string, depth: number): void {
-  let align: TableBlock['align'][number] | undefined;
-  let math = false;
+  let prefix: Prefix = {};
   for (let at = 0; at < text.length && columns.align.length < MAXIMUM; ) {
     const character = text.charAt(at);
     const end = groupEnd(text, nextGroup(text, at + 1));
@@ -48,20 +47,38 @@ function readInto(columns: Columns, text: string, depth: number): void {
     if (character === '|') columns.hasRules = true;
     if ('@!<'.includes(character) && end > 0) at = end;
     else if (character === '>' && end > 0) {
-      align = alignOfPrefix(argument) ?? align;
-      math ||= BEGINS_FORMULA.test(argument);
+      prefix = withPrefix(prefix, argument);
       at = end;
     } else if (character === '*' && end > 0) at = repeat(columns, text, at, end, depth);
     else if (ALIGN[character]) {
-      const takesWidth = 'pmbSDwW'.includes(character) && end > 0;
-      columns.align.push(align ?? ALIGN[character] ?? 'left');
-      columns.widths.push(takesWidth && 'pmb'.includes(character) ? points(argument) : 0);
-      columns.math.push(math);
-      align = undefined;
-      math = false;
-      at = takesWidth ? end : at + 1;
+      const takesArgument = 'pmbSDwW'.includes(character) && end > 0;
+      addColumn(columns, character, prefix, takesArgument ? argument : null);
+      prefix = {};
+      at = takesArgument ? end : at + 1;
     } else at += 1;
   }
+}
+
+/** What `>{…}` says of the next column. */
+interface Prefix {
+  align?: TableBlock['align'][number] | undefined;
+  math?: boolean;
+}
+
+const withPrefix = ({ align, math = false }: Prefix, source: string): Prefix => ({
+  align: alignOfPrefix(source) ?? align,
+  math: math || BEGINS_FORMULA.test(source),
+});
+
+function addColumn(
+  columns: Columns,
+  letter: string,
+  { align, math = false }: Prefix,
+  argument: string | null,
+): void {
+  columns.align.push(align ?? ALIGN[letter] ?? 'left');
+  columns.widths.push(argument !== null && 'pmb'.includes(letter) ? points(argument) : 0);
+  columns.math.push(math);
 }
 
 const BEGINS_FORMULA = /(?<!\\)\$|\\\(|\\begin\s*\{math\}/;

@@ -18,15 +18,7 @@ const OPTIONS =
 
 /** Page and margins, where the preamble says anything about them. */
 export function readGeometry(preamble: string): PageGeometry | undefined {
-  const options: string[] = [];
-  for (const [, document = '', geometry = '', command = ''] of preamble.matchAll(OPTIONS)) {
-    options.push(...`${document},${geometry},${command}`.split(','));
-  }
-  const named = new Map<string, string>();
-  for (const option of options) {
-    const [key = '', value = ''] = option.split('=').map((part) => part.trim());
-    if (key) named.set(key, value);
-  }
+  const named = optionsIn(preamble);
   const paper = [...named.keys()].find((key) => PAPERS[key]) ?? '';
   if (!paper && !named.has('margin') && !named.has('left') && !named.has('top')) return undefined;
   const [width, height] = PAPERS[paper] ?? [595, 842];
@@ -34,6 +26,17 @@ export function readGeometry(preamble: string): PageGeometry | undefined {
   return named.has('landscape')
     ? { width: height, height: width, margins: sides }
     : { width, height, margins: sides };
+}
+
+function optionsIn(preamble: string): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const [, document = '', geometry = '', command = ''] of preamble.matchAll(OPTIONS)) {
+    for (const option of `${document},${geometry},${command}`.split(',')) {
+      const [key = '', value = ''] = option.split('=').map((part) => part.trim());
+      if (key) named.set(key, value);
+    }
+  }
+  return named;
 }
 
 function margins(named: ReadonlyMap<string, string>): PageGeometry['margins'] {

@@ -81,22 +81,27 @@ const hex = (share: number) =>
 
 /** `RRGGBB` of a colour in a model of xcolor, or of a name; `blue!60` is a mix with white. */
 function colorOf(frame: Frame, model: string | undefined, value: string): string | undefined {
+  return (model ? colorInModel(model, value) : undefined) ?? namedColor(frame, value);
+}
+
+/** Undefined where the value is none of the model's. */
+function colorInModel(model: string, value: string): string | undefined {
+  if (model === 'HTML') return /^[0-9a-fA-F]{6}$/.test(value.trim()) ? value.trim().toUpperCase() : undefined;
   const parts = value.split(',').map((part) => Number.parseFloat(part));
-  if (model === 'HTML' && /^[0-9a-fA-F]{6}$/.test(value.trim())) return value.trim().toUpperCase();
+  if (model === 'gray') return hex(parts[0] ?? 0).repeat(3);
   if (model === 'RGB' && parts.length === 3) return parts.map((part) => hex(part / 255)).join('');
   if (model === 'rgb' && parts.length === 3) return parts.map(hex).join('');
-  if (model === 'gray') return hex(parts[0] ?? 0).repeat(3);
-  if (model === 'cmyk' && parts.length === 4) {
-    const black = parts[3] ?? 0;
-    return parts
-      .slice(0, 3)
-      .map((part) => hex((1 - part) * (1 - black)))
-      .join('');
-  }
+  return model === 'cmyk' && parts.length === 4 ? colorOfInks(parts) : undefined;
+}
+
+const colorOfInks = ([cyan = 0, magenta = 0, yellow = 0, black = 0]: readonly number[]) =>
+  [cyan, magenta, yellow].map((ink) => hex((1 - ink) * (1 - black))).join('');
+
+function namedColor(frame: Frame, value: string): string | undefined {
   const [name = '', percent, other] = value.trim().split('!');
   const base = frame.session.colors.get(name) ?? NAMED[name.toLowerCase()];
   return base && percent
-    ? mix(base, Number(percent) / 100, other ? colorOf(frame, undefined, other) : 'FFFFFF')
+    ? mix(base, Number(percent) / 100, other ? namedColor(frame, other) : 'FFFFFF')
     : base;
 }
 

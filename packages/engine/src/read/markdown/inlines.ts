@@ -146,6 +146,14 @@ function readNode(node: PhrasingContent, context: MarkdownContext): Piece[] {
       return [{ type: 'inlineCode', value: context.store.restore(node.value) }];
     case 'break':
       return [{ type: 'break' }];
+    default:
+      return readReference(node, context);
+  }
+}
+
+/** What refers to something outside of the text: links, pictures, footnotes. */
+function readReference(node: PhrasingContent, context: MarkdownContext): Piece[] {
+  switch (node.type) {
     case 'link':
       return link(node.url, node.title, node.children, context);
     case 'linkReference':

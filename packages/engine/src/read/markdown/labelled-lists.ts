@@ -212,17 +212,23 @@ function linesOf(inlines: readonly Inline[]): Inline[][] {
 function labelOf(line: readonly Inline[]): { label: Label; rest: Inline[] } | null {
   const [first, ...others] = line;
   if (first?.type === 'mark' && first.mark === 'strong' && first.children.length === 1) {
-    const inner = first.children[0];
-    const match = inner?.type === 'text' ? LABEL.exec(`${inner.value.trim()} `) : null;
-    if (!match || inner?.type !== 'text' || match[0].trim() !== inner.value.trim()) return null;
-    return { label: labelFrom(match), rest: others };
+    const label = strongLabel(first.children[0]);
+    return label && { label, rest: others };
   }
-  const match = first?.type === 'text' ? LABEL.exec(first.value) : null;
-  if (!match || first?.type !== 'text') return null;
-  const label = labelFrom(match);
-  if (label.readings.length === 0) return null;
+  if (first?.type !== 'text') return null;
+  const match = LABEL.exec(first.value);
+  const label = match && labelFrom(match);
+  if (!label || label.readings.length === 0) return null;
   const rest = first.value.slice(match[0].length);
   return { label, rest: rest === '' ? others : [{ ...first, value: rest }, ...others] };
+}
+
+/** The label that is the whole text: `**(a)**`. */
+function strongLabel(inline: Inline | undefined): Label | null {
+  if (inline?.type !== 'text') return null;
+  const text = inline.value.trim();
+  const match = LABEL.exec(`${text} `);
+  return match?.[0].trim() === text ? labelFrom(match) : null;
 }
 
 function labelFrom(match: RegExpExecArray): Label {

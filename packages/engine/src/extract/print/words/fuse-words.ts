@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
+import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
   heightOf,
@@ -257,6 +257,8 @@ function markPlainWord(word: SeenWord, signs: Sign[]): Sign[] {
 interface Fusion {
   index: SignIndex<Sign>;
   gone: Set<Sign>;
+  added: Sign[];
+  metrics: SignMetrics;
   xHeightPx: number;
 }
 
@@ -310,50 +312,58 @@ export function fuseWords(
   metrics: SignMetrics,
   xHeightPx: number,
 ): Sign[] {
-  const fusion: Fusion = { index: signIndex(signs, 4 * xHeightPx), gone: new Set(), xHeightPx };
-  const added: Sign[] = [];
-  const take = (taken: Sign[], made: Sign[]) => {
-    for (const sign of taken) fusion.gone.add(sign);
-    added.push(...made);
+  const fusion: Fusion = {
+    index: signIndex(signs, 4 * xHeightPx),
+    gone: new Set(),
+    added: [],
+    metrics,
+    xHeightPx,
   };
-  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
-  for (const line of lines) {
-    const words = partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion))));
-    const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
-    for (const run of hindiRuns(placed, xHeightPx)) {
-      const sign = signOfRun(run, line, placed);
-      const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, xHeightPx));
-      take([...run.flatMap((each) => each.signs), ...marks], [sign]);
-    }
-    const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
-    for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
-    const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
-    const areProse = standInProse(seen);
-    for (const [i, word] of seen.entries()) {
-      const isInProse = areProse[i]! && !hasDevanagari(word.text);
-      const own = ownSigns(word.text, signsIn(word, fusion));
-      if (textOf(own) !== word.text && isFullHeightWord(word, own)) {
-        take(own, lettersOf(word.text, word.confidence, own, metrics));
-        continue;
-      }
-      if (!isLatinWord(word) && !isInProse) continue;
-      const around = withFirstLetter(word, signsIn(word, fusion), fusion);
-      const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
-      if (inside.length === 0) continue;
-      if (isInProse)
-        for (const speck of specksAround(word.box, fusion.index, xHeightPx)) fusion.gone.add(speck);
-      if (textOf(inside) === word.text) {
-        levelWord(
-          inside,
-          placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs),
-        );
-        if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
-        markPlainWord(word, inside);
-      } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside))
-        take(inside, markPlainWord(word, lettersOf(word.text, word.confidence, inside, metrics)));
-    }
+  for (const line of blocks.flatMap(({ paragraphs }) => paragraphs.flat())) fuseLine(line, fusion);
+  return [...signs.filter((sign) => !fusion.gone.has(sign)), ...fusion.added];
+}
+
+function replaceSigns(signs: readonly Sign[], added: readonly Sign[], fusion: Fusion): void {
+  for (const sign of signs) fusion.gone.add(sign);
+  fusion.added.push(...added);
+}
+
+function fuseLine(line: RecognisedLine, fusion: Fusion): void {
+  const words = partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion))));
+  const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
+  for (const run of hindiRuns(placed, fusion.xHeightPx)) {
+    const sign = signOfRun(run, line, placed);
+    const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, fusion.xHeightPx));
+    replaceSigns([...run.flatMap((each) => each.signs), ...marks], [sign], fusion);
   }
-  return [...signs.filter((sign) => !fusion.gone.has(sign)), ...added];
+  const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
+  for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
+  const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
+  const areProse = standInProse(seen);
+  for (const [i, word] of seen.entries()) {
+    const neighbours = placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs);
+    fuseWord(word, areProse[i]! && !hasDevanagari(word.text), neighbours, fusion);
+  }
+}
+
+function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
+  const own = ownSigns(word.text, signsIn(word, fusion));
+  if (textOf(own) !== word.text && isFullHeightWord(word, own))
+    return replaceSigns(own, lettersOf(word.text, word.confidence, own, fusion.metrics), fusion);
+  if (!isLatinWord(word) && !isInProse) return;
+  const around = withFirstLetter(word, signsIn(word, fusion), fusion);
+  const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
+  if (inside.length === 0) return;
+  if (isInProse)
+    for (const speck of specksAround(word.box, fusion.index, fusion.xHeightPx)) fusion.gone.add(speck);
+  if (textOf(inside) === word.text) {
+    levelWord(inside, neighbours);
+    if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
+    markPlainWord(word, inside);
+  } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside)) {
+    const letters = lettersOf(word.text, word.confidence, inside, fusion.metrics);
+    replaceSigns(inside, markPlainWord(word, letters), fusion);
+  }
 }
 
 const holds = (box: Rectangle, { x0, x1, y0, y1 }: Rectangle) => {
