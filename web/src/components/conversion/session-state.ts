@@ -103,26 +103,66 @@ function watched(state: SessionState, batchId: string, active: boolean): Session
   return decides && state.converting !== active ? { ...state, converting: active } : state;
 }
 
+type ActionOf<Type extends SessionAction['type']> = Extract<SessionAction, { type: Type }>;
+type FileListAction = ActionOf<'added' | 'removed' | 'moved' | 'placed' | 'again'>;
+
+/** What a person does with the chosen files. */
+function fileListReducer(state: SessionState, action: FileListAction): ChosenFile[] {
+  const { files } = state;
+  switch (action.type) {
+    case 'added':
+      return withFiles(files, action.files);
+    case 'removed':
+      return files.filter(({ key }) => key !== action.key);
+    case 'moved':
+      return placed(files, placeOf(files, action.key), placeOf(files, action.key) + action.by);
+    case 'placed':
+      return placed(files, placeOf(files, action.key), placeOf(files, action.at));
+    case 'again':
+      return withFiles(files, sentAs(state, action.fileName));
+  }
+}
+
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'added':
-      return { ...state, files: withFiles(state.files, action.files) };
     case 'removed':
-      return { ...state, files: state.files.filter(({ key }) => key !== action.key) };
     case 'moved':
-      return {
-        ...state,
-        files: placed(
-          state.files,
-          placeOf(state.files, action.key),
-          placeOf(state.files, action.key) + action.by,
-        ),
-      };
     case 'placed':
+    case 'again':
+      return { ...state, files: fileListReducer(state, action) };
+    case 'sent':
+    case 'refused':
+      return transferReducer(state, action);
+    case 'cleared':
+      return emptySession;
+    case 'restored':
       return {
-        ...state,
-        files: placed(state.files, placeOf(state.files, action.key), placeOf(state.files, action.at)),
+        ...action.before,
+        files: withFiles(action.before.files, action.files),
+        transfers: [],
+        converting: false,
       };
+    default:
+      return batchReducer(state, action);
+  }
+}
+
+/** The way of files to the server. */
+function transferReducer(state: SessionState, action: ActionOf<'sent' | 'refused'>): SessionState {
+  return action.type === 'sent'
+    ? sent(state, action.shares)
+    : changeTransfer(state, action.key, { problem: action.problem });
+}
+
+type BatchAction = Exclude<
+  SessionAction,
+  FileListAction | ActionOf<'sent' | 'refused' | 'cleared' | 'restored'>
+>;
+
+/** Batches that are sent, found again, watched and lost. */
+function batchReducer(state: SessionState, action: BatchAction): SessionState {
+  switch (action.type) {
     case 'started':
       return {
         ...state,
@@ -131,10 +171,6 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
         transfers: action.files.map(toTransfer),
         converting: true,
       };
-    case 'sent':
-      return sent(state, action.shares);
-    case 'refused':
-      return changeTransfer(state, action.key, { problem: action.problem });
     case 'queued':
       return {
         ...state,
@@ -156,19 +192,7 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       };
     case 'watched':
       return watched(state, action.batchId, action.active);
-    case 'again':
-      return { ...state, files: withFiles(state.files, sentAs(state, action.fileName)) };
-    case 'restored':
-      return {
-        ...action.before,
-        files: withFiles(action.before.files, action.files),
-        transfers: [],
-        converting: false,
-      };
     case 'lost':
       return { ...state, batchIds: state.batchIds.filter((id) => id !== action.batchId), converting: false };
-    case 'cleared':
-    default:
-      return emptySession;
   }
 }

@@ -51,39 +51,46 @@ function Contacts({ email }: { email: string }) {
   );
 }
 
-export function PlanCard({ viewer }: { viewer: Viewer }) {
+function Facts({ allowance, expired }: { allowance: Viewer['allowance']; expired: boolean }) {
   const { t, i18n } = useTranslation('account');
+  const { remaining, total, expiresAt, daysLeft, expiringSoon } = allowance;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('dashboard.remaining')}</dt>
+        <dd>
+          {formatNumber(remaining, i18n.language)} <span>/ {formatNumber(total, i18n.language)}</span>
+        </dd>
+      </div>
+      {expiresAt && (
+        <div>
+          <dt>{t(expired ? 'dashboard.expiredOn' : 'dashboard.expires')}</dt>
+          <dd>
+            {formatDate(expiresAt, i18n.language)}{' '}
+            {!expired && daysLeft !== null && (
+              <span data-soon={expiringSoon || undefined}>
+                {t('dashboard.daysLeft', { count: daysLeft })}
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function PlanCard({ viewer }: { viewer: Viewer }) {
+  const { t } = useTranslation('account');
   const { account, allowance } = viewer;
-  const { plan, formerPlan, remaining, total, expiresAt, daysLeft, expiringSoon } = allowance;
+  const { plan, formerPlan } = allowance;
   const expired = plan === 'EXPIRED';
-  const date = expiresAt && formatDate(expiresAt, i18n.language);
   const planName = t(`plans.${PLAN_OF[(expired ? formerPlan : plan) ?? 'FREE']}`);
   return (
     <section className={classes.card} data-expired={expired || undefined}>
       <h2>{t(expired ? 'dashboard.expiredTitle' : 'dashboard.planTitle', { plan: planName })}</h2>
       {expired && <p role="alert">{t('dashboard.expired', { plan: planName })}</p>}
       {account && !account.emailVerified && <Unverified email={account.email} />}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('dashboard.remaining')}</dt>
-          <dd>
-            {formatNumber(remaining, i18n.language)} <span>/ {formatNumber(total, i18n.language)}</span>
-          </dd>
-        </div>
-        {date && (
-          <div>
-            <dt>{t(expired ? 'dashboard.expiredOn' : 'dashboard.expires')}</dt>
-            <dd>
-              {date}{' '}
-              {!expired && daysLeft !== null && (
-                <span data-soon={expiringSoon || undefined}>
-                  {t('dashboard.daysLeft', { count: daysLeft })}
-                </span>
-              )}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts allowance={allowance} expired={expired} />
       {expired ? (
         <Button component="a" href={supportLink(renewalMessage(t))} target="_blank" rel="noopener">
           {t('dashboard.renew')}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countResult } from '../../components/conversion/findings.ts';
 import { FormatMenu } from '../../components/conversion/format-menu.tsx';
@@ -8,9 +8,9 @@ import { useSession } from '../../components/conversion/session.tsx';
 import { useTranslation } from '../../i18n.ts';
 import { Link } from '../../layout/link.tsx';
 import { FormulaList } from './formula-list.tsx';
-import type { Review } from './formula-state.ts';
+import type { Review, ReviewedFormula } from './formula-state.ts';
 import { Pager } from './pager.tsx';
-import { formulasIn, picturesIn } from './passage-state.ts';
+import { formulasIn, picturesIn, type ReviewedPassage } from './passage-state.ts';
 import { ReviewSheetQuery, SourcePictureQuery } from './queries.ts';
 import classes from './review.module.css';
 import { useReviewKeys } from './review-keys.ts';
@@ -99,64 +99,136 @@ function useOpenPicture(ready: boolean, open: () => void) {
   });
 }
 
+/** The sheet that is shown and the page of the source beside it; `page` is null where the source has no pages. */
+function useShownSheet(id: string, sheet: number, page: number | null) {
+  const result = useAnswer(ReviewSheetQuery, { id, sheet });
+  const source = useAnswer(SourcePictureQuery, page === null ? null : { id, page });
+  return {
+    html: result.data?.reviewSheet?.html,
+    picture: source.data?.sourcePicture ?? null,
+    problem: source.problem,
+  };
+}
+
+function Head({ id, fileName }: { id: string; fileName: string }) {
+  const { t } = useTranslation('review');
+  return (
+    <div className={classes.head}>
+      <div>
+        <Link to="/#home" className={classes.back}>
+          {t('back')}
+        </Link>
+        <h1>{t('titleOf', { file: fileName })}</h1>
+        <p>{t('lead')}</p>
+      </div>
+      <FormatMenu conversionIds={[id]} label={t('download')} primary />
+    </div>
+  );
+}
+
+function PictureActions({ onType, reader }: { onType: () => void; reader: ReactNode }) {
+  const { t } = useTranslation('review');
+  return (
+    <div className={classes.pictureActions}>
+      <Button variant="default" onClick={onType}>
+        {t('typeThem')}
+      </Button>
+      {reader}
+    </div>
+  );
+}
+
+interface FormulaChoice {
+  formulas: readonly ReviewedFormula[];
+  chosen: number | null;
+  onChoose: (formula: number) => void;
+}
+
+interface ResultPaneProps extends FormulaChoice {
+  html: string | undefined;
+  passages: readonly ReviewedPassage[];
+  onPassage: (passage: ReviewedPassage) => void;
+}
+
+function ResultPane({ html, ...shared }: ResultPaneProps) {
+  const { t } = useTranslation('review');
+  return (
+    <section className={classes.pane} data-pane="result" aria-label={t('result')}>
+      {html === undefined ? <Waiting sentence={t('preparing')} /> : <SheetView html={html} {...shared} />}
+    </section>
+  );
+}
+
+type Chosen = ReturnType<typeof useChosen>;
+type Passages = ReturnType<typeof usePassages>;
+
+/** The page of the source where the open formula or passage stands, else the sheet's own. */
+const pageOf = (
+  formula: Chosen['chosen'],
+  passage: Passages['chosen'],
+  sheet: { page: number | null } | undefined,
+) => formula?.page ?? passage?.page ?? sheet?.page ?? null;
+
+const onSheet = <Item extends { sheet: number }>(items: readonly Item[], sheet: number) =>
+  items.filter((item) => item.sheet === sheet);
+
+/** What is pressed and typed while an editor is open; formulas have those before and after them as well. */
+function useEditorTurns(
+  { around, close }: Chosen,
+  passages: Passages,
+  isFormulaOpen: boolean,
+  choose: (formula: number) => void,
+) {
+  const { previous, next } = around;
+  const turns = {
+    onPrevious: previous && (() => choose(previous.formula)),
+    onNext: next && (() => choose(next.formula)),
+  };
+  useReviewKeys(
+    passages.chosen
+      ? { ...passages, onClose: passages.close }
+      : { ...turns, onClose: isFormulaOpen ? close : null },
+  );
+  return turns;
+}
+
 export function ReviewView({ review: asked }: { review: Review }) {
   const { t } = useTranslation('review');
   const { id, conversion } = asked;
   const { sheets } = asked.index;
   const [tab, setTab] = useState<Tab>('result');
-  const { formulas, doubts, around, chosen, sheet, notice, drafts, saving, error, ...act } = useChosen(asked);
-  const passages = usePassages({ ...act, formulas, save: act.savePassage });
+  const edits = useChosen(asked);
+  const { formulas, chosen, sheet, saving, error } = edits;
+  const passages = usePassages({ ...edits, save: edits.savePassage });
   const pictures = Math.min(countResult(conversion).pictures, picturesIn(passages.pictures));
-  const page = chosen?.page ?? passages.chosen?.page ?? sheets[sheet]?.page ?? null;
-  const shown = useAnswer(ReviewSheetQuery, { id, sheet });
-  const source = useAnswer(SourcePictureQuery, page === null ? null : { id, page });
-  const picture = source.data?.sourcePicture ?? null;
-  const pictureOf = usePictureOf(id);
-  const onSheet = useMemo(() => formulas.filter((formula) => formula.sheet === sheet), [formulas, sheet]);
-  const passagesOnSheet = useMemo(
-    () => passages.passages.filter((passage) => passage.sheet === sheet),
-    [passages.passages, sheet],
-  );
-  const html = shown.data?.reviewSheet?.html;
+  const page = pageOf(chosen, passages.chosen, sheets[sheet]);
+  const { html, picture, problem } = useShownSheet(id, sheet, page);
   const passage = passages.chosen?.passage ?? -1;
   const parts = useMemo(() => partsOf(html, passage), [html, passage]);
+  const formulasOnSheet = useMemo(() => onSheet(formulas, sheet), [formulas, sheet]);
+  const passagesOnSheet = useMemo(() => onSheet(passages.passages, sheet), [passages.passages, sheet]);
   const editing = chosen !== null || passages.chosen !== null;
   const panes = useInView(editing);
-  const { previous, next } = around;
   const choose = (formula: number) => {
     // There the focus goes back to the formula.
     setTab('result');
     passages.close();
-    act.choose(formula);
+    edits.choose(formula);
   };
-  const turns = {
-    onPrevious: previous && (() => choose(previous.formula)),
-    onNext: next && (() => choose(next.formula)),
-  };
+  const turns = useEditorTurns(edits, passages, chosen !== null, choose);
   const [firstPicture] = passages.pictures;
   const typePictures = () => {
     if (firstPicture) passages.choose(firstPicture);
   };
   useOpenPicture(firstPicture !== undefined, typePictures);
-  useReviewKeys(
-    passages.chosen ? { ...passages, onClose: passages.close } : { ...turns, onClose: chosen && act.close },
-  );
+  const pictureOf = usePictureOf(id);
   const reader = conversion.uploadId && (
     <ReadWithAi uploadId={conversion.uploadId} fileName={conversion.fileName} />
   );
-  const shared = { formulas: onSheet, chosen: chosen?.formula ?? null, onChoose: choose };
+  const shared = { formulas: formulasOnSheet, chosen: chosen?.formula ?? null, onChoose: choose };
   return (
     <div className={classes.page} data-tab={tab} data-editing={editing || undefined}>
-      <div className={classes.head}>
-        <div>
-          <Link to="/#home" className={classes.back}>
-            {t('back')}
-          </Link>
-          <h1>{t('titleOf', { file: conversion.originalFileName })}</h1>
-          <p>{t('lead')}</p>
-        </div>
-        <FormatMenu conversionIds={[id]} label={t('download')} primary />
-      </div>
+      <Head id={id} fileName={conversion.originalFileName} />
       <FormulaList
         {...shared}
         formulas={formulas}
@@ -164,14 +236,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
         pictures={pictures}
         pictureOf={pictureOf}
       />
-      {pictures > 0 && (
-        <div className={classes.pictureActions}>
-          <Button variant="default" onClick={typePictures}>
-            {t('typeThem')}
-          </Button>
-          {reader}
-        </div>
-      )}
+      {pictures > 0 && <PictureActions onType={typePictures} reader={reader} />}
       <div className={classes.bar}>
         <Tabs tab={tab} onTab={setTab} />
         <Pager
@@ -180,7 +245,7 @@ export function ReviewView({ review: asked }: { review: Review }) {
           count={sheets.length}
           onTurn={(to) => {
             passages.close();
-            act.turnTo(to);
+            edits.turnTo(to);
           }}
         />
       </div>
@@ -189,30 +254,24 @@ export function ReviewView({ review: asked }: { review: Review }) {
           {page === null ? (
             <TextPane key={sheet} id={id} sheet={sheet} visible={tab === 'source'} {...shared} />
           ) : (
-            <SourcePane page={page} picture={picture} problem={source.problem} chosen={chosen} />
+            <SourcePane page={page} picture={picture} problem={problem} chosen={chosen} />
           )}
         </section>
-        <section className={classes.pane} data-pane="result" aria-label={t('result')}>
-          {html !== undefined ? (
-            <SheetView html={html} {...shared} passages={passagesOnSheet} onPassage={passages.choose} />
-          ) : (
-            <Waiting sentence={t('preparing')} />
-          )}
-        </section>
+        <ResultPane html={html} {...shared} passages={passagesOnSheet} onPassage={passages.choose} />
       </div>
       <Suspense fallback={null}>
         {chosen && (
           <FormulaEditor
             formula={chosen}
-            place={{ at: doubts.indexOf(chosen), count: doubts.length }}
+            place={{ at: edits.doubts.indexOf(chosen), count: edits.doubts.length }}
             picture={picture}
-            drafts={drafts.current}
-            notice={notice && t(notice)}
+            drafts={edits.drafts.current}
+            notice={edits.notice && t(edits.notice)}
             error={error}
             saving={saving}
             {...turns}
-            onSave={(tex) => void act.saveChosen(tex)}
-            onClose={act.close}
+            onSave={(tex) => void edits.saveChosen(tex)}
+            onClose={edits.close}
           />
         )}
         {passages.chosen && (
