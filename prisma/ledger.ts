@@ -309,6 +309,29 @@ export async function noteLedgerCheck(
   });
 }
 
+const NO_FINDINGS = { checkedAt: null, balances: 0, faultCount: 0, faults: [], refunds: 0 };
+
+interface CheckRow {
+  startedAt: Date;
+  balances: number;
+  faultCount: number;
+  faults: unknown;
+  refunds: number;
+}
+
+const findingsOf = ({ startedAt, faults, ...counts }: CheckRow): Omit<LedgerReport, 'warning'> => ({
+  checkedAt: startedAt,
+  balances: counts.balances,
+  faultCount: counts.faultCount,
+  faults: Array.isArray(faults) ? faults.filter(isBalanceDifference) : [],
+  refunds: counts.refunds,
+});
+
+const isBalanceDifference = (value: unknown): value is BalanceDifference => {
+  const { ownerId, balance, rows } = Object(value) as Record<string, unknown>;
+  return typeof ownerId === 'string' && typeof balance === 'number' && typeof rows === 'number';
+};
+
 /** What an operator should know of the ledger. */
 export async function ledgerReport(prisma: PrismaClient, now = new Date()): Promise<LedgerReport> {
   const check = await prisma.ledgerCheck.findFirst({ orderBy: { startedAt: 'desc' } });
@@ -316,13 +339,7 @@ export async function ledgerReport(prisma: PrismaClient, now = new Date()): Prom
   const isFresh = check !== null && check.startedAt > since;
   const isUnchecked =
     !isFresh && (await prisma.ledgerEntry.count({ where: { createdAt: { lt: since } }, take: 1 })) > 0;
-  const differs = check !== null && check.faultCount > 0 ? 'ledger-differs' : null;
-  return {
-    checkedAt: check?.startedAt ?? null,
-    balances: check?.balances ?? 0,
-    faultCount: check?.faultCount ?? 0,
-    faults: (check?.faults ?? []) as unknown as BalanceDifference[],
-    refunds: check?.refunds ?? 0,
-    warning: isUnchecked ? 'ledger-not-checked' : differs,
-  };
+  const findings = check === null ? NO_FINDINGS : findingsOf(check);
+  const differs = findings.faultCount > 0 ? 'ledger-differs' : null;
+  return { ...findings, warning: isUnchecked ? 'ledger-not-checked' : differs };
 }

@@ -125,29 +125,27 @@ type Settled =
   | { clean: boolean; error: Error; result?: undefined }
   | { clean: true; error?: undefined; result: EngineResult };
 
-/** What a message means for the file; null where it goes on. */
-function settledBy(message: EngineMessage, hooks: EngineHooks): Settled | null {
+/** Tells what the engine has come to. */
+function reportProgress(message: EngineMessage, hooks: EngineHooks): void {
   switch (message.type) {
     case 'step':
-      hooks.onStep?.(message.step);
-      return null;
+      return hooks.onStep?.(message.step);
     case 'contentType':
-      hooks.onContentType?.(message.contentType);
-      return null;
+      return hooks.onContentType?.(message.contentType);
     case 'pages':
-      hooks.onPages?.(message.done, message.total);
-      return null;
+      return hooks.onPages?.(message.done, message.total);
     case 'recognised':
-      hooks.onRecognised?.(message.share);
-      return null;
+      return hooks.onRecognised?.(message.share);
     case 'preview':
-      hooks.onPreview?.(message.page, message.text);
-      return null;
+      return hooks.onPreview?.(message.page, message.text);
     case 'usage':
-      hooks.onProcessorTime?.(message.processorMs);
-      return null;
-    case 'page':
-      return null;
+      return hooks.onProcessorTime?.(message.processorMs);
+  }
+}
+
+/** How a message ends the file; null where it goes on. */
+function settledBy(message: EngineMessage): Settled | null {
+  switch (message.type) {
     case 'done':
       return { clean: true, result: message.result };
     case 'refused':
@@ -156,6 +154,8 @@ function settledBy(message: EngineMessage, hooks: EngineHooks): Settled | null {
       return { clean: false, error: new SutraError('out-of-memory') };
     case 'crashed':
       return { clean: false, error: new EngineCrash(message.kind, message.where) };
+    default:
+      return null;
   }
 }
 
@@ -185,7 +185,8 @@ function converse(
     };
     const onMessage = (message: EngineMessage) => {
       if (message.type === 'page') void keep(message.page);
-      const settled = settledBy(message, hooks);
+      reportProgress(message, hooks);
+      const settled = settledBy(message);
       if (settled) settle(settled);
     };
     const timer = setTimeout(
