@@ -83,20 +83,32 @@ async function convertAll(product: Product, files: readonly Sent[], withinMs: nu
   if (taken.length === 0) return outcomes;
   const { batch, problem } = await visitor.convert(taken.map(({ id }) => id));
   if (!batch) throw new Error(`refused: ${problem?.code}`);
-  const until = performance.now() + withinMs * files.length;
-  const open = { batchId: batch.id, status: { in: ['queued' as const, 'processing' as const] } };
+  await untilEnded(product, batch.id, withinMs * files.length);
+  const rows = await product.prisma.conversion.findMany({ where: { batchId: batch.id } });
+  return [...outcomes, ...rows.map((row) => outcomeOf(row, taken[row.position]?.sent))];
+}
+
+/** Until the last file of a batch has ended, a process has died or the time is over. */
+async function untilEnded(product: Product, batchId: string, withinMs: number): Promise<void> {
+  const until = performance.now() + withinMs;
+  const open = { batchId, status: { in: ['queued' as const, 'processing' as const] } };
   while ((await product.prisma.conversion.count({ where: open })) > 0) {
-    if (product.deaths.length > 0 || performance.now() > until) break;
+    if (product.deaths.length > 0 || performance.now() > until) return;
     await sleep(SAMPLE_MS);
   }
-  const rows = await product.prisma.conversion.findMany({ where: { batchId: batch.id } });
-  for (const row of rows) {
-    const { kind, seed } = taken[row.position]?.sent ?? { kind: '', seed: 0 };
-    const ms = row.startedAt && row.finishedAt ? row.finishedAt.getTime() - row.startedAt.getTime() : 0;
-    const ended = row.finishedAt === null ? `still ${row.status}` : (row.errorCode ?? row.status);
-    outcomes.push({ kind, seed, outcome: ended, ms });
-  }
-  return outcomes;
+}
+
+interface EndedRow {
+  status: string;
+  errorCode: string | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+function outcomeOf({ status, errorCode, startedAt, finishedAt }: EndedRow, sent: Sent | undefined): Outcome {
+  const ms = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : 0;
+  const outcome = finishedAt === null ? `still ${status}` : (errorCode ?? status);
+  return { kind: sent?.kind ?? '', seed: sent?.seed ?? 0, outcome, ms };
 }
 
 async function filesFrom(seed: number, count: number): Promise<Sent[]> {

@@ -191,13 +191,18 @@ async function order(customer: Customer): Promise<void> {
   if (customer.apiKey === null && random() < WATCHED_SHARE) {
     orders.watched.set(batch.id, customer.watchThroughErrors(batch.id));
   }
-  const last = batch.conversions.at(-1)?.id ?? '';
-  if (random() < 0.15) await customer.cancel(last);
-  else if (random() < 0.06) {
-    orders.deleted.set(last, batch.id);
-    await customer.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id: last });
-  }
+  await changeMind(customer, batch.id, batch.conversions.at(-1)?.id ?? '');
   if (random() < 0.6) await untilEnded(customer, batch.id);
+}
+
+/** Now and then cancels or deletes the last conversion of a batch. */
+async function changeMind(customer: Customer, batchId: string, id: string): Promise<void> {
+  const { random, orders } = customer;
+  if (random() < 0.15) await customer.cancel(id);
+  else if (random() < 0.06) {
+    orders.deleted.set(id, batchId);
+    await customer.query('mutation ($id: ID!) { deleteConversion(id: $id) }', { id });
+  }
 }
 
 /** Orders until the time is over. */

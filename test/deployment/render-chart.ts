@@ -67,8 +67,7 @@ function rendered(text: string, scope: Scope): string {
     const [whole, before = '', trim, expression = ''] = tag;
     const start = tag.index + whole.length;
     output += text.slice(at, tag.index) + (trim ? '' : before);
-    const [word, ...rest] = expression.split(' ');
-    if (word !== 'if' && word !== 'range') {
+    if (!/^(if|range) /.test(expression)) {
       output += written(expression, scope);
       at = start;
       continue;
@@ -77,14 +76,19 @@ function rendered(text: string, scope: Scope): string {
     const body = text.slice(start, bodyEnd);
     const end = text.lastIndexOf('{{', after - 1);
     const elseBody = otherwise === null ? '' : text.slice(otherwise, text.lastIndexOf('\n', end));
-    if (word === 'if') output += rendered(valueAt(rest.join(' '), scope) ? body : elseBody, scope);
-    else {
-      const [, name = '', value = '', path = ''] = /^range \$(\w+), \$(\w+) := (\S+)$/.exec(expression) ?? [];
-      for (const [key, item] of Object.entries(valueAt(path, scope) as Scope))
-        output += rendered(body, { ...scope, [`$${name}`]: key, [`$${value}`]: item });
-    }
+    output += renderedBlock(expression, body, elseBody, scope);
     at = after;
   }
+}
+
+/** `if PATH` or `range $KEY, $VALUE := PATH` with what stands in it. */
+function renderedBlock(expression: string, body: string, elseBody: string, scope: Scope): string {
+  const [word, ...rest] = expression.split(' ');
+  if (word === 'if') return rendered(valueAt(rest.join(' '), scope) ? body : elseBody, scope);
+  const [, name = '', value = '', path = ''] = /^range \$(\w+), \$(\w+) := (\S+)$/.exec(expression) ?? [];
+  return Object.entries(valueAt(path, scope) as Scope)
+    .map(([key, item]) => rendered(body, { ...scope, [`$${name}`]: key, [`$${value}`]: item }))
+    .join('');
 }
 
 export interface Manifest {

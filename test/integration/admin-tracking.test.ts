@@ -78,15 +78,21 @@ interface Filter {
   search?: string;
 }
 
+const isWithin = ({ createdAt }: Row, { from, to }: Filter) =>
+  (!from || indianDay(createdAt) >= from) && (!to || indianDay(createdAt) <= to);
+
+const isOfKind = (row: Row, { plan, os, country, device, signedIn }: Filter) =>
+  (!plan || row.planName === plan) &&
+  (!os || row.os === os) &&
+  (!country || row.country === country) &&
+  (!device || KEYS.DEVICE?.(row) === device) &&
+  (signedIn === undefined || KEYS.SIGNED_IN?.(row) === String(signedIn));
+
+const holdsText = ({ userEmail, city }: Row, { search }: Filter) =>
+  !search || (userEmail ?? city ?? '').toLowerCase().includes(search.toLowerCase());
+
 const matches = (row: Row, filter: Filter) =>
-  (!filter.from || indianDay(row.createdAt) >= filter.from) &&
-  (!filter.to || indianDay(row.createdAt) <= filter.to) &&
-  (!filter.plan || row.planName === filter.plan) &&
-  (!filter.os || row.os === filter.os) &&
-  (!filter.country || row.country === filter.country) &&
-  (!filter.device || KEYS.DEVICE?.(row) === filter.device) &&
-  (filter.signedIn === undefined || KEYS.SIGNED_IN?.(row) === String(filter.signedIn)) &&
-  (!filter.search || (row.userEmail ?? row.city ?? '').toLowerCase().includes(filter.search.toLowerCase()));
+  isWithin(row, filter) && isOfKind(row, filter) && holdsText(row, filter);
 
 async function naive(table: string, by: string[], filter: Filter): Promise<Map<string, number>> {
   const rows = await prisma.$queryRawUnsafe<Row[]>(`SELECT * FROM "${table}"`);

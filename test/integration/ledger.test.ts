@@ -158,33 +158,54 @@ interface Model {
   files: { id: string; term: number; refunded: boolean }[];
 }
 
+type StepOf<Do extends Step['do']> = Extract<Step, { do: Do }>;
+
+async function chargeFiles(ownerId: string, model: Model, { files, dies }: StepOf<'charge'>): Promise<void> {
+  const ids = Array.from({ length: files }, () => randomUUID());
+  const allowed = !dies && model.balance >= files;
+  if ((await pay(ownerId, ids, dies)) !== allowed) throw new Error('charged what is not there');
+  if (!allowed) return;
+  model.balance -= files;
+  model.files.push(...ids.map((id) => ({ id, term: model.term, refunded: false })));
+}
+
+async function refundFile(model: Model, step: StepOf<'fail' | 'retry'>): Promise<void> {
+  const file = model.files[step.file % Math.max(1, model.files.length)];
+  await giveBack(file?.id ?? randomUUID());
+  if (!file || file.refunded) return;
+  if (file.term === model.term) model.balance += 1;
+  file.refunded = true;
+}
+
+async function expirePlan(ownerId: string, model: Model): Promise<void> {
+  await prisma.allowance.update({ where: { ownerId }, data: { expiresAt: new Date(Date.now() - 1) } });
+  if (!(await expireTerm(prisma, ownerId, new Date()))) return;
+  model.balance = 0;
+  model.term += 1;
+}
+
+async function addConversions(ownerId: string, model: Model, step: StepOf<'grant' | 'plan'>): Promise<void> {
+  await prisma.$transaction((transaction) =>
+    step.do === 'grant'
+      ? topUp(transaction, ownerId, step.amount, cause)
+      : setTerm(transaction, ownerId, { plan: 'yearly', conversions: step.amount, expiresAt: null }, cause),
+  );
+  model.balance = step.do === 'grant' ? model.balance + step.amount : step.amount;
+  if (step.do === 'plan') model.term += 1;
+}
+
 async function play(ownerId: string, model: Model, next: Step): Promise<void> {
-  if (next.do === 'charge') {
-    const ids = Array.from({ length: next.files }, () => randomUUID());
-    const allowed = !next.dies && model.balance >= next.files;
-    if ((await pay(ownerId, ids, next.dies)) !== allowed) throw new Error('charged what is not there');
-    if (!allowed) return;
-    model.balance -= next.files;
-    model.files.push(...ids.map((id) => ({ id, term: model.term, refunded: false })));
-  } else if (next.do === 'fail' || next.do === 'retry') {
-    const file = model.files[next.file % Math.max(1, model.files.length)];
-    await giveBack(file?.id ?? randomUUID());
-    if (!file || file.refunded) return;
-    if (file.term === model.term) model.balance += 1;
-    file.refunded = true;
-  } else if (next.do === 'expire') {
-    await prisma.allowance.update({ where: { ownerId }, data: { expiresAt: new Date(Date.now() - 1) } });
-    if (!(await expireTerm(prisma, ownerId, new Date()))) return;
-    model.balance = 0;
-    model.term += 1;
-  } else {
-    await prisma.$transaction((transaction) =>
-      next.do === 'grant'
-        ? topUp(transaction, ownerId, next.amount, cause)
-        : setTerm(transaction, ownerId, { plan: 'yearly', conversions: next.amount, expiresAt: null }, cause),
-    );
-    model.balance = next.do === 'grant' ? model.balance + next.amount : next.amount;
-    if (next.do === 'plan') model.term += 1;
+  switch (next.do) {
+    case 'charge':
+      return chargeFiles(ownerId, model, next);
+    case 'fail':
+    case 'retry':
+      return refundFile(model, next);
+    case 'expire':
+      return expirePlan(ownerId, model);
+    case 'grant':
+    case 'plan':
+      return addConversions(ownerId, model, next);
   }
 }
 

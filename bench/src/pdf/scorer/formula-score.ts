@@ -88,17 +88,25 @@ export function scoreFormulas(
 ): FormulaTally {
   const tally = emptyTally();
   for (const [truth, found] of pairs) {
-    if (found?.t === 'm') tally.inlineFound += 1;
+    const isNumberOfText = truth?.t === 'm' && isNumber(truth);
+    if (found?.t === 'm' && !isNumberOfText) tally.inlineFound += 1;
     if (found?.t === 'd') tally.displaysFound += 1;
-    if (truth?.t === 'w') countWord(tally, truth.key, found);
-    if (truth?.t === 'm' && isNumber(truth)) {
-      if (found?.t === 'm') tally.inlineFound -= 1;
-    } else if (truth && truth.t !== 'w') {
-      const distance = countFormula(tally, truth, found);
-      if (distance > 0) miss(missOf(truth, found, distance));
-    } else if (found && found.t !== 'w') miss(spurious(truth, found));
+    if (!isNumberOfText) scorePair(tally, truth, found, miss);
   }
   return tally;
+}
+
+function scorePair(
+  tally: FormulaTally,
+  truth: Comparable | null,
+  found: Comparable | null,
+  miss: (text: string) => void,
+): void {
+  if (truth?.t === 'w') countWord(tally, truth.key, found);
+  if (truth && truth.t !== 'w') {
+    const distance = countFormula(tally, truth, found);
+    if (distance > 0) miss(missOf(truth, found, distance));
+  } else if (found && found.t !== 'w') miss(spurious(truth, found));
 }
 
 const share = (part: number, whole: number) => (100 * part) / whole || 0;
