@@ -92,6 +92,7 @@ describe('long texts take a time that grows with their length', () => {
     'a list with blank lines': long('- item $x^2$\n\n'),
     'a numbered list': long('1. item $x^2$ and text\n'),
     'a table of many rows': `| a | b |\n|---|---|\n${long('| $x$ | y |\n')}`,
+    'numbered steps with bullets': long('1. One\n\n   goes on *here*\n\n   - a\n   - b\n\n'),
     headings: long('# a\n\n'),
     paragraphs: long('A line $x$.\n\n'),
     'formulas in one line': long('$\\sqrt\\sqrt\\sqrt x$ '),
