@@ -333,7 +333,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     const other = await newBrowser(EMAIL);
     const second = await open(other);
     await chooseFiles(second, [same]);
-    await second.getByText('Free Plan • 1 conversions remaining').waitFor();
+    await second.getByText('Free Plan • 1 conversion remaining').waitFor();
     await convertButton(second).click();
     await second.getByText('This specific conversion is already in progress').waitFor();
     await other.close();

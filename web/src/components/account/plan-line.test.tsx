@@ -46,3 +46,20 @@ it('says nothing of it to an account', async () => {
   await screen.findByText('5 free conversions left');
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it.each([
+  ['FREE', 1, 30, 'Free Plan • 1 conversion remaining'],
+  ['FREE', 2, 30, 'Free Plan • 2 conversions remaining'],
+  ['MONTHLY', 480, 1, 'Monthly Plan • 1 day left'],
+  ['YEARLY', 1, 2, 'Yearly Plan • 1/500 conversions • 2 days left'],
+] as const)('counts one as one: %s, %i left, %i days', async (plan, remaining, daysLeft, sentence) => {
+  const { allowance, ...viewer } = visitor(null);
+  render(
+    <PlanLine
+      viewer={{ ...viewer, allowance: { ...allowance, plan, remaining, total: 500, daysLeft } }}
+      sentences="upload"
+      files={0}
+    />,
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

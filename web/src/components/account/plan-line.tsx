@@ -16,7 +16,9 @@ function usePlanSentence(viewer: Viewer): string {
   const { plan, remaining, total, daysLeft } = viewer.allowance;
   const amount = formatNumber(remaining, i18n.language);
   if (plan === null) return t('plan.visitor', { count: remaining, amount });
+  const countsDays = daysLeft !== null && plan !== 'FREE' && plan !== 'EXPIRED';
   return t(`plan.line.${PLAN_OF[plan]}`, {
+    count: countsDays ? daysLeft : remaining,
     remaining: amount,
     total: formatNumber(total, i18n.language),
     days: formatNumber(daysLeft ?? 0, i18n.language),
