@@ -65,12 +65,12 @@ export const ERRORS = {
   'file-takes-too-long': {
     status: 422,
     message:
-      'This file kept the converter busy for {minutes} minutes and was stopped, so it counts as a conversion. Please split it and convert the parts.',
+      'This file kept the converter busy for {minutes} min and was stopped, so it counts as a conversion. Please split it and convert the parts.',
   },
   'work-limit-reached': {
     status: 429,
     message:
-      'The {limit} minutes of free working time of this hour are used up. Please try again in {minutes} minutes, or choose a plan.',
+      'The {limit} minutes of free working time of this hour are used up. Please try again in {minutes} min, or choose a plan.',
   },
   'too-many-exports': {
     status: 429,
@@ -201,7 +201,7 @@ export const ERRORS = {
   'admin-login-failed': { status: 401, message: 'Invalid username or password.' },
   'admin-locked': {
     status: 429,
-    message: 'Too many failed attempts. Please wait {minutes} minutes and try again.',
+    message: 'Too many failed attempts. Please wait {minutes} min and try again.',
   },
   'admin-exists': {
     status: 409,
