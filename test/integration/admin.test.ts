@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRICES } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +113,24 @@ describe('an administrator', () => {
 
   const RESULT =
     '{ ... on MemberChanged { member { plan remaining total } } ... on Refused { code details { name value } } }';
+
+  it('sets what each plan card of the site promises: Monthly with its conversions, Enterprise by a top-up', async () => {
+    const visitor = await signedUp(stack, prisma, 'cards@example.com');
+    await visitor.query('{ viewer { allowance { remaining } } }');
+    const office = await openOffice(stack.url);
+    const changed = async (mutation: string) =>
+      (await office.ask<Changed>(`mutation { it: ${mutation} ${RESULT} }`)).data.it.member;
+    const amounts = PRICES.cards.flatMap(({ conversions }) => conversions ?? []);
+    expect(amounts).toEqual([200, 500, 1200]);
+    for (const amount of amounts)
+      expect(
+        await changed(`setPlan(email: "cards@example.com", plan: MONTHLY, conversions: ${amount})`),
+      ).toEqual({ plan: 'MONTHLY', remaining: amount, total: amount });
+    expect(await changed('topUp(email: "cards@example.com", conversions: 50000)')).toMatchObject({
+      plan: 'MONTHLY',
+      remaining: 51_200,
+    });
+  });
 
   it('sets a plan and tops it up, each in the ledger and the audit log', async () => {
     const visitor = await signedUp(stack, prisma, 'asha@example.com');
