@@ -16,6 +16,21 @@ export const ADV_P = byCode(`
   ¼ = þ + ð ( Þ ) ½ [ À − Á ⋅ Â × Ã ∗ Ä ÷ Æ ± Ç ∓ f { g } j | h ⟨ i ⟩ ¬ ¬ ¡ − ¢ ⋅ £ × ¤ ∗ § ± ! → ; ∅ 1 ∞ 2 ∈ 0 ′ 8 ∀ 9 ∃
 `);
 
+/** Glyphs of Wingdings that stand elsewhere in the font than their codes do: glyph id and code. */
+const WINGDINGS_GLYPHS: Record<number, number> = { 0x7a: 0x6c, 0x99: 0x76, 0xbe: 0xd8 };
+
+/** Fonts of signs have their codes in the private characters from U+F000 on. */
+const PRIVATE_CODES = 0xf000;
+
+/** The code of Wingdings that a map to private characters states, or that the glyph's place in the font does. */
+export function wingdingsCode(unicode: string, glyphId: number, codeOfGlyph: (id: number) => number): number {
+  const mapped = (unicode.codePointAt(0) ?? 0) - PRIVATE_CODES;
+  if (mapped > 0 && mapped <= LAST_CODE) return mapped;
+  return WINGDINGS_GLYPHS[glyphId] ?? codeOfGlyph(glyphId);
+}
+
+const LAST_CODE = 0xff;
+
 /** Microsoft's Wingdings: bullets, ticks and arrows. */
 export const WINGDINGS: Record<number, string> = {
   0x6c: '●',

@@ -1,6 +1,6 @@
 import { MSA, MSB } from '../../encodings/ams.ts';
 import { cambriaMathGlyph } from '../../encodings/cambria-math.ts';
-import { ADV_P, MATHEMATICAL_PI, WINGDINGS } from '../../encodings/sign-fonts.ts';
+import { ADV_P, MATHEMATICAL_PI, WINGDINGS, wingdingsCode } from '../../encodings/sign-fonts.ts';
 import { MT_EXTRA } from '../../encodings/symbol.ts';
 import {
   symbolCodeOfGlyph,
@@ -101,11 +101,17 @@ export const KNOWN_ENCODINGS: readonly KnownEncoding[] = [
   ofCharacters('Mathematical Pi', (code) => MATHEMATICAL_PI[code], { fonts: /^math(?:ematical)?-?pi/i }),
   ofCharacters('AdvP', (code) => ADV_P[code], { fonts: /^advp/i }),
   ofCharacters('Wingdings', (code) => WINGDINGS[code], { math: false, fonts: WINGDINGS_FONT }),
-  ofCharacters('glyph ids of Wingdings', (id) => WINGDINGS[windowsCodeOfGlyph(id)], {
-    math: false,
-    byGlyphId: true,
-    fonts: WINGDINGS_FONT,
-  }),
+  {
+    ...ofCharacters('glyph ids of Wingdings', () => undefined, {
+      math: false,
+      byGlyphId: true,
+      fonts: WINGDINGS_FONT,
+    }),
+    decode({ unicode, originalCharCode }) {
+      const text = WINGDINGS[wingdingsCode(unicode, originalCharCode, windowsCodeOfGlyph)];
+      return text ? { ...EMPTY, text } : null;
+    },
+  },
   ofNames("TeX's text", 'OT1'),
   ofNames('Cork', 'T1'),
   ofNames("TeX's math italic", 'OML'),

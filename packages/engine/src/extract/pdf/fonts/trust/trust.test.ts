@@ -106,6 +106,29 @@ it('follows the encoding of its name where a shape passes for two characters, an
   expect([textIn('ABCDEF+Symbol'), textIn('ABCDEF+Some')]).toEqual(['−', '-']);
 });
 
+it('follows the name of a font of ornaments, by its map to private characters or the place of a glyph', () => {
+  const ARROWHEAD = 0xbe;
+  const arrow = Array.from({ length: 12 }, (_, at) =>
+    rectangle(0.1 * (at % 4), 0.1 * at, 0.9, 0.02 + 0.1 * at),
+  );
+  const textIn = (name: string, unicode: string) => {
+    const trust = createTrust({
+      source: { name, loadedName: 'f', data: new Uint8Array(4), composite: true },
+      outlines: () => arrow.flat(),
+      known: false,
+      mapped: () => ({ text: '', name: '', certain: false }),
+      agreed: () => false,
+    });
+    const met = { ...glyphOf(ARROWHEAD), unicode };
+    trust.meet([met]);
+    return trust.verdict().encoding?.decode(met)?.text;
+  };
+  expect(textIn('ABCDEF+Wingdings-Regular', '\uf0d8')).toBe('➢');
+  expect(textIn('ABCDEF+Wingdings-Regular', '\uf0fc')).toBe('✓');
+  expect(textIn('ABCDEF+Wingdings-Regular', '')).toBe('➢');
+  expect(textIn('ABCDEF+Some', '\uf0d8')).toBeUndefined();
+});
+
 describe('a map that gives signs for blanks', () => {
   const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
   const SIGNS = new Map<number, number[]>([

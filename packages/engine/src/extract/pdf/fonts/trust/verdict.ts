@@ -292,8 +292,11 @@ export function judge(observations: readonly Observation[], font: Observed): Ver
     return verdict(observations, { choice: MAPPED, encoding: null, reason: 'shapes agree', corrections });
   }
   const strange = looked.filter(({ belief }) => !isRead(belief)).length / looked.length;
-  if (strange > 1 - MIN_READ_SHARE)
+  if (strange > 1 - MIN_READ_SHARE) {
+    const called = wholeByName(observations, font);
+    if (called) return byEncoding(observations, called, 'its name, as its shapes are no characters');
     return unexamined(`${percent(strange)} of the shapes are of another script`);
+  }
   return contradicted(observations, looked, font);
 }
 
@@ -306,6 +309,15 @@ const byEncoding = (observations: readonly Observation[], encoding: KnownEncodin
   });
 
 /** The encoding that a font's name stands for, where the shapes suit it better: the α of Symbol may pass for an a. */
+/** The encoding that the font's name says, where it has all of its glyphs: ornaments have no shape to ask. */
+const wholeByName = (observations: readonly Observation[], font: Observed): KnownEncoding | undefined =>
+  KNOWN_ENCODINGS.find(
+    (encoding) =>
+      isNamed(encoding, font) &&
+      encoding.byGlyphId === font.composite &&
+      observations.every(({ glyph }) => encoding.decode(glyph) !== null),
+  );
+
 function likelierByName(
   looked: readonly (Observation & { belief: Belief })[],
   font: Observed,
