@@ -174,6 +174,16 @@ const RULES: readonly DecorationRule<Rule>[] = [
   { name: 'speck', holds: isSpeck },
 ];
 
+/** A dot or an arrowhead at the end of a rule across the page. */
+const endsRule = (shape: Shape, surroundings: Surroundings) =>
+  extent(shape) < MAX_ORNAMENT_PT &&
+  surroundings.page.rules.some(
+    (rule) =>
+      isAcrossPage(rule, surroundings) &&
+      Math.abs(centerY(rule) - centerY(shape)) < RULE_EDGE_PT &&
+      Math.min(Math.abs(rule.x0 - centerX(shape)), Math.abs(rule.x1 - centerX(shape))) < extent(shape),
+  );
+
 /** Letters in the middle of the shape, rather than at its rim. */
 const holdsWords = (shape: Shape, { index }: Surroundings) =>
   index.near(shape).some((glyph) => isOn(glyph, shape));
@@ -209,6 +219,7 @@ const SHAPES: readonly DecorationRule<Shape>[] = [
     name: 'ornament in the margin',
     holds: (shape, surroundings) => extent(shape) < MAX_ORNAMENT_PT && isInMargin(shape, surroundings),
   },
+  { name: 'end of a rule', holds: endsRule },
   { name: 'speck', holds: isSpeck },
 ];
 

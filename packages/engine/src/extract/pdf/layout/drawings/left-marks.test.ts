@@ -57,6 +57,15 @@ describe('a mark that no rule explains', () => {
     expect(read({ ...page(glyphs), shapes: [stripe] }).codes).toEqual(['pdf-kept-as-picture']);
   });
 
+  it('is none where it is the dot at the end of a rule across the page', () => {
+    const glyphs = [...text(FULL, 20, 60), ...text(FULL, 20, 112)];
+    const dot = round(337, 83, 5);
+    expect(read({ ...page(glyphs, [rule(20, 339, 85.5)]), shapes: [dot] }).codes).toEqual([]);
+    expect(read({ ...page(glyphs, [rule(20, 120, 85.5)]), shapes: [dot] }).codes).toEqual([
+      'pdf-kept-as-picture',
+    ]);
+  });
+
   it('puts the formula that it stands beside in doubt', () => {
     const glyphs = [...around(100), ...equation(100)];
     const [sure] = formulasOf(read(page(glyphs)).blocks);
