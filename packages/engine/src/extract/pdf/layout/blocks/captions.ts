@@ -31,5 +31,9 @@ export function withCaptions(blocks: Block[]): Block[] {
 
 function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {
   if (block?.type !== 'paragraph') return null;
-  return pattern.test(plainText(block.children).trim()) ? block.children : null;
+  return pattern.test(plainText(block.children).trim()) ? block.children.flatMap(withoutStrong) : null;
 }
+
+/** Bold words of a caption: its style says how they look, and its number is counted. */
+const withoutStrong = (inline: Inline): Inline[] =>
+  inline.type === 'mark' && inline.mark === 'strong' ? inline.children.flatMap(withoutStrong) : [inline];

@@ -7,6 +7,7 @@ import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { SAME_SIZE_PT } from '../model/tolerances.ts';
 import type { TitleLine } from './bylines.ts';
+import { isCaption } from './captions.ts';
 import { dropStart } from './markers.ts';
 
 export interface HeadingContext {
@@ -65,6 +66,7 @@ const mayBeHeading = (text: string, lines: TextEntry[]) =>
   text.length <= MAX_HEADING_LENGTH &&
   lines.length <= MAX_HEAD_LINES &&
   isWorded(text) &&
+  !isCaption(text) &&
   !ALTERNATIVE.test(text) &&
   !NOTE.test(text) &&
   !SOLUTION.test(text);
