@@ -1,4 +1,5 @@
 import {
+  DOUBLE_LEADING_EM,
   FEW_SHARE,
   LEADING_EM,
   SAME_EDGE_PT,
@@ -50,6 +51,8 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'next column or page', when: leavesColumn, starts: startsAfterBreak },
   { name: 'beside the line before', when: isBeside, starts: true },
   { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
+  { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
+  { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
   { name: 'more space than between lines', when: isSpacedApart, starts: true },
   { name: 'under the words of its item', when: hangsUnderMarker, starts: endsShort },
   { name: 'formula goes on', when: ({ above }) => endsOpen(above), starts: false },
@@ -112,6 +115,26 @@ function isSpacedApart({ above, line, profile }: LineBreak): boolean {
   const leading = leadingFor(line, profile);
   return step > MAX_STEP_RATIO * leading && !isTallStep(above, line, leading);
 }
+
+/** Words that no sentence ends with; a line that does is gone on with, however far below a tall formula pushes the next. */
+const OPEN_WORD = /(?:^|\s)(?:an?|and|at|between|by|for|from|if|of|or|that|the|then|to|whose|with)$/i;
+
+/** A line with no room for the next word or with a comma before a small letter, or a word that something must follow; at most an empty line lies between. */
+function leavesSentenceOpen({ above, line }: LineBreak): boolean {
+  if (line.baseline - above.baseline > DOUBLE_LEADING_EM * line.size || markerOf(line.text)) return false;
+  const text = above.text.trim();
+  if (OPEN_WORD.test(text)) return true;
+  return (
+    SMALL_LETTERS.test(line.text) &&
+    !SENTENCE_END.test(text) &&
+    (isWithoutRoom(above, line) || text.endsWith(','))
+  );
+}
+
+const SMALL_LETTERS = /^\p{Ll}{2}/u;
+
+/** `Sol.`, `Ans:` below a question, which leave room for an answer or precede it. */
+const SOLUTION_LABEL = /^(?:Sol|Soln|Solution|Ans|Answer)\s*[.:](?:\s|$)/;
 
 /** A bold lead at the margin, below a line that is set in. */
 function startsLabel({ above, line }: LineBreak): boolean {
@@ -260,11 +283,27 @@ const WORD_SLACK_EM = 0.7;
 /** Less blank than that at a line's end is a ragged margin. */
 const MIN_SHORT_EM = 1.5;
 
+const isWithoutRoom = ({ column, box }: TextEntry, { firstWidth, size }: TextEntry) =>
+  column.x1 - box.x1 < firstWidth + WORD_SLACK_EM * size;
+
 /** The break was forced: the next line's first word would have fitted here. */
-function endsShort({ above, line }: LineBreak): boolean {
+function endsShort({ lines, above, line }: LineBreak): boolean {
   const room = above.column.x1 - above.box.x1;
-  if (room < line.firstWidth + WORD_SLACK_EM * line.size || room < MIN_SHORT_EM * line.size) return false;
+  if (isOpenAtEdge(lines, above) && !markerOf(line.text)) return false;
+  if (isWithoutRoom(above, line) || room < MIN_SHORT_EM * line.size) return false;
   return !isMidSentence(above, line) || room > SHORT_LINE_SHARE * (above.column.x1 - above.column.x0);
+}
+
+const SENTENCE_END = /[.?!:;।]["'”’)]*$/u;
+
+/** The last two lines end at one edge, however far the margin is (in a box, beside a picture), and no sentence ends. */
+function isOpenAtEdge(lines: TextEntry[], above: TextEntry): boolean {
+  const [, before] = lines.toReversed();
+  return (
+    before !== undefined &&
+    Math.abs(before.box.x1 - above.box.x1) < SAME_INDENT_PT &&
+    !SENTENCE_END.test(above.text.trim())
+  );
 }
 
 /** Small letters, digits, and letters of scripts that have no capitals, as Devanagari. */
@@ -272,12 +311,12 @@ const MID_SENTENCE = /^[\p{Ll}\p{Lo}\d]/u;
 
 /** No sentence ends above, and none begins here: margins that are ragged end lines anywhere. */
 export const isMidSentence = (above: TextEntry, line: TextEntry) =>
-  MID_SENTENCE.test(line.text) && !markerOf(line.text) && !/[.?!:;।]["'”’)]*$/u.test(above.text.trim());
+  MID_SENTENCE.test(line.text) && !markerOf(line.text) && !SENTENCE_END.test(above.text.trim());
 
-/** Over a column's or a page's end, only a full line without a full stop goes on, and no answers into a question. */
+/** Over a column's or a page's end, only a full line without a full stop goes on, and not into an item. */
 function startsAfterBreak(lineBreak: LineBreak): boolean {
   const { above, line } = lineBreak;
-  if (isIndented(line) || (ANSWERS.test(above.text) && markerOf(line.text))) return true;
+  if (isIndented(line) || (markerOf(line.text) && !OPEN_WORD.test(above.text.trim()))) return true;
   const full = above.column.x1 - above.box.x1 < 2 * above.size;
   if (!full) return true;
   const ended = /[.!?:।]["'”’)]?$/u.test(above.text.trim());
