@@ -1,6 +1,7 @@
 import { isBinary, isRelation, isTypewriter } from '../formula/glyphs/symbols.ts';
 import { median } from '../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../formula/model/tolerances.ts';
+import { TAB_EM } from '../metrics.ts';
 import type { PageLink, Rule } from '../page.ts';
 import { footnoteRule } from './blocks/footnotes.ts';
 import { runInGapOf } from './blocks/run-in-headings.ts';
@@ -13,7 +14,7 @@ import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText } from './inline-math/inlines.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
-import { balance } from './inline-math/token-line.ts';
+import { balance, gapAfter } from './inline-math/token-line.ts';
 import { tokensOf } from './inline-math/tokens.ts';
 import { type Column, marginsOf } from './lines/columns.ts';
 import { type ItemLine, linesOf } from './lines/lines.ts';
@@ -213,9 +214,21 @@ function textEntry(
       segments.flatMap(({ tokens }) => tokens),
       line.size,
     ),
+    numberSetApart: hasNumberSetApart(
+      segments.flatMap(({ tokens }) => tokens),
+      line.size,
+    ),
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };
+}
+
+/** A number with a tab's width of blank, or the line's end, on both sides. */
+function hasNumberSetApart(tokens: Token[], size: number): boolean {
+  const isApart = (at: number) => at < 0 || at >= tokens.length - 1 || gapAfter(tokens, at) > TAB_EM * size;
+  return (
+    tokens.length > 1 && tokens.some(({ role }, at) => role === 'number' && isApart(at - 1) && isApart(at))
+  );
 }
 
 /** The size that most letters of the words are set in; signs of formulas may be larger. */

@@ -14,7 +14,7 @@ import type { Explain } from '../model/explanation.ts';
 import { SAME_SIZE_PT } from '../model/tolerances.ts';
 
 const PAGE_NUMBER =
-  /^[-–—•\s[(]*(?:page|पृष्ठ|seite|p\.)?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
+  /^[-–—•\s[(]*(?:page(?:\s*no\.?)?|पृष्ठ|seite|p\.)?\s*[:|]?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
 
 /** Drops running heads, running feet and page numbers: they repeat, at the same height, page after page. */
 export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
@@ -158,13 +158,25 @@ const FOLIO = 'page number';
 
 /** The name of the rule by which the line is furniture; null where it is text. */
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
-  if (entry.ruledOff && isNumbered(entry)) return 'ruled off, with a page number';
   const isolated = isApart(entry, entries);
+  const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries));
+  if (head !== null) return head;
   if (isolated && repeatsWords(entry, repeated, entries))
     return 'same words at the same height on other pages';
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
   const folio = PAGE_NUMBER.test(entry.text.trim()) && (isolated || isFolio(entry, entries));
   return folio ? FOLIO : null;
+}
+
+/** `Time: 3 hours … Maximum marks: 80` tells of the paper, however it is ruled off. */
+const PAPER_HEAD = /marks|\btime\b|अंक|समय/i;
+
+/** `90    MATHEMATICS`: a number far from the words beside it, which are ruled off or set in capitals alone. */
+function numberedHeadRule(entry: TextEntry, isolated: boolean): string | null {
+  if (PAPER_HEAD.test(entry.text)) return null;
+  if (entry.ruledOff && (isNumbered(entry) || entry.numberSetApart)) return 'ruled off, with a page number';
+  const inCapitals = /\p{Lu}{3}/u.test(entry.text) && !/\p{Ll}/u.test(entry.text);
+  return isolated && entry.numberSetApart && inCapitals && !entry.bold ? 'page number beside capitals' : null;
 }
 
 /** The same words, but for the page's number, are at that height on several pages. */

@@ -33,6 +33,8 @@ export interface TextEntry extends EntryBase {
   firstWidth: number;
   /** The blank behind the bold words that it begins with, in em; null where it does not, or is all bold. */
   runInGapEm: number | null;
+  /** It holds a number that a tab or more parts from the words on either side. */
+  numberSetApart?: boolean;
   /** Below the footnote rule. */
   note: boolean;
   /** A rule over all of the page's width sets it apart, at the top or at the foot. */
