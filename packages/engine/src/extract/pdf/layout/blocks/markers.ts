@@ -15,7 +15,8 @@ export interface Marker {
 }
 
 const BULLET = /^([•∙·◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
-const NUMBER = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
+/** `1.12. Find`: a question of section 1 counts by its last number. */
+const NUMBER = /^(\(?|\d{1,2}\.(?=\d))(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
 /** `32.The`: the number of an item that its words touch; a decimal has a digit behind its point, a web address a small letter. */
 const TOUCHING_NUMBER = /^()(\d{1,3})([.)])(?=\p{Lu}\p{Ll}|\p{Script=Devanagari}|\ufffc)/u;
 const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;

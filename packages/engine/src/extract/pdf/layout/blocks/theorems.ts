@@ -1,6 +1,7 @@
 import type { Block, Inline, ParagraphBlock, TheoremBlock } from '../../../../tree/index.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import { dropStart, takeStart } from './markers.ts';
+import { ANSWERS } from './questions.ts';
 
 const KINDS = [
   'Theorem|Lemma|Proposition|Corollary|Definition|Remark|Claim|Conjecture|Proof|Axiom|Fact|Observation|Notation',
@@ -29,7 +30,8 @@ export function withTheorems(blocks: Block[]): Block[] {
   let proved = -1;
   for (const [at, block] of blocks.entries()) {
     const open = result.at(-1);
-    const theorem = block.type === 'paragraph' ? theoremOf(block) : null;
+    const theorem =
+      block.type === 'paragraph' && !isChoiceQuestion(block, blocks[at + 1]) ? theoremOf(block) : null;
     if (theorem) {
       result.push(theorem);
       proved = /^(?:Proof|Solution|उपपत्ति|हल)$/u.test(theorem.kind) ? endOfProof(blocks, at) : -1;
@@ -37,6 +39,15 @@ export function withTheorems(blocks: Block[]): Block[] {
     else result.push(block);
   }
   return result;
+}
+
+const QUESTION_LEAD = /^(?:Problem|Question|प्रश्न)\s*[:.–-]?\s*\d/u;
+
+/** `Problem: 4 …` above answers to choose from is a question of a paper: its number stays as it is printed. */
+function isChoiceQuestion(block: ParagraphBlock, next: Block | undefined): boolean {
+  if (!QUESTION_LEAD.test(plainText(block.children))) return false;
+  if (next?.type === 'paragraph') return ANSWERS.test(plainText(next.children));
+  return next?.type === 'list' && next.ordered && next.format !== 'decimal';
 }
 
 /** The sign at the end of a proof. */

@@ -291,9 +291,14 @@ function isItemStart(body: Token[], { size }: ItemLine): boolean {
 const isItemMarker = (text: string) =>
   isListSign(text) || /^(\d{1,2}[.)]|\([a-z\d]{1,3}\)|[a-z][.)]|[◦–∗])$/iu.test(text);
 
-/** `(A) … (B) …`: the choices of a question. */
-const hasChoices = (body: Token[]) =>
-  /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/.test(textOf(body));
+const FIRST_CHOICES = /\(A\).*\(B\)|\(a\).*\(b\)|\(i\).*\(ii\)|\(1\).*\(2\)/;
+const LATER_CHOICES = /^(?:\(B\).*\(C\)|\(b\).*\(c\)|\(C\).*\(D\)|\(c\).*\(d\)|\(iii\).*\(iv\)|\(3\).*\(4\))/;
+
+/** `(A) … (B) …`: the choices of a question, or `(C) … (D) …`, a later row of them. */
+function hasChoices(body: Token[]): boolean {
+  const text = textOf(body);
+  return FIRST_CHOICES.test(text) || LATER_CHOICES.test(text);
+}
 
 /** A full stop, and a word that begins another sentence. */
 const holdsSentenceEnd = (body: Token[]) =>

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { printTree } from '../../../../read/test/print-tree.ts';
+import { recogniseExam } from '../../../../transforms/exam.ts';
+import type { Block } from '../../../../tree/index.ts';
+import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
+import type { Glyph, Rule } from '../../page.ts';
+import { createLayout } from '../index.ts';
+import { withCaptions } from './captions.ts';
+import { markerOf } from './markers.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+const filler = [400, 412, 424, 436].flatMap((y) => text(FULL, 20, y));
+const bold = (words: string, x: number, y: number) => text(words, x, y, { font: FONTS.bold });
+
+function read(glyphs: Glyph[], rules: Rule[] = []) {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...glyphs, ...filler], rules));
+  return layout.finish();
+}
+const blocksOf = (glyphs: Glyph[], rules?: Rule[]): Block[] => read(glyphs, rules).blocks;
+const shown = (blocks: Block[]) => printTree({ blocks, images: {} });
+
+/** How many blocks stand above the filler. */
+const blockCount = (glyphs: Glyph[]) => blocksOf(glyphs).length - 1;
+
+describe('a sentence', () => {
+  const above = (words: string, second: string) =>
+    blockCount([...text(words, 20, 100), ...text(second, 32, 120)]);
+
+  it('goes on below more space where its next word had no room', () => {
+    expect(above(`3. ${FULL.slice(0, 66)}`, 'leads to the value of it')).toBe(1);
+    expect(above('3. these words fill', 'leads to the value of it')).toBe(2);
+  });
+
+  it('goes on below a word that something must follow, or a comma', () => {
+    expect(above('3. If these are two events and', 'P of them is known')).toBe(1);
+    expect(above('3. If these are two events,', 'then find it')).toBe(1);
+    expect(above('3. If these are two events', 'P of them is known')).toBe(2);
+  });
+
+  it('goes on where the lines above end at one edge, however far the margin is', () => {
+    const boxed = (third: string) =>
+      blockCount([
+        ...text(FULL, 20, 60),
+        ...text('First of these words are the ones that fill a box of the', 20, 100),
+        ...text('page and then there come a few more of them that end for', 20, 112),
+        ...text(third, 20, 124),
+      ]) - 1;
+    expect(boxed('Four of them.')).toBe(1);
+    expect(boxed('4. of them.')).toBe(2);
+  });
+
+  it('ends before the label of a solution', () => {
+    expect(blockCount([...text(FULL, 20, 100), ...bold('Sol.', 20, 112)])).toBe(2);
+    expect(blockCount([...text(FULL, 20, 100), ...bold('Soil.', 20, 112)])).toBe(1);
+  });
+});
+
+describe('a question paper', () => {
+  it('keeps a second row of answers that are formulas alone in the text', () => {
+    const equation = (label: string, x: number, y: number) => [
+      ...text(label, x, y, { font: FONTS.roman }),
+      glyph('x', x + 18, y),
+      glyph('=', x + 26, y, { width: 0.78, font: FONTS.roman }),
+      glyph('y', x + 37, y),
+    ];
+    const row = (labels: [string, string], y: number) => [
+      ...equation(labels[0], 60, y),
+      ...equation(labels[1], 200, y),
+    ];
+    const question = text('4. Which of these holds?', 20, 100);
+    const rows = [...row(['(a)', '(b)'], 120), ...row(['(c)', '(d)'], 140)];
+    expect(blocksOf([...question, ...rows]).some(({ type }) => type === 'equation')).toBe(false);
+  });
+
+  it('has questions with the numbers of problems as they are printed, and their answers', () => {
+    const problem = (number: number, y: number) => [
+      ...bold(`Problem: ${number}`, 20, y),
+      ...text('Which of these is even', 90, y),
+      ...['(a) one', '(b) two', '(c) five', '(d) nine'].flatMap((answer, at) =>
+        text(answer, 90 + 70 * at, y + 18),
+      ),
+    ];
+    const tree = recogniseExam(read([100, 150, 200].flatMap((y, at) => problem(at + 1, y))));
+    const questions = tree.blocks.filter((block) => block.type === 'question');
+    expect(questions.map(({ number }) => number)).toEqual(['Problem: 1', 'Problem: 2', 'Problem: 3']);
+    expect(shown(questions)).toContain('options');
+  });
+
+  it('leaves problems without answers to choose from as they were', () => {
+    const blocks = blocksOf([...bold('Problem 1.', 20, 100), ...text('Prove that it is even.', 90, 100)]);
+    expect(blocks[0]).toMatchObject({ type: 'theorem', kind: 'Problem', number: '1' });
+  });
+
+  it('counts questions by the last of two numbers', () => {
+    expect(markerOf('1.12. Find it')).toMatchObject({ value: 12, template: '1.%.' });
+    expect(markerOf('1.12 of them')).toBeNull();
+    const lines = [11, 12, 13].flatMap((number, at) => text(`1.${number}. Find it.`, 20, 100 + 20 * at));
+    expect(blocksOf(lines)[0]).toMatchObject({ type: 'list', start: 11, template: '1.%.' });
+  });
+});
+
+describe('a caption', () => {
+  it('is no heading, however bold and alone it stands', () => {
+    const isHeading = (words: string) =>
+      blocksOf(bold(words, 20, 100)).some(({ type }) => type === 'heading');
+    expect([isHeading('FIGURE 4.3'), isHeading('Figures of speech')]).toEqual([false, true]);
+  });
+
+  it('gives its figure the words without their weight, as its number is counted', () => {
+    const strong = (value: string): Block => ({
+      type: 'paragraph',
+      children: [{ type: 'mark', mark: 'strong', children: [{ type: 'text', value }] }],
+    });
+    const figure: Block = { type: 'figure', image: { type: 'image', alt: '' } };
+    expect(withCaptions([figure, strong('Figure 4.3')])).toEqual([
+      { ...figure, caption: [{ type: 'text', value: 'Figure 4.3' }] },
+    ]);
+  });
+});
+
+describe('the edge of a page', () => {
+  const holds = (glyphs: Glyph[], words: string, rules: Rule[] = []) =>
+    shown(blocksOf(glyphs, rules)).includes(words);
+
+  it('has page numbers with words about them', () => {
+    for (const foot of ['Page no: 4 of 9', 'Page | 4'])
+      expect(holds(text(foot, 180, 560), 'Page')).toBe(false);
+    expect(holds(text('Page four of it', 180, 560), 'Page')).toBe(true);
+  });
+
+  it('has running heads: capitals with a page number far from them', () => {
+    const head = (gap: number, words: string) => [
+      ...text('90', 20, 30),
+      ...text(words, 32 + gap, 30),
+      ...text(FULL, 20, 60),
+    ];
+    expect(holds(head(40, 'ALGEBRA'), 'ALGEBRA')).toBe(false);
+    expect(holds(head(6, 'ALGEBRA'), 'ALGEBRA')).toBe(true);
+    expect(holds(head(40, 'Find it'), 'Find it')).toBe(true);
+  });
+
+  it('has feet below a rule with a page number in their middle, but the head of a paper has its marks', () => {
+    const foot = [...text('of a book', 20, 580), ...text('11', 195, 580), ...text('by us all', 330, 580)];
+    expect(holds(foot, 'book', [rule(20, 380, 568)])).toBe(false);
+    const head = [...text('Time: 3 hours', 20, 30), ...text('Maximum marks: 80', 280, 30)];
+    expect(holds(head, 'Maximum', [rule(20, 380, 36)])).toBe(true);
+  });
+});
