@@ -119,16 +119,17 @@ function isSpacedApart({ above, line, profile }: LineBreak): boolean {
 /** Words that no sentence ends with; a line that does is gone on with, however far below a tall formula pushes the next. */
 const OPEN_WORD = /(?:^|\s)(?:an?|and|at|between|by|for|from|if|of|or|that|the|then|to|whose|with)$/i;
 
-/** A line with no room for the next word or with a comma before a small letter, or a word that something must follow; at most an empty line lies between. */
-function leavesSentenceOpen({ above, line }: LineBreak): boolean {
+/**
+ * A word that something must follow, or small letters below a comma or a line that had no room for them; at most an
+ * empty line lies between.
+ */
+function leavesSentenceOpen({ lines: [first], above, line }: LineBreak): boolean {
   if (line.baseline - above.baseline > DOUBLE_LEADING_EM * line.size || markerOf(line.text)) return false;
   const text = above.text.trim();
   if (OPEN_WORD.test(text)) return true;
-  return (
-    SMALL_LETTERS.test(line.text) &&
-    !SENTENCE_END.test(text) &&
-    (isWithoutRoom(above, line) || text.endsWith(','))
-  );
+  if (!SMALL_LETTERS.test(line.text) || SENTENCE_END.test(text)) return false;
+  const isSetIn = isIndented(line) && !isIndented(above) && markerOf(first?.text ?? '') === null;
+  return !isSetIn && (isWithoutRoom(above, line) || text.endsWith(','));
 }
 
 const SMALL_LETTERS = /^\p{Ll}{2}/u;

@@ -81,7 +81,10 @@ describe('a question paper', () => {
         text(answer, 90 + 70 * at, y + 18),
       ),
     ];
-    const tree = recogniseExam(read([100, 150, 200].flatMap((y, at) => problem(at + 1, y))));
+    const tree = recogniseExam({
+      ...read([100, 150, 200].flatMap((y, at) => problem(at + 1, y))),
+      images: {},
+    });
     const questions = tree.blocks.filter((block) => block.type === 'question');
     expect(questions.map(({ number }) => number)).toEqual(['Problem: 1', 'Problem: 2', 'Problem: 3']);
     expect(shown(questions)).toContain('options');
