@@ -22,6 +22,7 @@ import type { Entry, TextEntry } from './model/entries.ts';
 import type { Explain } from './model/explanation.ts';
 import type { PageAccount } from './model/page-account.ts';
 import { type AlignedTable, alignedTables } from './tables/aligned-tables.ts';
+import { matchingLists } from './tables/matching-lists.ts';
 import type { CellReading } from './tables/table-rows.ts';
 
 interface Context {
@@ -62,7 +63,7 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
     ...context,
     column,
     notesFrom: footnoteRule(context.rules, column.box, bodySizeOf(lines), lines),
-    tables: alignedTables(lines, column.box, context),
+    tables: [...matchingLists(lines, context), ...alignedTables(lines, column.box, context)],
   };
   const state: ColumnState = { entries: [], rows: [], expectsOperand: false };
   for (const line of lines) readLine(line, state, columnContext);

@@ -51,7 +51,7 @@ function runFrom(rows: Row[], from: number): Row[] {
 }
 
 /** From row to row: lines of a table, its leading stretched to twice that of text. */
-const ROW_STEP_EM = { from: 0.8, to: 2.6 };
+export const ROW_STEP_EM = { from: 0.8, to: 2.6 };
 
 function follows(above: ItemLine, line: ItemLine): boolean {
   const step = line.baseline - above.baseline;
