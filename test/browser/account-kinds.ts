@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { FakeClerk, type FakeUser } from '../fakes/clerk.ts';
 import { CLERK_SCRIPT } from '../fakes/clerk-script.ts';
 
-export const PASSWORD = 'a long enough password';
+const PASSWORD = 'a long enough password';
 
 /** Who keeps the accounts, as a test needs it. */
 export interface AccountKind {

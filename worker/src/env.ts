@@ -29,7 +29,7 @@ const variables = storageVariables
 export type Settings = z.infer<typeof variables>;
 
 /** The settings, or one plain line a fault. */
-export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
+function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
 

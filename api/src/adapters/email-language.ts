@@ -7,7 +7,7 @@ export type EmailLanguage = (typeof EMAIL_LANGUAGES)[number];
 const asked = new AsyncLocalStorage<EmailLanguage>();
 
 /** The language that a request asks for first, if the site speaks it; the site's own pages name theirs. */
-export const languageOf = (headers: IncomingHttpHeaders): EmailLanguage =>
+const languageOf = (headers: IncomingHttpHeaders): EmailLanguage =>
   /^hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en';
 
 /** Writes every email that the work causes in the language of the request, also those sent after its answer. */

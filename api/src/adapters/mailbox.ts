@@ -4,7 +4,7 @@ import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
 import type { SendMail } from './mail.ts';
 
 /** Emails that one mailbox gets in an hour, whoever has them sent. */
-export const EMAILS_PER_HOUR = 5;
+const EMAILS_PER_HOUR = 5;
 const HOUR = 3_600_000;
 
 /** Takes one of a mailbox's emails of the last sixty minutes; false where none is left. */

@@ -6,7 +6,7 @@ import { passwordErrorOf } from '../adapters/local-accounts/password-rules.ts';
 import type { Services } from '../services.ts';
 import { hashPassword } from './password.ts';
 
-export const ADMIN_PASSWORD_LENGTH = 12;
+const ADMIN_PASSWORD_LENGTH = 12;
 const NAME = /^\S(?:.{0,98}\S)?$/u;
 /** Length of a code's time, in seconds, and how many times around now are taken. */
 const PERIOD_S = 30;

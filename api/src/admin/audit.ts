@@ -1,4 +1,4 @@
-import type { AdminAction, Prisma } from '@sutra/prisma';
+import type { Prisma } from '@sutra/prisma';
 import type { Services } from '../services.ts';
 
 interface Action {
@@ -13,8 +13,4 @@ interface Action {
 /** Notes what an administrator did. */
 export async function record({ prisma }: Services, action: Action): Promise<void> {
   await prisma.adminAction.create({ data: action });
-}
-
-export function latestActions({ prisma }: Services, first: number): Promise<AdminAction[]> {
-  return prisma.adminAction.findMany({ orderBy: { id: 'desc' }, take: first });
 }

@@ -46,7 +46,7 @@ const UNITS = new Set([
 ]);
 
 /** The unit that a name ends in (`MAX_KERN_EM`, `HEADING_GAP_EM.from`); whole numbers without one are counts. */
-export function unitOf(name: string, value: number): string {
+function unitOf(name: string, value: number): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { type NamedBytes } from '../../../test/integration/visitor.ts';
 
 /** Objects of a PDF, numbered from 1; the first is the catalogue. */
-export function pdfOf(objects: readonly (string | Uint8Array)[]): Uint8Array {
+function pdfOf(objects: readonly (string | Uint8Array)[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 0;
   const add = (part: string | Uint8Array) => {

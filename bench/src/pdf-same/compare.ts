@@ -7,7 +7,7 @@ const readIf = (path: string): Buffer => (existsSync(path) ? readFileSync(path) 
 const short = (line: string | undefined) => (line === undefined ? '(nothing)' : line.slice(0, 160));
 
 /** The first line of two texts that differs, or null. */
-export function firstDifference(one: string, other: string): string | null {
+function firstDifference(one: string, other: string): string | null {
   if (one === other) return null;
   const [ours, theirs] = [one.split('\n'), other.split('\n')];
   const at = ours.findIndex((line, place) => line !== theirs[place]);
@@ -16,7 +16,7 @@ export function firstDifference(one: string, other: string): string | null {
 }
 
 /** The parts of two archives that differ; empty where only the archives themselves do. */
-export function differingParts(one: Uint8Array, other: Uint8Array): string[] {
+function differingParts(one: Uint8Array, other: Uint8Array): string[] {
   const [ours, theirs] = [unzipSync(one), unzipSync(other)];
   const names = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
   return [...names].filter((name) => !Buffer.from(ours[name] ?? []).equals(Buffer.from(theirs[name] ?? [])));

@@ -46,7 +46,7 @@ const withMessage = (warning: MathWarning): WarningWithMessage => ({
   message: warningMessage(warning.code, warning.detail ? [warning.detail] : []),
 });
 
-export function convertLine(line: string): FormulaLine {
+function convertLine(line: string): FormulaLine {
   try {
     const { tex, display } = requestOf(line);
     const { omml, warnings } = texToOmml(tex, { display, paragraph: false });

@@ -8,7 +8,7 @@ import { type ClerkUser, clerkUser, identityOf } from './person.ts';
 import { subjectOf, tokenOf } from './session-token.ts';
 import { type ClerkSettings, issuerOf } from './settings.ts';
 
-export const WEBHOOK_PATH = '/api/webhooks/clerk';
+const WEBHOOK_PATH = '/api/webhooks/clerk';
 const DELETED = 'deleted:';
 /** A person whose address is not verified is asked about again after this time, in milliseconds. */
 const ASK_AGAIN = 5_000;

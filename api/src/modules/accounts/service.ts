@@ -13,7 +13,7 @@ import { keepFreeGrant, settleFreeGrant } from '../allowance/free-grant.ts';
  * What a visitor has in this browser becomes the account's; what the visitor has used stays used. Where the account has
  * the same work under way, both go on, and only the account's own holds back a third.
  */
-export async function adoptVisitor(
+async function adoptVisitor(
   transaction: Prisma.TransactionClient,
   visitorId: string,
   ownerId: string,

@@ -66,7 +66,7 @@ function withJob(row: (Conversion & { apiJob: ApiJob | null }) | null): Job | nu
 }
 
 /** An owner's job, or null: conversions of the site are none. */
-export async function findJob({ prisma }: Services, ownerId: string, id: string): Promise<Job | null> {
+async function findJob({ prisma }: Services, ownerId: string, id: string): Promise<Job | null> {
   if (!z.uuid().safeParse(id).success) return null;
   return withJob(await prisma.conversion.findFirst({ where: { id, ownerId }, include: { apiJob: true } }));
 }

@@ -120,7 +120,7 @@ async function takeUploads({ prisma }: Services, ownerId: string, ids: readonly 
 }
 
 /** Names as they are, but each once, whatever its case: `notes.docx`, `notes (2).docx`. */
-export function distinctNames(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');

@@ -51,7 +51,7 @@ function stateOf(wish: Extract<ArtifactRequest, { kind: 'document' }>): string {
 }
 
 /** One document with its edits, in any format. */
-export function buildDocumentArtifact(
+function buildDocumentArtifact(
   services: Services,
   ownerId: string,
   rows: readonly { id: string; version: number }[],

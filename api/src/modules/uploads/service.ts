@@ -39,7 +39,7 @@ interface Measured {
 }
 
 /** In megabytes with two decimals, rounded up so that a file over the limit never reads as the limit. */
-export function megabytes(bytes: number): number {
+function megabytes(bytes: number): number {
   return Math.ceil((bytes / 1024 / 1024) * 100) / 100;
 }
 

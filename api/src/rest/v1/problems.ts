@@ -56,7 +56,7 @@ function expected(error: Error & { statusCode?: number; code?: string }): SutraE
     : null;
 }
 
-export function sendProblemDetails(
+function sendProblemDetails(
   reply: FastifyReply,
   request: FastifyRequest,
   error: SutraError,

@@ -15,7 +15,7 @@ function fieldErrorsOf(issue: Issue) {
 }
 
 /** @throws InvalidFields */
-export function checked<Schema extends ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
+function checked<Schema extends ZodObject>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new InvalidFields(parsed.error.issues.flatMap(fieldErrorsOf));

@@ -4,7 +4,7 @@ export const UPRIGHT = 'R:';
 export type CommandReader = (reader: TexReader, command: string) => string[];
 
 /** TeX without comments, cut into commands, single characters and runs of white space. */
-export const tokensOf = (tex: string): string[] =>
+const tokensOf = (tex: string): string[] =>
   tex.replace(/(^|[^\\])%[^\n]*\n?/g, '$1 ').match(/\\[a-zA-Z]+\*?|\\.|[^\s]|\s+/gs) ?? [];
 
 const isBlank = (token: string) => /^\s+$/.test(token) || token === '~';

@@ -1,4 +1,4 @@
 export { contentTypeOf } from './content-type.ts';
 export { recogniseExam } from './exam.ts';
-export { type JoinOptions, joinDocuments } from './join-documents.ts';
+export { joinDocuments } from './join-documents.ts';
 export { applyOutputOptions } from './output-options.ts';

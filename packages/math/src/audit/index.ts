@@ -5,4 +5,3 @@ export {
   auditMath,
   type MathAudit,
 } from './audit-math.ts';
-export { type NormalFormOptions, normalForm } from './normal-form.ts';

@@ -25,7 +25,7 @@ const ATTRIBUTE = /([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([A-Za-z][A-Za-z0-9]*));/gi;
 
 /** Character references resolved; an unknown name stays as it was written. */
-export const decodeReferences = (text: string): string =>
+const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name) return namedCharacter(name) ?? whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

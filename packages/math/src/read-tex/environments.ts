@@ -46,7 +46,7 @@ const unlessCentered = (align: ColumnAlign[]) => (align.every((side) => side ===
 const columnCount = (node: MathMatrix) => Math.max(0, ...node.rows.map((row) => row.length));
 
 /** `{c|cc}`, `*{3}{c}`, `@{…}`, `p{2cm}`, `>{…}`. */
-export function columnSpecification(tokens: readonly Token[]): { align: ColumnAlign[]; rules: number[] } {
+function columnSpecification(tokens: readonly Token[]): { align: ColumnAlign[]; rules: number[] } {
   const align: ColumnAlign[] = [];
   const rules: number[] = [];
   const text = expandRepeats(tokensToText(tokens));

@@ -14,7 +14,6 @@ const SMALL_GREEK = /^[α-ωϵϑϰϕϱϖϝ∂]$/u;
 const CAPITAL_GREEK = /^[Α-Ω∇]$/u;
 const DIGIT = /^[0-9]$/;
 
-export const isLatinLetter = (text: string) => LATIN.test(text);
 /** Letters that are italic where nothing says otherwise. */
 export const isItalicByDefault = (text: string) =>
   LATIN.test(text) || SMALL_GREEK.test(text) || text === 'ı' || text === 'ȷ';

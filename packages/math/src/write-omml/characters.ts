@@ -33,7 +33,7 @@ const isOneCharacter = (text: string) =>
   text.length === 1 || (text.length === 2 && Array.from(text).length === 1);
 
 /** Whether the characters of a symbol of several look different from each other. */
-export const needsParting = (node: MathSymbol): boolean =>
+const needsParting = (node: MathSymbol): boolean =>
   Array.from(node.text).some((character) => isWordScript(character.codePointAt(0) ?? 0)) ||
   (visibleStyle(node) === undefined && LETTER.test(node.text));
 

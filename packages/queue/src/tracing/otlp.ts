@@ -32,7 +32,7 @@ const keyValues = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }));
 
 /** The body of a request to `/v1/traces`: OTLP over HTTP as JSON. */
-export function tracesRequest(resource: Attributes, spans: readonly FinishedSpan[]) {
+function tracesRequest(resource: Attributes, spans: readonly FinishedSpan[]) {
   return {
     resourceSpans: [
       {

@@ -32,7 +32,7 @@ export interface Choice {
   problems: Problem[];
 }
 
-export const formatOfFile = (file: File): FileFormat | null =>
+const formatOfFile = (file: File): FileFormat | null =>
   formatOfName(file.name) ?? FORMAT_OF_MIME[file.type] ?? null;
 
 export const isLarge = (bytes: number) => bytes > LIMITS.fileBytes * LIMITS.fileBytesWarning;

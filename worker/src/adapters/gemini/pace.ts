@@ -33,5 +33,3 @@ export function createPace() {
     },
   };
 }
-
-export type Pace = ReturnType<typeof createPace>;

@@ -34,7 +34,7 @@ export interface Webhook {
 export class RefusedAddress extends Error {}
 
 /** `t=…,v1=…`: the time in seconds, and the HMAC of time and body in hexadecimal. */
-export function signature(key: string, body: string, seconds: number): string {
+function signature(key: string, body: string, seconds: number): string {
   const digest = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
 }

@@ -5,7 +5,7 @@
  */
 
 /** The r above a syllable, painted behind its letters and stored before them. */
-export const REPH = 'REPH';
+const REPH = 'REPH';
 /** The r below a letter: a virama and an r. */
 export const RAKAR = 'RAKAR';
 

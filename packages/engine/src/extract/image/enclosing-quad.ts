@@ -27,7 +27,7 @@ export function convexHull(points: readonly Place[]): Place[] {
 }
 
 /** The area inside of a polygon, in square pixels. */
-export function areaOf(polygon: readonly Place[]): number {
+function areaOf(polygon: readonly Place[]): number {
   const twice = polygon.reduce((sum, { x, y }, i) => {
     const next = polygon[(i + 1) % polygon.length]!;
     return sum + x * next.y - next.x * y;

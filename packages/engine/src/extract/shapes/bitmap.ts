@@ -16,7 +16,7 @@ export interface Shape {
 }
 
 /** How large a shape of this aspect is drawn, in pixels. */
-export function drawnSize(width: number, height: number): { width: number; height: number } {
+function drawnSize(width: number, height: number): { width: number; height: number } {
   const aspect = Math.sqrt(width / height);
   return {
     width: Math.max((SIDE - WHITE) * Math.min(1, aspect), MIN_DRAWN),

@@ -54,11 +54,7 @@ const positive = (value: number | undefined) =>
   value && Number.isFinite(value) && value > 0 ? value : undefined;
 
 /** The size on the page in twips: as asked, in proportion, and never larger than the text area. */
-export function shownSize(
-  node: ImageInline,
-  size: PixelSize,
-  room: { width: number; height: number },
-): PixelSize {
+function shownSize(node: ImageInline, size: PixelSize, room: { width: number; height: number }): PixelSize {
   const ratio = size.width / size.height;
   const askedWidth = positive(node.width);
   const askedHeight = positive(node.height);

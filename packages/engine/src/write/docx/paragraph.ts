@@ -38,7 +38,7 @@ const indentation = ({ left, hanging }: { left: number; hanging?: number }) =>
   element('w:ind', { 'w:left': Math.round(left), 'w:hanging': hanging && Math.round(hanging) });
 
 /** `w:pPr` in the order of CT_PPr; empty where nothing is set. */
-export function paragraphProperties(properties: ParagraphProperties): string {
+function paragraphProperties(properties: ParagraphProperties): string {
   const { spacing } = properties;
   const content =
     (properties.style ? val('w:pStyle', properties.style) : '') +

@@ -32,7 +32,7 @@ function language(format: RunFormat, script: Script): string {
 }
 
 /** `w:rPr` in the order of CT_RPr. */
-export function runProperties(format: RunFormat, script: Script): string {
+function runProperties(format: RunFormat, script: Script): string {
   return element(
     'w:rPr',
     {},

@@ -24,7 +24,7 @@ function wrapped(text: string, [open, close]: readonly [string, string]): string
 }
 
 /** A formula must not begin or end with a blank. */
-export const inlineTex = (tex: string) => `$${escapeFormula(tex.trim().replace(/\s*\n\s*/g, ' '))}$`;
+const inlineTex = (tex: string) => `$${escapeFormula(tex.trim().replace(/\s*\n\s*/g, ' '))}$`;
 
 function image(node: Extract<Inline, { type: 'image' }>, context: MarkdownContext): string {
   // Carried in the document or not shown: whoever opens it fetches nothing from anywhere.

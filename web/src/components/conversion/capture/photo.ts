@@ -3,7 +3,7 @@ import type { Pixels } from './warp.ts';
 import type { WarpRequest } from './warp-worker.ts';
 
 /** Longest side of a photo on the screen, in pixels: a phone shows no more. */
-export const PREVIEW_PX = 1_000;
+const PREVIEW_PX = 1_000;
 
 export type Drawing = HTMLCanvasElement;
 

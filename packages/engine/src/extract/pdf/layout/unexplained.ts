@@ -5,7 +5,7 @@ import type { Rectangle } from '../page.ts';
 import type { BlockEntry, DisplayEntry, Entry, TextEntry } from './model/entries.ts';
 
 /** Enough to doubt a formula that had none. */
-export const UNEXPLAINED_MARK_DOUBT = 0.35;
+const UNEXPLAINED_MARK_DOUBT = 0.35;
 
 const REASON: DoubtReason = 'mark-unexplained';
 

@@ -47,11 +47,7 @@ function bestLetter(sign: Sign, sizes: PageSizes): Sign | null {
 }
 
 /** What stands on the axis by itself: stretched fences and the bars of fractions. */
-export function pillarsOf(
-  signs: readonly Sign[],
-  strokes: readonly Stroke[],
-  body: number,
-): (Sign | Stroke)[] {
+function pillarsOf(signs: readonly Sign[], strokes: readonly Stroke[], body: number): (Sign | Stroke)[] {
   const letters = signs.filter(
     ({ text, isTall, size }) => isAlphanumeric(text) && !isTall && size > NUMERATOR.minSize * body,
   );

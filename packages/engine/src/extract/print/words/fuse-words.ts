@@ -54,7 +54,7 @@ const USUAL_ADVANCE_EM = 0.5;
 const WORD_STYLES = ['r', 'b', 'i', 'bi'];
 
 /** Characters that two strings share in order, of both together: 1 where they are equal. */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   let row = new Uint16Array(b.length + 1);
   for (const char of a) {
     const next = new Uint16Array(b.length + 1);

@@ -46,7 +46,7 @@ const MIN_ENLARGED_FENCE_EM = 1.07;
 
 const isTallerThan = ({ ink, size }: Item, em: number) => height(ink) > em * Math.min(size, MAX_TEXT_PT);
 
-export const isStretched = (item: Item) =>
+const isStretched = (item: Item) =>
   item.nodes === null && isFence(item.text) && isTallerThan(item, MIN_STRETCHED_FENCE_EM);
 
 /** Tall enough to enclose two rows, be they those of a small binomial or a small matrix. */

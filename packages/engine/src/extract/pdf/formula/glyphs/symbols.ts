@@ -33,7 +33,7 @@ const PARTNERS: Record<string, string> = Object.fromEntries(
 );
 export const partner = (open: string) => PARTNERS[open] ?? open;
 
-export function classOf(text: string): AtomClass {
+function classOf(text: string): AtomClass {
   if (NARY.has(text)) return 'operator';
   if (RELATIONS.has(text) || NEGATED.test(text)) return 'relation';
   if (BINARY.has(text)) return 'binary';
@@ -62,7 +62,7 @@ export const LIMIT_NAMES = new Set(
 );
 
 export const isLetter = (text: string) => /^\p{L}\p{M}*$/u.test(text);
-export const isLatin = (text: string) => /^[A-Za-z]$/.test(text);
+const isLatin = (text: string) => /^[A-Za-z]$/.test(text);
 export const isDigit = (text: string) => /^\p{Nd}$/u.test(text);
 const isUpperGreek = (text: string) => /^[Α-Ω]$/u.test(text);
 const isGreek = (text: string) => /^[α-ωΑ-Ωϵϑϰϕϱϖ]$/u.test(text);

@@ -12,7 +12,6 @@ import {
   symbolNode,
 } from '../glyphs/symbols.ts';
 import { isTextItalic } from '../glyphs/words.ts';
-import { height } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
 import { FAULT_DOUBT, MAX_NAME_LENGTH, SCRIPT_DOUBT } from '../model/tolerances.ts';
 import { withoutMissingOperands } from '../repairs/libreoffice.ts';
@@ -298,7 +297,7 @@ export const functionNode = (name: string): MathNode => ({
 const MATH_ACCENTS = /^[\u0300-\u0304\u0306-\u0308\u030a\u030c]$/;
 
 /** The node of an item without scripts. */
-export function itemNode(item: Item): MathNode {
+function itemNode(item: Item): MathNode {
   if (item.nodes) {
     const [only] = item.nodes;
     return only && item.nodes.length === 1 ? only : { type: 'group', class: 'ordinary', base: item.nodes };
@@ -389,11 +388,5 @@ function slantedFraction(numerator: MathList, slash: MathNode): MathNode | null 
   if (slash.base.length !== 1 || sign?.type !== 'symbol' || !/^[/⁄∕]$/u.test(sign.text)) return null;
   return denominator ? { type: 'fraction', bar: 'skewed', numerator, denominator } : null;
 }
-
-/** Large operators of text have 1 em (Computer Modern: 1 em and 1.11 for integrals), of displays 1.4 em and more. */
-const MIN_DISPLAY_OPERATOR_EM = 1.25;
-
-/** An integral or a sum of this height belongs to a display. */
-export const isTall = (item: Item, size: number) => height(item.ink) > MIN_DISPLAY_OPERATOR_EM * size;
 
 const readScript = (items: Item[]): Row | null => (items.length === 0 ? null : readRow(items, true));

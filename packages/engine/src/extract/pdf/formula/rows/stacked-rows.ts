@@ -5,7 +5,7 @@ import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { type Row, readRow } from './row.ts';
 
 /** The rows of items that may be on several lines, top first. */
-export function splitRows(items: Item[]): Item[][] {
+function splitRows(items: Item[]): Item[][] {
   if (items.length < 2) return [items];
   const tallest = runs(
     items,

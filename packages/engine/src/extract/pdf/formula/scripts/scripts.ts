@@ -325,7 +325,7 @@ function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
 const MIN_DROP_EM = 0.07;
 
 /** Superscript or subscript: by baseline where it decides, by the middle of the ink otherwise. */
-export function isAbove(item: Item, line: Line): boolean {
+function isAbove(item: Item, line: Line): boolean {
   const axis = axisOfLine(line);
   if (item.axis !== null) return axisOf(item) < axis;
   const drop = item.baseline - line.baseline;
