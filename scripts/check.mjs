@@ -33,6 +33,7 @@ const PROJECTS = [
 const STEPS = [
   ['format', bin('biome'), ['check', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['unused exports and files', bin('knip'), ['--no-progress', '--no-config-hints']],
   ...PROJECTS.filter((project) => existsSync(join(root, project, 'tsconfig.json'))).map((project) => [
     `types of ${project}`,
     bin('tsc'),
