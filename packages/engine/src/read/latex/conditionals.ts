@@ -1,4 +1,4 @@
-import { groupEnd } from '../braces.ts';
+import { ArgumentReader } from './argument-reader.ts';
 
 /** What conditionals are decided by. */
 export interface ConditionContext {
@@ -14,44 +14,11 @@ export interface Replacement {
   text: string;
 }
 
-const GROUP_LIMIT = 50_000;
 /** Conditionals within each other that are looked through for an end, so that the time grows with the length. */
 const DEEPEST = 30;
-const TOKEN = /\\(?:[A-Za-z@]+|[\s\S])|[^\s]/y;
 const BRANCH = /\\(?:([A-Za-z@]+)|[\s\S])/g;
 
-class Cursor {
-  readonly source: string;
-  at: number;
-
-  constructor(source: string, at: number) {
-    this.source = source;
-    this.at = at;
-  }
-
-  skipBlanks(): void {
-    while (/\s/.test(this.source.charAt(this.at))) this.at += 1;
-  }
-
-  match(pattern: RegExp): string {
-    this.skipBlanks();
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.source)?.[0] ?? '';
-    this.at += found.length;
-    return found;
-  }
-
-  group(): string {
-    this.skipBlanks();
-    const end = groupEnd(this.source, this.at, GROUP_LIMIT);
-    if (end < 0) return this.match(TOKEN);
-    const value = this.source.slice(this.at + 1, end - 1);
-    this.at = end;
-    return value;
-  }
-}
-
-type Test = (cursor: Cursor, context: ConditionContext) => boolean;
+type Test = (args: ArgumentReader, context: ConditionContext) => boolean;
 
 const meaningOf = (token: string, { meaning }: ConditionContext): string | null =>
   token.startsWith('\\') ? meaning(token.slice(1)) : token;
@@ -59,9 +26,9 @@ const meaningOf = (token: string, { meaning }: ConditionContext): string | null 
 const compared = (left: number, relation: string, right: number) =>
   relation === '<' ? left < right : relation === '>' ? left > right : left === right;
 
-const sameMeaning: Test = (cursor, context) => {
-  const first = meaningOf(cursor.match(TOKEN), context);
-  return first === meaningOf(cursor.match(TOKEN), context);
+const sameMeaning: Test = (args, context) => {
+  const first = meaningOf(args.token(), context);
+  return first === meaningOf(args.token(), context);
 };
 
 const always =
@@ -84,18 +51,15 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['ifmmode', always(false)],
   ['ifinner', always(false)],
   ['ifx', sameMeaning],
-  ['if', (cursor) => cursor.match(TOKEN) === cursor.match(TOKEN)],
-  ['ifdefined', (cursor, { meaning }) => meaning(cursor.match(TOKEN).slice(1)) !== null],
-  [
-    'ifcsname',
-    (cursor, { meaning }) => meaning(cursor.match(/[\s\S]{0,200}?(?=\\endcsname)/y).trim()) !== null,
-  ],
+  ['if', (args) => args.token() === args.token()],
+  ['ifdefined', (args, { meaning }) => meaning(args.token().slice(1)) !== null],
+  ['ifcsname', (args, { meaning }) => meaning(args.match(/[\s\S]{0,200}?(?=\\endcsname)/y).trim()) !== null],
   [
     'ifnum',
-    (cursor) => {
-      const left = Number(cursor.match(/-?\d+/y));
-      const relation = cursor.match(/[<>=]/y);
-      return compared(left, relation, Number(cursor.match(/-?\d+/y)));
+    (args) => {
+      const left = Number(args.match(/-?\d+/y));
+      const relation = args.match(/[<>=]/y);
+      return compared(left, relation, Number(args.match(/-?\d+/y)));
     },
   ],
 ]);
@@ -114,10 +78,10 @@ export function readConditional(
 ): Replacement | null {
   const test = testOf(name, context);
   if (!test) return null;
-  const cursor = new Cursor(source, at);
-  const holds = test(cursor, context);
-  if (name === 'ifcsname') cursor.match(/\\endcsname/y);
-  const branches = branchesFrom(source, cursor.at, context);
+  const args = new ArgumentReader(source, at);
+  const holds = test(args, context);
+  if (name === 'ifcsname') args.match(/\\endcsname/y);
+  const branches = branchesFrom(source, args.at, context);
   return branches && { end: branches.end, text: holds ? branches.there : branches.absent };
 }
 
@@ -170,20 +134,20 @@ export function readSwitch(
   at: number,
   { switches }: ConditionContext,
 ): Replacement | null {
-  const cursor = new Cursor(source, at);
+  const args = new ArgumentReader(source, at);
   const [, own = '', value = ''] = /^(\w+?)(true|false)$/.exec(name) ?? [];
   if (SWITCH_MAKERS.test(name)) {
-    const made = cursor
-      .group()
+    const made = args
+      .argument()
       .replace(/^\s*\\if/, '')
       .trim();
     if (!switches.has(made)) switches.set(made, false);
   } else if (SWITCH_SETTERS.test(name)) {
-    const set = cursor.group().trim();
-    switches.set(set, (value || cursor.group().trim()) === 'true');
+    const set = args.argument().trim();
+    switches.set(set, (value || args.argument().trim()) === 'true');
   } else if (own && switches.has(own)) switches.set(own, value === 'true');
   else return null;
-  return { end: cursor.at, text: '' };
+  return { end: args.at, text: '' };
 }
 
 /** What a lone macro stands for, or the text as it is. */
@@ -194,20 +158,20 @@ function valueOf(text: string, { meaning }: ConditionContext): string {
 
 /** `\equal{a}{b}`, `\boolean{b}`, `\not`, numbers: what `\ifthenelse` asks. */
 function isTrue(condition: string, context: ConditionContext): boolean {
-  const cursor = new Cursor(condition, 0);
-  const word = cursor.match(/\\(?:equal|boolean|not|isundefined|NOT)(?![A-Za-z])/y);
+  const args = new ArgumentReader(condition, 0);
+  const word = args.match(/\\(?:equal|boolean|not|isundefined|NOT)(?![A-Za-z])/y);
   switch (word) {
     case '\\not':
     case '\\NOT':
-      return !isTrue(condition.slice(cursor.at), context);
+      return !isTrue(condition.slice(args.at), context);
     case '\\equal':
-      return valueOf(cursor.group(), context) === valueOf(cursor.group(), context);
+      return valueOf(args.argument(), context) === valueOf(args.argument(), context);
     case '\\boolean':
-      return context.switches.get(cursor.group().trim()) ?? false;
+      return context.switches.get(args.argument().trim()) ?? false;
     case '\\isundefined':
-      return context.meaning(cursor.group().trim().slice(1)) === null;
+      return context.meaning(args.argument().trim().slice(1)) === null;
     default:
-      return TESTS.get('ifnum')?.(cursor, context) ?? false;
+      return TESTS.get('ifnum')?.(args, context) ?? false;
   }
 }
 
@@ -232,8 +196,8 @@ export function readGroupedConditional(
 ): Replacement | null {
   const test = GROUPED.get(name);
   if (!test) return null;
-  const cursor = new Cursor(source, at);
-  const holds = test(cursor.group(), context);
-  const [there, absent] = [cursor.group(), cursor.group()];
-  return { end: cursor.at, text: holds ? there : absent };
+  const args = new ArgumentReader(source, at);
+  const holds = test(args.argument(), context);
+  const [there, absent] = [args.argument(), args.argument()];
+  return { end: args.at, text: holds ? there : absent };
 }

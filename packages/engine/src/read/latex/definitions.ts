@@ -1,4 +1,4 @@
-import { bracketEnd, groupEnd } from '../braces.ts';
+import { ArgumentReader } from './argument-reader.ts';
 import type { ColumnType } from './column-types.ts';
 
 /** A macro or environment of the document, as text. */
@@ -52,85 +52,6 @@ export interface Definition {
   math?: string;
 }
 
-const GROUP_LIMIT = 20_000;
-
-/** Reads arguments one after the other, from an offset on. */
-class Arguments {
-  private readonly source: string;
-  at: number;
-
-  constructor(source: string, at: number) {
-    this.source = source;
-    this.at = at;
-  }
-
-  skipBlanks(): void {
-    while (/\s/.test(this.source.charAt(this.at))) this.at += 1;
-  }
-
-  star(): boolean {
-    if (this.source[this.at] !== '*') return false;
-    this.at += 1;
-    return true;
-  }
-
-  optional(): string | undefined {
-    const start = this.at;
-    this.skipBlanks();
-    const end = bracketEnd(this.source, this.at);
-    if (end < 0) {
-      this.at = start;
-      return undefined;
-    }
-    const value = this.source.slice(this.at + 1, end - 1);
-    this.at = end;
-    return value;
-  }
-
-  group(): string | undefined {
-    this.skipBlanks();
-    const end = groupEnd(this.source, this.at, GROUP_LIMIT);
-    if (end < 0) return undefined;
-    const value = this.source.slice(this.at + 1, end - 1);
-    this.at = end;
-    return value;
-  }
-
-  /** What stands in `\def` before its first parameter. */
-  prefix(): string {
-    const match = /[^#{}\n]{0,40}/y;
-    match.lastIndex = this.at;
-    const found = match.exec(this.source)?.[0] ?? '';
-    this.at += found.length;
-    return found.trim();
-  }
-
-  /** A plain parameter of `\def`, with the text that delimits it left out of account. */
-  parameter(): boolean {
-    const match = /#\d[^#{}\n]{0,40}/y;
-    match.lastIndex = this.at;
-    const found = match.exec(this.source)?.[0];
-    this.at += found?.length ?? 0;
-    return found !== undefined;
-  }
-
-  equals(): void {
-    this.skipBlanks();
-    if (this.source[this.at] === '=') this.at += 1;
-  }
-
-  /** A command's name, with or without braces around it. */
-  name(): string | undefined {
-    this.skipBlanks();
-    const braced = /\{\s*\\([A-Za-z@]+|.)\s*\}|\\([A-Za-z@]+|.)/y;
-    braced.lastIndex = this.at;
-    const match = braced.exec(this.source);
-    if (!match) return undefined;
-    this.at += match[0].length;
-    return match[1] ?? match[2];
-  }
-}
-
 /** Whether a macro's body opens or closes an environment or a formula. */
 export const isStructural = (body: string) => /\\(?:begin|end)\b|\\[[\]()]|\$/.test(body);
 
@@ -144,7 +65,7 @@ const textMacro = (
 const firstOptional = (value: string | undefined) => new Map(value === undefined ? [] : [[0, value]]);
 
 type Reader = (
-  args: Arguments,
+  args: ArgumentReader,
   command: string,
   definitions: Definitions,
   isKnown: (name: string) => boolean,
@@ -167,7 +88,6 @@ const newCommand: Reader = (args, command, definitions, isKnown) => {
 
 const def: Reader = (args, _command, definitions) => {
   const name = args.name();
-  args.skipBlanks();
   const prefix = args.prefix();
   let count = 0;
   for (let parameters = args.parameter(); parameters; parameters = args.parameter()) count += 1;
@@ -331,7 +251,7 @@ export function readDefinition(
   const command = source.slice(start + 1, nameEnd);
   const reader = Object.hasOwn(READERS, command) ? READERS[command] : undefined;
   if (!reader) return null;
-  const args = new Arguments(source, nameEnd);
+  const args = new ArgumentReader(source, nameEnd);
   if (!reader(args, command, definitions, isKnown)) return null;
   const math = TEXT_ONLY.has(command) ? undefined : source.slice(start, args.at);
   return { end: args.at, ...(math ? { math } : {}) };
