@@ -1,5 +1,6 @@
 import type { TableBlock } from '../../tree/index.ts';
 import { groupEnd } from '../braces.ts';
+import { repeatedGroup } from './column-types.ts';
 import { points } from './plain-commands.ts';
 
 export interface Columns {
@@ -49,7 +50,7 @@ function readInto(columns: Columns, text: string, depth: number): void {
     else if (character === '>' && end > 0) {
       prefix = withPrefix(prefix, argument);
       at = end;
-    } else if (character === '*' && end > 0) at = repeat(columns, text, at, end, depth);
+    } else if (character === '*') at = repeat(columns, text, at, depth);
     else if (ALIGN[character]) {
       const takesArgument = 'pmbSDwW'.includes(character) && end > 0;
       addColumn(columns, character, prefix, takesArgument ? argument : null);
@@ -90,11 +91,12 @@ function alignOfPrefix(prefix: string): TableBlock['align'][number] | undefined 
   return /\\raggedleft/.test(prefix) ? 'right' : undefined;
 }
 
-function repeat(columns: Columns, text: string, at: number, end: number, depth: number): number {
-  const count = Number.parseInt(text.slice(text.indexOf('{', at) + 1), 10);
-  const close = groupEnd(text, nextGroup(text, end));
-  if (close < 0 || depth > 4) return end;
-  const inner = text.slice(nextGroup(text, end) + 1, close - 1);
+function repeat(columns: Columns, text: string, at: number, depth: number): number {
+  const start = repeatedGroup(text, at);
+  const close = groupEnd(text, start);
+  if (close < 0 || depth > 4) return at + 1;
+  const count = Number(/\d+/.exec(text.slice(at, start))?.[0]);
+  const inner = text.slice(start + 1, close - 1);
   for (let index = 0; index < Math.min(count || 0, MAXIMUM); index += 1) readInto(columns, inner, depth + 1);
   return close;
 }

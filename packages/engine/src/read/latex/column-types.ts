@@ -19,9 +19,24 @@ export function expandColumns(specification: string, types: ReadonlyMap<string, 
   return expanded;
 }
 
+/** `*{6}` or `*6` before the group that is repeated. */
+const REPETITION = /\*\s*(?:\{\s*\d+\s*\}|\d)\s*(?=\{)/y;
+
+/** Where the group begins that a repetition at `at` repeats, or -1. */
+export function repeatedGroup(specification: string, at: number): number {
+  REPETITION.lastIndex = at;
+  return REPETITION.test(specification) ? REPETITION.lastIndex : -1;
+}
+
 function replaceTypes(specification: string, types: ReadonlyMap<string, ColumnType>): string {
   let replaced = '';
   for (let at = 0; at < specification.length && replaced.length < LONGEST; ) {
+    const repeated = repeatedGroup(specification, at);
+    if (repeated > 0) {
+      replaced += `${specification.slice(at, repeated)}{`;
+      at = repeated + 1;
+      continue;
+    }
     const type = types.get(specification.charAt(at));
     const end = type ? -1 : groupEnd(specification, at);
     const { text, next } = type
