@@ -43,6 +43,11 @@ const note: Handler = (parser) => {
   return words.length > 0 ? [...phrase(' (')(), ...words, ...phrase(')')()] : [];
 };
 
+const noteMark: Handler = (parser) => {
+  parser.tokens.takeOptional();
+  return [];
+};
+
 /** `\verb|…|`: the tokens as they were typed. */
 const verbatim: Handler = (parser) => {
   parser.tokens.accept('*');
@@ -106,6 +111,7 @@ export const text: Record<string, Handler> = {
   parbox: paragraphBox,
   footnote: note,
   footnotetext: note,
+  footnotemark: noteMark,
   ...mapValues(textStyles, () => plainText),
   ...mapValues(phrases, phrase),
   ...mapValues(textAccents, accentedText),
