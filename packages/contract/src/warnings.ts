@@ -137,6 +137,8 @@ export const WARNINGS = {
   'tex-stray-command': 'Commands of formulas stand where they mean nothing{names}. Check the formulas.',
   'tex-partial-rule':
     'A rule below some columns of a matrix was left out{names}, as Word cannot draw it. Check the formula.',
+  'tex-rotation-left-out':
+    'Turned text stands upright{names}, as Word cannot turn words within a line. Use a text box where the angle matters.',
 } as const;
 
 export type WarningCode = keyof typeof WARNINGS;

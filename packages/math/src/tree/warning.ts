@@ -22,6 +22,7 @@ export type MathWarningCode =
   | 'tex-missing-end'
   | 'tex-missing-right'
   | 'tex-partial-rule'
+  | 'tex-rotation-left-out'
   | 'tex-stray-alignment'
   | 'tex-stray-brace'
   | 'tex-stray-command'

@@ -73,7 +73,8 @@ const table = (groups: Readonly<Record<Signature, string>>, make: (signature: Si
 
 const rotated: Command = (frame) => {
   frame.optional();
-  frame.braced();
+  const angle = frame.braced();
+  if (angle && Number(frame.slice(angle)) % 360 !== 0) frame.warn('tex-rotation-left-out', '\\rotatebox');
   writeWith(frame, frame.argument(), null);
 };
 

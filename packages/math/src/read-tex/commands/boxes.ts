@@ -55,6 +55,17 @@ const movedText: Handler = (parser) => {
   return textArgument(parser);
 };
 
+const turnedText: Handler = (parser, name, token) => {
+  parser.warn('tex-rotation-left-out', token, `\\${name}`);
+  return movedText(parser, name, token);
+};
+
+const resizedText: Handler = (parser, name, token) => {
+  parser.tokens.accept('*');
+  parser.tokens.takeGroup();
+  return movedText(parser, name, token);
+};
+
 /** A thin rule is a line to write on, a strut is nothing, anything else shows as a block. */
 const rule: Handler = (parser) => {
   parser.tokens.takeOptional();
@@ -107,7 +118,8 @@ export const boxes: Record<string, Handler> = {
   lower: raised,
   raisebox: movedText,
   scalebox: movedText,
-  rotatebox: movedText,
+  resizebox: resizedText,
+  rotatebox: turnedText,
   rule,
   mathchoice: choice,
   reflectbox: clear,
