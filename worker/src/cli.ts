@@ -11,8 +11,9 @@ const USAGE = `Usage:
       --lang         languages to recognise in pictures: eng, hin
       --pages        the pages to read of each file, as in 1-3,7 or 5-; all of them without it
       --doubts       marks of doubtful formulas: comments, pictures or none
-      --numbers      of equations in Word: native, inside the equation, or table, beside it, which every
-                     version of Word and LibreOffice show and count
+      --numbers      of equations in Word: native, inside the equation, which Word 2016 and later counts
+                     and LibreOffice shows below it as it was printed, never updated; or table, beside it,
+                     which every version of Word and LibreOffice show and count
       --report       writes what happened to each file as JSON: warnings, and every formula with its
                      page, box, TeX, confidence and what it is doubted for
       --explain      prints what was decided of the lines of a PDF, where, and by which rule

@@ -30,6 +30,7 @@ function convert(golden: Golden) {
     number,
     bookmark: golden.sections.has('bookmarks') ? bookmark : undefined,
     resolve,
+    alignment: golden.sections.has('columns') ? 'columns' : undefined,
   });
   const audit = auditMath(math, omml, { number, resolve, warnings });
   const notes = warnings.map(({ code, detail }) => (detail ? `${code} ${detail}` : code));

@@ -183,6 +183,8 @@ export interface MathMatrix extends MathBase {
   rowRules: number[];
   /** `smallmatrix`. */
   small?: boolean;
+  /** No gap between the columns. */
+  touching?: boolean;
 }
 
 /** One line of an equation array; between its cells stand the alignment points of TeX (`&`). */

@@ -32,6 +32,11 @@ export interface WriteOmmlOptions {
    * bookmark the reference becomes a live `REF` field. Unresolved references show their label.
    */
   resolve?: (label: string) => { text: string; bookmark?: string } | undefined;
+  /**
+   * How lines are aligned: `marks` (the default) is Word's own `&` in an equation array, which other programs show as
+   * a character; `columns` is a matrix, for arrays without numbers.
+   */
+  alignment?: 'marks' | 'columns';
   warn?: WarnMath;
 }
 
@@ -58,7 +63,7 @@ export interface OmmlContext {
 
 /** XML parsers commonly stop at 256 open elements; the document around a formula and its leaves need some. */
 const DEEPEST = 220;
-const ZERO_WIDTH_SPACE = '\u200B';
+export const ZERO_WIDTH_SPACE = '\u200B';
 const UNPAINTED: Paint = {};
 const UNPAINTED_CONTROL = controlProperties(UNPAINTED);
 const UNPAINTED_RUNS = new Map<string, string>();

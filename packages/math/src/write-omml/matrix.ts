@@ -62,7 +62,8 @@ function writeCell(cell: MathList, ruled: boolean, context: OmmlContext, write: 
 function writeGrid(matrix: MathMatrix, context: OmmlContext, write: WriteList): void {
   const columns = columnCount(matrix);
   if (columns === 0) return writePlaceholder(context);
-  openObject(context, 'm', `<m:plcHide m:val="1"/><m:mcs>${columnProperties(matrix, columns)}</m:mcs>`);
+  const gap = matrix.touching ? '<m:cGpRule m:val="3"/><m:cGp m:val="0"/>' : '';
+  openObject(context, 'm', `<m:plcHide m:val="1"/>${gap}<m:mcs>${columnProperties(matrix, columns)}</m:mcs>`);
   context.depth += 1;
   matrix.rows.forEach((row, index) => {
     context.xml += '<m:mr>';

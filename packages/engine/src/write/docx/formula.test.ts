@@ -43,6 +43,13 @@ describe('equation numbers in compatibility mode', () => {
   });
 });
 
+test('lines are aligned by columns in compatibility mode, as other programs show alignment marks', async () => {
+  const rows = [{ cells: [[symbol('a')], [symbol('b')]] }];
+  const blocks: Block[] = [{ type: 'equation', math: [{ type: 'equationArray', layout: 'align', rows }] }];
+  expect(await body(blocks, { numbering: 'table' })).not.toContain('&amp;');
+  expect(await body(blocks, { numbering: 'native' })).toContain('a&amp;b');
+});
+
 test('numbers of more lines than one array holds in Word stand at the margin', async () => {
   const rows = Array.from({ length: 150 }, (_, index) => ({
     cells: [[symbol('a')], [symbol('b')]],

@@ -23,6 +23,7 @@ const omml = (math: MathList, place: Place, display: boolean, number?: EquationN
     bookmark: (written) => place.document.references.place(written.label),
     numberParts: (text) => place.document.sequences.number('Equation', text),
     resolve: resolve(place),
+    alignment: place.document.numberStyle === 'table' ? 'columns' : 'marks',
     warn: place.document.warn,
   });
 

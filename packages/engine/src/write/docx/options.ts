@@ -20,7 +20,8 @@ export interface WriteDocxOptions {
   template?: Uint8Array;
   /**
    * Where an equation's number stands. `native` is Word 2016's own way, inside the equation; `table` is a table
-   * without borders that every version of Word and every other program shows.
+   * without borders that every version of Word and every other program shows and counts. There, lines are aligned
+   * by the columns of a matrix, as other programs show Word's alignment marks.
    */
   numbering?: 'native' | 'table';
   /** How doubtful formulas are marked; comments where it does not say. */
