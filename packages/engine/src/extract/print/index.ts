@@ -11,6 +11,7 @@ import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
 import { levelRows } from './geometry/rows.ts';
+import { settleScriptCase } from './geometry/script-case.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
@@ -77,6 +78,7 @@ function settle(
   const areFew = letters.length < MIN_PAGE_LETTERS;
   const sizes = { body, metrics, areFew, letters: signIndex(letters, 3 * body) };
   settleSizes(signs, sizes);
+  settleScriptCase(signs, sizes);
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { SignMetrics } from '../network/model.ts';
+import { madeSign, type Sign } from '../signs/sign.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { settleScriptCase } from './script-case.ts';
+
+const EM = 40;
+/** A face whose small letters are 0.72 of its capitals. */
+const METRICS: SignMetrics = { 'i:x': [-0.5, 0, 0, 0.5, 0.5], 'i:X': [-0.7, 0, 0, 0.5, 0.5] };
+
+const letter = (text: string, x0: number, baseline: number, heightEm: number, sizeEm: number): Sign => ({
+  ...madeSign({ x0, y0: baseline - heightEm * EM, x1: x0 + 16, y1: baseline }, `i:${text}`),
+  style: 'i',
+  text,
+  size: sizeEm * EM,
+  baseline,
+});
+
+/** The last sign after it was settled: its text, and its size in hundredths of an em. */
+function settled(...signs: Sign[]): string {
+  settleScriptCase(signs, { body: EM, metrics: METRICS, letters: signIndex(signs, 3 * EM) });
+  const last = signs.at(-1)!;
+  return `${last.text} ${Math.round((100 * last.size) / EM)}`;
+}
+
+const elsewhere = letter('x', 600, 300, 0.515, 1);
+
+it('takes a capital of a script alone for the small letter of the text that its page has', () => {
+  expect(settled(elsewhere, letter('X', 0, 100, 0.515, 0.72))).toBe('x 100');
+});
+
+it('takes a capital of a second script for the small letter of a script', () => {
+  expect(settled(elsewhere, letter('e', 0, 100, 0.5, 1), letter('X', 18, 85, 0.365, 0.5))).toBe('x 70');
+});
+
+it('leaves capitals to a page whose formulas have them', () => {
+  expect(settled(letter('X', 600, 300, 0.715, 1), letter('X', 0, 100, 0.515, 0.72))).toBe('X 72');
+  expect(settled(letter('X', 0, 100, 0.515, 0.72))).toBe('X 72');
+});
+
+it('leaves a capital that is the script of a letter', () => {
+  expect(settled(elsewhere, letter('e', 0, 100, 0.5, 1), letter('X', 18, 85, 0.515, 0.72))).toBe('X 72');
+});

@@ -1,0 +1,62 @@
+import { heightOf, midX, type Sign } from '../signs/sign.ts';
+import { baselineBy, INK_BLOAT_PX, nominalOf } from './nominal-size.ts';
+import type { PageSizes } from './usual-sizes.ts';
+
+/*
+ * An x of Arial or Carlito is 0.72 of a capital's height, which is what a script is of the text: `X` in a script and `x` in
+ * the text have one height. The page's other letters tell which of the two its formulas use.
+ */
+
+/** The same shape small and large. */
+const CAPITAL = /^[COSUVWXZ]$/;
+const ITALIC = new Set(['i', 'bi']);
+/** Of the body size. Capitals of the text are larger than a script's. */
+const BODY_FROM = 0.865;
+/** Sizes, to the body's, that a small letter may have: in the text, in a script. */
+const SMALL_SIZES = [
+  { from: 0.9, to: 1.1 },
+  { from: 0.62, to: 0.865 },
+] as const;
+/** In em: what a script belongs to ends so close before it, on a baseline that is further off than noise. */
+const ATTACHED = { maxGap: 0.3, minRise: 0.15 } as const;
+
+/** Small letters of the text less capitals of the text, for each letter of the page's formulas. */
+function casesOf(signs: readonly Sign[], body: number): Map<string, number> {
+  const cases = new Map<string, number>();
+  for (const { style, text, size } of signs) {
+    const small = text.toLowerCase();
+    if (!ITALIC.has(style) || !CAPITAL.test(text.toUpperCase()) || size < BODY_FROM * body) continue;
+    cases.set(small, (cases.get(small) ?? 0) + (text === small ? 1 : -1));
+  }
+  return cases;
+}
+
+/** Whether a letter of the text stands right before a sign, on another baseline. */
+function isAttached(sign: Sign, { body, letters }: PageSizes): boolean {
+  return letters
+    .around(sign, ATTACHED.maxGap * body)
+    .some(
+      (other) =>
+        other.size >= BODY_FROM * body &&
+        midX(other) < sign.x0 &&
+        Math.abs(other.baseline - sign.baseline) > ATTACHED.minRise * body,
+    );
+}
+
+/** Capitals of scripts that the page's formulas have as small letters of the text only become those, where their size allows it. */
+export function settleScriptCase(signs: readonly Sign[], sizes: PageSizes): void {
+  const { body, metrics } = sizes;
+  const cases = casesOf(signs, body);
+  for (const sign of signs) {
+    if (!ITALIC.has(sign.style) || !CAPITAL.test(sign.text) || sign.size >= BODY_FROM * body) continue;
+    const text = sign.text.toLowerCase();
+    const nominal = nominalOf({ text, name: `${sign.style}:${text}` }, metrics);
+    if ((cases.get(text) ?? 0) <= 0 || !nominal) continue;
+    const size = (heightOf(sign) - INK_BLOAT_PX) / (nominal.bottom - nominal.top);
+    const at = SMALL_SIZES.findIndex(({ from, to }) => size > from * body && size < to * body);
+    if (at < 0 || (at === 0 && isAttached(sign, sizes))) continue;
+    const settled = at === 0 ? body : size;
+    Object.assign(sign, { text, name: `${sign.style}:${text}`, size: settled });
+    sign.baseline = baselineBy(sign, nominal, settled);
+  }
+}
