@@ -10,6 +10,7 @@ import { assemble, readRow } from './rows/row.ts';
 import type { Line } from './scripts/baseline.ts';
 import type { Base } from './scripts/scripts.ts';
 import { unlikelyParts } from './unlikely.ts';
+import { misreadShapes } from './unlikely-shapes.ts';
 
 export interface Formula {
   math: MathList;
@@ -53,6 +54,9 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
     ...doubtsOf(math),
     ...(lost ? [doubtBecause('office-signs-lost', FAULT_DOUBT)] : []),
     ...unlikelyParts(math).map(() => doubtBecause('structure-unlikely', FAULT_DOUBT)),
+    ...(isReadFromPixels(items) ? misreadShapes(math) : []).map(() =>
+      doubtBecause('structure-unlikely', FAULT_DOUBT),
+    ),
     ...(lostSigns(math, items).length > 0 ? [doubtBecause('sign-lost', FAULT_DOUBT)] : []),
   ];
   const total = unclear + doubts.reduce((sum, each) => sum + each.doubt, 0);
@@ -64,6 +68,10 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
     box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
   };
 }
+
+/** Whether every glyph is known by its shape alone. */
+const isReadFromPixels = (items: Item[]) =>
+  items.every(({ glyphs }) => glyphs.every(({ confidence }) => confidence !== undefined));
 
 /** Office suites lose alphabets, and close brackets with whatever comes. */
 const OFFICE = /opensymbol|mt-?extra/i;

@@ -1,0 +1,40 @@
+import { readTex } from '@sutra/math';
+import { expect, it } from 'vitest';
+import { misreadShapes } from './unlikely-shapes.ts';
+
+const misread = (tex: string) => misreadShapes(readTex(tex, { display: true }).math);
+
+it.each([
+  ['number behind a letter', '\\frac{x2}{25}'],
+  ['script that begins with a sign', 'a_{n}^{+1}'],
+  ['script that begins with a sign', 'x^{=3}'],
+  ['script of a sign', '\\frac{x^2}{a^2}+_{b}^{y}'],
+  ['script of a sign', 'P(E)=_{3}^{1}'],
+  ['script before the first sign', '\\prescript{=3}{}{x}'],
+  ['punctuation as a script', 's^{.}'],
+  ['differential in a limit', '\\int_{x+9}^{dx} y'],
+  ['f instead of an integral', 'f x \\log x dx'],
+  ['f instead of an integral', 'f_{1}^{3} (2x+1) dx'],
+  ['l instead of a number', '\\{l,2,3,4\\}'],
+  ['l instead of a number', 'A^{2}-6A+5l'],
+  ['l instead of a number', '\\begin{bmatrix} 2 & -l \\\\ 0 & 3 \\end{bmatrix}'],
+  ['word that ends in a function', '\\operatorname{ftan}(A+B)'],
+  ['limit without what tends', '\\lim \\frac{x}{y}'],
+  ['bracket on one side', 'f=\\left\\langle\\begin{matrix} a \\\\ b \\end{matrix}\\right.'],
+  ['two signs side by side', 'S=:2'],
+])('finds a %s in %s', (name, tex) => {
+  expect(misread(tex)).toEqual([name]);
+});
+
+it.each([
+  '2x^2+x_{1}=x^{-1}+a^{+}+\\mathbb{R}_{\\ge 0}',
+  '\\sin^2 x+\\arctan x+\\lim_{x\\to 0^+} x',
+  'f(x)dx+\\int f dx+\\int_{a}^{b} f(x) dx',
+  'l^2+m^2+n^2=1',
+  'lx+my=l+m',
+  'f=\\left\\{\\begin{matrix} a \\\\ b \\end{matrix}\\right.',
+  '\\left.\\frac{1}{2}\\right|_{0}+(1,2]',
+  'x:=2\\overset{a}{=}\\xrightarrow{b}',
+])('finds nothing misread in %s', (tex) => {
+  expect(misread(tex)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { childLists, type MathList, type MathNode } from '../../../tree/index.ts';
+import { FUNCTIONS, isBar, isBinary, isRelation } from './glyphs/symbols.ts';
+
+/*
+ * What formulas that were read from pixels look like where a sign or its place was misread. In a formula whose glyphs
+ * have codes these are the author's own; pixels that look like them are ten times oftener something else: an exponent that
+ * stands too low, a bar that was lost.
+ */
+
+interface MisreadRule {
+  name: string;
+  holds: (node: MathNode, list: MathList, at: number) => boolean;
+}
+
+const textOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? node.text : '');
+const isLetter = (node: MathNode | undefined) => /^\p{L}$/u.test(textOf(node));
+const isNumber = (node: MathNode | undefined) => /^\d/.test(textOf(node));
+/** Signs that carry no scripts: arrows and circled operators do. */
+const isPlainSign = (node: MathNode | undefined) => /^[+−=<>≤≥×÷±]$/.test(textOf(node));
+
+const scriptsOf = (node: MathNode): MathList[] =>
+  node.type === 'scripts' ? [node.sub, node.sup].filter((script) => script !== null) : [];
+
+/** `x2` is a square whose exponent seems to stand on the baseline; authors write the number first. */
+const isLetterBeforeNumber = (node: MathNode, list: MathList, at: number) =>
+  isNumber(node) && isLetter(list[at - 1]) && (list[at - 1] as { style?: string }).style !== 'plain';
+
+const startsWithSign = (script: MathList) => script.length > 1 && /^[=+]$/.test(textOf(script[0]));
+
+/** `y^{.}`: dirt, or the dot of a letter below. */
+const isPunctuation = (script: MathList) => script.every((node) => /^[.,:;]+$/.test(textOf(node)));
+
+/** A differential ends an integral and stands in no limit of it. */
+const hasDifferential = (limit: MathList | null) =>
+  (limit ?? []).some((node, at) => textOf(node) === 'd' && isLetter(limit?.[at + 1]));
+
+/** `f x dx`, `f_{0}^{1} x dx`: an integral sign as slim as an f. What `f(x) dx` says is a function. */
+function isIntegralLikeF(node: MathNode, list: MathList, at: number): boolean {
+  const hasScripts = node.type === 'scripts' && node.sub !== null && node.sup !== null;
+  const base = hasScripts ? node.base.at(-1) : node;
+  if (textOf(base) !== 'f' || at > 0 || (!hasScripts && !isLetter(list[1]))) return false;
+  const endsInDifferential = textOf(list.at(-2)) === 'd' && isLetter(list.at(-1));
+  return endsInDifferential && !list.some(({ type }) => type === 'nary');
+}
+
+const isSeparator = (node: MathNode | undefined) => /^[,;]$/.test(textOf(node));
+
+/** `{l, 2, 3}`, `2x + l`: a letter l beside numbers, or behind a sign where the formula or the cell ends, is a 1 or an I. */
+function isNumberLikeL(node: MathNode, list: MathList, at: number): boolean {
+  if (textOf(node) !== 'l') return false;
+  const [before, after] = [list[at - 1], list[at + 1]];
+  const isInList =
+    (isSeparator(before) && isNumber(list[at - 2])) || (isSeparator(after) && isNumber(list[at + 2]));
+  const isLast = after === undefined && /^[+−]$/.test(textOf(before));
+  return isNumber(before) || isNumber(after) || isInList || isLast;
+}
+
+/** `ftan`: the end of a word or a bracket beside a function. */
+function endsInFunction(node: MathNode): boolean {
+  const name = node.type === 'text' ? node.value.trim() : textOf(node);
+  return !FUNCTIONS.has(name) && /^\p{L}+(?:sin|cos|tan|cot|sec|log|lim)$/u.test(name) && !/^arc/.test(name);
+}
+
+/** In a formula that was read whole a limit stands below: `lim` alone has lost it. */
+const isBareLimit = (node: MathNode) =>
+  node.type === 'function' && node.name.length === 1 && textOf(node.name[0]) === 'lim';
+
+const MISREAD: readonly MisreadRule[] = [
+  { name: 'number behind a letter', holds: isLetterBeforeNumber },
+  {
+    name: 'script that begins with a sign',
+    holds: (node) => scriptsOf(node).some(startsWithSign),
+  },
+  {
+    name: 'script of a sign',
+    holds: (node) => node.type === 'scripts' && isPlainSign(node.base.at(-1)),
+  },
+  {
+    name: 'script before the first sign',
+    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isPlainSign),
+  },
+  { name: 'punctuation as a script', holds: (node) => scriptsOf(node).some(isPunctuation) },
+  {
+    name: 'differential in a limit',
+    holds: (node) => node.type === 'nary' && [node.sub, node.sup].some(hasDifferential),
+  },
+  { name: 'f instead of an integral', holds: isIntegralLikeF },
+  { name: 'l instead of a number', holds: isNumberLikeL },
+  { name: 'word that ends in a function', holds: endsInFunction },
+  { name: 'limit without what tends', holds: isBareLimit },
+  {
+    name: 'bracket on one side',
+    holds: (node) =>
+      node.type === 'delimited' &&
+      (node.open === '') !== (node.close === '') &&
+      !isBar(node.open + node.close) &&
+      node.open !== '{',
+  },
+  {
+    name: 'two signs side by side',
+    holds: (node, list, at) =>
+      isRelation(textOf(node)) &&
+      (isBinary(textOf(list[at - 1])) || textOf(list[at - 1]) === '=') &&
+      !/^[→↦]$/.test(textOf(node)),
+  },
+];
+
+/** The names of the rules by which pixels were probably misread, each once. */
+export function misreadShapes(math: MathList): string[] {
+  const found = new Set<string>();
+  const visit = (list: MathList): void => {
+    for (const [at, node] of list.entries()) {
+      for (const { name, holds } of MISREAD) if (holds(node, list, at)) found.add(name);
+      childLists(node).forEach(visit);
+    }
+  };
+  visit(math);
+  return [...found];
+}
