@@ -21,6 +21,8 @@ it.each([
   ['word that ends in a function', '\\operatorname{ftan}(A+B)'],
   ['limit without what tends', '\\lim \\frac{x}{y}'],
   ['bracket on one side', 'f=\\left\\langle\\begin{matrix} a \\\\ b \\end{matrix}\\right.'],
+  ['half an arrow', '\\tan x\\leftharpoonup y'],
+  ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
 ])('finds a %s in %s', (name, tex) => {
   expect(misread(tex)).toEqual([name]);
@@ -30,6 +32,7 @@ it.each([
   '2x^2+x_{1}=x^{-1}+a^{+}+\\mathbb{R}_{\\ge 0}',
   '\\sin^2 x+\\arctan x+\\lim_{x\\to 0^+} x',
   'f(x)dx+\\int f dx+\\int_{a}^{b} f(x) dx',
+  '\\int_{C} x+\\sum_{n} n+a\\rightleftharpoons b+\\vec{a}',
   'l^2+m^2+n^2=1',
   'lx+my=l+m',
   'f=\\left\\{\\begin{matrix} a \\\\ b \\end{matrix}\\right.',

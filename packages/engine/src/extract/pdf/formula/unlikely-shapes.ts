@@ -34,13 +34,17 @@ const isPunctuation = (script: MathList) => script.every((node) => /^[.,:;]+$/.t
 const hasDifferential = (limit: MathList | null) =>
   (limit ?? []).some((node, at) => textOf(node) === 'd' && isLetter(limit?.[at + 1]));
 
+function endsInDifferential(list: MathList): boolean {
+  const [d, variable] = list.slice(list.length - 2);
+  return textOf(d) === 'd' && isLetter(variable);
+}
+
 /** `f x dx`, `f_{0}^{1} x dx`: an integral sign as slim as an f. What `f(x) dx` says is a function. */
 function isIntegralLikeF(node: MathNode, list: MathList, at: number): boolean {
   const hasScripts = node.type === 'scripts' && node.sub !== null && node.sup !== null;
   const base = hasScripts ? node.base.at(-1) : node;
   if (textOf(base) !== 'f' || at > 0 || (!hasScripts && !isLetter(list[1]))) return false;
-  const endsInDifferential = textOf(list.at(-2)) === 'd' && isLetter(list.at(-1));
-  return endsInDifferential && !list.some(({ type }) => type === 'nary');
+  return endsInDifferential(list) && !list.some(({ type }) => type === 'nary');
 }
 
 const isSeparator = (node: MathNode | undefined) => /^[,;]$/.test(textOf(node));
@@ -58,7 +62,9 @@ function isNumberLikeL(node: MathNode, list: MathList, at: number): boolean {
 /** `ftan`: the end of a word or a bracket beside a function. */
 function endsInFunction(node: MathNode): boolean {
   const name = node.type === 'text' ? node.value.trim() : textOf(node);
-  return !FUNCTIONS.has(name) && /^\p{L}+(?:sin|cos|tan|cot|sec|log|lim)$/u.test(name) && !/^arc/.test(name);
+  return (
+    !FUNCTIONS.has(name) && /^\p{L}+(?:sin|cos|tan|cot|sec|log|lim)$/u.test(name) && !name.startsWith('arc')
+  );
 }
 
 /** In a formula that was read whole a limit stands below: `lim` alone has lost it. */
@@ -88,6 +94,11 @@ const MISREAD: readonly MisreadRule[] = [
   { name: 'l instead of a number', holds: isNumberLikeL },
   { name: 'word that ends in a function', holds: endsInFunction },
   { name: 'limit without what tends', holds: isBareLimit },
+  { name: 'half an arrow', holds: (node) => /^[↼↽⇀⇁]$/.test(textOf(node)) },
+  {
+    name: 'integral up to nothing',
+    holds: (node) => node.type === 'nary' && node.sup === null && (node.sub?.every(isNumber) ?? false),
+  },
   {
     name: 'bracket on one side',
     holds: (node) =>
