@@ -3,7 +3,7 @@ Writes the model that the engine reads: export.py MODEL.pt OUT.json --pages DUMP
 
 `--pages` are the folders of dumps that the data were made of, `--calibration` those of pages that were not trained on.
 `--before BEFORE.json` is the model that training went on from: its metrics are kept, its gates widened by the data.
-`--rarity` is that of the training.
+`--rarity` is that of the training. `--witness` leaves out the metrics: the engine takes those of its first network.
 """
 
 import argparse
@@ -67,6 +67,8 @@ def main(given: argparse.Namespace) -> None:
         gates, metrics = nominal.widened(before['gates'], gates), before['metrics']
     else:
         metrics = nominal.metrics(given.pages)
+    if given.witness:
+        metrics = {}
     size = weights.write(given.out, layers, names, gates, metrics)
     print(f'{len(names)} classes, {size} bytes of weights, share {share}, temperature {temperature}')
 
@@ -78,6 +80,7 @@ if __name__ == '__main__':
     parser.add_argument('--pages', type=Path, nargs='+', required=True)
     parser.add_argument('--calibration', type=Path, nargs='+', required=True)
     parser.add_argument('--before', type=Path)
+    parser.add_argument('--witness', action='store_true')
     parser.add_argument('--rarity', type=float, default=RARITY)
     parser.add_argument('--data', nargs='+', required=True)
     torch.set_num_threads(1)

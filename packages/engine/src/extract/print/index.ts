@@ -15,7 +15,7 @@ import { settleScriptCase } from './geometry/script-case.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
 import { certaintyOfAll, isPrint } from './is-print.ts';
 import type { SignClassifier } from './network/classifier.ts';
-import { defaultNetwork, printModel } from './network/default-network.ts';
+import { defaultNetwork, printModel, witnessNetwork } from './network/default-network.ts';
 import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
@@ -23,6 +23,7 @@ import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
+import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutLoneDirt } from './words/dirt.ts';
@@ -41,6 +42,8 @@ export interface PrintRequest {
   number?: number;
   /** Tells what each connected component shows; the network of the project where absent. */
   classifier?: SignClassifier;
+  /** A second opinion on the signs of formulas, which only doubts; another network of the project where absent. */
+  witness?: SignClassifier;
   signal?: AbortSignal;
 }
 
@@ -160,7 +163,14 @@ function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHei
  * @throws SutraError `cancelled` when the signal fires.
  */
 export async function readPrintedPage(request: PrintRequest): Promise<PrintedPage | null> {
-  const { image, dpi, number = 1, signal, classifier = defaultNetwork() } = request;
+  const {
+    image,
+    dpi,
+    number = 1,
+    signal,
+    classifier = defaultNetwork(),
+    witness = witnessNetwork(),
+  } = request;
   if (signal?.aborted) throw new SutraError('cancelled');
   const { ink, factor } = await largeEnough(image);
   const read = await readAtRightSize(ink, { classifier, metrics: printModel.metrics, signal });
@@ -171,6 +181,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
   const words = request.words && scaledBlocks(request.words, factor);
   const signs = words ? fused(settled, words, xHeightPx) : settled;
+  askWitness(signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {
     number,

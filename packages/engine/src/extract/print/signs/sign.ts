@@ -44,6 +44,8 @@ export interface Sign extends Rectangle {
   isFromWord: boolean;
   /** Whether it stands in a word of prose that the text recogniser is sure of. */
   isProse: boolean;
+  /** What the second network sees, best first; null where it was not asked. */
+  witness: readonly ClassScore[] | null;
 }
 
 /** A straight stroke: the bar of a fraction, of a radical, of a table. */
@@ -64,6 +66,7 @@ const NOT_YET = {
   accent: '',
   isFromWord: false,
   isProse: false,
+  witness: null,
 };
 
 /** A sign without a reading: put together by rules, or cut from a frame. */
