@@ -32,11 +32,6 @@ export interface WriteOmmlOptions {
    * bookmark the reference becomes a live `REF` field. Unresolved references show their label.
    */
   resolve?: (label: string) => { text: string; bookmark?: string } | undefined;
-  /**
-   * How lines are aligned: `marks` (the default) is Word's own `&` in an equation array, which other programs show as
-   * a character; `columns` is a matrix, for arrays without numbers.
-   */
-  alignment?: 'marks' | 'columns';
   warn?: WarnMath;
 }
 

@@ -1,6 +1,5 @@
 import type {
   AtomClass,
-  ColumnAlign,
   EquationNumber,
   EquationRow,
   MathEquationArray,
@@ -18,7 +17,6 @@ import {
   writeNeutral,
   writePlaceholder,
   writeRun,
-  ZERO_WIDTH_SPACE,
 } from './context.ts';
 import { writeMatrix } from './matrix.ts';
 import { writeField } from './reference.ts';
@@ -74,7 +72,7 @@ function withinArray(context: OmmlContext, write: () => void): void {
 const WANTS_OPERANDS = new Set<AtomClass>(['relation', 'binary']);
 
 /** Whether a node is an operator that looks for something on both its sides. */
-function isOperator(node: MathNode | undefined): boolean {
+export function isOperator(node: MathNode | undefined): boolean {
   if (node?.type === 'symbol' || node?.type === 'group') return WANTS_OPERANDS.has(node.class);
   return node?.type === 'limit' ? isOperator(node.base[0]) : node?.type === 'extensibleArrow';
 }
@@ -92,7 +90,7 @@ const isRelation = (node: MathNode) =>
   (node.type === 'symbol' || node.type === 'group') && node.class === 'relation';
 
 /** Word sets pairs of columns close; equations side by side, as in `align`, stand apart as in TeX. */
-function startsEquation(cells: MathList[], index: number): boolean {
+export function startsEquation(cells: MathList[], index: number): boolean {
   if (index < 2 || index % 2 === 1 || !cells[index]?.length) return false;
   const before = [...(cells[index - 2] ?? []), ...(cells[index - 1] ?? [])];
   return before.some(isRelation) && !isOperator(before.at(-1));
@@ -139,51 +137,16 @@ function writeRow(
   });
 }
 
-function matrixOf(rows: MathList[][], align: (column: number) => ColumnAlign): MathMatrix {
-  const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  return {
-    type: 'matrix',
-    rows,
-    align: Array.from({ length: columns }, (_, column) => align(column)),
-    columnRules: [],
-    rowRules: [],
-  };
-}
-
 /**
  * Columns that all start at the left, as a matrix; alignment points would push the first one right. Undefined for
  * other arrays.
  */
 export function leftAlignedMatrix(array: MathEquationArray): MathMatrix | undefined {
   if (array.layout !== 'left' || isNumbered(array)) return undefined;
-  return matrixOf(
-    array.rows.map((row) => row.cells),
-    () => 'left',
-  );
-}
-
-const UNSEEN: MathNode = { type: 'symbol', text: ZERO_WIDTH_SPACE, class: 'ordinary' };
-const APART: MathNode = { type: 'space', width: 2 };
-
-/** What stands between two alignment points as a cell of a matrix, whose operators have operands on both sides. */
-function matrixCell(cell: MathList, index: number, cells: MathList[]): MathList {
-  return [
-    ...(startsEquation(cells, index) ? [APART] : []),
-    ...(index > 0 && isOperator(cell[0]) ? [UNSEEN] : []),
-    ...cell,
-    ...(isOperator(cell.at(-1)) ? [UNSEEN] : []),
-  ];
-}
-
-/** Alignment points as columns that touch. Undefined for arrays without any, and for numbered ones. */
-function alignedColumns(array: MathEquationArray): MathMatrix | undefined {
-  if (isNumbered(array) || array.rows.every(({ cells }) => cells.length < 2)) return undefined;
-  const rows = array.rows.map(({ cells }) => cells.map(matrixCell));
-  return { ...matrixOf(rows, (column) => (column % 2 ? 'left' : 'right')), touching: true };
-}
-
-function replacingMatrix(array: MathEquationArray, { options }: OmmlContext): MathMatrix | undefined {
-  return leftAlignedMatrix(array) ?? (options.alignment === 'columns' ? alignedColumns(array) : undefined);
+  const rows = array.rows.map((row) => row.cells);
+  const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const align = Array.from({ length: columns }, () => 'left' as const);
+  return { type: 'matrix', rows, align, columnRules: [], rowRules: [] };
 }
 
 /** Word refuses arrays (`m:eqArr`) with more lines. */
@@ -216,7 +179,7 @@ export function splitNumberedLines(math: MathList): MathList[] {
 }
 
 export function writeEquationArray(array: MathEquationArray, context: OmmlContext, write: WriteList): void {
-  const matrix = replacingMatrix(array, context);
+  const matrix = leftAlignedMatrix(array);
   if (matrix) return writeMatrix(matrix, context, write);
   const { rows } = lengthLimited(array);
   const isInner = context.inArray;

@@ -1,5 +1,5 @@
 import { type DoubtMark, isDoubtful } from '@sutra/contract';
-import { splitNumberedLines, writeOmml } from '@sutra/math/write-omml';
+import { alignByColumns, splitNumberedLines, writeOmml } from '@sutra/math/write-omml';
 import type { EquationBlock, EquationNumber, ImageInline, MathInline, MathList } from '../../tree/index.ts';
 import { cleanText } from '../clean-text.ts';
 import { takeNumbers } from '../formula-source.ts';
@@ -17,13 +17,12 @@ const resolve = (place: Place) => (label: string) => {
 };
 
 const omml = (math: MathList, place: Place, display: boolean, number?: EquationNumber): string =>
-  writeOmml(math, {
+  writeOmml(place.document.numberStyle === 'table' ? alignByColumns(math) : math, {
     display,
     number,
     bookmark: (written) => place.document.references.place(written.label),
     numberParts: (text) => place.document.sequences.number('Equation', text),
     resolve: resolve(place),
-    alignment: place.document.numberStyle === 'table' ? 'columns' : 'marks',
     warn: place.document.warn,
   });
 
