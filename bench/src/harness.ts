@@ -22,7 +22,13 @@ const DOCX = ['--module', 'converters/docxmath.mjs', '--as', 'docx-math'];
 
 function runHarness(folder: string, list: FormulaList, converter: string[], results: string): string {
   const call = ['run.mjs', '--list', list.path, '--name', list.name, ...converter, '--out', results];
-  const { stdout } = spawnSync('node', call, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { stdout, stderr, status } = spawnSync('node', call, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0)
+    throw new Error(`The harness failed; it needs xmllint, pandoc and its packages.\n${stderr}`);
   return stdout
     .split('\n')
     .filter((line) => line.includes('| conv '))
