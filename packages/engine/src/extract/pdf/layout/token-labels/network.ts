@@ -1,3 +1,4 @@
+import { multiply, type PlacedMatrix, placeMatrix } from '../../../shapes/matrix-product.ts';
 import { bytesOf } from './bytes.ts';
 import { dictionaryOf } from './dictionary.ts';
 import type { IsDictionaryWord, TokenFeatures } from './features.ts';
@@ -29,13 +30,6 @@ export interface LabelNetwork {
   label(line: readonly TokenFeatures[]): StateProbabilities[];
 }
 
-interface Layer {
-  outputs: number;
-  /** `[input][output]`. */
-  weights: Float32Array;
-  bias: Float32Array;
-}
-
 const STATES = 3;
 
 export function createNetwork(file: NetworkFile): LabelNetwork {
@@ -43,17 +37,28 @@ export function createNetwork(file: NetworkFile): LabelNetwork {
   const numbers = new Map(features.map((name, at) => [name, at]));
   const next = layerReader(bytesOf(file.weights));
   const embedding = next(features.length, hidden);
-  const convolutions = dilations.map((dilation) => ({ dilation, layer: next(kernel * hidden, hidden) }));
-  const states = next(hidden, STATES);
+  const convolutions = dilations.map((dilation) => ({
+    dilation,
+    kernel,
+    matrix: placed(next(kernel * hidden, hidden)),
+  }));
+  const states = placed(next(hidden, STATES));
   return {
     isDictionaryWord: dictionaryOf(file.words),
     label(line) {
-      let units = line.map((token) => embed(token, embedding, numbers));
-      for (const { dilation, layer } of convolutions)
-        units = units.map((_, at) => convolve(units, at, { dilation, kernel, layer }));
-      return units.map((each) => softmax(apply(states, each)));
+      let units = embed(line, embedding, numbers);
+      for (const convolution of convolutions) units = convolve(units, hidden, convolution);
+      const scores = multiply(units, states);
+      return line.map((_, at) => softmax(scores.subarray(at * STATES, (at + 1) * STATES)));
     },
   };
+}
+
+interface Layer {
+  outputs: number;
+  /** `[input][output]`. */
+  weights: Float32Array;
+  bias: Float32Array;
 }
 
 function layerReader(bytes: Uint8Array): (inputs: number, outputs: number) => Layer {
@@ -75,64 +80,59 @@ function layerReader(bytes: Uint8Array): (inputs: number, outputs: number) => La
   };
 }
 
-/** Adds a row of the weights to the sum, `value` times. */
-function addRow(sum: Float32Array, { weights, outputs }: Layer, input: number, value: number): void {
-  const row = input * outputs;
-  for (let at = 0; at < outputs; at += 1)
-    sum[at] = (sum[at] as number) + value * (weights[row + at] as number);
+/** The layer with a row of weights for each output. */
+function placed({ outputs, weights, bias }: Layer): PlacedMatrix {
+  const inputs = weights.length / outputs;
+  const turned = weights.map((_, at) => weights[(at % inputs) * outputs + Math.floor(at / inputs)] as number);
+  return placeMatrix(turned, bias, inputs);
 }
 
 function rectify(values: Float32Array): Float32Array {
-  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) < 0) values[at] = 0;
+  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) < 0) values[at] = 0;
   return values;
 }
 
-function embed(token: TokenFeatures, layer: Layer, numbers: Map<string, number>): Float32Array {
-  const sum = layer.bias.slice();
-  for (const [name, value] of token) {
-    const input = numbers.get(name);
-    if (input !== undefined) addRow(sum, layer, input, value);
+/** The units of each token, one token after the other; few of the inputs are not 0. */
+function embed(line: readonly TokenFeatures[], layer: Layer, numbers: Map<string, number>): Float32Array {
+  const { outputs, weights, bias } = layer;
+  const units = new Float32Array(line.length * outputs);
+  for (const [at, token] of line.entries()) {
+    const sum = units.subarray(at * outputs, (at + 1) * outputs);
+    sum.set(bias);
+    for (const [name, value] of token) {
+      const row = (numbers.get(name) ?? Number.NaN) * outputs;
+      if (row >= 0)
+        for (let unit = 0; unit < outputs; unit += 1)
+          sum[unit] = (sum[unit] as number) + value * (weights[row + unit] as number);
+    }
   }
-  return rectify(sum);
+  return rectify(units);
 }
 
 interface Convolution {
   dilation: number;
   kernel: number;
-  layer: Layer;
+  matrix: PlacedMatrix;
 }
 
-/** What the token has, and what the convolution adds to it; there is nothing before and behind the line. */
-function convolve(
-  units: readonly Float32Array[],
-  at: number,
-  { dilation, kernel, layer }: Convolution,
-): Float32Array {
-  const sum = layer.bias.slice();
-  for (let tap = 0; tap < kernel; tap += 1) {
-    const beside = units[at + (tap - (kernel - 1) / 2) * dilation];
-    if (beside) addRows(sum, layer, tap * layer.outputs, beside);
-  }
-  const own = units[at] as Float32Array;
-  return rectify(sum).map((value, unit) => value + (own[unit] as number));
-}
-
-function addRows(sum: Float32Array, layer: Layer, from: number, values: Float32Array): void {
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at] as number;
-    if (value !== 0) addRow(sum, layer, from + at, value);
-  }
-}
-
-function apply(layer: Layer, inputs: Float32Array): Float32Array {
-  const sum = layer.bias.slice();
-  addRows(sum, layer, 0, inputs);
-  return sum;
+/** What each token has, and what the convolution adds to it; there is nothing before and behind the line. */
+function convolve(units: Float32Array, hidden: number, convolution: Convolution): Float32Array {
+  const { dilation, kernel, matrix } = convolution;
+  const tokens = units.length / hidden;
+  const rows = new Float32Array(tokens * kernel * hidden);
+  for (let at = 0; at < tokens; at += 1)
+    for (let tap = 0; tap < kernel; tap += 1) {
+      const beside = at + (tap - (kernel - 1) / 2) * dilation;
+      if (beside >= 0 && beside < tokens)
+        rows.set(units.subarray(beside * hidden, (beside + 1) * hidden), (at * kernel + tap) * hidden);
+    }
+  const sums = rectify(multiply(rows, matrix));
+  return sums.map((value, at) => value + (units[at] as number));
 }
 
 function softmax(values: Float32Array): StateProbabilities {
   const most = Math.max(...values);
-  const powers = [...values].map((value) => Math.exp(value - most));
+  const powers = Array.from(values, (value) => Math.exp(value - most));
   const all = powers.reduce((sum, each) => sum + each, 0);
   return powers.map((each) => each / all) as StateProbabilities;
 }
