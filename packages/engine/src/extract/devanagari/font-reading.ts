@@ -1,6 +1,6 @@
 import type { Candidate } from '../shapes/network.ts';
 import { type ComponentScore, componentScores } from './component-scores.ts';
-import { latinReadings } from './latin-glyphs.ts';
+import { latinReadings, readingsAtEm } from './latin-glyphs.ts';
 import { type PaintedCode, paintedOf, type Seen, seenOf } from './painted-code.ts';
 import { confirmsFile, isDevanagari, saysIndic } from './script-test.ts';
 
@@ -43,7 +43,8 @@ export function readLegacyFont(codes: readonly PaintedCode[]): LegacyFont | null
   if (saysIndic(codes)) return null;
   const { painted, blank } = paintedOf(codes);
   // Fonts that say what they paint end here: the trust in them has looked at the same outlines.
-  if (painted.length === 0 || confirmsFile(latinReadings(painted))) return null;
+  if (painted.length === 0 || confirmsFile(readingsAtEm(painted)) || confirmsFile(latinReadings(painted)))
+    return null;
   const seen = seenOf(painted);
   const scores = componentScores(seen);
   if (!isDevanagari(scores)) return null;

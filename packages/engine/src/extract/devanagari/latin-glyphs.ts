@@ -27,13 +27,13 @@ function bestOf(probabilities: Float32Array): number {
   return best;
 }
 
-/** A font's readings at the scale of the em at which they are surest. */
-function readingsOf(outlines: readonly ArrayLike<number>[]): Reading[] {
+/** A font's readings at that of the scales of the em at which they are surest. */
+function readingsOf(outlines: readonly ArrayLike<number>[], scales: readonly number[]): Reading[] {
   const network = glyphNetwork();
   const seen = seenOf(outlines).flatMap((each) => (each ? [each] : []));
   const features = seen.map((each) => each.features);
   const boxes = seen.map(({ box }) => box);
-  const tried = SCALES.map((scale) => {
+  const tried = scales.map((scale) => {
     const readings = network.read(features, boxes, scale);
     const sureness = readings.reduce(
       (sum, { probabilities }) => sum + Math.log(probabilities[bestOf(probabilities)]! + LOG_FLOOR),
@@ -45,10 +45,18 @@ function readingsOf(outlines: readonly ArrayLike<number>[]): Reading[] {
 }
 
 /** Reads glyphs of a legacy font that are not Devanagari: digits, brackets, letters. */
-export function latinReadings(painted: readonly Painted[]): LatinReading[] {
+export const latinReadings = (painted: readonly Painted[]): LatinReading[] => readingsAt(painted, SCALES);
+
+/** The same at the em's own scale, at which other fonts set them; a quarter of the work. */
+export const readingsAtEm = (painted: readonly Painted[]): LatinReading[] => readingsAt(painted, [1]);
+
+function readingsAt(painted: readonly Painted[], scales: readonly number[]): LatinReading[] {
   if (painted.length === 0) return [];
   const network = glyphNetwork();
-  return readingsOf(painted.map(({ outline }) => outline)).map(({ probabilities }, i) => {
+  return readingsOf(
+    painted.map(({ outline }) => outline),
+    scales,
+  ).map(({ probabilities }, i) => {
     const { text } = painted[i]!.code;
     const own = network.indexOf(text);
     const isOfFile = own >= 0 && probabilities[own]! > MIN_OWN_PROBABILITY;

@@ -34,12 +34,7 @@ function upright({ corners }: Contours, slant: number): Contours {
   const box: EmBox = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   const moved = corners.map((own) => {
     const straight = own.map((value, i) => (i % 2 === 0 ? value - slant * own[i + 1]! : value));
-    for (let i = 0; i < straight.length; i += 2) {
-      box.x0 = Math.min(box.x0, straight[i]!);
-      box.x1 = Math.max(box.x1, straight[i]!);
-      box.y0 = Math.min(box.y0, straight[i + 1]!);
-      box.y1 = Math.max(box.y1, straight[i + 1]!);
-    }
+    include(box, straight);
     return straight;
   });
   return { corners: moved, box };
@@ -81,9 +76,19 @@ function isHollowBox({ corners, box }: Contours): boolean {
 }
 
 function edgesOf(corners: Float64Array): EmBox {
-  const xs = corners.filter((_, i) => i % 2 === 0);
-  const ys = corners.filter((_, i) => i % 2 === 1);
-  return { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+  const box: EmBox = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  include(box, corners);
+  return box;
+}
+
+/** Makes the box reach around the corners. */
+function include(box: EmBox, corners: Float64Array): void {
+  for (let i = 0; i < corners.length; i += 2) {
+    box.x0 = Math.min(box.x0, corners[i]!);
+    box.x1 = Math.max(box.x1, corners[i]!);
+    box.y0 = Math.min(box.y0, corners[i + 1]!);
+    box.y1 = Math.max(box.y1, corners[i + 1]!);
+  }
 }
 
 const isEqual = (a: EmBox, b: EmBox) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
