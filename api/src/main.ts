@@ -14,6 +14,7 @@ import {
   sweepQueue,
   watchConversions,
 } from '@sutra/queue';
+import { collectWhenIdle } from '@sutra/queue/collect-when-idle';
 import { openFileStore, PRIVATE_MASK } from '@sutra/storage';
 import type { FastifyInstance } from 'fastify';
 import { identityOf, localAccounts } from './adapters/local-accounts/local-accounts.ts';
@@ -28,7 +29,6 @@ import { signedInHere } from './modules/accounts/service.ts';
 import { readCharged } from './modules/conversions/earlier.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { type HandOver, openSpool } from './modules/tracking/spool.ts';
-import { collectWhenIdle } from './operations/collect-when-idle.ts';
 import { askDatabase, watchDatabase } from './operations/database-watch.ts';
 import { ownerOfCookie } from './policies/visitor.ts';
 import { addRoutes, openServer } from './server.ts';
