@@ -9,6 +9,7 @@ import {
   type ReadPage,
   type SavedDocument,
 } from '@sutra/engine';
+import { collectWhenIdle } from '@sutra/queue/collect-when-idle';
 import { createGemini } from './adapters/gemini/gemini.ts';
 import { GEMINI_DEFAULTS } from './adapters/gemini/settings.ts';
 import { createTesseract } from './adapters/tesseract/tesseract.ts';
@@ -86,6 +87,8 @@ async function run(task: EngineTask): Promise<void> {
     preview.end();
   }
 }
+
+collectWhenIdle();
 
 // A promise that a library forgot must not cost the file: what the conversion waits for fails it by itself.
 process.on('unhandledRejection', () => {});

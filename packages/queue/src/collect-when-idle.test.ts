@@ -7,7 +7,10 @@ const run = promisify(execFile);
 /** Has a process hold more than it did at its start, then be idle or busy; prints how many collections were asked for. */
 const workload = (wait: string) => `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
-  import { collectWhenIdle } from ${JSON.stringify(import.meta.resolve('./collect-when-idle.ts'))};
+  import { tsImport } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))};
+  const { collectWhenIdle } = await tsImport(${JSON.stringify(import.meta.resolve('./collect-when-idle.ts'))}, {
+    parentURL: 'file:///',
+  });
   let asked = 0;
   new PerformanceObserver((list) => {
     for (const { detail } of list.getEntries())
@@ -20,10 +23,12 @@ const workload = (wait: string) => `
   ${wait}
   console.log(asked, held.length);`;
 
-async function collectionsAskedFor(wait: string): Promise<number> {
-  const node = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', workload(wait)];
+async function printedBy(code: string): Promise<number> {
+  const node = ['--input-type=module', '--eval', code];
   return Number((await run(process.execPath, node)).stdout.split(' ')[0]);
 }
+
+const collectionsAskedFor = (wait: string) => printedBy(workload(wait));
 
 test('an idle process collects its garbage once, and not again before its heap has grown', async () => {
   expect(await collectionsAskedFor('await idle(2_000);')).toBe(1);
@@ -31,4 +36,13 @@ test('an idle process collects its garbage once, and not again before its heap h
 
 test('a busy process is left alone', async () => {
   expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await idle(10); }')).toBe(0);
+});
+
+test('the same holds within a thread', async () => {
+  const inThread = `
+    import { Worker } from 'node:worker_threads';
+    const code = ${JSON.stringify(workload('await idle(2_000);'))};
+    const worker = new Worker(new URL('data:text/javascript,' + encodeURIComponent(code)));
+    await new Promise((resolve) => worker.on('exit', resolve));`;
+  expect(await printedBy(inThread)).toBe(1);
 });
