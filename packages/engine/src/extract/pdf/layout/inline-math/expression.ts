@@ -150,11 +150,11 @@ function isMinus(tokens: readonly Token[], at: number): boolean {
   return right?.role === 'number' && isMinusBeforeNumber(tokens, at, isFormula);
 }
 
-/** `x² – 2cx`, `(c – 5)`, `4 – 2√3`: by what stands behind the number, and whether a formula ends before the dash. */
+/** `x² – 2cx`, `(c – 5)`, `4 – 2√3`, `3 – 4 cos A`: by what stands behind the number, and whether a formula ends before the dash. */
 function isMinusBeforeNumber(tokens: readonly Token[], at: number, isFormula: boolean): boolean {
   const [left, right, next] = [tokens[at - 1] as Token, tokens[at + 1] as Token, tokens[at + 2]];
   if (!next) return false;
-  if (isVector(next)) return isFormula || left.role === 'number';
+  if (isVector(next) || isFunctionName(next)) return isFormula || left.role === 'number';
   if (!isTight(gapAfter(tokens, at + 1), right)) return false;
   const isFactor = next.label === 'math' && !isOperator(next);
   return isFactor ? isFormula || left.role === 'number' : isFormula && isClose(next.text);

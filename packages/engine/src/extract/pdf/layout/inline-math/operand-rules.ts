@@ -1,6 +1,7 @@
-import { isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
+import { FUNCTIONS, isBinary, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
+import type { Base } from '../../formula/scripts/scripts.ts';
 import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { markerEnd } from './prose-rules.ts';
@@ -13,6 +14,7 @@ import {
   type LineContext,
   LONGEST_UNIT,
   OPERAND_GAP_EM,
+  OPERATOR_GAP_EM,
   STRETCHED_THICK_SPACE_EM,
   STRETCHED_THIN_SPACE_EM,
 } from './token-line.ts';
@@ -46,15 +48,29 @@ export const differentials: LabelRule = {
 /** `∠ ABC`, `Δ PQR`: the vertices behind the sign of an angle or a triangle, in the upright font of the prose. */
 export const vertices: LabelRule = {
   name: 'vertices of an angle or a triangle',
-  decide(tokens, at, { size, hasMathItalicFont }) {
+  decide(tokens, at, { size }) {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
-    if (hasMathItalicFont || !before || !/^[∠∡△Δ]$/u.test(before.text)) return null;
+    if (!before || !/^[∠∡△Δ∆]$/u.test(before.text)) return null;
     if (token.role !== 'word' || !/^[A-Z]{1,3}$/.test(token.text)) return null;
     if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
     const bases = token.bases.map(asVariable);
     return [asMath(at - 1), { ...asMath(at), bases, x0: before.x1 }];
   },
 };
+
+/** `sec² A`: the letter behind a power of a function, in the font of the prose; `a` and `I` may be words. */
+export const argumentsOfPowers: LabelRule = {
+  name: 'argument of the power of a function',
+  decide(tokens, at, { size }) {
+    const [before, token] = [tokens[at - 1], tokens[at] as Token];
+    if (before?.label !== 'math' || !FUNCTIONS.has(before.text) || before.bases.every(isBare)) return null;
+    if (token.role !== 'word' || !/^[A-HJ-Zb-zα-ω]$/u.test(token.text) || token.label === 'math') return null;
+    if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
+    return [{ ...asMath(at), bases: token.bases.map(asVariable), x0: before.x1 }];
+  },
+};
+
+const isBare = ({ sup, sub }: Base) => sup.length + sub.length === 0;
 
 /** Tuples: longer lists in brackets are prose. */
 const LONGEST_TUPLE = 24;
@@ -68,22 +84,29 @@ export const tuples: LabelRule = {
     if (end === null || end - at > LONGEST_TUPLE) return null;
     const inner = tokens.slice(at + 1, end);
     if (token.text === '[' && holdsQuantity(inner)) return null;
-    const close = inner.every(
-      (_, index) => gapAfter(tokens, at + index) < STRETCHED_WORD_SPACE_EM * context.size,
+    const close = [token, ...inner].every(
+      ({ text }, index) =>
+        gapAfter(tokens, at + index) <
+        (text === ',' ? OPERATOR_GAP_EM : STRETCHED_WORD_SPACE_EM) * context.size,
     );
     if (!close || !inner.some(({ text }) => text === ',')) return null;
     const isOpenList = token.text === '{' || isInterval(token, inner, tokens[end]) || isSigned(inner);
     if (!(isOpenList || inner.some((part) => isSymbol(part, context)))) return null;
     const isLetter = (part: Token) => isSigned(inner) && isUprightVariable(part, context);
     if (!inner.every((part) => mayBePart(part, context) || isLetter(part))) return null;
-    // The blank that people type between a sign and its number is no gap of the formula.
-    return [token, ...inner, tokens[end] as Token].map((part, index) => ({
+    // Blanks that people type within the brackets, and between a sign and its number, are no gaps of the formula.
+    return [token, ...inner, tokens[end] as Token].map((part, index, parts) => ({
       ...asMath(at + index),
+      ...(isAtBracket(parts, index) && { x0: (parts[index - 1] as Token).x1 }),
       ...(isSignOfTerm(inner, index - 2) && { x0: (inner[index - 2] as Token).x1 }),
       ...(isLetter(part) && { bases: part.bases.map(asVariable) }),
     }));
   },
 };
+
+/** Behind the bracket that opens a list, before the one that closes it, or behind a comma. */
+const isAtBracket = (parts: readonly Token[], at: number) =>
+  at === 1 || (at > 0 && at === parts.length - 1) || parts[at - 1]?.text === ',';
 
 /** `[2, 5)`: brackets of two kinds about two ends. */
 const isInterval = (open: Token, inner: readonly Token[], close: Token | undefined) =>
@@ -111,8 +134,8 @@ const isUprightVariable = ({ role, text }: Token, { hasMathItalicFont }: LineCon
 const holdsQuantity = (inner: readonly Token[]) =>
   inner.some((part, at) => inner[at - 1]?.role === 'number' && isUnitOfMeasure(part));
 
-const isSymbol = ({ label, role }: Token, { hasMathItalicFont }: LineContext) =>
-  label === 'math' && (role !== 'word' || !hasMathItalicFont);
+const isSymbol = ({ label, role, glyph }: Token, { hasMathItalicFont }: LineContext) =>
+  label === 'math' && (role !== 'word' || !hasMathItalicFont || glyph?.font.math === true);
 
 const mayBePart = ({ label, role, text, glyph }: Token, { hasMathItalicFont }: LineContext) =>
   label === 'math' ||

@@ -13,6 +13,7 @@ import { integrals } from './integrals.ts';
 import { type LabelRule, labelled } from './label-rules.ts';
 import { factorials, multiples } from './multiples.ts';
 import {
+  argumentsOfPowers,
   awaitedWords,
   differentials,
   dividends,
@@ -62,6 +63,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   infixMarkers,
   differentials,
   vertices,
+  argumentsOfPowers,
   tuples,
   turnedIntervals,
   awaitedWords,
