@@ -179,6 +179,8 @@ function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
     ({ ink, baseline, size }) =>
       centerX(ink) > rule.x0 - RULE_EDGE_PT &&
       centerX(ink) < rule.x1 + RULE_EDGE_PT &&
+      // Fences about a fraction reach as far above its bar as below.
+      centerY(ink) > rule.y1 &&
       baseline > rule.y1 &&
       baseline < rule.y1 + MAX_DEPTH_EM * size,
   );
