@@ -1,14 +1,17 @@
 import type { Block, TableBlock, TableRow } from '../../../../tree/index.ts';
 import { plainText } from '../inline-math/inlines.ts';
 
-const cellText = ({ cells }: TableRow) =>
-  cells
-    .map(({ children }) =>
-      children.map((block) => (block.type === 'paragraph' ? plainText(block.children) : '')).join(' '),
-    )
-    .join('|');
+/** The words of each cell; what is no paragraph has none. */
+export const cellTexts = ({ cells }: TableRow) =>
+  cells.map(({ children }) =>
+    children.map((block) => (block.type === 'paragraph' ? plainText(block.children) : '')).join(' '),
+  );
 
-const headOf = ({ rows, headerRows }: TableBlock) => rows.slice(0, headerRows).map(cellText).join('/');
+const headOf = ({ rows, headerRows }: TableBlock) =>
+  rows
+    .slice(0, headerRows)
+    .map((row) => cellTexts(row).join('|'))
+    .join('/');
 
 /** The head is repeated at the top of the next page, and the columns are as wide. */
 function goesOn(above: TableBlock, below: TableBlock): boolean {

@@ -1,4 +1,4 @@
-import type { TableBlock } from '../../../../tree/index.ts';
+import type { TableBlock, TableRow } from '../../../../tree/index.ts';
 import { centerX, centerY, height, unionAll, width, within } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
@@ -21,6 +21,7 @@ import type { PictureRequest } from '../model/picture-request.ts';
 import { isPartial, type RuleGrid, ruleGrids } from '../model/rule-grid.ts';
 import { edgesOfCellGrounds } from './cell-grounds.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
+import { cellTexts } from './join-tables.ts';
 import { withoutNestedGrids } from './nested-grids.ts';
 import { columnExtents, columnsBetween, phrasesOf, phrasesWithin, type Span } from './table-columns.ts';
 import { type Band, type CellReading, rowsOf } from './table-rows.ts';
@@ -222,7 +223,7 @@ function readTable(grid: FilledGrid, items: Item[], reading: CellReading): Table
     type: 'table',
     align: columns.map((column) => alignOf(column, lines)),
     widths: columns.map((column) => column.x1 - column.x0),
-    headerRows: headerRowsOf(grid, bands),
+    headerRows: isNumberedRow(rows[0]) ? 0 : headerRowsOf(grid, bands),
     rules: fullyRuled ? 'all' : 'horizontal',
     rows,
   };
@@ -368,6 +369,12 @@ export function alignOf({ x0, x1 }: Span, lines: ItemLine[]): 'left' | 'center' 
 
 /** At the top, under the head, at the foot. */
 const BOOK_TABLE_RULES = 3;
+
+/** `17`, `(ii)`: a head names its columns, and a row of questions begins with the number of one. */
+const ROW_NUMBER = /^(?:\(?(?:\d{1,3}|[ivx]{1,4})[.)]|\d{1,3})$/;
+
+const isNumberedRow = (row: TableRow | undefined) =>
+  row !== undefined && ROW_NUMBER.test(cellTexts(row).find((text) => text.trim() !== '') ?? '');
 
 /** Rows above the second rule of full width, where the rules set off a head from a body. */
 function headerRowsOf({ horizontal, vertical, cross }: RuleGrid, bands: Band[]): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableBlock } from '../../../../tree/index.ts';
-import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { page, rule, tall, text, upright } from '../../formula/test/page-builder.ts';
 import { createLayout } from '../index.ts';
 
 const paper = [
@@ -49,4 +49,37 @@ it('has a row for each number in the first column, though marks stand beside the
   const [table] = layout.finish().blocks.filter((block): block is TableBlock => block.type === 'table');
   expect(table?.rows).toHaveLength(3);
   expect(table?.rows[0]?.cells[2]?.children).toHaveLength(2);
+});
+
+it('has no head where the first row begins with the number of a question', () => {
+  const headRows = (first: string) => {
+    const layout = createLayout({ outline: [] });
+    const row = [...text(first, 25, 104), ...text('Find the mean of it', 56, 104), ...text('1', 370, 104)];
+    layout.addPage(page([...row, ...text('8', 25, 124), ...text('Find the mode', 56, 124), ...last], paper));
+    const table = layout.finish().blocks.find((block): block is TableBlock => block.type === 'table');
+    return table?.headerRows;
+  };
+  expect([headRows('7'), headRows('7.'), headRows('No')]).toEqual([0, 0, 1]);
+});
+
+it('keeps the bars of fractions between fences in a cell', () => {
+  const fraction = (x: number) => ({
+    rule: rule(x, x + 20, 150),
+    glyphs: [
+      tall('|', x - 3, 150, 22, 1),
+      ...text('a+b', x + 2, 146),
+      ...text('c+d', x + 2, 160),
+      tall('|', x + 22, 150, 22, 1),
+    ],
+  });
+  const [first, second] = [fraction(120), fraction(220)];
+  const layout = createLayout({ outline: [] });
+  const words = [...text('7', 25, 153), ...text('Find of', 56, 153), ...text('and', 170, 153)];
+  layout.addPage(
+    page(
+      [...heads, ...words, ...first.glyphs, ...second.glyphs, ...last],
+      [...paper, first.rule, second.rule],
+    ),
+  );
+  expect(JSON.stringify(layout.finish().blocks).match(/"fraction"/g)).toHaveLength(2);
 });
