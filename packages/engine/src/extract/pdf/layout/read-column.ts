@@ -12,6 +12,7 @@ import { loneNumber } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText } from './inline-math/inlines.ts';
+import { splitMarks } from './inline-math/marks-at-margin.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
 import { balance, gapAfter } from './inline-math/token-line.ts';
@@ -88,7 +89,8 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   }
   const { tokens } = tokensOf(line, context.fonts);
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
-  const segments = segmentsOfLine(tokens, line, state, context);
+  const { body, marks } = splitMarks(tokens, context.column.box, line.size);
+  const segments = segmentsOfLine(body, line, state, context);
   const row = tokens.some(isPicture)
     ? null
     : displayRow(
@@ -99,10 +101,10 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
         { fonts: context.fonts, ...linesAbove(state) },
       );
   explainLine(line, segments, row, context);
-  if (row) addRow(row, state, context);
+  if (row && !marks) addRow(row, state, context);
   else {
     endDisplay(state, context);
-    state.entries.push(textEntry(line, segments, context));
+    state.entries.push(textEntry(line, segments, marks, context));
     state.expectsOperand = endsExpectingOperand(segments);
   }
 }
@@ -189,9 +191,10 @@ const bodySizeOf = (lines: ItemLine[]) => median(lines.map(({ size }) => size));
 function textEntry(
   line: ItemLine,
   segments: Segment[],
+  marks: Token[] | null,
   { page, column, links, notesFrom, account, explain }: Context & Pick<PageContext, 'explain'>,
 ): TextEntry {
-  claimSegments(account, segments);
+  claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
   const inlines = inlinesOf(segments, { line, page, links, explain });
   const words = segments
     .flatMap(({ tokens }) => tokens)
@@ -215,6 +218,7 @@ function textEntry(
       segments.flatMap(({ tokens }) => tokens),
       line.size,
     ),
+    ...(marks && { marks: marks.map((token) => token.text).join('') }),
     numberSetApart: hasNumberSetApart(
       segments.flatMap(({ tokens }) => tokens),
       line.size,

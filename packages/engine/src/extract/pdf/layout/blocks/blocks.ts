@@ -168,7 +168,7 @@ function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft
   }
   const { lines } = group;
   const [first] = lines as [TextEntry];
-  const inlines = restructured(lines.map((line) => line.inlines).reduce(joinLines));
+  const inlines = withMarks(restructured(lines.map((line) => line.inlines).reduce(joinLines)), lines);
   const place = unionAll(lines.map((line) => line.box));
   const shift = context.shiftOf(first);
   const box = movedLeft(place, shift);
@@ -204,6 +204,12 @@ function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft
   const marker = markerOf(text);
   const lead = marker ? null : runInHeadingOf(lines, inlines);
   return { block: paragraph, box, page: first.page, marker, bodyX, inset, byline, lead };
+}
+
+/** What a question is worth stands behind all of its words, a tab away, whichever of its lines it was printed beside. */
+function withMarks(inlines: Inline[], lines: TextEntry[]): Inline[] {
+  const marks = lines.flatMap((line) => line.marks ?? []);
+  return marks.length === 0 ? inlines : [...inlines, { type: 'text', value: `\t${marks.join(' ')}` }];
 }
 
 const movedLeft = (box: Rectangle, shift: number): Rectangle =>

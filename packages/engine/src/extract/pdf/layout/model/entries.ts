@@ -33,6 +33,8 @@ export interface TextEntry extends EntryBase {
   firstWidth: number;
   /** The blank behind the bold words that it begins with, in em; null where it does not, or is all bold. */
   runInGapEm: number | null;
+  /** What the question is worth, printed at the right end of the line; no part of its inlines. */
+  marks?: string;
   /** It holds a number that a tab or more parts from the words on either side. */
   numberSetApart?: boolean;
   /** Below the footnote rule. */

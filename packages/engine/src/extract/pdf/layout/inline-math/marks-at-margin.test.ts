@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { recogniseExam } from '../../../../transforms/exam.ts';
+import { FONTS, page, text } from '../../formula/test/page-builder.ts';
+import type { Glyph } from '../../page.ts';
+import { createLayout } from '../index.ts';
+import { plainText } from './inlines.ts';
+
+const FULL = 'these words fill the line of the column from one margin to the other side';
+const RIGHT = 376;
+
+function blocksOf(glyphs: Glyph[]) {
+  const layout = createLayout({ outline: [] });
+  const filler = [400, 412, 424].flatMap((y) => text(FULL, 20, y));
+  layout.addPage(page([...glyphs, ...text('and so to the right end', 255, 388), ...filler]));
+  return layout.finish().blocks;
+}
+const at = (words: string, y: number) => text(words, 20, y);
+const flush = (marks: string, y: number) => text(marks, RIGHT - 5 * marks.length, y, { font: FONTS.bold });
+
+function textOf(glyphs: Glyph[]): string {
+  const [block] = blocksOf(glyphs);
+  return block?.type === 'paragraph' ? plainText(block.children) : (block?.type ?? '');
+}
+
+describe('marks at the right margin', () => {
+  it('stand behind all words of their question, a tab away', () => {
+    const question = [...at('Match the names that are given below and pick the', 100), ...flush('2', 100)];
+    expect(textOf([...question, ...at('codes of them in the lists.', 112)])).toBe(
+      'Match the names that are given below and pick the codes of them in the lists.\t2',
+    );
+    expect(textOf([...at('State the rule.', 100), ...flush('(5)', 100)])).toBe('State the rule.\t(5)');
+  });
+
+  it('are sums in brackets, however near, and no formulas', () => {
+    expect(textOf(at('State the rule. [3+3+4=10]', 100))).toBe('State the rule.\t[3+3+4=10]');
+    expect(textOf(at('State the rule. (3+4)', 100))).not.toContain('\t');
+  });
+
+  it('are no numbers of a sentence or of a row of numbers', () => {
+    expect(textOf(at('State the rule 5', 100))).toBe('State the rule 5');
+    expect(textOf([...text('12', 20, 100), ...flush('5', 100)])).not.toContain('\t');
+  });
+
+  it('are those of the questions of a paper', () => {
+    const questions = [1, 2, 3].flatMap((number) => [
+      ...at(`${number}. State the rule.`, 80 + 20 * number),
+      ...flush('2', 80 + 20 * number),
+    ]);
+    const { blocks } = recogniseExam({ blocks: blocksOf(questions), images: {} });
+    expect(blocks.flatMap((block) => (block.type === 'question' ? [block.marks] : []))).toEqual([
+      '2',
+      '2',
+      '2',
+    ]);
+  });
+});
