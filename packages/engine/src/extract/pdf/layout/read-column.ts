@@ -89,8 +89,7 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   }
   const { tokens } = tokensOf(line, context.fonts);
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
-  const { body, marks } = splitMarks(tokens, context.column.box, line.size);
-  const segments = segmentsOfLine(body, line, state, context);
+  const segments = segmentsOfLine(tokens, line, state, context);
   const row = tokens.some(isPicture)
     ? null
     : displayRow(
@@ -101,12 +100,15 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
         { fonts: context.fonts, ...linesAbove(state) },
       );
   explainLine(line, segments, row, context);
-  if (row && !marks) addRow(row, state, context);
-  else {
-    endDisplay(state, context);
-    state.entries.push(textEntry(line, segments, marks, context));
-    state.expectsOperand = endsExpectingOperand(segments);
+  if (row) {
+    addRow(row, state, context);
+    return;
   }
+  const { body, marks } = splitMarks(tokens, context.column.box, line.size);
+  const words = marks ? segmentsOfLine(body, line, state, context) : segments;
+  endDisplay(state, context);
+  state.entries.push(textEntry(line, words, marks, context));
+  state.expectsOperand = endsExpectingOperand(words);
 }
 
 const segmentsOfLine = (
