@@ -5,7 +5,6 @@ import { startI18n } from '../../i18n.ts';
 import { notify } from './notice.ts';
 import { ReadyNotice } from './ready-notice.tsx';
 
-const OFFER = 'Tell me when they are ready';
 const PROMISE = 'You will be told when they are ready, while this page stays open.';
 
 interface Notice {
@@ -33,13 +32,13 @@ function browserWith({ permission = 'default', answer = 'granted', registers = t
 const hide = (hidden: boolean) =>
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
 
-function offer(files = 3) {
+function offer(files = 3, pages = 1) {
   render(
     <MantineProvider>
-      <ReadyNotice files={files} />
+      <ReadyNotice files={files} pages={pages} />
     </MantineProvider>,
   );
-  return screen.queryByRole('button', { name: OFFER });
+  return screen.queryByRole('button', { name: /^Tell me when/ });
 }
 
 const noMedia = { matches: false, addEventListener() {}, removeEventListener() {} };
@@ -61,9 +60,10 @@ it('offers nothing where a page alone may not notify: without service workers, o
   expect(offer()).toBeNull();
 });
 
-it('offers nothing for the few files of a short batch', () => {
+it('offers nothing for the few files of a short batch, and something for one file of many pages', () => {
   browserWith();
-  expect(offer(2)).toBeNull();
+  expect(offer(2, 9)).toBeNull();
+  expect(offer(1, 10)?.textContent).toBe('Tell me when it is ready');
 });
 
 it.each([

@@ -104,9 +104,8 @@ export function StatusCard({ connected }: { connected: boolean }) {
   if (total === 0) return null;
 
   const ready = conversions.filter(isReady).length;
-  const current = conversions
-    .map((conversion) => readFragment(ProgressRowFragment, conversion))
-    .find(({ status }) => status === 'PROCESSING');
+  const rows = conversions.map((conversion) => readFragment(ProgressRowFragment, conversion));
+  const current = rows.find(({ status }) => status === 'PROCESSING');
   const spoken = current ? `${current.originalFileName}: ${t(stageSentence(current).key)}` : '';
   return (
     <section
@@ -140,7 +139,9 @@ export function StatusCard({ connected }: { connected: boolean }) {
         </ul>
       )}
       {!active && <TogetherActions {...documentsOf(conversions)} className={classes.together} />}
-      {active && <ReadyNotice files={total} />}
+      {active && (
+        <ReadyNotice files={total} pages={Math.max(...rows.map(({ pagesTotal }) => pagesTotal), 0)} />
+      )}
       {current && <PreviewPanel conversionId={current.id} />}
       <output className={classes.spoken}>{`${t('status.ready', { ready, total })} ${spoken}`}</output>
     </section>
