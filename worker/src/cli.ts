@@ -5,7 +5,8 @@ import { entryBeside } from './engine/entry-beside.ts';
 const USAGE = `Usage:
   sutra convert IN… [-o OUT|DIR] [--to docx] [--lang eng+hin] [--pages 1-3,7]
                 [--doubts comments] [--numbers native] [--report FILE.json] [--explain]
-      Converts PDF files, images, Markdown (.md), LaTeX (.tex) and text (.txt).
+      Converts PDF files, images, Markdown (.md), LaTeX (.tex), web pages (.html)
+      and text (.txt).
       -o, --output   a file for one input, a folder for several; beside the inputs without it
       --to           docx (word), markdown (md), latex (tex), html (htm) or text (txt)
       --lang         languages to recognise in pictures: eng, hin

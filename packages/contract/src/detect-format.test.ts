@@ -33,6 +33,8 @@ describe('detectFormat', () => {
 
   it.each([
     ['markdown', '# Title', 'notes.md'],
+    ['markdown', '<!doctype html><p>Title', 'page.html'],
+    ['markdown', '<html><p>Title', 'page.HTM'],
     ['latex', '\\section{One}', 'notes.tex'],
     ['latex', '% a comment\n\\documentclass{article}', 'notes.txt'],
     ['text', 'BMW and other cars', 'cars.txt'],

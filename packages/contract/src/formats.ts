@@ -32,6 +32,9 @@ const EXTENSIONS: Record<string, FileFormat> = {
   heif: 'heic',
   md: 'markdown',
   markdown: 'markdown',
+  // The reader of Markdown reads web pages.
+  html: 'markdown',
+  htm: 'markdown',
   tex: 'latex',
   latex: 'latex',
   txt: 'text',
