@@ -27,8 +27,14 @@ const isLetterBeforeNumber = (node: MathNode, list: MathList, at: number) =>
 
 const startsWithSign = (script: MathList) => script.length > 1 && /^[=+]$/.test(textOf(script[0]));
 
+/** `u^{t+}`: what follows the sign stands on the line. One sign alone is a side: `0^{+}`. */
+const endsInSign = (script: MathList) => script.length > 1 && isBinary(textOf(script.at(-1)));
+
 /** `y^{.}`: dirt, or the dot of a letter below. */
-const isPunctuation = (script: MathList) => script.every((node) => /^[.,:;]+$/.test(textOf(node)));
+const isPunctuation = (script: MathList) => script.every((node) => /^[.,:;´`]+$/.test(textOf(node)));
+
+/** `d_{χ}`: an x that seems to stand too low. */
+const isChi = (script: MathList) => script.length === 1 && textOf(script[0]) === 'χ';
 
 /** A differential ends an integral and stands in no limit of it. */
 const hasDifferential = (limit: MathList | null) =>
@@ -78,12 +84,23 @@ const MISREAD: readonly MisreadRule[] = [
     holds: (node) => scriptsOf(node).some(startsWithSign),
   },
   {
+    name: 'script that ends in a sign',
+    holds: (node) => scriptsOf(node).some(endsInSign),
+  },
+  { name: 'chi as a script', holds: (node) => scriptsOf(node).some(isChi) },
+  {
+    name: 'power of a root',
+    holds: (node) => node.type === 'scripts' && node.sup !== null && node.base.at(-1)?.type === 'radical',
+  },
+  {
     name: 'script of a sign',
     holds: (node) => node.type === 'scripts' && isPlainSign(node.base.at(-1)),
   },
   {
     name: 'script before the first sign',
-    holds: (node) => node.type === 'prescripts' && [...node.sub, ...node.sup].some(isPlainSign),
+    holds: (node) =>
+      node.type === 'prescripts' &&
+      [...node.sub, ...node.sup].some((part) => isPlainSign(part) || textOf(part) === '∂'),
   },
   { name: 'punctuation as a script', holds: (node) => scriptsOf(node).some(isPunctuation) },
   {
