@@ -3,7 +3,8 @@ Writes the model that the engine reads: export.py MODEL.pt OUT.json --pages DUMP
 
 `--pages` are the folders of dumps that the data were made of, `--calibration` those of pages that were not trained on.
 `--before BEFORE.json` is the model that training went on from: its metrics are kept, its gates widened by the data.
-`--rarity` is that of the training. `--witness` leaves out the metrics: the engine takes those of its first network.
+`--rarity` is that of the training. `--witness` leaves out what the engine does not ask a second
+network for: metrics, and alphabets that differ by style alone or are rare.
 """
 
 import argparse
@@ -17,10 +18,12 @@ import torch
 import calibrate
 import nominal
 import weights
+from classes import whole_class
 from net import ComponentNet
 from train import RARITY
 
 BATCH = 512
+LEFT_OUT = {'b', 'bi', 'tt', 'cal', 'frak'}
 
 
 def folded(net: ComponentNet) -> list[tuple[np.ndarray, np.ndarray]]:
@@ -32,6 +35,13 @@ def folded(net: ComponentNet) -> list[tuple[np.ndarray, np.ndarray]]:
         layers.append((conv.weight * factor[:, None, None, None], bias))
     layers += [(layer.weight, layer.bias) for layer in (net.hidden, net.classes, net.geometry)]
     return [(w.detach().numpy(), b.detach().numpy()) for w, b in layers]
+
+
+def small(layers: list[tuple[np.ndarray, np.ndarray]], names: list[str]):
+    """The layers and class names without the alphabets of `LEFT_OUT`."""
+    kept = [k for k, name in enumerate(names) if whole_class(name).split(':')[0] not in LEFT_OUT]
+    w, b = layers[-2]
+    return [*layers[:-2], (w[kept], b[kept]), layers[-1]], [names[k] for k in kept]
 
 
 def scorer(net: ComponentNet):
@@ -68,7 +78,8 @@ def main(given: argparse.Namespace) -> None:
     else:
         metrics = nominal.metrics(given.pages)
     if given.witness:
-        metrics = {}
+        layers, names = small(layers, names)
+        gates, metrics = {name: gate for name, gate in gates.items() if name in names}, {}
     size = weights.write(given.out, layers, names, gates, metrics)
     print(f'{len(names)} classes, {size} bytes of weights, share {share}, temperature {temperature}')
 
