@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { ALLOWANCE, PLAN_NAMES } from './plans.ts';
-import { PLAN_CARD_NAMES, PRICES } from './prices.ts';
+import { ALLOWANCE } from './plans.ts';
+import { conversionCount, PRICES, prices } from './prices.ts';
 
 /** Asked in this order, where an operator says nothing else. No other file names a model. */
 export const GEMINI_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.1-flash-lite'];
@@ -9,8 +9,6 @@ export const GEMINI_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.
 const MINUTE = 60_000;
 
 const modelId = z.string().regex(/^[\w.-]{1,80}$/);
-const rupees = z.int().min(0).max(1_000_000);
-const conversions = z.int().min(0).max(1_000_000);
 
 /** What an operator changes while the product runs. The environment holds what counts until then. */
 export const operatorSettings = z.object({
@@ -18,34 +16,16 @@ export const operatorSettings = z.object({
   models: z.array(modelId).min(1).max(10),
   limits: z.object({
     /** Files that a visitor may convert without an account. */
-    anonymousConversions: conversions,
+    anonymousConversions: conversionCount,
     /** Such files a day from one network. */
-    networkConversions: conversions,
+    networkConversions: conversionCount,
     /** The longest that a file may take without a model. */
     conversionMinutes: z.int().min(1).max(120),
   }),
-  /** What the site says that plans cost, in rupees. */
-  prices: z.object({
-    cards: z
-      .array(
-        z.object({
-          id: z.enum(PLAN_CARD_NAMES),
-          /** A month; null is agreed with the customer. */
-          price: rupees.nullable(),
-          originalPrice: rupees.nullable(),
-          /** A month; null is unlimited. */
-          conversions: conversions.nullable(),
-          popular: z.boolean(),
-        }),
-      )
-      .length(PLAN_CARD_NAMES.length)
-      .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'names a card twice'),
-    plans: z.record(z.enum(PLAN_NAMES).exclude(['expired']), rupees),
-  }),
+  prices,
 });
 export type OperatorSettings = z.infer<typeof operatorSettings>;
 export type OperatorSetting = keyof OperatorSettings;
-export type Prices = OperatorSettings['prices'];
 
 export const OPERATOR_SETTINGS = Object.keys(operatorSettings.shape) as OperatorSetting[];
 

@@ -23,7 +23,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { inTime } from './in-time.ts';
-import { afterTries } from './record-jobs.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 export interface QueueSettings {
   databaseUrl: string;
@@ -230,7 +230,7 @@ export function openRecordsWorker(
 ): Worker<RecordsJob> {
   return openWorker(QUEUES.records, process, settings, report, {
     concurrency: RECORD_JOBS_AT_ONCE,
-    settings: { backoffStrategy: afterTries },
+    settings: { backoffStrategy: retryDelayMs },
   });
 }
 

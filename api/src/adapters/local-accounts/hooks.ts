@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { z } from 'zod';
 import { LONGEST_NAME } from '../accounts.ts';
 import { passwordChangedMail } from '../emails.ts';
-import type { LocalAccountsOptions } from './library-options.ts';
+import type { LocalAccountsOptions } from './options.ts';
 import { passwordErrorOf } from './password-rules.ts';
 import { forgetGuesses, guardPassword } from './sign-in-guard.ts';
 import { markVerified, signUps } from './sign-up.ts';

@@ -1,11 +1,9 @@
-import type { PrismaClient } from '@sutra/prisma';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { networkAddress } from '../../modules/tracking/address.ts';
 import { knownAddressMail, resetMail } from '../emails.ts';
-import type { SendMail } from '../mail.ts';
-import type { ConsumeEmailQuota } from '../mailbox.ts';
-import { type EmailLinksOptions, emailLinks } from './email-links.ts';
+import { emailLinks } from './email-links.ts';
 import { hooks, PASSWORD_LENGTH, tellPasswordChanged } from './hooks.ts';
+import type { LocalAccountsOptions } from './options.ts';
 import { forgetGuesses } from './sign-in-guard.ts';
 import { type Person, sendVerification, signUpAgain } from './sign-up.ts';
 import { endOlderResets, endTokens } from './tokens.ts';
@@ -14,22 +12,6 @@ export const PATH = '/api/auth';
 /** Told to the library by us, so that nobody can choose the address that limits are counted for. */
 export const ADDRESS_HEADER = 'x-sutra-address';
 const HOUR = 3600;
-
-export interface LocalAccountsOptions {
-  prisma: PrismaClient;
-  secret: string;
-  publicUrl: string;
-  /** Sends an email for which a place was taken. */
-  sendMail: SendMail;
-  consumeEmailQuota: ConsumeEmailQuota;
-  /** Tries a minute at passwords from one address. */
-  triesPerMinute: number;
-  signedIn: EmailLinksOptions['signedIn'];
-  /** Keeps the addresses of sessions whole; otherwise only their network is kept. */
-  wholeAddresses: boolean;
-  /** Told of emails that could not be handed over. */
-  report: (error: unknown) => void;
-}
 
 /** A session whose address names a network and no household. */
 const withoutHost =

@@ -1,7 +1,7 @@
 import { lookUp } from '../look-up.ts';
 import type { MathList, MathMatrix } from '../tree/index.ts';
 import { type Arrow, arrowNodes } from './diagram-arrows.ts';
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 import { endRow } from './rows.ts';
 import { isChar } from './token.ts';
 

@@ -1,5 +1,5 @@
+import type { MacroSource } from './macros.ts';
 import { isChar, isSame, type Token, tokensToText } from './token.ts';
-import type { TokenSource } from './token-source.ts';
 
 /** A command that chooses between groups. */
 export interface Branching {
@@ -35,7 +35,7 @@ export const branchings: ReadonlyMap<string, Branching> = new Map([
 const isMeant = (token: Token, wanted: Token | undefined) =>
   isSame(token, wanted) || (wanted?.text === 'bgroup' && isChar(token, '{'));
 
-function isThere(source: TokenSource, looksAt: Branching['looksAt'], asked: readonly Token[]): boolean {
+function isThere(source: MacroSource, looksAt: Branching['looksAt'], asked: readonly Token[]): boolean {
   if (looksAt === 'argument') return asked.some(({ kind }) => kind !== 'space');
   if (looksAt === 'star') return source.accept('*');
   source.skipSpaces();
@@ -43,7 +43,7 @@ function isThere(source: TokenSource, looksAt: Branching['looksAt'], asked: read
 }
 
 /** Takes what the command looks at and its groups; returns the group that stands for all of it. */
-export function takeBranch(source: TokenSource, { looksAt, groups }: Branching): Token[] {
+export function takeBranch(source: MacroSource, { looksAt, groups }: Branching): Token[] {
   const asked = looksAt === 'star' ? [] : source.takeGroup();
   const values = groups.map((group) => ({ group, tokens: source.takeGroup() }));
   const found = isThere(source, looksAt, asked) ? 'there' : 'absent';
@@ -51,7 +51,7 @@ export function takeBranch(source: TokenSource, { looksAt, groups }: Branching):
 }
 
 /** What `\ifx` compares: the body of a macro, otherwise the token itself. */
-function meaning(source: TokenSource): string {
+function meaning(source: MacroSource): string {
   source.skipSpaces();
   const { text } = source.take();
   return tokensToText(source.macros.get(text)?.body ?? []) || text;
@@ -61,7 +61,7 @@ function meaning(source: TokenSource): string {
 export const conditionals: ReadonlySet<string> = new Set(['ifmmode', 'ifhmode', 'iffalse', 'ifx']);
 
 /** Takes a conditional behind its name, up to its `\fi`; returns the branch that stands for all of it. */
-export function takeConditional(source: TokenSource, name: string): Token[] {
+export function takeConditional(source: MacroSource, name: string): Token[] {
   let holds = name === 'ifx' ? meaning(source) === meaning(source) : name === 'ifmmode';
   const branch: Token[] = [];
   for (let depth = 0; ; ) {

@@ -1,8 +1,8 @@
 import { plainCharacter } from '../alphanumeric.ts';
 import type { AtomClass, MathList, MathNode, MathSymbol } from '../tree/index.ts';
 import { isItalicByDefault } from './font.ts';
+import type { TexParser } from './handler.ts';
 import { nary, symbol } from './nodes.ts';
-import type { TexParser } from './parser.ts';
 import { characterRow, symbolOf } from './symbols/index.ts';
 import type { Token } from './token.ts';
 

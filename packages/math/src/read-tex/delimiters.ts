@@ -1,4 +1,4 @@
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 import { symbolOf } from './symbols/index.ts';
 import { isChar, type Token } from './token.ts';
 

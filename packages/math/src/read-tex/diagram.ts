@@ -1,7 +1,7 @@
 import { lookUp } from '../look-up.ts';
 import type { MathList, MathNode } from '../tree/index.ts';
+import type { TexParser } from './handler.ts';
 import { symbol } from './nodes.ts';
-import type { TexParser } from './parser.ts';
 import { readScripts } from './read-scripts.ts';
 import { endRow } from './rows.ts';
 import { isChar, type Token } from './token.ts';

@@ -1,8 +1,7 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../tree/index.ts';
-import type { Environment } from './handler.ts';
+import type { Environment, TexParser } from './handler.ts';
 import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
-import type { TexParser } from './parser.ts';
 import { type Rows, readRows } from './rows.ts';
 import { enclosed, isChar, type Token, tokensToText } from './token.ts';
 

@@ -1,9 +1,10 @@
-import type { MathList, MathNode } from '../tree/index.ts';
+import type { AtomClass, MathList, MathNode, MathWarning, MathWarningCode } from '../tree/index.ts';
 import type { NamedColors } from './colors.ts';
+import type { Arrow } from './diagram-arrows.ts';
 import type { Font } from './font.ts';
-import type { TexParser } from './parser.ts';
 import type { Region } from './regions.ts';
 import type { Token } from './token.ts';
+import type { TokenSource } from './token-source.ts';
 
 /** What a list of atoms is in, which decides the tokens that end it. */
 export type ListKind = 'top' | 'group' | 'bracket' | 'cell' | 'left' | 'dollar' | 'paren' | 'root';
@@ -43,4 +44,57 @@ export interface Numbering {
   tag?: string;
   label?: string;
   suppressed?: boolean;
+}
+
+/** The formula being read, as handlers see it: they call back for arguments. */
+export interface TexParser {
+  readonly tokens: TokenSource;
+  readonly warnings: MathWarning[];
+  /** Names of the environments that are open. */
+  readonly environments: string[];
+  readonly vocabulary: Vocabulary;
+  /** Whether automatic numbers of `equation`, `align` … are wanted. */
+  readonly numbered: boolean;
+  font: Font;
+  /** Set by a handler whose result carries its scripts above and below. */
+  movableLimits: boolean;
+  numbering: Numbering;
+  /** Cells that `\multicolumn` spans beyond its own. */
+  spannedCells: number;
+  /** Colours that the formula defines. */
+  readonly ownColors: Map<string, string>;
+  /** Arrows of the cell being read; null outside diagrams. */
+  arrows: Arrow[] | null;
+  warn(code: MathWarningCode, token: Token, detail?: string): void;
+  /** Runs `read` one level deeper; the one guard against endless nesting. */
+  nested<Result>(read: () => Result): Result;
+  /** Ends the reading where `more` levels than the ones that are open would be too many. */
+  guardDepth(more: number): void;
+  /** Atoms up to the token that ends a list of this kind; that token is not taken. */
+  list(kind: ListKind): MathList;
+  /** One nucleus without its scripts. The content of braces comes as it is. */
+  atom(): MathList;
+  command(token: Token): MathList;
+  /** The colour of a name, `RRGGBB`. */
+  readonly namedColor: (name: string) => string | undefined;
+  /** The source of a command that nothing knows, with a warning. */
+  unknown(token: Token): MathList;
+  symbol(text: string, atomClass?: AtomClass): MathNode;
+  /** Reads something else than atoms up to the `}` of a group. */
+  inGroup<Result>(read: () => Result): Result;
+  /** The content of a group whose `{` is taken. */
+  braced(): MathList;
+  closeGroup(): void;
+  /** One argument in math. A missing one is empty, with a warning. */
+  argument(): MathList;
+  /** An argument read in another font. */
+  argumentIn(font: Font): MathList;
+  /** `[…]` in math, where it follows. */
+  optional(): MathList | null;
+  /** Reads tokens as a formula of their own. */
+  read(tokens: readonly Token[]): MathList;
+  /** The tokens of TeX that stands for something else, all at the place of `origin`. */
+  tokenize(tex: string, origin: Token): Token[];
+  /** A bracket after `\left`, `\big` …; empty for `.` and where there is none. */
+  delimiter(): string;
 }

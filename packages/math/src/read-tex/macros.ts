@@ -1,5 +1,4 @@
 import { enclosed, isChar, type Token, tokensToText, unbrace } from './token.ts';
-import { type TokenSource } from './token-source.ts';
 
 /** A user's macro. Bodies hold `parameter` tokens where `#1` … `#9` stood. */
 export interface Macro {
@@ -21,7 +20,26 @@ export interface Macro {
 /** Macros by name, without backslash. It grows while formulas are read, so that a document can share one. */
 export type MacroTable = Map<string, Macro>;
 
-type Define = (source: TokenSource, command: string, known: (name: string) => boolean) => void;
+/** Where definitions and conditions are read from. */
+export interface MacroSource {
+  readonly macros: MacroTable;
+  /** The next token as it stands, spaces included. */
+  take(): Token;
+  peek(): Token;
+  /** Puts tokens back so that the first of them is read next. */
+  push(tokens: readonly Token[]): void;
+  skipSpaces(): void;
+  /** The next token after macros are expanded; it is not taken. */
+  peekExpandedWithSpaces(): Token;
+  /** The tokens of `{…}` without its braces, or the one token that stands instead; nothing is expanded. */
+  takeGroup(): Token[];
+  /** `[…]`, where it follows. */
+  takeOptional(): Token[] | null;
+  /** True, and taken, where the next token is this character. */
+  accept(char: string): boolean;
+}
+
+type Define = (source: MacroSource, command: string, known: (name: string) => boolean) => void;
 
 /** `#` followed by a digit becomes a parameter; `##` becomes `#`. */
 function bodyTokens(tokens: readonly Token[]): Token[] {
@@ -41,11 +59,11 @@ const plainParameters = (count: number): Token[][] => Array.from({ length: count
 
 const nameOf = (tokens: readonly Token[]) => tokens.find((token) => token.kind === 'command')?.text;
 
-const takeCount = (source: TokenSource): number =>
+const takeCount = (source: MacroSource): number =>
   Math.min(9, Number.parseInt(tokensToText(source.takeOptional() ?? []), 10) || 0);
 
 /** `[3][default]{…}`: a macro whose first argument alone can be optional. */
-function takeMacro(source: TokenSource): Macro {
+function takeMacro(source: MacroSource): Macro {
   const total = takeCount(source);
   const optional = total > 0 ? (source.takeOptional() ?? undefined) : undefined;
   const count = optional ? total - 1 : total;
@@ -54,7 +72,7 @@ function takeMacro(source: TokenSource): Macro {
 
 /** A command with a name and then what `take` reads; one that only provides leaves what is known. */
 const command =
-  (take: (source: TokenSource) => Macro): Define =>
+  (take: (source: MacroSource) => Macro): Define =>
   (source, defining, known) => {
     source.accept('*');
     const name = nameOf(source.takeGroup());
@@ -117,7 +135,7 @@ const constant = (body: Token[]): Macro => ({ count: 0, parameters: [], body });
 
 const boundary: Token = { kind: 'end', text: '\\endexpansion', offset: 0, end: 0 };
 
-function expandAll(source: TokenSource, tokens: readonly Token[]): Token[] {
+function expandAll(source: MacroSource, tokens: readonly Token[]): Token[] {
   const expanded: Token[] = [];
   source.push([...tokens, boundary]);
   for (;;) {

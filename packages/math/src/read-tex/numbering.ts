@@ -1,5 +1,5 @@
 import type { EquationNumber } from '../tree/index.ts';
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 
 /**
  * The number of the equation that was just read, if it has one. An `automatic` number, which TeX counts by itself,

@@ -12,7 +12,7 @@ import { readDelimiter } from './delimiters.ts';
 import type { Arrow } from './diagram-arrows.ts';
 import { dress, type Font } from './font.ts';
 import { ordinaryGroup } from './groups.ts';
-import type { ListKind, Numbering, Switch, Vocabulary } from './handler.ts';
+import type { ListKind, Numbering, Switch, TexParser, Vocabulary } from './handler.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
 import { definitions, type MacroTable } from './macros.ts';
 import { nary, symbol } from './nodes.ts';
@@ -26,20 +26,16 @@ const NOTHING_OPEN = { top: 0, group: 0, bracket: 0, cell: 0, left: 0, dollar: 0
 const ROW_ENDS = new Set(['\\', 'cr', 'tabularnewline', 'newline']);
 const GROUP_ENDS = new Set(['egroup', 'endgroup']);
 
-/** One formula being read. Handlers get it and call back for arguments. */
-export class TexParser {
+/** One formula being read. */
+export class FormulaParser implements TexParser {
   readonly tokens: TokenSource;
   readonly warnings: MathWarning[] = [];
   readonly environments: string[] = [];
   font: Font = {};
-  /** Set by a handler whose result carries its scripts above and below. */
   movableLimits = false;
   numbering: Numbering = {};
-  /** Cells that `\multicolumn` spans beyond its own. */
   spannedCells = 0;
-  /** Colours that the formula defines. */
   readonly ownColors = new Map<string, string>();
-  /** Arrows of the cell being read; null outside diagrams. */
   arrows: Arrow[] | null = null;
   private depth = 0;
   private readonly open: Record<ListKind, number> = { ...NOTHING_OPEN };
@@ -49,7 +45,6 @@ export class TexParser {
     macros: MacroTable,
     readonly vocabulary: Vocabulary,
     private readonly limits: TexLimits,
-    /** Whether automatic numbers of `equation`, `align` … are wanted. */
     readonly numbered: boolean,
   ) {
     this.tokens = new TokenSource(source, macros, limits);
@@ -59,7 +54,6 @@ export class TexParser {
     if (this.warnings.length < 100) this.warnings.push({ code, detail, range: rangeOf(token) });
   }
 
-  /** Runs `read` one level deeper; the one guard against endless nesting. */
   nested<Result>(read: () => Result): Result {
     this.depth++;
     this.guardDepth(0);
@@ -68,14 +62,12 @@ export class TexParser {
     return result;
   }
 
-  /** Ends the reading where `more` levels than the ones that are open would be too many. */
   guardDepth(more: number): void {
     if (this.depth + more > this.limits.depth) {
       throw new TexLimitError('tex-too-deep', this.tokens.peek().offset);
     }
   }
 
-  /** Atoms up to the token that ends a list of this kind; that token is not taken. */
   list(kind: ListKind): MathList {
     return this.nested(() => {
       const { font } = this;
@@ -172,7 +164,6 @@ export class TexParser {
     return kind === 'cell' || kind === 'top' || (kind === 'left' && this.open.cell > 0);
   }
 
-  /** One nucleus without its scripts. The content of braces comes as it is. */
   atom(): MathList {
     const token = this.tokens.take();
     return token.kind === 'command' ? this.command(token) : this.character(token);
@@ -249,7 +240,6 @@ export class TexParser {
     return this.vocabulary.switches[text] || this.vocabulary.infixes[text] ? [] : null;
   }
 
-  /** The colour of a name, `RRGGBB`. */
   readonly namedColor = (name: string): string | undefined =>
     this.ownColors.get(name) ?? this.vocabulary.colors(name);
 
@@ -271,7 +261,6 @@ export class TexParser {
     return dress(symbol(text, atomClass), this.font);
   }
 
-  /** Reads something else than atoms up to the `}` of a group. */
   inGroup<Result>(read: () => Result): Result {
     return this.nested(() => {
       const { font } = this;
@@ -283,7 +272,6 @@ export class TexParser {
     });
   }
 
-  /** The content of a group whose `{` is taken. */
   braced(): MathList {
     const content = this.list('group');
     this.closeGroup();
@@ -296,7 +284,6 @@ export class TexParser {
     else this.warn('tex-missing-brace', token);
   }
 
-  /** One argument in math. A missing one is empty, with a warning. */
   argument(): MathList {
     const token = this.tokens.peekExpanded();
     if (isChar(token, '{')) {
@@ -322,7 +309,6 @@ export class TexParser {
     return effect && 'wrap' in effect ? [effect.wrap(content)] : content;
   }
 
-  /** An argument read in another font. */
   argumentIn(font: Font): MathList {
     const outer = this.font;
     this.font = font;
@@ -331,20 +317,17 @@ export class TexParser {
     return content;
   }
 
-  /** `[…]` in math, where it follows. */
   optional(): MathList | null {
     const tokens = this.tokens.takeOptional();
     return tokens && this.read(tokens);
   }
 
-  /** Reads tokens as a formula of their own. */
   read(tokens: readonly Token[]): MathList {
     const { offset } = this.tokens.peek();
     this.tokens.push(enclosed(tokens, { offset, end: offset }));
     return this.argument();
   }
 
-  /** The tokens of TeX that stands for something else, all at the place of `origin`. */
   tokenize(tex: string, origin: Token): Token[] {
     const source = new TokenSource(tex, new Map(), this.limits);
     const tokens: Token[] = [];
@@ -354,7 +337,6 @@ export class TexParser {
     return tokens;
   }
 
-  /** A bracket after `\left`, `\big` …; empty for `.` and where there is none. */
   delimiter(): string {
     return readDelimiter(this);
   }

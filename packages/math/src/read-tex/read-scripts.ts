@@ -1,5 +1,5 @@
 import type { MathList } from '../tree/index.ts';
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 import { isPrimeMark, placeScripts, primeMarks, type Scripts } from './scripts.ts';
 import { isChar, type Token } from './token.ts';
 import { FIRST_TYPED_SCRIPT, spellOutScripts } from './typed-scripts.ts';

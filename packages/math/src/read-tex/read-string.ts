@@ -1,5 +1,5 @@
 import type { MathList } from '../tree/index.ts';
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 import type { Token } from './token.ts';
 
 /** Reads TeX that another notation was turned into; its nodes stand where `place` does. */

@@ -4,7 +4,7 @@ import type { Vocabulary } from './handler.ts';
 import { defaultLimits, TexLimitError, type TexLimits } from './limits.ts';
 import type { MacroTable } from './macros.ts';
 import { takeNumber } from './numbering.ts';
-import { TexParser } from './parser.ts';
+import { FormulaParser } from './parser.ts';
 import { isSentence, repairSource } from './repair-source.ts';
 import { endRow } from './rows.ts';
 import { symbolOf } from './symbols/index.ts';
@@ -43,7 +43,7 @@ export function readWith(vocabulary: Vocabulary, source: string, options: ReadTe
   const macros: MacroTable = options.macros ?? new Map();
   const knows = (name: string) =>
     (vocabulary.commands[name] ?? symbolOf(name) ?? alphabetLetter(name)) !== undefined;
-  const parser = new TexParser(
+  const parser = new FormulaParser(
     repairSource(source, knows),
     macros,
     vocabulary,
@@ -61,7 +61,7 @@ export function readWith(vocabulary: Vocabulary, source: string, options: ReadTe
 }
 
 /** A formula may hold `\\` and `&` of its own: then it is read as aligned lines. */
-function topLevel(parser: TexParser): MathList {
+function topLevel(parser: FormulaParser): MathList {
   const rows: EquationRow[] = [{ cells: [] }];
   for (;;) {
     rows.at(-1)?.cells.push(parser.list('top'));

@@ -1,6 +1,6 @@
 import type { EquationRow, MathList } from '../tree/index.ts';
+import type { TexParser } from './handler.ts';
 import { takeNumber } from './numbering.ts';
-import type { TexParser } from './parser.ts';
 import { textArgument } from './text.ts';
 import { isChar } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../look-up.ts';
 import type { MathList, MathText } from '../tree/index.ts';
-import type { TexParser } from './parser.ts';
+import type { TexParser } from './handler.ts';
 import { symbolOf } from './symbols/index.ts';
 import { textAccents, textSymbols } from './text-symbols.ts';
 import { isChar, type Token } from './token.ts';

@@ -1,6 +1,6 @@
 import { branchings, conditionals, takeBranch, takeConditional } from './branches.ts';
 import { TexLimitError, type TexLimits } from './limits.ts';
-import { environmentKey, type Macro, type MacroTable } from './macros.ts';
+import { environmentKey, type Macro, type MacroSource, type MacroTable } from './macros.ts';
 import { enclosed, isChar, isSame, type Token, tokensToText, unbrace } from './token.ts';
 
 const BACKSLASH = 92;
@@ -16,7 +16,7 @@ const isBlank = (code: number) =>
   code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000;
 
 /** Reads tokens from a source, with macros expanded on demand. */
-export class TokenSource {
+export class TokenSource implements MacroSource {
   private position = 0;
   private readonly pending: Token[] = [];
   private expansions = 0;

@@ -1,8 +1,7 @@
 import type { MathList, MathNode, MathPhantom } from '../../tree/index.ts';
 import { dimension } from '../dimension.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { space } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
 import { tokensToText } from '../token.ts';
 

@@ -1,6 +1,5 @@
 import { colorOf } from '../colors.ts';
-import type { Handler, Switch } from '../handler.ts';
-import type { TexParser } from '../parser.ts';
+import type { Handler, Switch, TexParser } from '../handler.ts';
 import { textArgument } from '../text.ts';
 import { tokensToText } from '../token.ts';
 

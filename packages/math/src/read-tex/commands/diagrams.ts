@@ -1,8 +1,7 @@
 import type { MathList } from '../../tree/index.ts';
 import { NAMED_STEPS, readArrowDiagram, stepsOfName } from '../arrow-diagram.ts';
 import { type Arrow, type ObjectPlace, styleNamed } from '../diagram-arrows.ts';
-import type { Handler } from '../handler.ts';
-import type { TexParser } from '../parser.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';
 
 const newArrow = (steps: string): Arrow => ({

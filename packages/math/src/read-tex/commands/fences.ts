@@ -1,8 +1,7 @@
 import { closerOf, isBar } from '../../brackets.ts';
 import type { AtomClass, MathDelimited, MathList } from '../../tree/index.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { fenced, symbol } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { characterRow } from '../symbols/index.ts';
 import { isChar, type Token } from '../token.ts';
 

@@ -1,9 +1,8 @@
 import { lookUp } from '../../look-up.ts';
 import type { MathFraction, MathList, MathNode } from '../../tree/index.ts';
 import { dimension } from '../dimension.ts';
-import type { Handler, Infix } from '../handler.ts';
+import type { Handler, Infix, TexParser } from '../handler.ts';
 import { fenced, fraction, symbol } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { tokensToText } from '../token.ts';
 
 const frac =

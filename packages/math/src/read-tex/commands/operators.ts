@@ -2,9 +2,8 @@ import { mapValues, tableOf } from '../../look-up.ts';
 import { functionsWithLimits, functionsWithScripts } from '../../tex-commands.ts';
 import type { AtomClass, MathList, MathNode } from '../../tree/index.ts';
 import { negatedSymbol } from '../characters.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { group, named, nary, space, symbol, word } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { readScripts } from '../read-scripts.ts';
 import { isChar } from '../token.ts';
 

@@ -1,9 +1,8 @@
 import { mapValues } from '../../look-up.ts';
 import type { MathList, MathNode } from '../../tree/index.ts';
 import { groupedMatrix } from '../environments.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { fenced, fraction, named, scripts, space, symbol, word } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { textArgument } from '../text.ts';
 import { enclosed, isChar, type Token } from '../token.ts';
 import { quantity } from './units.ts';

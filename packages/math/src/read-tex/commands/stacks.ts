@@ -1,9 +1,8 @@
 import { lookUp, mapValues } from '../../look-up.ts';
 import { extensibleArrows } from '../../tex-commands.ts';
 import type { MathList, MathNode } from '../../tree/index.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { over, symbol, under } from '../nodes.ts';
-import type { TexParser } from '../parser.ts';
 import { isPrimeMark } from '../scripts.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';
 

@@ -1,8 +1,7 @@
 import { mapValues } from '../../look-up.ts';
 import type { MathList } from '../../tree/index.ts';
 import { dimension } from '../dimension.ts';
-import type { Handler } from '../handler.ts';
-import type { TexParser } from '../parser.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { textArgument, textStyles } from '../text.ts';
 import { phrases, textAccents } from '../text-symbols.ts';
 import { isChar, type Token, tokensToText } from '../token.ts';

@@ -1,5 +1,4 @@
-import type { Handler } from '../handler.ts';
-import type { TexParser } from '../parser.ts';
+import type { Handler, TexParser } from '../handler.ts';
 import { readString } from '../read-string.ts';
 import { type Token, tokensToText } from '../token.ts';
 import { angleToTex, numberToTex, unitToTex } from '../units.ts';
