@@ -3,7 +3,7 @@ import './node-version.cjs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { copyPart, DATABASE_FILE, databaseTools, KEPT, runningDatabase, total } from './backup-parts.mjs';
-import { exitWith, Fault } from './fault.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { startPostgres } from './postgres.mjs';
 import { PRIVATE_MASK } from './private-files.mjs';
 import { root } from './root.mjs';
@@ -21,11 +21,11 @@ async function withDatabase(folder, work) {
 
 try {
   const [name] = process.argv.slice(2);
-  if (!name) throw new Fault('Say where to: npm run backup -- FOLDER');
+  if (!name) throw new OperatorError('Say where to: npm run backup -- FOLDER');
   process.umask(PRIVATE_MASK);
   const data = resolve(process.env.DATA_DIR ?? join(root, '.data'));
   const target = resolve(name);
-  if ((await readdir(target).catch(() => [])).length > 0) throw new Fault(`${target} is not empty.`);
+  if ((await readdir(target).catch(() => [])).length > 0) throw new OperatorError(`${target} is not empty.`);
   const { dumpDatabase } = await databaseTools();
   // Renamed when it is whole, so that nothing half is taken for a backup.
   const unfinished = `${target}.unfinished`;

@@ -1,8 +1,8 @@
 import './node-version.cjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { exitWith, Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const BENCHMARKS = [
@@ -31,7 +31,7 @@ try {
   const [name, ...args] = process.argv.slice(2);
   await ensureInstalled((line) => process.stdout.write(`${line}\n`));
   if (!name || !BENCHMARKS.includes(name)) {
-    throw new Fault(`Name a benchmark: npm run bench -- ${BENCHMARKS.join(' | ')}`);
+    throw new OperatorError(`Name a benchmark: npm run bench -- ${BENCHMARKS.join(' | ')}`);
   }
   const tsx = join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   const result = spawnSync(process.execPath, [tsx, join(root, 'bench', 'src', `${name}.ts`), ...args], {

@@ -3,12 +3,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuseWhatBreaks, withPackages } from './bundle-packages.mjs';
-import { exitWith, Fault } from './fault.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { buildFormulaCommand } from './formula-command.mjs';
 import { generate } from './generate.mjs';
 import { packMathPackage } from './math-package.mjs';
 import { writeNotices } from './notices.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 import { buildSdk } from './sdk.mjs';
 
@@ -84,7 +84,8 @@ function buildSite() {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
-  if (result.status !== 0) throw new Fault(`Building the site failed:\n${result.stdout}${result.stderr}`);
+  if (result.status !== 0)
+    throw new OperatorError(`Building the site failed:\n${result.stdout}${result.stderr}`);
 }
 
 async function whenChanged(name, sources, work) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 
 /**
  * Packages that a server's bundle leaves where npm put them, and why. Everything else goes into it: the files of a
@@ -71,7 +71,7 @@ export async function refuseWhatBreaks(folder, metafile) {
   const places = [...new Set(codes.flatMap((code) => [...askForTheirPlace(code)]))].filter(isUsed);
   const nameless = [...new Set(loadedWithoutNames(metafile))].filter(isUsed);
   if (places.length + nameless.length === 0) return;
-  throw new Fault(
+  throw new OperatorError(
     [
       'These packages cannot go into a bundle; name them in OUTSIDE of scripts/bundle-packages.mjs:',
       ...places.map((name) => `  ${name} asks where its file is`),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitWith } from './fault.mjs';
 import { generate } from './generate.mjs';
 import { ensureInstalled } from './install.mjs';
+import { exitWith } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);

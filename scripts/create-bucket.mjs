@@ -1,6 +1,6 @@
 // Makes the bucket of S3_BUCKET where it is missing: for stores that start empty.
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { exitWith } from './fault.mjs';
+import { exitWith } from './operator-error.mjs';
 
 const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
 

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 import { endOrphan } from './orphans.mjs';
 import { privateFolder } from './private-files.mjs';
 
@@ -56,7 +56,9 @@ async function lock(folder) {
     }
     const holder = await holderOf(name);
     if (holder !== null) {
-      throw new Fault(`Sutra is already running from this folder (process ${holder}). Stop it first.`);
+      throw new OperatorError(
+        `Sutra is already running from this folder (process ${holder}). Stop it first.`,
+      );
     }
     // A socket that lies on the disk outlives its process.
     if (name.startsWith(tmpdir())) await rm(name, { force: true });

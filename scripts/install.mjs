@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const stamp = join(root, 'node_modules', '.sutra-lock');
@@ -22,7 +22,7 @@ async function requireRoom() {
   await access(root, constants.W_OK);
   const disk = await statfs(root);
   if (disk.bavail * disk.bsize < INSTALL_BYTES) {
-    throw new Fault('Installing needs 2 GB of disk space. Free some space, then start again.');
+    throw new OperatorError('Installing needs 2 GB of disk space. Free some space, then start again.');
   }
 }
 
@@ -57,9 +57,11 @@ function installFault(output) {
   if (/EACCES|EPERM/.test(output))
     return Object.assign(new Error('no right'), { code: 'EACCES', path: root });
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(output)) {
-    return new Fault(
+    return new OperatorError(
       'The package registry cannot be reached. Check the network connection, then start again.',
     );
   }
-  return new Fault(`Installing the packages failed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  return new OperatorError(
+    `Installing the packages failed:\n${output.trim().split('\n').slice(-12).join('\n')}`,
+  );
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const folder = join(root, 'packages', 'math');
@@ -11,7 +11,7 @@ const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SUPPORTED.md'];
 function run(command, args, cwd = folder) {
   const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
   if (result.status !== 0)
-    throw new Fault(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
+    throw new OperatorError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
   return result.stdout.trim();
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 /** What runs at the product: its processes, and what the site sends to browsers. */
@@ -174,13 +174,13 @@ ${sections.join('\n')}
  * Writes the licences of everything that runs, as a page.
  *
  * @param {string} file
- * @throws {Fault} where a package has a licence that does not fit a hosted product
+ * @throws {OperatorError} where a package has a licence that does not fit a hosted product
  */
 export async function writeNotices(file) {
   const packages = await runningPackages();
   const refused = refusedPackages(packages);
   if (refused.length > 0) {
-    throw new Fault(
+    throw new OperatorError(
       `Licences that do not fit: ${refused.map(({ name, licence }) => `${name} (${licence})`).join(', ')}`,
     );
   }

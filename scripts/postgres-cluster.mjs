@@ -1,6 +1,6 @@
 import { chown, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Fault, faultLine } from './fault.mjs';
+import { errorLine, OperatorError } from './operator-error.mjs';
 import { privateFolder } from './private-files.mjs';
 
 const CLUSTER_BYTES = 150_000_000;
@@ -56,14 +56,17 @@ async function initialise({ run, initdb, owner, fresh, password, user, durable }
     ...(durable ? [] : ['--no-sync']),
   ]);
   if (code !== 0)
-    throw new Fault(faultLine(new Error(output)) ?? `The database could not be created: ${output.trim()}`);
+    throw new OperatorError(
+      errorLine(new Error(output)) ?? `The database could not be created: ${output.trim()}`,
+    );
   return made;
 }
 
 /** Puts the finished cluster in its place, in one step. */
 async function place(made, data) {
   const inTheWay = await readdir(data).catch(() => []);
-  if (inTheWay.length > 0) throw new Fault(`${data} holds no database. Move it away, then start again.`);
+  if (inTheWay.length > 0)
+    throw new OperatorError(`${data} holds no database. Move it away, then start again.`);
   await rename(made, data);
   await syncFolder(dirname(data));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 
 /** PostgreSQL refuses to run as root, so root lends it another user of the system: {uid, gid}, or null for the own one. */
 export function databaseUser() {
@@ -11,7 +11,7 @@ export function databaseUser() {
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Fault(
+  throw new OperatorError(
     'PostgreSQL cannot run as root and no other user was found. Start Sutra as an ordinary user.',
   );
 }
@@ -42,7 +42,7 @@ export async function launcher(owner, folder) {
   ];
   const probe = spawnSync(prefix[0], [...prefix.slice(1), 'true'], { stdio: 'ignore' });
   if (probe.status !== 0) {
-    throw new Fault(
+    throw new OperatorError(
       `PostgreSQL's user cannot enter ${folder}. Move the project out of root's folder, then start again.`,
     );
   }

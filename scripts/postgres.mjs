@@ -5,7 +5,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault, faultLine } from './fault.mjs';
+import { errorLine, OperatorError } from './operator-error.mjs';
 import { commandLine, endOrphan } from './orphans.mjs';
 import { ensureCluster } from './postgres-cluster.mjs';
 import { databaseUser, launcher } from './postgres-user.mjs';
@@ -23,7 +23,7 @@ async function binaries() {
   try {
     return await import(name);
   } catch {
-    throw new Fault(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
@@ -124,7 +124,7 @@ function settingsOf({ data, port, connections, durable }) {
 /** What the server wrote last, kept as the text to show when it cannot be started. */
 async function lastWords(log) {
   const text = await readFile(log, 'utf8').catch(() => '');
-  return faultLine(new Error(text)) ?? text.trim().split('\n').at(-1) ?? '';
+  return errorLine(new Error(text)) ?? text.trim().split('\n').at(-1) ?? '';
 }
 
 /**

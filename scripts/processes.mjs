@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 
 /** The pause before a process is started again: none at first, then this long, doubled with every early death. */
 const FIRST_PAUSE_MS = 250;
@@ -84,10 +84,10 @@ function deathRecord() {
 
 /** The sentence for a process that is not started again. */
 function faultOf(name, { code, signal }, { failedStarts, everServed, output }) {
-  if (code === WRONG_SETTINGS) return new Fault(`The ${name} cannot start with these settings.`);
+  if (code === WRONG_SETTINGS) return new OperatorError(`The ${name} cannot start with these settings.`);
   const what = everServed ? 'cannot be brought back' : 'does not start';
   const why = `${failedStarts} times it ended before it was ready (${signal ?? code})`;
-  return new Fault(`The ${name} ${what}: ${why}.\n${output}`.trim());
+  return new OperatorError(`The ${name} ${what}: ${why}.\n${output}`.trim());
 }
 
 /** A promise that is settled from outside. */
@@ -107,7 +107,7 @@ function deferred() {
  * @param options.needs resolves when what it needs is there (its database).
  * @param options.onLaunch told the child of every start.
  * @param options.report told of each death and each return, a line each.
- * @param options.giveUp told the Fault when a process that has served cannot be brought back.
+ * @param options.giveUp told the OperatorError when a process that has served cannot be brought back.
  * @returns `{ready, running, stop, pid}`: `ready` is the first time that it serves and fails when it cannot be
  *   started; `running()` resolves when it serves, at once or after its return.
  */
@@ -141,10 +141,10 @@ export function keepRunning({ name, launch, needs, onLaunch, report = () => {}, 
     return { ...end, servedMs: performance.now() - since };
   }
 
-  function abandon(fault) {
-    serving.reject(fault);
-    first.reject(fault);
-    if (everServed) giveUp(fault);
+  function abandon(error) {
+    serving.reject(error);
+    first.reject(error);
+    if (everServed) giveUp(error);
   }
 
   async function supervise() {

@@ -37,7 +37,7 @@ async function keep(script) {
     name: 'part',
     launch: () => launchNode({ file, env: process.env, cwd: folder }),
     report: (line) => said.push(line),
-    giveUp: (fault) => given.push(fault.message),
+    giveUp: (error) => given.push(error.message),
   });
   return async () => (await readFile(starts, 'utf8')).split('\n').length - 1;
 }

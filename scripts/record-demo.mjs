@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGUMENTS, findBrowser } from './browser.mjs';
-import { exitWith, Fault } from './fault.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 import { webm } from './webm.mjs';
 
@@ -47,7 +47,7 @@ async function pointAt(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   const box = await locator.boundingBox();
-  if (!box) throw new Fault('There is nothing to point at');
+  if (!box) throw new OperatorError('There is nothing to point at');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 22 });
   await page.waitForTimeout(350);
 }
@@ -61,7 +61,7 @@ async function press(page, locator) {
 
 function drawDocument(docx, folder) {
   const run = (command, args) => {
-    if (spawnSync(command, args, { cwd: folder }).status !== 0) throw new Fault(`${command} failed`);
+    if (spawnSync(command, args, { cwd: folder }).status !== 0) throw new OperatorError(`${command} failed`);
   };
   run('soffice', [
     `-env:UserInstallation=${pathToFileURL(join(folder, 'office')).href}`,
@@ -209,7 +209,7 @@ async function writeCaptions(language, scenes, duration) {
 
 async function record(url) {
   const found = await findBrowser();
-  if (!found) throw new Fault('There is no Chromium to film with');
+  if (!found) throw new OperatorError('There is no Chromium to film with');
   const browser = await chromium.launch({
     executablePath: found.path,
     args: BROWSER_ARGUMENTS,
@@ -236,7 +236,8 @@ async function record(url) {
 
 try {
   const [url] = process.argv.slice(2);
-  if (!url) throw new Fault('Name the running product: node scripts/record-demo.mjs http://localhost:3000');
+  if (!url)
+    throw new OperatorError('Name the running product: node scripts/record-demo.mjs http://localhost:3000');
   await record(url.replace(/\/$/, ''));
 } catch (error) {
   exitWith(error);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exitWith, Fault } from './fault.mjs';
 import { packMathPackage } from './math-package.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const folder = join(root, 'packages', 'math');
@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run release:math -- patch|minor|major [--publish]';
 function nextVersion(version, step) {
   const parts = version.split('.').map(Number);
   const place = ['major', 'minor', 'patch'].indexOf(step);
-  if (place < 0) throw new Fault(USAGE);
+  if (place < 0) throw new OperatorError(USAGE);
   return parts.map((part, at) => (at < place ? part : at === place ? part + 1 : 0)).join('.');
 }
 
@@ -21,7 +21,7 @@ function nextVersion(version, step) {
 function released(changelog, version, day) {
   const [before, after] = changelog.split(`${UNRELEASED}\n`);
   if (!after?.trim() || after.trimStart().startsWith('## '))
-    throw new Fault(
+    throw new OperatorError(
       'CHANGELOG.md tells of no change since the last release. Write what is new below "Unreleased".',
     );
   return `${before}${UNRELEASED}\n\n## ${version} (${day})\n${after}`;
@@ -49,7 +49,7 @@ async function release([step = '', option]) {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
-    if (result.status !== 0) throw new Fault('npm did not take the package; nothing was released.');
+    if (result.status !== 0) throw new OperatorError('npm did not take the package; nothing was released.');
     process.stdout.write(`${isDry ? 'Tried' : 'Released'} @sutra/math ${version}\n`);
   } catch (error) {
     await restore();

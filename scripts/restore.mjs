@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { copyPart, DATABASE_FILE, databaseTools, KEPT, total } from './backup-parts.mjs';
 import { openDataFolder } from './data-folder.mjs';
-import { exitWith, Fault } from './fault.mjs';
+import { exitWith, OperatorError } from './operator-error.mjs';
 import { startPostgres } from './postgres.mjs';
 import { databaseUser } from './postgres-user.mjs';
 import { PRIVATE_MASK, privateFolder } from './private-files.mjs';
@@ -16,7 +16,7 @@ async function requireEmpty(url) {
   await client.connect();
   const { rows } = await client.query(`SELECT to_regclass('public."Owner"') AS name`);
   await client.end();
-  if (rows[0].name !== null) throw new Fault('This database is in use. Restore into an empty one.');
+  if (rows[0].name !== null) throw new OperatorError('This database is in use. Restore into an empty one.');
 }
 
 async function createDatabase(server) {
@@ -46,15 +46,15 @@ async function restoreDatabase(data, file) {
 
 try {
   const [name] = process.argv.slice(2);
-  if (!name) throw new Fault('Say where from: npm run restore -- FOLDER');
+  if (!name) throw new OperatorError('Say where from: npm run restore -- FOLDER');
   const source = resolve(name);
   await access(join(source, DATABASE_FILE)).catch(() => {
-    throw new Fault(`${source} holds no backup: ${DATABASE_FILE} is not there.`);
+    throw new OperatorError(`${source} holds no backup: ${DATABASE_FILE} is not there.`);
   });
   const folder = resolve(process.env.DATA_DIR ?? join(root, '.data'));
   const there = await readdir(folder).catch(() => []);
   if (there.length > 0)
-    throw new Fault(`${folder} is not empty. Restore into a new folder: DATA_DIR=… npm run restore`);
+    throw new OperatorError(`${folder} is not empty. Restore into a new folder: DATA_DIR=… npm run restore`);
   process.umask(PRIVATE_MASK);
   const data = await openDataFolder(folder);
   try {

@@ -6,8 +6,8 @@ import { keptPasswordHash } from './admin-password.mjs';
 import { ensureBuilt } from './build.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { developmentProcesses } from './development.mjs';
-import { Fault, faultLine } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
+import { errorLine, OperatorError } from './operator-error.mjs';
 import { keptSecret, startPostgres } from './postgres.mjs';
 import { databaseUser } from './postgres-user.mjs';
 import { PRIVATE_MASK, privateFolder } from './private-files.mjs';
@@ -25,18 +25,20 @@ function isFree(port, host) {
     const server = createServer();
     server.once('error', (error) => {
       if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(listenFault(error, port, host));
+      else reject(listenError(error, port, host));
     });
     server.listen({ port, host }, () => server.close(() => resolve(true)));
   });
 }
 
-function listenFault(error, port, host) {
+function listenError(error, port, host) {
   if (error.code === 'EACCES') {
-    return new Fault(`There is no right to listen on port ${port}. Take one from 1024: PORT=3000 npm start`);
+    return new OperatorError(
+      `There is no right to listen on port ${port}. Take one from 1024: PORT=3000 npm start`,
+    );
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code)) {
-    return new Fault(`HOST must be an address of this machine, not "${host}".`);
+    return new OperatorError(`HOST must be an address of this machine, not "${host}".`);
   }
   return error;
 }
@@ -57,12 +59,12 @@ async function becomesFree(port, host, waitMs) {
 async function choosePort(host, crashed) {
   const port = Number(process.env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Fault(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+    throw new OperatorError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
   if (await becomesFree(port, host, crashed ? ORPHANS_LEAVE_MS : 0)) return port;
   let other = port + 1;
   while (other < 65535 && !(await isFree(other, host))) other += 1;
-  throw new Fault(`Port ${port} is in use. Start on another one: PORT=${other} npm start`);
+  throw new OperatorError(`Port ${port} is in use. Start on another one: PORT=${other} npm start`);
 }
 
 /** Errors of a database that went away, by their codes: it is waited for, and what was begun is begun again. */
@@ -204,8 +206,8 @@ export async function runSutra({ development = false } = {}) {
     report: (line) => {
       if (!stopped) process.stderr.write(`${line}\n`);
     },
-    giveUp: (fault) => {
-      if (!stopped) process.stderr.write(`${faultLine(fault) ?? fault.stack}\nSutra ends.\n`);
+    giveUp: (error) => {
+      if (!stopped) process.stderr.write(`${errorLine(error) ?? error.stack}\nSutra ends.\n`);
       void stop(1);
     },
   };

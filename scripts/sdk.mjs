@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from './fault.mjs';
+import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
 
 const folder = join(root, 'packages', 'sdk');
@@ -12,7 +12,7 @@ const downloads = join(folder, 'dist', 'downloads');
 function run(command, args, cwd = folder) {
   const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
   if (result.status !== 0)
-    throw new Fault(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
+    throw new OperatorError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
   return result.stdout;
 }
 
@@ -52,7 +52,7 @@ async function postmanCollection(document) {
   const convert = promisify(postman.convert.bind(postman));
   const input = { type: 'json', data: document };
   const answer = await convert(input, { folderStrategy: 'Tags', requestParametersResolution: 'Example' });
-  if (!answer.result) throw new Fault(`The Postman collection cannot be made: ${answer.reason}`);
+  if (!answer.result) throw new OperatorError(`The Postman collection cannot be made: ${answer.reason}`);
   const [{ data }] = answer.output;
   const onlyWhenWished = ['Prefer', 'Idempotency-Key', 'Gemini-Api-Key'];
   for (const category of data.item) {

@@ -1,7 +1,7 @@
 import './node-version.cjs';
 
 // Imported late: an old Node.js could not even read these.
-const { exitWith } = await import('./fault.mjs');
+const { exitWith } = await import('./operator-error.mjs');
 const { runSutra } = await import('./run-sutra.mjs');
 
 try {

@@ -1,6 +1,6 @@
 import './node-version.cjs';
 
-const { exitWith } = await import('./fault.mjs');
+const { exitWith } = await import('./operator-error.mjs');
 const { runTests } = await import('./run-tests.mjs');
 
 try {

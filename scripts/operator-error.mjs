@@ -1,8 +1,8 @@
 /** A failure that a person can mend: shown as its one line, without a stack. */
-export class Fault extends Error {
+export class OperatorError extends Error {
   constructor(line) {
     super(line);
-    this.name = 'Fault';
+    this.name = 'OperatorError';
   }
 }
 
@@ -17,8 +17,8 @@ const SYSTEM_SENTENCES = {
 };
 
 /** The line to show for an error, or null where only its stack helps. */
-export function faultLine(error) {
-  if (error instanceof Fault) return error.message;
+export function errorLine(error) {
+  if (error instanceof OperatorError) return error.message;
   const sentence = SYSTEM_SENTENCES[error?.code];
   if (sentence) return sentence(error.path ?? 'the project folder');
   if (/No space left on device|ENOSPC/.test(String(error?.message))) return SYSTEM_SENTENCES.ENOSPC();
@@ -27,6 +27,6 @@ export function faultLine(error) {
 
 /** Prints an error as a person should see it and ends the process. */
 export function exitWith(error) {
-  process.stderr.write(`${faultLine(error) ?? error?.stack ?? error}\n`);
+  process.stderr.write(`${errorLine(error) ?? error?.stack ?? error}\n`);
   process.exit(1);
 }
