@@ -123,7 +123,7 @@ async function openViolations({ rows }: LedgerRows, dataDir: string): Promise<st
   return violations;
 }
 
-/** Files that no row knows, after upkeep has had its chance at what is an hour old. */
+/** Files that no row knows, after maintenance has had its chance at what is an hour old. */
 export async function orphanViolations(prisma: PrismaClient, dataDir: string): Promise<string[]> {
   const [uploads, results] = await Promise.all([
     prisma.upload.findMany({ select: { storageKey: true } }),

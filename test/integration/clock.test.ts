@@ -99,13 +99,13 @@ describe.each(usualBackend('redis'))(
     it('schedules begin anew', async () => {
       await stack.end('worker');
       const name = 'expire-files';
-      await queues.upkeep.removeJobScheduler(name);
-      await queues.upkeep.upsertJobScheduler(
+      await queues.maintenance.removeJobScheduler(name);
+      await queues.maintenance.upsertJobScheduler(
         name,
         { every: 600_000, startDate: new Date(Date.now() + AHEAD_MS) },
         { name, data: {} },
       );
-      const planned = async () => (await queues.upkeep.getJobScheduler(name))?.next ?? 0;
+      const planned = async () => (await queues.maintenance.getJobScheduler(name))?.next ?? 0;
       expect(await planned()).toBeGreaterThan(Date.now() + DAY_MS);
       await stack.start('worker');
       expect(await planned()).toBeLessThan(Date.now() + DAY_MS);

@@ -42,7 +42,7 @@ function textOf(message: string): string {
   return plain(body.join('\n'));
 }
 
-async function letterAbout(subject: string): Promise<string> {
+async function emailAbout(subject: string): Promise<string> {
   const found = () => mail.emails.map(plain).find((message) => message.includes(`Subject: ${subject}`)) ?? '';
   await expect.poll(found, { timeout: 60_000 }).not.toBe('');
   return found();
@@ -56,7 +56,7 @@ it('emails go through the mail server, also when it was away, and stay out of th
   expect((await post(visitor, 'sign-up/email', { email: EMAIL, password: PASSWORD, name: '' })).status).toBe(
     200,
   );
-  const verification = await letterAbout('Verify your e-mail address for Sutra');
+  const verification = await emailAbout('Verify your e-mail address for Sutra');
   expect(mail.refuseNext).toBe(0);
   expect(verification).toMatch(/^From: sutra@example\.com\r?$/m);
   expect(verification).toMatch(/^To: asha@example\.com\r?$/m);
@@ -64,7 +64,7 @@ it('emails go through the mail server, also when it was away, and stay out of th
   expect((await prisma.authUser.findUniqueOrThrow({ where: { email: EMAIL } })).emailVerified).toBe(true);
 
   await post(visitor, 'request-password-reset', { email: EMAIL });
-  const token = new URL(linkIn(await letterAbout('Choose a new password for Sutra'))).searchParams.get(
+  const token = new URL(linkIn(await emailAbout('Choose a new password for Sutra'))).searchParams.get(
     'reset',
   );
   const changed = await post(visitor, 'reset-password', { token, newPassword: 'another long password' });
@@ -74,7 +74,7 @@ it('emails go through the mail server, also when it was away, and stay out of th
     (await post(again, 'sign-in/email', { email: EMAIL, password: 'another long password' })).status,
   ).toBe(200);
   await again.query(`mutation { deleteAccount(email: "${EMAIL}") { __typename } }`);
-  expect(await letterAbout('Your Sutra account has been deleted')).toContain('Receipt: ');
+  expect(await emailAbout('Your Sutra account has been deleted')).toContain('Receipt: ');
   expect(stack.output()).not.toContain('Mail to');
   expect(stack.output()).not.toContain(token);
 });

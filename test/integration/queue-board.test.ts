@@ -21,9 +21,9 @@ afterEach(async () => {
   await stack?.stop();
 });
 
-const CONTENT = 'the words of a letter';
+const CONTENT = 'the words of an email';
 
-/** A job that has failed in the end, as a letter to an address that nobody takes. */
+/** A job that has failed in the end, as an email to an address that nobody takes. */
 async function failOne(): Promise<void> {
   const refuse = async () => {
     throw new Error(`550 <someone@example.com> is not here\n${CONTENT}`);
@@ -31,7 +31,7 @@ async function failOne(): Promise<void> {
   const worker = openRecordsWorker(refuse, settings(), () => {});
   const failed = new Promise((resolve) => worker.once('failed', resolve));
   const job = { id: crypto.randomUUID(), to: 'someone@example.com', subject: CONTENT, text: CONTENT };
-  await queues.records.add('send-letter', job, { jobId: 'letter', attempts: 1, removeOnFail: false });
+  await queues.records.add('send-letter', job, { jobId: 'email', attempts: 1, removeOnFail: false });
   await failed;
   await worker.close();
 }
@@ -50,7 +50,7 @@ const jobs = async (state: string) => {
     queueJobs(queue: "records", state: $state) { id kind attempts failure conversionId queuedAt endedAt } }`;
   return (await office.ask<Jobs>(query, { state })).data.queueJobs;
 };
-const change = async (field: 'retryJob' | 'removeJob', queue = 'records', id = 'letter') => {
+const change = async (field: 'retryJob' | 'removeJob', queue = 'records', id = 'email') => {
   const query = `mutation ($queue: String!, $id: ID!) { change: ${field}(queue: $queue, id: $id) {
     ... on JobChanged { id } ... on Refused { code } } }`;
   return (await office.ask<{ change: object }>(query, { queue, id })).data.change;
@@ -65,20 +65,20 @@ describe.each(backends())('the queues on %s, for an administrator', (backend) =>
     await failOne();
     const [failed, ...others] = await jobs('FAILED');
     expect(others).toEqual([]);
-    expect(failed).toMatchObject({ id: 'letter', kind: 'send-letter', attempts: 1, conversionId: null });
+    expect(failed).toMatchObject({ id: 'email', kind: 'send-email', attempts: 1, conversionId: null });
     expect(failed?.failure).toBe('550 <…> is not here');
     expect(JSON.stringify(failed)).not.toContain(CONTENT);
 
-    expect(await change('retryJob')).toEqual({ id: 'letter' });
+    expect(await change('retryJob')).toEqual({ id: 'email' });
     expect(await jobs('FAILED')).toEqual([]);
-    expect((await jobs('WAITING')).map(({ id }) => id)).toEqual(['letter']);
+    expect((await jobs('WAITING')).map(({ id }) => id)).toEqual(['email']);
     const { data } = await office.ask<{ queues: { name: string; oldestSeconds: number | null }[] }>(
       '{ queues { name oldestSeconds } }',
     );
     expect(data.queues.find(({ name }) => name === QUEUES.records)?.oldestSeconds).toBeGreaterThanOrEqual(0);
     expect(await change('retryJob')).toEqual({ code: 'queue-job-not-in-state' });
 
-    expect(await change('removeJob')).toEqual({ id: 'letter' });
+    expect(await change('removeJob')).toEqual({ id: 'email' });
     expect(await jobs('WAITING')).toEqual([]);
     expect(await change('removeJob')).toEqual({ code: 'queue-job-not-found' });
     expect(await change('removeJob', 'constructor')).toEqual({ code: 'invalid-field' });
@@ -86,8 +86,8 @@ describe.each(backends())('the queues on %s, for an administrator', (backend) =>
       where: { action: { in: ['retry-job', 'remove-job'] } },
     });
     expect(noted.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'retry-job records letter',
-      'remove-job records letter',
+      'retry-job records email',
+      'remove-job records email',
     ]);
   });
 });

@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     sliceMs: settings.QUICK_DOCUMENT_SECONDS * 1_000,
     report,
   });
-  const upkeep = openMaintenanceWorker(
+  const maintenance = openMaintenanceWorker(
     (job) => doMaintenance(job.name, { prisma, files, queues, log, retention: settings }),
     queueSettings,
     report,
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     queueSettings,
     report,
   );
-  const workers = [...lanes.workers, ...documents.workers, upkeep, records, webhooks];
+  const workers = [...lanes.workers, ...documents.workers, maintenance, records, webhooks];
   await Promise.all(workers.map((one) => one.waitUntilReady()));
   await scheduleMaintenance(queues);
   const schedules = setInterval(() => void healSchedules(queues).catch(report), SCHEDULE_INTERVAL_MS);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, errorMessage, QUEUES } from '@sutra/contract';
 import { Prisma, type PrismaClient } from '@sutra/prisma';
-import type { Queues } from '@sutra/queue';
+import { type Queues, queueNamed } from '@sutra/queue';
 import type { FileFilter, FileState, Resolvers } from './generated/resolvers.ts';
 import type { FilePage } from './mappers.ts';
 import { newestPage, type Window } from './pages.ts';
@@ -72,7 +72,7 @@ function conversionDays(prisma: PrismaClient, from: string, to: string) {
 function queueStates(queues: Queues) {
   return Promise.all(
     Object.values(QUEUES).map(async (name) => {
-      const counts = await queues[name].getJobCounts();
+      const counts = await queueNamed(queues, name).getJobCounts();
       return {
         name,
         counts: Object.entries(counts).map(([state, count]) => ({ state, count })),

@@ -3,7 +3,7 @@ import { artifactRequest } from './artifact.ts';
 import { acceptedRecord, contactMessage } from './records.ts';
 
 /**
- * The queues. Conversions wait in four, by what they keep a worker busy with, and files made from documents in two, so
+ * The queues by their names in the database. Conversions wait in four, by what they keep a worker busy with, and files made from documents in two, so
  * that nothing small waits behind something long.
  */
 export const QUEUES = {
@@ -13,7 +13,8 @@ export const QUEUES = {
   modelFiles: 'modelFiles',
   documents: 'documents',
   longDocuments: 'longDocuments',
-  upkeep: 'upkeep',
+  /** Its name from before: an older worker beside a newer one takes from the same queue. */
+  maintenance: 'upkeep',
   records: 'records',
   webhooks: 'webhooks',
 } as const;
@@ -123,25 +124,30 @@ export const JOBS = {
       removeOnFail: { age: DAY_SECONDS, count: 5_000 },
     },
   },
-  'derive-file': {
+  'build-artifact': {
     queue: QUEUES.documents,
     data: buildArtifactJob,
     options: { attempts: 2, ...FORGOTTEN },
   },
   'expire-files': {
-    queue: QUEUES.upkeep,
+    queue: QUEUES.maintenance,
     data: maintenanceJob,
     options: MAINTENANCE,
     everyMs: 10 * MINUTE_MS,
   },
   'expire-plans': {
-    queue: QUEUES.upkeep,
+    queue: QUEUES.maintenance,
     data: maintenanceJob,
     options: MAINTENANCE,
     everyMs: 10 * MINUTE_MS,
   },
-  'expire-records': { queue: QUEUES.upkeep, data: maintenanceJob, options: MAINTENANCE, everyMs: HOUR_MS },
-  'check-ledger': { queue: QUEUES.upkeep, data: maintenanceJob, options: MAINTENANCE, everyMs: DAY_MS },
+  'expire-records': {
+    queue: QUEUES.maintenance,
+    data: maintenanceJob,
+    options: MAINTENANCE,
+    everyMs: HOUR_MS,
+  },
+  'check-ledger': { queue: QUEUES.maintenance, data: maintenanceJob, options: MAINTENANCE, everyMs: DAY_MS },
   'write-records': {
     queue: QUEUES.records,
     data: writeRecordsJob,
@@ -154,7 +160,7 @@ export const JOBS = {
     // About a day: soon at first, then once a minute.
     options: { attempts: 1_500, backoff: { type: 'mail' }, ...KEPT_WHEN_FAILED },
   },
-  'send-letter': {
+  'send-email': {
     queue: QUEUES.records,
     data: sendEmailJob,
     // About an hour: what it links to lasts no longer.
@@ -173,6 +179,17 @@ export const JOBS = {
   },
 } as const satisfies Record<string, JobEntry>;
 export type JobName = keyof typeof JOBS;
+
+/** Jobs that are stored under a name from before, so that older jobs are done, and newer ones by older workers. */
+const STORED_NAMES: { [Name in JobName]?: string } = {
+  'build-artifact': 'derive-file',
+  'send-email': 'send-letter',
+};
+export const storedJobName = (name: JobName): string => STORED_NAMES[name] ?? name;
+/** The job of a stored name; undefined where this version knows none. */
+export const jobNameOf = (stored: string): JobName | undefined =>
+  (Object.keys(JOBS) as JobName[]).find((name) => storedJobName(name) === stored);
+
 export type JobData<Name extends JobName> = z.infer<(typeof JOBS)[Name]['data']>;
 /** The jobs of one queue. */
 export type JobOf<Queue extends QueueName> = {

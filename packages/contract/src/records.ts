@@ -59,7 +59,7 @@ export type ClickRecord = z.infer<typeof clickRecord>;
 /** The body of `/api/track-click`: an array with one record. */
 export const clickRecords = z.tuple([clickRecord]);
 
-/** Convert was pressed. `date` and `time` are the wall clock's in Asia/Kolkata. */
+/** Convert was clicked. `date` and `time` are the wall clock's in Asia/Kolkata. */
 export const conversionRecord = z.object({
   date: text(WORD_LENGTH).pipe(z.string().min(1)),
   time: text(WORD_LENGTH).pipe(z.string().min(1)),

@@ -8,7 +8,7 @@ function fakeQueues() {
   const queueOf = (queue: string) => ({
     add: async (name: string, data: unknown, options: unknown) => add(queue, name, data, options),
   });
-  const queues = Object.fromEntries(Object.values(QUEUES).map((name) => [name, queueOf(name)]));
+  const queues = Object.fromEntries(Object.entries(QUEUES).map(([key, name]) => [key, queueOf(name)]));
   return { add, queues: queues as unknown as Queues };
 }
 
@@ -33,11 +33,12 @@ describe('a job that is queued', () => {
 describe('the registry of jobs', () => {
   const entries = Object.entries(JOBS) as [JobName, (typeof JOBS)[JobName]][];
 
-  it('says of every job of the upkeep queue how often it comes, and of no other', () => {
-    for (const [name, entry] of entries) expect('everyMs' in entry, name).toBe(entry.queue === QUEUES.upkeep);
+  it('says of every job of the maintenance queue how often it comes, and of no other', () => {
+    for (const [name, entry] of entries)
+      expect('everyMs' in entry, name).toBe(entry.queue === QUEUES.maintenance);
   });
 
-  it('keeps nothing of a letter in the queue', () => {
-    expect(JOBS['send-letter'].options).toMatchObject({ removeOnComplete: true, removeOnFail: true });
+  it('keeps nothing of an email in the queue', () => {
+    expect(JOBS['send-email'].options).toMatchObject({ removeOnComplete: true, removeOnFail: true });
   });
 });

@@ -1,6 +1,5 @@
-import { JOBS, type JobData, type JobName, type QueueName } from '@sutra/contract';
-import type { Queue } from 'bullmq';
-import type { Queues } from './queues.ts';
+import { JOBS, type JobData, type JobName, type QueueName, storedJobName } from '@sutra/contract';
+import { type Queues, queueNamed } from './queues.ts';
 
 export interface AddOptions {
   /** Where it waits, if not where the registry says: long files and documents have queues of their own. */
@@ -18,6 +17,5 @@ export async function addJob<Name extends JobName>(
   data: JobData<Name>,
   { queue = JOBS[name].queue, ...options }: AddOptions = {},
 ): Promise<void> {
-  const waiting = queues[queue] as unknown as Queue<JobData<Name>, unknown, Name>;
-  await (waiting as Queue).add(name, data, { ...JOBS[name].options, ...options });
+  await queueNamed(queues, queue).add(storedJobName(name), data, { ...JOBS[name].options, ...options });
 }

@@ -40,12 +40,12 @@ export async function queueArtifact(
   const priority = rank({ workedSeconds: ownerMs / 1_000 + waiting * WAITING_SECONDS });
   const traceparent = currentTraceparent();
   const data = { ...job, ...(traceparent && { traceparent }) };
-  await addJob(queues, 'derive-file', data, { jobId, priority });
+  await addJob(queues, 'build-artifact', data, { jobId, priority });
 }
 
 /** Moves what has proved long to the queue of its kind. */
 export async function queueLongDocument(queues: Queues, job: BuildArtifactJob): Promise<void> {
   const waiting = job.ownerId ? await waitingOf(queues[QUEUES.longDocuments], job.ownerId) : 0;
   const priority = rank({ workedSeconds: waiting * WAITING_SECONDS });
-  await addJob(queues, 'derive-file', job, { queue: QUEUES.longDocuments, jobId: jobIdOf(job), priority });
+  await addJob(queues, 'build-artifact', job, { queue: QUEUES.longDocuments, jobId: jobIdOf(job), priority });
 }

@@ -4,4 +4,4 @@ import type { Queues } from './queues.ts';
 
 /** One email is one job, also where it is queued twice. */
 export const queueEmail = (queues: Queues, email: SendEmailJob): Promise<void> =>
-  addJob(queues, 'send-letter', email, { jobId: email.id });
+  addJob(queues, 'send-email', email, { jobId: email.id });

@@ -41,7 +41,7 @@ export interface Queues {
   modelFiles: Queue<ConvertFileJob>;
   documents: Queue<BuildArtifactJob>;
   longDocuments: Queue<BuildArtifactJob>;
-  upkeep: Queue<MaintenanceJob>;
+  maintenance: Queue<MaintenanceJob>;
   records: Queue<RecordsJob>;
   webhooks: Queue<SendWebhookJob>;
   close(): Promise<void>;
@@ -150,7 +150,7 @@ export async function openQueues(
     modelFiles: open<ConvertFileJob>(QUEUES.modelFiles),
     documents: open<BuildArtifactJob>(QUEUES.documents),
     longDocuments: open<BuildArtifactJob>(QUEUES.longDocuments),
-    upkeep: open<MaintenanceJob>(QUEUES.upkeep),
+    maintenance: open<MaintenanceJob>(QUEUES.maintenance),
     records: open<RecordsJob>(QUEUES.records),
     webhooks: open<SendWebhookJob>(QUEUES.webhooks),
   };
@@ -164,9 +164,12 @@ export async function openQueues(
   };
 }
 
+export const queueNamed = (queues: Queues, name: QueueName): Queue =>
+  queues[name === QUEUES.maintenance ? 'maintenance' : name];
+
 /** All queues, whatever their jobs. */
 export const allQueues = (queues: Queues): Queue[] =>
-  Object.values(QUEUES).map((name) => queues[name] as unknown as Queue);
+  Object.values(QUEUES).map((name) => queueNamed(queues, name));
 
 /** What happens to the files of all lanes. */
 export async function watchConversions(settings: QueueSettings, report: Report): Promise<QueueEvents[]> {
@@ -220,7 +223,7 @@ export function openMaintenanceWorker(
   settings: QueueSettings,
   report: Report,
 ): Worker<MaintenanceJob> {
-  return openWorker(QUEUES.upkeep, process, settings, report, {});
+  return openWorker(QUEUES.maintenance, process, settings, report, {});
 }
 
 export function openRecordsWorker(

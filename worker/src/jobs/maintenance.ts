@@ -17,9 +17,9 @@ export interface MaintenanceParts {
   retention: RetentionSettings;
 }
 
-type MaintenanceJobName = JobOf<typeof QUEUES.upkeep>;
+type MaintenanceJobName = JobOf<typeof QUEUES.maintenance>;
 
-/** A handler for each job of the upkeep queue. */
+/** A handler for each job of the maintenance queue. */
 const HANDLERS: Record<MaintenanceJobName, (parts: MaintenanceParts) => Promise<void>> = {
   'expire-files': async ({ prisma, files, queues }) => {
     await sweepQueue(prisma, queues);
@@ -33,7 +33,7 @@ const HANDLERS: Record<MaintenanceJobName, (parts: MaintenanceParts) => Promise<
 
 const NAMES = Object.keys(HANDLERS) as MaintenanceJobName[];
 
-/** Does one job of the upkeep queue; one that an older release left under another name is let go. */
+/** Does one job of the maintenance queue; one that this version does not know is let go. */
 export async function doMaintenance(name: string, parts: MaintenanceParts): Promise<void> {
   const known = NAMES.find((candidate) => candidate === name);
   if (known) await HANDLERS[known](parts);
@@ -42,18 +42,18 @@ export async function doMaintenance(name: string, parts: MaintenanceParts): Prom
 /** A next run further from now than its interval and this was planned by a clock that has been set since. */
 const CLOCK_SLACK_MS = 60_000;
 
-async function schedule({ upkeep }: Queues, name: MaintenanceJobName): Promise<void> {
+async function schedule({ maintenance }: Queues, name: MaintenanceJobName): Promise<void> {
   const { everyMs: every, options: opts } = JOBS[name];
-  await upkeep.upsertJobScheduler(name, { every }, { name, data: {}, opts });
+  await maintenance.upsertJobScheduler(name, { every }, { name, data: {}, opts });
 }
 
 /** Makes schedules anew whose next run a changed clock has put far from now. */
 export async function healSchedules(queues: Queues): Promise<void> {
   for (const name of NAMES) {
-    const known = await queues.upkeep.getJobScheduler(name);
+    const known = await queues.maintenance.getJobScheduler(name);
     const next = known?.next ?? 0;
     if (Math.abs(next - Date.now()) <= JOBS[name].everyMs + CLOCK_SLACK_MS) continue;
-    await queues.upkeep.removeJobScheduler(name);
+    await queues.maintenance.removeJobScheduler(name);
     await schedule(queues, name);
   }
 }

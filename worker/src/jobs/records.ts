@@ -3,6 +3,7 @@ import {
   JOBS,
   type JobData,
   type JobOf,
+  jobNameOf,
   type QUEUES,
   type RecordsJob,
   type Secrets,
@@ -60,14 +61,15 @@ const HANDLERS: { [Name in RecordsJobName]: (parts: RecordParts, data: JobData<N
   'write-records': async (parts, { records }) =>
     writeRecords(parts.prisma, await withoutForgotten(parts, records)),
   'send-contact': takeContact,
-  'send-letter': ({ sendEmail: send }, email) => sendEmail(send, email),
+  'send-email': ({ sendEmail: send }, email) => sendEmail(send, email),
 };
 
 const isRecordsJob = (name: string): name is RecordsJobName => Object.hasOwn(HANDLERS, name);
 
-/** Does one job of the records' queue; one that an older release left under another name is let go. */
-export async function doRecords(name: string, data: RecordsJob, parts: RecordParts): Promise<void> {
-  if (!isRecordsJob(name)) return;
+/** Does one job of the records' queue by its stored name; one that this version does not know is let go. */
+export async function doRecords(storedName: string, data: RecordsJob, parts: RecordParts): Promise<void> {
+  const name = jobNameOf(storedName);
+  if (!name || !isRecordsJob(name)) return;
   const handle = HANDLERS[name] as (parts: RecordParts, data: RecordsJob) => Promise<void>;
   await handle(parts, JOBS[name].data.parse(data));
 }

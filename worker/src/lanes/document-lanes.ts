@@ -29,7 +29,7 @@ function openLane(
   moveOn: BuildArtifactParts['moveOn'],
 ): Worker<BuildArtifactJob> {
   const make = (job: Job<BuildArtifactJob>) =>
-    tracedJob('derive-file', job, () => buildArtifact({ ...parts, documents, moveOn }, job.data));
+    tracedJob('build-artifact', job, () => buildArtifact({ ...parts, documents, moveOn }, job.data));
   const worker = openDocumentWorker(name, make, queueSettings, report);
   worker.on('failed', (job, error) => parts.log.error({ err: error, jobId: job?.id }, 'document not made'));
   return worker;

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@sutra/prisma';
 import { RedisQueueBackend } from 'bullmq';
-import { allQueues, type Queues } from '../queues.ts';
+import { allQueues, type Queues, queueNamed } from '../queues.ts';
 import type { HeldJob, JobTimes } from './job-times.ts';
 import { postgresJobTimes } from './postgres-job-times.ts';
 import { redisJobTimes } from './redis-job-times.ts';
@@ -43,7 +43,7 @@ export function queueRecovery(prisma: PrismaClient, queues: Queues): () => Promi
 
   async function startLateJobs(source: JobTimes): Promise<void> {
     for (const { queue, id } of await source.waitingTooLong()) {
-      const job = await queues[queue].getJob(id);
+      const job = await queueNamed(queues, queue).getJob(id);
       await job?.promote();
     }
   }
