@@ -44,7 +44,12 @@ async function fill(rows: number, latest = 'now()'): Promise<void> {
 
 const RECORDS = {
   click: { table: 'ClickRecord', field: 'clickGroups', by: 'ClickGrouping', filter: 'ClickFilter' },
-  press: { table: 'ConversionRecord', field: 'pressGroups', by: 'PressGrouping', filter: 'PressFilter' },
+  conversionClick: {
+    table: 'ConversionRecord',
+    field: 'conversionClickGroups',
+    by: 'ConversionClickGrouping',
+    filter: 'ConversionClickFilter',
+  },
   visit: { table: 'VisitRecord', field: 'visitGroups', by: 'VisitGrouping', filter: 'VisitFilter' },
 };
 
@@ -122,10 +127,10 @@ const CASES: [keyof typeof RECORDS, string[], () => Filter][] = [
   ['click', ['DAY', 'DEVICE'], () => ({ plan: 'Popular', device: 'MOBILE', from: day(9) })],
   ['click', ['PLAN'], () => ({ search: 'user1' })],
   ['click', ['SIGNED_IN', 'DAY'], () => ({ search: '@example', to: day(5) })],
-  ['press', ['DAY'], () => ({ os: 'Android' })],
-  ['press', ['OS', 'SIGNED_IN'], () => ({})],
-  ['press', ['DEVICE'], () => ({ signedIn: false, from: day(12), to: day(12) })],
-  ['press', ['OS'], () => ({ search: 'USER2', device: 'DESKTOP' })],
+  ['conversionClick', ['DAY'], () => ({ os: 'Android' })],
+  ['conversionClick', ['OS', 'SIGNED_IN'], () => ({})],
+  ['conversionClick', ['DEVICE'], () => ({ signedIn: false, from: day(12), to: day(12) })],
+  ['conversionClick', ['OS'], () => ({ search: 'USER2', device: 'DESKTOP' })],
   ['visit', ['COUNTRY'], () => ({})],
   ['visit', ['DAY', 'COUNTRY'], () => ({ from: day(30), country: 'Österreich' })],
   ['visit', ['COUNTRY'], () => ({ search: '100%' })],

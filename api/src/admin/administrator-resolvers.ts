@@ -8,12 +8,12 @@ import {
 import { record } from './audit.ts';
 import { type AdminContext, adminOf } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import { asData, type Refusal } from './refused.ts';
+import { errorAsData, type RefusedChange } from './refused-change.ts';
 
 const listed = ({ services }: AdminContext) =>
   services.prisma.administrator.findMany({ orderBy: { createdAt: 'asc' } });
 
-type Changed = { administrators: Awaited<ReturnType<typeof listed>> } | Refusal;
+type Changed = { administrators: Awaited<ReturnType<typeof listed>> } | RefusedChange;
 
 /** Does it, notes it, and answers everybody there is afterwards. */
 function change(
@@ -22,7 +22,7 @@ function change(
   subject: string,
   work: (name: string) => Promise<void>,
 ): Promise<Changed> {
-  return asData(async () => {
+  return errorAsData(async () => {
     const { name: admin, address } = adminOf(context);
     await work(admin);
     await record(context.services, { admin, action, subject, address });

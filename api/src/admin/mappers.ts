@@ -14,13 +14,13 @@ import type {
 import type { Page } from './pages.ts';
 
 export type ClickPage = Page<ClickRecord>;
-export type PressPage = Page<ConversionRecord>;
+export type ConversionClickPage = Page<ConversionRecord>;
 export type VisitPage = Page<VisitRecord>;
 export type ActionPage = Page<AdminAction>;
 export type LedgerPage = Page<LedgerEntry>;
 export type MessagePage = Page<ContactMessage>;
 
-/** What a click and a press have in common. */
+/** What a click on a plan and one on Convert have in common. */
 export type BrowserRow = ClickRecord | ConversionRecord;
 
 /** An account with what it may still convert, where it has been used. */

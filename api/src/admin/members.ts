@@ -8,7 +8,7 @@ import type { MemberFilter, MemberPlan, Resolvers } from './generated/resolvers.
 import type { MemberPage, MemberRow } from './mappers.ts';
 import { newestPage, type Page, type Window } from './pages.ts';
 import { setPlan, topUpAccount } from './plans.ts';
-import { asData } from './refused.ts';
+import { errorAsData } from './refused-change.ts';
 
 const MOST_CONVERSIONS = 100_000;
 const withAllowance = { owner: { select: { allowance: true } } } as const;
@@ -84,7 +84,7 @@ export const memberResolvers: Resolvers = {
   },
   Mutation: {
     setPlan: (_root, { email, plan, conversions }, context) =>
-      asData(async () => {
+      errorAsData(async () => {
         if (conversions != null) requireAmount(conversions);
         const name = planOf(plan);
         if (name === 'expired' && conversions != null)
@@ -93,7 +93,7 @@ export const memberResolvers: Resolvers = {
         return changed(context.services, account);
       }),
     topUp: (_root, { email, conversions }, context) =>
-      asData(async () => {
+      errorAsData(async () => {
         requireAmount(conversions);
         const account = await topUpAccount(context.services, adminOf(context), email, conversions);
         return changed(context.services, account);

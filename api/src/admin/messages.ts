@@ -5,7 +5,7 @@ import { adminOf } from './context.ts';
 import type { MessageState, Resolvers } from './generated/resolvers.ts';
 import type { MessagePage } from './mappers.ts';
 import { newestPage, type Window } from './pages.ts';
-import { asData } from './refused.ts';
+import { errorAsData } from './refused-change.ts';
 
 const ROW_STATES: Record<MessageState, ContactState> = { NEW: 'new', READ: 'read', ANSWERED: 'answered' };
 const STATES: Record<ContactState, MessageState> = { new: 'NEW', read: 'READ', answered: 'ANSWERED' };
@@ -30,7 +30,7 @@ export const messageResolvers: Resolvers = {
   },
   Mutation: {
     setMessageState: (_root, { id, state }, context) =>
-      asData(async () => {
+      errorAsData(async () => {
         const { prisma } = context.services;
         if (!UUID.test(id)) throw new SutraError('invalid-field', { field: 'id' });
         const [message] = await prisma.contactMessage.updateManyAndReturn({

@@ -1,10 +1,10 @@
-import { QUEUES, type QueueName, SutraError } from '@sutra/contract';
-import { inTime, type Job, QUEUE_ANSWERS_WITHIN_MS, type Queues } from '@sutra/queue';
+import { jobNameOf, QUEUES, type QueueName, SutraError } from '@sutra/contract';
+import { inTime, type Job, QUEUE_ANSWERS_WITHIN_MS, type Queues, queueNamed } from '@sutra/queue';
 import { z } from 'zod';
 import { record } from './audit.ts';
 import { type AdminContext, adminOf } from './context.ts';
 import type { JobState, QueueJob, Resolvers } from './generated/resolvers.ts';
-import { asData } from './refused.ts';
+import { errorAsData } from './refused-change.ts';
 
 /** The queue's own names of a state. */
 const STATES = {
@@ -18,11 +18,12 @@ const MOST_FAILURE_CHARACTERS = 200;
 const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
 function queueOf(queues: Queues, name: string) {
-  if (!Object.hasOwn(QUEUES, name)) throw new SutraError('invalid-field', { field: 'queue' });
-  return queues[name as QueueName];
+  const known = Object.values(QUEUES).find((candidate) => candidate === name);
+  if (!known) throw new SutraError('invalid-field', { field: 'queue' });
+  return queueNamed(queues, known);
 }
 
-/** Ids alone of what a job is about: its data may be a letter or a message. */
+/** Ids alone of what a job is about: its data may be an email or a message. */
 const aboutWhat = z.object({
   conversionId: z.uuid().nullish().catch(null),
   ownerId: z.uuid().nullish().catch(null),
@@ -39,7 +40,7 @@ function shown(job: Job, state: JobState): QueueJob {
   const { conversionId = null, ownerId = null } = aboutWhat.safeParse(job.data).data ?? {};
   return {
     id: job.id ?? '',
-    kind: job.name,
+    kind: jobNameOf(job.name) ?? job.name,
     state,
     queuedAt: new Date(job.timestamp),
     startedAt: timeOf(job.processedOn),
@@ -60,7 +61,7 @@ async function jobsOf(queues: Queues, name: string, state: JobState, first: numb
 
 /** The age in seconds of what has waited longest in a queue; null where nothing waits. */
 export async function oldestSeconds(queues: Queues, name: QueueName): Promise<number | null> {
-  const [job] = await queues[name].getJobs([...STATES.WAITING], 0, 0, true);
+  const [job] = await queueNamed(queues, name).getJobs([...STATES.WAITING], 0, 0, true);
   return job ? Math.max(0, Math.round((Date.now() - job.timestamp) / 1_000)) : null;
 }
 
@@ -70,7 +71,7 @@ function changeJob(
   { queue: name, id }: { queue: string; id: string },
   action: 'retry-job' | 'remove-job',
 ) {
-  return asData(async () => {
+  return errorAsData(async () => {
     const { name: admin, address } = adminOf(context);
     const job = (await queueOf(context.services.queues, name).getJob(id)) as Job | undefined;
     const state = await job?.getState();

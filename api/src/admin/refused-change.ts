@@ -1,7 +1,7 @@
 import { SutraError } from '@sutra/contract';
 
 /** A change that was not made, as the schema has it. */
-export interface Refusal {
+export interface RefusedChange {
   code: string;
   reason: string;
   field: string | null;
@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /** An expected failure as data; anything else stays thrown. */
-export async function asData<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+export async function errorAsData<Result>(work: () => Promise<Result>): Promise<Result | RefusedChange> {
   try {
     return await work();
   } catch (error) {

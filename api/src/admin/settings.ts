@@ -11,13 +11,13 @@ import { record } from './audit.ts';
 import { type AdminContext, adminOf } from './context.ts';
 import type { PricesInput, Resolvers, SettingName } from './generated/resolvers.ts';
 import { planOf, schemaPlan } from './members.ts';
-import { asData, type Refusal } from './refused.ts';
+import { errorAsData, type RefusedChange } from './refused-change.ts';
 
 const NAMES: Record<OperatorSetting, SettingName> = { models: 'MODELS', limits: 'LIMITS', prices: 'PRICES' };
 
 const settingOf = (name: SettingName) => OPERATOR_SETTINGS.find((setting) => NAMES[setting] === name);
 
-type Changed = { settings: OperatorSettings } | Refusal;
+type Changed = { settings: OperatorSettings } | RefusedChange;
 
 async function noted(context: AdminContext, action: string, setting: OperatorSetting, value: unknown) {
   const { services } = context;
@@ -29,7 +29,7 @@ async function noted(context: AdminContext, action: string, setting: OperatorSet
 }
 
 function change(context: AdminContext, setting: OperatorSetting, given: unknown): Promise<Changed> {
-  return asData(async () => {
+  return errorAsData(async () => {
     const parsed = operatorSettings.shape[setting].safeParse(given);
     if (!parsed.success) {
       const path = [setting, ...(parsed.error.issues[0]?.path ?? [])].join('.');
@@ -47,7 +47,7 @@ function change(context: AdminContext, setting: OperatorSetting, given: unknown)
 }
 
 function reset(context: AdminContext, name: SettingName): Promise<Changed> {
-  return asData(async () => {
+  return errorAsData(async () => {
     const setting = settingOf(name);
     if (setting === undefined) throw new SutraError('invalid-field', { field: 'name' });
     await context.services.prisma.setting.deleteMany({ where: { key: setting } });

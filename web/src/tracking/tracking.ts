@@ -25,7 +25,7 @@ export function countVisit() {
 /** Loads what counts before it is needed: a click that leaves the page would not wait for it. */
 export const readyToCount = () => count(() => Promise.resolve());
 
-/** Convert was pressed. */
+/** Convert was clicked. */
 export const countConversion = () => count(({ sendConversion }) => sendConversion());
-/** The button of a plan was pressed. */
+/** The button of a plan was clicked. */
 export const countPlanClick = (plan: Records.PlanClick) => count(({ sendClick }) => sendClick(plan));

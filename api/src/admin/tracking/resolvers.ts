@@ -9,9 +9,9 @@ export const trackingResolvers: Resolvers = {
       records<ClickRecord>(prisma, CLICKS, filter ?? {}, window),
     clickGroups: (_root, { by, filter, first }, { services: { prisma } }) =>
       groups(prisma, CLICKS, by, filter ?? {}, first),
-    presses: (_root, { filter, ...window }, { services: { prisma } }) =>
+    conversionClicks: (_root, { filter, ...window }, { services: { prisma } }) =>
       records<ConversionRecord>(prisma, PRESSES, filter ?? {}, window),
-    pressGroups: (_root, { by, filter, first }, { services: { prisma } }) =>
+    conversionClickGroups: (_root, { by, filter, first }, { services: { prisma } }) =>
       groups(prisma, PRESSES, by, filter ?? {}, first),
     visits: (_root, { filter, ...window }, { services: { prisma } }) =>
       records<VisitRecord>(prisma, VISITS, filter ?? {}, window),
@@ -26,7 +26,7 @@ export const trackingResolvers: Resolvers = {
     signedIn: ({ isSignedIn }) => isSignedIn,
     browser: (row) => row,
   },
-  Press: {
+  ConversionClick: {
     at: ({ createdAt }) => createdAt,
     email: ({ userEmail }) => userEmail,
     browserName: ({ browser }) => browser,

@@ -13,13 +13,13 @@ const STATES: MessageState[] = ['NEW', 'READ', 'ANSWERED'];
 
 type Message = Answer['messages']['edges'][number]['node'];
 
-function Letter({ message }: { message: Message }) {
+function ContactMessage({ message }: { message: Message }) {
   const { t } = useTranslation('admin');
   const { moment } = useFormat();
   const { change, busy } = useChange(SetMessageStateMutation);
   const { id, email, subject, state } = message;
   return (
-    <li className={classes.letter} data-state={state}>
+    <li className={classes.entry} data-state={state}>
       <h3>{subject}</h3>
       <p className={classes.count}>
         {message.name} · {moment(message.at)}
@@ -85,9 +85,9 @@ export function Messages() {
       <output className={classes.count}>
         {messages && t('messageCount', { count: messages.totalCount, amount: number(messages.totalCount) })}
       </output>
-      <ul className={classes.letters}>
+      <ul className={classes.entries}>
         {messages?.edges.map(({ node }) => (
-          <Letter key={node.id} message={node} />
+          <ContactMessage key={node.id} message={node} />
         ))}
       </ul>
       {messages?.pageInfo.hasNextPage && (

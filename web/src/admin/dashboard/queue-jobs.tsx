@@ -25,9 +25,9 @@ export function QueueJobs({ queue, state }: { queue: string; state: JobState }) 
   if (!jobs) return <output>{t('loading')}</output>;
   if (jobs.length === 0) return <output>{t('noJobs')}</output>;
   return (
-    <ul className={classes.letters}>
+    <ul className={classes.entries}>
       {jobs.map(({ id, kind, queuedAt, attempts, failure, conversionId }) => (
-        <li key={id} className={classes.letter}>
+        <li key={id} className={classes.entry}>
           <h3>{kind}</h3>
           <p className={classes.count}>
             {moment(queuedAt)} · {t('jobAttempts', { count: attempts })}
