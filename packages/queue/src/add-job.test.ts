@@ -1,4 +1,4 @@
-import { JOBS, type JobName, QUEUES } from '@sutra/contract';
+import { JOBS, type JobName, jobNameOf, QUEUES, storedJobName } from '@sutra/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { addJob } from './add-job.ts';
 import type { Queues } from './queues.ts';
@@ -27,6 +27,21 @@ describe('a job that is queued', () => {
     await addJob(queues, 'convert-file', { conversionId }, { queue: QUEUES.longFiles, priority: 7 });
     const options = { ...JOBS['convert-file'].options, priority: 7 };
     expect(add).toHaveBeenCalledExactlyOnceWith('longFiles', 'convert-file', { conversionId }, options);
+  });
+});
+
+describe('a job with another name in older versions', () => {
+  it.each([
+    ['send-email', 'send-letter'],
+    ['build-artifact', 'derive-file'],
+    ['send-contact', 'send-contact'],
+  ] as const)('%s is stored as %s and found by it', (name, stored) => {
+    expect(storedJobName(name)).toBe(stored);
+    expect(jobNameOf(stored)).toBe(name);
+  });
+
+  it('is none of this version where no name is like it', () => {
+    expect(jobNameOf('of-another-version')).toBeUndefined();
   });
 });
 
