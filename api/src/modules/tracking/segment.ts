@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AcceptedRecord, SendContactJob } from '@sutra/contract';
+import { z } from 'zod';
 import { recordId } from './record-id.ts';
 
 /** What the queue is to be handed. */
@@ -53,21 +54,34 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-function entryOf(line: string): SpoolEntry[] {
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** The worker checks what stands in records and messages, as of every job. */
+const spoolEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('records'), records: z.array(z.custom<AcceptedRecord>(isObject)) }),
+  z.object({ kind: z.literal('contact'), contact: z.custom<SendContactJob>(isObject) }),
+]);
+
+function entryOf(line: string): SpoolEntry | null {
   try {
-    return [JSON.parse(line) as SpoolEntry];
+    return spoolEntry.parse(JSON.parse(line));
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** A file's entries. One that was not written whole is left out: nobody was told that it is kept. */
-export async function readSegment(folder: string, name: string): Promise<SpoolEntry[]> {
+/**
+ * A file's entries. A line that is none, as one that was not written whole, is counted and left out: nobody was told that
+ * it is kept.
+ */
+export async function readSegment(
+  folder: string,
+  name: string,
+): Promise<{ entries: SpoolEntry[]; unreadLines: number }> {
   const text = await readFile(join(folder, name), 'utf8').catch(unlessGone);
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((line) => entryOf(line));
+  const lines = text.split('\n').slice(0, -1).map(entryOf);
+  const entries = lines.filter((entry) => entry !== null);
+  return { entries, unreadLines: lines.length - entries.length };
 }
 
 export async function removeSegment(folder: string, name: string): Promise<void> {

@@ -7,7 +7,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Segment, type SpoolEntry } from './segment.ts';
 import { type HandOver, openSpool, type Spool } from './spool.ts';
 
-const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+let warnings: object[];
+const log = {
+  warn: (fields: object) => void warnings.push(fields),
+  error: () => {},
+} as unknown as FastifyBaseLogger;
 /** No process has this id. */
 const GONE = 2 ** 22 + 1;
 
@@ -45,6 +49,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sutra-spool-'));
   spools = [];
   handed = [];
+  warnings = [];
   away = false;
 });
 afterEach(async () => {

@@ -72,7 +72,7 @@ class FolderSpool implements Spool {
     private readonly handOver: HandOver,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.timer = setInterval(() => void this.adopt(() => false).catch(() => {}), ABANDONED);
+    this.timer = setInterval(() => void this.adoptAbandoned(), ABANDONED);
     this.timer.unref();
   }
 
@@ -92,6 +92,14 @@ class FolderSpool implements Spool {
       throw new SutraError('queue-unavailable', {}, { cause });
     }
     this.go();
+  }
+
+  private async adoptAbandoned(): Promise<void> {
+    try {
+      await this.adopt(() => false);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the spool cannot be looked through');
+    }
   }
 
   /** Takes the files that other processes have left: those of this age, and those whose writer `isGone`. */
@@ -154,10 +162,16 @@ class FolderSpool implements Spool {
     const [next] = this.full;
     if (!next) return;
     await next.closed;
-    const entries = next.entries ?? (await readSegment(this.folder, next.name));
+    const entries = next.entries ?? (await this.readFile(next.name));
     for (const entry of joined(entries)) await inTime(this.handOver(entry), QUEUE_ANSWERS_WITHIN_MS);
     await removeSegment(this.folder, next.name);
     this.full = this.full.filter((one) => one !== next);
+  }
+
+  private async readFile(name: string): Promise<SpoolEntry[]> {
+    const { entries, unreadLines } = await readSegment(this.folder, name);
+    if (unreadLines > 0) this.log.warn({ file: name, unreadLines }, 'lines of the spool are left out');
+    return entries;
   }
 
   private pause(time: number): Promise<void> {
