@@ -62,3 +62,23 @@ it('keeps the same lines of pages that hold nothing else, and drops them where a
   const body = [...text('All of the other words', 20, 300), ...text('stand on this page', 20, 312)];
   expect(blocksOf(body)).not.toContain('school');
 });
+
+it('keeps the first line of paragraphs that every page begins and ends with, where lines stand far apart', () => {
+  const layout = createLayout({ outline: [] });
+  const lines = ['We solve the equations by', 'the formula of the roots', ...BODY, ...BODY];
+  for (const number of [1, 2, 3, 4])
+    layout.addPage(
+      page(
+        [
+          ...lines.flatMap((line, at) => text(at > 1 ? `${line} ${number}` : line, 20, 30 + 18 * at)),
+          ...text('Repeat it all at home and', 20, 230),
+          ...text('compare what you find', 20, 248),
+        ],
+        [],
+        number,
+      ),
+    );
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks.match(/We solve/g)).toHaveLength(4);
+  expect(blocks.match(/Repeat it/g)).toHaveLength(4);
+});

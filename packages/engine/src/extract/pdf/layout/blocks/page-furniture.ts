@@ -215,14 +215,41 @@ function isFolio(entry: TextEntry, entries: Entry[]): boolean {
 /** Between ink: lines of a paragraph leave half an em at most. Above a foot, displays and short lines leave more. */
 const MIN_GAP_BELOW_HEAD_EM = 0.6;
 
+/**
+ * Of the page's own gap between lines, as a quarter of its lines leave no more: sheets with line and a half between lines
+ * would lose the first line of a paragraph otherwise, where each of their pages begins with the same words.
+ */
+const MIN_WIDER_THAN_LINES = 1.3;
+/** Fewer gaps are those between a head, a line and a foot. */
+const MIN_GAPS = 6;
+
+function gapOfLines(entries: Entry[]): number {
+  const gaps = entries.flatMap(({ box }) => {
+    const gap = Math.min(...entries.map((other) => other.box.y0 - box.y1).filter((each) => each > 0));
+    return Number.isFinite(gap) ? [gap] : [];
+  });
+  if (gaps.length < MIN_GAPS) return 0;
+  const sorted = gaps.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * QUARTER_SHARE)] ?? 0;
+}
+
 /** Outermost on the page, with more than a line's space to the text. */
 function isApart(entry: TextEntry, entries: Entry[]): boolean {
   const others = entries.filter((other) => other !== entry);
   const above = others.filter((other) => other.box.y1 <= entry.box.y0 + 1);
   const below = others.filter((other) => other.box.y0 >= entry.box.y1 - 1);
+  if (above.length > 1 && below.length > 1) return false;
   const gapBelow = Math.min(...below.map((other) => other.box.y0 - entry.box.y1));
   const gapAbove = Math.min(...above.map((other) => entry.box.y0 - other.box.y1));
   const level = others.length - above.length - below.length;
-  if (above.length <= 1 && gapBelow > MIN_GAP_BELOW_HEAD_EM * entry.size) return level <= 2;
-  return below.length <= 1 && gapAbove > COLUMN_GAP_EM * entry.size && level <= 2;
+  const least = Math.max(MIN_GAP_BELOW_HEAD_EM * entry.size, MIN_WIDER_THAN_LINES * gapOfLines(entries));
+  if (above.length <= 1 && gapBelow > least) return level <= 2;
+  const goesOn = gapBelow <= least && below.some((last) => isNextLine(entry, last));
+  return below.length <= 1 && gapAbove > COLUMN_GAP_EM * entry.size && level <= 2 && !goesOn;
 }
+
+/** The last line of a page belongs to the paragraph of the one above, unless it is the number of the page. */
+const isNextLine = (line: TextEntry, last: Entry) =>
+  last.kind === 'text' &&
+  Math.abs(last.box.x0 - line.box.x0) < SAME_EDGE_PT &&
+  !PAGE_NUMBER.test(last.text.trim());
