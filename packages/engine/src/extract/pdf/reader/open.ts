@@ -18,6 +18,7 @@ import type { Matrix } from './matrix.ts';
 import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
 import { readOutline } from './outline.ts';
 import { withOutlinedText } from './outlined-text.ts';
+import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
@@ -112,7 +113,9 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     width,
     height,
     ...content,
-    glyphs: composeAccents(withRaisedDots(withLoneDashes(withDigitsByShape(content.glyphs)))),
+    glyphs: composeAccents(
+      withRaisedDots(withTypedPowers(withLoneDashes(withDigitsByShape(content.glyphs)))),
+    ),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),

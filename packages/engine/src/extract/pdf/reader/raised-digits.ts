@@ -1,3 +1,4 @@
+import { ROUNDING_EM } from '../metrics.ts';
 import type { Glyph } from '../page.ts';
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -9,7 +10,11 @@ const DIGIT_HEIGHT_EM = 0.66;
  * is a power. Fonts of words keep theirs, for units and notes.
  */
 export function asRaised(glyph: Glyph): Glyph {
-  const digit = glyph.font.math && glyph.text.length === 1 ? RAISED_DIGITS.indexOf(glyph.text) : -1;
+  return glyph.font.math ? raised(glyph) : glyph;
+}
+
+function raised(glyph: Glyph): Glyph {
+  const digit = glyph.text.length === 1 ? RAISED_DIGITS.indexOf(glyph.text) : -1;
   if (digit < 0) return glyph;
   const { ink } = glyph;
   return {
@@ -18,4 +23,24 @@ export function asRaised(glyph: Glyph): Glyph {
     size: (ink.y1 - ink.y0) / DIGIT_HEIGHT_EM,
     baseline: ink.y1,
   };
+}
+
+/** Squares and cubes; notes are numbered from `¹` on, and few papers have two on a letter. */
+const POWER = /^[²³]$/;
+/** Metres, seconds and the like have powers in words, too. */
+const VARIABLE = /^[a-ln-rt-zA-LN-RT-Zα-ω]$/u;
+
+const touches = (before: Glyph | undefined, after: Glyph): before is Glyph =>
+  before !== undefined &&
+  Math.abs(before.baseline - after.baseline) < ROUNDING_EM * after.size &&
+  Math.abs(after.x - before.x - before.advance) < ROUNDING_EM * after.size;
+
+/** `x²`, `(a + b)²` typed with the sign of the font of words: powers of a letter alone, or of a bracket. */
+export function withTypedPowers(glyphs: Glyph[]): Glyph[] {
+  return glyphs.map((glyph, at) => {
+    const [base, before] = [glyphs[at - 1], glyphs[at - 2]];
+    if (!POWER.test(glyph.text) || !touches(base, glyph)) return glyph;
+    const isInWord = touches(before, base) && /\p{L}/u.test(before.text);
+    return base.text === ')' || (VARIABLE.test(base.text) && !isInWord) ? raised(glyph) : glyph;
+  });
 }
