@@ -68,6 +68,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   },
   { name: 'indent under an indent', when: followsIndentedLine, starts: true },
   { name: 'marker of an item', when: startsMarkedItem, starts: true },
+  { name: 'first of lettered items', when: startsLetteredItems, starts: true },
   { name: 'in mid sentence', when: ({ line }) => startsInside(line), starts: false },
 ];
 
@@ -175,6 +176,14 @@ function startsMarkedItem(lineBreak: LineBreak): boolean {
   const { above, line } = lineBreak;
   const marked = markerOf(line.text) && !markerOf(above.text);
   return Boolean(marked) && line.box.x0 <= above.box.x0 + SAME_EDGE_PT && endsShort(lineBreak);
+}
+
+/** `(a)` below the end of a sentence, or `a)`, which no sentence has: the line above may be full. */
+function startsLetteredItems({ above, line }: LineBreak): boolean {
+  const marker = markerOf(line.text);
+  if (marker?.value !== 1 || marker.format === 'decimal' || line.box.x0 > above.box.x0 + TAB_EM * line.size)
+    return false;
+  return marker.template === '%)' || (marker.template === '(%)' && SENTENCE_END.test(above.text.trim()));
 }
 
 /** An entry of a list of references: `[3] Author`. */

@@ -50,6 +50,15 @@ describe('a sentence', () => {
     expect(boxed('4. of them.')).toBe(2);
   });
 
+  it('ends before the first of lettered items, though it fills its line', () => {
+    const below = (sentence: string, item: string) =>
+      blockCount([...text(sentence, 20, 100), ...text(item, 20, 112)]);
+    const full = `${FULL.slice(0, 70)}ly.`;
+    expect(below(full, '(a) Both of them are true')).toBe(2);
+    expect(below(FULL, 'a) both of them are true')).toBe(2);
+    expect(below(FULL, '(a) both of them are true')).toBe(1);
+  });
+
   it('ends before the label of a solution', () => {
     expect(blockCount([...text(FULL, 20, 100), ...bold('Sol.', 20, 112)])).toBe(2);
     expect(blockCount([...text(FULL, 20, 100), ...bold('Soil.', 20, 112)])).toBe(1);
