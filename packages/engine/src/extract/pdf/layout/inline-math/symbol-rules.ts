@@ -305,6 +305,7 @@ export const oddLetters: LabelRule = {
     const token = tokens[at] as Token;
     if (token.role !== 'word' || token.label !== 'text' || [...token.text].length !== 1) return null;
     if (token.size < MIN_EQUAL_SIZE_RATIO * size || !hasOddLook(token) || tokens.length <= 2) return null;
+    if (isItemLetter(tokens, at, size) || isNamedStatement(tokens, at)) return null;
     const isWord = (word: Token) => word.role === 'word' && word.text.length > 1 && !isHindi(word);
     const beside = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)].filter(
       (word) => word !== undefined,
@@ -315,6 +316,16 @@ export const oddLetters: LabelRule = {
     return odd ? [asMath(at)] : null;
   },
 };
+
+/** `A.` at the start of a line, with a blank behind it. */
+const isItemLetter = (tokens: readonly Token[], at: number, size: number) =>
+  at === 0 && /^[.)]$/.test(tokens[1]?.text ?? '') && gapAfter(tokens, 1) > LEAST_THIN_SPACE_EM * size;
+
+const OF_STATEMENTS = /^(?:assertion|reason|true|false|explanation)$/i;
+
+/** `Both A and R are true`: the letters of an assertion and its reason. */
+const isNamedStatement = (tokens: readonly Token[], at: number) =>
+  /^[AR]$/.test(tokens[at]?.text ?? '') && tokens.some(({ text }) => OF_STATEMENTS.test(text));
 
 const hasOddLook = (token: Token) =>
   (token.glyph?.font.bold === true || isSansOrTypewriter(token)) && token.glyph?.font.italic !== true;
