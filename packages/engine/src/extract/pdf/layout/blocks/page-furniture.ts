@@ -159,6 +159,7 @@ const FOLIO = 'page number';
 /** The name of the rule by which the line is furniture; null where it is text. */
 function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): string | null {
   const isolated = isApart(entry, entries);
+  if (isolated && TURN_OVER.test(entry.text.trim())) return 'to be turned over';
   const head = numberedHeadRule(entry, isolated && !isLarger(entry, entries));
   if (head !== null) return head;
   if (isolated && repeatsWords(entry, repeated, entries))
@@ -178,6 +179,9 @@ function numberedHeadRule(entry: TextEntry, isolated: boolean): string | null {
   const inCapitals = /\p{Lu}{3}/u.test(entry.text) && !/\p{Ll}/u.test(entry.text);
   return isolated && entry.numberSetApart && inCapitals && !entry.bold ? 'page number beside capitals' : null;
 }
+
+/** `30/4/1    5    [P.T.O.` at the foot of a paper's page. */
+const TURN_OVER = /(?:^|\s|\[)P\.\s?T\.\s?O\.?\]?$/;
 
 /** The same words, but for the page's number, are at that height on several pages. */
 function repeatsWords(entry: TextEntry, repeated: Map<string, number>, entries: Entry[]): boolean {

@@ -141,6 +141,12 @@ describe('the edge of a page', () => {
     expect(holds(text('Page four of it', 180, 560), 'Page')).toBe(true);
   });
 
+  it('asks to turn the page over at the foot, and not in a sentence', () => {
+    const foot = [...text('30/4/1', 20, 560), ...text('5', 195, 560), ...text('[P.T.O.', 340, 560)];
+    expect(holds(foot, '30/4')).toBe(false);
+    expect(holds(text('See 30/4 for the P.T.O. of it', 20, 560), '30/4')).toBe(true);
+  });
+
   it('has running heads: capitals with a page number far from them', () => {
     const head = (gap: number, words: string) => [
       ...text('90', 20, 30),
