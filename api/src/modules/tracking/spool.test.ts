@@ -100,6 +100,7 @@ it('goes on with what a killed process has left, without the line that it did no
   away = false;
   await open();
   await expect.poll(() => handed.toSorted()).toEqual(['a', 'b', 'c']);
+  expect(warnings).toEqual([expect.objectContaining({ unreadLines: 1 })]);
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
