@@ -9,6 +9,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  leave,
   MOVING,
   PHONE,
   toast,
@@ -105,7 +106,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await convertOne(page);
     await page.getByText('Free Plan • 9 conversions remaining').waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('are asked for a password, told what is wrong, and remembered', async () => {
@@ -128,7 +129,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.waitForURL(`${stack.url}/`);
     expect(await page.getByRole('button', { name: 'Log in', exact: true }).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('get a new password by email', async () => {
@@ -146,7 +147,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
     await accountMenu(page).waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('are verified by the email in another browser, and signed in by themselves where they signed up', async () => {
@@ -296,7 +297,7 @@ describe.skipIf(!hasBrowser)('accounts', () => {
       .getByText('Your Yearly plan has expired. Please renew your subscription to restore access.')
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('see a plan that was set elsewhere on a page that is open, within a minute', async () => {
@@ -350,6 +351,6 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await toast(page, 'Your account was deleted').waitFor();
     await page.getByRole('link', { name: 'Log In', exact: true }).waitFor();
     expect(await prisma.account.count({ where: { email } })).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedUp } from '../integration/api-client.ts';
 import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, PHONE, toast, visit } from './site-page.ts';
+import { DESKTOP, hasBrowser, launchBrowser, leave, PHONE, toast, visit } from './site-page.ts';
 import { violations } from './violations.ts';
 
 const LOOKS = [
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     await page.waitForURL(`${stack.url}/admin`);
     const { data } = await member.query<{ viewer: object }>('{ viewer { allowance { plan remaining } } }');
     expect(data.viewer).toEqual({ allowance: { plan: 'YEARLY', remaining: 10_000 } });
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(LOOKS)('show real figures and take messages and settings, on %s', async (_, look) => {
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     expect([await violations(page), await fitsWidth(page)]).toEqual([[], true]);
     const visitor = await visit(browser, `${stack.url}/pricing`, look);
     await visitor.page.getByText('₹599').first().waitFor();
-    await visitor.page.context().close();
+    await leave(visitor.page);
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await page.getByText('Prices: changed by admin').waitFor({ state: 'detached' });
     expect(pageErrors).toEqual([]);
@@ -220,7 +220,7 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
       await page.getByText('Signed in as meera').waitFor();
       await section(page, 'Administrators').getByText('· second step').waitFor();
       expect(pageErrors).toEqual([]);
-      await page.context().close();
+      await leave(page);
     },
   );
 

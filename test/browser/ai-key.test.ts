@@ -10,6 +10,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  leave,
   newcomer,
   PHONE,
   toast,
@@ -85,7 +86,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await expect.poll(() => preview.count()).toBe(0);
     expect(await storedKey(page)).toBe('AIza-browser-test');
     expect(model.fake.calls.every(({ key }) => key === 'AIza-browser-test')).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it('can be done without, which is remembered', async () => {
@@ -100,7 +101,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await finished(page);
     expect(await choice(page).count()).toBe(0);
     expect(model.fake.calls).toHaveLength(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('is tested, hinted at, and removed again in the settings', async () => {
@@ -122,7 +123,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await expect.poll(() => storedKey(page)).toBeNull();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -140,7 +141,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await page.locator('#home figure pre').getByText('Line 0 holds').waitFor();
     expect(await violations(page)).toEqual([]);
     endReading();
-    await page.context().close();
+    await leave(page);
   });
 
   it('that does not work opens the dialog again with the cure', async () => {
@@ -151,7 +152,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await dialog(page).getByRole('button', { name: 'Save and convert' }).click();
     await toast(page, 'Conversion Failed').filter({ hasText: 'paste the key again' }).waitFor();
     await dialog(page).getByText('paste the key again').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('of a service that is away is told beside the document', async () => {
@@ -163,6 +164,6 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await finished(page);
     await page.getByText('The Gemini service declined to read this file').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newKey, signedUp } from '../integration/api-client.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { alive, DESKTOP, fixtureFile, hasBrowser, launchBrowser, PHONE, visit } from './site-page.ts';
+import { alive, DESKTOP, fixtureFile, hasBrowser, launchBrowser, leave, PHONE, visit } from './site-page.ts';
 import { violations } from './violations.ts';
 
 describe.skipIf(!hasBrowser)('the page of the API', () => {
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     ] as const)
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(to);
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('tries the formula package in a page of its own', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText('"progress": 100').waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('keeps the key in this tab alone, and forgets it when asked', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     expect(await page.getByRole('button', { name: 'Send request' }).isDisabled()).toBe(true);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(key);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     expect(await violations(page)).toEqual([]);
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(seen ?? 0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('speaks Hindi, the reference too', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.getByRole('button', { name: /PDF को Word में बदलें/ }).click();
     await page.getByRole('heading', { name: 'PDF को Word में बदलें' }).waitFor();
     await page.getByText('अधिकतम 10 MB और 500 पृष्ठ').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('leads to a playground that works without another site', async () => {
@@ -153,6 +153,6 @@ describe.skipIf(!hasBrowser)('the page of the API', () => {
     await page.getByRole('heading', { name: /Sutra API/ }).waitFor();
     await page.getByText('/api/v1/convert/pdf-to-docx').first().waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });

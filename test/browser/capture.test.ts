@@ -11,6 +11,7 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   memoryFile,
   PHONE,
   visit,
@@ -172,7 +173,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
     await results.getByRole('link', { name: /^Download Pages .*\.docx$/ }).waitFor({ timeout: 90_000 });
     await page.getByText(`${FREE - 1} free conversions left`).waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('wait where the sheet was closed, and go into the list as they are on request', async () => {
@@ -190,7 +191,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
     await sheet(page).getByRole('button', { name: 'Keep 2 separate files' }).tap();
     await expect.poll(() => chosenFiles(page).getByRole('listitem').count()).toBe(2);
     expect(await sheet(page).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('can be made of pictures in the list; one that the browser cannot show stays a file', async () => {
@@ -211,7 +212,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
     await expect
       .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/[\d .]+[kM]B$/, '')))
       .toEqual(['quadratic.pdf', 'broken.jpg', expect.stringMatching(/^Pages .*\.pdf$/)]);
-    await page.context().close();
+    await leave(page);
   });
 
   describe('in the strip', () => {
@@ -253,14 +254,14 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
       await placeChoice(page).selectOption('3 of 3');
       await expect.poll(() => pagesOf(page).last().getAttribute('aria-pressed')).toBe('true');
       expect(await order(page)).toEqual(['wide.jpg', 'tall.jpg', 'square.jpg']);
-      await page.context().close();
+      await leave(page);
     });
 
     it('go where they are dragged', async () => {
       const page = await withThreePages(DESKTOP);
       await pagesOf(page).nth(2).dragTo(pagesOf(page).nth(0));
       await expect.poll(() => order(page)).toEqual(['tall.jpg', 'square.jpg', 'wide.jpg']);
-      await page.context().close();
+      await leave(page);
     });
   });
 
@@ -287,7 +288,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
       await sheet(page).getByRole('button', { name: 'Make 2 documents (uses 2 conversions)' }).click();
       await expect.poll(() => names(page)).toEqual(['Pages TIME (1 of 2).pdf', 'Pages TIME (2 of 2).pdf']);
       await page.getByText('Converting 2 files will use 2 conversions').waitFor();
-      await page.context().close();
+      await leave(page);
     });
 
     it('become one document with smaller pages, on request; the strip stays in sight on a phone', async () => {
@@ -308,7 +309,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
         .tap();
       await expect.poll(() => names(page)).toEqual(['Pages TIME.pdf']);
       await page.getByText('Converting 1 file will use 1 conversion').waitFor();
-      await page.context().close();
+      await leave(page);
     });
   });
 });

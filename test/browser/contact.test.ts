@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { DESKTOP, hasBrowser, launchBrowser, MOVING, NARROW, PHONE, visit } from './site-page.ts';
+import { DESKTOP, hasBrowser, launchBrowser, leave, MOVING, NARROW, PHONE, visit } from './site-page.ts';
 
 describe.skipIf(!hasBrowser)('writing to the operator', () => {
   let stack: Stack;
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       .poll(() => prisma.contactMessage.findFirst({ where: { subject: 'A question' } }))
       .toMatchObject({ name: 'Asha', email: 'asha@example.org', message: 'Does it read\nmatrices?' });
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says on a phone that a message was sent where it is seen', async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
         return above.every((found) => found !== null && element.contains(found));
       });
     await expect.poll(isSeen).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it('wants all four, and a real address', async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
     await page.getByLabel('Subject').fill('Hello');
     await page.getByLabel('Message', { exact: true }).fill('Hello');
     expect(await invalid()).toEqual(['email']);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       'https://wa.me/919876543210',
     );
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Hello');
-    await page.context().close();
+    await leave(page);
   });
 
   it('says where else the operator is, and leads to the answers', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       await details.getByText(fact, { exact: true }).waitFor();
     await details.getByRole('link', { name: 'Help Center' }).click();
     await page.waitForURL('**/faqs');
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -188,6 +188,6 @@ describe.skipIf(!hasBrowser)('writing to the operator', () => {
       .toMatchObject({ name: 'Ravi Kumar', email: 'ravi@example.org' });
     await page.getByRole('link', { name: 'Access Dashboard' }).click();
     await page.waitForURL('**/dashboard');
-    await page.context().close();
+    await leave(page);
   });
 });

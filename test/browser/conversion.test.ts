@@ -13,6 +13,7 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   longFile,
   MOVING,
   memoryFile,
@@ -133,7 +134,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     for (const name of ['quadratic.docx', 'planetarium.docx', 'notice.docx'])
       expect(Object.keys(await download(page, name))).toContain('word/document.xml');
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('finds its files again after a reload, and keeps the results until a new conversion', async () => {
@@ -156,7 +157,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.getByText('Results will appear here').waitFor();
     const results = page.getByRole('region', { name: 'Download Results' });
     expect(await results.getByRole('link', { name: /^Download/ }).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('shows the progress though nothing more of the site can be loaded once files are chosen', async () => {
@@ -171,7 +172,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.unroute('**/assets/**');
     stack.resume('worker');
     await ready(page, 1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('goes on by itself when the server is killed and comes back', async () => {
@@ -187,7 +188,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     stack.resume('worker');
     await ready(page, 2);
     await expect.poll(() => page.getByRole('link', { name: /^Download .*docx$/ }).count()).toBe(2);
-    await page.context().close();
+    await leave(page);
   });
 
   it('stops files with a new conversion', async () => {
@@ -207,7 +208,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
         return (await answer.json()) as unknown;
       })
       .toEqual({ data: { viewer: { activeBatch: null } } });
-    await page.context().close();
+    await leave(page);
   });
 
   it('refuses a file that another tab is converting, shows that work and gives the files back', async () => {
@@ -226,7 +227,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     stack.resume('worker');
     await ready(second, 2);
     await expect.poll(() => chosenFiles(second).getByRole('listitem').count()).toBe(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('skips what it cannot take, says why and keeps the rest', async () => {
@@ -255,7 +256,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
 
     await page.getByRole('button', { name: 'Remove almost.pdf' }).click();
     await expect.poll(() => rows.count()).toBe(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('asks for files when there are none', async () => {
@@ -264,7 +265,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     const notice = toast(page, 'No Files Selected');
     await notice.waitFor();
     expect(await notice.textContent()).toContain('Please upload files.');
-    await page.context().close();
+    await leave(page);
   });
 
   it('shows where files can be dropped, and takes them', async () => {
@@ -284,7 +285,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await zone.dispatchEvent('drop', { dataTransfer: held });
     await chosenFiles(page).getByText('dropped.md').waitFor();
     await expect.poll(() => page.getByText('Drop to add').count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('tells files that fail in one toast, by their names, and converts the next', async () => {
@@ -305,7 +306,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor();
     await ready(page, 1, 3);
     expect(await page.getByRole('link', { name: 'Download torn.docx' }).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('does all of it on a phone, without scrolling sideways', async () => {
@@ -317,7 +318,7 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByText('Results will appear here').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('can be used with the keyboard alone', async () => {
@@ -332,6 +333,6 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     await convertButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Download calculus.docx' }).waitFor({ timeout: 60_000 });
-    await page.context().close();
+    await leave(page);
   });
 });

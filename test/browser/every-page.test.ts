@@ -9,6 +9,7 @@ import {
   DESKTOP,
   hasBrowser,
   launchBrowser,
+  leave,
   memoryFile,
   NARROW,
   PHONE,
@@ -95,7 +96,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     await chooseFiles(page, [memoryFile('large.pdf', 9_000_000), memoryFile('film.mp4', 10)]);
     await toast(page, 'Invalid File Type').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(LOOKS)('has no fault in any dialog, on %s', async (name, look) => {
@@ -135,7 +136,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     await alive(page);
     await button('Watch Demo Video').click();
     await isClean('Sutra at work');
-    await page.context().close();
+    await leave(page);
   });
 
   it('has no fault in the open menu of a phone', async () => {
@@ -143,6 +144,6 @@ describe.skipIf(!hasBrowser)('every page', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -10,6 +10,7 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   MOVING,
   NARROW,
   newcomer,
@@ -64,7 +65,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     expect(y + height).toBeLessThan((look.viewport?.height ?? 0) - bottomBar);
     await page.getByText(`${FREE} free conversions left`).waitFor();
     await page.getByText(`${FREE} files free, without an account`).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -103,7 +104,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       .waitFor();
     await page.getByText(`${FREE} free conversions left`).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       for (const place of [all, first]) expect(await isInTheOpen(place)).toBe(true);
       const beside = progress.getByRole('button', { name: 'One document' });
       expect((await beside.boundingBox())?.y).toBe((await all.boundingBox())?.y);
-      await page.context().close();
+      await leave(page);
     },
   );
 
@@ -158,7 +159,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await next.waitFor({ timeout: 90_000 });
     const [second] = await Promise.all([page.waitForEvent('download'), next.tap()]);
     expect(second.suggestedFilename()).toBe('calculus.docx');
-    await page.context().close();
+    await leave(page);
   });
 
   it('keep Convert clear of news at the foot of a phone', async () => {
@@ -169,7 +170,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await convertButton(page).tap();
     await toast(page, 'You Are Offline').waitFor();
     await expect.poll(() => isInTheOpen(convertButton(page))).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it('offer to convert as many files as are free, and keep the others in the list', async () => {
@@ -183,7 +184,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await toast(page, 'Free Limit Reached').waitFor({ state: 'detached' });
     await results(page).getByRole('link', { name: 'Download two.docx' }).waitFor({ timeout: 90_000 });
     expect(await chosenFiles(page).getByRole('listitem').allTextContents()).toHaveLength(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('offer to make one document of more pictures than conversions are left', async () => {
@@ -199,7 +200,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await toast(page, 'Free Limit Reached').waitFor({ state: 'detached' });
     await page.getByRole('dialog').getByRole('button', { name: 'Page 3' }).waitFor();
     expect(await chosenFiles(page).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('tell results of one stem apart, and let rows be dragged into another order', async () => {
@@ -211,7 +212,7 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
     await convertButton(page).click();
     await results(page).getByRole('link', { name: 'Download a.docx' }).waitFor({ timeout: 90_000 });
     await results(page).getByRole('link', { name: 'Download a (2).docx' }).waitFor({ timeout: 90_000 });
-    await page.context().close();
+    await leave(page);
   });
 });
 
@@ -237,7 +238,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
       expect(await page.getByRole('banner').getByRole('button', { name: 'New Conversion' }).isVisible()).toBe(
         true,
       );
-      await page.context().close();
+      await leave(page);
     },
   );
 
@@ -255,7 +256,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
     expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(
       (whole?.x ?? 0) + (whole?.width ?? 0) + 1,
     );
-    await page.context().close();
+    await leave(page);
   });
 
   it('offers an account in the menu of a phone', async () => {
@@ -271,7 +272,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await form.getByRole('button', { name: 'Show' }).click();
     expect(await password.getAttribute('type')).toBe('text');
     await form.getByRole('link', { name: 'Terms of Service' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/', '/hi', '/pricing'])('fits %s into a phone with letters twice as large', async (path) => {
@@ -282,7 +283,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const header = page.getByRole('banner');
     expect(await header.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('tells the chosen tab apart where the system chooses the colours', async () => {
@@ -292,14 +293,14 @@ describe.skipIf(!hasBrowser)('the site', () => {
     const color = (index: number) =>
       tabs.nth(index).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await color(0)).not.toBe(await color(1));
-    await page.context().close();
+    await leave(page);
   });
 
   it('has nothing behind the dialog of /sign-up that asks for the same', async () => {
     const { page } = await visit(browser, `${stack.url}/sign-up`);
     await page.getByRole('dialog', { name: 'Create your account' }).waitFor();
     expect(await page.locator('main button').count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('lets whoever signs up begin with a field, see the password and read the terms', async () => {
@@ -314,7 +315,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await dialog.getByRole('button', { name: /^Show/ }).click();
     expect(await password.getAttribute('type')).toBe('text');
     expect(await dialog.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -336,14 +337,14 @@ describe.skipIf(!hasBrowser)('the site', () => {
     await measured.locator('summary').click();
     await measured.locator('code').first().waitFor();
     expect(await tooWide()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('keeps "7-Day" in one line on a phone', async () => {
     const { page } = await visit(browser, `${stack.url}/demo`, PHONE);
     const word = page.getByRole('heading', { level: 1 }).getByText('7-Day');
     expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('draws the pages of a PDF that is split', async () => {
@@ -363,7 +364,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
         return dark;
       });
     await expect.poll(darkPixels).toBeGreaterThan(100);
-    await page.context().close();
+    await leave(page);
   });
 
   it('keeps the word merger as wide as a phone, with a long name in it', async () => {
@@ -374,7 +375,7 @@ describe.skipIf(!hasBrowser)('the site', () => {
       .setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') });
     await page.getByText(name).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says so where the browser does not allow copying', async () => {

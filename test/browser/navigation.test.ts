@@ -8,6 +8,7 @@ import {
   DESKTOP,
   hasBrowser,
   launchBrowser,
+  leave,
   MOVING,
   noteFile,
   PHONE,
@@ -64,7 +65,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await touch('touchmove', 190);
     await touch('touchend', 160);
     await menu.waitFor({ state: 'hidden' });
-    await page.context().close();
+    await leave(page);
   });
 
   it('leads to the sections of the home page and changes its header when scrolled', async () => {
@@ -88,7 +89,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await expect.poll(shadow).toBe('1');
     // Any other property is painted in each frame, and a click on a slow phone waits for that.
     expect(await animated.jsonValue()).toEqual(['opacity']);
-    await page.context().close();
+    await leave(page);
   });
 
   it('passes over what is out of sight while files are converted, and leads to the right place all the same', async () => {
@@ -122,7 +123,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     expect(await heights()).toEqual(before);
     await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'New' }).click();
     await expect.poll(() => isPassedOver('faq')).toBe(false);
-    await page.context().close();
+    await leave(page);
   });
 
   it('stays where a link has led while a file is sent, as its row goes on to the queue', async () => {
@@ -152,7 +153,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     });
     send();
     expect(new Set(await tops).size).toBe(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('leads to a section though the list of files above it leaves on the way', async () => {
@@ -172,7 +173,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     const top = () =>
       page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
     await expect.poll(top).toBe(80);
-    await page.context().close();
+    await leave(page);
   });
 
   it('shows a press before it opens the menu, changes the colours or opens a tab', async () => {
@@ -202,7 +203,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page
       .locator('[role=tab][aria-selected=true]', { hasText: 'Languages' })
       .waitFor({ state: 'attached' });
-    await page.context().close();
+    await leave(page);
   });
 
   it('speaks Hindi when asked and remembers it', async () => {
@@ -214,7 +215,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.getByRole('heading', { name: 'आज़माएँ' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Try it' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([1152, 1280, 1312])('sets its header in one line on a screen %i pixels wide', async (width) => {
@@ -234,7 +235,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
         return texts;
       });
       expect(broken).toEqual([]);
-      await page.context().close();
+      await leave(page);
     }
   });
 
@@ -248,7 +249,7 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Switch to light colours' }).waitFor();
     await expect.poll(background).toBe(dark);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says that a page does not exist and leads home', async () => {
@@ -259,6 +260,6 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
     );
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await page.getByRole('heading', { name: 'Try it' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -14,6 +14,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  leave,
   NARROW,
   PHONE,
   toast,
@@ -143,7 +144,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await expect.poll(() => html('/pricing')).toContain('321');
     const { page } = await visit(browser, `${stack.url}/pricing`);
     await page.getByText('₹321').waitFor();
-    await page.context().close();
+    await leave(page);
     await prisma.setting.deleteMany();
     await prisma.$disconnect();
   });
@@ -159,7 +160,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.waitForURL(`${stack.url}/faqs`);
     await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('stays where it is read, with what is open, when its language is changed', async () => {
@@ -172,7 +173,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'English' }).first().waitFor();
     expect(await question.getAttribute('open')).toBe('');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-    await page.context().close();
+    await leave(page);
   });
 
   it('is in the language of its address again on the way back', async () => {
@@ -185,7 +186,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.waitForURL(`${stack.url}/hi/pricing`);
     await page.getByRole('heading', { level: 1, name: 'मूल्य' }).waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('moves no line of a Hindi page when its font comes late', async () => {
@@ -219,7 +220,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
       .toEqual(['Hindi Handwriting to Text', 'Unicode ↔ Kruti Dev Converter', 'Hindi ↔ English Translator']);
     await search.fill('zither');
     await page.getByText('No tool matches “zither”.').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('converts Kruti Dev both ways while it is typed, with the keyboard alone', async () => {
@@ -233,7 +234,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.insertText('Hkkjr');
     await expect.poll(() => unicode.inputValue()).toBe('भारत');
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -264,7 +265,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByLabel('Pages', { exact: true }).fill('99');
     await page.getByRole('alert').filter({ hasText: 'Please write pages between 1 and' }).waitFor();
     expect([sent, pageErrors]).toEqual([[], []]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says which PDF it cannot open', async () => {
@@ -273,7 +274,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
       .getByLabel('Choose a PDF or drop it here')
       .setInputFiles({ name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nothing') });
     await page.getByRole('alert').filter({ hasText: 'torn.pdf cannot be opened' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('merges Word files in the order that was set, and names one that is none', async () => {
@@ -291,7 +292,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await choose.setInputFiles(file('fake.docx', strToU8('nothing')));
     await page.getByRole('button', { name: 'Merge 3 files' }).click();
     await page.getByRole('alert').filter({ hasText: 'fake.docx is not a Word file' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/', '/how-it-works'])(
@@ -311,7 +312,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
         await film.waitFor({ state: 'hidden' });
       }
       expect(pageErrors).toEqual([]);
-      await page.context().close();
+      await leave(page);
     },
   );
 
@@ -329,7 +330,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
       await expect
         .poll(state)
         .toEqual({ lasts: true, captions: 4, playing: reducedMotion === 'no-preference' });
-      await page.context().close();
+      await leave(page);
     }
   });
 
@@ -347,7 +348,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Schedule Demo' }).click();
     await page.waitForURL('**/contact');
-    await page.context().close();
+    await leave(page);
   });
 
   it('filters positions and shows one', async () => {
@@ -362,7 +363,7 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await page.getByRole('button', { name: 'Apply Now' }).click();
     await toast(page, 'Redirecting to the application').waitFor();
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Application: DevOps Engineer');
-    await page.context().close();
+    await leave(page);
   });
 
   it('asks for images on the Hindi page and converts them to text', async () => {
@@ -382,6 +383,6 @@ describe.skipIf(!hasBrowser)('the pages of the site', () => {
     await toast(page, 'File Too Large').getByText('wall.jpg: File size must be less than 10MB.').waitFor();
     await page.getByLabel('Choose files').setInputFiles(fixture('notice.jpg'));
     await page.getByText('Converting 1 file will use 1 conversion').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -11,6 +11,7 @@ import {
   DESKTOP,
   hasBrowser,
   launchBrowser,
+  leave,
   PHONE,
   toast,
   visit,
@@ -120,7 +121,7 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     expect(xml).toContain('<m:f>');
     expect(xml).not.toContain('<w:drawing>');
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('leave the buttons of the next one free when one is saved, on a wide screen', async () => {
@@ -136,7 +137,7 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     const news = await toast(page, 'Change Saved').boundingBox();
     expect((news?.x ?? Number.NaN) + (news?.width ?? 0)).toBeLessThanOrEqual(editor?.x ?? 0);
     await shot(page, 'next-desktop');
-    await page.context().close();
+    await leave(page);
   });
 
   it('are paragraphs whose text and formulas are written anew, and taken back', async () => {
@@ -171,7 +172,7 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     await pencil.click();
     await dialog.getByRole('button', { name: 'Take back my change' }).click();
     await result.locator('[data-passage="1"] msup').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('have formulas in a font of ours, which only the review loads', async () => {
@@ -212,6 +213,6 @@ describe.skipIf(!hasBrowser)('passages of a document', () => {
     expect(ink).toBeGreaterThan(0.03);
     expect(ink).toBeLessThan(0.3);
     expect((await drawn('"Inter Variable"')).equals(ours)).toBe(false);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -13,6 +13,7 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   NARROW,
   toast,
   visit,
@@ -237,7 +238,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     expect(now.equations[1]).toMatch(/<m:f>.*7.*y/s);
     expect(now.equations[2]).toContain('<m:rad>');
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('works with a thumb on a narrow phone', async () => {
@@ -278,7 +279,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await editor.getByRole('button', { name: 'Take back my change' }).tap();
     await page.locator('[data-state=checked]').waitFor();
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('lets a thumb on a narrow phone go through the formulas in doubt, with nothing in the way', async () => {
@@ -317,7 +318,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     const same = now.equations.map((equation, index) => equation === before.equations[index]);
     expect(same).toEqual([true, true, false, true]);
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it("is reached from a member's history, while the file is kept", async () => {
@@ -336,7 +337,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'calculus.docx' });
     await row.getByText(/^Deleted · /).waitFor({ timeout: PATIENCE });
     expect(await row.getByRole('link').count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('takes a list of pages, and gives all results at once or as one document', async () => {
@@ -366,7 +367,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await page.getByRole('img', { name: 'Page 2 of the source' }).waitFor({ timeout: PATIENCE });
     expect(await page.getByRole('button', { name: 'Next page' }).count()).toBe(0);
     expect(pageErrors).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('of somebody else is none', async () => {
@@ -379,7 +380,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await page.locator('[data-formula]').first().waitFor({ timeout: PATIENCE });
     const source = page.getByRole('region', { name: 'Text of the source' });
     await source.getByText('# Calculus revision').waitFor({ timeout: PATIENCE });
-    await page.context().close();
-    await other.page.context().close();
+    await leave(page);
+    await leave(other.page);
   });
 });

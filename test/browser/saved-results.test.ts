@@ -10,6 +10,7 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   longFile,
   noteFile,
   PHONE,
@@ -117,8 +118,8 @@ describe.skipIf(!hasBrowser)("a visitor's results", () => {
     await other.page.getByRole('button', { name: 'Account menu' }).waitFor();
     expect(await saves(downloadIn(earlier(other.page), 'before.docx'))).toBe('before.docx');
     expect(await saves(downloadIn(results(other.page), 'elsewhere.docx'))).toBe('elsewhere.docx');
-    await other.page.context().close();
-    await page.context().close();
+    await leave(other.page);
+    await leave(page);
   });
 
   it('lose their links in an open page when their seven days are over, and say why', async () => {
@@ -155,7 +156,7 @@ describe.skipIf(!hasBrowser)("a visitor's results", () => {
     await downloadIn(results(page), 'first.docx').waitFor();
     await chosenFiles(page).getByText('long.md').waitFor();
     await page.getByText('1 conversion was used').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('go on in the tab that converts them when another tab starts a new conversion', async () => {
@@ -171,7 +172,7 @@ describe.skipIf(!hasBrowser)("a visitor's results", () => {
     stack.resume('worker');
     expect(await saves(downloadIn(results(page), 'behind.docx'))).toBe('behind.docx');
     await downloadIn(results(page), 'ahead.docx').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });
 
@@ -198,7 +199,7 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await page.waitForURL(`${stack.url}/hi`);
     await page.locator('#home').getByText('calculus.md').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('stay while the network is away, and Convert says so at once', async () => {
@@ -212,7 +213,7 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.context().setOffline(false);
     await convertButton(page).click();
     await downloadIn(results(page), 'kept.docx').waitFor({ timeout: 90_000 });
-    await page.context().close();
+    await leave(page);
   });
 
   it('go on where the network is lost on the way, which is told at once', async () => {
@@ -228,7 +229,7 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.context().setOffline(false);
     await lost.waitFor({ state: 'detached' });
     await downloadIn(results(page), 'lost.docx').waitFor({ timeout: 90_000 });
-    await page.context().close();
+    await leave(page);
   });
 
   it('under two names: one is refused in its row while the other runs, and can be added again', async () => {
@@ -240,7 +241,7 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.getByRole('button', { name: 'Add two.md again' }).click();
     await convertButton(page).click();
     await downloadIn(results(page), 'two.docx').waitFor({ timeout: 90_000 });
-    await page.context().close();
+    await leave(page);
   });
 
   it('do not make a Hindi page that was opened once switch the rest of the site', async () => {
@@ -248,7 +249,7 @@ describe.skipIf(!hasBrowser)('the files chosen', () => {
     await page.goto(`${stack.url}/pricing`);
     await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/hi/dashboard', '/hi/sign-in', '/hi/sign-up', '/hi/review'])(

@@ -13,6 +13,7 @@ import {
   fixture,
   hasBrowser,
   launchBrowser,
+  leave,
   memoryFile,
   toast,
   visit,
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: step }).waitFor();
     }
-    await page.context().close();
+    await leave(page);
   });
 
   it('ask a visitor to log in before the dashboard', async () => {
@@ -94,7 +95,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     expect(await page.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/sign-in');
     expect(await page.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
-    await page.context().close();
+    await leave(page);
   });
 
   it('say what Hindi pages cost, and that they are being converted', async () => {
@@ -109,7 +110,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await holdUploads(page);
     await page.getByRole('button', { name: 'Convert to Text' }).click();
     await page.getByRole('button', { name: 'Converting Hindi Text...', disabled: true }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -122,7 +123,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await chooseFiles(page, memoryFile('note.md', 5));
     await convertButton(page).click();
     await toast(page, 'Conversion Failed').filter({ hasText: sentence }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('say when an answer cannot be used and its sender does not say why', async () => {
@@ -143,7 +144,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await chooseFiles(page, memoryFile('note.md', 5));
     await convertButton(page).click();
     await toast(page, 'Conversion Failed').getByText('Failed to process files').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('say where a file stands at each step, and that it failed where nobody knows why', async () => {
@@ -179,7 +180,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
       .getByText('Please try again or contact support if the issue persists.')
       .waitFor();
     await page.unrouteAll({ behavior: 'wait' });
-    await page.context().close();
+    await leave(page);
     await prisma.$disconnect();
   });
 
@@ -196,7 +197,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.getByText('No positions available').waitFor();
     await page.getByText('Check back later for new opportunities in this department.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.context().close();
+    await leave(page);
   });
 
   it('tell those who may convert with their account of Smart Content Detection', async () => {
@@ -208,7 +209,7 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     // Who gave no name is greeted all the same: `Welcome, {}!` with the word `User`.
     await page.getByText('Welcome, User!').filter({ visible: true }).first().waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('say that a page broke, where one does', async () => {
@@ -219,6 +220,6 @@ describe.skipIf(!hasBrowser)('the sentences of the spec', () => {
     await page.unroute('**/assets/tools-page*');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
 } from 'playwright-core';
@@ -64,22 +65,96 @@ export async function visitorBrowser(
   return context;
 }
 
-/** A page of a visitor who has neither a key nor said how files are to be read. */
+/** A tab, and what it takes to hand it on. */
+interface Tab {
+  page: Page;
+  origin: string;
+  options: BrowserContextOptions;
+  session: CDPSession;
+  /** Those that have been left by visitors with the same screen and language, in the same browser. */
+  idle: Tab[];
+}
+
+const idleTabs = new WeakMap<Browser, Map<string, Tab[]>>();
+const openTabs = new WeakMap<Page, Tab>();
+
+/** A tab in which nobody has been, or that a visitor has left: with nothing of that visitor but compiled scripts. */
+async function openTab(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+  newContext: (browser: Browser, options: BrowserContextOptions) => Promise<BrowserContext>,
+): Promise<Page> {
+  const byOptions = idleTabs.get(browser) ?? new Map<string, Tab[]>();
+  idleTabs.set(browser, byOptions);
+  const key = `${newContext.name} ${JSON.stringify(options)}`;
+  const idle = byOptions.get(key) ?? [];
+  byOptions.set(key, idle);
+  const left = idle.pop();
+  const { origin } = new URL(url);
+  if (left) {
+    left.origin = origin;
+    return left.page;
+  }
+  const context = await newContext(browser, options);
+  const page = await context.newPage();
+  openTabs.set(page, { page, origin, options, session: await context.newCDPSession(page), idle });
+  return page;
+}
+
+/** Of the page that a tab shows between two visitors: it is small, and keeps the site's process alive. */
+const BETWEEN_VISITS = '/favicon.svg';
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
+
+/**
+ * Ends a visit. The next visitor with the same screen gets the tab with no cookie, storage, route or right of this one. What
+ * it keeps are the scripts, and what V8 has made of them: half the work of a visit. A test that changes what cannot be
+ * put back (a clock, a script for each page) closes the context instead.
+ */
+export async function leave(page: Page): Promise<void> {
+  const tab = openTabs.get(page);
+  if (!tab) throw new Error('Only a page of `visit` or `newcomer` can be left');
+  const context = page.context();
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  const { origin } = tab;
+  await page.goto(origin + BETWEEN_VISITS);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = '';
+  });
+  await tab.session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
+  await context.clearCookies();
+  await context.clearPermissions();
+  const { viewport, colorScheme = null, reducedMotion = null } = tab.options;
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
+  if (viewport) await page.setViewportSize(viewport);
+  tab.idle.push(tab);
+}
+
+const newContext = (browser: Browser, options: BrowserContextOptions) => browser.newContext(options);
+
+/** A page of a visitor who has neither a key nor said how files are to be read; `leave` ends the visit. */
 export async function newcomer(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await openTab(browser, url, options, newContext);
   await page.goto(url);
   await alive(page);
   return page;
 }
 
-/** A page of a new visitor, and everything on it that no visitor should cause: errors, calls to other hosts. */
+/**
+ * A page of a new visitor, and everything on it that no visitor should cause: errors, calls to other hosts. `leave` ends
+ * the visit.
+ */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP) {
-  const context = await visitorBrowser(browser, options);
-  const page = await context.newPage();
+  const page = await openTab(browser, url, options, visitorBrowser);
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('request', (request) => {
