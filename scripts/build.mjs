@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +7,9 @@ import { buildFormulaCommand } from './formula-command.mjs';
 import { generate } from './generate.mjs';
 import { packMathPackage } from './math-package.mjs';
 import { writeNotices } from './notices.mjs';
-import { exitWith, OperatorError } from './operator-error.mjs';
+import { exitWith } from './operator-error.mjs';
 import { root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
 import { buildSdk } from './sdk.mjs';
 
 const SERVER_SOURCES = ['api', 'worker', 'prisma', 'packages', 'scripts', 'codegen.ts', 'package-lock.json'];
@@ -74,18 +74,20 @@ async function bundleServers() {
     await writeFile(path, contents);
 }
 
-function buildSite() {
-  const result = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
-    {
-      cwd: join(root, 'web'),
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  if (result.status !== 0)
-    throw new OperatorError(`Building the site failed:\n${result.stdout}${result.stderr}`);
+async function buildSite() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await runCommand(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await writeNotices(join(root, 'web', 'dist', 'pages', 'licences.html'));
+}
+
+/** Waits until all have ended, so that nothing is written after a failure; throws what failed first in the list. */
+async function allEnded(steps) {
+  const ends = await Promise.allSettled(steps);
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function whenChanged(name, sources, work) {
@@ -107,18 +109,21 @@ export async function ensureBuilt(say, { site = true } = {}) {
     if (!announced) say('Building …');
     announced = true;
   };
-  await whenChanged('servers', SERVER_SOURCES, async () => {
+  const ensureSite = async () => {
+    if (!site) return;
+    await whenChanged('site', SITE_SOURCES, async () => {
+      announce();
+      await buildSite();
+    });
+  };
+  const servers = await whenChanged('servers', SERVER_SOURCES, async () => {
     announce();
-    generate();
-    await bundleServers();
-    await Promise.all([buildSdk(), packMathPackage()]);
+    await generate();
+    // The site holds what developers download.
+    const downloads = Promise.all([buildSdk(), packMathPackage()]);
+    await allEnded([bundleServers(), downloads.then(ensureSite)]);
   });
-  if (!site) return;
-  await whenChanged('site', SITE_SOURCES, async () => {
-    announce();
-    buildSite();
-    await writeNotices(join(root, 'web', 'dist', 'pages', 'licences.html'));
-  });
+  if (!servers) await ensureSite();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -48,7 +48,7 @@ const STEPS = [
 
 try {
   await ensureInstalled((line) => process.stdout.write(`${line}\n`));
-  generate();
+  await generate();
   for (const [name, command, args] of STEPS) {
     process.stdout.write(`${name} …\n`);
     const result = spawnSync(command, args, {

@@ -1,20 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exitWith } from './operator-error.mjs';
 import { root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
 
-function run(args, env = {}) {
-  const result = spawnSync(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
-  if (result.status !== 0) throw new Error(`${args.join(' ')}\n${result.stdout}${result.stderr}`);
-}
+const run = (args, env = {}) =>
+  runCommand(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
 
-/** Writes everything that is derived from schemas: the Prisma client, the GraphQL types, the API's document and types. */
-export function generate() {
-  // Generating needs no schema engine, but the command line looks for one and would download it.
+/** Generating needs no schema engine, but the command line looks for one and would download it. */
+const prismaClient = () =>
   run(
     [
       join('node_modules', 'prisma', 'build', 'index.js'),
@@ -24,14 +18,24 @@ export function generate() {
     ],
     { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
   );
+
+const graphqlTypes = () =>
   run([
     join('node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js'),
     '--config',
     'codegen.ts',
     '--silent',
   ]);
-  run(['--import', 'tsx', join('packages', 'contract', 'generate.ts')]);
-  run(['--import', 'tsx', join('packages', 'sdk', 'generate.ts')]);
+
+/** The types are made from the document. */
+async function apiDocument() {
+  await run(['--import', 'tsx', join('packages', 'contract', 'generate.ts')]);
+  await run(['--import', 'tsx', join('packages', 'sdk', 'generate.ts')]);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) generate();
+/** Writes everything that is derived from schemas: the Prisma client, the GraphQL types, the API's document and types. */
+export async function generate() {
+  await Promise.all([prismaClient(), graphqlTypes(), apiDocument()]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) generate().catch(exitWith);

@@ -1,19 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
+import { runCommand, runNpm } from './run-command.mjs';
 
 const folder = join(root, 'packages', 'math');
 const FOLDERS = ['examples', 'try'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SUPPORTED.md'];
-
-function run(command, args, cwd = folder) {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (result.status !== 0)
-    throw new OperatorError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
-  return result.stdout.trim();
-}
 
 const built = (source) => source.replace(/^\.\/src\//, './').replace(/\.ts$/, '.js');
 const types = (source) => source.replace(/^\.\/src\//, './').replace(/\.ts$/, '.d.ts');
@@ -53,7 +45,8 @@ export async function buildMathPackage() {
     logLevel: 'error',
   });
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  run(process.execPath, [compiler, '-p', 'tsconfig.published.json', '--outDir', target]);
+  const args = [compiler, '-p', 'tsconfig.published.json', '--outDir', target];
+  await runCommand(process.execPath, args, { cwd: folder });
   for (const name of DOCUMENTS) await copyFile(join(folder, name), join(target, name));
   for (const name of FOLDERS) await cp(join(folder, name), join(target, name), { recursive: true });
   await copyFile(join(root, 'LICENSE'), join(target, 'LICENSE'));
@@ -71,8 +64,7 @@ export async function packMathPackage(destination = join(folder, 'dist')) {
     if (name.endsWith('.tgz')) await rm(join(destination, name));
   }
   const source = await buildMathPackage();
-  const npm = process.env.npm_execpath;
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', destination];
-  const output = npm ? run(process.execPath, [npm, ...args], source) : run('npm', args, source);
+  const output = await runNpm(args, { cwd: source });
   return join(destination, output.split('\n').at(-1) ?? '');
 }

@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from './operator-error.mjs';
 import { root } from './root.mjs';
+import { runCommand, runNpm } from './run-command.mjs';
 
 const folder = join(root, 'packages', 'sdk');
 /** What the site offers to developers; it is copied into the built site. */
 const downloads = join(folder, 'dist', 'downloads');
-
-function run(command, args, cwd = folder) {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (result.status !== 0)
-    throw new OperatorError(`${command} ${args.join(' ')} failed:\n${result.stdout}${result.stderr}`);
-  return result.stdout;
-}
 
 async function bundle() {
   const { build } = await import('esbuild');
@@ -29,20 +22,13 @@ async function bundle() {
     format: 'esm',
     logLevel: 'error',
   });
-  run(process.execPath, [
-    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
-    '-p',
-    'tsconfig.published.json',
-  ]);
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  await runCommand(process.execPath, [compiler, '-p', 'tsconfig.published.json'], { cwd: folder });
 }
 
 async function pack() {
-  const npm = process.env.npm_execpath;
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', downloads];
-  const [name = ''] = (npm ? run(process.execPath, [npm, ...args]) : run('npm', args))
-    .trim()
-    .split('\n')
-    .slice(-1);
+  const [name = ''] = (await runNpm(args, { cwd: folder })).split('\n').slice(-1);
   await rename(join(downloads, name), join(downloads, 'sutra-sdk.tgz'));
 }
 
