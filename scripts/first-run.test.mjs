@@ -19,9 +19,15 @@ async function packagesOf(script, seen = new Set()) {
   return needed.flat();
 }
 
-it.each(['start.mjs', 'test.mjs', 'run-tests.mjs', 'bench.mjs', 'check.mjs', 'generate.mjs', 'build.mjs'])(
-  '%s begins before any package is installed',
-  async (script) => {
-    expect(await packagesOf(join(root, 'scripts', script))).toEqual([]);
-  },
-);
+it.each([
+  'start.mjs',
+  'prepare.mjs',
+  'test.mjs',
+  'run-tests.mjs',
+  'bench.mjs',
+  'check.mjs',
+  'generate.mjs',
+  'build.mjs',
+])('%s begins before any package is installed', async (script) => {
+  expect(await packagesOf(join(root, 'scripts', script))).toEqual([]);
+});
