@@ -66,7 +66,7 @@ async function becomesReady({ child, ready }, exit) {
 }
 
 /** Counts deaths, and says what follows from them. */
-function deathRecord() {
+function deathRecord(firstPauseMs) {
   let early = 0;
   let byItself = 0;
   let killed = 0;
@@ -76,7 +76,7 @@ function deathRecord() {
       byItself = servedMs === null ? byItself + (signal ? 0 : 1) : 0;
       killed = servedMs === null ? killed + (signal ? 1 : 0) : 0;
     },
-    pauseMs: () => (early < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (early - 2))),
+    pauseMs: () => (early < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** (early - 2))),
     failedStarts: () => byItself + killed,
     isHopeless: () => byItself >= MOST_FAILED_STARTS || killed >= MOST_KILLED_STARTS,
   };
@@ -108,12 +108,21 @@ function deferred() {
  * @param options.onLaunch told the child of every start.
  * @param options.report told of each death and each return, a line each.
  * @param options.giveUp told the OperatorError when a process that has served cannot be brought back.
+ * @param options.firstPauseMs the pause before the second start after an early death; each further one doubles it.
  * @returns `{ready, running, stop, pid}`: `ready` is the first time that it serves and fails when it cannot be
  *   started; `running()` resolves when it serves, at once or after its return.
  */
-export function keepRunning({ name, launch, needs, onLaunch, report = () => {}, giveUp = () => {} }) {
+export function keepRunning({
+  name,
+  launch,
+  needs,
+  onLaunch,
+  report = () => {},
+  giveUp = () => {},
+  firstPauseMs = FIRST_PAUSE_MS,
+}) {
   const stopping = new AbortController();
-  const deaths = deathRecord();
+  const deaths = deathRecord(firstPauseMs);
   const first = deferred();
   let serving = deferred();
   let run = null;

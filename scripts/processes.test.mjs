@@ -20,8 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** With pauses that end at once. */
+const QUICKLY = { firstPauseMs: 1 };
+
 /** Keeps a script running; each of its starts is a line of the file `starts`. */
-async function keep(script) {
+async function keep(script, settings = {}) {
   const file = join(folder, 'script.mjs');
   const starts = join(folder, 'starts');
   await writeFile(starts, '');
@@ -38,6 +41,7 @@ async function keep(script) {
     launch: () => launchNode({ file, env: process.env, cwd: folder }),
     report: (line) => said.push(line),
     giveUp: (error) => given.push(error.message),
+    ...settings,
   });
   return async () => (await readFile(starts, 'utf8')).split('\n').length - 1;
 }
@@ -62,6 +66,7 @@ describe('a process that is kept running', () => {
   it('is given up aloud when it has served and then ends eight times before it serves', async () => {
     await keep(
       `if (count === 1) { ready(); setTimeout(() => process.exit(1), 10); } else { console.error('no port'); process.exit(1); }`,
+      QUICKLY,
     );
     await kept.ready;
     await expect.poll(() => given, { timeout: 60_000 }).toHaveLength(1);
@@ -69,6 +74,15 @@ describe('a process that is kept running', () => {
       'The part cannot be brought back: 8 times it ended before it was ready (1).\nno port',
     );
     await expect(kept.running()).rejects.toThrow('cannot be brought back');
+  });
+
+  it('is not given up where it is killed more often than that', async () => {
+    const starts = await keep(
+      `if (count <= 10) process.kill(process.pid, 'SIGKILL'); ready(); setInterval(() => {}, 1000);`,
+      QUICKLY,
+    );
+    await kept.ready;
+    expect(await starts()).toBe(11);
   });
 
   it('is not started a second time where its settings are wrong', async () => {
