@@ -37,15 +37,15 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your Gemini API
 const field = (page: Page) => dialog(page).getByLabel('API key');
 const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem('sutra.aiKey'));
 const finished = (page: Page) =>
-  page.getByRole('link', { name: 'Download notice.docx' }).waitFor({ timeout: 60_000 });
+  page.getByRole('link', { name: 'Download heading.docx' }).waitFor({ timeout: 60_000 });
 
-async function convertNotice(page: Page) {
-  await chooseFiles(page, fixture('notice.jpg'));
+async function convertHeading(page: Page) {
+  await chooseFiles(page, fixture('heading.jpg'));
   await convertButton(page).click();
 }
 
 async function convertWithKey(page: Page) {
-  await convertNotice(page);
+  await convertHeading(page);
   await withKey(page);
 }
 
@@ -91,13 +91,13 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
 
   it('can be done without, which is remembered', async () => {
     const page = await newcomer(browser, model.stack.url);
-    await convertNotice(page);
+    await convertHeading(page);
     const without = choice(page).getByRole('button', { name: 'Convert now, without a key' });
     await expect.poll(() => without.evaluate((button) => button === document.activeElement)).toBe(true);
     await without.click();
     await finished(page);
     await page.getByRole('button', { name: 'New Conversion' }).first().click();
-    await convertNotice(page);
+    await convertHeading(page);
     await finished(page);
     expect(await choice(page).count()).toBe(0);
     expect(model.fake.calls).toHaveLength(0);

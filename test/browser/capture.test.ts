@@ -27,11 +27,20 @@ interface Photo {
   buffer: Buffer;
 }
 
+/** A sheet of paper with nothing on it but a heading, so that it is read soon. */
+const PAPER = { width: 1280, height: 640 };
+async function paper() {
+  const heading = sharp(fixture('heading.jpg'));
+  const { width, height } = await heading.metadata();
+  const around = { right: PAPER.width - width, bottom: PAPER.height - height, background: '#fff' };
+  return sharp(await heading.extend(around).png().toBuffer());
+}
+
 /** A sheet of paper on a dark table. */
 async function onTable(): Promise<Photo> {
-  const { width, height } = await sharp(fixture('notice.jpg')).metadata();
+  const { width, height } = PAPER;
   const margin = (side: number) => Math.round((side * TABLE) / (1 - 2 * TABLE));
-  const buffer = await sharp(fixture('notice.jpg'))
+  const buffer = await (await paper())
     .extend({
       top: margin(height),
       bottom: margin(height),
@@ -48,7 +57,7 @@ async function onTable(): Promise<Photo> {
 const onItsSide = async (): Promise<Photo> => ({
   name: 'side.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp(fixture('notice.jpg')).rotate(270).jpeg().toBuffer(),
+  buffer: await (await paper()).rotate(270).jpeg().toBuffer(),
 });
 
 /** A picture of so many pixels in one colour. */
@@ -60,22 +69,21 @@ const plain = async (name: string, [width, height]: readonly [number, number]): 
     .toBuffer(),
 });
 
-/** A photo that no encoder makes small: two of them in full detail are more than one file may be. */
-const grainy = async (name: string): Promise<Photo> => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 3000,
-      height: 3000,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
+/** Photos that no encoder makes small, told apart by their last bytes: two in full detail are more than one file may be. */
+async function grainyPhotos(...names: string[]): Promise<Photo[]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({
+    create: { width: 3000, height: 3000, channels: 3, background: '#888', noise },
   })
     .jpeg()
-    .toBuffer(),
-});
+    .toBuffer();
+  const photo = (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([bytes, Buffer.from(name)]),
+  });
+  return names.map(photo);
+}
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Pages of one document' });
 const pagesOf = (page: Page) => sheet(page).getByRole('list', { name: 'Pages' }).getByRole('button');
@@ -163,7 +171,7 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
 
     await keepUploads(page);
     await Promise.all([page.waitForResponse(/\/api\/uploads$/), convertButton(page).tap()]);
-    const { width, height } = await sharp(fixture('notice.jpg')).metadata();
+    const { width, height } = PAPER;
     const pdf = await uploadedPdf(page);
     const shapes = pdf.getPages().map((sent) => sent.getWidth() / sent.getHeight());
     // A finger hits a corner to two pixels of the screen.
@@ -266,12 +274,14 @@ describe.skipIf(!hasBrowser)('photographed pages', () => {
   });
 
   describe('that are larger than one file may be', () => {
+    let photos: Photo[];
+    beforeAll(async () => {
+      photos = await grainyPhotos('one.jpg', 'two.jpg');
+    });
+
     async function asked(options: Parameters<typeof visit>[2]) {
       const { page } = await visit(browser, stack.url, options);
-      await page
-        .locator('#home input[type=file][multiple]')
-        .first()
-        .setInputFiles([await grainy('one.jpg'), await grainy('two.jpg')]);
+      await page.locator('#home input[type=file][multiple]').first().setInputFiles(photos);
       await page.getByRole('button', { name: 'Make one document of these 2 pictures' }).click();
       await sheet(page).getByRole('button', { name: 'Use 2 pages as one document' }).click();
       await sheet(page).getByText('These 2 pages are larger than one file may be (10 MB).').waitFor();

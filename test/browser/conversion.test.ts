@@ -215,9 +215,9 @@ describe.skipIf(!hasBrowser)('the conversion area', () => {
     const { page } = await visit(browser, stack.url);
     const second = await page.context().newPage();
     await second.goto(stack.url);
-    await chooseFiles(second, fixture('notice.jpg'));
+    await chooseFiles(second, fixture('heading.jpg'));
     stack.pause('worker');
-    await chooseFiles(page, [fixtureFile('quadratic.pdf'), fixtureFile('notice.jpg')]);
+    await chooseFiles(page, [fixtureFile('quadratic.pdf'), fixtureFile('heading.jpg')]);
     await convertButton(page).click();
     await page.getByText('Waiting for its turn...').first().waitFor();
     await convertButton(second).click();

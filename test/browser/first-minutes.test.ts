@@ -144,15 +144,15 @@ describe.skipIf(!hasBrowser)('the first two minutes', () => {
       ]);
       await chooser.setFiles(fixture(name));
     };
-    await choose('notice.jpg');
+    await choose('heading.jpg');
     await expect.poll(() => isInTheOpen(convertButton(page))).toBe(true);
     await convertButton(page).tap();
     await page.getByRole('button', { name: 'Convert now, without a key' }).tap();
-    const link = results(page).getByRole('link', { name: 'Download notice.docx' });
+    const link = results(page).getByRole('link', { name: 'Download heading.docx' });
     await link.waitFor({ timeout: 90_000 });
     await expect.poll(() => isInTheOpen(link)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent('download'), link.tap()]);
-    expect(file.suggestedFilename()).toBe('notice.docx');
+    expect(file.suggestedFilename()).toBe('heading.docx');
     await choose('calculus.md');
     await convertButton(page).tap();
     const next = results(page).getByRole('link', { name: 'Download calculus.docx' });
