@@ -1,5 +1,5 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATIC_PAGES } from '../../web/src/content/static-pages.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
@@ -41,6 +41,18 @@ async function textOf(page: Page): Promise<string> {
   return texts.join('\n');
 }
 
+/** Makes a page that is open look as if it had been opened there: its width, its colours, and whether a finger points. */
+async function turnInto(page: Page, session: CDPSession, look: BrowserContextOptions) {
+  const { viewport, colorScheme = null, hasTouch: enabled = false } = look;
+  if (viewport) await page.setViewportSize(viewport);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await page.emulateMedia({ colorScheme });
+  const isTurned = ([colors, isTouched]: [string | null, boolean]) =>
+    document.documentElement.dataset.mantineColorScheme === colors &&
+    matchMedia('(pointer: coarse)').matches === isTouched;
+  await page.waitForFunction(isTurned, [colorScheme, enabled] as [string | null, boolean]);
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe.skipIf(!hasBrowser)('every page', () => {
@@ -62,11 +74,10 @@ describe.skipIf(!hasBrowser)('every page', () => {
 
   /** Opens each page once and looks at it; nothing may break there, and no other site be asked. */
   async function walk(
-    look: BrowserContextOptions,
+    { page, pageErrors }: Awaited<ReturnType<typeof visit>>,
     routes: readonly string[],
     see: (page: Page, route: string) => Promise<unknown>,
   ) {
-    const { page, pageErrors } = await visit(browser, stack.url, look);
     for (const route of routes) {
       await page.goto(`${stack.url}${route}`);
       await alive(page);
@@ -76,20 +87,23 @@ describe.skipIf(!hasBrowser)('every page', () => {
     await page.context().close();
   }
 
-  it('is accessible on a light desktop, and shows the sentences of the specification', () =>
-    walk(LIGHT_DESKTOP, EVERY_PAGE, async (page, route) => [
-      ...(await violations(page)),
-      ...missingSentences(route, await textOf(page)),
-    ]));
-
-  it('is accessible on a dark phone, and 360 pixels wide', () =>
-    walk({ ...DARK_PHONE, viewport: NARROW.viewport }, EVERY_PAGE, async (page) => [
-      ...(await violations(page)),
-      ...tooWide(await widthOf(page)),
-    ]));
+  it('is accessible on a light desktop and on a dark phone, 360 pixels wide, and shows the sentences of the specification', async () => {
+    const visited = await visit(browser, stack.url, LIGHT_DESKTOP);
+    const session = await visited.page.context().newCDPSession(visited.page);
+    const see = async (page: Page, route: string) => {
+      const onDesktop = await violations(page);
+      await turnInto(page, session, { ...DARK_PHONE, viewport: NARROW.viewport });
+      const onPhone = [...(await violations(page)), ...tooWide(await widthOf(page))];
+      await turnInto(page, session, LIGHT_DESKTOP);
+      return [...onDesktop, ...onPhone, ...missingSentences(route, await textOf(page))];
+    };
+    await walk(visited, EVERY_PAGE, see);
+  });
 
   it('is 360 pixels wide in Hindi', () =>
-    walk({ ...NARROW, locale: 'hi-IN' }, STATIC_PAGES, async (page) => tooWide(await widthOf(page))));
+    visit(browser, stack.url, { ...NARROW, locale: 'hi-IN' }).then((visited) =>
+      walk(visited, STATIC_PAGES, async (page) => tooWide(await widthOf(page))),
+    ));
 
   it.each(LOOKS)('has no fault with files in the list and a toast on the page, on %s', async (_, look) => {
     const { page } = await visit(browser, stack.url, look);
