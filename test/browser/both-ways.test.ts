@@ -14,8 +14,10 @@ import {
   fixtureFile,
   hasBrowser,
   launchBrowser,
+  leave,
   longFile,
   noteFile,
+  openTab,
   visitorBrowser,
 } from './site-page.ts';
 
@@ -47,10 +49,13 @@ describe.skipIf(!hasBrowser)('every flow', () => {
   describe.each(INPUT_MODES)('%s', (name, mode: InputMode) => {
     let page: Page;
     let pageErrors: string[];
+    /** Of a test that adds scripts to its browser, which stay in it. */
+    let isLeft: boolean;
     const isThumb = name.includes('thumb');
 
     beforeEach(async () => {
-      page = await (await visitorBrowser(browser, mode.look)).newPage();
+      page = await openTab(browser, model.stack.url, mode.look, visitorBrowser);
+      isLeft = true;
       pageErrors = [];
       page.on('pageerror', ({ message }) => pageErrors.push(message));
       // From now on the page's choosers wait for a test instead of a person.
@@ -59,7 +64,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
 
     afterEach(async () => {
       expect([pageErrors, await awkward(page)]).toEqual([[], []]);
-      await page.context().close();
+      await (isLeft ? leave(page) : page.context().close());
     });
 
     const button = (label: string | RegExp, within: Page | Locator = page) =>
@@ -136,6 +141,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
     it('asks for a key, tries it, and shows the page that is being read', async () => {
       const rest = gate();
       model.fake.script(pageScript(() => ({ kind: 'answer', chunks: PAGE, delay: 20, until: rest.opened })));
+      isLeft = false;
       await page.addInitScript(() => localStorage.removeItem('sutra.engine'));
       await open('/');
       await pick(field('Choose files'), fixtureFile('notice.jpg'));
@@ -284,6 +290,7 @@ describe.skipIf(!hasBrowser)('every flow', () => {
 
     it('turns Hindi handwriting into text that can be copied', async () => {
       model.fake.script(pageScript(() => answer('नमस्ते')));
+      isLeft = false;
       await page.addInitScript(() => {
         localStorage.setItem('sutra.engine', 'AUTO');
         localStorage.setItem('sutra.aiKey', 'AIza-both-ways');

@@ -189,6 +189,15 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
   let browser: Browser;
   let prisma: PrismaClient;
   let member: BrowserContext;
+  /** Where the member looks at one thing after the other. */
+  let tab: Page;
+
+  async function goTo(path = '/'): Promise<Page> {
+    await tab.evaluate(() => sessionStorage.clear());
+    await tab.goto(stack.url + path);
+    await alive(tab);
+    return tab;
+  }
 
   async function open(context: BrowserContext, path = '/'): Promise<Page> {
     const page = await context.newPage();
@@ -225,10 +234,9 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     prisma = createPrisma(stack.databaseUrl, 2);
     browser = await launchBrowser();
     member = await newBrowser(EMAIL);
-    const page = await open(member);
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    await page.getByText('conversions remaining').first().waitFor();
-    await page.close();
+    tab = await open(member);
+    await tab.getByRole('button', { name: 'Account menu' }).waitFor();
+    await tab.getByText('conversions remaining').first().waitFor();
   });
 
   afterAll(async () => {
@@ -240,15 +248,14 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
 
   it.each(CASES)('tells of $name', async ({ standing, path, see }) => {
     await stand(standing);
-    const page = await open(member, path);
+    const page = await goTo(path);
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
     await see(page);
-    await page.close();
   });
 
   it('helps to verify an address', async () => {
     await stand({ ...FREE, verified: false });
-    const page = await open(member, '/dashboard');
+    const page = await goTo('/dashboard');
     if (name === 'our own') {
       await page.getByRole('button', { name: 'Send the email again' }).click();
       await page.getByText('The email is on its way.').waitFor();
@@ -258,7 +265,6 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
       await page.getByRole('button', { name: 'Enter the code in the hosted profile' }).click();
       await page.getByText('Email Verification Required').waitFor({ state: 'detached' });
     }
-    await page.close();
   });
 
   it('tells a visitor of the limit, in either place', async () => {

@@ -78,8 +78,8 @@ interface Tab {
 const idleTabs = new WeakMap<Browser, Map<string, Tab[]>>();
 const openTabs = new WeakMap<Page, Tab>();
 
-/** A tab in which nobody has been, or that a visitor has left: with nothing of that visitor but compiled scripts. */
-async function openTab(
+/** A blank tab, or one that a visitor has left, with nothing of that visitor but compiled scripts; `leave` ends the visit. */
+export async function openTab(
   browser: Browser,
   url: string,
   options: BrowserContextOptions,
@@ -129,7 +129,8 @@ export async function leave(page: Page): Promise<void> {
   await tab.session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
   await context.clearCookies();
   await context.clearPermissions();
-  const { viewport, colorScheme = null, reducedMotion = null } = tab.options;
+  const { viewport, permissions, colorScheme = null, reducedMotion = null } = tab.options;
+  if (permissions) await context.grantPermissions(permissions);
   await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion });
   if (viewport) await page.setViewportSize(viewport);
   tab.idle.push(tab);
