@@ -51,6 +51,8 @@ async function initialise({ run, initdb, owner, fresh, password, user, durable }
     `--username=${user}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
+    // They slow down who guesses passwords that people chose; this one is random, and each connection would pay for them.
+    '--set=scram_iterations=1',
     '--encoding=UTF8',
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
