@@ -79,7 +79,7 @@ describe('the documented API', () => {
 
   it('reads a picture: its text, and how sure it is', async () => {
     const form = new FormData();
-    form.append('image', new Blob([(await fixture('notice.jpg')).bytes as BlobPart]), 'notice.jpg');
+    form.append('image', new Blob([(await fixture('heading.jpg')).bytes as BlobPart]), 'heading.jpg');
     form.append('options[language]', 'eng');
     form.append('options[dpi]', '200');
     const { status, body } = await apiClient.post('convert/image-to-docx', form, { prefer: 'wait=30' });

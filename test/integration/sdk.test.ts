@@ -52,7 +52,7 @@ it('calls every path through the generated client', async () => {
     },
   });
   const pdf = await toBase64((await fixture('quadratic.pdf')).bytes as Uint8Array);
-  const picture = await toBase64((await fixture('notice.jpg')).bytes as Uint8Array);
+  const picture = await toBase64((await fixture('heading.jpg')).bytes as Uint8Array);
   const started = unwrap(
     await sutra.POST('/api/v1/convert/pdf-to-docx', {
       body: { file: pdf, filename: 'q.pdf', options: { preserve_formatting: false } },
@@ -65,7 +65,7 @@ it('calls every path through the generated client', async () => {
     sutra,
     unwrap(
       await sutra.POST('/api/v1/convert/image-to-docx', {
-        body: { image: picture, filename: 'notice.jpg', options: { language: 'eng' } },
+        body: { image: picture, filename: 'heading.jpg', options: { language: 'eng' } },
       }),
     ),
   );
