@@ -82,3 +82,8 @@ it('keeps the first line of paragraphs that every page begins and ends with, whe
   expect(blocks.match(/We solve/g)).toHaveLength(4);
   expect(blocks.match(/Repeat it/g)).toHaveLength(4);
 });
+
+it('keeps headings of the same words around other formulas', () => {
+  const blocks = kept(['The roots of a + b = c', 'The roots of b + c = d', 'The roots of c + d = e'], 14);
+  expect(blocks.match(/The roots of/g)).toHaveLength(3);
+});

@@ -1,4 +1,6 @@
+import { writePlain } from '@sutra/math';
 import { centerX, median } from '../../formula/model/box.ts';
+import { PICTURE } from '../../formula/model/item.ts';
 import {
   COLUMN_GAP_EM,
   LINE_LENGTH,
@@ -93,10 +95,20 @@ const heightOf = ({ baseline }: TextEntry) => `@${Math.round(baseline / HEIGHT_S
 
 const NUMBERS = /\d{1,4}|\b[ivxlc]+\b/g;
 
+/** The words of a line, with what its formulas say in their places: the same words around another formula are no repetition. */
+function wordsOf({ text, inlines }: TextEntry): string {
+  const placed = inlines.filter(({ type }) => type === 'math' || type === 'image');
+  const words = text.replaceAll(PICTURE, () => {
+    const next = placed.shift();
+    return next?.type === 'math' ? writePlain(next.math) : PICTURE;
+  });
+  return words.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
 /** The words, and the words with one number told by how far it is from the page's own: page numbers go on with the pages. */
 function wordKeys(entry: TextEntry, entries: Entry[]): string[] {
-  const { text, page } = entry;
-  const words = text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const { page } = entry;
+  const words = wordsOf(entry);
   const height = heightOf(entry);
   if (isLarger(entry, entries)) return [`${words}${height}`];
   const counted = [...words.matchAll(NUMBERS)].map(
