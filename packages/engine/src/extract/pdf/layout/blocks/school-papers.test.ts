@@ -86,6 +86,7 @@ describe('a question paper', () => {
     const problem = (number: number, y: number) => [
       ...bold(`Problem: ${number}`, 20, y),
       ...text('Which of these is even', 90, y),
+      ...(number === 2 ? bold('[Board 2019]', 310, y + 9) : []),
       ...['(a) one', '(b) two', '(c) five', '(d) nine'].flatMap((answer, at) =>
         text(answer, 90 + 70 * at, y + 18),
       ),

@@ -31,7 +31,7 @@ export function withTheorems(blocks: Block[]): Block[] {
   for (const [at, block] of blocks.entries()) {
     const open = result.at(-1);
     const theorem =
-      block.type === 'paragraph' && !isChoiceQuestion(block, blocks[at + 1]) ? theoremOf(block) : null;
+      block.type === 'paragraph' && !isChoiceQuestion(block, blocks.slice(at + 1)) ? theoremOf(block) : null;
     if (theorem) {
       result.push(theorem);
       proved = /^(?:Proof|Solution|उपपत्ति|हल)$/u.test(theorem.kind) ? endOfProof(blocks, at) : -1;
@@ -44,8 +44,16 @@ export function withTheorems(blocks: Block[]): Block[] {
 const QUESTION_LEAD = /^(?:Problem|Question|प्रश्न)\s*[:.–-]?\s*\d/u;
 
 /** `Problem: 4 …` above answers to choose from is a question of a paper: its number stays as it is printed. */
-function isChoiceQuestion(block: ParagraphBlock, next: Block | undefined): boolean {
+function isChoiceQuestion(block: ParagraphBlock, [next, second]: Block[]): boolean {
   if (!QUESTION_LEAD.test(plainText(block.children))) return false;
+  return holdsAnswers(next) || (isNote(next) && holdsAnswers(second));
+}
+
+/** `[JEE 2019]` in a line of its own. */
+const isNote = (block: Block | undefined) =>
+  block?.type === 'paragraph' && /^\[[^\]]*\]$/.test(plainText(block.children).trim());
+
+function holdsAnswers(next: Block | undefined): boolean {
   if (next?.type === 'paragraph') return ANSWERS.test(plainText(next.children));
   return next?.type === 'list' && next.ordered && next.format !== 'decimal';
 }
