@@ -65,13 +65,9 @@ function isNumberLikeL(node: MathNode, list: MathList, at: number): boolean {
   return isNumber(before) || isNumber(after) || isInList || isLast;
 }
 
-/** `ftan`: the end of a word or a bracket beside a function. */
-function endsInFunction(node: MathNode): boolean {
-  const name = node.type === 'text' ? node.value.trim() : textOf(node);
-  return (
-    !FUNCTIONS.has(name) && /^\p{L}+(?:sin|cos|tan|cot|sec|log|lim)$/u.test(name) && !name.startsWith('arc')
-  );
-}
+/** `f tan x`: the end of an If beside a function. A function's own f is italic. */
+const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
+  node.type === 'symbol' && node.text === 'f' && node.style === 'plain' && list[at + 1]?.type === 'function';
 
 /** In a formula that was read whole a limit stands below: `lim` alone has lost it. */
 const isBareLimit = (node: MathNode) =>
@@ -109,7 +105,7 @@ const MISREAD: readonly MisreadRule[] = [
   },
   { name: 'f instead of an integral', holds: isIntegralLikeF },
   { name: 'l instead of a number', holds: isNumberLikeL },
-  { name: 'word that ends in a function', holds: endsInFunction },
+  { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
   { name: 'half an arrow', holds: (node) => /^[↼↽⇀⇁]$/.test(textOf(node)) },
   {
