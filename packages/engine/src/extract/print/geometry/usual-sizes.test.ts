@@ -37,3 +37,9 @@ it('takes a capital that is as high as small letters for one of them, with one l
   expect(textsWith(metrics, beside, letter('X', 18, 100, 20, 0.72 * EM))).toBe('d40 x40');
   expect(textsWith(metrics, beside, letter('X', 18, 100, 24, 0.78 * EM))).toBe('d40 X28');
 });
+
+it('parts the scripts of a page from their own scripts in the middle of the two', () => {
+  const scripts = [100, 200, 300, 400].map((x0) => letter('k', x0, 90, 22, 0.8 * EM));
+  expect(textsWith({}, ...scripts, letter('n', 0, 80, 17, 0.62 * EM))).toMatch(/n20$/);
+  expect(textsWith({}, letter('n', 0, 80, 17, 0.62 * EM))).toBe('n28');
+});

@@ -164,15 +164,25 @@ function measured(
   return shares.length >= MIN_MEASURED ? median(shares) : nominal;
 }
 
+/**
+ * The page's usual sizes. Scripts of office faces are 0.8 of the text and their own scripts 0.62: where a script ends and
+ * its script begins lies between the two that the page has.
+ */
+function usualSizes(signs: readonly Sign[], body: number) {
+  const [script, second] = [measured(signs, body, SCRIPT), measured(signs, body, SECOND_SCRIPT)];
+  const border = Math.max(SCRIPT.from, Math.sqrt(script * second));
+  return [
+    { ...BODY, share: 1 },
+    { ...SCRIPT, from: border, share: script },
+    { ...SECOND_SCRIPT, to: border, share: second },
+  ];
+}
+
 /** Brings sizes to the page's usual ones, and baselines with them. */
 export function settleSizes(signs: readonly Sign[], sizes: PageSizes): void {
   const { body, metrics } = sizes;
   const letters = signs.filter(({ text, isTall }) => isAlphanumeric(text) && !isTall);
-  const usual = [
-    { share: 1, ...BODY },
-    { ...SCRIPT, share: measured(signs, body, SCRIPT) },
-    { ...SECOND_SCRIPT, share: measured(signs, body, SECOND_SCRIPT) },
-  ];
+  const usual = usualSizes(signs, body);
   for (const sign of letters) {
     if (TEXT_STYLES.has(sign.style) && SAME_SHAPE.has(sign.text)) settleCase(sign, sizes);
   }
