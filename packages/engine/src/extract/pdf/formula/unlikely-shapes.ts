@@ -1,5 +1,5 @@
 import { childLists, type MathList, type MathNode } from '../../../tree/index.ts';
-import { FUNCTIONS, isBar, isBinary, isRelation } from './glyphs/symbols.ts';
+import { isBar, isBinary, isRelation } from './glyphs/symbols.ts';
 
 /*
  * What formulas that were read from pixels look like where a sign or its place was misread. In a formula whose glyphs
