@@ -109,7 +109,7 @@ export interface Shape extends Rectangle, Marked {
   operation?: number;
   /** Where the path is simple and small enough to be a sign. */
   outline?: ShapeOutline;
-  /** Of a path without an outline: true where it is a box, with round corners or without. */
+  /** Of a path without an outline: whether it is a box, with round corners or without; absent where that is not known. */
   isBox?: boolean;
 }
 

@@ -100,9 +100,11 @@ function outlineOf(
   const { points, curved, closed, box } = path;
   const extent = Math.max(box.x1 - box.x0, box.y1 - box.y0);
   if (shapes.length >= MAX_OUTLINES) return {};
-  if (points.length > MAX_OUTLINE_POINTS || extent > MAX_OUTLINE_EXTENT_PT)
-    return closed && isBoxPath(path) ? { isBox: true } : {};
-  return { outline: { points, curved, closed, strokeWidth } };
+  const isLarge = extent > MAX_OUTLINE_EXTENT_PT;
+  if (!isLarge && points.length <= MAX_OUTLINE_POINTS)
+    return { outline: { points, curved, closed, strokeWidth } };
+  if (closed && isBoxPath(path)) return { isBox: true };
+  return isLarge ? {} : { isBox: false };
 }
 
 function addStroked(

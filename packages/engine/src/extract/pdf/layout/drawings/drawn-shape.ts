@@ -4,16 +4,34 @@ import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
 const MAX_SLANT_PT = 0.2;
+/** Of a box: steps of a curve are too short for any of them to lean by more than a rounding, but not all together. */
+const SIDES = 4;
+/** Of its length: short steps of a curve are no level or upright sides. */
+const MAX_SLANT_RATIO = 0.1;
 
 /** Whether the path is no area of colour: stroked, or with a curved or slanted edge. */
 export const isDrawnShape = ({ stroked, outline }: Shape): boolean =>
   outline ? outline.curved || isSlanted(outline.points) : stroked;
 
-const isSlanted = (points: [number, number][]) =>
-  points.some(([x, y], at) => {
-    const [nextX, nextY] = points[(at + 1) % points.length] as [number, number];
-    return Math.abs(nextX - x) > MAX_SLANT_PT && Math.abs(nextY - y) > MAX_SLANT_PT;
+type Side = readonly [dx: number, dy: number];
+
+function sidesOf({ points, closed }: Pick<ShapeOutline, 'points' | 'closed'>): Side[] {
+  return points.slice(closed ? 0 : 1).map(([toX, toY], at) => {
+    const [x, y] = points[closed ? (at + points.length - 1) % points.length : at] as [number, number];
+    return [Math.abs(toX - x), Math.abs(toY - y)] as const;
   });
+}
+
+/** How far a side leaves the nearer axis, in points. */
+const slantOf = ([dx, dy]: Side) => Math.min(dx, dy);
+
+function isSlanted(points: [number, number][]): boolean {
+  const slants = sidesOf({ points, closed: true }).map(slantOf);
+  return (
+    slants.some((slant) => slant > MAX_SLANT_PT) ||
+    slants.reduce((sum, slant) => sum + slant, 0) > SIDES * MAX_SLANT_PT
+  );
+}
 
 /** Of its outline: the level and upright sides of a box with round corners are longer. */
 const MAX_STRAIGHT_SHARE = 0.3;
@@ -22,20 +40,16 @@ const MAX_STRAIGHT_SHARE = 0.3;
 export const isRound = (shape: Shape): boolean =>
   shape.stroked && shape.outline?.curved === true && straightShare(shape, shape.outline) < MAX_STRAIGHT_SHARE;
 
-/** Whether the path is a box, with round corners or without; a filled one without an outline is too large to be anything else. */
+/** Whether the path is a box, with round corners or without; of a filled one of which nothing is known that is likely. */
 export const isBox = (shape: Shape): boolean =>
   shape.outline
     ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MOST_SHARE
-    : shape.isBox === true || !shape.stroked;
+    : (shape.isBox ?? !shape.stroked);
 
 /** The part of the outline's length that level and upright sides have, as a part of the way around its box. */
-function straightShare(shape: Shape, { points, closed }: ShapeOutline): number {
-  const sides = points.slice(closed ? 0 : 1).map((point, at) => {
-    const [x, y] = points[closed ? (at + points.length - 1) % points.length : at] as [number, number];
-    return [Math.abs(point[0] - x), Math.abs(point[1] - y)] as const;
-  });
-  const straight = sides
-    .filter(([dx, dy]) => Math.min(dx, dy) < MAX_SLANT_PT)
+function straightShare(shape: Shape, outline: ShapeOutline): number {
+  const straight = sidesOf(outline)
+    .filter((side) => slantOf(side) < Math.min(MAX_SLANT_PT, MAX_SLANT_RATIO * Math.max(...side)))
     .reduce((sum, [dx, dy]) => sum + dx + dy, 0);
   return straight / (2 * (width(shape) + height(shape)));
 }

@@ -50,6 +50,34 @@ describe('the labels of a drawing', () => {
     expect(others).toEqual(PAGE);
   });
 
+  it('are no parts of the fractions in the line above it', () => {
+    const base = rule(100, 200, 320);
+    const triangle = [stroke([200, 320], [130, 240]), stroke([130, 240], [100, 320])];
+    const corners = [letter('A', 128, 236), letter('B', 90, 324), letter('C', 204, 324)];
+    const parts = [120, 180].flatMap((x) => [...text('1', x, 208), ...text('9', x, 222)]);
+    const answers = [...text('(a)', 100, 214), ...text('(b)', 160, 214), ...parts];
+    const bars = [rule(119, 126, 211), rule(179, 186, 211)];
+    const { figures } = figuresOf([...corners, ...answers], triangle, [base, ...bars]);
+    expect(figures).toEqual(['A, B, C']);
+  });
+
+  it('are a part of it where they are drawn as paths of many short steps', () => {
+    const ring = (x: number, y: number, radius: number, points: number): Shape => {
+      const at = (step: number): [number, number] => {
+        const angle = (2 * Math.PI * step) / points;
+        return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      };
+      const box = { x0: x - radius, y0: y - radius, x1: x + radius, y1: y + radius };
+      const outline = { points: Array.from({ length: points }, (_, step) => at(step)), curved: false };
+      return { ...box, filled: true, stroked: false, outline: { ...outline, closed: true, strokeWidth: 0 } };
+    };
+    const names = [126, 204].flatMap((x) => [ring(x, 236, 2.6, 64), ring(x, 236, 2, 64)]);
+    const triangle: Shape = { ...stroke([200, 320], [130, 240], [100, 320]) };
+    const { entries } = layOutPage({ ...page(prose), shapes: [triangle, ...names] });
+    const figures = entries.filter((entry) => entry.kind === 'block' && entry.block.type === 'figure');
+    expect(figures.map(({ box }) => box.y0)).toEqual([236 - 2.6]);
+  });
+
   it('hold arrows together that lead to the same one', () => {
     const arrows = [rule(116, 160, 182), rule(116, 160, 242), upright(108, 192, 232), upright(168, 192, 232)];
     const heads = [head(160, 182), head(160, 242), head(109, 232), head(169, 232)];

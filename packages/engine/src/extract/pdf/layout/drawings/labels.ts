@@ -10,6 +10,7 @@ import {
   QUARTER_SHARE,
   SAME_EDGE_PT,
   STRETCHED_WORD_SPACE_EM,
+  TAB_EM,
 } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { isCaption } from '../blocks/captions.ts';
@@ -30,6 +31,8 @@ export interface PageLabels {
   prose: Run[];
   /** Labels along an upright axis. */
   rotated: Rectangle[];
+  /** Level rules: bars of fractions, axes, sides. */
+  bars: Rectangle[];
 }
 
 /** A page of print holds half as many; more are a texture or a table of data, and are compared for seconds. */
@@ -37,7 +40,7 @@ const MAX_GLYPHS = 12_000;
 
 /** The runs of a page, told apart as labels and prose. */
 export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
-  if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [] };
+  if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [], bars: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
   const stretched = stretchedLines(runs);
   const long = [
@@ -51,6 +54,7 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
     labels: runs.filter((run) => !prose.includes(run)),
     prose,
     rotated: rotatedTexts(glyphs).map(({ box }) => box),
+    bars: page.rules.filter(({ direction }) => direction === 'horizontal'),
   };
 }
 
@@ -171,12 +175,14 @@ const MAX_NAME_GLYPHS = 3;
 const PART_GAP_EM = 1.2;
 
 /** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
-export function labelsAt(paths: Rectangle, { labels }: PageLabels): Run[] {
-  const touching = labels.filter(({ box, size, glyphs }) => {
+export function labelsAt(paths: Rectangle, page: PageLabels): Run[] {
+  const touching = page.labels.filter((run) => {
+    const { box, size, glyphs } = run;
     const gap = size * (glyphs.length > MAX_NAME_GLYPHS ? STRETCHED_WORD_SPACE_EM : QUAD_EM);
-    return overlapX(box, paths) > -gap && overlapY(box, paths) > -gap;
+    const touches = overlapX(box, paths) > -gap && overlapY(box, paths) > -gap;
+    return touches && !isPartOfFraction(run, paths, page);
   });
-  const parts = labels.filter((label) => touching.some((other) => isPartOf(label, other)));
+  const parts = page.labels.filter((label) => touching.some((other) => isPartOf(label, other)));
   return [...new Set([...touching, ...parts])];
 }
 
@@ -190,7 +196,9 @@ const AXIS_NAME_GAP_EM = 0.9;
 /** The drawing with its labels, and with the names of its axes beyond them; it takes in no words of prose. */
 export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
   const labelled = labelsAt(paths, page).reduce((box, run) => extended(box, run.box, page), paths);
-  const names = page.labels.filter((run) => isAxisName(run, labelled)).map(({ box }) => box);
+  const names = page.labels
+    .filter((run) => isAxisName(run, labelled) && !isPartOfFraction(run, paths, page))
+    .map(({ box }) => box);
   const upright = page.rotated.filter(
     (box) => overlapX(box, labelled) > -LINE_PT && overlapY(box, labelled) > 0,
   );
@@ -203,6 +211,19 @@ function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
   const offCentre = Math.abs(centerX(box) - centerX(labelled));
   return glyphs.length <= MAX_NAME_GLYPHS || offCentre < MAX_AXIS_OFFSET_SHARE * width(labelled);
 }
+
+/** From the bar of a fraction to its parts. */
+const MAX_BAR_GAP_EM = 0.4;
+
+/** Over or under a bar that words stand beside, beyond the drawing: the last line above a drawing may end in fractions. */
+const isPartOfFraction = ({ box, size }: Run, paths: Rectangle, { bars, prose }: PageLabels) =>
+  bars.some(
+    (bar) =>
+      overlapY(bar, paths) <= 0 &&
+      overlapX(bar, box) > 0 &&
+      overlapY(bar, box) > -MAX_BAR_GAP_EM * size &&
+      prose.some((run) => overlapY(run.box, bar) > 0 && overlapX(run.box, bar) > -TAB_EM * run.size),
+  );
 
 /** The box about both, unless words of prose would come to lie in it. */
 function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rectangle {
