@@ -225,6 +225,7 @@ function textEntry(
       segments.flatMap(({ tokens }) => tokens),
       line.size,
     ),
+    widestBlank: widestBlankOf([...segments.flatMap(({ tokens }) => tokens), ...(marks ?? [])]),
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };
@@ -235,6 +236,15 @@ function hasNumberSetApart(tokens: Token[], size: number): boolean {
   const isApart = (at: number) => at < 0 || at >= tokens.length - 1 || gapAfter(tokens, at) > TAB_EM * size;
   return (
     tokens.length > 1 && tokens.some(({ role }, at) => role === 'number' && isApart(at - 1) && isApart(at))
+  );
+}
+
+function widestBlankOf(tokens: readonly Token[]): { x0: number; x1: number } | null {
+  const blanks = tokens.slice(1).map((token, at) => ({ x0: (tokens[at] as Token).x1, x1: token.x0 }));
+  const widthOf = ({ x0, x1 }: { x0: number; x1: number }) => x1 - x0;
+  return blanks.reduce<(typeof blanks)[number] | null>(
+    (widest, blank) => (widest && widthOf(widest) >= widthOf(blank) ? widest : blank),
+    null,
   );
 }
 

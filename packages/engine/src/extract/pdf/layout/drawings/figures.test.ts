@@ -35,3 +35,9 @@ it('puts the figure at the foot of a column before the next column', () => {
   const order = orderOf([...left, ...right], drawing(40, 170));
   expect(order.indexOf('figure')).toBe(8);
 });
+
+it('puts the figure behind the line whose words and marks stand on either side of it', () => {
+  const question = [...lines(20, [60]), ...text('of a side', 20, 72), ...text('1', 260, 72)];
+  const order = orderOf([...question, ...lines(20, [200])], drawing(120, 66));
+  expect(order).toEqual(['the', 'of ', 'figure', 'the']);
+});

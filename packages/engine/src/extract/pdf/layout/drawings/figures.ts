@@ -18,8 +18,14 @@ const MAX_OVERLAP_PT = 4;
 const isUnderInColumn = (entry: Entry, figure: BlockEntry) =>
   overlapX(entry.column, figure.box) > 0 && entry.box.y0 > figure.box.y1 - MAX_OVERLAP_PT;
 
+/** Whether something of the entry is over or under the figure, rather than on either side of it. */
+function sharesWidth(entry: Entry, { box }: BlockEntry): boolean {
+  const blank = entry.kind === 'text' ? entry.widestBlank : null;
+  return overlapX(entry.box, box) > 0 && !(blank && blank.x0 <= box.x0 && blank.x1 >= box.x1);
+}
+
 function placeOf(figure: BlockEntry, placed: Entry[]): number {
-  const isOverOrUnder = ({ box }: Entry) => box !== figure.box && overlapX(box, figure.box) > 0;
+  const isOverOrUnder = (entry: Entry) => entry.box !== figure.box && sharesWidth(entry, figure);
   const above = placed.findLastIndex((entry) => {
     const gap = figure.box.y0 - entry.box.y1;
     return isOverOrUnder(entry) && gap > -MAX_OVERLAP_PT && gap < MAX_GAP_ABOVE_PT;
@@ -33,7 +39,7 @@ function placeOf(figure: BlockEntry, placed: Entry[]): number {
   const isBeside = (entry: Entry | undefined) =>
     entry !== undefined &&
     overlapX(entry.column, figure.box) > 0 &&
-    overlapX(entry.box, figure.box) <= 0 &&
+    !sharesWidth(entry, figure) &&
     overlapY(entry.box, figure.box) > 0;
   if (above < 0) return below < 0 ? placed.length : below;
   if (below >= 0 && !isBeside(placed[above + 1])) return below;

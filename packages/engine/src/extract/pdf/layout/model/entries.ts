@@ -37,6 +37,8 @@ export interface TextEntry extends EntryBase {
   marks?: string;
   /** It holds a number that a tab or more parts from the words on either side. */
   numberSetApart?: boolean;
+  /** The widest blank between its words, its marks among them; null where it is one word. */
+  widestBlank?: { x0: number; x1: number } | null;
   /** Below the footnote rule. */
   note: boolean;
   /** A rule over all of the page's width sets it apart, at the top or at the foot. */
