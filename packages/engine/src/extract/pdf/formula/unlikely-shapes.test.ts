@@ -25,6 +25,7 @@ it.each([
   ['end of a word before a function', '\\mathrm{f}\\tan(A+B)'],
   ['limit without what tends', '\\lim \\frac{x}{y}'],
   ['bracket on one side', 'f=\\left\\langle\\begin{matrix} a \\\\ b \\end{matrix}\\right.'],
+  ['brace over one sign', '\\overbrace{4}'],
   ['half an arrow', '\\tan x\\leftharpoonup y'],
   ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
@@ -43,6 +44,7 @@ it.each([
   '\\chi_{n}(x)+\\sqrt[3]{x}+(\\sqrt{x})^{3}+x_{\\chi+1}',
   'f=\\left\\{\\begin{matrix} a \\\\ b \\end{matrix}\\right.',
   '\\left.\\frac{1}{2}\\right|_{0}+(1,2]',
+  '\\underbrace{a+b}_{n}',
   'x:=2\\overset{a}{=}\\xrightarrow{b}',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);

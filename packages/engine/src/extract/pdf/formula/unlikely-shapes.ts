@@ -107,6 +107,11 @@ const MISREAD: readonly MisreadRule[] = [
   { name: 'l instead of a number', holds: isNumberLikeL },
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
+  {
+    name: 'brace over one sign',
+    holds: (node) =>
+      node.type === 'groupCharacter' && node.base.length === 1 && node.base[0]?.type === 'symbol',
+  },
   { name: 'half an arrow', holds: (node) => /^[↼↽⇀⇁]$/.test(textOf(node)) },
   {
     name: 'integral up to nothing',
