@@ -9,6 +9,7 @@ import { diagrams } from '../src/read-tex/commands/diagrams.ts';
 import { fences } from '../src/read-tex/commands/fences.ts';
 import { fontSwitches, fonts } from '../src/read-tex/commands/fonts.ts';
 import { fractions, infixes } from '../src/read-tex/commands/fractions.ts';
+import { graphicsBoxes } from '../src/read-tex/commands/graphics.ts';
 import { operators } from '../src/read-tex/commands/operators.ts';
 import { physics } from '../src/read-tex/commands/physics.ts';
 import { references } from '../src/read-tex/commands/references.ts';
@@ -21,6 +22,7 @@ import { environments } from '../src/read-tex/environments.ts';
 import { allPackages } from '../src/read-tex/packages.ts';
 import { families, rowsOf } from '../src/read-tex/symbols/index.ts';
 import { greek as greekRuns } from '../src/read-tex/symbols/letters.ts';
+import { rareAccentMarks } from '../src/tex-commands.ts';
 
 const GREEK_LETTERS = rowsOf({ runs: greekRuns, class: 'ordinary' }).map(([, [name = '']]) => name);
 const greek = Object.fromEntries(
@@ -33,6 +35,7 @@ const greek = Object.fromEntries(
 const COMMANDS: [title: string, ...tables: Record<string, unknown>[]][] = [
   ['Fractions and binomials', fractions, infixes],
   ['Accents, bars, braces and strikes', accents],
+  ['Accents of unicode-math', rareAccentMarks],
   ['Functions, limits and large operators', operators],
   ['Things above, below and beside others; arrows with text', stacks],
   ['Brackets and their sizes', fences],
@@ -42,6 +45,7 @@ const COMMANDS: [title: string, ...tables: Record<string, unknown>[]][] = [
   ['Spaces and phantoms', spacing],
   ['Text', text],
   ['Boxes', boxes],
+  ['graphicx', graphicsBoxes],
   ['Colours', colors, colorSwitches, colorCommands],
   ['Rows, matrices and alignment as commands', alignments],
   ['Signs put together from others', compounds],

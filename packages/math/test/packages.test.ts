@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { allPackages, colorNames, diagrams, mhchem, physics, siunitx } from '../src/read-tex/packages.ts';
+import {
+  allPackages,
+  colorNames,
+  diagrams,
+  graphicx,
+  mhchem,
+  physics,
+  siunitx,
+  unicodeMath,
+} from '../src/read-tex/packages.ts';
 import { texToOmml } from '../src/tex-to-omml.ts';
 import { texToOmmlWith } from '../src/tex-to-omml-core.ts';
 
@@ -12,6 +21,8 @@ describe('TeX to OMML with packages of choice', () => {
     ['physics', [siunitx, physics], '\\dv{f}{x}', '\\dv'],
     ['diagrams', [diagrams], '\\begin{CD} A @>f>> B \\end{CD}', 'CD'],
     ['colorNames', [colorNames], '\\color{ForestGreen} x', 'ForestGreen'],
+    ['graphicx', [graphicx], '\\reflectbox{R}', '\\reflectbox'],
+    ['unicodeMath', [unicodeMath], '\\candra{x}', '\\candra'],
   ])('%s adds what it is named for', (_, packages, tex, detail) => {
     expect(texToOmmlWith(packages)(tex)).toEqual({ omml: texToOmml(tex).omml, warnings: [] });
     expect(withoutPackages(tex).warnings.map((warning) => warning.detail)).toContain(detail);

@@ -1,7 +1,11 @@
+import { mapValues } from '../look-up.ts';
+import { rareAccentMarks } from '../tex-commands.ts';
 import { readArrowDiagram } from './arrow-diagram.ts';
 import { colorNames as moreColors } from './color-names.ts';
+import { accent } from './commands/accents.ts';
 import { chemistry } from './commands/chemistry.ts';
 import { diagrams as diagramCommands } from './commands/diagrams.ts';
+import { graphicsBoxes } from './commands/graphics.ts';
 import { physics as physicsCommands } from './commands/physics.ts';
 import { quantity, units } from './commands/units.ts';
 import { readDiagram } from './diagram.ts';
@@ -33,4 +37,18 @@ export const diagrams: TexPackage = {
 /** The colours that xcolor names with its options `svgnames` and `dvipsnames`. */
 export const colorNames: TexPackage = { colors: moreColors };
 
-export const allPackages: readonly TexPackage[] = [diagrams, siunitx, physics, mhchem, colorNames];
+/** Turned, mirrored and scaled boxes, of which Word shows the content. */
+export const graphicx: TexPackage = { commands: graphicsBoxes };
+
+/** Accents that only unicode-math has. */
+export const unicodeMath: TexPackage = { commands: mapValues(rareAccentMarks, accent) };
+
+export const allPackages: readonly TexPackage[] = [
+  diagrams,
+  siunitx,
+  physics,
+  mhchem,
+  colorNames,
+  graphicx,
+  unicodeMath,
+];

@@ -4,6 +4,7 @@ import {
   extensibleArrows,
   functionsWithLimits,
   functionsWithScripts,
+  rareAccentMarks,
   stretchingCharacters,
 } from '../tex-commands.ts';
 
@@ -21,6 +22,7 @@ function firstCommands(commands: Commands): (meaning: string) => string | undefi
 /** The command for a combining mark over one symbol. */
 export const accentCommand = firstCommands([
   ...Object.entries(accentMarks),
+  ...Object.entries(rareAccentMarks),
   ['bar', '\u0304'],
   ['overset{\\leftarrow}', '\u20d6'],
   ['overset{\\leftrightarrow}', '\u20e1'],

@@ -3,7 +3,7 @@ import { accentMarks, stretchingCharacters } from '../../tex-commands.ts';
 import type { MathNode } from '../../tree/index.ts';
 import type { Handler } from '../handler.ts';
 
-const accent =
+export const accent =
   (mark: string): Handler =>
   (parser) => [{ type: 'accent', mark, base: parser.argument() }];
 

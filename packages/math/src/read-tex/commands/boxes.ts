@@ -15,8 +15,11 @@ const textBox: Handler = (parser) => {
 };
 
 const phantom =
-  (shape: Pick<MathPhantom, 'visible' | 'zeroWidth' | 'zeroAscent' | 'zeroDescent'>): Handler =>
-  (parser) => [{ type: 'phantom', ...shape, base: parser.argument() }];
+  (
+    shape: Pick<MathPhantom, 'visible' | 'zeroWidth' | 'zeroAscent' | 'zeroDescent'>,
+    content: (parser: TexParser) => MathList = (parser) => parser.argument(),
+  ): Handler =>
+  (parser) => [{ type: 'phantom', ...shape, base: content(parser) }];
 
 const hidden = { visible: false, zeroWidth: false, zeroAscent: false, zeroDescent: false };
 
@@ -27,17 +30,9 @@ const smash: Handler = (parser) => {
   return phantom(shape)(parser, '', parser.tokens.peek());
 };
 
-const lap = phantom({ visible: true, zeroWidth: true, zeroAscent: false, zeroDescent: false });
-const textLap: Handler = (parser) => [
-  {
-    type: 'phantom',
-    visible: true,
-    zeroWidth: true,
-    zeroAscent: false,
-    zeroDescent: false,
-    base: textArgument(parser),
-  },
-];
+const overlapping = { visible: true, zeroWidth: true, zeroAscent: false, zeroDescent: false };
+const lap = phantom(overlapping);
+const textLap = phantom(overlapping, textArgument);
 const clear: Handler = (parser) => parser.argument();
 
 const raised: Handler = (parser) => {
@@ -46,23 +41,12 @@ const raised: Handler = (parser) => {
 };
 
 /** Text raised, turned or in another size: Word can show the text alone. */
-const movedText: Handler = (parser) => {
+export const movedText: Handler = (parser) => {
   parser.tokens.takeOptional();
   parser.tokens.takeGroup();
   parser.tokens.takeOptional();
   parser.tokens.takeOptional();
   return textArgument(parser);
-};
-
-const turnedText: Handler = (parser, name, token) => {
-  parser.warn('tex-rotation-left-out', token, `\\${name}`);
-  return movedText(parser, name, token);
-};
-
-const resizedText: Handler = (parser, name, token) => {
-  parser.tokens.accept('*');
-  parser.tokens.takeGroup();
-  return movedText(parser, name, token);
 };
 
 /** A thin rule is a line to write on, a strut is nothing, anything else shows as a block. */
@@ -116,10 +100,6 @@ export const boxes: Record<string, Handler> = {
   raise: raised,
   lower: raised,
   raisebox: movedText,
-  scalebox: movedText,
-  resizebox: resizedText,
-  rotatebox: turnedText,
   rule,
   mathchoice: choice,
-  reflectbox: clear,
 };
