@@ -3,8 +3,8 @@ import { artifactRequest } from './artifact.ts';
 import { acceptedRecord, contactMessage } from './records.ts';
 
 /**
- * The queues by their names in the database. Conversions wait in four, by what they keep a worker busy with, and files made from documents in two, so
- * that nothing small waits behind something long.
+ * The queues by their names in the database. Conversions wait in four, by what they keep a worker busy with, and files
+ * made from documents in two, so that nothing small waits behind something long.
  */
 export const QUEUES = {
   conversions: 'conversions',

@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { ALLOWANCE } from './plans.ts';
-import { conversionCount, PRICES, prices } from './prices.ts';
+import { ALLOWANCE, PLAN_NAMES } from './plans.ts';
+import { PLAN_CARD_NAMES, PRICES, type Prices } from './prices.ts';
 
 /** Asked in this order, where an operator says nothing else. No other file names a model. */
 export const GEMINI_MODELS = ['gemini-3.8-flash', 'gemini-3.5-flash', 'gemini-3.1-flash-lite'];
 
 const MINUTE = 60_000;
 
+const rupees = z.int().min(0).max(1_000_000);
+const conversionCount = z.int().min(0).max(1_000_000);
+const prices = z.object({
+  cards: z
+    .array(
+      z.object({
+        id: z.enum(PLAN_CARD_NAMES),
+        price: rupees.nullable(),
+        originalPrice: rupees.nullable(),
+        conversions: conversionCount.nullable(),
+        popular: z.boolean(),
+      }),
+    )
+    .length(PLAN_CARD_NAMES.length)
+    .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'names a card twice'),
+  plans: z.record(z.enum(PLAN_NAMES).exclude(['expired']), rupees),
+}) satisfies z.ZodType<Prices>;
 const modelId = z.string().regex(/^[\w.-]{1,80}$/);
 
 /** What an operator changes while the product runs. The environment holds what counts until then. */

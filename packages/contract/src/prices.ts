@@ -1,31 +1,22 @@
-import { z } from 'zod';
-import { PLAN_NAMES } from './plans.ts';
+import type { PLAN_NAMES } from './plans.ts';
 
 export const PLAN_CARD_NAMES = ['basic', 'popular', 'premium', 'enterprise'] as const;
 
-/** How many conversions an operator may give. */
-export const conversionCount = z.int().min(0).max(1_000_000);
-const rupees = z.int().min(0).max(1_000_000);
+interface PlanCard {
+  id: (typeof PLAN_CARD_NAMES)[number];
+  /** A month; null is agreed with the customer. */
+  price: number | null;
+  originalPrice: number | null;
+  /** A month; null is unlimited. */
+  conversions: number | null;
+  popular: boolean;
+}
 
-/** What the site says that plans cost, in rupees. */
-export const prices = z.object({
-  cards: z
-    .array(
-      z.object({
-        id: z.enum(PLAN_CARD_NAMES),
-        /** A month; null is agreed with the customer. */
-        price: rupees.nullable(),
-        originalPrice: rupees.nullable(),
-        /** A month; null is unlimited. */
-        conversions: conversionCount.nullable(),
-        popular: z.boolean(),
-      }),
-    )
-    .length(PLAN_CARD_NAMES.length)
-    .refine((cards) => new Set(cards.map(({ id }) => id)).size === cards.length, 'names a card twice'),
-  plans: z.record(z.enum(PLAN_NAMES).exclude(['expired']), rupees),
-});
-export type Prices = z.infer<typeof prices>;
+/** What the site says that plans cost, in rupees. The first page holds it, so it is checked elsewhere (`operatorSettings`). */
+export interface Prices {
+  cards: PlanCard[];
+  plans: Record<Exclude<(typeof PLAN_NAMES)[number], 'expired'>, number>;
+}
 
 /** In rupees: what the cards of the site say, and what the plans cost that an administrator sets. */
 export const PRICES: Prices = {
