@@ -2,7 +2,7 @@ import type { PLAN_NAMES } from './plans.ts';
 
 export const PLAN_CARD_NAMES = ['basic', 'popular', 'premium', 'enterprise'] as const;
 
-interface PlanCard {
+type PlanCard = {
   id: (typeof PLAN_CARD_NAMES)[number];
   /** A month; null is agreed with the customer. */
   price: number | null;
@@ -10,13 +10,16 @@ interface PlanCard {
   /** A month; null is unlimited. */
   conversions: number | null;
   popular: boolean;
-}
+};
 
-/** What the site says that plans cost, in rupees. The first page holds it, so it is checked elsewhere (`operatorSettings`). */
-export interface Prices {
+/**
+ * What the site says that plans cost, in rupees. The first page holds it, so it is checked elsewhere (`operatorSettings`); it is
+ * stored as JSON, which an interface would not be a value of.
+ */
+export type Prices = {
   cards: PlanCard[];
   plans: Record<Exclude<(typeof PLAN_NAMES)[number], 'expired'>, number>;
-}
+};
 
 /** In rupees: what the cards of the site say, and what the plans cost that an administrator sets. */
 export const PRICES: Prices = {
