@@ -140,6 +140,9 @@ describe.skipIf(!hasBrowser)('the frame of the site', () => {
       .getByRole('navigation', { name: 'Quick access' })
       .getByRole('link', { name: 'Pricing' })
       .click();
+    const topOfStatus = () =>
+      page.evaluate(() => document.querySelector('#status-title')?.getBoundingClientRect().top);
+    await expect.poll(topOfStatus).toBeLessThan(0);
     const tops: Promise<number[]> = page.evaluate(async () => {
       const seen: number[] = [];
       const waits = () => document.body.textContent.includes('Waiting for its turn...');
