@@ -1,16 +1,12 @@
-import { childLists, type MathList, type MathNode } from '../../../tree/index.ts';
+import type { MathList, MathNode } from '../../../tree/index.ts';
 import { isBar, isBinary, isRelation } from './glyphs/symbols.ts';
+import { type FormulaRule, rulesThatHold } from './unlikely.ts';
 
 /*
  * What formulas that were read from pixels look like where a sign or its place was misread. In a formula whose glyphs
  * have codes these are the author's own; pixels that look like them are ten times oftener something else: an exponent that
  * stands too low, a bar that was lost.
  */
-
-interface MisreadRule {
-  name: string;
-  holds: (node: MathNode, list: MathList, at: number) => boolean;
-}
 
 const textOf = (node: MathNode | undefined) => (node?.type === 'symbol' ? node.text : '');
 const isLetter = (node: MathNode | undefined) => /^\p{L}$/u.test(textOf(node));
@@ -73,7 +69,7 @@ const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
 const isBareLimit = (node: MathNode) =>
   node.type === 'function' && node.name.length === 1 && textOf(node.name[0]) === 'lim';
 
-const MISREAD: readonly MisreadRule[] = [
+const MISREAD: readonly FormulaRule[] = [
   { name: 'number behind a letter', holds: isLetterBeforeNumber },
   {
     name: 'script that begins with a sign',
@@ -135,14 +131,4 @@ const MISREAD: readonly MisreadRule[] = [
 ];
 
 /** The names of the rules by which pixels were probably misread, each once. */
-export function misreadShapes(math: MathList): string[] {
-  const found = new Set<string>();
-  const visit = (list: MathList): void => {
-    for (const [at, node] of list.entries()) {
-      for (const { name, holds } of MISREAD) if (holds(node, list, at)) found.add(name);
-      childLists(node).forEach(visit);
-    }
-  };
-  visit(math);
-  return [...found];
-}
+export const misreadShapes = (math: MathList): string[] => [...rulesThatHold(MISREAD, math)];

@@ -2,7 +2,8 @@ import { childLists, type MathList, type MathNode, walkMath } from '../../../tre
 import { isClose, isOpen, NARY } from './glyphs/symbols.ts';
 
 /** What formulas hardly ever look like, so that something was probably misread. */
-interface UnlikelyRule {
+/** What a node of a formula may be found to be, beside the others of its list. */
+export interface FormulaRule {
   name: string;
   holds: (node: MathNode, list: MathList, at: number) => boolean;
 }
@@ -61,7 +62,7 @@ const isArrow = (node: MathNode | undefined) => node?.type === 'symbol' && node.
 const isTornApart = (list: MathList | null) =>
   list !== null && list.length > 1 && (isEquals(list.at(-1)) || isArrow(list.at(-1)));
 
-const UNLIKELY: readonly UnlikelyRule[] = [
+const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'bracket about nothing that stays open',
     holds: (node) => node.type === 'delimited' && node.close === '' && node.items.flat().length === 0,
@@ -126,16 +127,22 @@ const UNLIKELY: readonly UnlikelyRule[] = [
 const isLimitOfNothing = (node: MathNode | undefined) =>
   node?.type === 'function' && node.argument.length === 0 && node.name.some(({ type }) => type === 'limit');
 
-/** The names of the rules that find something unlikely in the formula, each once. */
-export function unlikelyParts(math: MathList): string[] {
+/** The names of the rules that hold somewhere in the formula. */
+export function rulesThatHold(rules: readonly FormulaRule[], math: MathList): Set<string> {
   const found = new Set<string>();
   const visit = (list: MathList): void => {
     for (const [at, node] of list.entries()) {
-      for (const { name, holds } of UNLIKELY) if (holds(node, list, at)) found.add(name);
+      for (const { name, holds } of rules) if (holds(node, list, at)) found.add(name);
       childLists(node).forEach(visit);
     }
   };
   visit(math);
+  return found;
+}
+
+/** The names of the rules that find something unlikely in the formula, each once. */
+export function unlikelyParts(math: MathList): string[] {
+  const found = rulesThatHold(UNLIKELY, math);
   if (isLimitOfNothing(math.at(-1))) found.add('limit of nothing');
   return [...found];
 }
