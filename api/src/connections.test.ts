@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { connectionCount } from './connections.ts';
-import { clientAddress } from './policies/client-address.ts';
+import { clientAddress } from './identity/client-address.ts';
 
 it('counts an IPv4 address by itself and an IPv6 address by its first half', () => {
   const count = connectionCount(2);

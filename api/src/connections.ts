@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { networkOf } from './policies/network.ts';
+import { networkOf } from './identity/network.ts';
 
 /** Open connections by network: an IPv4 address, or the first half of an IPv6 address. */
 export interface ConnectionCount {

@@ -23,6 +23,7 @@ import { emailQuota, limitedMail } from './adapters/mailbox.ts';
 import { keepEnvironmentAdmin } from './admin/administrators.ts';
 import { batchLoader } from './batch-loader.ts';
 import { clerkSettings, settingsOrExit } from './env.ts';
+import { ownerOfCookie } from './identity/visitor.ts';
 import { apiKeyReader } from './modules/accounts/api-key-reader.ts';
 import { openClerk } from './modules/accounts/open-clerk.ts';
 import { signedInHere } from './modules/accounts/service.ts';
@@ -30,7 +31,6 @@ import { readCharged } from './modules/conversions/earlier.ts';
 import { conversionUpdates } from './modules/conversions/updates.ts';
 import { type HandOver, openSpool } from './modules/tracking/spool.ts';
 import { askDatabase, watchDatabase } from './operations/database-watch.ts';
-import { ownerOfCookie } from './policies/visitor.ts';
 import { addRoutes, openServer } from './server.ts';
 import type { Services } from './services.ts';
 

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocketServer } from 'ws';
 import { connectionCount } from './connections.ts';
-import { clientAddress } from './policies/client-address.ts';
+import { clientAddress } from './identity/client-address.ts';
 import { fromOwnSite } from './policies/origin.ts';
 
 function refuse(socket: Duplex, status: string): void {

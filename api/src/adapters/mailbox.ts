@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@sutra/prisma';
-import { normalizeEmail } from '../policies/email.ts';
+import { normalizeEmail } from '../identity/normalize-email.ts';
 import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
 import type { SendMail } from './mail.ts';
 

@@ -1,8 +1,8 @@
 import { type PlanName, SutraError } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import { setTerm, topUp } from '@sutra/prisma/ledger';
+import { normalizeEmail } from '../identity/normalize-email.ts';
 import { currentAllowance, termOf } from '../modules/allowance/service.ts';
-import { normalizeEmail } from '../policies/email.ts';
 import type { Services } from '../services.ts';
 import { record } from './audit.ts';
 

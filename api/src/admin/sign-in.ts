@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SutraError } from '@sutra/contract';
 import type { Administrator } from '@sutra/prisma';
+import { networkOf } from '../identity/network.ts';
 import { securityEvent } from '../operations/security-event.ts';
-import { networkOf } from '../policies/network.ts';
 import { attemptKey, forgetAttempts, type PauseRule, pauseBeforeAttempt } from '../policies/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { takeCode } from './administrators.ts';

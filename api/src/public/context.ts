@@ -1,4 +1,4 @@
-import type { Caller } from '../policies/caller.ts';
+import type { Caller } from '../modules/accounts/caller.ts';
 import type { Services } from '../services.ts';
 
 /** What every resolver of the public schema is given. */

@@ -1,10 +1,10 @@
 import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguageOf } from '../adapters/email-language.ts';
+import { ensureVisitor, nameVisitor } from '../identity/visitor.ts';
+import { type Caller, callerOf, PERSON } from '../modules/accounts/caller.ts';
 import { accountOf } from '../modules/accounts/service.ts';
 import { noteRefusal } from '../operations/security-event.ts';
-import { type Caller, callerOf, PERSON } from '../policies/caller.ts';
-import { ensureVisitor, nameVisitor } from '../policies/visitor.ts';
 import { problemBody } from '../rest/problem.ts';
 import type { Services } from '../services.ts';
 import type { PublicContext } from './context.ts';

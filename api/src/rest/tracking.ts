@@ -10,11 +10,11 @@ import {
   visitRecord,
 } from '@sutra/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkAddress } from '../modules/tracking/address.ts';
+import { networkOf } from '../identity/network.ts';
+import { networkAddress } from '../identity/network-address.ts';
 import { keepContact } from '../modules/tracking/contact.ts';
 import { type Intake, openIntake } from '../modules/tracking/intake.ts';
 import { recordId } from '../modules/tracking/record-id.ts';
-import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import { readBody } from '../read-body.ts';
 import type { Services } from '../services.ts';

@@ -2,15 +2,15 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { LIMITS, SutraError } from '@sutra/contract';
 import { traced } from '@sutra/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../identity/network.ts';
+import { ensureVisitor } from '../identity/visitor.ts';
+import { callerOf } from '../modules/accounts/caller.ts';
 import { requireAllowance } from '../modules/allowance/service.ts';
 import { safeFileName } from '../modules/uploads/file-name.ts';
 import { type Sender, storeUpload, type UploadedFile } from '../modules/uploads/service.ts';
 import { requireScope } from '../policies/api-scopes.ts';
-import { callerOf } from '../policies/caller.ts';
-import { networkOf } from '../policies/network.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
-import { ensureVisitor } from '../policies/visitor.ts';
 import type { Services } from '../services.ts';
 import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem.ts';
 

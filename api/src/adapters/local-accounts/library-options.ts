@@ -1,5 +1,5 @@
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { networkAddress } from '../../modules/tracking/address.ts';
+import { networkAddress } from '../../identity/network-address.ts';
 import { knownAddressMail, resetMail } from '../emails.ts';
 import { emailLinks } from './email-links.ts';
 import { hooks, PASSWORD_LENGTH, tellPasswordChanged } from './hooks.ts';

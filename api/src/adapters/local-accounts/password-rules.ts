@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { normalizeEmail } from '../../policies/email.ts';
+import { normalizeEmail } from '../../identity/normalize-email.ts';
 
 export type PasswordErrorCode = 'PASSWORD_TOO_COMMON' | 'PASSWORD_IS_ADDRESS';
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@sutra/prisma';
 import { APIError } from 'better-auth/api';
-import { normalizeEmail } from '../../policies/email.ts';
+import { normalizeEmail } from '../../identity/normalize-email.ts';
 import {
   attemptKey,
   consumeAttempt,

@@ -1,8 +1,8 @@
 import { API_SCOPES, type ApiScope, SutraError } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { normalizeEmail } from '../../identity/normalize-email.ts';
 import { scopesOf } from '../../policies/api-scopes.ts';
-import { normalizeEmail } from '../../policies/email.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { conversionPage } from '../conversions/history.ts';
 import { problem } from '../conversions/presenter.ts';

@@ -4,8 +4,8 @@ import { type Account, isUniqueViolation, type Prisma } from '@sutra/prisma';
 import { forgetAddress } from '@sutra/queue';
 import type { Identity } from '../../adapters/accounts.ts';
 import { deletionReceipt } from '../../adapters/emails.ts';
+import { normalizeEmail } from '../../identity/normalize-email.ts';
 import { securityEvent } from '../../operations/security-event.ts';
-import { normalizeEmail } from '../../policies/email.ts';
 import type { Services } from '../../services.ts';
 import { keepFreeGrant, settleFreeGrant } from '../allowance/free-grant.ts';
 

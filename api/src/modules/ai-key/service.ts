@@ -1,7 +1,7 @@
 import { aiKeyErrorOf, type ErrorCode, LONGEST_KEY, SutraError } from '@sutra/contract';
 import type { PrismaClient } from '@sutra/prisma';
 import { z } from 'zod';
-import { networkOf } from '../../policies/network.ts';
+import { networkOf } from '../../identity/network.ts';
 import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { Services } from '../../services.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PLANS, type Secrets } from '@sutra/contract';
 import type { Account, Prisma } from '@sutra/prisma';
 import { setTerm } from '@sutra/prisma/ledger';
-import { normalizeEmail } from '../../policies/email.ts';
+import { normalizeEmail } from '../../identity/normalize-email.ts';
 import type { Services } from '../../services.ts';
 
 type Grantee = Pick<Account, 'id' | 'ownerId' | 'email' | 'emailVerified' | 'freeGrantAt'>;

@@ -1,8 +1,8 @@
 import { PLANS, type PlanName, planExpiry, SutraError } from '@sutra/contract';
 import type { Account, Allowance, OwnerKind, Prisma } from '@sutra/prisma';
 import { charge, expireTerm, openAllowance, openAllowanceIn, type Term } from '@sutra/prisma/ledger';
+import { dayOf, networkKey } from '../../identity/network.ts';
 import { allowanceErrorOf } from '../../policies/may-convert.ts';
-import { dayOf, networkKey } from '../../policies/network.ts';
 import type { Services } from '../../services.ts';
 import { freeConversions, takeFreeGrant } from './free-grant.ts';
 

@@ -1,5 +1,5 @@
 import { workLeft, workLimitReached } from '@sutra/queue';
-import { dayOf, networkKey } from '../../policies/network.ts';
+import { dayOf, networkKey } from '../../identity/network.ts';
 import type { Services } from '../../services.ts';
 import type { Payer } from './service.ts';
 

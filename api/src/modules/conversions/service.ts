@@ -26,7 +26,7 @@ import {
 import { refund } from '@sutra/prisma/ledger';
 import { currentTraceparent, forgetKeys, queueBatch, sealKey } from '@sutra/queue';
 import { z } from 'zod';
-import { dayOf, networkKey } from '../../policies/network.ts';
+import { dayOf, networkKey } from '../../identity/network.ts';
 import type { Services } from '../../services.ts';
 import { chargeFiles, type Payer, requireAllowance } from '../allowance/service.ts';
 import { requireWorkTime } from '../allowance/work-time.ts';

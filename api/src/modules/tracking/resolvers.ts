@@ -1,6 +1,6 @@
 import { contactMessage, SutraError } from '@sutra/contract';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { networkOf } from '../../policies/network.ts';
+import { networkOf } from '../../identity/network.ts';
 import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { readBody } from '../../read-body.ts';

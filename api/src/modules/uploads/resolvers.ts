@@ -1,6 +1,6 @@
 import { SutraError } from '@sutra/contract';
 import type { FileFormat, Resolvers } from '../../generated/resolvers.ts';
-import { networkOf } from '../../policies/network.ts';
+import { networkOf } from '../../identity/network.ts';
 import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
 import type { PublicContext } from '../../public/context.ts';
 import { requireAllowance } from '../allowance/service.ts';

@@ -8,7 +8,7 @@ import {
   unsupportedFormatCode,
 } from '@sutra/contract';
 import type { IncomingFile } from '@sutra/storage';
-import { networkOf } from '../../policies/network.ts';
+import { networkOf } from '../../identity/network.ts';
 import { attemptKey, mayTake } from '../../policies/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { safeFileName } from './file-name.ts';

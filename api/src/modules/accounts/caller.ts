@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiScope } from '@sutra/contract';
 import type { Account } from '@sutra/prisma';
 import type { FastifyInstance } from 'fastify';
-import { bearerKey } from '../modules/accounts/api-keys.ts';
-import { accountOf } from '../modules/accounts/service.ts';
-import type { Services } from '../services.ts';
-import { scopesOf } from './api-scopes.ts';
-import { ownerOfCookie } from './visitor.ts';
+import { ownerOfCookie } from '../../identity/visitor.ts';
+import { scopesOf } from '../../policies/api-scopes.ts';
+import type { Services } from '../../services.ts';
+import { bearerKey } from './api-keys.ts';
+import { accountOf } from './service.ts';
 
 /** Who asks: an account, a visitor known by a cookie, or somebody new. */
 export interface Caller {

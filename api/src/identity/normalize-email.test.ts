@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeEmail } from './email.ts';
+import { normalizeEmail } from './normalize-email.ts';
 
 it('folds the case of ASCII letters and the spaces around an address', () => {
   expect(normalizeEmail('  John_Doe@Example.COM ')).toBe('john_doe@example.com');
