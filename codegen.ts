@@ -12,7 +12,7 @@ const config: CodegenConfig = {
       schema: PUBLIC,
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        contextType: '../public/context.ts#PublicContext',
+        contextType: '../modules/public-context.ts#PublicContext',
         enumsAsTypes: true,
         scalars: { DateTime: 'Date', ID: 'string' },
         useTypeImports: true,

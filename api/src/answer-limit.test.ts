@@ -2,7 +2,7 @@ import { SutraError } from '@sutra/contract';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { limitAnswers } from './answer-limit.ts';
-import { sendProblem } from './rest/problem.ts';
+import { sendProblem } from './problem.ts';
 
 const WITHIN_MS = 200;
 const LONGER_MS = 700;

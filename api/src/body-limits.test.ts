@@ -5,7 +5,7 @@ import { SutraError } from '@sutra/contract';
 import Fastify, { type FastifyError } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { BODY_BYTES, limitBodies } from './body-limits.ts';
-import { sendProblem } from './rest/problem.ts';
+import { sendProblem } from './problem.ts';
 
 const STALL_MS = 300;
 const opened: { close(): Promise<unknown> }[] = [];

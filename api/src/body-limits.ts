@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ErrorDetails, LIMITS, STEP_BYTES, SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './rest/problem.ts';
+import { sendProblem } from './problem.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** A request may be no larger than this where its route says nothing else, in bytes. */

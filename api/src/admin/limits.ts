@@ -1,5 +1,5 @@
 import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
-import { limitOperations, type OperationLimits } from '../public/limits.ts';
+import { limitOperations, type OperationLimits } from '../graphql/limits.ts';
 
 const ADMIN_LIMITS: OperationLimits = { depth: 8, fields: 200, aliases: 20, rootFields: 12 };
 

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { DateTime } from '../public/date-time.ts';
+import { DateTime } from '../graphql/date-time.ts';
 import { actionResolvers } from './actions.ts';
 import { administratorResolvers } from './administrator-resolvers.ts';
 import { type AdminContext, adminOf } from './context.ts';

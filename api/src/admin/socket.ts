@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { MOST_TOKENS } from '../public/limits.ts';
+import { MOST_TOKENS } from '../graphql/limits.ts';
 import type { Services } from '../services.ts';
 import type { AdminContext } from './context.ts';
 import { ADMIN_RULES, noMutations } from './limits.ts';

@@ -4,10 +4,10 @@ import { inLanguageOf } from '../adapters/email-language.ts';
 import { ensureVisitor, nameVisitor } from '../identity/visitor.ts';
 import { type Caller, callerOf, PERSON } from '../modules/accounts/caller.ts';
 import { accountOf } from '../modules/accounts/service.ts';
+import type { PublicContext } from '../modules/public-context.ts';
 import { noteRefusal } from '../operations/security-event.ts';
-import { problemBody } from '../rest/problem.ts';
+import { problemBody } from '../problem.ts';
 import type { Services } from '../services.ts';
-import type { PublicContext } from './context.ts';
 import type { PublicYoga } from './yoga.ts';
 
 /** Whoever asks; who has signed up in this browser is signed in with the answer once the address is verified. */

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../generated/resolvers.ts';
+import { DateTime } from '../graphql/date-time.ts';
 import { accountResolvers } from '../modules/accounts/resolvers.ts';
 import { aiKeyResolvers } from '../modules/ai-key/resolvers.ts';
 import { allowanceResolvers } from '../modules/allowance/resolvers.ts';
 import { conversionResolvers } from '../modules/conversions/resolvers.ts';
 import { documentResolvers } from '../modules/documents/resolvers.ts';
 import { planResolvers } from '../modules/plans/resolvers.ts';
+import type { PublicContext } from '../modules/public-context.ts';
 import { trackingResolvers } from '../modules/tracking/resolvers.ts';
 import { uploadResolvers } from '../modules/uploads/resolvers.ts';
 import { viewerResolvers } from '../modules/viewer/resolvers.ts';
-import type { PublicContext } from './context.ts';
-import { DateTime } from './date-time.ts';
 import { withScopes } from './scopes.ts';
 
 const MODULES: Record<string, Resolvers> = {

@@ -1,8 +1,8 @@
 import type { ApiScope } from '@sutra/contract';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { MutationResolvers, Resolvers } from '../generated/resolvers.ts';
+import type { PublicContext } from '../modules/public-context.ts';
 import { requireScope } from '../policies/api-scopes.ts';
-import type { PublicContext } from './context.ts';
 
 /** What a key must be allowed to do for each change; `null` where no key may do it, which the field itself refuses. */
 const OF_CHANGES: Record<keyof Required<MutationResolvers>, ApiScope | null> = {

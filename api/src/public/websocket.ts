@@ -7,8 +7,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from '../identity/client-address.ts';
 import { keepOwner } from '../identity/visitor.ts';
 import { callerOf } from '../modules/accounts/caller.ts';
+import type { PublicContext } from '../modules/public-context.ts';
 import type { Services } from '../services.ts';
-import type { PublicContext } from './context.ts';
 import { documentOf, type PersistedDocuments } from './persisted.ts';
 import { maskError, type PublicYoga } from './yoga.ts';
 

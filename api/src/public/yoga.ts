@@ -9,11 +9,11 @@ import {
   type YogaServerInstance,
 } from 'graphql-yoga';
 import { BODY_BYTES } from '../body-limits.ts';
-import { explorerPage } from '../explorer-page.ts';
+import { explorerPage } from '../graphql/explorer-page.ts';
+import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from '../graphql/limits.ts';
+import type { PublicContext } from '../modules/public-context.ts';
 import { noteRefusal } from '../operations/security-event.ts';
-import type { PublicContext } from './context.ts';
 import { EXAMPLES } from './examples.ts';
-import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from './limits.ts';
 import { type PersistedDocuments, takePersisted } from './persisted.ts';
 import { publicSchema } from './schema.ts';
 

@@ -7,8 +7,8 @@ import { callerOf } from '../modules/accounts/caller.ts';
 import { DOCUMENT_NAMES, type Download, downloadOf } from '../modules/documents/files.ts';
 import { requireScope } from '../policies/api-scopes.ts';
 import { checkDownloadToken } from '../policies/download-link.ts';
+import { sendProblem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { sendProblem } from './problem.ts';
 
 const request = z.object({
   id: z.uuid(),

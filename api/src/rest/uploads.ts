@@ -11,8 +11,8 @@ import { type Sender, storeUpload, type UploadedFile } from '../modules/uploads/
 import { requireScope } from '../policies/api-scopes.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import { attemptKey, consumeAttempt } from '../policies/rate-limit.ts';
+import { type ProblemBody, problemBody, problemOf, sendProblem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { type ProblemBody, problemBody, problemOf, sendProblem } from './problem.ts';
 
 /** A file that is too large is still counted, to tell its size, up to here; then the form's reader cuts it off. */
 const COUNTED_BYTES = 1024 * 1024 * 1024;

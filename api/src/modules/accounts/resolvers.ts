@@ -3,9 +3,9 @@ import type { Account } from '@sutra/prisma';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { normalizeEmail } from '../../identity/normalize-email.ts';
 import { scopesOf } from '../../policies/api-scopes.ts';
-import type { PublicContext } from '../../public/context.ts';
 import { conversionPage } from '../conversions/history.ts';
 import { problem } from '../conversions/presenter.ts';
+import type { PublicContext } from '../public-context.ts';
 import { apiKeysOf, createApiKey, revokeApiKey } from './api-keys.ts';
 import { adoptVisitorFiles, deleteAccount, deleteFiles, usageByDay } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { type Engine, OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 import type { Engine as EngineName, Problem, Resolvers } from '../../generated/resolvers.ts';
-import type { PublicContext } from '../../public/context.ts';
 import type { Payer } from '../allowance/service.ts';
+import type { PublicContext } from '../public-context.ts';
 import { earlierBatches, forgetBatches } from './earlier.ts';
 import {
   conversionAudit,

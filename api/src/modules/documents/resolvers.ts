@@ -1,7 +1,7 @@
 import { type OutputFormat, SutraError } from '@sutra/contract';
 import type { Problem, Resolvers } from '../../generated/resolvers.ts';
-import type { PublicContext } from '../../public/context.ts';
 import { problem } from '../conversions/presenter.ts';
+import type { PublicContext } from '../public-context.ts';
 import { versionOf, writeDocument } from './files.ts';
 import {
   type EditRequest,

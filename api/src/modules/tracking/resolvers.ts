@@ -2,9 +2,9 @@ import { contactMessage, SutraError } from '@sutra/contract';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { networkOf } from '../../identity/network.ts';
 import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
-import type { PublicContext } from '../../public/context.ts';
 import { readBody } from '../../read-body.ts';
 import { problem } from '../conversions/presenter.ts';
+import type { PublicContext } from '../public-context.ts';
 import { keepContact } from './contact.ts';
 
 const HOUR = 3_600_000;

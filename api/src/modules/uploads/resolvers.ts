@@ -2,9 +2,9 @@ import { SutraError } from '@sutra/contract';
 import type { FileFormat, Resolvers } from '../../generated/resolvers.ts';
 import { networkOf } from '../../identity/network.ts';
 import { attemptKey, consumeAttempt } from '../../policies/rate-limit.ts';
-import type { PublicContext } from '../../public/context.ts';
 import { requireAllowance } from '../allowance/service.ts';
 import { problem } from '../conversions/presenter.ts';
+import type { PublicContext } from '../public-context.ts';
 import { bytesOfBase64, latestUploads, storeUpload } from './service.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import type { Caller } from '../modules/accounts/caller.ts';
 import type { Services } from '../services.ts';
+import type { Caller } from './accounts/caller.ts';
 
 /** What every resolver of the public schema is given. */
 export interface PublicContext extends Caller {

@@ -1,10 +1,10 @@
 import { SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { adminCookie, requireAdmin, tokenOf } from '../admin/session.ts';
-import { signInAdmin, signOutAdmin } from '../admin/sign-in.ts';
 import { fromOwnSite } from '../policies/origin.ts';
 import type { Services } from '../services.ts';
+import { adminCookie, requireAdmin, tokenOf } from './session.ts';
+import { signInAdmin, signOutAdmin } from './sign-in.ts';
 
 const credentials = z.object({
   name: z.string().min(1).max(200),
