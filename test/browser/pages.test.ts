@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_PAGES, STATIC_PAGES } from '../../web/src/content/static-pages.ts';
-import { addressIn } from '../../web/src/layout/addresses.ts';
+import { addressIn } from '../../web/src/routing/addresses.ts';
 import { gate } from '../setup/gate.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import {

@@ -4,8 +4,8 @@ import { KeyDialogHost } from './components/ai-key/key-dialog-host.tsx';
 import { ConversionSession } from './components/conversion/session.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
-import { SiteRouter } from './layout/site-router.tsx';
 import { SiteRoutes } from './routes.tsx';
+import { SiteRouter } from './routing/site-router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 export function App() {

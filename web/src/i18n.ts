@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { forget, recall, remember } from './browser-storage.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { languageOfAddress } from './layout/addresses.ts';
-import { moveToLanguage } from './layout/language-address.ts';
 import site from './locales/en/site.json';
+import { languageOfAddress } from './routing/addresses.ts';
+import { moveToLanguage } from './routing/language-address.ts';
 import { lister, type Sentences, type Translate, translator } from './sentences.ts';
 
 const LANGUAGE_KEY = 'sutra.language';

@@ -4,9 +4,9 @@ import { App } from './app.tsx';
 import { PERSONAL_PAGES, STATIC_PAGES } from './content/static-pages.ts';
 import { i18n, startI18n } from './i18n.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { addressIn } from './layout/addresses.ts';
 import { written } from './layout/use-page-meta.ts';
 import { AboutUs } from './pages/home/about-us.tsx';
+import { addressIn } from './routing/addresses.ts';
 
 /** Personal pages that have an address in every language. */
 const TWIN_PAGES = PERSONAL_PAGES.filter((path) => !path.startsWith('/admin'));

@@ -1,6 +1,6 @@
 import { FORMULAS_RIGHT, MEASURED_PATH } from '../content/measured.ts';
 import { useTranslation } from '../i18n.ts';
-import { Link } from '../layout/link.tsx';
+import { Link } from '../routing/link.tsx';
 import classes from './measured-note.module.css';
 
 /** The engine's figure, and the way to how it was measured. */

@@ -5,9 +5,9 @@ import { useContact } from '../content/use-contact.ts';
 import { formatNumber, formatRupees } from '../format.ts';
 import { useTranslation } from '../i18n.ts';
 import { IconCheck } from '../icons.ts';
-import { Link } from '../layout/link.tsx';
+import { Link } from '../routing/link.tsx';
 import { countPlanClick, readyToCount } from '../tracking/tracking.ts';
-import { useViewer } from './account/viewer.ts';
+import { useViewer } from '../viewer/viewer.ts';
 import { MeasuredNote } from './measured-note.tsx';
 import classes from './pricing.module.css';
 

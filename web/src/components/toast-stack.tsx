@@ -4,7 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { i18n } from '../i18n.ts';
 import { IconAlert, IconCheck, IconSparkles } from '../icons.ts';
-import { Link } from '../layout/link.tsx';
+import { Link } from '../routing/link.tsx';
 import classes from './toasts.module.css';
 import type { Toast, ToastAction } from './toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n.ts';
 import { IconHome, IconPlus, IconPrice, IconRoute, IconSparkles } from '../icons.ts';
+import { Link } from '../routing/link.tsx';
 import classes from './layout.module.css';
-import { Link } from './link.tsx';
 import { useNewConversion } from './use-new-conversion.ts';
 
 const ITEMS = [

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n.ts';
+import { Link } from '../routing/link.tsx';
 import classes from './layout.module.css';
-import { Link } from './link.tsx';
 
 export function Brand() {
   const { t } = useTranslation();

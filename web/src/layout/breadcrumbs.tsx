@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n.ts';
-import { addressIn, languageOfAddress } from './addresses.ts';
+import { addressIn, languageOfAddress } from '../routing/addresses.ts';
 import { StructuredData } from './structured-data.tsx';
 
 /** The pages that have others below them, with their names. */

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { memo, type TouchEvent, useEffect, useRef } from 'react';
 import { openDialog } from '../components/account/dialogs.ts';
-import { useViewer } from '../components/account/viewer.ts';
 import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx';
 import type { NavigationItem } from '../content/navigation.ts';
 import { useTranslation } from '../i18n.ts';
 import { IconClose } from '../icons.ts';
+import { Link } from '../routing/link.tsx';
+import { useViewer } from '../viewer/viewer.ts';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
-import { Link } from './link.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { closesDrawer } from './swipe.ts';
 

@@ -2,9 +2,9 @@ import { FOOTER_NAVIGATION } from '../content/navigation.ts';
 import { SOCIAL_PROFILES } from '../content/site.ts';
 import { useContact } from '../content/use-contact.ts';
 import { useTranslation } from '../i18n.ts';
+import { Link } from '../routing/link.tsx';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
-import { Link } from './link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();

@@ -6,9 +6,9 @@ import { KeySettingsButton } from '../components/ai-key/key-settings-button.tsx'
 import { HOME_NAVIGATION, SITE_NAVIGATION } from '../content/navigation.ts';
 import { useTranslation } from '../i18n.ts';
 import { IconPlus } from '../icons.ts';
+import { Link } from '../routing/link.tsx';
 import { Brand } from './brand.tsx';
 import classes from './layout.module.css';
-import { Link } from './link.tsx';
 import { Menu } from './menu.tsx';
 import { LanguageSwitch, SchemeSwitch } from './preferences.tsx';
 import { useNewConversion } from './use-new-conversion.ts';

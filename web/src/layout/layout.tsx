@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../i18n.ts';
+import { followPlace } from '../routing/follow-place.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { followPlace } from './follow-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './layout.module.css';

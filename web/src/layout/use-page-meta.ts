@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { takeOver } from '../early-input.ts';
 import { useTranslation } from '../i18n.ts';
-import { addressIn, languageOfAddress } from './addresses.ts';
+import { addressIn, languageOfAddress } from '../routing/addresses.ts';
 
 interface PageMeta {
   title: string;

@@ -1,6 +1,6 @@
 import type { ClickRecord, ConversionRecord } from '@sutra/contract';
-import { currentViewer } from '../components/account/viewer.ts';
 import { siteSettings } from '../site-settings.ts';
+import { currentViewer } from '../viewer/viewer.ts';
 import { browserFacts, browserOf, systemOf } from './browser-facts.ts';
 import { askPlace, visitOf } from './place.ts';
 

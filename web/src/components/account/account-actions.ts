@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadClerkKey } from './load-viewer.ts';
+import { loadClerkKey } from '../../viewer/load-viewer.ts';
 import { type AccountErrorCode, sendVerification, signOut } from './local-account.ts';
 
 /** What people do about their account, whoever keeps it. */

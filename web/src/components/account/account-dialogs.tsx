@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadClerkKey } from '../../viewer/load-viewer.ts';
 import { useOpenDialog } from './dialogs.ts';
-import { loadClerkKey } from './load-viewer.ts';
 
 const ClerkHost = lazy(() => import('./clerk-host.tsx'));
 const OpenDialog = lazy(() => import('./open-dialog.tsx'));

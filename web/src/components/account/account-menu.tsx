@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
+import { mayAwaitSignIn, mayBeSignedIn, refreshViewer, useViewer } from '../../viewer/viewer.ts';
 import classes from './account-menu.module.css';
 import { openDialog, useOpenDialog } from './dialogs.ts';
-import { mayAwaitSignIn, mayBeSignedIn, refreshViewer, useViewer } from './viewer.ts';
 
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'));
 const Avatar = lazy(() => import('./avatar.tsx'));

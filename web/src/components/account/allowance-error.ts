@@ -1,7 +1,7 @@
 import { PLANS } from '@sutra/contract';
 import { type Problem, problemOf } from '../../problem.ts';
+import type { Viewer } from '../../viewer/viewer.ts';
 import { PLAN_OF } from './plan-names.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Why this person may convert nothing at all for now. */
 export function standstill({ account, allowance }: Viewer): Problem | null {

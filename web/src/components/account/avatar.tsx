@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
+import { firstNameOf, type Viewer } from '../../viewer/viewer.ts';
 import classes from './account-menu.module.css';
-import { firstNameOf, type Viewer } from './viewer.ts';
 
 /** Going home is a new page: nothing of this person stays in memory. */
 async function leave() {

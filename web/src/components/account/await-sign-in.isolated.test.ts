@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recall, remember } from '../../browser-storage.ts';
+import type * as Viewer from '../../viewer/viewer.ts';
+import { AWAITING_KEY } from '../../viewer/viewer.ts';
 import type * as Toasts from '../toasts.tsx';
 import { awaitSignIn } from './await-sign-in.ts';
 import type * as LocalAccount from './local-account.ts';
-import type * as Viewer from './viewer.ts';
-import { AWAITING_KEY } from './viewer.ts';
 
 const { claimSignIn, enterAccount, showToast } = vi.hoisted(() => ({
   claimSignIn: vi.fn<typeof LocalAccount.claimSignIn>(),
@@ -13,7 +13,10 @@ const { claimSignIn, enterAccount, showToast } = vi.hoisted(() => ({
 }));
 vi.mock('./local-account.ts', () => ({ claimSignIn }));
 vi.mock('../toasts.tsx', () => ({ showToast }));
-vi.mock('./viewer.ts', async (original) => ({ ...(await original<typeof Viewer>()), enterAccount }));
+vi.mock('../../viewer/viewer.ts', async (original) => ({
+  ...(await original<typeof Viewer>()),
+  enterAccount,
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();

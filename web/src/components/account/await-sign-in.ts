@@ -1,8 +1,8 @@
 import { forget, remember } from '../../browser-storage.ts';
 import { i18n } from '../../i18n.ts';
+import { AWAITING_KEY, enterAccount, mayAwaitSignIn } from '../../viewer/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import { claimSignIn } from './local-account.ts';
-import { AWAITING_KEY, enterAccount, mayAwaitSignIn } from './viewer.ts';
 
 const ASK_EVERY_MS = 4_000;
 

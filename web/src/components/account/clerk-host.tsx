@@ -1,8 +1,8 @@
 import { ClerkProvider, SignIn, SignUp, useUser } from '@clerk/clerk-react';
 import { type ReactNode, useEffect } from 'react';
+import { currentViewer, enterAccount, mayBeSignedIn, refreshViewer } from '../../viewer/viewer.ts';
 import { closeSignIn } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
-import { currentViewer, enterAccount, mayBeSignedIn, refreshViewer } from './viewer.ts';
 
 const forms = {
   SignIn: () => <SignIn routing="virtual" signUpUrl="/sign-up" forceRedirectUrl="/" />,

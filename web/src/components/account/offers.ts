@@ -1,8 +1,8 @@
 import { recall, remember } from '../../browser-storage.ts';
-import { plainAddress } from '../../layout/addresses.ts';
+import { plainAddress } from '../../routing/addresses.ts';
+import { refreshViewer } from '../../viewer/viewer.ts';
 import { openDialog } from './dialogs.ts';
 import { showUpgrade } from './show-allowance-error.ts';
-import { refreshViewer } from './viewer.ts';
 
 const PROMO_KEY = 'sutra.account-offered';
 const HINDI = '/hindi-handwriting-to-text';

@@ -4,13 +4,13 @@ import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CONTACT } from '../../content/site.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
+import { useViewer } from '../../viewer/viewer.ts';
 import { Modal } from '../modal.tsx';
 import classes from './account.module.css';
 import { type AccountDialog, closeDialog, openDialog, useOpenDialog, useTooMany } from './dialogs.ts';
 import { HostedForms } from './hosted-forms.ts';
 import { SignInForm, SignUpForm } from './sign-forms.tsx';
-import { useViewer } from './viewer.ts';
 
 const bonus = PLANS.free.conversions;
 

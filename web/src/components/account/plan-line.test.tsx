@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../i18n.ts';
+import type { Viewer } from '../../viewer/viewer.ts';
 import { PlanLine } from './plan-line.tsx';
-import type { Viewer } from './viewer.ts';
 
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);

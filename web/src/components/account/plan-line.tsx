@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useHydrated } from '../../hydration.ts';
 import { useTranslation } from '../../i18n.ts';
+import { mayBeSignedIn, type Viewer, visitorConversionsLeft } from '../../viewer/viewer.ts';
 import classes from './plan-line.module.css';
 import { PLAN_OF } from './plan-names.ts';
 import { renewalMessage } from './problem-actions.ts';
 import { supportLink } from './support-link.ts';
 import { useStandstillToast } from './use-standstill-toast.ts';
-import { mayBeSignedIn, type Viewer, visitorConversionsLeft } from './viewer.ts';
 
 /** What is left, in one line. */
 function usePlanSentence(viewer: Viewer): string {

@@ -1,8 +1,8 @@
 import type { Problem } from '../../problem.ts';
 import type { Translate } from '../../sentences.ts';
+import { currentViewer } from '../../viewer/viewer.ts';
 import type { ToastAction } from '../toasts.tsx';
 import { supportLink } from './support-link.ts';
-import { currentViewer } from './viewer.ts';
 
 /** The message that asks support to renew a plan. */
 export const renewalMessage = (t: Translate) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
+import { enterAccount } from '../../viewer/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './account-form.tsx';
@@ -9,7 +10,6 @@ import { Field } from './field.tsx';
 import { askForReset, resetPassword, signIn, signUp } from './local-account.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { skipStandstillToast } from './use-standstill-toast.ts';
-import { enterAccount } from './viewer.ts';
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account');

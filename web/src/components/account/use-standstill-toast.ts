@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { i18n, useTranslation } from '../../i18n.ts';
 import { problemSentence, problemTitle } from '../../problem.ts';
+import type { Viewer } from '../../viewer/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import { standstill } from './allowance-error.ts';
 import { problemActions } from './problem-actions.ts';
-import type { Viewer } from './viewer.ts';
 
 /** What was told since the page was loaded: once is enough. */
 let lastShownCode: string | null = null;

@@ -6,7 +6,7 @@ import { NUMBERS } from '../../content/numbers.ts';
 import { formatMoment } from '../../format.ts';
 import type { EarlierBatchesQuery as EarlierData } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from './conversion.module.css';
 import { EarlierBatchesQuery, ForgetBatchesMutation } from './earlier-query.ts';
 import { FileName } from './file-name.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import { FormatMenu } from './format-menu.tsx';
 import classes from './result-actions.module.css';
 import { useSession } from './session.tsx';

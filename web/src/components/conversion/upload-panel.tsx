@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n.ts';
+import { useViewer } from '../../viewer/viewer.ts';
 import { standstill } from '../account/allowance-error.ts';
 import { PlanLine, VisitorLine } from '../account/plan-line.tsx';
-import { useViewer } from '../account/viewer.ts';
 import { showToast } from '../toasts.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import classes from './conversion.module.css';

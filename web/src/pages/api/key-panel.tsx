@@ -3,7 +3,7 @@ import { useState } from 'react';
 import fields from '../../components/fields.module.css';
 import { useTranslation } from '../../i18n.ts';
 import { IconKey } from '../../icons.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from './api.module.css';
 import { isApiKey, type useSavedKey } from './saved-key.ts';
 

@@ -1,7 +1,7 @@
 import { useContact } from '../../content/use-contact.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
 import { IconClock, IconMail, IconMessage, IconPlace } from '../../tool-icons.ts';
 import classes from '../forms.module.css';
 import { ContactForm } from './contact-form.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import accountClasses from '../../components/account/account.module.css';
 import { accountActions } from '../../components/account/account-actions.ts';
 import { Field } from '../../components/account/field.tsx';
-import { refreshViewer } from '../../components/account/viewer.ts';
 import { Modal } from '../../components/modal.tsx';
 import { showToast } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n.ts';
+import { refreshViewer } from '../../viewer/viewer.ts';
 import { DeleteAccountMutation, DeleteFilesMutation } from './delete-queries.ts';
 
 export function ConfirmAccount({ email, onClose }: { email: string; onClose: () => void }) {

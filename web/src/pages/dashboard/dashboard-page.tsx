@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { firstNameOf, mayBeSignedIn, refreshViewer, useViewer } from '../../components/account/viewer.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
+import { firstNameOf, mayBeSignedIn, refreshViewer, useViewer } from '../../viewer/viewer.ts';
 import classes from './dashboard.module.css';
 import { PlanCard } from './plan-card.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMoment } from '../../format.ts';
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from './dashboard.module.css';
 
 type HistoryFile = DashboardQuery['viewer']['conversions']['edges'][number]['node'];

@@ -5,11 +5,11 @@ import { openDialog } from '../../components/account/dialogs.ts';
 import { PLAN_OF } from '../../components/account/plan-names.ts';
 import { renewalMessage } from '../../components/account/problem-actions.ts';
 import { supportLink } from '../../components/account/support-link.ts';
-import type { Viewer } from '../../components/account/viewer.ts';
 import { showToast } from '../../components/toasts.tsx';
 import { CONTACT } from '../../content/site.ts';
 import { formatDate, formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
+import type { Viewer } from '../../viewer/viewer.ts';
 import classes from './dashboard.module.css';
 
 function Unverified({ email }: { email: string }) {

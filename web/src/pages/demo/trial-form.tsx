@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { sendMessage } from '../../components/send-message.ts';
 import { TextField, writtenIn } from '../../components/text-field.tsx';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from '../forms.module.css';
 import { Oops } from '../oops.tsx';
 

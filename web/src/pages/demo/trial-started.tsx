@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import { WholeWords } from '../../layout/whole-words.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from '../forms.module.css';
 
 const TRIAL = 7 * 24 * 3600_000;

@@ -4,10 +4,10 @@ import { QUESTIONS } from '../../content/questions.ts';
 import { useContact } from '../../content/use-contact.ts';
 import { useNumbers } from '../../content/use-numbers.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structured-data.tsx';
+import { Link } from '../../routing/link.tsx';
 
 function Contact() {
   const { t } = useTranslation('pages');

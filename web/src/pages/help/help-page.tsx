@@ -1,8 +1,8 @@
 import { NUMBERS } from '../../content/numbers.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const TOPICS = ['start', 'photo', 'edit', 'trouble'] as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNumbers } from '../../content/use-numbers.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconArrowRight, IconCheck } from '../../icons.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useViewer } from '../../components/account/viewer.ts';
 import { ConversionArea } from '../../components/conversion/conversion-area.tsx';
 import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { Faq } from '../../components/faq.tsx';
@@ -9,6 +8,7 @@ import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useTranslation } from '../../i18n.ts';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
+import { useViewer } from '../../viewer/viewer.ts';
 import classes from './hero.module.css';
 import { Hero, HeroFacts } from './hero.tsx';
 

@@ -3,10 +3,10 @@ import { WatchDemo } from '../../components/demo-video/watch-demo.tsx';
 import { NUMBERS } from '../../content/numbers.ts';
 import { STEPS } from '../../content/questions.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/page.module.css';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structured-data.tsx';
+import { Link } from '../../routing/link.tsx';
 import { Measured } from './measured.tsx';
 
 function HowTo() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import classes from '../../layout/message-page.module.css';
 import { usePageMeta } from '../../layout/use-page-meta.ts';
+import { Link } from '../../routing/link.tsx';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();

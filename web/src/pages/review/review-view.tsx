@@ -6,7 +6,7 @@ import { countResult } from '../../components/conversion/findings.ts';
 import { FormatMenu } from '../../components/conversion/format-menu.tsx';
 import { useSession } from '../../components/conversion/session.tsx';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
+import { Link } from '../../routing/link.tsx';
 import { FormulaList } from './formula-list.tsx';
 import type { Review, ReviewedFormula } from './formula-state.ts';
 import { Pager } from './pager.tsx';

@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAccountActions } from '../../components/account/account-actions.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../components/account/dialogs.ts';
 import { ResetForm } from '../../components/account/sign-forms.tsx';
-import { mayBeSignedIn, useViewer } from '../../components/account/viewer.ts';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
+import { mayBeSignedIn, useViewer } from '../../viewer/viewer.ts';
 import classes from './sign-in.module.css';
 
 function AlreadySignedIn({ email }: { email: string }) {

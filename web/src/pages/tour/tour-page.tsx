@@ -4,8 +4,8 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
 import { IconCheck } from '../../icons.ts';
-import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
 import { IconChart, IconDashboard, IconFolders, IconPlug, IconTeam } from '../../tool-icons.ts';
 import classes from '../company.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import accountClasses from '../../components/account/account.module.css';
 import { useTranslation } from '../../i18n.ts';
-import { Link } from '../../layout/link.tsx';
 import { Page } from '../../layout/page.tsx';
+import { Link } from '../../routing/link.tsx';
 import classes from '../sign-in/sign-in.module.css';
 
 /** Where the link of an email leads in a browser that has not signed up: it signs nobody in. */

@@ -3,8 +3,8 @@ import fields from '../../../components/fields.module.css';
 import { TOOLS, type Tool } from '../../../content/tools.ts';
 import { useTranslation } from '../../../i18n.ts';
 import { IconSearch } from '../../../icons.ts';
-import { Link } from '../../../layout/link.tsx';
 import { Page } from '../../../layout/page.tsx';
+import { Link } from '../../../routing/link.tsx';
 import classes from '../tools.module.css';
 
 function ToolCard({ tool }: { tool: Tool }) {

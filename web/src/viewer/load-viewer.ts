@@ -1,4 +1,4 @@
-import { siteSettings } from '../../site-settings.ts';
+import { siteSettings } from '../site-settings.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The key of the hosted provider; null where this product signs people in itself. */

@@ -1,6 +1,6 @@
-import { client } from '../../apollo/client.ts';
-import { socket } from '../../apollo/socket.ts';
-import { graphql } from '../../generated/index.ts';
+import { client } from '../apollo/client.ts';
+import { socket } from '../apollo/socket.ts';
+import { graphql } from '../generated/index.ts';
 
 const AdoptVisitorFilesMutation = graphql(`
   mutation AdoptVisitorFiles {

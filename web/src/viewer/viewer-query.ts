@@ -1,5 +1,5 @@
-import { client } from '../../apollo/client.ts';
-import { graphql } from '../../generated/index.ts';
+import { client } from '../apollo/client.ts';
+import { graphql } from '../generated/index.ts';
 import type { Viewer } from './viewer.ts';
 
 const AccountViewer = graphql(`

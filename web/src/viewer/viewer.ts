@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { forget, recall, remember } from '../../browser-storage.ts';
-import type { AccountViewerQuery } from '../../generated/graphql.ts';
-import { siteSettings } from '../../site-settings.ts';
+import { forget, recall, remember } from '../browser-storage.ts';
+import type { AccountViewerQuery } from '../generated/graphql.ts';
+import { siteSettings } from '../site-settings.ts';
 
 export type Viewer = AccountViewerQuery['viewer'];
 
