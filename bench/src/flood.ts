@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { note } from '../../test/integration/samples.ts';
-import { lastSeen, RefusedUpload, Visitor } from '../../test/integration/visitor.ts';
+import { note } from '../../test/clients/samples.ts';
+import { lastSeen, RefusedUpload, Visitor } from '../../test/clients/visitor.ts';
 import { quantile } from './api/load.ts';
 import { type Product, startProduct } from './api/product.ts';
 import { hostileFileOf } from './hostile/files.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { LIMITS, operatorSettings } from '@sutra/contract';
-import { note } from '../../test/integration/samples.ts';
-import { Visitor } from '../../test/integration/visitor.ts';
+import { note } from '../../test/clients/samples.ts';
+import { Visitor } from '../../test/clients/visitor.ts';
 import { residentMegabytes } from './api/process-status.ts';
 import { type Product, startProduct, UNLIMITED } from './api/product.ts';
 import { HOSTILE_KINDS, type HostileFile, hostileFile, hostileFileOf } from './hostile/files.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../clients/visitor.ts';
 import {
   type ModelStack,
   pageScript,
@@ -9,7 +10,6 @@ import {
   WHOLE_PAGE,
   watchModel,
 } from '../integration/ai-stack.ts';
-import { Visitor } from '../integration/visitor.ts';
 import { onceQuiet } from '../setup/once-quiet.ts';
 
 let model: ModelStack;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterEach, describe, expect, it } from 'vitest';
-import { note } from '../integration/samples.ts';
-import { lastSeen, Visitor } from '../integration/visitor.ts';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
 
 let stack: Stack;

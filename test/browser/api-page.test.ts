@@ -3,7 +3,7 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey, signedUp } from '../integration/api-client.ts';
+import { newKey, signedUp } from '../clients/api-client.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { alive, DESKTOP, fixtureFile, hasBrowser, launchBrowser, leave, PHONE, visit } from './site-page.ts';
 import { violations } from './violations.ts';

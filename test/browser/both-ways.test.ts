@@ -1,9 +1,9 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_ENV, ADMIN_PASSWORD } from '../clients/office.ts';
 import { answer, type GeminiScript } from '../fakes/gemini.ts';
 import { type ModelStack, pageScript, startModelStack } from '../integration/ai-stack.ts';
-import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
 import { gate } from '../setup/gate.ts';
 import { awkward, INPUT_MODES, type InputMode } from './input-modes.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { note } from '../integration/samples.ts';
+import { note } from '../clients/samples.ts';
 import { gate } from '../setup/gate.ts';
 import { startSlowProxy } from '../setup/slow-proxy.ts';
 import { type Stack, startStack } from '../setup/stack.ts';

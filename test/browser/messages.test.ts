@@ -1,8 +1,8 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_ENV, ADMIN_PASSWORD } from '../integration/office.ts';
-import { lockedPdf, note } from '../integration/samples.ts';
+import { ADMIN_ENV, ADMIN_PASSWORD } from '../clients/office.ts';
+import { lockedPdf, note } from '../clients/samples.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './account-kinds.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { inject } from 'vitest';
 import { BROWSER_ARGUMENTS } from '../../scripts/browser.mjs';
-import { longNote, note } from '../integration/samples.ts';
+import { longNote, note } from '../clients/samples.ts';
 
 export const hasBrowser = inject('browser') !== null;
 

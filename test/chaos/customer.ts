@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient } from '@sutra/prisma';
 import { openAllowance } from '@sutra/prisma/ledger';
-import { lockedPdf, note } from '../integration/samples.ts';
-import { type NamedBytes, RefusedUpload, type Seen, Visitor } from '../integration/visitor.ts';
+import { lockedPdf, note } from '../clients/samples.ts';
+import { type NamedBytes, RefusedUpload, type Seen, Visitor } from '../clients/visitor.ts';
 
 const MOST_FILES = 4;
 /**

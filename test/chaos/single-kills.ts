@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaClient } from '@sutra/prisma';
-import { longNote, note } from '../integration/samples.ts';
-import type { NamedBytes } from '../integration/visitor.ts';
+import { longNote, note } from '../clients/samples.ts';
+import type { NamedBytes } from '../clients/visitor.ts';
 import type { Customer } from './customer.ts';
 import type { Fault } from './faults.ts';
 import type { TestCluster } from './test-cluster.ts';

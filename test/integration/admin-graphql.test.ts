@@ -2,6 +2,10 @@ import { indianDay } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedUp } from '../clients/api-client.ts';
+import { ADMIN_ENV, type Office, openOffice } from '../clients/office.ts';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { answer } from '../fakes/gemini.ts';
 import {
   type ModelStack,
@@ -11,10 +15,6 @@ import {
   startWithKey,
   watchModel,
 } from './ai-stack.ts';
-import { signedUp } from './api-client.ts';
-import { ADMIN_ENV, type Office, openOffice } from './office.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 let model: ModelStack;
 let prisma: PrismaClient;

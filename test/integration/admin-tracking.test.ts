@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { indianDay } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_ENV, type Office, openOffice } from '../clients/office.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { ADMIN_ENV, type Office, openOffice } from './office.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;

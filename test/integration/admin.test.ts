@@ -3,9 +3,9 @@ import { PRICES } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedUp } from '../clients/api-client.ts';
+import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from '../clients/office.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { signedUp } from './api-client.ts';
-import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from './office.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;

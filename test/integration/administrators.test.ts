@@ -2,9 +2,9 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../scripts/admin-password.mjs';
+import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from '../clients/office.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { ADMIN_ENV, ADMIN_PASSWORD, Office, openOffice } from './office.ts';
-import { Visitor } from './visitor.ts';
 
 const SECOND_PASSWORD = 'the second administrator';
 

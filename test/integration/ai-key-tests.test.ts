@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../clients/visitor.ts';
 import { startFakeGemini } from '../fakes/gemini.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { Visitor } from './visitor.ts';
 
 const PER_HOUR = 4;
 

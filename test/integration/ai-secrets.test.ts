@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { GEMINI_ERRORS } from '../fakes/gemini.ts';
 import { gate } from '../setup/gate.ts';
 import { usualBackend } from '../setup/stack.ts';
@@ -15,8 +17,6 @@ import {
   startWithKey,
   watchModel,
 } from './ai-stack.ts';
-import { note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 const bytes = Buffer.from(CANARY);
 const FORMS = [CANARY, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex')];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { FILE, type NamedBytes, type Seen, type Visitor } from '../clients/visitor.ts';
 import { answer, type GeminiCall, type GeminiReply, startFakeGemini, wantsJson } from '../fakes/gemini.ts';
 import { type StackOptions, startStack } from '../setup/stack.ts';
-import { FILE, type NamedBytes, type Seen, type Visitor } from './visitor.ts';
 
 /** A key that must be found nowhere. */
 export const CANARY = 'AIzaSyCanary-0123456789-abcdefghijklmnopq';

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { answer, GEMINI_ERRORS, type GeminiReply } from '../fakes/gemini.ts';
 import { usualBackend } from '../setup/stack.ts';
 import {
@@ -16,8 +18,6 @@ import {
   WHOLE_PAGE,
   watchModel,
 } from './ai-stack.ts';
-import { note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 /** So many that of one request in ten that fails there are some. */
 const MANY_PAGES = 20;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lockedPdf, longNote, note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, type StackOptions, startStack, usualBackend } from '../setup/stack.ts';
-import { lockedPdf, longNote, note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 let stack: Stack;
 let prisma: PrismaClient;

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiClient, type ApiStack, JOB_FIELDS, openApiStack, paper } from '../clients/api-client.ts';
 import { type Stack, usualBackend } from '../setup/stack.ts';
-import { type ApiClient, type ApiStack, JOB_FIELDS, openApiStack, paper } from './api-client.ts';
 
 interface Delivery {
   headers: IncomingHttpHeaders;

@@ -4,7 +4,6 @@ import type { PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stack } from '../setup/stack.ts';
 import {
   ApiClient,
   type ApiStack,
@@ -15,9 +14,10 @@ import {
   paper,
   REQUESTS,
   signedUp,
-} from './api-client.ts';
-import { fixture, lockedPdf } from './samples.ts';
-import type { Visitor } from './visitor.ts';
+} from '../clients/api-client.ts';
+import { fixture, lockedPdf } from '../clients/samples.ts';
+import type { Visitor } from '../clients/visitor.ts';
+import type { Stack } from '../setup/stack.ts';
 
 let opened: ApiStack;
 let stack: Stack;

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { FakeClerk, type FakeUser } from '../fakes/clerk.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 const clerk = new FakeClerk();
 let stack: Stack;

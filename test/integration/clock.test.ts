@@ -4,9 +4,9 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openQueues, type Queues } from '@sutra/queue';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { note, runningNote } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { note, runningNote } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** As far as the clock was ahead and was set back. */

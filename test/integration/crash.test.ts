@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longNote, note, runningNote } from '../clients/samples.ts';
+import { lastSeen, type Seen, Visitor } from '../clients/visitor.ts';
 import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { longNote, note, runningNote } from './samples.ts';
-import { lastSeen, type Seen, Visitor } from './visitor.ts';
 
 describe.each(backends())('after a crash, jobs in %s', (backend) => {
   let stack: Stack;

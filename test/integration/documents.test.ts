@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture, type note } from '../clients/samples.ts';
+import { lastSeen, type Seen, Visitor } from '../clients/visitor.ts';
 import { type Backend, type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { fixture, type note } from './samples.ts';
-import { lastSeen, type Seen, Visitor } from './visitor.ts';
 
 const NOTE = 'Let $x^2$ be.\n\n$$\\frac{a}{b} \\tag{1}$$\n\nThen $z$ and $$w$$\n';
 const EQUATION = /<m:oMath>.*?<\/m:oMath>/gs;

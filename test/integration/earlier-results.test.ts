@@ -1,8 +1,8 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longNote, note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { longNote, note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 const PASSWORD = 'a long enough password';
 

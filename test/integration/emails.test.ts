@@ -1,8 +1,8 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Visitor } from '../clients/visitor.ts';
 import { type MailServer, startMailServer } from '../fakes/smtp.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { Visitor } from './visitor.ts';
 
 const EMAIL = 'asha@example.com';
 const PASSWORD = 'a long enough password';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { Visitor } from './visitor.ts';
 
 let stack: Stack;
 let site: string;

@@ -16,10 +16,10 @@ import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../api/src/public/examples.ts';
 import { hashPassword } from '../../scripts/admin-password.mjs';
+import { SocketClient } from '../clients/socket-client.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { onceQuiet } from '../setup/once-quiet.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { SocketClient } from './socket-client.ts';
-import { Visitor } from './visitor.ts';
 
 /** All SDL of a folder. */
 function definitions(folder: string): string {

@@ -5,9 +5,9 @@ import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openFileStore, storageVariables } from '@sutra/storage';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expireFiles } from '../../worker/src/jobs/expire-files.ts';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestCluster, type TestCluster } from '../chaos/test-cluster.ts';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { FakeClerk } from '../fakes/clerk.ts';
 import { freshDatabase } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 const TRIES = 5;
 const NETWORK = 7;

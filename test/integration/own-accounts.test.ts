@@ -1,9 +1,9 @@
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { balanceDifferences } from '@sutra/prisma/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedUp } from '../clients/api-client.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { signedUp } from './api-client.ts';
-import { Visitor } from './visitor.ts';
 
 const PASSWORD = 'a long enough password';
 

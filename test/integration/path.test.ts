@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longNote, note } from '../clients/samples.ts';
+import { lastSeen, type Seen, Visitor } from '../clients/visitor.ts';
 import { onceQuiet } from '../setup/once-quiet.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { longNote, note } from './samples.ts';
-import { lastSeen, type Seen, Visitor } from './visitor.ts';
 
 describe.each(backends())('the path of a file, jobs in %s', (backend) => {
   let stack: Stack;

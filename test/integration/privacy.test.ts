@@ -5,9 +5,9 @@ import { forgetAddress } from '@sutra/queue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireRecords } from '../../worker/src/jobs/expire-records.ts';
 import { doRecords } from '../../worker/src/jobs/records.ts';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { freshDatabase, type Stack, startStack } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SECRET = 'a secret of thirty-two characters';

@@ -2,8 +2,8 @@ import { QUEUES } from '@sutra/contract';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openQueues, openRecordsWorker, type Queues } from '@sutra/queue';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ADMIN_ENV, type Office, openOffice } from '../clients/office.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { ADMIN_ENV, type Office, openOffice } from './office.ts';
 
 let stack: Stack;
 let queues: Queues;

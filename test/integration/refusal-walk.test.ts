@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedUp } from '../clients/api-client.ts';
+import { fixture, note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { signedUp } from './api-client.ts';
-import { fixture, note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 const CALLERS = ['nobody', 'visitor', 'member', 'unverified', 'expired', 'revokedKey'] as const;
 type Caller = (typeof CALLERS)[number];

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockedPdf, note, pdfWithoutPages } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { lockedPdf, note, pdfWithoutPages } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 const LIMIT = 10 * 1024 * 1024;
 const fixture = (name: string) => join(import.meta.dirname, '..', 'fixtures', name);

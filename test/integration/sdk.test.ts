@@ -15,9 +15,9 @@ import {
   toBase64,
   unwrap,
 } from '../../packages/sdk/src/index.ts';
+import { newKey, signedUp } from '../clients/api-client.ts';
+import { fixture } from '../clients/samples.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { newKey, signedUp } from './api-client.ts';
-import { fixture } from './samples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);

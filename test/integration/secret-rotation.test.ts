@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 describe('SECRET is changed', () => {
   let stack: Stack;

@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Launch, npmStart } from '../setup/npm-start.ts';
 import { freePort } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 let folder: string;
 let running: Launch[] = [];

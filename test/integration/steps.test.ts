@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockedPdf, longNote, note } from '../clients/samples.ts';
+import { Visitor } from '../clients/visitor.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { lockedPdf, longNote, note } from './samples.ts';
-import { Visitor } from './visitor.ts';
 
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64');
 const quadratic = () => readFile(join(import.meta.dirname, '..', 'fixtures', 'quadratic.pdf'));

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { killHard, type Launch, npmStart, type PartName, pidOf } from '../setup/npm-start.ts';
 import { freePort } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 let folder: string;
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Visitor } from '../clients/visitor.ts';
 import { type Collector, startCollector } from '../fakes/otlp-collector.ts';
 import { type Stack, startStack, usualBackend } from '../setup/stack.ts';
-import { Visitor } from './visitor.ts';
 
 describe.each(usualBackend('postgres'))('traces of a conversion, jobs in %s', (backend) => {
   let collector: Collector;

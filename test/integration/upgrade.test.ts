@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createPrisma, type PrismaClient } from '@sutra/prisma';
 import { openQueues, type Queues, queueNamed } from '@sutra/queue';
 import { afterEach, describe, expect, it } from 'vitest';
+import { note } from '../clients/samples.ts';
+import { lastSeen, Visitor } from '../clients/visitor.ts';
 import { type MailServer, startMailServer } from '../fakes/smtp.ts';
 import { backends, type Stack, startStack } from '../setup/stack.ts';
-import { note } from './samples.ts';
-import { lastSeen, Visitor } from './visitor.ts';
 
 let mail: MailServer;
 let stack: Stack;

@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import { note } from '../../../test/integration/samples.ts';
-import { Visitor } from '../../../test/integration/visitor.ts';
+import { note } from '../../../test/clients/samples.ts';
+import { Visitor } from '../../../test/clients/visitor.ts';
 import { quantile } from './load.ts';
 import type { Product } from './product.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversionProgress } from '@sutra/contract';
 import { openQueues } from '@sutra/queue';
 import WebSocket from 'ws';
-import { FILE } from '../../../test/integration/visitor.ts';
+import { FILE } from '../../../test/clients/visitor.ts';
 import { quantile } from './load.ts';
 import { residentKilobytes } from './process-status.ts';
 import type { Product } from './product.ts';

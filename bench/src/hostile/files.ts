@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { NamedBytes } from '../../../test/integration/visitor.ts';
+import type { NamedBytes } from '../../../test/clients/visitor.ts';
 import { rootFolder } from '../formula-lists.ts';
 import { hostileFormula, randomFrom } from '../fuzz-input.ts';
 import { fixturePdfs, OWN_CORPUS, pdfSources } from '../pdf/sources.ts';

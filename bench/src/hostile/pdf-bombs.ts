@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type NamedBytes } from '../../../test/integration/visitor.ts';
+import { type NamedBytes } from '../../../test/clients/visitor.ts';
 
 /** Objects of a PDF, numbered from 1; the first is the catalogue. */
 function pdfOf(objects: readonly (string | Uint8Array)[]): Uint8Array {

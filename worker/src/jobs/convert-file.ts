@@ -25,13 +25,13 @@ import type { FileStore } from '@sutra/storage';
 import type { Logger } from 'pino';
 import { EngineCrash, type EngineHost } from '../engine/engine-host.ts';
 import type { EngineResult, EngineTask } from '../engine/messages.ts';
-import { Outgrown, type Slice, startSlice } from '../lanes/slice.ts';
 import { type Meter, type Outcome, stageClock } from '../metrics.ts';
 import { spanMeter } from '../tracing.ts';
 import { apiJobOptions, keepFindings } from './api-job.ts';
 import { type Attempt, beginAttempt, type OnEnded } from './attempt.ts';
 import { endBatch, fallbackRow, keepPage, modelPart } from './model-reading.ts';
 import { type ProgressReport, progressReport } from './progress-report.ts';
+import { Outgrown, type Slice, startSlice } from './slice.ts';
 
 /** How often a running file's row is asked whether its owner has stopped it, in milliseconds. */
 const CANCEL_INTERVAL = 400;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lanePlans, laneVariables } from './settings.ts';
 import { outgrows, startSlice } from './slice.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,26 +41,5 @@ describe('a slice of working time', () => {
     slice.stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(moved).not.toHaveBeenCalled();
-  });
-});
-
-describe('the lanes of a worker', () => {
-  it('are all four where nothing is set', () => {
-    const plans = lanePlans(laneVariables.parse({}));
-    expect(plans.map(({ lane, filesAtOnce }) => [lane, filesAtOnce])).toEqual([
-      ['quick', 1],
-      ['pictures', 1],
-      ['long', 1],
-      ['model', 3],
-    ]);
-  });
-
-  it('can be chosen', () => {
-    const plans = lanePlans(laneVariables.parse({ WORKER_LANES: 'long, pictures', LONG_FILES: '4' }));
-    expect(plans.map(({ lane, filesAtOnce }) => [lane, filesAtOnce])).toEqual([
-      ['long', 4],
-      ['pictures', 1],
-    ]);
-    expect(laneVariables.safeParse({ WORKER_LANES: 'fast' }).success).toBe(false);
   });
 });
