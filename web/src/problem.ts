@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@sutra/contract';
+import { fieldOf, textField } from './json-fields.ts';
 import type { Translate } from './sentences.ts';
 
 /** Why something was refused or failed: a code, what its sentence needs, and the sentence in English. */
@@ -9,6 +10,18 @@ export interface Problem {
 }
 
 export const problemOf = (code: ErrorCode, details: Problem['details'] = {}): Problem => ({ code, details });
+
+const isDetail = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
+
+/** A problem as a route of the server sends it; null where it is something else. */
+export function readProblem(value: unknown): Problem | null {
+  const code = textField(value, 'code');
+  if (code === undefined) return null;
+  const message = textField(value, 'message');
+  const details = Object.fromEntries(Object.entries(Object(fieldOf(value, 'details'))).filter(isDetail));
+  return { code, ...(message !== undefined && { message }), details };
+}
 
 interface GraphProblem {
   code: string;

@@ -10,6 +10,7 @@ const UNSET: SiteSettings = {
   anonymousConversions: ALLOWANCE.anonymous,
 };
 
+/** Written by the server of the same release, whose own settings have this type. */
 function read(): SiteSettings {
   const written = document.head.querySelector(`meta[name="${SITE_SETTINGS}"]`)?.getAttribute('content');
   return written ? { ...UNSET, ...(JSON.parse(written) as Partial<SiteSettings>) } : UNSET;

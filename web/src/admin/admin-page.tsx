@@ -8,7 +8,7 @@ import { useTranslation } from '../i18n.ts';
 import { Page } from '../layout/page.tsx';
 import { problemSentence } from '../problem.ts';
 import adminClasses from './admin.module.css';
-import { session, signIn } from './admin-api.ts';
+import { signedInName, signIn } from './admin-api.ts';
 import { textOf } from './form-text.ts';
 import { CodeField } from './second-step.tsx';
 
@@ -20,8 +20,8 @@ export default function AdminPage() {
   const [busy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   useEffect(() => {
-    void session().then((answer) => {
-      if ('data' in answer) void navigate('/admin/panel', { replace: true });
+    void signedInName().then((name) => {
+      if (name !== null) void navigate('/admin/panel', { replace: true });
     });
   }, [navigate]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export default function AdminPage() {
       showToast({ title: t('failed'), message: problemSentence(site, answer.problem), tone: 'danger' });
       return;
     }
-    if (answer.data.secondStep) return setAsksCode(true);
+    if (answer.secondStep) return setAsksCode(true);
     showToast({ title: t('successful'), tone: 'success' });
     void navigate('/admin/panel');
   };

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n.ts';
 import { Page } from '../layout/page.tsx';
 import { Actions } from './actions.tsx';
 import classes from './admin.module.css';
-import { session, signOut } from './admin-api.ts';
+import { signedInName, signOut } from './admin-api.ts';
 import { adminClient } from './admin-client.ts';
 import { Administrators } from './administrators.tsx';
 import { Members } from './members.tsx';
@@ -43,9 +43,9 @@ export default function PanelPage() {
   const navigate = useNavigate();
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
-    void session().then((answer) => {
-      if ('problem' in answer) return void navigate('/admin', { replace: true });
-      setName(answer.data.name);
+    void signedInName().then((known) => {
+      if (known === null) return void navigate('/admin', { replace: true });
+      setName(known);
     });
   }, [navigate]);
   if (name === null) return null;

@@ -24,11 +24,15 @@ const HEADERS = {
 /** Emails that a request causes come in the language of the page, whatever the browser's is. */
 const headers = () => ({ ...HEADERS, 'accept-language': document.documentElement.lang });
 
+const isResult = (value: unknown): value is ApolloLink.Result =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
+
 function parsed(text: string): ApolloLink.Result | null {
   try {
-    const result = JSON.parse(text) as ApolloLink.Result;
-    return 'data' in result || 'errors' in result ? result : null;
+    const result: unknown = JSON.parse(text);
+    return isResult(result) ? result : null;
   } catch {
+    // A proxy's page: the caller throws it with its status.
     return null;
   }
 }

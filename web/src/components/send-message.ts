@@ -1,3 +1,5 @@
+import { fieldOf, jsonBody } from '../json-fields.ts';
+
 export interface Message {
   name: string;
   email: string;
@@ -13,9 +15,9 @@ export async function sendMessage(message: Message): Promise<boolean> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(message),
     });
-    const { success } = (await answer.json()) as { success?: boolean };
-    return answer.ok && success === true;
+    return answer.ok && fieldOf(await jsonBody(answer), 'success') === true;
   } catch {
+    // Offline: the form stays as it is and says so.
     return false;
   }
 }

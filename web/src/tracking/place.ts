@@ -1,3 +1,5 @@
+import { fieldOf, jsonBody, numberField, textField } from '../json-fields.ts';
+
 /** What a geolocation service answers, as far as it is read. */
 export interface Place {
   ip: string;
@@ -13,6 +15,25 @@ export interface Place {
   connection?: { asn?: number | string; isp?: string };
 }
 
+const TEXTS = ['country', 'country_code', 'region', 'region_code', 'city', 'postal', 'host'] as const;
+const NUMBERS = ['longitude', 'latitude'] as const;
+
+/** What of an answer is a place; null where it has no address. */
+function readPlace(answer: unknown): Place | null {
+  const ip = textField(answer, 'ip');
+  if (ip === undefined) return null;
+  const connection = fieldOf(answer, 'connection');
+  return {
+    ip,
+    ...Object.fromEntries(TEXTS.map((name) => [name, textField(answer, name)])),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, numberField(answer, name)])),
+    connection: {
+      asn: numberField(connection, 'asn') ?? textField(connection, 'asn'),
+      isp: textField(connection, 'isp'),
+    },
+  };
+}
+
 /** The service is waited for this long, in milliseconds. */
 const WITHIN = 3_000;
 
@@ -23,9 +44,9 @@ export async function askPlace(url: string): Promise<Place> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });
-  const place = (await answer.json()) as Partial<Place>;
-  if (!answer.ok || typeof place.ip !== 'string') throw new Error('the geolocation service has no answer');
-  return { ...place, ip: place.ip };
+  const place = answer.ok ? readPlace(await jsonBody(answer)) : null;
+  if (place === null) throw new Error('the geolocation service has no answer');
+  return place;
 }
 
 const known = (value: string | number | undefined) => String(value ?? '') || 'unknown';

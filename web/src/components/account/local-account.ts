@@ -1,3 +1,5 @@
+import { fieldOf, jsonBody, textField } from '../../json-fields.ts';
+
 /** What went wrong with a call, as the server names it. */
 export type AccountErrorCode =
   | 'wrong'
@@ -12,7 +14,7 @@ export type AccountErrorCode =
   | 'too-many'
   | 'failed';
 
-const FAULTS: Record<string, AccountErrorCode> = {
+const ERROR_CODES: Record<string, AccountErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong',
   INVALID_PASSWORD: 'wrong-current',
   PASSWORD_TOO_SHORT: 'short',
@@ -36,9 +38,8 @@ const post = (path: string, body: object): Promise<Response | null> =>
 async function call(path: string, body: object): Promise<AccountErrorCode | null> {
   const response = await post(path, body);
   if (response?.ok) return null;
-  const answer = (await response?.json().catch(() => null)) as { code?: string } | null;
-  const otherwise = response?.status === 429 ? 'too-many' : 'failed';
-  return FAULTS[answer?.code ?? ''] ?? otherwise;
+  const code = textField(await jsonBody(response), 'code') ?? '';
+  return ERROR_CODES[code] ?? (response?.status === 429 ? 'too-many' : 'failed');
 }
 
 export interface Credentials {
@@ -60,7 +61,8 @@ export const sendVerification = (email: string) => call('send-verification-email
  */
 export async function claimSignIn(): Promise<{ waiting: boolean }> {
   const response = await post('claim-sign-in', {});
-  return response?.ok ? ((await response.json()) as { waiting: boolean }) : { waiting: true };
+  const answer = response?.ok ? await jsonBody(response) : null;
+  return { waiting: fieldOf(answer, 'waiting') !== false };
 }
 
 /** Every other session of the account ends with it. */
@@ -77,20 +79,31 @@ export interface AccountSession {
   isCurrent: boolean;
 }
 
-async function read<Data>(path: string): Promise<Data | null> {
+/** The answer as JSON; null where the server cannot be reached or refuses. */
+async function read(path: string): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`).catch(() => null);
-  return response?.ok ? ((await response.json()) as Data) : null;
+  return response?.ok ? jsonBody(response) : null;
+}
+
+function readSession(value: unknown, currentId: string): AccountSession | null {
+  const [id, token, createdAt] = ['id', 'token', 'createdAt'].map((name) => textField(value, name));
+  if (id === undefined || token === undefined || createdAt === undefined) return null;
+  return {
+    id,
+    token,
+    createdAt,
+    userAgent: textField(value, 'userAgent') ?? null,
+    isCurrent: id === currentId,
+  };
 }
 
 /** The newest first; null where the server cannot be reached. */
 export async function listSessions(): Promise<AccountSession[] | null> {
-  const [sessions, current] = await Promise.all([
-    read<Omit<AccountSession, 'isCurrent'>[]>('list-sessions'),
-    read<{ session: { id: string } }>('get-session'),
-  ]);
-  if (!sessions || !current) return null;
+  const [sessions, current] = await Promise.all([read('list-sessions'), read('get-session')]);
+  const currentId = textField(fieldOf(current, 'session'), 'id');
+  if (!Array.isArray(sessions) || currentId === undefined) return null;
   return sessions
-    .map((session) => ({ ...session, isCurrent: session.id === current.session.id }))
+    .flatMap((session) => readSession(session, currentId) ?? [])
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 

@@ -1,12 +1,7 @@
-import type { Problem } from '../../problem.ts';
-import { problemOf } from '../../problem.ts';
+import { fieldOf, listField, textField } from '../../json-fields.ts';
+import { type Problem, problemOf, readProblem } from '../../problem.ts';
 
 export type UploadAnswer = { id: string } | { problem: Problem };
-
-interface ServedFile {
-  id?: string;
-  error?: Problem;
-}
 
 /** The connection broke (status 0), or the server was not there: worth another try. */
 class Interrupted extends Error {
@@ -21,10 +16,11 @@ const TRIES = 5;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function answerOf(request: XMLHttpRequest, file: File): UploadAnswer {
-  const body = request.response as { files?: ServedFile[]; error?: Problem } | null;
-  const served = body?.files?.[0];
-  if (served?.id) return { id: served.id };
-  const problem = served?.error ?? body?.error;
+  const body: unknown = request.response;
+  const [served] = listField(body, 'files');
+  const id = textField(served, 'id');
+  if (id) return { id };
+  const problem = readProblem(fieldOf(served, 'error')) ?? readProblem(fieldOf(body, 'error'));
   if (problem) return { problem: { ...problem, details: { file: file.name, ...problem.details } } };
   if (request.status === 0 || request.status >= 500) throw new Interrupted(request.status);
   if (request.status < 400) return { problem: problemOf('bad-api-answer') };

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useTranslation } from '../../i18n.ts';
+import { jsonBody, numberField } from '../../json-fields.ts';
 import classes from './live-figures.module.css';
 
-interface Figures {
-  filesConverted: number;
-  accounts: number;
-}
+const FIGURES = ['filesConverted', 'accounts'] as const;
+type Figures = Partial<Record<(typeof FIGURES)[number], number>>;
 
-async function loadFigures(): Promise<Figures | null> {
+/** Nothing where the server cannot be reached: the page has its other sentences. */
+async function loadFigures(): Promise<Figures> {
   const answer = await fetch('/api/figures').catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Figures) : null;
+  const counted = answer?.ok ? await jsonBody(answer) : null;
+  return Object.fromEntries(FIGURES.map((name) => [name, numberField(counted, name) ?? 0]));
 }
 
 /** What the database counts, as of now; nothing until there is something to count. */
 export function LiveFigures() {
   const { t, i18n } = useTranslation();
-  const [figures, setFigures] = useState<Figures | null>(null);
+  const [figures, setFigures] = useState<Figures>({});
   useEffect(() => {
     let gone = false;
     void loadFigures().then((loaded) => {
@@ -26,7 +27,7 @@ export function LiveFigures() {
       gone = true;
     };
   }, []);
-  const shown = Object.entries(figures ?? {}).filter(([, amount]) => amount > 0);
+  const shown = Object.entries(figures).filter(([, amount]) => amount > 0);
   if (shown.length === 0) return null;
   return (
     <dl className={classes.figures} aria-label={t('figures.title')}>

@@ -1,4 +1,5 @@
 import { aiKeyErrorOf, type ErrorCode } from '@sutra/contract';
+import { fieldOf, jsonBody, listField, textField } from '../../../json-fields.ts';
 import { siteSettings } from '../../../site-settings.ts';
 
 /** The service did not do what was asked; `code` is one of the catalogue. */
@@ -19,22 +20,14 @@ interface Question {
   onText: (text: string) => void;
 }
 
-interface Chunk {
-  candidates?: { content?: { parts?: { text?: string; thought?: boolean }[] }; finishReason?: string }[];
-}
-
-interface GeminiErrorAnswer {
-  error?: { message?: string; details?: { reason?: string }[] };
-}
-
 const MOST_TOKENS = 16_384;
 /** Another model may do better. */
 const ELSEWHERE = new Set([404, 500, 503, 504]);
 
 async function failureOf(answer: Response): Promise<AskFailure> {
-  const { error } = (await answer.json().catch(() => ({}))) as GeminiErrorAnswer;
-  const reasons = error?.details?.flatMap(({ reason }) => reason ?? []) ?? [];
-  const code = aiKeyErrorOf(answer.status, reasons, error?.message ?? '');
+  const error = fieldOf(await jsonBody(answer), 'error');
+  const reasons = listField(error, 'details').flatMap((detail) => textField(detail, 'reason') ?? []);
+  const code = aiKeyErrorOf(answer.status, reasons, textField(error, 'message') ?? '');
   if (code) return new AskFailure(code);
   return new AskFailure(answer.status === 429 ? 'ai-limit-reached' : 'ai-service-unavailable');
 }
@@ -42,8 +35,9 @@ async function failureOf(answer: Response): Promise<AskFailure> {
 function textOf(event: string): string {
   const json = event.replace(/^data:\s*/, '').trim();
   if (json === '') return '';
-  const parts = (JSON.parse(json) as Chunk).candidates?.[0]?.content?.parts ?? [];
-  return parts.map(({ text = '', thought }) => (thought ? '' : text)).join('');
+  const [candidate] = listField(JSON.parse(json), 'candidates');
+  const parts = listField(fieldOf(candidate, 'content'), 'parts');
+  return parts.map((part) => (fieldOf(part, 'thought') ? '' : (textField(part, 'text') ?? ''))).join('');
 }
 
 async function readAnswer(body: ReadableStream<Uint8Array>, onText: (text: string) => void) {
