@@ -40,11 +40,11 @@ export function groupBases<Kind>(
   return groups;
 }
 
-/** Whether nothing comes between the two: no script, no gap wider than kerning. */
-export function isJoined(before: Base, after: Base, lineSize: number): boolean {
+/** Whether nothing comes between the two: no script, no gap wider than kerning or the one given. */
+export function isJoined(before: Base, after: Base, lineSize: number, maxGapEm = MAX_LETTER_GAP_EM): boolean {
   if (before.sub.length + before.sup.length + after.presub.length + after.presup.length > 0) return false;
   if (!(before.item && after.item)) return false;
-  return after.item.x - before.item.end < MAX_LETTER_GAP_EM * lineSize;
+  return after.item.x - before.item.end < maxGapEm * lineSize;
 }
 
 /** The characters of a base without its scripts. */

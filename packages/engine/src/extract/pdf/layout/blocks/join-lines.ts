@@ -3,6 +3,7 @@ import { isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symb
 import { THIN_SPACE_EM } from '../../metrics.ts';
 import { mergeText, plainText } from '../inline-math/inlines.ts';
 import { isUnitName } from '../inline-math/units.ts';
+import { isKnownWord } from '../words/missing-spaces.ts';
 
 /** Puts the next line's inlines after the ones before: hyphens undone, broken formulas made whole. */
 export function joinLines(before: Inline[], after: Inline[]): Inline[] {
@@ -82,9 +83,17 @@ function endsWithHyphen(inline: Inline): boolean {
 /** `differ-` + `ential` is one word, as is `MATH-` + `EMATICS`; `half-` before a capital or a digit keeps its hyphen. */
 function hyphenUndone(last: Inline, first: Inline): Inline[] {
   const start = firstText(first);
-  const capitals = /\p{Lu}{2}-$/u.test(plainText([last])) && /^\p{Lu}{2}/u.test(start ?? '');
-  if (!start || !(capitals || /^\p{Ll}/u.test(start))) return [last, first];
+  const before = plainText([last]);
+  const capitals = /\p{Lu}{2}-$/u.test(before) && /^\p{Lu}{2}/u.test(start ?? '');
+  if (!start || !(capitals || /^\p{Ll}/u.test(start)) || isCompound(before, start)) return [last, first];
   return [withoutHyphen(last), first];
+}
+
+/** `well-` + `known`, `one-to-` + `one`: two words that make none together keep the hyphen that joins them. */
+function isCompound(before: string, after: string): boolean {
+  const head = /(\p{L}+)[-\u2010]$/u.exec(before)?.[1] ?? '';
+  const tail = /^\p{L}+/u.exec(after)?.[0] ?? '';
+  return !isKnownWord(head + tail) && [head, tail].every(isKnownWord);
 }
 
 function firstText(inline: Inline): string | null {

@@ -16,6 +16,7 @@ import type { Base } from '../../formula/scripts/scripts.ts';
 import type { PageLink } from '../../page.ts';
 import type { Explain, Explanation } from '../model/explanation.ts';
 import { labelDoubts, SURE_LABEL } from '../token-labels/label-doubt.ts';
+import { withSpaces } from '../words/restored-spaces.ts';
 import { inlineDoubt } from './inline-doubt.ts';
 import { isNote } from './own-labels.ts';
 import type { Segment } from './segments.ts';
@@ -104,10 +105,11 @@ function spacedGapOf([only, ...others]: Segment[], size: number): number {
 function textInlines(tokens: Token[], letterGap: number, blank: boolean, links: PageLink[]): Inline[] {
   const runs: Run[] = [];
   let reach: number | null = null;
+  const restored = withSpaces(tokens, letterGap);
   for (const token of tokens) {
     const gap = reach === null ? blank : token.x0 - reach > letterGap;
     const url = links.length === 0 ? '' : (linkAt(token, links)?.url ?? '');
-    runsOf(token).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
+    runsOf(token, restored.get(token)).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
     reach = token.x1;
   }
   return runs.map(inlineOf);
@@ -147,9 +149,10 @@ function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefin
   );
 }
 
-function runsOf(token: Token): Omit<Run, 'url'>[] {
+/** @param spaced what a word without blanks reads with them */
+function runsOf(token: Token, spaced?: string): Omit<Run, 'url'>[] {
   const look = lookOf(token);
-  const value = token.bases.map(({ item }) => textOf(item)).join('');
+  const value = spaced ?? token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
   const lead = scriptText(token.bases, 'presup') + scriptText(token.bases, 'presub');

@@ -15,6 +15,7 @@ import { attachScripts, type Base } from '../../formula/scripts/scripts.ts';
 import { ROUNDING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import { MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
+import { joinSplitWords } from '../words/split-words.ts';
 import { type FormulaFonts, runsByFont } from './formula-fonts.ts';
 import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
@@ -34,7 +35,8 @@ export function tokensOf(
       return fonts ? attachByFont(part, line, fonts) : attachBySize(part, line);
     }),
   );
-  const tokens = groupBases(bases, line.size, GROUPING).flatMap(splitAppliedName).map(tokenOf);
+  const groups = joinSplitWords(groupBases(bases, line.size, GROUPING), line.size);
+  const tokens = groups.flatMap(splitAppliedName).map(tokenOf);
   for (const token of tokens) Object.assign(token, ownLabel(token, line.size));
   settleLeadingLabel(tokens, line);
   if (!fonts) markObjects(tokens, runsBySize(items, line));
