@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, errorMessage, QUEUES } from '@sutra/contract';
+import { errorMessage, isErrorCode, QUEUES } from '@sutra/contract';
 import { Prisma, type PrismaClient } from '@sutra/prisma';
 import { type Queues, queueNamed } from '@sutra/queue';
 import type { FileFilter, FileState, Resolvers } from './generated/resolvers.ts';
@@ -53,7 +53,7 @@ async function failures(prisma: PrismaClient, from: string | null, to: string | 
   return rows.map(({ code, count }) => ({
     code,
     count,
-    message: code in ERRORS ? errorMessage(code as ErrorCode) : code,
+    message: isErrorCode(code) ? errorMessage(code) : code,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type PlanName, SutraError } from '@sutra/contract';
+import { PLAN_NAMES, type PlanName, readPlanName, SutraError } from '@sutra/contract';
 import type { Account, Allowance, LedgerEntry, Prisma, PrismaClient } from '@sutra/prisma';
 import { SCHEMA_PLANS } from '../modules/allowance/resolvers.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ const isOver = ({ expiresAt }: Allowance) => expiresAt !== null && expiresAt <= 
 
 /** The plan as it stands now: one whose time is over counts as expired before anybody has written so. */
 function planNow(allowance: Allowance): PlanName {
-  return isOver(allowance) ? 'expired' : ((allowance.plan ?? 'free') as PlanName);
+  return isOver(allowance) ? 'expired' : readPlanName(allowance.plan ?? 'free');
 }
 
 function withPlan(plan: PlanName): Prisma.AccountWhereInput {

@@ -305,6 +305,15 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorDetails = Record<string, string | number>;
 
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+const isDetail = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
+
+/** The details of an error from a column or a message of JSON: what no sentence can show is left out. */
+export const readErrorDetails = (stored: unknown): ErrorDetails =>
+  Object.fromEntries(Object.entries(Object(stored)).filter(isDetail));
+
 /** The English sentence of a code, with its details filled in. */
 export function errorMessage(code: ErrorCode, details: ErrorDetails = {}): string {
   return ERRORS[code].message.replace(/\{(\w+)\}/g, (hole, name: string) => String(details[name] ?? hole));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysLeft, isExpiringSoon, PLAN_NAMES, PLANS, planExpiry } from './plans.ts';
+import { daysLeft, isExpiringSoon, PLAN_NAMES, PLANS, planExpiry, readPlanName } from './plans.ts';
 
 const at = (text: string) => new Date(`${text}T10:00:00Z`);
 
@@ -36,5 +36,12 @@ describe('expiring soon', () => {
 
   test('part of a day counts as a day', () => {
     expect(daysLeft(new Date('2026-05-02T11:00:00Z'), at('2026-05-01'))).toBe(2);
+  });
+});
+
+describe('readPlanName', () => {
+  test('gives every plan back, and throws for a row that no release has written', () => {
+    expect(PLAN_NAMES.map(readPlanName)).toEqual([...PLAN_NAMES]);
+    expect(() => readPlanName('golden')).toThrow('golden');
   });
 });

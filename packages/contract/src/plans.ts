@@ -2,6 +2,13 @@
 export const PLAN_NAMES = ['free', 'monthly', '3months', '6months', 'yearly', 'expired'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
+/** @throws where a row names a plan that no release has written */
+export function readPlanName(stored: string): PlanName {
+  const name = PLAN_NAMES.find((plan) => plan === stored);
+  if (name === undefined) throw new Error(`a row holds the unknown plan ${stored}`);
+  return name;
+}
+
 export interface PlanTerms {
   /** Conversions that the plan grants when it is set. */
   conversions: number;

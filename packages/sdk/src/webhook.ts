@@ -41,5 +41,6 @@ export async function readWebhook({
   if (time === '' || Math.abs(now - Number(time)) > TOLERANCE) return null;
   const key = hexadecimal(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(apiKey)));
   if (!same(await hmac(key, `${time}.${body}`), mark)) return null;
+  // Signed with the key's hash, so it is what the API documents.
   return JSON.parse(body) as Schemas['WebhookEvent'];
 }

@@ -21,15 +21,23 @@ interface FormulaRequest {
   display: boolean;
 }
 
+const isRequest = (value: unknown): value is { tex: string; display?: unknown } =>
+  typeof value === 'object' && value !== null && 'tex' in value && typeof value.tex === 'string';
+
+/** TeX in braces looks like JSON: it is no error. */
+function parsedOrNull(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
 /** A line is TeX, or a JSON object with `tex` (and `display`, true unless it is false). */
 function requestOf(line: string): FormulaRequest {
   if (line.startsWith('{') && line.endsWith('}')) {
-    try {
-      const value = JSON.parse(line) as { tex?: unknown; display?: unknown } | null;
-      if (typeof value?.tex === 'string') return { tex: value.tex, display: value.display !== false };
-    } catch {
-      return { tex: line, display: true };
-    }
+    const value = parsedOrNull(line);
+    if (isRequest(value)) return { tex: value.tex, display: value.display !== false };
   }
   return { tex: line, display: true };
 }

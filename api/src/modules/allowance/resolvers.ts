@@ -1,4 +1,4 @@
-import { daysLeft, isExpiringSoon, type PlanName } from '@sutra/contract';
+import { daysLeft, isExpiringSoon, type PlanName, readPlanName } from '@sutra/contract';
 import type { Plan, Resolvers } from '../../generated/resolvers.ts';
 import { networkConversionsLeft, shownAllowance } from './service.ts';
 
@@ -13,7 +13,7 @@ export const SCHEMA_PLANS: Record<PlanName, Plan> = {
 };
 
 const schemaPlan = (plan: string | null): Plan | null =>
-  plan === null ? null : SCHEMA_PLANS[plan as PlanName];
+  plan === null ? null : SCHEMA_PLANS[readPlanName(plan)];
 
 export const allowanceResolvers: Resolvers = {
   Viewer: {

@@ -1,4 +1,4 @@
-import { LIMITS, type PlanName } from '@sutra/contract';
+import { LIMITS, type PlanName, readPlanName } from '@sutra/contract';
 import { OPERATIONS, type UsageAnswer } from '@sutra/contract/v1';
 import type { Services } from '../../services.ts';
 import { currentAllowance } from '../allowance/service.ts';
@@ -27,7 +27,7 @@ export async function usageOf(services: Services, ownerId: string): Promise<Usag
     orderBy: { createdAt: 'asc' },
     select: { createdAt: true },
   });
-  const tier = (plan ?? 'free') as PlanName;
+  const tier = readPlanName(plan ?? 'free');
   return {
     current_period: {
       start_date: first?.createdAt.toISOString() ?? null,

@@ -1,8 +1,15 @@
-import { type ErrorCode, type ErrorDetails, errorMessage, LIMITS } from '@sutra/contract';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorMessage,
+  isErrorCode,
+  LIMITS,
+  readErrorDetails,
+} from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 import type { ConversionWarning, FormulaAudit, PagePreview, Problem } from '../../generated/resolvers.ts';
 import { downloadToken } from '../../policies/download-link.ts';
-import { isErrorCode, readAudit, readDetails, readFallback, readWarnings } from './stored-outcome.ts';
+import { readAudit, readFallback, readWarnings } from './stored-outcome.ts';
 import type { WatchedConversion } from './updates.ts';
 
 /** A code of the catalogue as the schema shows it. */
@@ -15,7 +22,7 @@ export function problem(code: ErrorCode, details: ErrorDetails = {}): Problem {
 export function conversionProblem(row: Conversion): Problem | null {
   if (row.status !== 'error' && row.status !== 'cancelled') return null;
   const code = row.errorCode ?? (row.status === 'cancelled' ? 'cancelled' : 'conversion-failed');
-  return problem(isErrorCode(code) ? code : 'conversion-failed', readDetails(row.errorDetails));
+  return problem(isErrorCode(code) ? code : 'conversion-failed', readErrorDetails(row.errorDetails));
 }
 
 /** Why another engine did the work; null where none had to. */

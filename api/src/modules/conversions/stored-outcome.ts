@@ -1,4 +1,3 @@
-import { ERRORS, type ErrorCode } from '@sutra/contract';
 import { z } from 'zod';
 
 /** What the worker writes into the JSON columns of a conversion. A row that does not fit was not written by us: it throws. */
@@ -20,9 +19,6 @@ const audit = z
   // Rows from before doubt was counted say nothing of it; results live for days only.
   .transform((read) => ({ ...read, sure: read.sure ?? read.native + read.repaired }));
 
-export const isErrorCode = (code: string): code is ErrorCode => code in ERRORS;
-
-export const readDetails = (stored: unknown) => details.parse(stored ?? {});
 export const readFallback = (stored: unknown) => fallback.nullish().parse(stored) ?? null;
 export const readWarnings = (stored: unknown) => warnings.parse(stored);
 export const readAudit = (stored: unknown) => audit.nullish().parse(stored) ?? null;

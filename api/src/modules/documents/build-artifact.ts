@@ -1,4 +1,4 @@
-import { type ArtifactRequest, artifactName, ERRORS, type ErrorCode, SutraError } from '@sutra/contract';
+import { type ArtifactRequest, artifactName, isErrorCode, SutraError } from '@sutra/contract';
 import type { Conversion, DerivedFile } from '@sutra/prisma';
 import { queueArtifact } from '@sutra/queue';
 import type { Services } from '../../services.ts';
@@ -18,7 +18,7 @@ function settled(file: DerivedFile | null, state: string): MadeFile | null {
   if (file.key !== null) return { ...file, key: file.key };
   if (Math.abs(Date.now() - file.createdAt.getTime()) > FAILURE_LASTS) return null;
   const code = file.errorCode ?? 'conversion-failed';
-  throw new SutraError(code in ERRORS ? (code as ErrorCode) : 'conversion-failed');
+  throw new SutraError(isErrorCode(code) ? code : 'conversion-failed');
 }
 
 /**

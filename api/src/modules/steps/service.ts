@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  ERRORS,
-  type ErrorCode,
-  type ErrorDetails,
-  hasEnded,
-  OCR_LANGUAGES,
-  type OutputFormat,
-  SutraError,
-} from '@sutra/contract';
+import { hasEnded, OCR_LANGUAGES, type OutputFormat, SutraError } from '@sutra/contract';
+import { jobFailure } from '@sutra/contract/v1';
 import type { Conversion } from '@sutra/prisma';
 import type { Services } from '../../services.ts';
 import { type Payer, requireAllowance } from '../allowance/service.ts';
@@ -97,8 +90,8 @@ export async function convertStep(
   if (!row) throw new SutraError('conversion-not-found');
   if (!hasEnded(row.status)) throw new SutraError('still-working');
   if (row.resultKey === null) {
-    const code = row.errorCode !== null && row.errorCode in ERRORS ? row.errorCode : 'conversion-failed';
-    throw new SutraError(code as ErrorCode, (row.errorDetails ?? {}) as ErrorDetails);
+    const { code, details } = jobFailure(row);
+    throw new SutraError(code, details);
   }
   return { row, result: Buffer.from(await services.files.read(row.resultKey)) };
 }

@@ -1,4 +1,12 @@
-import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage, LIMITS, SutraError } from '@sutra/contract';
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  errorMessage,
+  isErrorCode,
+  LIMITS,
+  SutraError,
+} from '@sutra/contract';
 import { type ProblemAnswer, problemTitle } from '@sutra/contract/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteRefusal } from '../../operations/security-event.ts';
@@ -89,8 +97,8 @@ export function answerWithProblems(scope: FastifyInstance, origin: string): void
 export function problemRoutes(scope: FastifyInstance): void {
   scope.get<{ Params: { code: string } }>('/problems/:code', ({ params }) => {
     const { code } = params;
-    if (!Object.hasOwn(ERRORS, code)) throw new SutraError('path-not-found');
-    const { status } = ERRORS[code as ErrorCode];
-    return { code, title: problemTitle(code), status, detail: errorMessage(code as ErrorCode) };
+    if (!isErrorCode(code)) throw new SutraError('path-not-found');
+    const { status } = ERRORS[code];
+    return { code, title: problemTitle(code), status, detail: errorMessage(code) };
   });
 }

@@ -205,7 +205,7 @@ function success({ answer, waits }: Operation): JsonObject {
   return { '200': done, '202': goesOn };
 }
 
-const COMMON_PROBLEMS = [
+const COMMON_PROBLEMS: readonly ErrorCode[] = [
   'api-key-missing',
   'api-key-expired',
   'scope-missing',
@@ -221,9 +221,9 @@ export const problemTitle = (code: string) => {
 };
 
 function problemsOf({ problems }: Operation): JsonObject {
-  const byStatus = new Map<number, string[]>();
+  const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...COMMON_PROBLEMS, ...problems]) {
-    const { status } = ERRORS[code as ErrorCode];
+    const { status } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const entries = [...byStatus].sort(([a], [b]) => a - b);
@@ -231,7 +231,7 @@ function problemsOf({ problems }: Operation): JsonObject {
     entries.map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `${code}: ${ERRORS[code as ErrorCode].message}`).join('\n\n'),
+        description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n\n'),
         content: { 'application/problem+json': { schema: reference('Problem') } },
       },
     ]),

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorDetails, errorMessage } from '../errors.ts';
+import { type ErrorCode, type ErrorDetails, errorMessage, isErrorCode, readErrorDetails } from '../errors.ts';
 import { type ContentType, type ConversionStatus, type ConversionStep, hasEnded } from '../progress.ts';
 import type { JobStatusAnswer, JobStatusName } from './answers.ts';
 
@@ -53,8 +53,8 @@ export function jobFailure({ status, errorCode, errorDetails }: JobRow): {
   details: ErrorDetails;
 } {
   const fallback = status === 'cancelled' ? 'cancelled' : 'conversion-failed';
-  const code = errorCode !== null && errorCode in ERRORS ? (errorCode as ErrorCode) : fallback;
-  return { code, details: (errorDetails ?? {}) as ErrorDetails };
+  const code = errorCode !== null && isErrorCode(errorCode) ? errorCode : fallback;
+  return { code, details: readErrorDetails(errorDetails) };
 }
 
 /** Where a job stands, in the documented shape. */

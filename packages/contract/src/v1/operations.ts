@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import { cancelledJob, conversionJob, imageConversionJob, jobStatus, mathJob, usage } from './answers.ts';
 import { extractMathRequest, imageToDocxRequest, pdfToDocxRequest } from './requests.ts';
 
@@ -27,16 +28,16 @@ export interface Operation {
   /** Whether the answer may also be that the job goes on. */
   waits: boolean;
   /** Codes of the catalogue that it is refused with, besides those of every request. */
-  problems: readonly string[];
+  problems: readonly ErrorCode[];
 }
 
-const ALLOWANCE_PROBLEMS = [
+const ALLOWANCE_PROBLEMS: readonly ErrorCode[] = [
   'not-enough-conversions',
   'no-conversions-remaining',
   'plan-expired',
   'email-not-verified',
 ];
-const FILE_PROBLEMS = [
+const FILE_PROBLEMS: readonly ErrorCode[] = [
   ...ALLOWANCE_PROBLEMS,
   'conversion-in-progress',
   'empty-file',
@@ -46,8 +47,13 @@ const FILE_PROBLEMS = [
   'idempotency-key-reused',
   'nothing-found',
 ];
-const PDF_PROBLEMS = [...FILE_PROBLEMS, 'pdf-encrypted', 'pdf-damaged', 'pdf-too-many-pages'];
-const IMAGE_PROBLEMS = [...FILE_PROBLEMS, 'image-damaged', 'image-too-large'];
+const PDF_PROBLEMS: readonly ErrorCode[] = [
+  ...FILE_PROBLEMS,
+  'pdf-encrypted',
+  'pdf-damaged',
+  'pdf-too-many-pages',
+];
+const IMAGE_PROBLEMS: readonly ErrorCode[] = [...FILE_PROBLEMS, 'image-damaged', 'image-too-large'];
 
 const SAMPLE_PDF = 'JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9UeXBlL0NhdGFsb2c+Pgo=';
 const SAMPLE_IMAGE =

@@ -13,8 +13,10 @@ export interface SavedDocument {
   keptAsPictures?: number;
 }
 
+const VERSION = 1;
+
 interface Packed extends Omit<SavedDocument, 'tree'> {
-  version: 1;
+  version: typeof VERSION;
   tree: Omit<DocumentTree, 'images'>;
   /** Bytes as base64. */
   images: Record<string, Omit<ImageData, 'bytes'> & { bytes: string }>;
@@ -35,7 +37,7 @@ function* listed<Item>(items: Iterable<Item>, write: (item: Item) => string): Ge
 }
 
 function* jsonOf({ tree: { images, blocks, ...tree }, reader, doubts, keptAsPictures }: SavedDocument) {
-  const facts = { version: 1, reader, doubts, keptAsPictures } satisfies Partial<Packed>;
+  const facts = { version: VERSION, reader, doubts, keptAsPictures } satisfies Partial<Packed>;
   const opened = JSON.stringify(facts).slice(0, -1);
   const head = JSON.stringify(tree, withoutRanges).slice(1, -1);
   yield `${opened},"tree":{${head === '' ? '' : `${head},`}"blocks":[`;
@@ -61,8 +63,19 @@ export function packDocument(document: SavedDocument): Uint8Array {
   return Buffer.concat([...parts, gzipSync(piece)]);
 }
 
+/** The parts that are read are looked at; the tree itself is the engine's own and takes seconds to go through. */
+function isPacked(value: unknown): value is Packed {
+  if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
+    return false;
+  if (!('tree' in value) || !('images' in value)) return false;
+  return [value.tree, value.images].every((part) => typeof part === 'object' && part !== null);
+}
+
+/** @throws where the bytes are no document that this version has packed */
 export function unpackDocument(bytes: Uint8Array): SavedDocument {
-  const { version: _, tree, images, ...facts } = JSON.parse(gunzipSync(bytes).toString()) as Packed;
+  const packed: unknown = JSON.parse(gunzipSync(bytes).toString());
+  if (!isPacked(packed)) throw new Error('not a saved document of this version');
+  const { version: _, tree, images, ...facts } = packed;
   const unpacked = Object.entries(images).map(([key, image]): [string, ImageData] => [
     key,
     { ...image, bytes: new Uint8Array(Buffer.from(image.bytes, 'base64')) },

@@ -8,6 +8,7 @@ import {
   type ReadingHooks,
   RecogniserError,
 } from '@sutra/engine/recognisers';
+import { z } from 'zod';
 import { joinContinuation, unfenced } from './answer.ts';
 import { asRecogniserError, failureOf, UnusableAnswer } from './failure.ts';
 import { createPace, pause } from './pace.ts';
@@ -40,14 +41,15 @@ function requestOf(contents: Content[], settings: GeminiSettings, extra: object)
   return { contents, generationConfig };
 }
 
+const detection = z.object({ contentType: z.enum(['mathematical', 'text']) });
+
 function parseDetection(text: string): ContentType {
   try {
-    const { contentType } = JSON.parse(text) as { contentType?: string };
-    if (contentType === 'mathematical' || contentType === 'text') return contentType;
+    return detection.parse(JSON.parse(text)).contentType;
   } catch {
-    // Falls through: not the JSON that was asked for.
+    // A model's answer is no JSON, or not what was asked for, and may hold content.
+    throw new UnusableAnswer('bad-answer');
   }
-  throw new UnusableAnswer('bad-answer');
 }
 
 interface Attempt {
