@@ -41,7 +41,7 @@ async function sendDownload(
   services: Services,
   found: Download | null,
 ): Promise<FastifyReply> {
-  const stream = found && (await services.files.stream(found.key).catch(() => null));
+  const stream = found && (await services.files.stream(found.key));
   if (!found || !stream) return sendProblem(reply, 'conversion-not-found');
   reply
     .header('content-disposition', contentDisposition(found.fileName))
@@ -89,7 +89,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const where = { conversionId_name: { conversionId: row.id, name } };
   const found = await prisma.derivedFile.findUnique({ where });
-  const stream = found?.key ? await files.stream(found.key).catch(() => null) : null;
+  const stream = found?.key ? await files.stream(found.key) : null;
   if (!found || !stream) return sendProblem(reply, 'page-not-found');
   reply.header('cache-control', `private, max-age=${LIMITS.downloadLifetime / 1000}, immutable`);
   return sendFile(reply, 'image/webp', found.size, stream);

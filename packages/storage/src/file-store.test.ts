@@ -46,6 +46,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
     const store = await open(kind);
     await expect(store.put('../outside', bytes('x'))).rejects.toThrow(/key/);
     await expect(store.read('uploads/none')).rejects.toThrow(/uploads\/none/);
+    expect(await store.stream('uploads/none')).toBeNull();
     expect(await store.exists('uploads/none')).toBe(false);
     await store.delete('uploads/none');
     expect(await keysBelow(store, 'uploads')).toEqual([]);
@@ -79,7 +80,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
     await store.put('results/a', bytes('result'));
     expect(text(await store.read('uploads/a'))).toBe('one two');
     const chunks: Buffer[] = [];
-    for await (const chunk of await store.stream('results/a')) chunks.push(chunk as Buffer);
+    for await (const chunk of (await store.stream('results/a'))!) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString()).toBe('result');
     expect(await keysBelow(store, 'uploads')).toEqual(['uploads/a']);
     await store.delete('uploads/a');
@@ -95,6 +96,14 @@ it('forgets what arrived long ago and was never kept', async () => {
   expect(await readdir(join(folder, 'files', 'incoming'))).toHaveLength(1);
   await store.clearIncoming(new Date(Date.now() + 60_000));
   expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([]);
+});
+
+it('does not take a bucket that refuses for one without the file', async () => {
+  const store = await open('a bucket');
+  await store.put('results/a', bytes('result'));
+  s3.failWith = 403;
+  await expect(store.stream('results/a')).rejects.toThrow(/results\/a/);
+  await expect(keysBelow(store, 'results')).rejects.toThrow();
 });
 
 it('leaves no copy behind when the bucket does not answer', async () => {

@@ -27,7 +27,8 @@ export interface FileStore {
   receive(): Promise<IncomingFile>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array>;
-  stream(key: string): Promise<Readable>;
+  /** The bytes as they are read; null where there is no such file. */
+  stream(key: string): Promise<Readable | null>;
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no failure. */
   delete(key: string): Promise<void>;
@@ -66,21 +67,41 @@ async function receiveInto(folder: string, place: Place): Promise<IncomingFile> 
   };
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ENOENT') || (error.cause !== undefined && isMissing(error.cause)));
+
+/** For `catch`: `otherwise` where a file or folder is not there; every other error is thrown on. */
+export const whereMissing =
+  <Otherwise>(otherwise: Otherwise) =>
+  (error: unknown): Otherwise => {
+    if (isMissing(error)) return otherwise;
+    throw error;
+  };
+
 async function clearFolder(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await readdir(folder).catch(whereMissing([]))) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(whereMissing(null));
     if (found && found.mtime < before) await rm(path, { force: true });
   }
 }
 
+/** For `catch`: null where the file was deleted meanwhile. */
+const whereGone = (disk: Disk, key: string) => async (error: unknown) => {
+  if (await disk.exists(key)) throw error;
+  return null;
+};
+
 async function* listDisk(disk: Disk, prefix: string): AsyncIterable<StoredFile> {
   let page: string | undefined;
   do {
-    const found = await disk.listAll(prefix, { recursive: true, paginationToken: page }).catch(() => null);
+    const found = await disk
+      .listAll(prefix, { recursive: true, paginationToken: page })
+      .catch(whereMissing(null));
     for (const entry of found?.objects ?? []) {
       if (!entry.isFile) continue;
-      const data = await entry.getMetaData().catch(() => null);
+      const data = await entry.getMetaData().catch(whereGone(disk, entry.key));
       if (data) yield { key: entry.key, modified: data.lastModified };
     }
     page = found?.paginationToken;
@@ -98,7 +119,8 @@ function storeOn(disk: Disk, incoming: string, place: Place, deleteFolder: Delet
     receive: () => receiveInto(incoming, place),
     put: (key, bytes) => disk.put(key, bytes),
     read: (key) => disk.getBytes(key),
-    stream: (key) => disk.getStream(key),
+    // A stream from a disk finds out only later that there is no file.
+    stream: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
     deleteFolder,

@@ -24,7 +24,7 @@ export function resultRoutes(scope: FastifyInstance, services: Services): void {
     if (state === 'forged') throw new SutraError('job-not-found');
     if (state === 'expired') throw new SutraError('download-expired');
     const found = await downloadOf(services, row, '', 1);
-    const stream = found && (await files.stream(found.key).catch(() => null));
+    const stream = found && (await files.stream(found.key));
     if (!stream) throw new SutraError('job-not-found');
     return reply
       .type(OUTPUT_FILES[found.to].mime)
