@@ -83,6 +83,7 @@ export async function dumpDatabase(url: string, file: string): Promise<Record<st
     await pipeline(Readable.from(linesOf(client, counts)), createGzip(), target);
     return counts;
   } finally {
+    // What was asked for is done or has thrown already.
     await client.end().catch(() => {});
   }
 }
@@ -151,6 +152,7 @@ export async function loadDatabase(url: string, file: string): Promise<Record<st
     await applyMigrations(url);
     return counts;
   } finally {
+    // What was asked for is done or has thrown already.
     await client.end().catch(() => {});
   }
 }

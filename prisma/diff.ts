@@ -13,7 +13,10 @@ const files = (content: string) => [{ path: 'schema.prisma', content }];
  * the PostgreSQL server at `url` for its version and reads nothing else there.
  */
 export async function schemaDiff(url: string): Promise<string> {
-  const before = await readFile(migratedSchema, 'utf8').catch(() => null);
+  const before = await readFile(migratedSchema, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   const after = await readFile(join(prismaFolder, 'schema.prisma'), 'utf8');
   return withSchemaEngine(url, async (engine) => {
     const output = await engine.diff({

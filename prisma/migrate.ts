@@ -65,6 +65,7 @@ async function apply(client: Client, { name, script, checksum }: Migration): Pro
     );
     await client.query('COMMIT');
   } catch (error) {
+    // The first error is the one to tell; a lost connection rolls back by itself.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
@@ -88,6 +89,7 @@ export async function applyMigrations(url: string, last?: string): Promise<strin
     for (const name of names) await apply(client, await readMigration(name));
     return names;
   } finally {
+    // What was asked for is done or has thrown already.
     await client.end().catch(() => {});
   }
 }

@@ -59,8 +59,9 @@ const hooksWith = (preview: Preview): ConvertHooks => ({
 function packed(document: SavedDocument): Uint8Array | null {
   try {
     return packDocument(document);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
 

@@ -22,6 +22,21 @@ afterEach(async () => {
   await app.close();
 });
 
+/** Opens one socket of an api whose database does what is given. */
+async function openSocket(services: Services, sessionLookMs?: number): Promise<WebSocket> {
+  const documents = { byHash: new Map<string, string>(), only: false };
+  const yoga = publicYoga({ log: app.log, documents });
+  const options = { yoga, services, keepAlive: 10_000, documents, trustedProxies: 0, sessionLookMs };
+  const sockets = graphqlSocket(app, options);
+  app.server.on('upgrade', (request, raw, head) =>
+    sockets.handleUpgrade(request, raw, head, (one) => sockets.emit('connection', one, request)),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `ws://127.0.0.1:${port}/graphql`;
+  return new WebSocket(url, 'graphql-transport-ws', { headers: { authorization: AUTHORIZATION } });
+}
+
 /** Subscribes twice on one socket of an api whose database does what is given; answers what came, and what was logged. */
 async function subscribeTwice(isThere: boolean) {
   const logged: string[] = [];
@@ -31,16 +46,7 @@ async function subscribeTwice(isThere: boolean) {
     database: { isThere: () => isThere },
     log: app.log,
   } as unknown as Services;
-  const documents = { byHash: new Map<string, string>(), only: false };
-  const yoga = publicYoga({ log: app.log, documents });
-  const sockets = graphqlSocket(app, { yoga, services, keepAlive: 10_000, documents, trustedProxies: 0 });
-  app.server.on('upgrade', (request, raw, head) =>
-    sockets.handleUpgrade(request, raw, head, (one) => sockets.emit('connection', one, request)),
-  );
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const url = `ws://127.0.0.1:${port}/graphql`;
-  socket = new WebSocket(url, 'graphql-transport-ws', { headers: { authorization: AUTHORIZATION } });
+  socket = await openSocket(services);
   const errors: Frame[] = [];
   await new Promise<void>((resolve) => {
     socket.once('open', () => socket.send('{"type":"connection_init"}'));
@@ -72,4 +78,24 @@ it('a database that is away is told at once', async () => {
     'database-unavailable',
   ]);
   expect(logged).toEqual([]);
+});
+
+it('a socket that was opened while the database failed is closed when its session ends', async () => {
+  const owners = ['one', 'one', 'another'];
+  let asked = 0;
+  app = Fastify();
+  const services = {
+    readApiKey: async () => {
+      asked += 1;
+      if (asked === 1) throw new Error(POOL_MESSAGE);
+      const ownerId = owners.shift() ?? 'another';
+      return { account: { ownerId }, scopes: [], expiresAt: null, lastUsedAt: new Date() };
+    },
+    database: { isThere: () => true },
+    log: app.log,
+  } as unknown as Services;
+  socket = await openSocket(services, 10);
+  const code = await new Promise<number>((resolve) => socket.once('close', resolve));
+  expect(code).toBe(4403);
+  expect(owners).toEqual([]);
 });

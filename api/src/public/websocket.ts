@@ -53,6 +53,8 @@ export interface GraphqlSocketOptions {
   keepAlive: number;
   documents: PersistedDocuments;
   trustedProxies: number;
+  /** How often it is looked whether the session of a socket has ended. */
+  sessionLookMs?: number;
 }
 
 /** How often it is looked whether a socket's session still holds, in milliseconds. */
@@ -66,27 +68,42 @@ async function endWithSession(
   app: FastifyInstance,
   socket: WebSocket,
   request: IncomingMessage,
+  everyMs: number,
 ): Promise<void> {
-  const ownerNow = async () => (await callerOf(app, services, request.headers)).ownerId;
-  const opened = await ownerNow().catch(() => null);
+  /** Undefined where it cannot be known now: a database that is away says nothing about a session. */
+  const ownerNow = () =>
+    callerOf(app, services, request.headers).then(
+      ({ ownerId }) => ownerId,
+      (error: unknown) => (error instanceof SutraError ? null : undefined),
+    );
+  let opened = await ownerNow();
   if (opened === null) return;
   const look = async () => {
-    // A database that is away says nothing about a session.
-    if (!services.database.isThere()) return;
-    const now = await ownerNow().catch((error: unknown) => (error instanceof SutraError ? null : opened));
-    if (now !== opened) socket.close(FORBIDDEN, 'The session has ended');
+    const now = services.database.isThere() ? await ownerNow() : undefined;
+    opened ??= now;
+    if (now !== undefined && now !== opened) socket.close(FORBIDDEN, 'The session has ended');
   };
-  const timer = setInterval(() => void look(), SESSION_LOOK_MS).unref();
+  const timer = setInterval(() => void look(), everyMs).unref();
   socket.once('close', () => clearInterval(timer));
 }
 
 /** GraphQL over WebSocket (graphql-transport-ws) at the same path as over HTTP, known by the same cookie. */
 export function graphqlSocket(
   app: FastifyInstance,
-  { yoga, services, keepAlive, documents, trustedProxies }: GraphqlSocketOptions,
+  {
+    yoga,
+    services,
+    keepAlive,
+    documents,
+    trustedProxies,
+    sessionLookMs = SESSION_LOOK_MS,
+  }: GraphqlSocketOptions,
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
-  sockets.on('connection', (socket, request) => void endWithSession(services, app, socket, request));
+  sockets.on(
+    'connection',
+    (socket, request) => void endWithSession(services, app, socket, request, sessionLookMs),
+  );
   const server = useServer(
     {
       execute: (given) => (given as Arguments).rootValue.execute(given),

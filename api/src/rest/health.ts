@@ -29,6 +29,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     const disk = await diskRoom(services.dataDir).then(diskWarning, () => 'disk-full' as const);
     const problem = away ?? (disk === 'disk-full' ? disk : null);
     if (problem !== null) return reply.status(503).send({ status: 'unavailable', problem });
+    // Asked every few seconds: the answer itself says what is away.
     const ledger = await inTime(ledgerReport(services.prisma), ANSWER_WITHIN_MS).catch(() => null);
     if (ledger === null) return reply.status(503).send({ status: 'unavailable', problem: 'database' });
     return { status: 'ok', warnings: [ledger.warning, disk].filter((warning) => warning !== null) };

@@ -103,7 +103,7 @@ it('does not take a bucket that refuses for one without the file', async () => {
   await store.put('results/a', bytes('result'));
   s3.failWith = 403;
   await expect(store.stream('results/a')).rejects.toThrow(/results\/a/);
-  await expect(keysBelow(store, 'results')).rejects.toThrow();
+  await expect(keysBelow(store, 'results')).rejects.toThrow(/Unknown|403/);
 });
 
 it('leaves no copy behind when the bucket does not answer', async () => {

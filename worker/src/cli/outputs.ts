@@ -4,6 +4,7 @@ import { OUTPUT_FILES, type OutputFormat } from '@sutra/contract';
 import { WrongCall } from './arguments.ts';
 
 async function isFolder(path: string): Promise<boolean> {
+  // Where nothing can be looked at, writing there says why.
   return (await stat(path).catch(() => null))?.isDirectory() ?? false;
 }
 

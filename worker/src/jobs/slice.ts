@@ -39,6 +39,7 @@ export function startSlice(options: SliceOptions): Slice {
   const look = async () => {
     if (asking || !outgrows(sliceMs, now() - started, pagesDone, pagesTotal)) return;
     asking = true;
+    // A queue that is away is asked again at the next look.
     const waited = await isWaitedFor().catch(() => false);
     asking = false;
     if (!waited || stopped) return;

@@ -99,6 +99,7 @@ export function clerkAccounts({ prisma, settings, api, news, publicUrl }: ClerkO
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
       scope.post(WEBHOOK_PATH, async (request, reply) => {
+        // Of whatever kind the error is: the sender has not proved who it is.
         const event = await verifyWebhook(webRequest(request), {
           signingSecret: settings.webhookSecret,
         }).catch(() => null);

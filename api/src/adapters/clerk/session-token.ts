@@ -21,6 +21,7 @@ export async function subjectOf(
   token: string,
   { jwtKey, issuer, parties }: TokenRules,
 ): Promise<string | null> {
+  // Expired, forged or no token at all: it proves nobody.
   const claims = await verifyToken(token, { jwtKey, authorizedParties: [...parties] }).catch(() => null);
   if (claims === null || claims.iss !== issuer) return null;
   if (claims.azp === undefined || !parties.includes(claims.azp)) return null;

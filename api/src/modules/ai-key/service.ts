@@ -36,6 +36,7 @@ export async function testApiKey(geminiUrl: string, given: string): Promise<stri
   const key = given.trim();
   if (key === '') throw new SutraError('ai-key-missing');
   if (key.length > LONGEST_KEY || !PRINTABLE.test(key)) throw new SutraError('ai-key-invalid');
+  // The error of a request may hold the key that it was made with, so none is logged.
   const response = await fetch(`${geminiUrl.replace(/\/+$/, '')}/v1beta/models?pageSize=100`, {
     headers: { 'x-goog-api-key': key },
     signal: AbortSignal.timeout(PATIENCE),

@@ -134,6 +134,7 @@ class BatchWatch {
   private async readStale(): Promise<void> {
     const ids = [...this.stale];
     this.stale.clear();
+    // A database that is away has been reported; every row is read again once it is back.
     const rows = await this.readRows(ids).catch(() => null);
     if (rows === null) return;
     const found = new Set(rows.map((row) => row.id));

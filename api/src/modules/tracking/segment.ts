@@ -38,6 +38,7 @@ export class Segment {
       this.bytes += line.length;
       this.entries.push(entry);
     });
+    // The next line is written after this one, also where it failed; whoever appended it is told.
     this.writing = written.catch(() => {});
     return written;
   }
@@ -66,6 +67,7 @@ function entryOf(line: string): SpoolEntry | null {
   try {
     return spoolEntry.parse(JSON.parse(line));
   } catch {
+    // Cut off by a crash, or of another release: the spool counts such lines and logs how many.
     return null;
   }
 }

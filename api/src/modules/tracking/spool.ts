@@ -2,6 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SutraError } from '@sutra/contract';
 import { inTime, QUEUE_ANSWERS_WITHIN_MS } from '@sutra/queue';
+import { whereMissing } from '@sutra/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { readSegment, removeSegment, Segment, type SpoolEntry, writerOf } from './segment.ts';
 
@@ -108,7 +109,7 @@ class FolderSpool implements Spool {
     for (const name of (await readdir(this.folder)).sort()) {
       const writer = writerOf(name);
       if (writer === null || known.has(name)) continue;
-      const found = await stat(join(this.folder, name)).catch(() => null);
+      const found = await stat(join(this.folder, name)).catch(whereMissing(null));
       if (!found || (Math.abs(Date.now() - found.mtimeMs) < ABANDONED && !isGone(writer))) continue;
       this.full.push({ name, bytes: found.size, entries: null, closed: Promise.resolve() });
     }
@@ -131,7 +132,9 @@ class FolderSpool implements Spool {
     if (this.current !== segment) return;
     this.current = null;
     const entries = this.full.length < MOST_IN_MEMORY ? segment.entries : null;
-    const closed = segment.close().catch(() => {});
+    const closed = segment.close().catch((error: unknown) => {
+      this.log.warn({ err: error }, 'a file of the spool cannot be closed');
+    });
     this.full.push({ name: segment.name, bytes: segment.bytes, entries, closed });
   }
 

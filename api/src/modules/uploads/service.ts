@@ -89,6 +89,7 @@ async function keep(
       select: SHOWN,
     });
   } catch (error) {
+    // What stays is nobody's, and goes with the files that have no row.
     await files.delete(storageKey).catch(() => {});
     throw error;
   }

@@ -89,6 +89,7 @@ export function createGemini(key: string, settings: GeminiSettings): ContentReco
         if (hopeless || number >= retries) throw asRecogniserError(failure);
         if (failure.next === 'other-model') nextModel();
         if (failure.wait) pace.hold(failure.wait);
+        // A wait that is cut short is told apart by the next attempt: cancelled, or too slow.
         await pause((number + 1) * settings.retryUnit, bounded).catch(() => {});
       }
     }

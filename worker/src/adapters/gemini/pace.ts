@@ -6,8 +6,9 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   if (milliseconds <= 0) return;
   try {
     await sleep(milliseconds, undefined, { signal });
-  } catch {
+  } catch (error) {
     signal?.throwIfAborted();
+    throw error;
   }
 }
 
@@ -28,6 +29,7 @@ export function createPace() {
         await pause(openAt - performance.now(), signal);
         return task();
       });
+      // Whoever asked is told of the error; the next request goes on after it.
       free = turn.catch(() => {});
       return turn;
     },
