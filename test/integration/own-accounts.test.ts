@@ -115,10 +115,7 @@ describe('emails', () => {
     }
     await expect.poll(() => emailsTo(email).length).toBe(5);
     const other = await post(stranger(), 'sign-up/email', { email, password: PASSWORD, name: '' });
-    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([
-      429,
-      'TOO_MANY_LETTERS',
-    ]);
+    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([429, 'TOO_MANY_EMAILS']);
     expect(emailsTo(email)).toHaveLength(5);
   });
 });

@@ -48,9 +48,9 @@ it('has a Hindi sentence for every warning about a document, with the same holes
 });
 
 it('says in the editor what is wrong with a formula, whatever the reader of TeX warns of', () => {
-  const faults = sentencesOf('./en/review.json');
+  const errors = sentencesOf('./en/review.json');
   const codes = Object.keys(WARNINGS).filter((code) => code.startsWith('tex-'));
-  expect(codes.filter((code) => !faults.has(`faults.${code}`))).toEqual([]);
+  expect(codes.filter((code) => !errors.has(`errors.${code}`))).toEqual([]);
 });
 
 const api = import.meta.glob<string>(['../../../api/src/**/*.ts', '!../../../api/src/**/*.test.ts'], {

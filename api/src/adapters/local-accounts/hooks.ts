@@ -36,7 +36,7 @@ function checkPassword(password: string, email: string): void {
 
 async function checkEmailQuota({ consumeEmailQuota }: LocalAccountsOptions, email: string): Promise<void> {
   if (!z.email().safeParse(email).success || (await consumeEmailQuota(email))) return;
-  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_LETTERS', message: 'Too many emails.' });
+  throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_EMAILS', message: 'Too many emails.' });
 }
 
 function beforeSignUp({ email, name, password }: Body): void {

@@ -33,7 +33,7 @@ export function AccountForm({ action, send, onDone, children }: AccountFormProps
       {children}
       {error && (
         <p role="alert" className={classes.error}>
-          {t(`faults.${error}`)}
+          {t(`errors.${error}`)}
         </p>
       )}
       <Button ref={button} type="submit" size="md" fullWidth loading={busy}>

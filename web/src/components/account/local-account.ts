@@ -10,7 +10,7 @@ export type AccountErrorCode =
   | 'invalid-email'
   | 'expired-link'
   | 'locked'
-  | 'letters'
+  | 'emails'
   | 'too-many'
   | 'failed';
 
@@ -21,7 +21,7 @@ const ERROR_CODES: Record<string, AccountErrorCode> = {
   PASSWORD_TOO_COMMON: 'common',
   PASSWORD_IS_ADDRESS: 'own-address',
   TOO_MANY_PASSWORDS: 'locked',
-  TOO_MANY_LETTERS: 'letters',
+  TOO_MANY_EMAILS: 'emails',
   INVALID_EMAIL: 'invalid-email',
   INVALID_TOKEN: 'expired-link',
 };

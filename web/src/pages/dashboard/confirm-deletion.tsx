@@ -17,7 +17,7 @@ export function ConfirmAccount({ email, onClose }: { email: string; onClose: () 
   const confirm = async (typed: string) => {
     const { data } = await remove({ variables: { email: typed } }).catch(() => ({ data: null }));
     if (!data)
-      return showToast({ title: t('remove.accountTitle'), message: t('faults.failed'), tone: 'danger' });
+      return showToast({ title: t('remove.accountTitle'), message: t('errors.failed'), tone: 'danger' });
     if (data.deleteAccount.__typename !== 'Deletion') return setRefused(true);
     showToast({
       title: t('remove.accountDone'),

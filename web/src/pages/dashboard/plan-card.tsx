@@ -21,7 +21,7 @@ function Unverified({ email }: { email: string }) {
   const send = async () => {
     const error = await actions.verifyAddress(email);
     setSent(error === null && byLetter);
-    if (error) showToast({ title: t('verify.title'), message: t(`faults.${error}`), tone: 'danger' });
+    if (error) showToast({ title: t('verify.title'), message: t(`errors.${error}`), tone: 'danger' });
   };
   return (
     <div className={classes.notice} role="alert">

@@ -73,7 +73,7 @@ function OwnAccount() {
   useEffect(look, []);
   const end = async (work: Promise<AccountErrorCode | null>) => {
     const error = await work;
-    if (error) showToast({ title: t('security.sessions'), message: t(`faults.${error}`), tone: 'danger' });
+    if (error) showToast({ title: t('security.sessions'), message: t(`errors.${error}`), tone: 'danger' });
     look();
   };
   return (

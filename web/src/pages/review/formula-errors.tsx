@@ -30,9 +30,9 @@ export function FormulaErrors({ errors, field }: FormulaErrorsProps) {
   const { t, i18n } = useTranslation('review');
   const sentence = ({ code, detail }: FormulaError) =>
     // A sentence that names something says nothing where there is no name.
-    t(detail || !NAMING.has(code) ? `faults.${code}` : 'faults.other', {
+    t(detail || !NAMING.has(code) ? `errors.${code}` : 'errors.other', {
       detail,
-      defaultValue: t('faults.other'),
+      defaultValue: t('errors.other'),
     });
   const show = ({ place }: FormulaError) => {
     field()?.focus();

@@ -189,7 +189,7 @@ export default function CaptureSheet({ sentences }: Pick<Purpose, 'sentences'>) 
         ))}
         {error && (
           <p role="alert" className={classes.error}>
-            {t(`faults.${error}`)}
+            {t(`errors.${error}`)}
           </p>
         )}
       </div>
