@@ -267,7 +267,7 @@ export function balanceDifferences(database: Database): Promise<BalanceDifferenc
 
 /** How long a comparison of the ledger counts as fresh, and how long its row is kept, in milliseconds. */
 const CHECK_LIFETIME = { fresh: 2 * 24 * 3600_000, kept: 90 * 24 * 3600_000 };
-const MOST_FAULTS = 100;
+const MOST_DIFFERENCES = 100;
 
 /** What the newest comparison of balances with their rows has found. */
 export interface LedgerReport {
@@ -275,9 +275,9 @@ export interface LedgerReport {
   checkedAt: Date | null;
   /** Balances that were compared. */
   balances: number;
-  faultCount: number;
+  differenceCount: number;
   /** The first hundred of them. */
-  faults: BalanceDifference[];
+  differences: BalanceDifference[];
   /** Failed files that had no refund and got it then. */
   refunds: number;
   /** What an operator should look at; null where all is well. */
@@ -286,21 +286,21 @@ export interface LedgerReport {
 
 export interface LedgerFindings {
   startedAt: Date;
-  faults: readonly BalanceDifference[];
+  differences: readonly BalanceDifference[];
   refunds: number;
 }
 
 /** Notes what a comparison has found, and forgets those of long ago. */
 export async function noteLedgerCheck(
   prisma: PrismaClient,
-  { startedAt, faults, refunds }: LedgerFindings,
+  { startedAt, differences, refunds }: LedgerFindings,
 ): Promise<void> {
   await prisma.ledgerCheck.create({
     data: {
       startedAt,
       balances: await prisma.allowance.count(),
-      faults: faults.slice(0, MOST_FAULTS).map((fault) => ({ ...fault })),
-      faultCount: faults.length,
+      differences: differences.slice(0, MOST_DIFFERENCES).map((difference) => ({ ...difference })),
+      differenceCount: differences.length,
       refunds,
     },
   });
@@ -309,21 +309,21 @@ export async function noteLedgerCheck(
   });
 }
 
-const NO_FINDINGS = { checkedAt: null, balances: 0, faultCount: 0, faults: [], refunds: 0 };
+const NO_FINDINGS = { checkedAt: null, balances: 0, differenceCount: 0, differences: [], refunds: 0 };
 
 interface CheckRow {
   startedAt: Date;
   balances: number;
-  faultCount: number;
-  faults: unknown;
+  differenceCount: number;
+  differences: unknown;
   refunds: number;
 }
 
-const findingsOf = ({ startedAt, faults, ...counts }: CheckRow): Omit<LedgerReport, 'warning'> => ({
+const findingsOf = ({ startedAt, differences, ...counts }: CheckRow): Omit<LedgerReport, 'warning'> => ({
   checkedAt: startedAt,
   balances: counts.balances,
-  faultCount: counts.faultCount,
-  faults: Array.isArray(faults) ? faults.filter(isBalanceDifference) : [],
+  differenceCount: counts.differenceCount,
+  differences: Array.isArray(differences) ? differences.filter(isBalanceDifference) : [],
   refunds: counts.refunds,
 });
 
@@ -340,6 +340,6 @@ export async function ledgerReport(prisma: PrismaClient, now = new Date()): Prom
   const isUnchecked =
     !isFresh && (await prisma.ledgerEntry.count({ where: { createdAt: { lt: since } }, take: 1 })) > 0;
   const findings = check === null ? NO_FINDINGS : findingsOf(check);
-  const differs = findings.faultCount > 0 ? 'ledger-differs' : null;
+  const differs = findings.differenceCount > 0 ? 'ledger-differs' : null;
   return { ...findings, warning: isUnchecked ? 'ledger-not-checked' : differs };
 }

@@ -118,7 +118,7 @@ describe('accounts, files and queues', () => {
       queues: { name: string; counts: { state: string; count: number }[] }[];
       conversionDays: { count: number }[];
       overview: { conversions: number; freeMembers: number; members: number };
-      ledger: { faultCount: number };
+      ledger: { differenceCount: number };
     }
     const today = indianDay(new Date());
     const { data, errors } = await office.ask<Seen>(
@@ -130,7 +130,7 @@ describe('accounts, files and queues', () => {
         queues { name counts { state count } }
         conversionDays(from: $today, to: $today) { keys count }
         overview { conversions freeMembers members activeSubscriptions membersByPlan { plan count } }
-        ledger { faultCount faults { email } warning } }`,
+        ledger { differenceCount differences { email } warning } }`,
       { today },
     );
     expect(errors).toBeUndefined();
@@ -148,7 +148,7 @@ describe('accounts, files and queues', () => {
     expect(data.conversionDays).toEqual([{ keys: [today], count: 1 }]);
     expect(data.overview).toMatchObject({ conversions: 1, activeSubscriptions: 0 });
     expect(data.overview.freeMembers).toBe(data.overview.members);
-    expect(data.ledger.faultCount).toBe(0);
+    expect(data.ledger.differenceCount).toBe(0);
   });
 });
 

@@ -118,10 +118,10 @@ describe.each<Backend>(usualBackend('redis'))('kept documents, queue on %s', (ba
       expect(answer.headers.get('content-disposition')).toContain(fileName);
       expect(await answer.text()).toMatch(content);
     }
-    const made = await prisma.derivedFile.findMany({ where: { conversionId: id } });
+    const made = await prisma.artifact.findMany({ where: { conversionId: id } });
     const again = await write([id], 'HTML');
     expect(again.file?.size).toBeGreaterThan(100);
-    expect(await prisma.derivedFile.findMany({ where: { conversionId: id } })).toEqual(made);
+    expect(await prisma.artifact.findMany({ where: { conversionId: id } })).toEqual(made);
     expect(await balance()).toBe(before);
   });
 
@@ -309,7 +309,7 @@ describe.each<Backend>(usualBackend('redis'))('kept documents, queue on %s', (ba
     expect(data.deleteFiles).toBeGreaterThan(1);
     expect(storedFiles('documents')).toEqual([]);
     expect(storedFiles('results')).toEqual([]);
-    expect(await prisma.derivedFile.count()).toBe(0);
+    expect(await prisma.artifact.count()).toBe(0);
     expect(await prisma.formulaEdit.count()).toBe(0);
   });
 });

@@ -249,13 +249,13 @@ describe('whatever happens in whatever order', () => {
     expect(lines.filter((line) => line.includes(ownerId))).toHaveLength(1);
     expect(await ledgerReport(prisma)).toMatchObject({
       warning: 'ledger-differs',
-      faultCount: 1,
-      faults: [{ ownerId, balance: 6, rows: 5 }],
+      differenceCount: 1,
+      differences: [{ ownerId, balance: 6, rows: 5 }],
     });
     const weekLater = new Date(Date.now() + 7 * 24 * HOUR);
     expect((await ledgerReport(prisma, weekLater)).warning).toBe('ledger-not-checked');
     await prisma.owner.delete({ where: { id: ownerId } });
     await checkLedger(prisma, pino({ level: 'silent' }));
-    expect(await ledgerReport(prisma)).toMatchObject({ warning: null, faultCount: 0, faults: [] });
+    expect(await ledgerReport(prisma)).toMatchObject({ warning: null, differenceCount: 0, differences: [] });
   });
 });

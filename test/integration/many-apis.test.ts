@@ -70,7 +70,7 @@ describe('two apis', () => {
     };
     expect(await ready(cluster.sites[0] ?? '')).toEqual([200, { status: 'ok', warnings: [] }]);
     await prisma.ledgerCheck.create({
-      data: { startedAt: new Date(), balances: 1, faultCount: 1, refunds: 0 },
+      data: { startedAt: new Date(), balances: 1, differenceCount: 1, refunds: 0 },
     });
     const warned = [200, { status: 'ok', warnings: ['ledger-differs'] }];
     expect(await spread(cluster, 2, ready)).toEqual([warned, warned]);

@@ -76,7 +76,7 @@ describe.each(backends())('a start on the data of the version before, with jobs 
     await Promise.all([stack.start('api'), stack.start('worker')]);
     const files = lastSeen(await visitor.watchAll(second.id));
     expect(files.map(({ status }) => status)).toEqual(['COMPLETED']);
-    const artifact = () => prisma.derivedFile.findFirst({ where: { conversionId: converted.id } });
+    const artifact = () => prisma.artifact.findFirst({ where: { conversionId: converted.id } });
     await expect
       .poll(artifact, { timeout: 60_000 })
       .toMatchObject({ name: 'latex', state: 'v0', errorCode: null });

@@ -76,8 +76,8 @@ async function readConversions({ prisma }: Services, gauges: Gauges): Promise<vo
 }
 
 async function readLedgerRows({ prisma }: Services, { drift, checked }: Gauges): Promise<void> {
-  const { faultCount, checkedAt } = await ledgerReport(prisma);
-  drift.set(faultCount);
+  const { differenceCount, checkedAt } = await ledgerReport(prisma);
+  drift.set(differenceCount);
   if (checkedAt) checked.set(checkedAt.getTime() / 1_000);
 }
 

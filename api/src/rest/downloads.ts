@@ -88,7 +88,7 @@ async function sendPage(
   name: string,
 ): Promise<FastifyReply> {
   const where = { conversionId_name: { conversionId: row.id, name } };
-  const found = await prisma.derivedFile.findUnique({ where });
+  const found = await prisma.artifact.findUnique({ where });
   const stream = found?.key ? await files.stream(found.key) : null;
   if (!found || !stream) return sendProblem(reply, 'page-not-found');
   reply.header('cache-control', `private, max-age=${LIMITS.downloadLifetime / 1000}, immutable`);

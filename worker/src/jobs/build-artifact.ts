@@ -152,7 +152,7 @@ export async function buildArtifact(parts: BuildArtifactParts, data: BuildArtifa
   if (row?.status !== 'completed') return;
   const name = artifactName(wish);
   const where = { conversionId_name: { conversionId, name } };
-  const known = await prisma.derivedFile.findUnique({ where });
+  const known = await prisma.artifact.findUnique({ where });
   if (known?.key && known.state === state) return;
   const folder = documentFolder(conversionId);
   const task = { row, key: `${folder}/${name}.${state}` };
@@ -164,7 +164,7 @@ export async function buildArtifact(parts: BuildArtifactParts, data: BuildArtifa
   if (made === null) return parts.moveOn?.(data);
   const values = { state, key: null, size: null, errorCode: null, ...made, createdAt: new Date() };
   try {
-    await prisma.derivedFile.upsert({
+    await prisma.artifact.upsert({
       where,
       create: { conversionId, name, ...values },
       update: values,

@@ -16,8 +16,8 @@ async function forgottenRefunds(prisma: PrismaClient): Promise<string[]> {
 
 /** Compares every balance with its rows and keeps what differs for the operator; gives back what was forgotten. */
 export async function checkLedger(prisma: PrismaClient, log: Logger, now = new Date()): Promise<void> {
-  const faults = await balanceDifferences(prisma);
-  for (const difference of faults) log.error(difference, 'a balance differs from its ledger rows');
+  const differences = await balanceDifferences(prisma);
+  for (const difference of differences) log.error(difference, 'a balance differs from its ledger rows');
   let refunds = 0;
   for (let ids = await forgottenRefunds(prisma); ids.length > 0; ids = await forgottenRefunds(prisma)) {
     for (const id of ids) {
@@ -28,5 +28,5 @@ export async function checkLedger(prisma: PrismaClient, log: Logger, now = new D
     }
     refunds += ids.length;
   }
-  await noteLedgerCheck(prisma, { startedAt: now, faults, refunds });
+  await noteLedgerCheck(prisma, { startedAt: now, differences, refunds });
 }

@@ -1,5 +1,5 @@
 import { type ArtifactRequest, artifactName, isErrorCode, SutraError } from '@sutra/contract';
-import type { Conversion, DerivedFile } from '@sutra/prisma';
+import type { Artifact, Conversion } from '@sutra/prisma';
 import { queueArtifact } from '@sutra/queue';
 import type { Services } from '../../services.ts';
 
@@ -11,9 +11,9 @@ const LATEST = 400;
 const FAILURE_LASTS = 15_000;
 
 /** A file that was made; its key is known. */
-export type MadeFile = DerivedFile & { key: string };
+export type MadeFile = Artifact & { key: string };
 
-function settled(file: DerivedFile | null, state: string): MadeFile | null {
+function settled(file: Artifact | null, state: string): MadeFile | null {
   if (file?.state !== state) return null;
   if (file.key !== null) return { ...file, key: file.key };
   if (Math.abs(Date.now() - file.createdAt.getTime()) > FAILURE_LASTS) return null;
@@ -34,7 +34,7 @@ export async function buildArtifact(
   within = WITHIN,
 ): Promise<MadeFile> {
   const where = { conversionId_name: { conversionId, name: artifactName(wish) } };
-  const look = async () => settled(await prisma.derivedFile.findUnique({ where }), state);
+  const look = async () => settled(await prisma.artifact.findUnique({ where }), state);
   const known = await look();
   if (known) return known;
   await queueArtifact(prisma, queues, { conversionId, state, wish, ownerId }).catch((cause: unknown) => {

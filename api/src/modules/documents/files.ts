@@ -140,7 +140,7 @@ async function writtenFile(
   count: number,
 ): Promise<Download | null> {
   const to = OUTPUT_FORMATS.find((format) => name === format || name === `joined-${format}`);
-  const found = await prisma.derivedFile.findUnique({
+  const found = await prisma.artifact.findUnique({
     where: { conversionId_name: { conversionId: row.id, name } },
   });
   if (!to || !found?.key) return null;

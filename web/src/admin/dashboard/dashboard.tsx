@@ -32,7 +32,7 @@ export default function Dashboard() {
   });
   if (!data)
     return error ? (
-      <p role="alert" className={classes.fault}>
+      <p role="alert" className={classes.warning}>
         {t('notLoaded')}{' '}
         <Button variant="default" size="compact-md" onClick={() => void refetch()}>
           {t('again')}

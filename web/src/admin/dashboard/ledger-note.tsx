@@ -7,13 +7,13 @@ import { useFormat } from '../use-format.ts';
 export function LedgerNote({ ledger }: { ledger: DashboardQuery['ledger'] }) {
   const { t } = useTranslation('admin');
   const { number, moment } = useFormat();
-  const { warning, checkedAt, balances, faultCount } = ledger;
+  const { warning, checkedAt, balances, differenceCount } = ledger;
   return (
     <section className={classes.card}>
       <h2>{t('ledger')}</h2>
       {warning && (
-        <p role="alert" className={classes.fault}>
-          {t(`ledgerWarning.${warning}`, { count: faultCount, amount: number(faultCount) })}
+        <p role="alert" className={classes.warning}>
+          {t(`ledgerWarning.${warning}`, { count: differenceCount, amount: number(differenceCount) })}
         </p>
       )}
       <p>
@@ -22,7 +22,7 @@ export function LedgerNote({ ledger }: { ledger: DashboardQuery['ledger'] }) {
           : t('ledgerNever')}
       </p>
       <ul className={classes.actions}>
-        {ledger.faults.map(({ ownerId, email, balance, rows }) => (
+        {ledger.differences.map(({ ownerId, email, balance, rows }) => (
           <li key={ownerId}>
             {t('ledgerFault', { owner: email ?? ownerId, balance: number(balance), rows: number(rows) })}
           </li>

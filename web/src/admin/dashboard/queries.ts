@@ -42,9 +42,9 @@ export const DashboardQuery = graphql(`
     ledger {
       checkedAt
       balances
-      faultCount
+      differenceCount
       warning
-      faults {
+      differences {
         ownerId
         email
         balance
