@@ -42,29 +42,29 @@ async function start(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-it('answers 503 with a code where a handler waits without an end', async () => {
+it('a handler that waits without an end is answered 503 with a code', async () => {
   const answer = await fetch(`${await start()}/never`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error: { code: 'server-busy' } });
 });
 
-it('goes on after a handler that answers once nobody waits any more', async () => {
+it('a handler that answers after its time limit does no harm', async () => {
   const url = await start();
   expect((await fetch(`${url}/late`)).status).toBe(503);
   await later(LONGER_MS);
   expect((await fetch(`${url}/late`)).status).toBe(503);
 });
 
-it('lets a route that waits for something else have its own time', async () => {
+it('a route may have a time limit of its own', async () => {
   const answer = await fetch(`${await start()}/patient`);
   expect(await answer.text()).toBe('here');
 });
 
-it('leaves an answer that has begun alone', async () => {
+it('an answer that has begun has no time limit', async () => {
   const answer = await fetch(`${await start()}/stream`);
   expect(await answer.text()).toBe('first,last');
 });
 
-it('closes the connection where the handler answers by itself and does not', async () => {
+it('a handler that answers by itself and does not has its connection closed', async () => {
   await expect(fetch(`${await start()}/own-answer`)).rejects.toThrow('fetch failed');
 });

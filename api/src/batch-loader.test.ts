@@ -14,7 +14,7 @@ function reads() {
   return { asked, end, read };
 }
 
-it('answers all who ask together from one read, and each with its own', async () => {
+it('a batch loader answers all who ask together from one read, and each with its own', async () => {
   const { asked, end, read } = reads();
   const answers = ['a', 'b', 'a', 'gone'].map(read);
   await expect.poll(() => end.length).toBe(1);
@@ -23,7 +23,7 @@ it('answers all who ask together from one read, and each with its own', async ()
   expect(asked).toEqual([['a', 'b', 'gone']]);
 });
 
-it('reads again for those who ask while it reads: what they get was true after they asked', async () => {
+it('a batch loader reads again for those who ask while it reads: what they get was true after they asked', async () => {
   const { asked, end, read } = reads();
   const first = read('a');
   await expect.poll(() => end.length).toBe(1);
@@ -36,7 +36,7 @@ it('reads again for those who ask while it reads: what they get was true after t
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-it('goes on after a read that failed', async () => {
+it('a batch loader goes on after a read that failed', async () => {
   const { end, read } = reads();
   const broken = read('broken').catch((error: Error) => error.message);
   await expect.poll(() => end.length).toBe(1);
@@ -48,7 +48,7 @@ it('goes on after a read that failed', async () => {
   expect(await next).toBe('A');
 });
 
-it('does not wait for a read that never ends', async () => {
+it('a batch loader does not wait for a read that never ends', async () => {
   const { asked, end, read } = reads();
   void read('stuck');
   await expect.poll(() => end.length).toBe(1);

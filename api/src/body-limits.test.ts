@@ -101,7 +101,7 @@ it.each(['/parsed', '/streamed'])('%s: a body that stops arriving is cut off', a
   expect(performance.now() - started).toBeLessThan(20 * STALL_MS);
 });
 
-it('takes a body that is slow but goes on', async () => {
+it('a request limit takes a body that is slow but goes on', async () => {
   const { port } = await start(1_000);
   const { socket, text } = await send(port, '/streamed', 'content-length: 9000');
   for (let sent = 0; sent < 6; sent += 1) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { connectionCount } from './connections.ts';
 import { clientAddress } from './identity/client-address.ts';
 
-it('counts an IPv4 address by itself and an IPv6 address by its first half', () => {
+it('the limit of connections counts an IPv4 address by itself and an IPv6 address by its first half', () => {
   const count = connectionCount(2);
   expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((address) => count.add(address))).toEqual([
     true,

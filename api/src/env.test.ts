@@ -3,7 +3,7 @@ import { readSettings } from './env.ts';
 
 const good = { DATABASE_URL: 'postgresql://localhost/sutra', SECRET: 's'.repeat(32) };
 
-it('names every fault at once', () => {
+it('every invalid environment variable is named at once', () => {
   const errors = readSettings({
     PORT: 'many',
     DATABASE_URL: 'mysql://localhost',
@@ -21,7 +21,7 @@ it('names every fault at once', () => {
   );
 });
 
-it('takes an empty variable for one that is not set', () => {
+it('an empty environment variable counts as one that is not set', () => {
   expect(readSettings({ ...good, PORT: '', REDIS_URL: '', S3_BUCKET: '' })).toMatchObject({
     PORT: 3000,
     LOG_LEVEL: 'warn',

@@ -12,7 +12,7 @@ async function headersOf(path: string) {
   return headers;
 }
 
-it('lets pages connect to their own site alone, and gives them nothing of the device', async () => {
+it('the security headers let pages connect to their own site alone, and give them nothing of the device', async () => {
   for (const path of ['/', '/graphql']) {
     const headers = await headersOf(path);
     const connect = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];

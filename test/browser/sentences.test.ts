@@ -52,17 +52,17 @@ const STEPS = [
 ] as const;
 const holdUploads = (page: Page) => page.route('**/api/uploads', () => new Promise(() => {}));
 
-it('has every sentence of the spec in its catalogue, word for word', () => {
+it('the list of sentences has every sentence of the spec in its catalogue, word for word', () => {
   for (const [text, key] of SPEC_SENTENCES)
     expect([key, withoutNames(sentenceOf(key) ?? '')]).toEqual([key, text]);
 });
 
-it('looks at every page that shows some at once', () => {
+it('the list of sentences looks at every page that shows some at once', () => {
   const shownOn = SPEC_SENTENCES.map(([, , place]) => place).filter((place) => place.startsWith('/'));
   expect(shownOn.filter((route) => !EVERY_PAGE.includes(route))).toEqual([]);
 });
 
-it.each(files)('sees those that %s brings about', (file) => {
+it.each(files)('the list of sentences sees those that %s brings about', (file) => {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll("\\'", "'");
   expect(missingSentences(file, source)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('docker-compose.yml fits the compose specification', () => {
   expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
 });
 
-test('it runs the database, the queue’s store, the file store, the api and the worker', () => {
+test('docker-compose.yml runs the database, the queue’s store, the file store, the api and the worker', () => {
   expect(Object.keys(compose.services)).toEqual(
     expect.arrayContaining(['postgres', 'redis', 'files', 'api', 'worker']),
   );

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs', 'SECURITY.md'), 'utf8');
 const chapters = page.split(/^## /m).slice(1);
 
-test('all fourteen chapters say of each line whether it is met, and by what', () => {
+test('all fourteen chapters of the security page say of each line whether it is met, and by what', () => {
   expect(chapters.map((chapter) => /^V\d+/.exec(chapter)?.[0])).toEqual(
     Array.from({ length: 14 }, (_, index) => `V${index + 1}`),
   );
@@ -17,7 +17,7 @@ test('all fourteen chapters say of each line whether it is met, and by what', ()
   }
 });
 
-test('the tests that it names are there', () => {
+test('the tests that the security page names are there', () => {
   const folders = ['api/src', 'worker/src', 'packages', 'test', 'prisma'];
   const names = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),

@@ -151,7 +151,7 @@ async function differences(): Promise<string[]> {
   return wrong;
 }
 
-it('is counted exactly, whatever is asked and whatever happens to the records', async () => {
+it('a list of tracking records is counted exactly, whatever is asked and whatever happens to the records', async () => {
   await fill(1_500);
   expect(await differences()).toEqual([]);
   await prisma.clickRecord.deleteMany({ where: { planName: 'Basic', isMobile: true } });
@@ -164,7 +164,7 @@ it('is counted exactly, whatever is asked and whatever happens to the records', 
   );
 });
 
-it('is counted exactly while several write at once', async () => {
+it('a list of tracking records is counted exactly while several write at once', async () => {
   await Promise.all(Array.from({ length: 12 }, () => fill(40)));
   expect(await differences()).toEqual([]);
 });
@@ -177,7 +177,7 @@ interface Clicks {
   };
 }
 
-it('is paged without a gap or a repetition while records arrive', async () => {
+it('a list of tracking records is paged without a gap or a repetition while records arrive', async () => {
   const before = await prisma.clickRecord.findMany({
     where: { isMobile: false },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -198,7 +198,7 @@ it('is paged without a gap or a repetition while records arrive', async () => {
   expect(seen).toEqual(before.map(({ id }) => id));
 });
 
-it('counts what all pages hold, and refuses what it cannot read', async () => {
+it('a list of tracking records counts what all pages hold, and refuses what it cannot read', async () => {
   const { data } = await office.ask<Clicks>(
     '{ clicks(first: 1, filter: { plan: "Premium" }) { totalCount } }',
   );

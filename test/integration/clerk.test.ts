@@ -180,7 +180,7 @@ describe('the plan on the record', () => {
   });
 });
 
-it('has no sign-in of its own beside it, and forgets a person there too', async () => {
+it("an account of Clerk's has no sign-in of its own beside it, and forgets a person there too", async () => {
   const local = await fetch(`${stack.url}/api/auth/sign-up/email`, { method: 'POST' });
   expect(local.status).toBe(404);
   const user = clerk.addUser('leaves@example.com');

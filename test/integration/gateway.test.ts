@@ -116,7 +116,7 @@ describe('GraphQL', () => {
   });
 });
 
-it('keeps nothing of an upload that breaks off', async () => {
+it('the gateway keeps nothing of an upload that breaks off', async () => {
   const message = request(`${stack.url}/api/uploads`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 },

@@ -141,14 +141,14 @@ it.each([
   ]);
 });
 
-it('answers health to anybody, and other methods of it to nobody', async () => {
+it('the REST gateway answers health to anybody, and other methods of it to nobody', async () => {
   for (const path of ['/healthz', '/readyz']) {
     expect((await fetch(stack.url + path)).status).toBe(200);
     expect((await send(path, '{}')).status).toBe(404);
   }
 });
 
-it('still takes what is right after all of that', async () => {
+it('the REST gateway takes valid requests after thousands of invalid ones', async () => {
   for (const { path, body } of [...PATHS.slice(3), LISTED]) {
     expect([path, (await send(path, JSON.stringify(body))).ok]).toEqual([path, true]);
   }

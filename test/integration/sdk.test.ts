@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const wordText = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
-it('calls every path through the generated client', async () => {
+it('the JavaScript client calls every path through the generated client', async () => {
   const called = new Set<string>();
   const sutra = createSutra({
     baseUrl: `${stack.url}/`,
@@ -93,7 +93,7 @@ it('calls every path through the generated client', async () => {
   }
 });
 
-it('is packed as it is published: its types and its code work elsewhere', async () => {
+it('the JavaScript client is packed as it is published: its types and its code work elsewhere', async () => {
   const packed = join(folder, 'sutra-sdk.tgz');
   const served = await fetch(`${stack.url}/sdk/sutra-sdk.tgz`);
   await writeFile(packed, Buffer.from(await served.arrayBuffer()));
@@ -131,7 +131,7 @@ console.log(usage.plan.tier);
   expect(stdout.trim()).toBe('free');
 });
 
-it('offers its files with the address of this site in them', async () => {
+it('the JavaScript client offers its files with the address of this site in them', async () => {
   const collection = (await (await fetch(`${stack.url}/sdk/sutra.postman_collection.json`)).json()) as {
     variable: { key: string; value: string }[];
     item: { item: { request: { method: string; url: { path: string[] } } }[] }[];
@@ -149,7 +149,7 @@ it('offers its files with the address of this site in them', async () => {
 
 const python = spawnSync('python3', ['--version']).status === 0;
 
-it.runIf(python)('has an example in Python that runs', async () => {
+it.runIf(python)('the JavaScript client has an example in Python that runs', async () => {
   const script = join(folder, 'sutra.py');
   await writeFile(script, await (await fetch(`${stack.url}/sdk/sutra.py`)).text());
   const source = join(folder, 'quadratic.pdf');

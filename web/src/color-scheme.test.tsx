@@ -15,7 +15,7 @@ afterEach(() => {
 const Shown = () => <output>{useDarkScheme() ? 'dark' : 'light'}</output>;
 const shown = () => screen.getByRole('status').textContent;
 
-it('changes the colours without rendering the components of the page again', () => {
+it('the colour scheme changes the colours without rendering the components of the page again', () => {
   const rendered = vi.fn<() => void>();
   function Component() {
     useMantineColorScheme();
@@ -38,7 +38,7 @@ it('changes the colours without rendering the components of the page again', () 
   expect(rendered.mock.calls.length).toBe(before);
 });
 
-it('follows what another tab chooses', () => {
+it('the colour scheme follows what another tab chooses', () => {
   render(<Shown />);
   act(() => chooseScheme('dark'));
   localStorage.setItem('sutra.scheme', 'light');

@@ -54,7 +54,7 @@ describe('a sentence by its key', () => {
   });
 });
 
-it('gives the sentences of a list, and none where there is no list', () => {
+it('a translator of sentences gives the sentences of a list, and none where there is no list', () => {
   expect(lister(sentencesOf, 'hi', 'site')('kinds')).toEqual(['pages', 'notes']);
   expect(lister(sentencesOf, 'en', 'site')('title')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { serveMetrics, stageClock, workerMetrics } from './metrics.ts';
 
-it('tells stage times and failures by code, at one address', async () => {
+it("the worker's metrics page tells stage times and failures by code, at one address", async () => {
   const metrics = workerMetrics();
   let nowMs = 0;
   const clock = stageClock(metrics, 'quick', () => nowMs);

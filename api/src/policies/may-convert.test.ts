@@ -22,6 +22,6 @@ it.each([
   expect(allowanceErrorOf(who, needed)).toMatchObject({ code, details });
 });
 
-it('lets everybody else convert down to the last one', () => {
+it('an allowance lets everybody else convert down to the last one', () => {
   for (const plan of [null, 'free', 'monthly']) expect(allowanceErrorOf(standing(plan, 3), 3)).toBeNull();
 });

@@ -6,7 +6,7 @@ const cards = PRICES.cards.map((card) =>
   card.id === 'basic' ? { ...card, price: 1_321, originalPrice: 1_500, conversions: 250 } : card,
 );
 
-it('puts the amounts of the moment into a built page, in its sentences and labels', () => {
+it('a page with prices puts the amounts of the moment into a built page, in its sentences and labels', () => {
   const html =
     '<p class="_price_1" data-price="basic.price">₹249<span>/month</span></p>' +
     '<s data-price="basic.originalPrice" aria-label="Before: ₹399">₹399</s>' +
@@ -20,7 +20,7 @@ it('puts the amounts of the moment into a built page, in its sentences and label
   );
 });
 
-it('leaves what has no amount as it was built', () => {
+it('a page with prices leaves what has no amount as it was built', () => {
   const html = '<p data-price="enterprise.conversions">Unlimited conversions</p><p data-price="x.y">₹1</p>';
   expect(withPrices(html, PRICES)).toBe(html);
 });

@@ -3,7 +3,7 @@ import { newPlanMetadata } from './metadata.ts';
 
 const contact = { whatsapp: null, email: 'help@example.com' };
 
-it('has the shape that other tools read', () => {
+it('the metadata of a plan has the shape that other tools read', () => {
   expect(newPlanMetadata('3months', new Date('2026-01-15T10:00:00Z'), contact)).toEqual({
     plan: '3months',
     conversions_remaining: 1800,
@@ -13,7 +13,7 @@ it('has the shape that other tools read', () => {
   });
 });
 
-it('names the end of the free plan, and none of an expired one', () => {
+it('the metadata of a plan names the end of the free plan, and none of an expired one', () => {
   expect(newPlanMetadata('free', new Date('2026-01-15T10:00:00Z'), contact).free_plan_expiry).toBe(
     '2026-02-14T10:00:00.000Z',
   );

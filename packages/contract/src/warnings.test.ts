@@ -23,7 +23,7 @@ describe.each(Object.keys(WARNINGS) as WarningCode[])('%s', (code) => {
   });
 });
 
-it('has every code that the engine warns with', () => {
+it('the list of warnings has every code that the engine warns with', () => {
   const warned = [
     ...written.matchAll(
       /\bwarn(?:ings\.push)?(?:\?\.)?\((?:context, )?(?:\{ code: )?'([a-z]+(?:-[a-z]+)+)'/g,
@@ -33,13 +33,13 @@ it('has every code that the engine warns with', () => {
   expect(warned.map(([, code]) => code ?? '').filter((code) => !isWarningCode(code))).toEqual([]);
 });
 
-it('names what a sentence is about, a few of many', () => {
+it('the list of warnings names what a sentence is about, a few of many', () => {
   expect(warningMessage('latex-unknown-command', ['foo', '$&'])).toContain('was kept (foo, $&). Define');
   const many = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(warningMessage('latex-unknown-command', many)).toContain('(a, b, c, d, e, …)');
 });
 
-it('tells each code once, with its names and pages', () => {
+it('the list of warnings tells each code once, with its names and pages', () => {
   const reported = [
     { code: 'pdf-glyph-unmapped', detail: 'Wingdings', page: 7 },
     { code: 'pdf-page-failed', detail: null, page: 3 },

@@ -38,7 +38,7 @@ test('a busy process is left alone', async () => {
   expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await idle(10); }')).toBe(0);
 });
 
-test('the same holds within a thread', async () => {
+test('an idle thread collects its garbage once too', async () => {
   const inThread = `
     import { Worker } from 'node:worker_threads';
     const code = ${JSON.stringify(workload('await idle(2_000);'))};

@@ -6,7 +6,7 @@ afterEach(() => {
   RedisConnection.clientFactory = undefined;
 });
 
-it('makes the connections of BullMQ itself, with its address and options', async () => {
+it('a queue on Redis makes the connections of BullMQ itself, with its address and options', async () => {
   const errors: string[] = [];
   const settings = { databaseUrl: '', redisUrl: 'redis://127.0.0.1:1/3' };
   void openQueues(settings, (error) => errors.push(error.message)).catch(() => undefined);

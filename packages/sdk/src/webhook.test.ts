@@ -9,7 +9,7 @@ const now = 1_800_000_000;
 const key = createHash('sha256').update(apiKey).digest('hex');
 const mark = (time: number, text = body) => createHmac('sha256', key).update(`${time}.${text}`).digest('hex');
 
-it('takes a message that is signed with the key', async () => {
+it('the webhook reader takes a message that is signed with the key', async () => {
   const signature = `t=${now},v1=${mark(now)}`;
   expect(await readWebhook({ apiKey, body, signature, now: now + 10 })).toEqual({ event: 'job.completed' });
 });
@@ -24,7 +24,7 @@ it.each([
   expect(await readWebhook({ apiKey, body, signature, now: at })).toBeNull();
 });
 
-it('writes bytes of any length as base64', async () => {
+it('the webhook reader writes bytes of any length as base64', async () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => at % 256);
   expect(Buffer.from(await toBase64(bytes), 'base64')).toEqual(Buffer.from(bytes));
   expect(await toBase64(new Blob(['abc']))).toBe('YWJj');

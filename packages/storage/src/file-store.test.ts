@@ -88,7 +88,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
   });
 });
 
-it('forgets what arrived long ago and was never kept', async () => {
+it('the file store forgets what arrived long ago and was never kept', async () => {
   const store = await open('a folder');
   const incoming = await store.receive();
   await incoming.write(bytes('left by a crash'));
@@ -98,7 +98,7 @@ it('forgets what arrived long ago and was never kept', async () => {
   expect(await readdir(join(folder, 'files', 'incoming'))).toEqual([]);
 });
 
-it('does not take a bucket that refuses for one without the file', async () => {
+it('the file store does not take a bucket that refuses for one without the file', async () => {
   const store = await open('a bucket');
   await store.put('results/a', bytes('result'));
   s3.failWith = 403;
@@ -106,7 +106,7 @@ it('does not take a bucket that refuses for one without the file', async () => {
   await expect(keysBelow(store, 'results')).rejects.toThrow(/Unknown|403/);
 });
 
-it('leaves no copy behind when the bucket does not answer', async () => {
+it('the file store leaves no copy behind when the bucket does not answer', async () => {
   const store = await open('a bucket');
   const incoming = await store.receive();
   await incoming.write(bytes('x'));

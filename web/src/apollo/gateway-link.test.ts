@@ -29,7 +29,7 @@ function clientOf(answer: (asked: Asked) => Response) {
 
 const price = () => Response.json({ data: { price: 3 } });
 
-it('names a document by its hash', async () => {
+it('the gateway link names a document by its hash', async () => {
   const { asked, ask } = clientOf(price);
   expect((await ask()).data).toEqual({ price: 3 });
   expect(asked.map(({ query, extensions }) => [query, extensions?.persistedQuery.sha256Hash])).toEqual([
@@ -37,7 +37,7 @@ it('names a document by its hash', async () => {
   ]);
 });
 
-it('sends texts from then on to a gateway of another release, which knows no such hash', async () => {
+it('the gateway link sends texts from then on to a gateway of another release, which knows no such hash', async () => {
   const unknown = { errors: [{ message: 'PersistedQueryNotFound' }] };
   const { asked, ask } = clientOf(({ query }) => (query ? price() : Response.json(unknown, { status: 404 })));
   expect((await ask()).data).toEqual({ price: 3 });
@@ -45,7 +45,7 @@ it('sends texts from then on to a gateway of another release, which knows no suc
   expect(asked.map(({ query }) => query)).toEqual([undefined, 'text of sha256:1', 'text of sha256:1']);
 });
 
-it('tells an answer that is none from one with errors', async () => {
+it('the gateway link tells an answer that is none from one with errors', async () => {
   const away = await clientOf(() => new Response('<h1>502</h1>', { status: 502 }))
     .ask()
     .catch((error: unknown) => error);

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is lost at once where the browser says so, also while it is being opened, and comes back', async () => {
+it('the live connection is lost at once where the browser says so, also while it is being opened, and comes back', async () => {
   const states = await watching();
   dispatchEvent(new Event('offline'));
   expect(states).toEqual(['lost']);
@@ -53,7 +53,7 @@ it('is lost at once where the browser says so, also while it is being opened, an
   expect(states.at(-1)).toBe('connected');
 });
 
-it('is lost 5 s after a ping without an answer, though the closing is not answered either', async () => {
+it('the live connection is lost 5 s after a ping without an answer, though the closing is not answered either', async () => {
   const states = await watching();
   await vi.advanceTimersByTimeAsync(14_900);
   expect(states).toEqual([]);
@@ -63,7 +63,7 @@ it('is lost 5 s after a ping without an answer, though the closing is not answer
   expect(states).toEqual(['lost', 'connected']);
 });
 
-it('stays lost while the network is away, and is back as soon as that is', async () => {
+it('the live connection stays lost while the network is away, and is back as soon as that is', async () => {
   const states = await watching();
   await vi.advanceTimersByTimeAsync(100);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -76,7 +76,7 @@ it('stays lost while the network is away, and is back as soon as that is', async
   expect(states).toEqual(['lost', 'connected']);
 });
 
-it('says nothing where nobody waits for anything', async () => {
+it('the live connection says nothing where nobody waits for anything', async () => {
   const { connection } = await import('./socket.ts');
   dispatchEvent(new Event('offline'));
   expect(connection.state()).toBe('connected');

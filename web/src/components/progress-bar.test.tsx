@@ -4,7 +4,7 @@ import { ProgressBar } from './progress-bar.tsx';
 
 afterEach(cleanup);
 
-it('says how far it is, and shows it without another width', () => {
+it('the progress bar says how far it is, and shows it without another width', () => {
   const { rerender } = render(<ProgressBar percent={25} label="Progress of paper.pdf" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress of paper.pdf' });
   expect(bar.getAttribute('aria-valuenow')).toBe('25');

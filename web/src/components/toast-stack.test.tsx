@@ -34,13 +34,13 @@ const tell = (toast: Toast) => act(() => show(toast));
 const texts = () =>
   [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map((toast) => toast.textContent);
 
-it('puts a toast in the place of the one that has its title', async () => {
+it('the toast stack puts a toast in the place of the one that has its title', async () => {
   tell({ title: 'Conversion Failed', message: 'a.pdf', tone: 'danger' });
   tell({ title: 'Conversion Failed', message: 'b.pdf\na.pdf', tone: 'danger' });
   await expect.poll(texts).toEqual(['Conversion Failedb.pdf\na.pdf']);
 });
 
-it('lets good news make way for what is newer', async () => {
+it('the toast stack lets good news make way for what is newer', async () => {
   tell({ title: 'API Key Saved', tone: 'success' });
   tell({ title: 'Conversion Complete', tone: 'success' });
   await expect.poll(texts).toEqual(['Conversion Complete']);
@@ -48,7 +48,7 @@ it('lets good news make way for what is newer', async () => {
   await expect.poll(texts).toEqual(['File Too Large']);
 });
 
-it('keeps an error, and what can still be undone, beside toasts of the same moment', () => {
+it('the toast stack keeps an error, and what can still be undone, beside toasts of the same moment', () => {
   const undo = { label: 'Undo', onUse: () => undefined };
   tell({ title: 'New Conversion Started', tone: 'info', actions: [undo] });
   tell({ title: 'File Too Large', tone: 'danger' });
@@ -56,7 +56,7 @@ it('keeps an error, and what can still be undone, beside toasts of the same mome
   expect(texts()).toHaveLength(3);
 });
 
-it('lets an earlier error make way for a third toast, and keeps what can still be undone', async () => {
+it('the toast stack lets an earlier error make way for a third toast, and keeps what can still be undone', async () => {
   const now = vi.spyOn(Date, 'now');
   now.mockReturnValue(0);
   const undo = { label: 'Undo', onUse: () => undefined };
@@ -69,7 +69,7 @@ it('lets an earlier error make way for a third toast, and keeps what can still b
 });
 
 it.each(['touchmove', 'wheel'])(
-  'lets good news that were seen make way for what is scrolled to (%s), and keeps errors',
+  'the toast stack lets good news that were seen make way for what is scrolled to (%s), and keeps errors',
   async (scroll) => {
     const now = vi.spyOn(Date, 'now');
     now.mockReturnValue(0);

@@ -10,7 +10,7 @@ const keptWhole = (text: string) => {
   return [...container.querySelectorAll('span')].map((word) => word.textContent);
 };
 
-it('keeps short words with a hyphen in one line, and says the same', () => {
+it('a heading keeps short words with a hyphen in one line, and says the same', () => {
   expect(keptWhole('Start Your 7-Day Free Trial')).toEqual(['7-Day']);
   expect(keptWhole('Welcome to Your 7-Day Free Trial!')).toEqual(['7-Day']);
   expect(keptWhole('Help Center')).toEqual([]);

@@ -34,20 +34,20 @@ describe.each(english)('%s', (path) => {
   });
 });
 
-it('has a Hindi sentence for every code of the error catalogue, with the same holes', () => {
+it('the catalogue of texts has a Hindi sentence for every code of the error catalogue, with the same holes', () => {
   const hi = sentencesOf('./hi/errors.json');
   for (const [code, { message }] of Object.entries(ERRORS))
     expect([code, hi.has(code), holes(hi.get(code) ?? '')]).toEqual([code, true, holes(message)]);
 });
 
-it('has a Hindi sentence for every warning about a document, with the same holes', () => {
+it('the catalogue of texts has a Hindi sentence for every warning about a document, with the same holes', () => {
   const hi = sentencesOf('./hi/warnings.json');
   expect([...hi.keys()]).toEqual(Object.keys(WARNINGS));
   for (const [code, message] of Object.entries(WARNINGS))
     expect([code, holes(hi.get(code) ?? '')]).toEqual([code, holes(message)]);
 });
 
-it('says in the editor what is wrong with a formula, whatever the reader of TeX warns of', () => {
+it('the catalogue of texts says in the editor what is wrong with a formula, whatever the reader of TeX warns of', () => {
   const errors = sentencesOf('./en/review.json');
   const codes = Object.keys(WARNINGS).filter((code) => code.startsWith('tex-'));
   expect(codes.filter((code) => !errors.has(`errors.${code}`))).toEqual([]);
@@ -61,19 +61,22 @@ const api = import.meta.glob<string>(['../../../api/src/**/*.ts', '!../../../api
 /** A name by which tabs wait for each other; nothing is stored under it. */
 const WEB_LOCKS = new Set(['sutra.first-contact']);
 
-it.each(['en', 'hi'])('names in the cookie policy all that browsers are given to keep: %s', (language) => {
-  const names = (from: Record<string, string>, pattern: RegExp) =>
-    Object.values(from).flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? ''));
-  const kept = names(sources, / = '(sutra\.[\w-]+)'/g).filter((name) => !WEB_LOCKS.has(name));
-  const cookies = names(api, /COOKIE = '(sutra[\w.]+)'/g);
-  expect([kept.length > 9, cookies.length > 2]).toEqual([true, true]);
-  const policy = [...sentencesOf(`./${language}/policies.json`)]
-    .filter(([key]) => key.startsWith('cookies.'))
-    .flatMap(([, text]) => [...text.matchAll(/sutra[\w.-]*\w/g)].map(([name]) => name));
-  expect([...kept, ...cookies].filter((name) => !policy.includes(name))).toEqual([]);
-});
+it.each(['en', 'hi'])(
+  'the catalogue of texts names in the cookie policy all that browsers are given to keep: %s',
+  (language) => {
+    const names = (from: Record<string, string>, pattern: RegExp) =>
+      Object.values(from).flatMap((source) => [...source.matchAll(pattern)].map(([, name]) => name ?? ''));
+    const kept = names(sources, / = '(sutra\.[\w-]+)'/g).filter((name) => !WEB_LOCKS.has(name));
+    const cookies = names(api, /COOKIE = '(sutra[\w.]+)'/g);
+    expect([kept.length > 9, cookies.length > 2]).toEqual([true, true]);
+    const policy = [...sentencesOf(`./${language}/policies.json`)]
+      .filter(([key]) => key.startsWith('cookies.'))
+      .flatMap(([, text]) => [...text.matchAll(/sutra[\w.-]*\w/g)].map(([name]) => name));
+    expect([...kept, ...cookies].filter((name) => !policy.includes(name))).toEqual([]);
+  },
+);
 
-it('knows every sentence that the pages ask for by name', () => {
+it('the catalogue of texts knows every sentence that the pages ask for by name', () => {
   const known = new Set(english.flatMap((path) => [...sentencesOf(path).keys()]));
   const asked = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/\bt\(\s*'(?:\w+:)?([\w.]+)'/g)].map(([, key]) => key ?? ''),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { browserOf, systemOf } from './browser-facts.ts';
 import { visitOf } from './place.ts';
 
-it('calls unknown what the geolocation service leaves out, and a visit from nowhere direct', () => {
+it('the visitor record calls unknown what the geolocation service leaves out, and a visit from nowhere direct', () => {
   const record = visitOf({ ip: '203.0.113.7', country: 'India', region: 'Bihar', postal: '' }, '');
   expect(record).toMatchObject({
     zip_code: 'unknown',
@@ -17,7 +17,7 @@ it('calls unknown what the geolocation service leaves out, and a visit from nowh
   expect(visitRecord.parse(record)).toMatchObject({ country: 'India', city: 'unknown', longitude: null });
 });
 
-it('takes over what the service tells', () => {
+it('the visitor record takes over what the service tells', () => {
   const connection = { asn: 24560, isp: 'An Airline' };
   const place = { ip: '2001:db8::1', postal: '800001', region_code: 'BR', longitude: 85.1, connection };
   expect(visitRecord.parse(visitOf(place, 'https://example.org/'))).toMatchObject({

@@ -17,7 +17,7 @@ function database(isOwned: () => boolean) {
 
 const completed = { status: 'completed' as const, step: 'done' as const, progress: 100 };
 
-it('tells of an ending as soon as the row has it', async () => {
+it('an attempt tells of an ending as soon as the row has it', async () => {
   const told: Conversion[] = [];
   const attempt = await beginAttempt(
     database(() => true),
@@ -28,7 +28,7 @@ it('tells of an ending as soon as the row has it', async () => {
   expect(told).toMatchObject([{ id: 'one', status: 'completed', progress: 100 }]);
 });
 
-it('tells nothing where the row belongs to a later run', async () => {
+it('an attempt tells nothing where the row belongs to a later run', async () => {
   const told: Conversion[] = [];
   let isOwned = true;
   const attempt = await beginAttempt(

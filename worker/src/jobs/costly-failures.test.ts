@@ -2,6 +2,6 @@ import { ERRORS } from '@sutra/contract';
 import { COSTLY_FAILURES } from '@sutra/prisma/ledger';
 import { expect, it } from 'vitest';
 
-it('names failures that cost a conversion as the catalogue does', () => {
+it('the list of costly failures names failures that cost a conversion as the catalogue does', () => {
   for (const code of COSTLY_FAILURES) expect(ERRORS).toHaveProperty(code);
 });

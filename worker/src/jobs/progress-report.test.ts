@@ -27,7 +27,7 @@ function reported(start: Conversion, now: () => number = Date.now) {
   return { report, sent };
 }
 
-it('tells every step, and pages between 25 and 75', async () => {
+it('a progress report tells every step, and pages between 25 and 75', async () => {
   const { report, sent } = reported(row);
   report.step('analyzing');
   await allSent();
@@ -61,7 +61,7 @@ function slowlyReported() {
   return { report, sent, release: () => release() };
 }
 
-it('sends what came while it was sending as one report, which says all of it', async () => {
+it('a progress report sends what came while it was sending as one report, which says all of it', async () => {
   const { report, sent, release } = slowlyReported();
   report.step('analyzing');
   report.step('extracting');
@@ -74,7 +74,7 @@ it('sends what came while it was sending as one report, which says all of it', a
   expect(sent[1]).toMatchObject({ progress: 75, pagesDone: 2, pagesTotal: 2, contentType: 'mathematical' });
 });
 
-it('stops when the last report is sent, without those that wait', async () => {
+it('a progress report stops when the last report is sent, without those that wait', async () => {
   const { report, sent, release } = slowlyReported();
   let stopped = false;
   report.step('analyzing');
@@ -91,7 +91,7 @@ it('stops when the last report is sent, without those that wait', async () => {
   expect(sent.map(({ step }) => step)).toEqual(['analyzing']);
 });
 
-it('does not tell each of many quick pages, but the last', async () => {
+it('a progress report does not tell each of many quick pages, but the last', async () => {
   let time = 0;
   const { report, sent } = reported(row, () => time);
   for (let page = 1; page <= 100; page += 1) {
@@ -103,7 +103,7 @@ it('does not tell each of many quick pages, but the last', async () => {
   expect(sent.at(-1)).toMatchObject({ pagesDone: 100, progress: 75 });
 });
 
-it('moves while a picture is recognised, in whole percents, and never back', async () => {
+it('a progress report moves while a picture is recognised, in whole percents, and never back', async () => {
   let time = 0;
   const { report, sent } = reported(row, () => time);
   const recognised = async (share: number) => {
@@ -123,7 +123,7 @@ it('moves while a picture is recognised, in whole percents, and never back', asy
   expect(sent.map(({ progress }) => progress)).toEqual([25, 25, 30, 44, 49, 50, 62]);
 });
 
-it('never falls behind what an earlier run has reached', async () => {
+it('a progress report never falls behind what an earlier run has reached', async () => {
   const { report, sent } = reported({
     ...row,
     step: 'extracting',
@@ -141,7 +141,7 @@ it('never falls behind what an earlier run has reached', async () => {
   expect(sent.map((progress) => progress.progress)).toEqual([75]);
 });
 
-it('moves on within a page as its text grows, and never to its end', async () => {
+it('a progress report moves on within a page as its text grows, and never to its end', async () => {
   let time = 0;
   const { report, sent } = reported(row, () => (time += 200));
   report.pages(0, 2);

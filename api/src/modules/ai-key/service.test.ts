@@ -30,13 +30,13 @@ it.each([
   expect(fake.calls).toHaveLength(0);
 });
 
-it('says that nobody answers', async () => {
+it('a test of an AI key says that nobody answers', async () => {
   await expect(testApiKey('http://127.0.0.1:1', 'AIza')).rejects.toMatchObject({
     code: 'ai-service-unavailable',
   });
 });
 
-it('asks with the trimmed key in a header, and answers the models', async () => {
+it('a test of an AI key asks with the trimmed key in a header, and answers the models', async () => {
   fake.script(() => ({ kind: 'no-candidates' }));
   expect(await testApiKey(fake.url, ' AIza-good ')).toEqual(['gemini-3.8-flash']);
   expect(fake.calls.at(-1)).toMatchObject({ method: 'models', key: 'AIza-good' });

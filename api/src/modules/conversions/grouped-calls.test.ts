@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { groupedCalls } from './grouped-calls.ts';
 
-it('calls in groups, in order, and lets others have their turn between them', async () => {
+it('grouped calls run in order and let others have their turn between groups', async () => {
   const made: string[] = [];
   const calls = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => () => void made.push(`${name}${index}`));
@@ -18,7 +18,7 @@ it('calls in groups, in order, and lets others have their turn between them', as
   expect(made.at(-1)).toBe('c0');
 });
 
-it('goes on after a call that fails', async () => {
+it('grouped calls go on after one that fails', async () => {
   const made: number[] = [];
   const call = groupedCalls(1);
   const fail = () => {

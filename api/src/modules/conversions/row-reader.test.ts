@@ -16,14 +16,14 @@ function database() {
 
 afterEach(() => void vi.useRealTimers());
 
-it('keeps nobody who asks alone waiting for others', async () => {
+it('the row reader keeps nobody who asks alone waiting for others', async () => {
   // Time stands still: a window in which reads are gathered would never end.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { prisma } = database();
   expect(await rowReader(prisma)(['a'])).toHaveLength(1);
 });
 
-it('answers a thousand who ask together from one query, each with its own rows', async () => {
+it('the row reader answers a thousand who ask together from one query, each with its own rows', async () => {
   const { prisma, queries } = database();
   const read = rowReader(prisma);
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ it('answers a thousand who ask together from one query, each with its own rows',
   expect(answers[1]?.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-it('asks again after a query that failed', async () => {
+it('the row reader asks again after a query that failed', async () => {
   const { prisma, queries } = database();
   const read = rowReader(prisma);
   await expect(read(['broken'])).rejects.toThrow('away');

@@ -34,7 +34,7 @@ function watched(count: number) {
 
 afterEach(() => void vi.useRealTimers());
 
-it('tells many who watch the same file one after the other, and each in order', async () => {
+it('watches of one file are told one after the other, and each in order', async () => {
   const { watchers, progress } = watched(200);
   await Promise.all(watchers.map((watcher) => watcher.next()));
   const seen: number[][] = watchers.map(() => []);
@@ -54,7 +54,7 @@ it('tells many who watch the same file one after the other, and each in order', 
   for (const percents of seen) expect([[30, 50], [50]]).toContainEqual(percents);
 });
 
-it('reads rows again for all who watch with one query', async () => {
+it('a watch of conversions reads rows again for all who watch with one query', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { findMany, watchers } = watched(50);
   await Promise.all(watchers.map((watcher) => watcher.next()));

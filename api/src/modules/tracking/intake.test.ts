@@ -5,7 +5,7 @@ import { openIntake } from './intake.ts';
 const record = (id: number) => ({ id: String(id) }) as AcceptedRecord;
 const many = (count: number) => Array.from({ length: count }, (_, id) => record(id));
 
-it('hands records over in groups, each once and in order', async () => {
+it('the intake of records hands records over in groups, each once and in order', async () => {
   const groups: AcceptedRecord[][] = [];
   const intake = openIntake(async (group) => void groups.push(group));
   await Promise.all(many(1_200).map((one) => intake.take(one)));
@@ -13,7 +13,7 @@ it('hands records over in groups, each once and in order', async () => {
   expect(groups.flat()).toEqual(many(1_200));
 });
 
-it('answers a record only when it is kept', async () => {
+it('the intake of records answers a record only when it is kept', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -29,7 +29,7 @@ it('answers a record only when it is kept', async () => {
   await taken;
 });
 
-it('tells of a disk that is full, and goes on when it is not', async () => {
+it('the intake of records tells of a disk that is full, and goes on when it is not', async () => {
   let full = true;
   const intake = openIntake(() => (full ? Promise.reject(new Error('full')) : Promise.resolve()));
   await expect(intake.take(record(1))).rejects.toThrow('full');
@@ -37,7 +37,7 @@ it('tells of a disk that is full, and goes on when it is not', async () => {
   await intake.take(record(2));
 });
 
-it('refuses what does not fit in memory', async () => {
+it('the intake of records refuses what does not fit in memory', async () => {
   const intake = openIntake(() => new Promise(() => {}));
   const taken = many(20_001).map((one) => intake.take(one).catch((error: { code: string }) => error.code));
   expect(await taken.at(-1)).toBe('queue-unavailable');

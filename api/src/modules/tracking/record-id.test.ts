@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordId } from './record-id.ts';
 
-it('makes ids of version 7 that differ and sort by time', () => {
+it('ids of records are of version 7, differ and sort by time', () => {
   const now = Date.UTC(2026, 10, 20);
   const ids = Array.from({ length: 1_000 }, (_, index) => recordId(now + index));
   expect(new Set(ids).size).toBe(1_000);

@@ -57,7 +57,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('hands over what it keeps, each once, and leaves no file', async () => {
+it('the spool hands over what it keeps, each once, and leaves no file', async () => {
   const spool = await open();
   for (let round = 0; round < 50; round += 1) await spool.keep(entry(`a${round}`, `b${round}`));
   await spool.keep(message('c'));
@@ -66,7 +66,7 @@ it('hands over what it keeps, each once, and leaves no file', async () => {
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-it('loses nothing of those who write while it hands over', async () => {
+it('the spool loses nothing of those who write while it hands over', async () => {
   const spool = await open();
   await Promise.all(
     Array.from({ length: 40 }, async (_, writer) => {
@@ -79,7 +79,7 @@ it('loses nothing of those who write while it hands over', async () => {
   await expect.poll(() => new Set(handed).size).toBe(800);
 });
 
-it('answers while the queue is away, and hands over when it is back', async () => {
+it('the spool answers while the queue is away, and hands over when it is back', async () => {
   away = true;
   const spool = await open();
   await spool.keep(entry('a'));
@@ -91,7 +91,7 @@ it('answers while the queue is away, and hands over when it is back', async () =
   await expect.poll(() => handed.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-it('goes on with what a killed process has left, without the line that it did not end', async () => {
+it('the spool goes on with what a killed process has left, without the line that it did not end', async () => {
   away = true;
   const before = await open();
   await before.keep(entry('a'));
@@ -104,7 +104,7 @@ it('goes on with what a killed process has left, without the line that it did no
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-it('leaves the files of a process that lives, unless they are old', async () => {
+it('the spool leaves the files of a process that lives, unless they are old', async () => {
   await leave(process.ppid, line(entry('young')));
   const old = await leave(process.ppid, line(entry('old')));
   await utimes(old, new Date(0), new Date(0));
@@ -114,7 +114,7 @@ it('leaves the files of a process that lives, unless they are old', async () => 
   await expect.poll(() => readdir(folder)).toHaveLength(2);
 });
 
-it('refuses where nothing can be written', async () => {
+it('the spool refuses where nothing can be written', async () => {
   const spool = await open();
   await rm(folder, { recursive: true });
   await expect(spool.keep(entry('a'))).rejects.toMatchObject({ code: 'queue-unavailable' });

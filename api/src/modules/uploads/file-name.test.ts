@@ -14,7 +14,7 @@ it.each([
   expect(safeFileName(name)).toBe(kept);
 });
 
-it('shortens a long name before its extension, never inside a character', () => {
+it('a safe file name shortens a long name before its extension, never inside a character', () => {
   const name = safeFileName(`${'😀'.repeat(300)}.pdf`);
   expect(Array.from(name)).toHaveLength(200);
   expect(name).toMatch(/^(?:😀){196}\.pdf$/u);

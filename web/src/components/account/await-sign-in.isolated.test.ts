@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('asks again who this is where the server could not be reached right after the sign-in', async () => {
+it('waiting for a sign-in asks again who this is where the server could not be reached right after the sign-in', async () => {
   claimSignIn.mockResolvedValueOnce({ waiting: true }).mockResolvedValue({ waiting: false });
   enterAccount.mockResolvedValueOnce(null).mockResolvedValue({ account: { name: 'Asha' } });
   awaitSignIn();

@@ -25,7 +25,7 @@ const visitor = (remainingOfNetwork: number | null): Viewer => ({
 const show = (left: number | null, files: number) =>
   render(<PlanLine viewer={visitor(left)} sentences="upload" files={files} />);
 
-it('says how many conversions are left before files are chosen', async () => {
+it('the line about the plan says how many conversions are left before files are chosen', async () => {
   show(200, 0);
   expect(await screen.findByText('5 free conversions left')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
@@ -41,7 +41,7 @@ it.each([
   );
 });
 
-it('says nothing of it to an account', async () => {
+it('the line about the plan says nothing of it to an account', async () => {
   show(null, 9);
   await screen.findByText('5 free conversions left');
   expect(screen.queryByRole('status')).toBeNull();

@@ -6,7 +6,7 @@ beforeAll(() => startI18n('en'));
 
 const warning = (code: string, detail: string | null = null) => ({ code, detail });
 
-it('counts equations, doubtful places and what was kept as pictures, and leaves out what there is none of', () => {
+it('the line of findings counts equations, doubtful places and what was kept as pictures, and leaves out what there is none of', () => {
   const first = countResult({
     audit: { native: 11, repaired: 1, keptAsText: 0, doubtful: 2 },
     warnings: [

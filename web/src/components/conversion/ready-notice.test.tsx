@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden');
 });
 
-it('offers nothing where a page alone may not notify: without service workers, or refused before', () => {
+it('the notice that files are ready offers nothing where a page alone may not notify: without service workers, or refused before', () => {
   browserWith();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   expect(offer()).toBeNull();
@@ -60,7 +60,7 @@ it('offers nothing where a page alone may not notify: without service workers, o
   expect(offer()).toBeNull();
 });
 
-it('offers nothing for the few files of a short batch, and something for one file of many pages', () => {
+it('the notice that files are ready offers nothing for the few files of a short batch, and something for one file of many pages', () => {
   browserWith();
   expect(offer(2, 9)).toBeNull();
   expect(offer(1, 10)?.textContent).toBe('Tell me when it is ready');
@@ -78,7 +78,7 @@ it.each([
   expect(screen.queryByText(PROMISE)).toBeNull();
 });
 
-it('notifies by a service worker once asked to, while nobody looks', async () => {
+it('the notice that files are ready notifies by a service worker once asked to, while nobody looks', async () => {
   const notices = browserWith();
   const button = offer();
   if (!button) throw new Error('nothing is offered');

@@ -20,7 +20,7 @@ function open(summary: string) {
   fireEvent(details, new Event('toggle'));
 }
 
-it('tells on request what happened on which pages and what to do, without codes', async () => {
+it('the notes of a result tells on request what happened on which pages and what to do, without codes', async () => {
   render(<ResultNotes warnings={warnings} />);
   open('2 things to know');
   const first = await screen.findByText(/^Pages 2, 4: A formula could not be read/);
@@ -28,7 +28,7 @@ it('tells on request what happened on which pages and what to do, without codes'
   expect(document.body.textContent).not.toMatch(/kept-as-picture|unknown-command|older-version/);
 });
 
-it('tells it in Hindi', async () => {
+it('the notes of a result tells it in Hindi', async () => {
   await chooseLanguage('hi');
   render(<ResultNotes warnings={warnings.slice(0, 1)} />);
   open('ध्यान देने की 1 बात');
@@ -36,7 +36,7 @@ it('tells it in Hindi', async () => {
   await chooseLanguage('en');
 });
 
-it('says nothing where there is nothing to know', () => {
+it('the notes of a result says nothing where there is nothing to know', () => {
   const { container } = render(<ResultNotes warnings={[]} />);
   expect(container.textContent).toBe('');
 });

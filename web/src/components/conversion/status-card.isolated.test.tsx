@@ -88,7 +88,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('renders the row of the file that came further, and no other', async () => {
+it('the status card renders the row of the file that came further, and no other', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(files.length);
   rendered.length = 0;
   act(() => {
@@ -103,7 +103,7 @@ it('renders the row of the file that came further, and no other', async () => {
   expect(new Set(rendered)).toEqual(new Set([48]));
 });
 
-it('names the format that is made, and Word by its own sentence', async () => {
+it('the status card names the format that is made, and Word by its own sentence', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(files.length);
   const converting = (id: string, fileName: string) => ({
     ...conversion(id, 75),

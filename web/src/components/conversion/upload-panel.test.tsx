@@ -37,14 +37,14 @@ function showPanel() {
   );
 }
 
-it('lists the chosen files with their sizes, the large ones marked', async () => {
+it('the upload panel lists the chosen files with their sizes, the large ones marked', async () => {
   showPanel();
   choose(fileOf('notes.pdf', 2 * megabyte), fileOf('scan.png', 9 * megabyte));
   expect((await rows()).map((row) => row.textContent)).toEqual(['notes.pdf2 MB', 'scan.png9 MB']);
   expect(screen.getByTitle('Close to the size limit').textContent).toBe('9 MB');
 });
 
-it('appends another choice and removes the file whose button is pressed', async () => {
+it('the upload panel appends another choice and removes the file whose button is pressed', async () => {
   showPanel();
   choose(fileOf('a.pdf', 10));
   choose(fileOf('b.pdf', 10));
@@ -52,7 +52,7 @@ it('appends another choice and removes the file whose button is pressed', async 
   expect((await rows()).map((row) => row.textContent)).toEqual(['b.pdf1 kB']);
 });
 
-it('moves a file up and down in the list', async () => {
+it('the upload panel moves a file up and down in the list', async () => {
   showPanel();
   choose(fileOf('a.pdf', 10), fileOf('b.pdf', 10), fileOf('c.pdf', 10));
   fireEvent.click(await screen.findByRole('button', { name: 'Move c.pdf up' }));
@@ -61,14 +61,14 @@ it('moves a file up and down in the list', async () => {
   expect(screen.getByRole('button', { name: 'Move c.pdf up' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('takes a picture that is pasted', async () => {
+it('the upload panel takes a picture that is pasted', async () => {
   showPanel();
   fireEvent.paste(document.body, { clipboardData: { files: [fileOf('screen.png', 10)] } });
   expect((await rows()).map((row) => row.textContent)).toEqual(['screen.png1 kB']);
   expect(screen.getByText('Converting 1 file will use 1 conversion')).toBeDefined();
 });
 
-it('says on the button how many files it converts', () => {
+it('the upload panel says on the button how many files it converts', () => {
   showPanel();
   expect(screen.getByRole('button', { name: 'Convert' })).toBeDefined();
   choose(fileOf('a.pdf', 10));

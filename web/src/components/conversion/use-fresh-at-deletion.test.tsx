@@ -5,7 +5,7 @@ import { useFreshAtDeletion } from './use-fresh-at-deletion.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks again when the first of the documents is deleted, and not before', () => {
+it('the list of results asks again when the first of the documents is deleted, and not before', () => {
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const results = [{ secondsKept: 90 }, { secondsKept: 60 }, { secondsKept: 0 }, { secondsKept: null }];
   renderHook(() => useFreshAtDeletion(results, ask));
@@ -15,7 +15,7 @@ it('asks again when the first of the documents is deleted, and not before', () =
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('asks nothing where no document is kept', () => {
+it('the list of results asks nothing where no document is kept', () => {
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const results = [{ secondsKept: 0 }, { secondsKept: null }];
   renderHook(() => useFreshAtDeletion(results, ask));

@@ -39,21 +39,21 @@ const formula = {
   current: 'y^2',
 };
 
-it('shows a text with its formulas as they stand, and what was written for it instead', () => {
+it('the state of a passage shows a text with its formulas as they stand, and what was written for it instead', () => {
   const [text] = reviewedPassages({ index, passageEdits: [] }, [formula]);
   expect(text).toMatchObject({ current: 'Let $y^2$', changed: false });
   const [written] = reviewedPassages({ index, passageEdits: [{ passage: 0, text: 'So' }] }, [formula]);
   expect(written).toMatchObject({ current: 'So', changed: true });
 });
 
-it('counts pictures that nobody has typed', () => {
+it('the state of a passage counts pictures that nobody has typed', () => {
   const numbers = (passageEdits: { passage: number; text: string }[]) =>
     untyped(reviewedPassages({ index, passageEdits }, [formula])).map(({ passage }) => passage);
   expect(numbers([])).toEqual([1]);
   expect(numbers([{ passage: 1, text: displayed('a') }])).toEqual([]);
 });
 
-it('cuts a text at its formulas', () => {
+it('the state of a passage cuts a text at its formulas', () => {
   expect(textParts('a $x$ b $$\ny\n$$ c $ 5')).toEqual([
     { text: 'a ' },
     { tex: 'x', display: false },
@@ -65,7 +65,7 @@ it('cuts a text at its formulas', () => {
   expect(onlyFormula('so $$x$$')).toBeNull();
 });
 
-it('counts each of several pictures of a paragraph that is not typed yet, as the row of the result does', () => {
+it('the state of a passage counts each of several pictures of a paragraph that is not typed yet, as the row of the result does', () => {
   const passages = [
     { ...read, passage: 0, kind: 'TEXT' as const, pictures: 3, pieces: [] },
     { ...read, passage: 1, kind: 'PICTURE' as const, pictures: 1, pieces: [] },
@@ -75,7 +75,7 @@ it('counts each of several pictures of a paragraph that is not typed yet, as the
   expect(picturesIn(untyped(reviewedPassages({ index: { ...index, passages }, passageEdits }, [])))).toBe(4);
 });
 
-it('counts a picture as typed when its token is gone, not when words beside it are changed', () => {
+it('the state of a passage counts a picture as typed when its token is gone, not when words beside it are changed', () => {
   const passages = [
     {
       ...read,
@@ -92,7 +92,7 @@ it('counts a picture as typed when its token is gone, not when words beside it a
   expect(left('a{{2}}')).toBe(0);
 });
 
-it('cuts a text at its tokens, which a label leaves out', () => {
+it('the state of a passage cuts a text at its tokens, which a label leaves out', () => {
   expect(textParts('see {{1}} and $x$.{{2}}')).toEqual([
     { text: 'see ' },
     { token: 1 },
@@ -104,7 +104,7 @@ it('cuts a text at its tokens, which a label leaves out', () => {
   expect(passageLabel('see {{1}} and {{12}} so', 40)).toBe('see … and … so');
 });
 
-it('counts the formulas of a passage that was written anew as they are written there', () => {
+it('the state of a passage counts the formulas of a passage that was written anew as they are written there', () => {
   const count = (text: string) =>
     formulasIn(1, reviewedPassages({ index, passageEdits: [{ passage: 0, text }] }, [formula]));
   expect(formulasIn(1, reviewedPassages({ index, passageEdits: [] }, [formula]))).toBe(1);

@@ -11,13 +11,13 @@ function shown(text: string, html = ''): string {
   return place.innerHTML;
 }
 
-it('shows the picture that a token stands for, and formulas', () => {
+it('a text of the review shows the picture that a token stands for, and formulas', () => {
   const picture = '<span data-token="2"><img alt="curve"></span>';
   expect(shown('See {{2}}: $x$', `a<sup data-token="1">1</sup>${picture}`)).toBe(
     `See ${picture}: <math><mi>x</mi></math>`,
   );
 });
 
-it('leaves a token that stands for nothing as it was typed', () => {
+it('a text of the review leaves a token that stands for nothing as it was typed', () => {
   expect(shown('See {{7}}')).toBe('See {{7}}');
 });

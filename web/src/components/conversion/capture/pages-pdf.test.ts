@@ -8,7 +8,7 @@ function jpeg(width: number, height: number): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...frame, 0xff, 0xd9]);
 }
 
-it('makes one page of each picture, in their order and shape, as long as A4', async () => {
+it('the PDF of photographed pages makes one page of each picture, in their order and shape, as long as A4', async () => {
   const sizes = [
     { width: 300, height: 400 },
     { width: 800, height: 200 },

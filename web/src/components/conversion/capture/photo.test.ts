@@ -3,7 +3,7 @@ import { previewOf } from './photo.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('decodes one photo at a time, also behind one that cannot be read', async () => {
+it('the photo decoder decodes one photo at a time, also behind one that cannot be read', async () => {
   let decoding = 0;
   let most = 0;
   vi.stubGlobal('createImageBitmap', async () => {

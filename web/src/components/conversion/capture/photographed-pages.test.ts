@@ -14,7 +14,7 @@ const capture = () => renderHook(() => useCapture()).result.current;
 const names = () => capture().pages.map((page) => page.photo.name);
 const idOf = (name: string) => capture().pages.find((page) => page.photo.name === name)?.id ?? 0;
 
-it('keeps photos in their order until they are moved or taken away', () => {
+it('the sheet of photographed pages keeps photos in their order until they are moved or taken away', () => {
   photograph([photo('a'), photo('b')]);
   photograph([photo('c')]);
   expect(names()).toEqual(['a', 'b', 'c']);
@@ -25,7 +25,7 @@ it('keeps photos in their order until they are moved or taken away', () => {
   expect(names()).toEqual(['a', 'b']);
 });
 
-it('moves a page over many others in one step', () => {
+it('the sheet of photographed pages moves a page over many others in one step', () => {
   photograph(['c', 'd', 'e', 'f'].map(photo));
   placePage(idOf('f'), 0);
   expect(names()).toEqual(['f', 'a', 'b', 'c', 'd', 'e']);
@@ -34,7 +34,7 @@ it('moves a page over many others in one step', () => {
   removePages(['c', 'd', 'e', 'f'].map(idOf));
 });
 
-it('keeps the pages when the sheet is closed, and closes it with the last of them', () => {
+it('the sheet of photographed pages keeps the pages when the sheet is closed, and closes it with the last of them', () => {
   showCapture(false);
   expect(names()).toEqual(['a', 'b']);
   showCapture(true);
@@ -42,7 +42,7 @@ it('keeps the pages when the sheet is closed, and closes it with the last of the
   expect(capture()).toEqual({ pages: [], open: false, chosen: null });
 });
 
-it('opens with the first of the photos that were added, and goes on with the one behind a removed one', () => {
+it('the sheet of photographed pages opens with the first of the photos that were added, and goes on with the one behind a removed one', () => {
   const chosen = () => capture().pages.find(({ id }) => id === capture().chosen)?.photo.name;
   photograph([photo('a'), photo('b'), photo('c')]);
   expect(chosen()).toBe('a');
@@ -56,7 +56,7 @@ it('opens with the first of the photos that were added, and goes on with the one
   removePages([idOf('a'), idOf('c')]);
 });
 
-it('does not open for a camera that was put away', () => {
+it('the sheet of photographed pages does not open for a camera that was put away', () => {
   photograph([]);
   expect(capture().open).toBe(false);
 });

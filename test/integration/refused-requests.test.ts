@@ -192,7 +192,7 @@ describe('files that cannot be read', () => {
   });
 });
 
-it('writes no name, content, cookie or link of a visitor to a log', async () => {
+it('the api writes no name, content, cookie or link of a visitor to a log', async () => {
   const visitor = new Visitor(stack.url);
   const canary = 'canary-in-a-name';
   const broken = { name: `${canary}.pdf`, bytes: '%PDF-1.7\ncanary-in-a-file' };

@@ -223,7 +223,7 @@ async function rootFields(): Promise<string[]> {
   );
 }
 
-it('knows every root field of the schema', async () => {
+it('the list of requests knows every root field of the schema', async () => {
   expect((await rootFields()).sort()).toEqual(Object.keys(ROOT_FIELDS).sort());
 });
 
@@ -359,7 +359,7 @@ const REST_PATHS: Record<string, string> = {
   '/api/v1/playground/start.js': 'documentation',
 };
 
-it('knows every REST path', () => {
+it('the list of requests knows every REST path', () => {
   const folder = join(import.meta.dirname, '..', '..', 'api', 'src', 'rest');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = sources
@@ -374,7 +374,7 @@ it('knows every REST path', () => {
   expect(new Set(paths)).toEqual(new Set(Object.keys(REST_PATHS)));
 });
 
-it('and after all of that everything is where it was', async () => {
+it('what the owner has is as it was after every refused request', async () => {
   expect((await owner.conversion(things.file))?.status).toBe('COMPLETED');
   for (const link of [things.link, things.html, things.page])
     expect((await owner.fetch(link)).status).toBe(200);
