@@ -86,6 +86,23 @@ describe('what is changed in packages of others', () => {
     expect(code).toContain('require("@napi-rs/canvas")');
   });
 
+  it('pdf.js still makes a matrix of browsers when it is loaded, which Node still lacks', () => {
+    const fromEngine = createRequire(join(root, 'packages', 'engine', 'package.json'));
+    const code = readFileSync(fromEngine.resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+    expect(code).toMatch(/^(const|var|let) \w+ = new DOMMatrix\(\);$/m);
+    expect(readFileSync(fromEngine.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs'), 'utf8')).toContain(
+      'new DOMMatrix(',
+    );
+    expect('DOMMatrix' in globalThis).toBe(false);
+  });
+
+  it('tesseract.js still keeps its thread in a field that its types do not show', () => {
+    const fromWorker = createRequire(join(root, 'worker', 'package.json'));
+    const folder = dirname(fromWorker.resolve('tesseract.js/package.json'));
+    expect(readFileSync(join(folder, 'src', 'createWorker.js'), 'utf8')).toMatch(/^\s+worker,$/m);
+    expect(readFileSync(join(folder, 'src', 'index.d.ts'), 'utf8')).not.toMatch(/^\s+worker: /m);
+  });
+
   it('the schema engine of Prisma still has no entry for Node, and still takes its module by hand', () => {
     const fromPrisma = createRequire(join(root, 'prisma', 'package.json'));
     const entry = fromPrisma.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
