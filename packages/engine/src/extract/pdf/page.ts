@@ -64,6 +64,8 @@ export interface FontTrust {
 interface Marked {
   /** True where it is marked as an artifact (ISO 32000-1, 14.8.2.2): no part of the text, as running heads are. */
   artifact?: boolean;
+  /** The level of the heading, 1 to 6, that it is tagged as a part of. */
+  headingLevel?: number;
 }
 
 export interface Glyph extends Marked {

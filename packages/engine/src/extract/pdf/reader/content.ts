@@ -42,6 +42,8 @@ export interface ContentSource {
   font(id: string): LoadedFont | null;
   /** False for content on a layer that is switched off. */
   layerVisible(group: unknown): boolean;
+  /** The levels of tagged headings by the numbers of their marked content. */
+  headings?: ReadonlyMap<number, number>;
 }
 
 interface Reading {
@@ -65,6 +67,8 @@ interface OpenMark {
   hides: boolean;
   /** How much had been painted before it, where the producer marked it as an artifact; null elsewhere. */
   artifactFrom: PaintedCounts | null;
+  /** The heading that it is, and how many glyphs had been painted before it; null where it is none. */
+  heading: { level: number; from: number } | null;
 }
 
 type PaintedCounts = Record<'glyphs' | 'rules' | 'shapes' | 'images', number>;
@@ -293,10 +297,17 @@ const countsOf = ({ glyphs, rules, shapes, images }: PageContent): PaintedCounts
 /** A tag is a string where it has properties, and a name object where it has none. */
 const nameOf = (tag: unknown) => (typeof tag === 'string' ? tag : (tag as { name?: string } | null)?.name);
 
+function headingOf({ source, content, forms }: Reading, number: unknown): OpenMark['heading'] {
+  const isOfPage = typeof number === 'number' && forms.length === 0;
+  const level = isOfPage ? source.headings?.get(number) : undefined;
+  return level === undefined ? null : { level, from: content.glyphs.length };
+}
+
 const beginMark: Handler = (reading, [tag, group]) => {
   const name = nameOf(tag);
   const hides = name === 'OC' && !reading.source.layerVisible(group);
-  reading.marks.push({ hides, artifactFrom: name === 'Artifact' ? countsOf(reading.content) : null });
+  const artifactFrom = name === 'Artifact' ? countsOf(reading.content) : null;
+  reading.marks.push({ hides, artifactFrom, heading: headingOf(reading, group) });
   if (hides) reading.hidden += 1;
 };
 
@@ -304,6 +315,9 @@ const endMark: Handler = (reading) => {
   const mark = reading.marks.pop();
   if (mark?.hides) reading.hidden -= 1;
   if (mark?.artifactFrom) markArtifacts(reading.content, mark.artifactFrom);
+  if (!mark?.heading) return;
+  const { level, from } = mark.heading;
+  for (const glyph of reading.content.glyphs.slice(from)) glyph.headingLevel = level;
 };
 
 function markArtifacts({ glyphs, rules, shapes }: PageContent, from: PaintedCounts): void {

@@ -128,6 +128,28 @@ describe('glyphs', () => {
     expect(page.rules[0]?.artifact).toBe(true);
   });
 
+  it('know the headings that the producer tagged', async () => {
+    const element = (role: string, number: number) =>
+      `<< /Type /StructElem /S /${role} /P 3 0 R /Pg 6 0 R /K ${number} >>`;
+    const page = await readOne(
+      {
+        content:
+          '/H2 <</MCID 0>> BDC BT /F1 10 Tf 20 90 Td (h) Tj ET EMC /P <</MCID 1>> BDC BT /F1 10 Tf 20 50 Td (t) Tj ET EMC',
+        entries: '/StructParents 0',
+      },
+      [
+        { value: `<< /Type /StructTreeRoot /K [4 0 R 5 0 R] /ParentTree << /Nums [0 [4 0 R 5 0 R]] >> >>` },
+        { value: element('H2', 0) },
+        { value: element('P', 1) },
+      ],
+      '/MarkInfo << /Marked true >> /StructTreeRoot 3 0 R',
+    );
+    expect(page.glyphs.map(({ text, headingLevel }) => [text, headingLevel])).toEqual([
+      ['h', 2],
+      ['t', undefined],
+    ]);
+  });
+
   it('of a layer that is switched off are not there', async () => {
     const layer: PdfObject = { value: '<< /Type /OCG /Name (off) >>' };
     const page = await readOne(

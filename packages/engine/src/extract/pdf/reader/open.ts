@@ -21,6 +21,7 @@ import { withOutlinedText } from './outlined-text.ts';
 import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
+import { taggedHeadings } from './tagged-headings.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
@@ -68,6 +69,7 @@ interface Source {
   bytes: Uint8Array;
   limits: PdfLimits;
   labels: string[] | null;
+  isTagged: boolean;
   layerVisible: (group: unknown) => boolean;
   /** What a page may take in milliseconds; less after every page that took too long. */
   patience: number;
@@ -90,12 +92,14 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
   const { width, height } = viewport;
   const operators = await proxy.getOperatorList();
   if (operators.fnArray.length > source.limits.operators) throw new SutraError('out-of-memory');
+  const headings = source.isTagged ? await taggedHeadings(proxy) : undefined;
   const complete = await opened.fonts.load(proxy, operators);
   const read = readContent(operators, {
     base,
     page: { x0: 0, y0: 0, x1: width, y1: height },
     font: (id) => opened.fonts.get(id),
     layerVisible: source.layerVisible,
+    headings,
   });
   const seen = paintsPatterns(operators.fnArray) ? read : withUnseenGlyphs(read);
   const painted = withOutlinedText(withRulesOfLargeType(withJoinedDashes(seen)));
@@ -172,6 +176,7 @@ export async function openPdf(bytes: Uint8Array, limits: PdfLimits): Promise<Pag
     bytes,
     limits,
     labels,
+    isTagged: info.tagged,
     patience: limits.pageTime,
     layerVisible: (group) => !layers || !group || layers.isVisible(group),
     opened: Promise.resolve(opened),
