@@ -212,6 +212,7 @@ function textEntry(
     size: wordSizeOf(words) ?? line.size,
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
+    ...headingLevelOf(words),
     monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
     inlines,
     text: plainText(inlines),
@@ -229,6 +230,13 @@ function textEntry(
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };
+}
+
+/** What all of its words are tagged as. */
+function headingLevelOf(words: readonly Token[]): Pick<TextEntry, 'headingLevel'> {
+  const levels = new Set(words.map(({ glyph }) => glyph?.headingLevel));
+  const [headingLevel] = levels;
+  return levels.size === 1 && headingLevel !== undefined ? { headingLevel } : {};
 }
 
 /** A number with a tab's width of blank, or the line's end, on both sides. */

@@ -20,7 +20,8 @@ import { bylineRole, titleLineOf, withBylines } from './bylines.ts';
 import { isCaption } from './captions.ts';
 import { codeBlock, continuesCode } from './code.ts';
 import { columnShifts } from './column-shift.ts';
-import { type HeadingContext, headingBlock, headingOf, headingSizes } from './headings.ts';
+import { type HeadingLevel, headingLevels } from './heading-levels.ts';
+import { type FoundHeading, type HeadingContext, headingBlock, headingOf } from './headings.ts';
 import { joinLines } from './join-lines.ts';
 import { nestLists } from './lists.ts';
 import { markerOf } from './markers.ts';
@@ -43,15 +44,38 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
     shiftOf: columnShifts(entries),
     profile,
     outline,
-    sizes: headingSizes(lines, profile),
     title: titleLineOf(lines, profile.size),
   };
   const groups = groupsOf(withBlockQuotes(entries, profile.size), context);
   const questions = questionsAmong(groups);
-  const drafts = groups.map((group) => draftOf(group, context, questions.has(group)));
+  const headings = headingsAmong(groups, questions, context);
+  const drafts = groups.map((group) => draftOf(group, context, headings.get(group)));
   const led = withDescriptions(drafts).flatMap((draft) => splitRunInHeading(draft, RUN_IN_LEVEL));
   return nestLists(withQuotes(withBylines(led)));
 }
+
+interface LevelledHeading extends FoundHeading {
+  level: HeadingLevel;
+}
+
+/** The groups that are headings, each with the level that all headings of the document give it. */
+function headingsAmong(
+  groups: readonly Group[],
+  questions: ReadonlySet<Group>,
+  context: HeadingContext,
+): ReadonlyMap<Group, LevelledHeading> {
+  const found = groups.flatMap((group) => {
+    if ('entry' in group || questions.has(group) || isListing(group)) return [];
+    const heading = headingOf(group.lines, context);
+    return heading ? [{ group, heading }] : [];
+  });
+  const levels = headingLevels(found.map(({ heading }) => heading.look));
+  return new Map(
+    found.map(({ group, heading }, at) => [group, { ...heading, level: levels[at] as HeadingLevel }]),
+  );
+}
+
+const isListing = ({ lines }: LineGroup) => lines.length > 1 && lines.every((line) => line.monospace);
 
 /** What TeX calls a paragraph, below sections of three depths. */
 const RUN_IN_LEVEL = 4;
@@ -160,7 +184,7 @@ function startsItem({ lines }: LineGroup, line: TextEntry): boolean {
 
 const UNMARKED = { marker: null, bodyX: null };
 
-function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft {
+function draftOf(group: Group, context: BlockContext, heading?: LevelledHeading): BlockDraft {
   if ('entry' in group) {
     const { entry } = group;
     const box = movedLeft(entry.box, context.shiftOf(entry));
@@ -172,14 +196,13 @@ function draftOf(group: Group, context: BlockContext, asks: boolean): BlockDraft
   const place = unionAll(lines.map((line) => line.box));
   const shift = context.shiftOf(first);
   const box = movedLeft(place, shift);
-  if (lines.length > 1 && lines.every((line) => line.monospace))
+  if (isListing(group))
     return {
       ...UNMARKED,
       block: { ...codeBlock(lines), source: sourceOf(first.page, place) },
       box,
       page: first.page,
     };
-  const heading = asks ? null : headingOf(lines, context, true);
   const text = lines.map((line) => line.text).join(' ');
   if (heading) {
     const { level, rule } = heading;

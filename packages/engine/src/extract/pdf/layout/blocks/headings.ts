@@ -1,20 +1,17 @@
 import type { Block, HeadingBlock, Inline } from '../../../../tree/index.ts';
-import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { HALF_SHARE, MAX_HEAD_LINES } from '../../metrics.ts';
 import type { OutlineEntry } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
-import { SAME_SIZE_PT } from '../model/tolerances.ts';
 import type { TitleLine } from './bylines.ts';
 import { isCaption } from './captions.ts';
-import { dropStart } from './markers.ts';
+import { clampLevel, type HeadingLevel, type HeadingLook } from './heading-levels.ts';
+import { ALTERNATIVE, dropStart } from './markers.ts';
 
 export interface HeadingContext {
   profile: BodyStyle;
   outline: OutlineEntry[];
-  /** Heading sizes of the document, largest first. */
-  sizes: number[];
   title: TitleLine | null;
 }
 
@@ -23,9 +20,6 @@ const NAMED =
   /^(?:(chapter|part|appendix|section|lecture|unit|अध्याय|भाग|खंड)\s+(\d{1,3}|[IVXLC]{1,6}|[A-Z])\b[.:]?\s*)/iu;
 const UNNUMBERED =
   /^(?:abstract|summary|introduction|conclusions?|references|bibliography|acknowledge?ments?|contents|preface|index|exercises?|problems?|solutions?|appendix|सार|प्रस्तावना|निष्कर्ष|संदर्भ)\.?:?$/iu;
-
-/** Printed between two questions of which one is to be answered. */
-const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;
 
 /** `[JEE 2019]`, `[4 marks]`, `www.school.example`: where a question is from, what it is worth, who printed the page. */
 const NOTE = /^(?:\[[^\]]*\]|(?:https?:\/\/|www\.)\S+)$/iu;
@@ -39,13 +33,13 @@ const MAX_HEADING_LENGTH = 160;
 const MIN_HEADING_RATIO = 1.12;
 
 export interface FoundHeading {
-  level: HeadingBlock['level'];
+  look: HeadingLook;
   /** As `--explain` prints it. */
   rule: string;
 }
 
-/** The heading that these lines make, or null; `alone` says that they are a paragraph. */
-export function headingOf(lines: TextEntry[], context: HeadingContext, alone: boolean): FoundHeading | null {
+/** The heading that these lines make, or null. */
+export function headingOf(lines: TextEntry[], context: HeadingContext): FoundHeading | null {
   const [first] = lines as [TextEntry];
   const { profile, outline } = context;
   const text = lines
@@ -53,12 +47,23 @@ export function headingOf(lines: TextEntry[], context: HeadingContext, alone: bo
     .join(' ')
     .trim();
   if (!mayBeHeading(text, lines)) return null;
+  const { size, bold, italic } = first;
+  const look = (told: HeadingLevel | null, isOfStyle: boolean) => ({ size, bold, italic, told, isOfStyle });
   const listed = outlineDepth(text, first.page, outline);
-  if (listed !== null && (alone || first.bold || first.size > MAX_EQUAL_SIZE_RATIO * profile.size))
-    return { level: clamp(listed + 1), rule: "listed in the document's outline" };
-  if (!isSetAsHeading(text, first, profile, alone)) return null;
+  if (listed !== null)
+    return { look: look(clampLevel(listed + 1), true), rule: "listed in the document's outline" };
+  const tagged = taggedLevel(lines);
+  if (tagged !== null) return { look: look(tagged, true), rule: 'tagged as a heading' };
+  if (!isSetAsHeading(text, first, profile)) return null;
   const rule = isLarger(first, profile) ? 'set larger than body text' : 'bold paragraph of its own';
-  return { level: levelOf(text, first, context), rule };
+  const told = toldLevel(text, first, context);
+  return { look: look(told, told !== null && told > 0 && NUMBERED.test(text)), rule };
+}
+
+/** The level that the producer tagged all lines with. */
+function taggedLevel(lines: TextEntry[]): HeadingLevel | null {
+  const [level, ...others] = new Set(lines.map(({ headingLevel }) => headingLevel));
+  return level !== undefined && others.length === 0 ? clampLevel(level) : null;
 }
 
 const mayBeHeading = (text: string, lines: TextEntry[]) =>
@@ -86,30 +91,24 @@ const isFlushRight = ({ box, column, size }: TextEntry) =>
 const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
 
 /** Set larger, or a bold paragraph of its own; and no sentence, unless it has a heading's number or name. */
-function isSetAsHeading(text: string, first: TextEntry, profile: BodyStyle, alone: boolean): boolean {
+function isSetAsHeading(text: string, first: TextEntry, profile: BodyStyle): boolean {
   const larger = isLarger(first, profile);
   const bold = first.bold && !profile.bold;
   const shaped = NUMBERED.test(text) || NAMED.test(text) || UNNUMBERED.test(text);
-  if (!larger && !(bold && alone && (shaped || !/[.:;,]$/.test(text)))) return false;
+  if (!larger && !(bold && (shaped || !/[.:;,]$/.test(text)))) return false;
   return !/[,;]$/.test(text) && (!text.endsWith('.') || shaped || larger);
 }
 
 const isTitle = (line: TextEntry, title: TitleLine) =>
   line.page === title.page && line.baseline === title.baseline && line.size === title.size;
 
-function levelOf(text: string, line: TextEntry, { sizes, title }: HeadingContext): HeadingBlock['level'] {
+/** What the title's place, a number or a name says; null where only the look does. */
+function toldLevel(text: string, line: TextEntry, { title }: HeadingContext): HeadingLevel | null {
   if (title?.alone && isTitle(line, title) && !NUMBERED.test(text) && !NAMED.test(text)) return 0;
   const number = NUMBERED.exec(text)?.[1];
-  if (number) return clamp(number.split('.').length);
-  if (NAMED.test(text)) return 1;
-  const rank = sizes.findIndex((size) => Math.abs(size - line.size) < SAME_SIZE_PT);
-  return clamp((rank < 0 ? sizes.length : rank) + 1);
+  if (number) return clampLevel(number.split('.').length);
+  return NAMED.test(text) ? 1 : null;
 }
-
-/** HTML and Markdown have as many levels. */
-const DEEPEST_LEVEL = 6;
-
-const clamp = (level: number) => Math.min(DEEPEST_LEVEL, Math.max(1, level)) as HeadingBlock['level'];
 
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -161,14 +160,4 @@ export function withChapters(blocks: Block[]): Block[] {
 
 function withoutLook(inline: Inline): Inline[] {
   return inline.type === 'mark' && inline.mark === 'strong' ? inline.children.flatMap(withoutLook) : [inline];
-}
-
-/** The sizes above body text, largest first. */
-export function headingSizes(lines: TextEntry[], profile: BodyStyle): number[] {
-  const sizes = new Set(
-    lines
-      .filter((line) => line.size > MIN_HEADING_RATIO * profile.size && line.text.length > 2)
-      .map((line) => Math.round(line.size)),
-  );
-  return [...sizes].toSorted((a, b) => b - a);
 }

@@ -126,3 +126,6 @@ function trimStart(inlines: Inline[]): Inline[] {
   const value = first.value.trimStart();
   return value === '' ? others : [{ ...first, value }, ...others];
 }
+
+/** Printed between two questions of which one is to be answered. */
+export const ALTERNATIVE = /^[[(]?(?:or|अथवा|या)[\])]?$/iu;

@@ -10,7 +10,7 @@ import {
 import type { BodyStyle } from '../model/body-style.ts';
 import type { TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM, SHORT_LINE_SHARE } from '../model/tolerances.ts';
-import { markerOf } from './markers.ts';
+import { ALTERNATIVE, markerOf } from './markers.ts';
 import { ANSWERS } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
 
@@ -50,6 +50,7 @@ const BREAK_RULES: readonly BreakRule[] = [
   { name: 'name of a theorem', when: ({ line }) => leadsTheorem(line.inlines), starts: true },
   { name: 'next column or page', when: leavesColumn, starts: startsAfterBreak },
   { name: 'beside the line before', when: isBeside, starts: true },
+  { name: 'alternative between two questions', when: isBesideAlternative, starts: true },
   { name: 'answers to choose from', when: ({ line }) => ANSWERS.test(line.text), starts: true },
   { name: 'label of a solution', when: ({ line }) => SOLUTION_LABEL.test(line.text), starts: true },
   { name: 'sentence goes on below', when: leavesSentenceOpen, starts: false },
@@ -115,6 +116,16 @@ function isSpacedApart({ above, line, profile }: LineBreak): boolean {
   const step = line.baseline - above.baseline;
   const leading = leadingFor(line, profile);
   return step > MAX_STEP_RATIO * leading && !isTallStep(above, line, leading);
+}
+
+/** `OR` in a line of its own; in small letters it is one in the middle of the column, else the rest of a sentence. */
+const isAlternative = (line: TextEntry) => {
+  const text = line.text.trim();
+  return ALTERNATIVE.test(text) && (text !== text.toLowerCase() || !/[a-z]/.test(text) || isCentred(line));
+};
+
+function isBesideAlternative({ above, line }: LineBreak): boolean {
+  return isAlternative(above) || isAlternative(line);
 }
 
 /** Words that no sentence ends with; a line that does is gone on with, however far below a tall formula pushes the next. */

@@ -66,6 +66,20 @@ describe('a sentence', () => {
 });
 
 describe('a question paper', () => {
+  it('parts two questions at OR, whether it stands set in or at the margin', () => {
+    for (const x of [32, 190]) {
+      const lines = [
+        ...text('4. Find the area of it.', 20, 100),
+        ...text('OR', x, 118),
+        ...text('Find its length.', 20, 136),
+      ];
+      expect(blockCount(lines)).toBe(3);
+    }
+    expect(blockCount([...text(FULL, 20, 100), ...text('or', 20, 112), ...text(FULL, 20, 124)])).toBeLessThan(
+      3,
+    );
+  });
+
   it('keeps a second row of answers that are formulas alone in the text', () => {
     const equation = (label: string, x: number, y: number) => [
       ...text(label, x, y, { font: FONTS.roman }),

@@ -1,6 +1,7 @@
 import type { Block, HeadingBlock } from '../../../../tree/index.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import { MAX_BLOCKS_BEFORE_TITLE } from './bylines.ts';
+import { clampLevel } from './heading-levels.ts';
 
 /** Headings of lower levels begin paragraphs; they name no document. */
 const LOWEST_TITLE_LEVEL = 3;
@@ -17,8 +18,20 @@ export function takeTitle(blocks: Block[], named: string | undefined): { title?:
   if (first.level === 0) return { title: text || named, blocks };
   const same = named !== undefined && named.trim().toLowerCase() === text.toLowerCase();
   if (text === '' || !(same || isOnlyOfLevel(blocks, first))) return untouched;
-  const titled = blocks.map((block) => (block === first ? { ...first, level: 0 as const } : block));
+  const titled = withoutGap(
+    blocks.map((block) => (block === first ? { ...first, level: 0 as const } : block)),
+  );
   return { title: named && same ? named : text, blocks: titled };
+}
+
+/** The headings of a document whose title was its only heading of level 1 begin with that level again. */
+function withoutGap(blocks: Block[]): Block[] {
+  const levels = blocks.flatMap((block) => (block.type === 'heading' && block.level > 0 ? block.level : []));
+  const gap = Math.min(...levels) - 1;
+  if (levels.length === 0 || gap === 0) return blocks;
+  return blocks.map((block) =>
+    block.type === 'heading' && block.level > 0 ? { ...block, level: clampLevel(block.level - gap) } : block,
+  );
 }
 
 const mayBeTitle = ({ number, level }: HeadingBlock) => number === undefined && level <= LOWEST_TITLE_LEVEL;

@@ -31,6 +31,8 @@ export interface TextEntry extends EntryBase {
   bodyX: number | null;
   /** How wide the first word is, or the formula in its place. */
   firstWidth: number;
+  /** The level of the heading, 1 to 6, that its producer tagged it as. */
+  headingLevel?: number;
   /** The blank behind the bold words that it begins with, in em; null where it does not, or is all bold. */
   runInGapEm: number | null;
   /** What the question is worth, printed at the right end of the line; no part of its inlines. */
