@@ -1,6 +1,7 @@
 import { readLatex } from './latex/index.ts';
 import { isLatexDocument } from './markdown/chunks.ts';
 import { readHtmlPage, readMarkdown } from './markdown/index.ts';
+import { looseLetters } from './markdown/loose-math.ts';
 import type { Reading } from './reading.ts';
 import { readText } from './text/index.ts';
 
@@ -27,6 +28,8 @@ export function readContent(source: string, format: ContentFormat): Reading {
   if (format === 'latex') return FENCED.test(head) ? readMarkdown(source) : readLatex(source);
   if (isLatexDocument(head)) return readLatex(source);
   if (format === 'markdown') return readMarkdown(source);
-  const isMarkdown = FENCED.test(head) || (FORMULA.test(head) && MARKDOWN.test(head));
-  return isMarkdown ? readMarkdown(source) : readText(source);
+  return isMarkdown(head) ? readMarkdown(source) : readText(source);
 }
+
+const isMarkdown = (head: string) =>
+  FENCED.test(head) || looseLetters(head) !== null || (FORMULA.test(head) && MARKDOWN.test(head));

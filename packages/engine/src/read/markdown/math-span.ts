@@ -14,12 +14,13 @@ const withoutCommands = (tex: string) =>
     .replace(/\\[a-zA-Z]+/g, ' ')
     .replace(FUNCTION_WORDS, ' ');
 
-function countWords(tex: string, atLeast: number): number {
-  const words = withoutCommands(tex).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  return words.filter((word) => word.length >= atLeast).length;
-}
+/** The words of at least so many letters, commands and names of functions aside. */
+export const wordsOf = (tex: string, atLeast: number): string[] =>
+  (withoutCommands(tex).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((word) => word.length >= atLeast);
 
-const hasSigns = (tex: string) => SIGNS.test(tex);
+const countWords = (tex: string, atLeast: number) => wordsOf(tex, atLeast).length;
+
+export const hasSigns = (tex: string) => SIGNS.test(tex);
 const hasCommand = (tex: string) => /\\[a-zA-Z]{2,}|[\^_]/.test(tex);
 const isShort = (tex: string) => /^\p{L}{1,2}\p{M}*$|^[-−]?[\d.,]+%?$|^[\p{L}\d]{1,3}$/u.test(tex);
 
@@ -74,12 +75,6 @@ export const isLooseMath = (content: string) =>
   !/[$`]|\\[([]|\\(?:ref|cite|emph|url|href)\b/.test(content) &&
   countWords(content, 3) === 0;
 
-const LOOSE_MATH = /(?<!\\)\( ([^()\n]{1,200}?) \)|^[ \t>]*\[\s([^\]]{1,400}?)\s\][ \t]*$/gm;
-
-/** Whether a text lost the backslashes of `\(` and `\[`: one formula with a command of TeX stands in bare brackets. */
-export const lostBackslashes = (source: string): boolean =>
-  [...source.matchAll(LOOSE_MATH)].some(([, inline, display]) => isLooseMath(inline ?? display ?? ''));
-
 /** Whether bare brackets in such a text hold a formula: signs or one letter, and no words. */
 export const isStrippedMath = (content: string): boolean =>
   (hasSigns(content) || /^\s*\p{L}\s*$/u.test(content)) &&
@@ -94,3 +89,7 @@ export function isDisplayMath(content: string): boolean {
   if (inner.length > 8000 || /^#{1,6} |^[-*] [A-Za-z]/m.test(inner)) return false;
   return countWords(inner, 4) <= (hasCommand(inner) ? 8 : 1);
 }
+
+/** In a table `\|` is how Markdown writes a bar; where two stand they are TeX's, for a norm. */
+export const unescapePipe = (tex: string) =>
+  (tex.match(/\\\|/g)?.length ?? 0) % 2 === 1 ? tex.replace(/\\\|/g, '|') : tex;

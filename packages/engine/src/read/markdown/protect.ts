@@ -2,6 +2,7 @@ import { readMathml, restructure, writeTex } from '@sutra/math';
 import type { Warn } from '../../tree/index.ts';
 import { INNER_ENVIRONMENTS, isMathEnvironment } from '../math-environments.ts';
 import { commandEnd, kindOfCommand } from './latex-commands.ts';
+import { isListLabel, type LooseLetters, looseLetters, tightMath } from './loose-math.ts';
 import {
   escapesParentheses,
   isBracketedMath,
@@ -10,12 +11,12 @@ import {
   isLooseMath,
   isParenthesizedMath,
   isStrippedMath,
-  lostBackslashes,
+  unescapePipe,
 } from './math-span.ts';
 import type { ProtectedStore } from './store.ts';
 
 const SPECIAL =
-  /(^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}))|`+|\$+|\\+|<!--|<table\b|[\ue000\ue001\f]|^[ \t>]*\[(?=\s)|\((?= )|<(?:[a-z]+:)?math(?=[\s>])/gim;
+  /(^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,}))|`+|\$+|\\+|<!--|<table\b|[\ue000\ue001\f]|^[ \t>]*\[(?=\s)|\(|<(?:[a-z]+:)?math(?=[\s>])/gim;
 const BLANK_LINE = /\n[ \t>]*(?=\n)/g;
 const ENVIRONMENT = /\\(begin|end)\{([A-Za-z]+\*?)\}/g;
 
@@ -30,8 +31,8 @@ interface Scan {
   missing: Map<string, number>;
   /** Whether `\(` is an escaped parenthesis; unknown until one is met. */
   escapes?: boolean;
-  /** Whether brackets stand for `\(` and `\[` somewhere in the text. */
-  lostBackslashes?: boolean;
+  /** The letters of formulas in brackets that stand for `\(` and `\[`; null where there are none. */
+  looseLetters?: LooseLetters | null;
   /** Where the paragraph that was last looked at ends. */
   paragraph: { start: number; end: number };
   /** The line that was last looked at, and whether it is a row of a table. */
@@ -226,24 +227,32 @@ function takeLooseBrackets(scan: Scan, start: number, length: number): Span | nu
 
 /** `( \alpha )`: the same within a line. */
 function takeLooseParentheses(scan: Scan, start: number): Span | null {
+  if (scan.source[start + 1] !== ' ') return takeTightParentheses(scan, start);
   const end = paragraphEnd(scan, start);
   const close = find(scan, ' )', start + 1, Math.min(end, start + 400));
   if (close < 0) return null;
   const content = scan.source.slice(start + 1, close);
-  return isBareMath(scan, content) && !isListLabel(scan, start, content)
+  return isBareMath(scan, content) && !isListLabel(scan.source, start, content)
     ? mathSpan(scan, start, close + 2, content, false)
     : null;
 }
 
-function isBareMath(scan: Scan, content: string): boolean {
-  if (isLooseMath(content)) return true;
-  scan.lostBackslashes ??= lostBackslashes(scan.source);
-  return scan.lostBackslashes && isStrippedMath(content);
+/** `(F = ma)`, where the text lost its backslashes. */
+function takeTightParentheses(scan: Scan, start: number): Span | null {
+  const letters = lettersOf(scan);
+  const found = letters && tightMath(scan.source, start, letters);
+  return found && !isListLabel(scan.source, start, found.content)
+    ? mathSpan(scan, start, found.end, found.content, false)
+    : null;
 }
 
-/** `( a )` at the start of a line. */
-const isListLabel = ({ source }: Scan, start: number, content: string) =>
-  content.trim().length === 1 && /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, start - 20), start));
+function lettersOf(scan: Scan): LooseLetters | null {
+  if (scan.looseLetters === undefined) scan.looseLetters = looseLetters(scan.source);
+  return scan.looseLetters;
+}
+
+const isBareMath = (scan: Scan, content: string) =>
+  isLooseMath(content) || (lettersOf(scan) !== null && isStrippedMath(content));
 
 function takeDollars(scan: Scan, start: number, length: number): Span | null {
   if (length >= 2) return takeDisplay(scan, start);
@@ -290,10 +299,6 @@ function isInTableRow(scan: Scan, at: number): boolean {
 
 /** What stands before a row's first bar, in characters: quotes and blanks. */
 const LONGEST_INDENT = 200;
-
-/** In a table `\|` is how Markdown writes a bar; where two stand they are TeX's, for a norm. */
-const unescapePipe = (tex: string) =>
-  (tex.match(/\\\|/g)?.length ?? 0) % 2 === 1 ? tex.replace(/\\\|/g, '|') : tex;
 
 /** The first dollar outside braces; failing that, the first of all. */
 function closingDollar(source: string, from: number, end: number): number {
