@@ -88,11 +88,11 @@ function place(node: MathNode, pairing: Pairing): void {
   placeCloser(node, fence, pairing);
 }
 
-/** What decides whether a pair of unlike brackets, or of bars, is one. */
+/** What decides whether a pair of unlike brackets, or of bars, is one; `|G : H|` is an index. */
 function note(node: MathNode, top: Frame): void {
   if (node.type !== 'symbol') return;
   if (node.text === ',' || node.text === ';') top.commas++;
-  if (node.class === 'punctuation' || node.class === 'relation') top.blocked = true;
+  if (node.class === 'punctuation' || (node.class === 'relation' && node.text !== ':')) top.blocked = true;
 }
 
 function open({ frames, waiting }: Pairing, opener: MathSymbol, tentative: boolean): void {
