@@ -48,6 +48,7 @@ export const accentMarks: Record<string, string> = {
   mathring: '\u030a',
   ring: '\u030a',
   utilde: '\u0330',
+  undertilde: '\u0330',
   underrightarrow: '\u20ef',
   underleftarrow: '\u20ee',
   underleftrightarrow: '\u034d',

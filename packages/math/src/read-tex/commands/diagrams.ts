@@ -23,7 +23,8 @@ const arrow: Handler = (parser, name, token) => {
   readModifiers(parser, made);
   const options = parser.tokens.takeOptional();
   if (options) for (const option of splitOptions(options)) applyOption(parser, made, option);
-  else if (!(name in NAMED_STEPS)) readBracedForm(parser, made);
+  if (name in NAMED_STEPS) readBracedLabels(parser, made, tokensToText(options ?? []));
+  else if (!options) readBracedForm(parser, made);
   readScriptLabels(parser, made);
   parser.arrows.push(made);
   return [];
@@ -47,10 +48,16 @@ function readBracedForm(parser: TexParser, made: Arrow): void {
   const { tokens } = parser;
   if (!isChar(tokens.peekExpanded(), '{')) return;
   Object.assign(made, stepsFrom(tokensToText(tokens.takeGroup())));
-  for (;;) {
-    const options = tokensToText(tokens.takeOptional() ?? []);
-    if (!isChar(tokens.peekExpanded(), '{')) return;
-    addLabel(made, parser.argument(), options.includes('swap'));
+  readBracedLabels(parser, made, tokensToText(tokens.takeOptional() ?? []));
+}
+
+/** `{f}[swap]{g}` behind the steps, or behind `\rar`; `options` are those of the first label. */
+function readBracedLabels(parser: TexParser, made: Arrow, options: string): void {
+  const { tokens } = parser;
+  let isSwapped = options.includes('swap');
+  while (isChar(tokens.peekExpanded(), '{')) {
+    addLabel(made, parser.argument(), isSwapped);
+    isSwapped = tokensToText(tokens.takeOptional() ?? []).includes('swap');
   }
 }
 
