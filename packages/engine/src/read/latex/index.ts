@@ -84,7 +84,7 @@ function readPreamble(preamble: string, session: LatexSession): PageGeometry | u
   if (!/\\documentclass\b/.test(preamble)) return undefined;
   session.numbersHeadings = true;
   const rest = expand(preamble, session, true);
-  readSource(headOf(rest), [], session);
+  readSource(expand(headOf(rest), session), [], session);
   return readGeometry(preamble);
 }
 
