@@ -1,6 +1,7 @@
 import type { Block, TheoremBlock } from '../../tree/index.ts';
 import type { TheoremDefinition } from './definitions.ts';
 import { Frame, type Holder } from './frame.ts';
+import { withEndOfProof } from './proof-end.ts';
 import type { LatexSession } from './session.ts';
 import type { EnvironmentSpan } from './source-index.ts';
 
@@ -53,7 +54,8 @@ export function readTheorem(frame: Frame, span: EnvironmentSpan, definition: The
   const option = head.optional();
   const title = option ? frame.inlinesOf(option) : undefined;
   const number = numberOf(definition, frame.session);
-  const children = head.blocksOf({ start: head.at, end: span.bodyEnd }, holder);
+  const read = head.blocksOf({ start: head.at, end: span.bodyEnd }, holder);
+  const children = isProof ? withEndOfProof(frame, span, read) : read;
   const kind = definition.title
     .replace(/\\[A-Za-z]+\s*|[{}]/g, '')
     .replace(/~/g, ' ')
