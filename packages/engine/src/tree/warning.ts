@@ -14,7 +14,6 @@ export type PassWarningCode =
   | 'html-too-deep'
   | 'image-missing'
   | 'image-undecodable'
-  | 'latex-drawing-left-out'
   | 'latex-environment-simplified'
   | 'latex-file-left-out'
   | 'latex-file-not-included'

@@ -3,6 +3,7 @@ import type { SourceRange } from './math.ts';
 /** What a warning can be about; stable. */
 export type MathWarningCode =
   | 'image-not-included'
+  | 'latex-drawing-left-out'
   | 'math-too-deep'
   | 'mathml-no-formula'
   | 'mathml-simplified'

@@ -4,6 +4,7 @@ import { readSlide } from './beamer.ts';
 import { isExamEnvironment, readExamEnvironment } from './exam-class.ts';
 import { readFloat } from './floats.ts';
 import { Frame } from './frame.ts';
+import { DRAWINGS } from './lexical.ts';
 import { optionOf, readBibliography, readList } from './lists.ts';
 import { readMathEnvironment } from './math.ts';
 import type { EnvironmentSpan } from './source-index.ts';
@@ -94,7 +95,7 @@ const ENVIRONMENTS: Readonly<Record<string, Environment>> = {
     readFloat,
   ),
   ...each('quote quotation verse displayquote', quote),
-  ...each('tikzpicture pgfpicture picture pspicture asy circuitikz', drawing),
+  ...each(DRAWINGS, drawing),
   ...each('tcolorbox mdframed shaded framed leftbar', (frame, span) =>
     readTitledBox(frame, span, (options) => optionOf(options, 'title') ?? optionOf(options, 'frametitle')),
   ),

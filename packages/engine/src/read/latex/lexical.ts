@@ -12,10 +12,14 @@ export const VERBATIM_COMMAND = 'sutraverbatim';
 
 const LISTINGS =
   'verbatim|verbatim\\*|Verbatim|BVerbatim|LVerbatim|lstlisting|minted|alltt|filecontents\\*?|luacode\\*?';
+/** Environments that draw. What they hold is no text: lines and paragraphs in it end nothing around it. */
+export const DRAWINGS = 'tikzpicture pgfpicture picture pspicture asy circuitikz forest';
+
 const PIECE = new RegExp(
   [
     String.raw`\\(?:verb\*?|lstinline(?:\[[^\]\n]*\])?)(?![A-Za-z*\s])(?<verb>[^\n])`,
     String.raw`\\begin\{(?<name>${LISTINGS}|comment)\}`,
+    String.raw`\\begin\{(?<drawing>${DRAWINGS.replaceAll(' ', '|')})\}`,
     String.raw`\\iffalse(?![A-Za-z])`,
     String.raw`\\[\s\S]`,
     String.raw`%[^\n]*(?:\n[ \t]*(?=\n)|\n[ \t]*|$)`,
@@ -27,10 +31,10 @@ const PIECE = new RegExp(
 export function strip(source: string, verbatims: Verbatim[], warn: Warn): string {
   const out: string[] = [];
   const pattern = new RegExp(PIECE);
-  const ends = endFinder(source);
+  const finders = { ends: endFinder(source), drawingEnd: drawingFinder(source) };
   let last = 0;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const taken = take(source, match, ends, verbatims, warn);
+    const taken = take(source, match, finders, verbatims, warn);
     if (!taken) continue;
     out.push(source.slice(last, match.index), taken.text);
     last = taken.end;
@@ -60,12 +64,31 @@ function endFinder(source: string): EndFinder {
   };
 }
 
+/** Where the drawing that begins before `start` ends; a kind that was once left open is not looked for again. */
+type DrawingEnd = (name: string, start: number) => number | null;
+
+function drawingFinder(source: string): DrawingEnd {
+  const open = new Set<string>();
+  return (name, start) => {
+    if (open.has(name)) return null;
+    const pattern = new RegExp(`(?<!\\\\)%[^\\n]*|\\\\(begin|end)\\{${name}\\}`, 'g');
+    pattern.lastIndex = start;
+    let depth = 1;
+    for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+      if (match[1]) depth += match[1] === 'begin' ? 1 : -1;
+      if (depth === 0) return pattern.lastIndex;
+    }
+    open.add(name);
+    return null;
+  };
+}
+
 const FI = /\\fi(?![A-Za-z])[ \t]*/;
 
 function take(
   source: string,
   match: RegExpExecArray,
-  ends: EndFinder,
+  { ends, drawingEnd }: { ends: EndFinder; drawingEnd: DrawingEnd },
   verbatims: Verbatim[],
   warn: Warn,
 ): Taken | null {
@@ -76,8 +99,12 @@ function take(
     const fi = ends(FI, end);
     return fi && { text: '', end: fi.end };
   }
-  const { verb, name } = match.groups ?? {};
+  const { verb, name, drawing } = match.groups ?? {};
   if (verb) return takeVerb(source, end, verb, verbatims);
+  if (drawing) {
+    const close = drawingEnd(drawing, end);
+    return close && { text: `\\begin{${drawing}}\\end{${drawing}}`, end: close };
+  }
   return name ? takeListing(source, end, name, ends, verbatims, warn) : null;
 }
 

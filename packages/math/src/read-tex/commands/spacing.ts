@@ -32,10 +32,23 @@ const widths: Record<string, number> = {
 /** Commands that set nothing a reader sees. */
 const silent = `
 nobreak allowbreak break relax protect null par noindent centering strut mathstrut vfill vfil
-hrulefill ignorespaces unskip selectfont nulldelimiterspace mathsurround - @ frenchspacing
+hrulefill ignorespaces unskip selectfont - @ frenchspacing
 displaybreak goodbreak smallskip medskip bigskip leavevmode global long outer xspace qedhere
-IEEEyesnumber IEEEyessubnumber IEEEeqnarraynumspace IEEEstrut
+IEEEyesnumber IEEEyessubnumber IEEEeqnarraynumspace IEEEstrut m@th
 `;
+
+/** TeX's lengths, which are set by `\\jot=1ex` and otherwise print nothing. */
+const lengths = `
+arraycolsep tabcolsep jot mathsurround nulldelimiterspace delimitershortfall scriptspace thinmuskip medmuskip
+thickmuskip baselineskip lineskip lineskiplimit parindent parskip abovedisplayskip belowdisplayskip
+abovedisplayshortskip belowdisplayshortskip
+`;
+
+const length: Handler = (parser) => {
+  parser.tokens.skipSpaces();
+  if (parser.tokens.accept('=')) dimension(parser.tokens);
+  return [];
+};
 
 const fixed =
   (width: number): Handler =>
@@ -73,6 +86,7 @@ const vertical: Handler = (parser) => {
 export const spacing: Record<string, Handler> = {
   ...mapValues(widths, fixed),
   ...tableOf(silent, () => nothing),
+  ...tableOf(lengths, () => length),
   hspace: starred,
   hskip: measured,
   kern: measured,
@@ -88,6 +102,8 @@ export const spacing: Record<string, Handler> = {
   message: skipped(1),
   errmessage: skipped(1),
   typeout: skipped(1),
+  everymath: skipped(1),
+  everydisplay: skipped(1),
   leftroot: skipped(1),
   uproot: skipped(1),
   thispagestyle: skipped(1),
