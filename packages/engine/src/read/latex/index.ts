@@ -89,9 +89,9 @@ function readPreamble(preamble: string, session: LatexSession): PageGeometry | u
 }
 
 const HEAD =
-  /\\(?:title|author|date|definecolor|colorlet|numberwithin|setcounter|graphicspath)\s*(?:\[[^\]]*\])?(?=\{)/g;
+  /\\(?:title|author|date|definecolor|colorlet|numberwithin|setcounter|graphicspath|input)\s*(?:\[[^\]]*\])?(?=\{)/g;
 
-/** The commands of a preamble that say something about the document. */
+/** The commands of a preamble that say something about the document, and the files that it reads. */
 function headOf(preamble: string): string {
   const parts: string[] = [];
   for (const match of preamble.matchAll(HEAD)) {

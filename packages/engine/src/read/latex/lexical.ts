@@ -103,7 +103,7 @@ function take(
   if (verb) return takeVerb(source, end, verb, verbatims);
   if (drawing) {
     const close = drawingEnd(drawing, end);
-    return close && { text: `\\begin{${drawing}}\\end{${drawing}}`, end: close };
+    return close === null ? null : { text: `\\begin{${drawing}}\\end{${drawing}}`, end: close };
   }
   return name ? takeListing(source, end, name, ends, verbatims, warn) : null;
 }
