@@ -57,12 +57,30 @@ function meaning(source: MacroSource): string {
   return tokensToText(source.macros.get(text)?.body ?? []) || text;
 }
 
+/** What `\if` compares: a token, of `\detokenize{…}` the first one where it has any. */
+function compared(source: MacroSource): Token {
+  source.skipSpaces();
+  const token = source.take();
+  if (token.text !== 'detokenize') return token;
+  source.push(source.takeGroup());
+  return source.take();
+}
+
+/** Whether TeX's conditional of this name holds. */
+const tests: Record<string, (source: MacroSource) => boolean> = {
+  if: (source) => isSame(compared(source), compared(source)),
+  ifx: (source) => meaning(source) === meaning(source),
+  ifmmode: () => true,
+  ifhmode: () => false,
+  iffalse: () => false,
+};
+
 /** TeX's conditionals that a formula decides by itself. */
-export const conditionals: ReadonlySet<string> = new Set(['ifmmode', 'ifhmode', 'iffalse', 'ifx']);
+export const conditionals: ReadonlySet<string> = new Set(Object.keys(tests));
 
 /** Takes a conditional behind its name, up to its `\fi`; returns the branch that stands for all of it. */
 export function takeConditional(source: MacroSource, name: string): Token[] {
-  let holds = name === 'ifx' ? meaning(source) === meaning(source) : name === 'ifmmode';
+  let holds = tests[name]?.(source) ?? false;
   const branch: Token[] = [];
   for (let depth = 0; ; ) {
     const token = source.take();

@@ -156,6 +156,20 @@ const letTo: Define = (source) => {
   source.macros.set(name.text, macro ?? constant([{ ...target, primitive: true }]));
 };
 
+/** `\mathchardef\mhyphen="2D`: a sign of the text font by its code. */
+const mathCharacter: Define = (source) => {
+  source.skipSpaces();
+  const name = source.take();
+  source.accept('=');
+  const digits: Token[] = [];
+  while (/^["\dA-F]$/.test(source.peek().text)) digits.push(source.take());
+  const code = /^"0{0,2}([2-7][0-9A-F])$/.exec(tokensToText(digits))?.[1];
+  if (name.kind !== 'command' || !code) return;
+  const sign: Token = { ...name, kind: 'char', text: String.fromCodePoint(Number.parseInt(code, 16)) };
+  const text: Token = { ...name, kind: 'command', text: 'text', primitive: true };
+  source.macros.set(name.text, constant([text, ...enclosed([sign], name)]));
+};
+
 const newDocumentCommand = command((source) => ({
   ...parseSpecification(source.takeGroup()),
   body: bodyTokens(source.takeGroup()),
@@ -218,6 +232,7 @@ export const definitions = new Map<string, Define>([
   ['xdef', def],
   ['let', letTo],
   ['futurelet', letTo],
+  ['mathchardef', mathCharacter],
   ['DeclareMathOperator', declareOperator],
   ['NewDocumentCommand', newDocumentCommand],
   ['RenewDocumentCommand', newDocumentCommand],

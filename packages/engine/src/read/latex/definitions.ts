@@ -110,6 +110,13 @@ const letTo: Reader = (args, _command, definitions) => {
   return true;
 };
 
+/** `\mathchardef\mhyphen="2D`, which formulas alone know. */
+const mathCharacter: Reader = (args) => {
+  const name = args.name();
+  args.equals();
+  return name !== undefined && args.match(/"[\dA-F]+/y) !== '';
+};
+
 const documentCommand: Reader = (args, command, definitions, isKnown) => {
   const name = args.name();
   const specification = args.group() ?? '';
@@ -224,6 +231,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   edef: def,
   xdef: def,
   let: letTo,
+  mathchardef: mathCharacter,
   newenvironment: newEnvironment,
   renewenvironment: newEnvironment,
   newtheorem: newTheorem,
@@ -236,6 +244,12 @@ const TEXT_ONLY: ReadonlySet<string> = new Set([
   'newtheorem',
   'newcolumntype',
 ]);
+
+/** Whether a macro of the preamble defines others: a document's own `\deftheorem{lem}{Lemma}`. */
+export const defines = (body: string): boolean =>
+  /\\(?:newtheorem|(?:re)?newcommand|(?:re)?newenvironment|DeclareMathOperator|[gex]?def)(?![A-Za-z])/.test(
+    body,
+  );
 
 /**
  * Reads the definition whose command stands at `start` and ends at `nameEnd`, and takes it into `definitions`.

@@ -5,6 +5,7 @@ import { formulaReader } from '../formula.ts';
 import { plainText } from '../inlines.ts';
 import { type Reading, warningSink } from '../reading.ts';
 import { readPlainText } from '../text/plain-text.ts';
+import { defines } from './definitions.ts';
 import { expandSource } from './expand.ts';
 import { readGeometry } from './geometry.ts';
 import { strip, type Verbatim } from './lexical.ts';
@@ -106,7 +107,9 @@ function expand(source: string, session: LatexSession, preamble = false): string
   return expandSource(source, {
     definitions: session.definitions,
     isKnown: isKnownCommand,
-    isProtected: preamble ? () => true : isProtectedCommand,
+    isProtected: preamble
+      ? (name) => !defines(session.definitions.macros.get(name)?.body ?? '')
+      : isProtectedCommand,
     onMath: (definition) => {
       if (!preamble) return session.mathDefinitions.mark(definition);
       session.mathDefinitions.define(definition);
