@@ -6,7 +6,17 @@ import { mathRunProperties, type WordLook, wordRunProperties } from './run-prope
 
 const MARKS_OF_ARRAYS = /[&#]/;
 
-/** `&` and `#` as themselves: in an equation array they are alignment points and numbers. */
+/**
+ * Signs as themselves: `&` and `#` are alignment points and numbers in an equation array, and LibreOffice takes each of
+ * these for an operator; a bar became its "or".
+ */
+const LITERAL = /^[&#|]$/;
+/** Signs that LibreOffice asks an operand of, with an error where nothing follows: `x^+`, `n +`. */
+const WANTS_OPERAND = /^[-+=<>/−±∓]$/;
+
+const isLiteral = (node: MathSymbol, { last }: OmmlContext) =>
+  LITERAL.test(node.text) || (node === last && WANTS_OPERAND.test(node.text));
+
 function writeLiteral(node: MathSymbol, context: OmmlContext): void {
   writeRun(
     context,
@@ -45,7 +55,7 @@ export function writeSymbol(node: MathSymbol, context: OmmlContext): void {
     return writeOneByOne({ ...node, style: visibleStyle(node) }, context);
   if (isWordScript(text.codePointAt(0) ?? 0)) return writeWords(text, { bold: isBold(node) }, context);
   if (text.length > 1 && ALPHANUMERIC.test(text)) return writeOneByOne(node, context);
-  if (context.inArray && MARKS_OF_ARRAYS.test(text)) return writeLiteral(node, context);
+  if (isLiteral(node, context)) return writeLiteral(node, context);
   const script = node.script === 'roman' ? undefined : node.script;
   if (script) return writeStyled(context, text, node.style ?? 'plain', script);
   const style = visibleStyle(node);

@@ -1,5 +1,5 @@
 import { leafText } from '../leaf-text.ts';
-import type { EquationNumber, MathList, MathScript, MathStyle } from '../tree/math.ts';
+import type { EquationNumber, MathList, MathNode, MathScript, MathStyle } from '../tree/math.ts';
 import type { WarnMath } from '../tree/warning.ts';
 import { controlProperties, mathRunProperties, type Paint } from './run-properties.ts';
 import { escapeXml } from './xml.ts';
@@ -54,6 +54,8 @@ export interface OmmlContext {
   inArray: boolean;
   /** Open elements from `m:oMath` on. */
   depth: number;
+  /** What the script, cell or formula being written ends with: an operator there has nothing to work on. */
+  last: MathNode | undefined;
 }
 
 /** XML parsers commonly stop at 256 open elements; the document around a formula and its leaves need some. */
@@ -78,6 +80,7 @@ export function createContext(options: WriteOmmlOptions): OmmlContext {
     wanted: size,
     inArray: false,
     depth: 1,
+    last: undefined,
   };
 }
 
@@ -185,6 +188,8 @@ export interface ArgumentForm {
   step?: SizeStep;
   /** The size that the source forces. */
   forced?: MathSize;
+  /** An `e` that lends its operators no meaning outside, as the base of a script does: an item between brackets, a cell. */
+  isClosed?: boolean;
   /** Leaves the element empty where nothing is in it, for slots that Word hides. */
   mayBeEmpty?: boolean;
 }
@@ -235,5 +240,8 @@ export function writeListArgument(
   write: WriteList,
   form?: ArgumentForm,
 ): void {
+  const { last } = context;
+  context.last = name === 'e' && !form?.isClosed ? undefined : list.at(-1);
   writeArgument(context, name, () => writeContent(context, list, write), form);
+  context.last = last;
 }

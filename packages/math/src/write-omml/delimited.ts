@@ -1,6 +1,13 @@
 import type { MathDelimited, MathList } from '../tree/math.ts';
 import { isCharacter } from './character.ts';
-import { type OmmlContext, openObject, type WriteList, writeArgument, writeListArgument } from './context.ts';
+import {
+  type ArgumentForm,
+  type OmmlContext,
+  openObject,
+  type WriteList,
+  writeArgument,
+  writeListArgument,
+} from './context.ts';
 import { columnBlocks, MOST_ITEMS } from './matrix-rules.ts';
 import { escapeXml } from './xml.ts';
 
@@ -10,6 +17,8 @@ export interface Brackets {
   separator: string;
   grow: boolean;
 }
+
+const ITEM: ArgumentForm = { isClosed: true };
 
 const one = (text: string) => (isCharacter(text) ? text : '');
 
@@ -27,7 +36,7 @@ export function writeBrackets(
     'd',
     `<m:begChr m:val="${escapeXml(one(open))}"/>${separators}<m:endChr m:val="${escapeXml(one(close))}"/><m:grow m:val="${grow ? 1 : 0}"/>`,
   );
-  for (const item of items) writeListArgument(context, 'e', item, write);
+  for (const item of items) writeListArgument(context, 'e', item, write, ITEM);
   if (items.length === 0) writeArgument(context, 'e', () => {});
   context.xml += '</m:d>';
 }

@@ -106,7 +106,10 @@ function writeCell(cell: MathList, place: CellPlace, context: OmmlContext, write
   if (!isFirst) writeNeutral(context, '&');
   const isUnseen = cell.length === 0 && !(isFirst && isLast);
   if (isUnseen || (!isFirst && isOperator(cell[0]))) writePlaceholder(context);
+  const { last } = context;
+  context.last = isLast ? cell.at(-1) : undefined;
   write(cell, context);
+  context.last = last;
   if (!isLast && isOperator(cell.at(-1))) writePlaceholder(context);
 }
 

@@ -53,7 +53,7 @@ function writeFramed(frame: Frame, context: OmmlContext, write: (context: OmmlCo
 const BELOW: Frame = { top: false, bottom: true, left: false, right: false };
 
 function writeCell(cell: MathList, ruled: boolean, context: OmmlContext, write: WriteList): void {
-  if (!ruled) return writeListArgument(context, 'e', cell, write, { step: inCell });
+  if (!ruled) return writeListArgument(context, 'e', cell, write, { step: inCell, isClosed: true });
   writeArgument(context, 'e', (inner) => writeFramed(BELOW, inner, () => write(cell, inner)), {
     step: inCell,
   });
