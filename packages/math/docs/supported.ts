@@ -12,6 +12,7 @@ import { fractions, infixes } from '../src/read-tex/commands/fractions.ts';
 import { graphicsBoxes } from '../src/read-tex/commands/graphics.ts';
 import { operators } from '../src/read-tex/commands/operators.ts';
 import { physics } from '../src/read-tex/commands/physics.ts';
+import { plainTexCommands } from '../src/read-tex/commands/plain-tex.ts';
 import { references } from '../src/read-tex/commands/references.ts';
 import { sizeSwitches } from '../src/read-tex/commands/sizes.ts';
 import { spacing } from '../src/read-tex/commands/spacing.ts';
@@ -48,6 +49,7 @@ const COMMANDS: [title: string, ...tables: Record<string, unknown>[]][] = [
   ['graphicx', graphicsBoxes],
   ['Colours', colors, colorSwitches, colorCommands],
   ['Rows, matrices and alignment as commands', alignments],
+  ['Plain TeX', plainTexCommands],
   ['Signs put together from others', compounds],
   ['Numbers, labels and references', references],
   ['Diagrams of arrows', diagrams],

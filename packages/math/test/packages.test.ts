@@ -6,6 +6,7 @@ import {
   graphicx,
   mhchem,
   physics,
+  plainTex,
   siunitx,
   unicodeMath,
 } from '../src/read-tex/packages.ts';
@@ -22,6 +23,7 @@ describe('TeX to OMML with packages of choice', () => {
     ['diagrams', [diagrams], '\\begin{CD} A @>f>> B \\end{CD}', 'CD'],
     ['colorNames', [colorNames], '\\color{ForestGreen} x', 'ForestGreen'],
     ['graphicx', [graphicx], '\\reflectbox{R}', '\\reflectbox'],
+    ['plainTex', [plainTex], '\\bordermatrix{ & 1 \\cr 2 & a}', '\\bordermatrix'],
     ['unicodeMath', [unicodeMath], '\\candra{x}', '\\candra'],
   ])('%s adds what it is named for', (_, packages, tex, detail) => {
     expect(texToOmmlWith(packages)(tex)).toEqual({ omml: texToOmml(tex).omml, warnings: [] });

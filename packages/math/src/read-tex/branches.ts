@@ -66,17 +66,15 @@ function compared(source: MacroSource): Token {
   return source.take();
 }
 
-/** Whether TeX's conditional of this name holds. */
+/** Whether TeX's conditional of this name holds; others never do in a formula. */
 const tests: Record<string, (source: MacroSource) => boolean> = {
   if: (source) => isSame(compared(source), compared(source)),
   ifx: (source) => meaning(source) === meaning(source),
   ifmmode: () => true,
-  ifhmode: () => false,
-  iffalse: () => false,
 };
 
 /** TeX's conditionals that a formula decides by itself. */
-export const conditionals: ReadonlySet<string> = new Set(Object.keys(tests));
+export const conditionals: ReadonlySet<string> = new Set(['ifhmode', 'iffalse', ...Object.keys(tests)]);
 
 /** Takes a conditional behind its name, up to its `\fi`; returns the branch that stands for all of it. */
 export function takeConditional(source: MacroSource, name: string): Token[] {

@@ -1,5 +1,4 @@
 import type { ColumnAlign, MathEquationArray, MathList, MathMatrix, MathNode } from '../tree/index.ts';
-import { drawingEnvironments, readDrawing } from './drawings.ts';
 import type { Environment, TexParser } from './handler.ts';
 import { fenced } from './nodes.ts';
 import { takeNumber } from './numbering.ts';
@@ -231,7 +230,10 @@ export const environments: Record<string, Environment> = {
 /** `\begin{name} … \end{name}`. */
 export function readEnvironment(parser: TexParser, token: Token): MathList {
   const name = tokensToText(parser.tokens.takeGroup()).trim();
-  const read = readerOf(parser, name, token);
+  const table = parser.vocabulary.environments;
+  const known = table[name] ?? table[name.replace(/\*$/, '')];
+  if (!known) parser.warn('tex-unknown-environment', token, name);
+  const read = known ?? unknownEnvironment;
   parser.environments.push(name);
   const { font } = parser;
   const content = parser.nested(() => read(parser, name));
@@ -239,14 +241,6 @@ export function readEnvironment(parser: TexParser, token: Token): MathList {
   parser.environments.pop();
   closeEnvironment(parser, name, token);
   return content;
-}
-
-function readerOf(parser: TexParser, name: string, token: Token): Environment {
-  if (drawingEnvironments.has(name)) return () => readDrawing(parser, name, token);
-  const table = parser.vocabulary.environments;
-  const known = table[name] ?? table[name.replace(/\*$/, '')];
-  if (!known) parser.warn('tex-unknown-environment', token, name);
-  return known ?? unknownEnvironment;
 }
 
 function closeEnvironment(parser: TexParser, name: string, begin: Token): void {

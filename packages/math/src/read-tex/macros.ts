@@ -158,16 +158,14 @@ const letTo: Define = (source) => {
 
 /** `\mathchardef\mhyphen="2D`: a sign of the text font by its code. */
 const mathCharacter: Define = (source) => {
-  source.skipSpaces();
   const name = source.take();
   source.accept('=');
-  const digits: Token[] = [];
-  while (/^["\dA-F]$/.test(source.peek().text)) digits.push(source.take());
-  const code = /^"0{0,2}([2-7][0-9A-F])$/.exec(tokensToText(digits))?.[1];
-  if (name.kind !== 'command' || !code) return;
-  const sign: Token = { ...name, kind: 'char', text: String.fromCodePoint(Number.parseInt(code, 16)) };
-  const text: Token = { ...name, kind: 'command', text: 'text', primitive: true };
-  source.macros.set(name.text, constant([text, ...enclosed([sign], name)]));
+  let digits = '';
+  while (/^["\dA-F]$/.test(source.peek().text)) digits += source.take().text;
+  if (!/^"0*[2-7].$/.test(digits)) return;
+  const text = String.fromCodePoint(Number.parseInt(digits.slice(-2), 16));
+  const command: Token = { ...name, text: 'text', primitive: true };
+  source.macros.set(name.text, constant([command, { ...name, kind: 'char', text }]));
 };
 
 const newDocumentCommand = command((source) => ({

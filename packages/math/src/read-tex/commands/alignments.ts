@@ -1,7 +1,5 @@
-import type { MathList, MathMatrix } from '../../tree/index.ts';
-import { groupedArray, groupedMatrix, readEnvironment, readGroupedRows } from '../environments.ts';
+import { groupedArray, readEnvironment } from '../environments.ts';
 import type { Handler } from '../handler.ts';
-import { fenced } from '../nodes.ts';
 import { tokensToText } from '../token.ts';
 
 /** Columns that one cell may span: as many as a matrix in Word has. */
@@ -31,36 +29,6 @@ const dotsAcross: Handler = (parser, _, token) => {
   return [];
 };
 
-/**
- * `\bordermatrix[{[]}]{…}`: brackets stand around the entries alone. Word has none around a part of a matrix, so that
- * labels and entries are matrices of their own in the cells of one. With a star the labels stand elsewhere, and all
- * of it is one matrix.
- */
-const borderMatrix: Handler = (parser) => {
-  const isStarred = parser.tokens.accept('*');
-  const [open = '(', close = ')'] = tokensToText(parser.tokens.takeOptional() ?? []).replace(/[{}\s]/g, '');
-  const rows = readGroupedRows(parser).rows.map(({ cells }) => cells);
-  const [[, ...above] = [], ...below] = rows;
-  if (isStarred || above.length === 0 || below.length === 0) return [matrixOf(rows)];
-  const left = below.map(([label = []]) => [label]);
-  const entries = below.map((row) => row.slice(1));
-  const bracketed = fenced(open, close, [matrixOf(entries)]);
-  return [
-    matrixOf([
-      [[], [matrixOf([above])]],
-      [[matrixOf(left)], [bracketed]],
-    ]),
-  ];
-};
-
-const matrixOf = (rows: MathList[][]): MathMatrix => ({
-  type: 'matrix',
-  rows,
-  align: [],
-  columnRules: [],
-  rowRules: [],
-});
-
 const group: Handler = (parser) => {
   return parser.braced();
 };
@@ -70,19 +38,6 @@ export const alignments: Record<string, Handler> = {
   begingroup: group,
   bgroup: group,
   substack: groupedArray('gather'),
-  matrix: groupedMatrix('', ''),
-  pmatrix: groupedMatrix('(', ')'),
-  bmatrix: groupedMatrix('[', ']'),
-  vmatrix: groupedMatrix('|', '|'),
-  Vmatrix: groupedMatrix('‖', '‖'),
-  Bmatrix: groupedMatrix('{', '}'),
-  bordermatrix: borderMatrix,
-  smallmatrix: groupedMatrix('', ''),
-  cases: groupedArray('left', '{'),
-  eqalign: groupedArray('align'),
-  eqalignno: groupedArray('align'),
-  leqalignno: groupedArray('align'),
-  displaylines: groupedArray('gather'),
   shortstack: groupedArray('gather'),
   multicolumn,
   IEEEeqnarraymulticol: multicolumn,
@@ -90,8 +45,4 @@ export const alignments: Record<string, Handler> = {
   hdotsfor: dotsAcross,
   hline: () => [],
   hdashline: () => [],
-  noalign: (parser) => {
-    parser.tokens.takeGroup();
-    return [];
-  },
 };

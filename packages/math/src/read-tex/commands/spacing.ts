@@ -38,15 +38,10 @@ IEEEyesnumber IEEEyessubnumber IEEEeqnarraynumspace IEEEstrut m@th
 `;
 
 /** TeX's lengths, which are set by `\\jot=1ex` and otherwise print nothing. */
-const lengths = `
-arraycolsep tabcolsep jot mathsurround nulldelimiterspace delimitershortfall scriptspace thinmuskip medmuskip
-thickmuskip baselineskip lineskip lineskiplimit parindent parskip abovedisplayskip belowdisplayskip
-abovedisplayshortskip belowdisplayshortskip
-`;
+const lengths = 'arraycolsep jot mathsurround nulldelimiterspace thinmuskip medmuskip thickmuskip';
 
-const length: Handler = (parser) => {
-  parser.tokens.skipSpaces();
-  if (parser.tokens.accept('=')) dimension(parser.tokens);
+const length: Handler = ({ tokens }) => {
+  if (tokens.accept('=')) dimension(tokens);
   return [];
 };
 
@@ -103,7 +98,6 @@ export const spacing: Record<string, Handler> = {
   errmessage: skipped(1),
   typeout: skipped(1),
   everymath: skipped(1),
-  everydisplay: skipped(1),
   leftroot: skipped(1),
   uproot: skipped(1),
   thispagestyle: skipped(1),

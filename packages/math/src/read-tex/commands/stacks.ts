@@ -4,7 +4,7 @@ import type { MathList, MathNode } from '../../tree/index.ts';
 import type { Handler, TexParser } from '../handler.ts';
 import { over, symbol, under } from '../nodes.ts';
 import { isPrimeMark } from '../scripts.ts';
-import { isChar, type Token, tokensToText } from '../token.ts';
+import { isChar, tokensToText } from '../token.ts';
 
 /** Marks that make an accent of `\overset{\rightarrow}{x}` and its like. */
 const accentMarks: Record<string, string> = {
@@ -77,18 +77,6 @@ function accented(base: MathList, limit: MathList): MathNode | null {
 const isLetters = (base: MathList) =>
   base.length > 0 && base.every((node) => node.type === 'symbol' && /^[\p{L}\d]+$/u.test(node.text));
 
-/** Plain TeX's `\buildrel label \over base`. */
-const buildrel: Handler = (parser) => {
-  const label: Token[] = [];
-  while (parser.tokens.peek().kind !== 'end' && !isOver(parser.tokens.peek()))
-    label.push(parser.tokens.take());
-  if (isOver(parser.tokens.peek())) parser.tokens.take();
-  const limit = parser.read(label);
-  return [over(parser.argument(), limit)];
-};
-
-const isOver = (token: Token) => token.kind === 'command' && token.text === 'over';
-
 const underset: Handler = (parser) => {
   const limit = loosePrimes(parser.argument());
   return [under(parser.argument(), limit)];
@@ -134,7 +122,6 @@ export const stacks: Record<string, Handler> = {
     return [over(below ? [under(base, below)] : base, above)];
   },
   stackbin: overset,
-  buildrel,
   overunderset: overUnder(true),
   underoverset: overUnder(false),
   prescript,
