@@ -1,8 +1,10 @@
 import type { Rectangle } from '../pdf/page.ts';
+import { labelledBoxes } from './figure-labels.ts';
 import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
-import { radicalBarOf } from './signs/radicals.ts';
-import { heightOf, midX, midY, unionOf, widthOf } from './signs/sign.ts';
+import type { Frame } from './signs/frames.ts';
+import { isLargeRadical } from './signs/radicals.ts';
+import { heightOf, midX, midY, type Stroke, unionOf, widthOf } from './signs/sign.ts';
 
 /* Drawings, diagrams and photographs are told from print by ink that hangs together over a large area. In x-heights. */
 
@@ -12,20 +14,31 @@ const MIN_SEED = 5;
 const STRETCHED = /^X:.$/;
 const MAX_STRETCHED = 8;
 const SURE = 0.6;
-/** A radical has a straight bar over most of its width; lines of a diagram look like one without it. */
-const MIN_BAR_SHARE = 0.5;
 /** Signs wider than this many heights, or higher than as many widths, are fences, braces, bars and long radicals. */
 const MAX_SEED_ASPECT = 12;
-/** Parts of one figure, and what is written at its edge, stand that near. */
+/** A line with ticks or arrows is longer than any sign, and has more than a rule: its height, and the network's verdict. */
+const TICKED_LINE = { minLength: 12, minHeight: 0.8, maxInkShare: 0.35, maxRuleProbability: 0.8 } as const;
+/** Parts of one figure stand that near. */
 const PART_GAP = 1.5;
-const LABEL_GAP = 2.2;
-/** Labels at the edges of a figure are short; lines of text beside it go on. */
-const MAX_LABEL_WIDTH = 9;
-const MAX_LABEL_OVERHANG = 4;
-/** Rounds in which labels of labels are taken. */
-const LABEL_ROUNDS = 3;
+/** An axis or a side: so long, and no longer than the figure that it belongs to by this factor. */
+const SIDE = { minLength: 5, maxShare: 1.4 } as const;
+/** An axis further away: as long as the figure within a factor, along most of it, with no letters in the blank between. */
+const FAR_SIDE = { minShare: 0.7, minAlong: 0.8, maxGapShare: 0.5 } as const;
 /** A dark edge of a scan. */
 const EDGE_PX = 2;
+/** White about a figure: what was blurred at its edge is its ink, too. */
+const MARGIN = 0.3;
+/** Heights and widths of what may be a letter. */
+const LETTER = { minHeight: 0.6, maxHeight: 2.6, maxWidth: 8 } as const;
+/**
+ * Area of the letters in a frame, as a share of it. A drawing holds a label here and there; a box about a paragraph and a
+ * table hold 0.1 and more, a table of single digits in wide cells 0.04.
+ */
+const MAX_LETTER_SHARE = { box: 0.05, grid: 0.02 } as const;
+/** Strokes each way of a grid: a table, or squared paper. */
+const MIN_GRID_STROKES = 3;
+/** Of the page: a frame about most of it is a border. */
+const MAX_FRAME_SHARE = { width: 0.8, height: 0.6 } as const;
 
 export interface Figures {
   boxes: Rectangle[];
@@ -33,101 +46,160 @@ export interface Figures {
   rest: Component[];
 }
 
-function isSeed(
-  page: Labelled,
-  component: Component,
-  reading: SignReading | undefined,
-  xHeightPx: number,
-): boolean {
+/** The ink of a page, before it is told what is print and what a figure. */
+export interface PageInk {
+  page: Labelled;
+  components: readonly Component[];
+  /** Of each component. */
+  readings: readonly SignReading[];
+  frames: readonly Frame[];
+  /** Printed photographs: figures already. */
+  photographs: readonly Rectangle[];
+  xHeightPx: number;
+}
+
+/** What is large on both sides and no sign. */
+function isSeed(page: Labelled, component: Component, reading: SignReading | undefined, u: number): boolean {
   const [width, height] = [widthOf(component), heightOf(component)];
-  if (Math.min(width, height) < MIN_SEED * xHeightPx) return false;
+  if (Math.min(width, height) < MIN_SEED * u) return false;
   if (Math.max(width / height, height / width) > MAX_SEED_ASPECT) return false;
   const [best] = reading?.top ?? [];
   if (!best || best.probability < SURE) return true;
-  if (best.name === 'SQRT') {
-    const bar = radicalBarOf(page, component, xHeightPx);
-    return bar === null || widthOf(bar) < MIN_BAR_SHARE * width;
-  }
-  return !STRETCHED.test(best.name) || Math.min(width, height) > MAX_STRETCHED * xHeightPx;
+  if (best.name === 'SQRT') return !isLargeRadical(page, component, u);
+  return !STRETCHED.test(best.name) || Math.min(width, height) > MAX_STRETCHED * u;
+}
+
+/** A number line, an axis with its arrow, a measured length. */
+function isTickedLine(component: Component, reading: SignReading | undefined, u: number): boolean {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  const { minLength, minHeight, maxInkShare, maxRuleProbability } = TICKED_LINE;
+  if (width < minLength * u || height < minHeight * u || width < MAX_SEED_ASPECT * height) return false;
+  const [best] = reading?.top ?? [];
+  const isSign = best !== undefined && best.name !== 'MULTI' && best.probability > maxRuleProbability;
+  return !isSign && component.area < maxInkShare * width * height;
 }
 
 const touchesEdge = ({ x0, y0, x1, y1 }: Rectangle, { width, height }: Labelled) =>
   x0 <= EDGE_PX || y0 <= EDGE_PX || x1 >= width - EDGE_PX || y1 >= height - EDGE_PX;
 
-const grown = ({ x0, y0, x1, y1 }: Rectangle, by: number): Rectangle => ({
-  x0: x0 - by,
-  y0: y0 - by,
-  x1: x1 + by,
-  y1: y1 + by,
+export const grown = ({ x0, y0, x1, y1 }: Rectangle, dx: number, dy = dx): Rectangle => ({
+  x0: x0 - dx,
+  y0: y0 - dy,
+  x1: x1 + dx,
+  y1: y1 + dy,
 });
 
-const meets = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+export const meets = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
-const holdsMiddle = (box: Rectangle, inner: Rectangle) =>
+export const holdsMiddle = (box: Rectangle, inner: Rectangle) =>
   midX(inner) > box.x0 && midX(inner) < box.x1 && midY(inner) > box.y0 && midY(inner) < box.y1;
 
-/** Boxes that stand within `gap` of each other as one, until none do. */
-function joined(boxes: readonly Rectangle[], gap: number): Rectangle[] {
+/** Boxes that stand within `dx` and `dy` of each other as one, until none do. */
+export function joined(boxes: readonly Rectangle[], dx: number, dy = dx): Rectangle[] {
   const result: Rectangle[] = [];
   for (const box of boxes) {
     let whole = box;
-    for (let at = result.findIndex((other) => meets(grown(other, gap), whole)); at >= 0; ) {
+    for (let at = result.findIndex((other) => meets(grown(other, dx, dy), whole)); at >= 0; ) {
       whole = unionOf([whole, ...result.splice(at, 1)]);
-      at = result.findIndex((other) => meets(grown(other, gap), whole));
+      at = result.findIndex((other) => meets(grown(other, dx, dy), whole));
     }
     result.push(whole);
   }
   return result;
 }
 
-/** Words as boxes: components within half an x-height of each other on one line. */
-const WORD_GAP = 0.6;
+const isLetter = (component: Component, u: number) =>
+  heightOf(component) > LETTER.minHeight * u &&
+  heightOf(component) < LETTER.maxHeight * u &&
+  widthOf(component) < LETTER.maxWidth * u;
 
-/** A figure with the labels at its edges. */
-function withLabels(figure: Rectangle, words: readonly Rectangle[], xHeightPx: number): Rectangle {
-  let box = figure;
-  for (let round = 0; round < LABEL_ROUNDS; round += 1) {
-    const near = grown(box, LABEL_GAP * xHeightPx);
-    const labels = words.filter(
-      (word) =>
-        meets(near, word) &&
-        widthOf(word) < MAX_LABEL_WIDTH * xHeightPx &&
-        word.x0 > figure.x0 - MAX_LABEL_OVERHANG * xHeightPx &&
-        word.x1 < figure.x1 + MAX_LABEL_OVERHANG * xHeightPx,
-    );
-    const next = unionOf([box, ...labels]);
-    if (next.x0 === box.x0 && next.y0 === box.y0 && next.x1 === box.x1 && next.y1 === box.y1) break;
-    box = next;
-  }
-  return box;
+const areaOf = (box: Rectangle) => widthOf(box) * heightOf(box);
+
+/** Axes, the sides of a drawing, a circuit: a frame that holds few letters. */
+function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component[], ink: PageInk): boolean {
+  const { page, xHeightPx } = ink;
+  const [width, height] = [widthOf(component), heightOf(component)];
+  if (Math.min(width, height) < MIN_SEED * xHeightPx) return false;
+  if (width > MAX_FRAME_SHARE.width * page.width || height > MAX_FRAME_SHARE.height * page.height)
+    return false;
+  const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
+  const isGrid = across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
+  const inside = letters.filter((letter) => holdsMiddle(component, letter));
+  const share = inside.reduce((sum, letter) => sum + areaOf(letter), 0) / areaOf(component);
+  return share < MAX_LETTER_SHARE[isGrid ? 'grid' : 'box'];
 }
 
-/** More components beside figures are their dots, and no labels. */
-const MAX_LABEL_PARTS = 3000;
+/** From a box's start to its end along a line or across it. */
+type Span = (box: Rectangle) => readonly [number, number];
+const SPAN: Record<Stroke['direction'], Span> = {
+  horizontal: ({ x0, x1 }) => [x0, x1],
+  vertical: ({ y0, y1 }) => [y0, y1],
+};
 
-/** Parts a page's components into figures and the rest; `photographs` are figures already. */
-export function findFigures(
-  page: Labelled,
-  components: readonly Component[],
-  readings: readonly SignReading[],
-  xHeightPx: number,
-  photographs: readonly Rectangle[] = [],
-): Figures {
-  const seeds = components.filter((component, i) => isSeed(page, component, readings[i], xHeightPx));
+/** Axes and the sides of a drawing, which need not touch the rest of it. */
+interface Sides {
+  lines: readonly Rectangle[];
+  letters: readonly Component[];
+  u: number;
+}
+
+function isSideOf(figure: Rectangle, line: Rectangle, { letters, u }: Sides): boolean {
+  const isLevel = widthOf(line) > heightOf(line);
+  const [along, across] = isLevel ? [SPAN.horizontal, SPAN.vertical] : [SPAN.vertical, SPAN.horizontal];
+  const lengthOf = (box: Rectangle, span: Span) => span(box)[1] - span(box)[0];
+  const share = lengthOf(line, along) / lengthOf(figure, along);
+  if (share > SIDE.maxShare) return false;
+  if (meets(grown(figure, PART_GAP * u), line)) return true;
+  const common = Math.min(along(figure)[1], along(line)[1]) - Math.max(along(figure)[0], along(line)[0]);
+  const [first, second] = [across(figure), across(line)].sort((a, b) => a[0] - b[0]) as [
+    readonly [number, number],
+    readonly [number, number],
+  ];
+  const isFarSide =
+    share > FAR_SIDE.minShare &&
+    common > FAR_SIDE.minAlong * Math.min(lengthOf(figure, along), lengthOf(line, along)) &&
+    second[0] - first[1] < FAR_SIDE.maxGapShare * lengthOf(figure, across);
+  if (!isFarSide) return false;
+  const both = unionOf([figure, line]);
+  return !letters.some(
+    (letter) => letter !== line && holdsMiddle(both, letter) && !holdsMiddle(figure, letter),
+  );
+}
+
+function withSides(figures: readonly Rectangle[], sides: Sides): Rectangle[] {
+  const drawn = figures.map((figure) =>
+    unionOf([figure, ...sides.lines.filter((line) => isSideOf(figure, line, sides))]),
+  );
+  return joined(drawn, PART_GAP * sides.u);
+}
+
+const withMargin = (box: Rectangle, { width, height }: Labelled, marginPx: number): Rectangle => ({
+  x0: Math.max(0, Math.floor(box.x0 - marginPx)),
+  y0: Math.max(0, Math.floor(box.y0 - marginPx)),
+  x1: Math.min(width, Math.ceil(box.x1 + marginPx)),
+  y1: Math.min(height, Math.ceil(box.y1 + marginPx)),
+});
+
+/** Parts a page's components into figures and the rest. */
+export function findFigures(ink: PageInk): Figures {
+  const { page, components, readings, frames, photographs, xHeightPx: u } = ink;
+  const isDrawn = (component: Component, i: number) =>
+    isSeed(page, component, readings[i], u) || isTickedLine(component, readings[i], u);
+  const seeds = components.filter(isDrawn);
+  const letters = components.filter((component) => isLetter(component, u));
+  const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));
   const figures = [
     ...seeds,
-    ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * xHeightPx),
+    ...drawnFrames.map(({ component }) => component),
+    ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
   if (seeds.length + figures.length === 0) return { boxes: [], rest: [...components] };
   const others = components.filter((component) => !seeds.includes(component));
-  const drawn = joined(figures, PART_GAP * xHeightPx);
-  const beside = others.filter((component) =>
-    drawn.some((box) => meets(grown(box, MAX_LABEL_WIDTH * xHeightPx), component)),
-  );
-  const words = beside.length > MAX_LABEL_PARTS ? [] : joined(beside, (WORD_GAP / 2) * xHeightPx);
-  const boxes = joined(
-    drawn.map((box) => withLabels(box, words, xHeightPx)),
-    0,
-  );
+  const isLine = (box: Rectangle) =>
+    Math.max(widthOf(box), heightOf(box)) >= SIDE.minLength * u &&
+    Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
+  const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
+  const drawn = withSides(joined(figures, PART_GAP * u), { lines, letters, u });
+  const boxes = joined(labelledBoxes(drawn, others, u), 0).map((box) => withMargin(box, page, MARGIN * u));
   return { boxes, rest: others.filter((component) => !boxes.some((box) => holdsMiddle(box, component))) };
 }

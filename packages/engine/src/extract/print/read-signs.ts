@@ -12,7 +12,7 @@ import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
 import { mendBroken, type ReadComponent } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
-import { frameStrokes, isLarge } from './signs/frames.ts';
+import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
 import { showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
@@ -105,21 +105,25 @@ function isGround(halftone: Rectangle, read: readonly ReadComponent[]): boolean 
   return inside.length > 0 && looksLikePrint(inside);
 }
 
-/** Frames, grids and underlines give strokes; everything else is left to be read. */
+/** Frames, grids and underlines are taken apart; everything else is left to be read. */
 function takeFrames(page: Labelled, components: Component[], xHeightPx: number) {
-  const strokes: Stroke[] = [];
+  const frames: Frame[] = [];
+  const underlines: Stroke[] = [];
   const rest: Component[] = [];
   for (const component of components) {
     if (!isLarge(component, xHeightPx)) {
       rest.push(component);
       continue;
     }
-    const frame = frameStrokes(page, component, xHeightPx);
-    const underlined = frame ? null : partUnderline(page, component, xHeightPx);
-    strokes.push(...(frame ?? (underlined ? [underlined.line] : [])));
-    rest.push(...(underlined?.letters ?? (frame ? [] : [component])));
+    const strokes = frameStrokes(page, component, xHeightPx);
+    const underlined = strokes ? null : partUnderline(page, component, xHeightPx);
+    if (strokes) frames.push({ component, strokes });
+    else if (underlined) {
+      underlines.push(underlined.line);
+      rest.push(...underlined.letters);
+    } else rest.push(component);
   }
-  return { strokes, rest };
+  return { frames, underlines, rest };
 }
 
 /** Bars and radicals give strokes. */
@@ -169,11 +173,11 @@ export async function readSigns(
   xHeightPx: number,
   { classifier, metrics, signal }: SignSource,
 ): Promise<SignsRead | null> {
-  const frames = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
-  if (frames.rest.length > MAX_COMPONENTS) return null;
+  const { frames, underlines, rest } = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
+  if (rest.length > MAX_COMPONENTS) return null;
   const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
   const read = await readInStretches(
-    frames.rest,
+    rest,
     (components) => classify(components.map((component) => cutOf(ink, page, component))),
     signal,
   );
@@ -182,13 +186,14 @@ export async function readSigns(
   const mended = weighed(mendBroken(pixels, read));
   const components = mended.map(({ component }) => component);
   const readingOf = new Map(mended.map(({ component, reading }) => [component, reading]));
-  const figures = findFigures(
+  const figures = findFigures({
     page,
     components,
-    mended.map(({ reading }) => reading),
+    readings: mended.map(({ reading }) => reading),
+    frames,
+    photographs: halftones.filter((halftone) => !isGround(halftone, read)),
     xHeightPx,
-    halftones.filter((halftone) => !isGround(halftone, read)),
-  );
+  });
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading, component)) return [];
@@ -203,9 +208,10 @@ export async function readSigns(
   nameBars(signs, xHeightPx);
   const whole = joinParts(joinStacks(signs, xHeightPx), metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
+  const framed = [...frames.flatMap((frame) => frame.strokes), ...underlines];
   return {
     signs: left,
-    strokes: [...frames.strokes.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
+    strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
     figures: figures.boxes,
     xHeightPx,
   };

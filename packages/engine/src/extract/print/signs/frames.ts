@@ -7,6 +7,12 @@ import {
 } from '../pixels/components.ts';
 import { heightOf, type Stroke, widthOf } from './sign.ts';
 
+/** The border of a box, a table's grid, axes, or a long rule: a component that consists of straight strokes. */
+export interface Frame {
+  component: Component;
+  strokes: Stroke[];
+}
+
 /** In x-heights. Signs that are larger are checked for being frames; a radical over a formula is no frame. */
 const LARGE = { oneSide: 9, bothSides: 6 } as const;
 /** Of its box; a frame is hollow. */

@@ -37,6 +37,36 @@ export function radicalBarOf(page: Labelled, component: Component, xHeightPx: nu
   };
 }
 
+/**
+ * A radical as large as a drawing: its sign stands before the bar, at least so wide, in x-heights, with its hook in the
+ * lower part; below the bar is nothing but what touches of the radicand, as a share of its ink. A curve has no bar, the left
+ * and upper side of a plot no hook.
+ */
+const LARGE_RADICAL = { minBarShare: 0.5, minSignWidth: 0.4, maxInkUnderBar: 0.2 } as const;
+/** The left third of the sign is empty over so much of the height. */
+const OVER_HOOK = { width: 1 / 3, height: 0.4 } as const;
+
+/** Whether a component of more than a few x-heights has the course of a radical. */
+export function isLargeRadical(page: Labelled, component: Component, xHeightPx: number): boolean {
+  const bar = radicalBarOf(page, component, xHeightPx);
+  if (bar === null) return false;
+  const { mask, width, height } = maskOf(page, component);
+  const inkIn = (columns: [number, number], rows: [number, number]) => {
+    let ink = 0;
+    for (let y = rows[0]; y < rows[1]; y += 1)
+      for (let x = columns[0]; x < columns[1]; x += 1) ink += mask[y * width + x]!;
+    return ink;
+  };
+  const [signEnd, barEnd] = [bar.x0 - component.x0, bar.y1 - component.y0];
+  const overHook: [number, number] = [0, Math.floor(OVER_HOOK.height * height)];
+  return (
+    width - signEnd >= LARGE_RADICAL.minBarShare * width &&
+    signEnd >= LARGE_RADICAL.minSignWidth * xHeightPx &&
+    inkIn([0, Math.floor(OVER_HOOK.width * signEnd)], overHook) === 0 &&
+    inkIn([signEnd, width], [barEnd, height]) <= LARGE_RADICAL.maxInkUnderBar * component.area
+  );
+}
+
 /** Parts a radical into its sign and the bar over what stands under it. */
 export function takeRadicalBar(page: Labelled, sign: Sign, xHeightPx: number): Stroke | null {
   const bar = sign.component && radicalBarOf(page, sign.component, xHeightPx);

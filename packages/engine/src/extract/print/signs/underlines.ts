@@ -6,7 +6,7 @@ import {
   maskOf,
 } from '../pixels/components.ts';
 import { longestRun } from './radicals.ts';
-import type { Stroke } from './sign.ts';
+import { heightOf, type Stroke } from './sign.ts';
 
 /*
  * Underlines that letters reach with their descenders: line and letters are one component, which is no sign. The line is
@@ -17,6 +17,8 @@ import type { Stroke } from './sign.ts';
 const MIN_RUN_SHARE = 0.85;
 /** In x-heights. */
 const MAX_THICKNESS = 0.35;
+/** With its letters; a drawing with a level side is higher. */
+const MAX_HEIGHT = 5;
 /** Ink above the line for each pixel below it; of a radical nearly all is below its bar, of a fraction half. */
 const MIN_ABOVE = 2;
 
@@ -59,6 +61,7 @@ export interface Underlined {
 
 /** Parts a component into an underline and what stands on it, in the page's labels as well; null where it is none. */
 export function partUnderline(page: Labelled, component: Component, xHeightPx: number): Underlined | null {
+  if (heightOf(component) > MAX_HEIGHT * xHeightPx) return null;
   const image = maskOf(page, component);
   const rows = lineRows(image, Math.ceil(MAX_THICKNESS * xHeightPx));
   if (rows === null) return null;

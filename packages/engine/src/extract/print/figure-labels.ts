@@ -1,0 +1,57 @@
+import type { Rectangle } from '../pdf/page.ts';
+import { grown, holdsMiddle, joined, meets } from './figures.ts';
+import type { Component } from './pixels/components.ts';
+import { heightOf, midY, unionOf, widthOf } from './signs/sign.ts';
+
+/* What is written at the edges of a figure. Lengths are in x-heights. */
+
+/** What is written at a figure's edge stands that near. */
+const LABEL_GAP = 2.2;
+/** Labels are short; lines of text beside a figure go on. */
+const MAX_LABEL_WIDTH = 9;
+/** How far a label reaches beyond the side of a figure that it stands at; one that begins within the figure, to its end. */
+const MAX_LABEL_OVERHANG = 4;
+/** Rounds in which labels of labels are taken. */
+const LABEL_ROUNDS = 3;
+/** Blank between signs of one word, and between words of one line. */
+const SIGN_GAP = 0.3;
+const WORD_GAP = 1.2;
+/** More components beside figures are their dots, and no labels. */
+const MAX_LABEL_PARTS = 3000;
+
+function isLabel(phrase: Rectangle, figure: Rectangle, near: Rectangle, u: number): boolean {
+  if (!meets(near, phrase) || widthOf(phrase) >= MAX_LABEL_WIDTH * u) return false;
+  const overhang = MAX_LABEL_OVERHANG * u;
+  const isAtSide = phrase.x0 > figure.x0 - overhang && phrase.x1 < figure.x1 + overhang;
+  const isLevel = midY(phrase) > figure.y0 && midY(phrase) < figure.y1;
+  const beginsInside = phrase.x0 < figure.x1 && phrase.x1 > figure.x0;
+  return isAtSide || (isLevel && beginsInside);
+}
+
+/** A figure with the labels at its edges. */
+function withLabels(figure: Rectangle, phrases: readonly Rectangle[], u: number): Rectangle {
+  let box = figure;
+  for (let round = 0; round < LABEL_ROUNDS; round += 1) {
+    const near = grown(box, LABEL_GAP * u);
+    const next = unionOf([box, ...phrases.filter((phrase) => isLabel(phrase, figure, near, u))]);
+    if (widthOf(next) === widthOf(box) && heightOf(next) === heightOf(box)) break;
+    box = next;
+  }
+  return box;
+}
+
+/** Figures with their labels; `others` are the components that are no part of them. */
+export function labelledBoxes(
+  figures: readonly Rectangle[],
+  others: readonly Component[],
+  u: number,
+): Rectangle[] {
+  const beside = others.filter(
+    (component) =>
+      figures.some((figure) => meets(grown(figure, MAX_LABEL_WIDTH * u), component)) &&
+      !figures.some((figure) => holdsMiddle(figure, component)),
+  );
+  if (beside.length > MAX_LABEL_PARTS) return [...figures];
+  const phrases = joined(joined(beside, SIGN_GAP * u), WORD_GAP * u, 0);
+  return figures.map((figure) => withLabels(figure, phrases, u));
+}
