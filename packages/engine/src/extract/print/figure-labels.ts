@@ -1,5 +1,5 @@
 import type { Rectangle } from '../pdf/page.ts';
-import { grown, holdsMiddle, joined, meets } from './figures.ts';
+import { grown, holdsMiddle, joined, meets } from './geometry/near-boxes.ts';
 import type { Component } from './pixels/components.ts';
 import { heightOf, midY, unionOf, widthOf } from './signs/sign.ts';
 

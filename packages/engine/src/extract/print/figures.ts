@@ -1,10 +1,11 @@
 import type { Rectangle } from '../pdf/page.ts';
 import { labelledBoxes } from './figure-labels.ts';
+import { grown, holdsMiddle, joined, meets } from './geometry/near-boxes.ts';
 import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
 import type { Frame } from './signs/frames.ts';
-import { isLargeRadical } from './signs/radicals.ts';
-import { heightOf, midX, midY, type Stroke, unionOf, widthOf } from './signs/sign.ts';
+import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
+import { heightOf, type Stroke, unionOf, widthOf } from './signs/sign.ts';
 
 /* Drawings, diagrams and photographs are told from print by ink that hangs together over a large area. In x-heights. */
 
@@ -16,6 +17,8 @@ const MAX_STRETCHED = 8;
 const SURE = 0.6;
 /** Signs wider than this many heights, or higher than as many widths, are fences, braces, bars and long radicals. */
 const MAX_SEED_ASPECT = 12;
+/** A flat curve: so wide, so high, so little ink in its box, and no bar over it that would make it a radical. */
+const CURVE = { minWidth: 8, minHeight: 2.5, maxInkShare: 0.12 } as const;
 /** A line with ticks or arrows is longer than any sign, and has more than a rule: its height, and the network's verdict. */
 const TICKED_LINE = { minLength: 12, minHeight: 0.8, maxInkShare: 0.35, maxRuleProbability: 0.8 } as const;
 /** Parts of one figure stand that near. */
@@ -69,6 +72,21 @@ function isSeed(page: Labelled, component: Component, reading: SignReading | und
   return !STRETCHED.test(best.name) || Math.min(width, height) > MAX_STRETCHED * u;
 }
 
+function isFlatCurve(
+  page: Labelled,
+  component: Component,
+  reading: SignReading | undefined,
+  u: number,
+): boolean {
+  const [width, height] = [widthOf(component), heightOf(component)];
+  const { minWidth, minHeight, maxInkShare } = CURVE;
+  if (width < minWidth * u || height < minHeight * u || component.area > maxInkShare * width * height)
+    return false;
+  const [best] = reading?.top ?? [];
+  const isSign = best !== undefined && best.name !== 'MULTI' && best.probability >= SURE;
+  return best?.name === 'SQRT' ? !hasTopBar(page, component, u) : !isSign;
+}
+
 /** A number line, an axis with its arrow, a measured length. */
 function isTickedLine(component: Component, reading: SignReading | undefined, u: number): boolean {
   const [width, height] = [widthOf(component), heightOf(component)];
@@ -81,32 +99,6 @@ function isTickedLine(component: Component, reading: SignReading | undefined, u:
 
 const touchesEdge = ({ x0, y0, x1, y1 }: Rectangle, { width, height }: Labelled) =>
   x0 <= EDGE_PX || y0 <= EDGE_PX || x1 >= width - EDGE_PX || y1 >= height - EDGE_PX;
-
-export const grown = ({ x0, y0, x1, y1 }: Rectangle, dx: number, dy = dx): Rectangle => ({
-  x0: x0 - dx,
-  y0: y0 - dy,
-  x1: x1 + dx,
-  y1: y1 + dy,
-});
-
-export const meets = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
-
-export const holdsMiddle = (box: Rectangle, inner: Rectangle) =>
-  midX(inner) > box.x0 && midX(inner) < box.x1 && midY(inner) > box.y0 && midY(inner) < box.y1;
-
-/** Boxes that stand within `dx` and `dy` of each other as one, until none do. */
-export function joined(boxes: readonly Rectangle[], dx: number, dy = dx): Rectangle[] {
-  const result: Rectangle[] = [];
-  for (const box of boxes) {
-    let whole = box;
-    for (let at = result.findIndex((other) => meets(grown(other, dx, dy), whole)); at >= 0; ) {
-      whole = unionOf([whole, ...result.splice(at, 1)]);
-      at = result.findIndex((other) => meets(grown(other, dx, dy), whole));
-    }
-    result.push(whole);
-  }
-  return result;
-}
 
 const isLetter = (component: Component, u: number) =>
   heightOf(component) > LETTER.minHeight * u &&
@@ -147,9 +139,10 @@ function isSideOf(figure: Rectangle, line: Rectangle, { letters, u }: Sides): bo
   const isLevel = widthOf(line) > heightOf(line);
   const [along, across] = isLevel ? [SPAN.horizontal, SPAN.vertical] : [SPAN.vertical, SPAN.horizontal];
   const lengthOf = (box: Rectangle, span: Span) => span(box)[1] - span(box)[0];
-  const share = lengthOf(line, along) / lengthOf(figure, along);
-  if (share > SIDE.maxShare) return false;
-  if (meets(grown(figure, PART_GAP * u), line)) return true;
+  const length = lengthOf(line, along);
+  if (meets(grown(figure, PART_GAP * u), line))
+    return length <= SIDE.maxShare * Math.max(widthOf(figure), heightOf(figure));
+  const share = length / lengthOf(figure, along);
   const common = Math.min(along(figure)[1], along(line)[1]) - Math.max(along(figure)[0], along(line)[0]);
   const [first, second] = [across(figure), across(line)].sort((a, b) => a[0] - b[0]) as [
     readonly [number, number],
@@ -157,6 +150,7 @@ function isSideOf(figure: Rectangle, line: Rectangle, { letters, u }: Sides): bo
   ];
   const isFarSide =
     share > FAR_SIDE.minShare &&
+    share < SIDE.maxShare &&
     common > FAR_SIDE.minAlong * Math.min(lengthOf(figure, along), lengthOf(line, along)) &&
     second[0] - first[1] < FAR_SIDE.maxGapShare * lengthOf(figure, across);
   if (!isFarSide) return false;
@@ -166,11 +160,19 @@ function isSideOf(figure: Rectangle, line: Rectangle, { letters, u }: Sides): bo
   );
 }
 
+/** Rounds in which sides of what the last round joined are taken. */
+const SIDE_ROUNDS = 3;
+
 function withSides(figures: readonly Rectangle[], sides: Sides): Rectangle[] {
-  const drawn = figures.map((figure) =>
-    unionOf([figure, ...sides.lines.filter((line) => isSideOf(figure, line, sides))]),
-  );
-  return joined(drawn, PART_GAP * sides.u);
+  let drawn = [...figures];
+  for (let round = 0; round < SIDE_ROUNDS; round += 1) {
+    const ownOf = (figure: Rectangle) => sides.lines.filter((line) => isSideOf(figure, line, sides));
+    drawn = joined(
+      drawn.map((figure) => unionOf([figure, ...ownOf(figure)])),
+      PART_GAP * sides.u,
+    );
+  }
+  return drawn;
 }
 
 const withMargin = (box: Rectangle, { width, height }: Labelled, marginPx: number): Rectangle => ({
@@ -184,7 +186,9 @@ const withMargin = (box: Rectangle, { width, height }: Labelled, marginPx: numbe
 export function findFigures(ink: PageInk): Figures {
   const { page, components, readings, frames, photographs, xHeightPx: u } = ink;
   const isDrawn = (component: Component, i: number) =>
-    isSeed(page, component, readings[i], u) || isTickedLine(component, readings[i], u);
+    isSeed(page, component, readings[i], u) ||
+    isFlatCurve(page, component, readings[i], u) ||
+    isTickedLine(component, readings[i], u);
   const seeds = components.filter(isDrawn);
   const letters = components.filter((component) => isLetter(component, u));
   const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));

@@ -79,6 +79,22 @@ describe('a printed page', () => {
     expect(markdownOf(withPhotograph!.page)).toBe(`[image]\n\n${plainTop}`);
   }, 60_000);
 
+  it('keeps a chart whose sides look like a radical as one picture', async () => {
+    const image = await topOfPage();
+    const paint = (x0: number, y0: number, x1: number, y1: number) => {
+      for (let y = y0; y < y1; y += 1) image.data.fill(0, y * image.width + x0, y * image.width + x1);
+    };
+    paint(700, 40, 704, 200);
+    paint(700, 40, 1500, 44);
+    for (let x = 720; x < 1480; x += 1) {
+      const y = Math.round(120 + 50 * Math.sin((x - 720) / 80));
+      paint(x, y, x + 4, y + 4);
+    }
+    paint(720, 196, 1480, 200);
+    const withChart = await readPrintedPage({ image, dpi: 300 });
+    expect(markdownOf(withChart!.page)).toBe(`[image]\n\n${plainTop}`);
+  }, 60_000);
+
   it('is read on a shaded ground, whose dots are no picture', async () => {
     const image = await topOfPage();
     const paper = Uint8Array.from(image.data);

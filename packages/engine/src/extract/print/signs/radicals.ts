@@ -37,12 +37,30 @@ export function radicalBarOf(page: Labelled, component: Component, xHeightPx: nu
   };
 }
 
+/** Of its width, that the bar of a radical covers. */
+const MIN_BAR_SHARE = 0.5;
+
+/** Whether ink stands along the top of a component, as the bar of a radical does. */
+export function hasTopBar(page: Labelled, component: Component, xHeightPx: number): boolean {
+  const { mask, width, height } = maskOf(page, component);
+  const rows = Math.min(height, Math.max(2, Math.round(2 * MAX_BAR_DEPTH * xHeightPx)));
+  let covered = 0;
+  for (let x = 0; x < width; x += 1) {
+    for (let y = 0; y < rows; y += 1) {
+      if (mask[y * width + x] === 0) continue;
+      covered += 1;
+      break;
+    }
+  }
+  return covered >= MIN_BAR_SHARE * width;
+}
+
 /**
  * A radical as large as a drawing: its sign stands before the bar, at least so wide, in x-heights, with its hook in the
  * lower part; below the bar is nothing but what touches of the radicand, as a share of its ink. A curve has no bar, the left
  * and upper side of a plot no hook.
  */
-const LARGE_RADICAL = { minBarShare: 0.5, minSignWidth: 0.4, maxInkUnderBar: 0.2 } as const;
+const LARGE_RADICAL = { minSignWidth: 0.4, maxInkUnderBar: 0.2 } as const;
 /** The left third of the sign is empty over so much of the height. */
 const OVER_HOOK = { width: 1 / 3, height: 0.4 } as const;
 
@@ -60,7 +78,7 @@ export function isLargeRadical(page: Labelled, component: Component, xHeightPx: 
   const [signEnd, barEnd] = [bar.x0 - component.x0, bar.y1 - component.y0];
   const overHook: [number, number] = [0, Math.floor(OVER_HOOK.height * height)];
   return (
-    width - signEnd >= LARGE_RADICAL.minBarShare * width &&
+    width - signEnd >= MIN_BAR_SHARE * width &&
     signEnd >= LARGE_RADICAL.minSignWidth * xHeightPx &&
     inkIn([0, Math.floor(OVER_HOOK.width * signEnd)], overHook) === 0 &&
     inkIn([signEnd, width], [barEnd, height]) <= LARGE_RADICAL.maxInkUnderBar * component.area

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { findFigures } from './figures.ts';
+import type { SignReading } from './network/classifier.ts';
+import { type Component, connectedComponents } from './pixels/components.ts';
+import { frameStrokes, isLarge } from './signs/frames.ts';
+
+const X_HEIGHT_PX = 10;
+const SIZE = { width: 800, height: 600 } as const;
+
+/** Ink drawn by the tests; letters are blocks as large as an x. */
+class Drawing {
+  readonly mask = new Uint8Array(SIZE.width * SIZE.height);
+
+  box(x0: number, y0: number, x1: number, y1: number): this {
+    for (let y = y0; y < y1; y += 1) this.mask.fill(1, y * SIZE.width + x0, y * SIZE.width + x1);
+    return this;
+  }
+
+  outline(x0: number, y0: number, x1: number, y1: number): this {
+    return this.box(x0, y0, x1, y0 + 2)
+      .box(x0, y1 - 2, x1, y1)
+      .box(x0, y0, x0 + 2, y1)
+      .box(x1 - 2, y0, x1, y1);
+  }
+
+  line(x0: number, y0: number, x1: number, y1: number): this {
+    const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
+    for (let i = 0; i <= steps; i += 1) {
+      const [x, y] = [Math.round(x0 + ((x1 - x0) * i) / steps), Math.round(y0 + ((y1 - y0) * i) / steps)];
+      this.box(x, y, x + 2, y + 2);
+    }
+    return this;
+  }
+
+  /** Words of four letters, from left to right. */
+  words(x: number, y: number, count: number): this {
+    for (let word = 0; word < count; word += 1)
+      for (let i = 0; i < 4; i += 1) {
+        const left = x + word * 56 + i * 12;
+        this.box(left, y, left + 10, y + 10);
+      }
+    return this;
+  }
+}
+
+const reading = (name: string, probability: number): SignReading => ({
+  top: [{ name, probability }],
+  logSize: 0,
+  baselineOffset: 0,
+  math: 0.5,
+});
+
+/** Figures of a drawing whose components the network reads as `nameOf` says. */
+function figuresOf(
+  drawing: Drawing,
+  nameOf: (component: Component) => SignReading = () => reading('MULTI', 1),
+) {
+  const page = connectedComponents({ mask: drawing.mask, ...SIZE });
+  const frames = page.components.flatMap((component) => {
+    const strokes = isLarge(component, X_HEIGHT_PX) ? frameStrokes(page, component, X_HEIGHT_PX) : null;
+    return strokes ? [{ component, strokes }] : [];
+  });
+  const components = page.components.filter((each) => !frames.some(({ component }) => component === each));
+  const readings = components.map((component) =>
+    component.x1 - component.x0 <= X_HEIGHT_PX ? reading('i:x', 0.9) : nameOf(component),
+  );
+  const ink = { page, components, readings, frames, photographs: [], xHeightPx: X_HEIGHT_PX };
+  return { ...findFigures(ink), letters: components };
+}
+
+describe('figures of a printed page', () => {
+  it('are a chart of filled bars with its numbers, and not the question above it', () => {
+    const drawing = new Drawing().words(100, 100, 6).box(140, 150, 142, 300).box(140, 298, 400, 300);
+    for (const [i, height] of [60, 100, 40].entries())
+      drawing.box(170 + i * 70, 300 - height, 200 + i * 70, 300);
+    drawing.words(170, 310, 1).box(115, 200, 125, 210);
+    const { boxes, rest } = figuresOf(drawing);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]!.x0).toBeLessThanOrEqual(115);
+    expect(boxes[0]!.y1).toBeGreaterThanOrEqual(320);
+    expect(rest).toHaveLength(24);
+  });
+
+  it('are a plot whose sides the network takes for a radical, with an axis further down', () => {
+    const drawing = new Drawing()
+      .box(150, 150, 152, 330)
+      .box(150, 150, 380, 152)
+      .line(160, 170, 260, 260)
+      .line(260, 260, 370, 200)
+      .box(155, 350, 380, 352);
+    const { boxes } = figuresOf(drawing, () => reading('SQRT', 0.95));
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]!.y1).toBeGreaterThanOrEqual(352);
+  });
+
+  it('are a number line with its ticks and numbers', () => {
+    const drawing = new Drawing().box(100, 200, 500, 202);
+    for (let x = 120; x < 500; x += 60) drawing.box(x, 194, x + 2, 208).box(x - 4, 216, x + 6, 226);
+    const { boxes, rest } = figuresOf(drawing, () => reading('MULTI', 0.4));
+    expect(boxes).toHaveLength(1);
+    expect(rest).toEqual([]);
+  });
+
+  it('are a circuit drawn with straight strokes', () => {
+    const drawing = new Drawing().outline(150, 150, 400, 300).box(250, 140, 252, 160);
+    expect(figuresOf(drawing).boxes).toHaveLength(1);
+  });
+
+  it('are neither a table nor a box about a paragraph', () => {
+    const table = new Drawing().outline(100, 100, 500, 220);
+    for (const x of [200, 300, 400]) table.box(x, 100, x + 2, 220);
+    for (const y of [140, 180]) table.box(100, y, 500, y + 2);
+    for (const x of [120, 220, 320, 420]) for (const y of [115, 155, 195]) table.words(x, y, 1);
+    expect(figuresOf(table).boxes).toEqual([]);
+    const paragraph = new Drawing().outline(100, 100, 480, 190);
+    for (const y of [115, 140, 165]) paragraph.words(115, y, 6);
+    expect(figuresOf(paragraph).boxes).toEqual([]);
+  });
+
+  it('are not a radical over a tall fraction', () => {
+    const radical = new Drawing()
+      .line(100, 250, 108, 244)
+      .line(108, 244, 116, 300)
+      .line(116, 300, 130, 200)
+      .box(130, 200, 300, 202);
+    radical.words(150, 220, 2).box(145, 248, 285, 250).words(150, 270, 2);
+    const sqrt = (component: Component) => reading(component.y1 - component.y0 > 50 ? 'SQRT' : 'RULE', 0.95);
+    expect(figuresOf(radical, sqrt).boxes).toEqual([]);
+  });
+
+  it('leave the line of text that goes on beside them', () => {
+    const drawing = new Drawing().words(60, 195, 5);
+    drawing.outline(360, 150, 460, 250).line(362, 152, 458, 248).line(362, 248, 458, 152);
+    const { boxes, rest } = figuresOf(drawing);
+    expect(boxes).toHaveLength(1);
+    expect(rest).toHaveLength(20);
+  });
+});
