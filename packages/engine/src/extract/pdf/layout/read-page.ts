@@ -9,6 +9,7 @@ import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
+import { drawnBlanksOf } from './drawings/drawn-blanks.ts';
 import { paintedBulletsOf } from './drawings/drawn-bullets.ts';
 import { placeFigures } from './drawings/figures.ts';
 import { leftMarks } from './drawings/left-marks.ts';
@@ -101,13 +102,15 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const rest = outside.filter((glyph) => !inFigure(glyph));
   const wide = rules.filter((rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width);
   const narrow = rules.filter((rule) => !wide.includes(rule));
-  const { items, rules: unused } = reduce(
-    rest.filter((glyph) => !isRotated(glyph)),
-    narrow,
-  );
-  const free = new Set([...unused, ...wide]);
+  const level = rest.filter((glyph) => !isRotated(glyph));
+  const constructs = reduce(level, narrow);
+  const unused = [...constructs.rules, ...wide];
+  const blanks = drawnBlanksOf(unused, page.rules, level);
+  account.claim(blanks.rules, 'text', 'blank to be filled in');
+  const items = [...constructs.items, ...reduce(blanks.glyphs, []).items];
+  const free = new Set(unused.filter((rule) => !blanks.rules.has(rule)));
   account.claim(
-    narrow.filter((rule) => !free.has(rule)),
+    narrow.filter((rule) => !unused.includes(rule)),
     'formula',
     'bar or frame of a construct',
   );

@@ -99,25 +99,6 @@ const hasWordsBeside = (rule: Rule, index: GlyphIndex) =>
     .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT })
     .some(({ ink }) => overlapX(ink, rule) < SAME_PLACE_PT);
 
-/** Above a blank that is to be filled in, nothing stands as near as over the bar of a fraction. */
-const BLANK_HEIGHT_EM = 0.6;
-/** Half an inch; shorter rules are dashes and bars. */
-const MIN_BLANK_PT = 18;
-
-/** A level rule at the foot of a line, with nothing on it: a blank to be filled in. */
-function isBlankToFill(rule: Rule, { index }: Surroundings): boolean {
-  if (!isLevel(rule) || width(rule) < MIN_BLANK_PT) return false;
-  const beside = index
-    .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT, y0: rule.y0 - UNDERLINE_REACH_PT })
-    .filter(
-      ({ baseline, size, ink }) =>
-        overlapX(ink, rule) < SAME_PLACE_PT && Math.abs(centerY(rule) - baseline) < UNDERLINE_DROP_EM * size,
-    );
-  const size = beside[0]?.size ?? 0;
-  const over = { x0: rule.x0 + 1, x1: rule.x1 - 1, y0: rule.y0 - BLANK_HEIGHT_EM * size, y1: rule.y1 };
-  return beside.length > 0 && index.near(over).every(({ ink }) => ink.x1 < over.x0 || ink.x0 > over.x1);
-}
-
 /** Of the page's height: fences about the largest matrix are shorter. */
 const MIN_COLUMN_RULE_SHARE = 0.2;
 
@@ -166,7 +147,6 @@ const RULES: readonly DecorationRule<Rule>[] = [
   { name: 'underline', holds: isUnderline },
   { name: 'rule across the page', holds: isAcrossPage },
   { name: 'rule between lines', holds: isSeparator },
-  { name: 'blank to be filled in', holds: isBlankToFill },
   { name: 'rule between columns', holds: isColumnRule },
   { name: 'rule beside a paragraph', holds: isBesideParagraph },
   { name: 'side of a box', holds: isSideOfBox },
