@@ -1,12 +1,22 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
-import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  MAX_SCRIPT_SHIFT_EM,
+  ROUNDING_EM,
+  STRETCHED_WORD_SPACE_EM,
+  SUBSCRIPT_DROP_EM,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { isBar, isRelation, LIMIT_NAMES } from '../glyphs/symbols.ts';
 import type { Word } from '../glyphs/words.ts';
 import { centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_NAME_LENGTH, MAX_SCRIPT_RATIO, MIN_BASE_TO_SCRIPT_RATIO } from '../model/tolerances.ts';
+import {
+  MAX_LETTER_GAP_EM,
+  MAX_NAME_LENGTH,
+  MAX_SCRIPT_RATIO,
+  MIN_BASE_TO_SCRIPT_RATIO,
+} from '../model/tolerances.ts';
 import { functionNode, naryNode, readRow, withMinuses } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
@@ -71,7 +81,7 @@ export function readWordLimits(itemIndex: ItemIndex, word: Word): Item | null {
   const over = relation ? limitRows(itemIndex, word.items, 'above', LABEL_REACH) : [];
   if (under.length + over.length === 0) return null;
   if (!usual && !relation && !mayBeLabelled(word, [...under, ...over])) return null;
-  if (!usual && standsInText(itemIndex, [...under, ...over], word.items, relation)) return null;
+  if (!usual && isOfOtherText(itemIndex, word, under, over)) return null;
   const base = usual ? barredName(itemIndex, word.items, wordBase(word)) : wordBase(word);
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const [first] = word.items;
@@ -127,6 +137,26 @@ function standsInText(itemIndex: ItemIndex, label: Item[], word: Item[], relatio
         (!relation ||
           axes.some((axis) => Math.abs(axis - axisOf(item)) < MAX_TEXT_AXIS_OFFSET_EM * item.size)),
     );
+}
+
+const isOfOtherText = (itemIndex: ItemIndex, { items }: Word, under: Item[], over: Item[]) =>
+  standsInText(itemIndex, [...under, ...over], items, items.length === 1) || isRaisedBelow(itemIndex, under);
+
+/** Whether what is below a word is an exponent of the next line, `cm²` below a word: it touches a larger letter that it is raised from. */
+function isRaisedBelow(itemIndex: ItemIndex, label: Item[]): boolean {
+  const [first] = label.toSorted((a, b) => a.x - b.x);
+  if (!first) return false;
+  const { ink, x, baseline, size } = first;
+  return itemIndex.near({ ...ink, x0: x - size, y1: baseline + size }).some((base) => {
+    const rise = base.baseline - baseline;
+    return (
+      base.axis === null &&
+      size < MAX_SCRIPT_RATIO * base.size &&
+      Math.abs(x - base.end) < MAX_LETTER_GAP_EM * base.size &&
+      rise > SUBSCRIPT_DROP_EM * base.size &&
+      rise < (MAX_SCRIPT_SHIFT_EM + ROUNDING_EM) * base.size
+    );
+  });
 }
 
 function wordBase(word: Word): MathList {

@@ -1,5 +1,5 @@
 import { AXIS_HEIGHT_EM, QUARTER_SHARE, ROUNDING_EM } from '../../metrics.ts';
-import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
+import { isBinary, isFence, isLetter, isRelation, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import {
@@ -10,6 +10,7 @@ import {
   MAX_SMALL_TEXT_PT,
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
+  MIN_STRETCHED_FENCE_EM,
 } from '../model/tolerances.ts';
 
 export interface Line {
@@ -37,8 +38,8 @@ export function dominantLine(items: Item[], isScript = false): Line {
   const soft = items.filter((item) => item.axis !== null);
   if (soft.some((item) => item.nodes !== null && item.size > MIN_LARGER_CONSTRUCT_RATIO * largest))
     return softLine(soft);
-  const first = body.reduce((left, item) => (item.x < left.x ? item : left));
-  if (isScript) return { baseline: first.baseline, size: largest };
+  const first = body.reduce(leftmost);
+  if (isScript) return scriptLine(first, soft, largest);
   let best: Item = body[0] as Item;
   let most = -1;
   for (const candidate of body) {
@@ -46,6 +47,14 @@ export function dominantLine(items: Item[], isScript = false): Line {
     if (score > most) [best, most] = [candidate, score];
   }
   return { baseline: best.baseline, size: largest };
+}
+
+const leftmost = (left: Item, item: Item) => (item.x < left.x ? item : left);
+
+/** A script begins on its own line: what is raised behind a fraction or a stretched bracket is a script of that. */
+function scriptLine(firm: Item, soft: Item[], size: number): Line {
+  const first = soft.reduce(leftmost, firm);
+  return { baseline: first.axis === null ? first.baseline : axisOf(first) + AXIS_HEIGHT_EM * size, size };
 }
 
 function support(candidate: Item, body: Item[], soft: Item[], size: number): number {
@@ -63,9 +72,12 @@ function softLine(items: Item[]): Line {
   return { baseline: axisOf(widest) + AXIS_HEIGHT_EM * size, size };
 }
 
-/** A bracket of the size above the line's: its place is that of its middle, its baseline says nothing. */
+/** A stretched bracket, or one of the size above the line's: its place is that of its middle, its baseline says nothing. */
 const isLargerFence = (item: Item, line: Line) =>
-  item.nodes === null && isFence(item.text) && item.size > MAX_EQUAL_SIZE_RATIO * line.size;
+  item.nodes === null &&
+  isFence(item.text) &&
+  (item.size > MAX_EQUAL_SIZE_RATIO * line.size ||
+    (item.axis !== null && height(item.ink) > MIN_STRETCHED_FENCE_EM * line.size));
 
 /** Off the line's baseline: less than any subscript is dropped (0.15 em). */
 const MAX_BASELINE_OFFSET_EM = 0.14;
@@ -83,7 +95,7 @@ export function isOnLine(item: Item, line: Line): boolean {
     const offset = Math.abs(item.baseline - line.baseline);
     const tolerance = isAsLarge(item, line) ? MAX_FULL_SIZE_OFFSET_EM : MAX_BASELINE_OFFSET_EM;
     if (item.size < MIN_FULL_SIZE_RATIO * line.size)
-      return isLetterOfProse(item) && offset <= ROUNDING_EM * line.size;
+      return (isLetterOfProse(item) || isInfix(item)) && offset <= ROUNDING_EM * line.size;
     return offset <= tolerance * line.size;
   }
   const full = (item.kind === 'fraction' && isAsLarge(item, line)) || isLargerOperator(item, line);
@@ -101,6 +113,9 @@ export const runsThrough = (axis: number, { ink, nodes }: Item) =>
 /** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
 const isLetterOfProse = ({ text, glyph }: Item) =>
   glyph !== null && !glyph.font.math && !glyph.font.italic && isLetter(text);
+
+/** Typists set `A` larger than the `=` behind it: no script begins with an operator right on the baseline. */
+const isInfix = ({ text, nodes }: Item) => nodes === null && (isRelation(text) || isBinary(text));
 
 /** An operator of a larger size than the line, as office suites set integrals: it is no script of anything there. */
 const isLargerOperator = (item: Item, line: Line) =>

@@ -6,6 +6,7 @@ import {
   MAX_EQUAL_SIZE_RATIO,
   MAX_FULL_SIZE_OFFSET_EM,
   MAX_INK_OVERLAP_EM,
+  MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
   MAX_TEXT_PT,
   MIN_EM_PT,
@@ -23,6 +24,7 @@ import {
   MOST_SHARE,
   ROUNDING_EM,
   SCRIPT_SCALE,
+  TAB_EM,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -39,7 +41,8 @@ export interface ItemLine {
 const MIN_TEXT_RATIO = 0.88;
 
 /** Gathers what {@link reduce} left into lines, top to bottom. */
-export function linesOf(items: Item[]): ItemLine[] {
+export function linesOf(found: Item[]): ItemLine[] {
+  const items = withBulletsOfText(found);
   const firm = items.filter((item) => item.axis === null);
   const soft = items.filter((item) => item.axis !== null);
   const lines = new LineSet();
@@ -49,7 +52,8 @@ export function linesOf(items: Item[]): ItemLine[] {
   const ranked = soft.toSorted(
     (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
   );
-  for (const item of ranked) placeSoft(lines, item);
+  const homeless = ranked.filter((item) => !joinLine(lines, item));
+  for (const item of homeless) placeSoft(lines, item);
   for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
   return inReadingOrder(
     lines.all.map((line) => ({
@@ -59,6 +63,31 @@ export function linesOf(items: Item[]): ItemLine[] {
     })),
   );
 }
+
+const BULLET = /^[•◦▪●○■‣]$/u;
+/** From a bullet to its words: a tab. */
+const MAX_BULLET_GAP_EM = TAB_EM;
+
+/** Slides set bullets larger than their words, which are no scripts of them: a bullet is as large as what it stands before. */
+function withBulletsOfText(items: Item[]): Item[] {
+  if (!items.some(({ text }) => BULLET.test(text))) return items;
+  return items.map((item) => {
+    const word = BULLET.test(item.text) ? wordBehind(item, items) : null;
+    return word && word.size < item.size ? { ...item, size: word.size, baseline: word.baseline } : item;
+  });
+}
+
+const wordBehind = (bullet: Item, items: readonly Item[]): Item | null =>
+  items.reduce<Item | null>((nearest, item) => {
+    const gap = item.x - bullet.end;
+    const isBehind =
+      gap > 0 && gap < MAX_BULLET_GAP_EM * bullet.size && item.axis === null && isLevelWith(bullet, item);
+    return isBehind && (nearest === null || item.x < nearest.x) ? item : nearest;
+  }, null);
+
+/** A bullet is centred on the small letters of its line. */
+const isLevelWith = ({ ink }: Item, { baseline, size }: Item) =>
+  centerY(ink) < baseline && centerY(ink) > baseline - size;
 
 /** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */
 const rankOf = (item: Item, small: number) => (item.nodes === null ? 1 : item.size < small ? 2 : 0);
@@ -177,7 +206,7 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
   const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}+$/u.test(text));
   return (
     letters.length > MOST_SHARE * items.length &&
-    items.filter((item) => !ownerOf(owners, item) || isUnder(item, owners)).length >=
+    items.filter((item) => !ownerOf(owners, item).line || isUnder(item, owners)).length >=
       HALF_SHARE * items.length
   );
 }
@@ -203,7 +232,7 @@ function runsOf(items: readonly Item[]): Item[][] {
  * letter of small print below a fraction does not take the rest along.
  */
 function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] {
-  const found = run.map((item) => ownerOf(lines, item));
+  const found = ownersOfTouching(run.map((item) => ({ item, ...ownerOf(lines, item) })));
   const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
   const owned = extent(run.filter((_, at) => found[at]));
   if (!found[0] && owned < HALF_SHARE * extent(run)) return found.map(() => null);
@@ -211,11 +240,36 @@ function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] 
   return found.map((owner) => (last = owner ?? last));
 }
 
+interface Owned extends Owner {
+  item: Item;
+}
+
+/** From a script's first sign to its base, as {@link distanceTo} has it, where nothing else can be its base. */
+const MAX_SURE_DISTANCE_EM = 0.2;
+
+/** Signs that touch are of one script, whose first sign is close to its base: the 0 of `Co⁶⁰` may be near a y of the line above. */
+function ownersOfTouching(run: readonly Owned[]): (OpenLine | null)[] {
+  let before: Owned | null = null;
+  return run.map((each) => {
+    const touches = before !== null && each.item.x - before.item.end < MAX_LETTER_GAP_EM * each.item.size;
+    const isSure = before?.line && before.distance < MAX_SURE_DISTANCE_EM * before.line.size;
+    const nearest: Owned = before && isSure && touches && before.distance < each.distance ? before : each;
+    before = { ...nearest, item: each.item };
+    return each.line && nearest.line;
+  });
+}
+
 /** From a script to its base; the next line's leading is as much (1.2). */
 const MAX_SCRIPT_DISTANCE_EM = 1.15;
 
+interface Owner {
+  line: OpenLine | null;
+  /** From the item to the nearest thing of the line. */
+  distance: number;
+}
+
 /** The line whose script the item is: larger, close in height, with something beside it. */
-function ownerOf(lines: OpenLine[], item: Item): OpenLine | null {
+function ownerOf(lines: OpenLine[], item: Item): Owner {
   let best: OpenLine | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
@@ -225,7 +279,7 @@ function ownerOf(lines: OpenLine[], item: Item): OpenLine | null {
     const distance = distanceTo(line, item);
     if (distance < nearest) [best, nearest] = [line, distance];
   }
-  return best && nearest < MAX_SCRIPT_DISTANCE_EM * best.size ? best : null;
+  return { line: best && nearest < MAX_SCRIPT_DISTANCE_EM * best.size ? best : null, distance: nearest };
 }
 
 /** Rise of an upper limit, and of a superscript's own script. */
@@ -277,7 +331,8 @@ const MAX_SIDE_GAP_EM = 60;
 /** Text of a line that a construct opens; scripts are smaller. */
 const MIN_TEXT_PT = 8;
 
-function placeSoft(lines: LineSet, item: Item): void {
+/** Adds the item to the line whose axis it stands on; false where there is none yet. */
+function joinLine(lines: LineSet, item: Item): boolean {
   const axis = axisOf(item);
   const isSign = item.nodes === null;
   const reachIn = (line: OpenLine) =>
@@ -301,11 +356,16 @@ function placeSoft(lines: LineSet, item: Item): void {
   }
   const line = best ?? (isSign ? null : holeFor(lines.near(axis, SOUGHT_LINES_PT), item));
   if (line) extend(line, [item]);
-  else {
-    const least = Math.max(item.size, MIN_TEXT_PT);
-    const size = isSign ? Math.min(MAX_TEXT_PT, least) : least;
-    lines.add([item], axis + AXIS_HEIGHT_EM * size, size);
-  }
+  return line !== null;
+}
+
+/** Scripts that are constructs bring their brackets along, so that a line is looked for once more before one is opened. */
+function placeSoft(lines: LineSet, item: Item): void {
+  if (joinLine(lines, item)) return;
+  const isSign = item.nodes === null;
+  const least = Math.max(item.size, MIN_TEXT_PT);
+  const size = isSign ? Math.min(MAX_TEXT_PT, least) : least;
+  lines.add([item], axisOf(item) + AXIS_HEIGHT_EM * size, size);
 }
 
 /** The line that leaves a hole for the item, close to its axis: programs that are not TeX set fractions a little off it. */

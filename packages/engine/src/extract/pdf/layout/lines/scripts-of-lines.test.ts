@@ -60,3 +60,44 @@ describe('scripts beside tall signs', () => {
     expect(found.join('')).not.toContain('_');
   });
 });
+
+describe('exponents below the words of the line above', () => {
+  const place = { font: FONTS.roman, size: 12, width: 0.5 };
+  const script = { ...place, size: 8 };
+  const endOf = (glyphs: Glyph[]) => (glyphs.at(-1)?.x ?? 0) + 6;
+
+  it('are of one script where their digits touch, though the last is near a letter of that line', () => {
+    const element = text('of all the Co', 40, 113.8, { ...place, ascent: 0.5 });
+    const end = endOf(element);
+    const below = [...element, ...text('60', end, 108.2, script), ...text('peaks', end + 12, 113.8, place)];
+    const above = [
+      ...text('find the', 40, 100, place),
+      glyph('y', end + 3, 100, { ...place, descent: 0.22 }),
+    ];
+    const sentence = JSON.stringify(blocksOf([...above, ...below]));
+    expect(sentence).toMatch(/"(?:text|value)":"60"/);
+  });
+
+  it('are no limit of a word that stands above them', () => {
+    const unit = text('in dynes per cm', 40, 114, place);
+    const end = endOf(unit);
+    const below = [...unit, glyph('2', end, 108.4, script), ...text('or more', end + 9, 114, place)];
+    const above = [
+      ...text('compare', 40, 100, place),
+      ...text('your', end - 10, 100, place),
+      ...text('own', end + 20, 100, place),
+    ];
+    expect(formulasOf(blocksOf([...above, ...below])).join()).not.toMatch(/your/);
+  });
+});
+
+it('reads words behind a bullet that is larger than they are as words', () => {
+  const bullet = {
+    ...glyph('•', 40, 102, { font: FONTS.roman, size: 20 }),
+    ink: { x0: 42, x1: 48, y0: 93, y1: 99 },
+  };
+  const words = text('Curl of the equation', 60, 100, { font: FONTS.roman, size: 12 });
+  const blocks = blocksOf([bullet, ...words]);
+  expect(formulasOf(blocks)).toEqual([]);
+  expect(JSON.stringify(blocks)).toContain('Curl of the equation');
+});
