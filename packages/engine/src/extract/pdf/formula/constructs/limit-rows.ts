@@ -46,12 +46,8 @@ export function limitRows(
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
-    const found = rowAt(
-      itemIndex,
-      { base, anchor, size, largest, side, edge, reach: round === 0 ? reachEm : STRETCHED_WORD_SPACE_EM },
-      rows,
-    );
-    const row = isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
+    const reach = round === 0 ? reachEm : STRETCHED_WORD_SPACE_EM;
+    const row = centredRow(itemIndex, { base, anchor, size, largest, side, edge, reach }, rows);
     if (row.length === 0 || isProse(row)) break;
     const box = unionAll(row.map((item) => item.ink));
     if (isScriptOfOther(itemIndex, row, [...base, ...rows], size) || isCut(itemIndex, row, base, size)) break;
@@ -61,6 +57,18 @@ export function limitRows(
   }
   return rows;
 }
+
+/** The row that is centred on the base: with words in it (`p prime`) where that is so to a hair. */
+function centredRow(itemIndex: ItemIndex, search: Search, have: Item[]): Item[] {
+  const { anchor, size } = search;
+  const found = rowAt(itemIndex, search, have);
+  if (found.length === 0) return found;
+  const worded = rowAt(itemIndex, { ...search, maxGapEm: MAX_LIMIT_WORD_GAP_EM }, have);
+  if (worded.length > found.length && isExactlyCentred(worded.toSorted(byPlace), anchor, size)) return worded;
+  return isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
+}
+
+const byPlace = (a: Item, b: Item) => a.x - b.x;
 
 /** `OR` between two questions stands below the operator of the first. */
 function isProse(row: Item[]): boolean {
@@ -100,15 +108,18 @@ function isCentredOn(row: Item[], anchor: Rectangle, size: number): boolean {
 
 /** Limits of neighbours may touch each other: the longest stretch that is centred to a hair is the base's own. */
 function centredPart(row: Item[], anchor: Rectangle, size: number): Item[] {
-  const sorted = row.toSorted((a, b) => a.x - b.x);
+  const sorted = row.toSorted(byPlace);
   for (let length = sorted.length - 1; length > 1; length -= 1)
     for (let from = 0; from + length <= sorted.length; from += 1) {
       const part = sorted.slice(from, from + length);
-      const pens = { x0: part[0]?.x ?? 0, x1: part.at(-1)?.end ?? 0 };
-      if (Math.abs((pens.x0 + pens.x1) / 2 - centerX(anchor)) < MAX_EXACT_OFFSET_EM * size) return part;
+      if (isExactlyCentred(part, anchor, size)) return part;
     }
   return [];
 }
+
+/** By the pens of a row from left to right. */
+const isExactlyCentred = (row: Item[], anchor: Rectangle, size: number) =>
+  Math.abs(((row[0]?.x ?? 0) + (row.at(-1)?.end ?? 0)) / 2 - centerX(anchor)) < MAX_EXACT_OFFSET_EM * size;
 
 interface Search {
   base: Item[];
@@ -119,6 +130,8 @@ interface Search {
   side: Side;
   edge: number;
   reach: number;
+  /** Between symbols of one row; what TeX and LibreOffice set without words. */
+  maxGapEm?: number;
 }
 
 /** Into the operator's own ink: limits of leaning operators begin there. */
@@ -127,12 +140,14 @@ const MAX_LIMIT_OVERLAP_EM = 0.12;
 const MAX_SEED_OVERHANG_EM = 0.1;
 /** Between symbols of one limit, or of a line of scripts beside it: TeX sets no space about relations in script style. */
 const MAX_LIMIT_GAP_EM = 0.18;
+/** Between the ink of words of a limit: a word space of script size, 0.35 of 0.7 em, and side bearings. */
+const MAX_LIMIT_WORD_GAP_EM = 0.34;
 /** LibreOffice does set one. */
 const MAX_LIBREOFFICE_LIMIT_GAP_EM = 0.3;
 
 function rowAt(
   itemIndex: ItemIndex,
-  { base, anchor, size, largest, side, edge, reach }: Search,
+  { base, anchor, size, largest, side, edge, reach, maxGapEm }: Search,
   have: Item[],
 ): Item[] {
   const band =
@@ -156,12 +171,8 @@ function rowAt(
     );
   });
   if (seeds.length === 0) return [];
-  return flood(
-    itemIndex,
-    seeds,
-    isSmall,
-    (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM) * size,
-  );
+  const gapEm = maxGapEm ?? (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM);
+  return flood(itemIndex, seeds, isSmall, gapEm * size);
 }
 
 /** Painted as outlines, which the words of the page's own text are not. */

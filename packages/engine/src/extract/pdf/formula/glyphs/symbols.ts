@@ -56,7 +56,7 @@ export const FUNCTIONS = new Set(
 
 /** Names that carry limits below them in a display. */
 export const LIMIT_NAMES = new Set(
-  'lim,colim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,ess sup,ess inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax'.split(
+  'lim,colim,max,min,sup,inf,limsup,liminf,lim sup,lim inf,ess sup,ess inf,inj lim,proj lim,det,gcd,Pr,argmin,argmax,arg min,arg max'.split(
     ',',
   ),
 );

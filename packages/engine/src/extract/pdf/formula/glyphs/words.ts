@@ -27,7 +27,7 @@ function wordsAmong(letters: Item[]): Word[] {
   return [...lines.values()].flatMap(splitLine);
 }
 
-/** Between the halves of `lim sup` and `ess sup`, which TeX sets apart by a thin space. */
+/** Between the halves of `lim sup` and `arg max`, which TeX sets apart by a thin space. */
 const MAX_NAME_GAP_EM = 0.3;
 
 function splitLine(line: Item[]): Word[] {
@@ -40,7 +40,8 @@ function splitLine(line: Item[]): Word[] {
   ).map((items) => ({ items, text: items.map((item) => item.text).join('') }));
   return words.reduce<Word[]>((joined, word) => {
     const last = joined.at(-1);
-    const together = last && /^(lim|inj|proj|ess) (sup|inf|lim)$/.test(`${last.text} ${word.text}`);
+    const together =
+      last && /^(?:(?:lim|inj|proj|ess) (?:sup|inf|lim)|arg (?:max|min))$/.test(`${last.text} ${word.text}`);
     if (
       last &&
       together &&
