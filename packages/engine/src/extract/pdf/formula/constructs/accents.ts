@@ -7,6 +7,7 @@ import {
   MAX_ACCENT_GAP_EM,
   MAX_EQUAL_SIZE_RATIO,
   MAX_INK_OVERLAP_EM,
+  MAX_SCRIPT_RATIO,
   MIN_FULL_SIZE_RATIO,
 } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
@@ -49,6 +50,10 @@ const MARKS: Record<string, string> = {
   '⃖': '\u20d6',
   '←': '\u20d6',
   '⃡': '\u20e1',
+  '↔': '\u20e1',
+  '⌢': '\u0311',
+  '⇀': '\u20d1',
+  '↼': '\u20d0',
   '⟶': '→',
   '⟵': '←',
   '⟷': '↔',
@@ -87,7 +92,12 @@ const markOf = (item: Item): string | undefined => {
 };
 
 /** Accents that are ordinary symbols as well: only a place right above a letter makes them one. */
-const AMBIGUOUS = new Set(['→', '←', '∼', '~', '^', '∧', '⟶', '⟵', '⟷', '·', '··']);
+const AMBIGUOUS = new Set(['→', '←', '↔', '⇀', '↼', '⌢', '∼', '~', '^', '∧', '⟶', '⟵', '⟷', '·', '··']);
+
+/** Signs of relations that authors set over letters as labels, `\\overset{\\rightharpoonup}{a}`: smaller, and further off than an accent. */
+const LABELS = new Set(['→', '←', '↔', '⇀', '↼', '⌢']);
+/** In em of the label: TeX leaves up to 0.2 em of the text above the letter, and the sign stands above its baseline. */
+const MAX_LABEL_GAP_EM = 0.6;
 
 /** Of these, what is wider than an accent has been stretched over several symbols. */
 const STRETCHING = new Set(['^', '~']);
@@ -95,7 +105,7 @@ const STRETCHING = new Set(['^', '~']);
 export const isAccentMark = (item: Item) => item.nodes === null && markOf(item) !== undefined;
 
 /** Arrows of a shaft and a head: `\overrightarrow`, however narrow its base. */
-const SHAFTED = new Set(['⟶', '⟵', '⟷']);
+const SHAFTED = new Set(['⟶', '⟵', '⟷', '↔', '⌢']);
 /** Over more than one symbol an arrow is a stretched character, not an accent. */
 const ARROWS: Record<string, string> = {
   '→': '→',
@@ -103,6 +113,8 @@ const ARROWS: Record<string, string> = {
   '⟶': '→',
   '⟵': '←',
   '⟷': '↔',
+  '↔': '↔',
+  '⌢': '⏜',
   '\u20d7': '→',
   '\u20d6': '←',
   '\u20e1': '↔',
@@ -165,7 +177,8 @@ const MAX_SPAN_OVERHANG_EM = 0.06;
 
 function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
   const { ink, size } = mark;
-  const reach = MAX_ACCENT_GAP_EM * size;
+  const isLabel = LABELS.has(mark.text) && isAlone(itemIndex, mark);
+  const reach = (isLabel ? MAX_LABEL_GAP_EM : MAX_ACCENT_GAP_EM) * size;
   const strict = AMBIGUOUS.has(mark.text);
   const below = itemIndex
     .near({
@@ -179,6 +192,8 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
         item !== mark && !(isAccentMark(item) && !AMBIGUOUS.has(item.text)) && isBelow(item, mark, reach),
     );
   if (below.length === 0) return [];
+  const labelled = isLabel ? labelledRun(below, mark) : [];
+  if (labelled.length > 1) return labelled;
   if (
     width(ink) < MAX_NARROW_ACCENT_EM * size ||
     (strict && !STRETCHING.has(mark.text) && width(ink) < MIN_STRETCHED_ARROW_EM * size)
@@ -216,6 +231,43 @@ function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
 /** Of the accent and its base: accents sink into slanted capitals. */
 const MAX_ACCENT_OVERLAP_EM = 0.14;
 
+/** Nothing stands beside the sign on its baseline, as in the limit `x→0` of the line above. */
+const isAlone = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
+  !itemIndex
+    .near({
+      ...ink,
+      x0: ink.x0 - MAX_INK_OVERLAP_EM * size,
+      x1: ink.x1 + MAX_INK_OVERLAP_EM * size,
+      y1: baseline,
+    })
+    .some(
+      (item) =>
+        !(ink.x0 === item.ink.x0 && ink.y0 === item.ink.y0) &&
+        Math.abs(item.baseline - baseline) < ROUNDING_EM * size,
+    );
+
+/** Between the middle of a label and that of what it stands over: TeX centres it to a hair. */
+const MAX_LABEL_OFFSET_EM = 0.06;
+
+/** The shortest run of larger symbols on one baseline that the label is centred over: `AB` under an arrow or an arc. */
+function labelledRun(below: Item[], mark: Item): Item[] {
+  const letters = below.filter((item) => isLabelOf(item, mark)).toSorted((a, b) => a.x - b.x);
+  const middle = (mark.x + mark.end) / 2;
+  for (let length = 1; length <= letters.length; length += 1)
+    for (let from = 0; from + length <= letters.length; from += 1) {
+      const run = letters.slice(from, from + length);
+      const [first, last] = [run[0] as Item, run.at(-1) as Item];
+      const isLevel = run.every(
+        ({ baseline }) => Math.abs(baseline - first.baseline) < ROUNDING_EM * first.size,
+      );
+      const offset = Math.abs((first.x + last.end) / 2 - middle);
+      if (isLevel && offset < MAX_LABEL_OFFSET_EM * first.size) return run;
+    }
+  return [];
+}
+
+const isLabelOf = (item: Item, mark: Item) => mark.size < MAX_SCRIPT_RATIO * item.size;
+
 function isBelow(item: Item, mark: Item, reach: number): boolean {
   const bodied =
     item.size >= MIN_FULL_SIZE_RATIO * mark.size ||
@@ -224,7 +276,7 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
   return (
     bodied &&
     item.ink.y0 - mark.ink.y1 > -MAX_ACCENT_OVERLAP_EM * mark.size &&
-    topOf(item) - mark.ink.y1 < reach &&
+    topOf(item) - mark.ink.y1 < (isLabelOf(item, mark) ? reach : MAX_ACCENT_GAP_EM * mark.size) &&
     item.baseline > mark.ink.y1 + SUBSCRIPT_DROP_EM * mark.size
   );
 }
