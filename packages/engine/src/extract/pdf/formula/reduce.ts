@@ -18,7 +18,7 @@ import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
 import { markLargeOperators } from './glyphs/large-operators.ts';
 import { LIMIT_NAMES, NARY } from './glyphs/symbols.ts';
-import { slantedNames, wordsOf } from './glyphs/words.ts';
+import { slantedNames, type Word, wordsOf } from './glyphs/words.ts';
 import { centerY, height, width } from './model/box.ts';
 import { glyphItem, type Item } from './model/item.ts';
 import { ItemIndex } from './model/item-index.ts';
@@ -52,12 +52,19 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   return { items: itemIndex.live(), rules: itemIndex.freeRules() };
 }
 
+/** `\Big/`: the signs of TeX's extension font hang from their baseline, and most of them are brackets or operators. */
+const isLargeSlash = ({ glyph, text }: Item) => glyph?.font.encoding === 'OMX' && /^[/∖\\]$/u.test(text);
+
 /** Large operators and stretched brackets are centred on the axis; their baselines say nothing. */
 function centreOnAxis(itemIndex: ItemIndex): void {
   for (const item of itemIndex.live())
     if (
       item.axis === null &&
-      (NARY.has(item.text) || isEnlarged(item) || isLibreOfficeFence(item) || isRadicalSign(item))
+      (NARY.has(item.text) ||
+        isEnlarged(item) ||
+        isLargeSlash(item) ||
+        isLibreOfficeFence(item) ||
+        isRadicalSign(item))
     )
       item.axis = centerY(item.ink);
 }
@@ -78,9 +85,20 @@ function readLimits(itemIndex: ItemIndex): void {
   for (const operator of operators)
     addTo(itemIndex, operator.taken ? null : readOperatorLimits(itemIndex, operator));
   const words = wordsOf(itemIndex.live()).filter(({ text }) => LIMIT_NAMES.has(text));
-  for (const word of [...words, ...slantedNames(itemIndex.live())])
+  for (const word of [...words, ...slantedNames(itemIndex.live()), ...arrowedNames(itemIndex.live())])
     addTo(itemIndex, readWordLimits(itemIndex, word));
 }
+
+/** `\\varinjlim`: the name with an arrow below it, which its limit stands below. */
+const arrowedNames = (items: Item[]): Word[] =>
+  items.flatMap((item) => {
+    const [node] = item.nodes ?? [];
+    const isArrowed =
+      node?.type === 'groupCharacter' && node.position === 'under' && item.kind === 'accented';
+    return isArrowed && node.base.every(({ type }) => type === 'function')
+      ? [{ text: 'lim', items: [item] }]
+      : [];
+  });
 
 /**
  * What is over or under relations and operator names that the list of names does not hold. Relations come first: a
