@@ -14,6 +14,7 @@ import { FontCache } from './font-cache.ts';
 import { withRulesOfLargeType } from './large-type-rules.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
+import { withMappedLigatures } from './mapped-ligatures.ts';
 import type { Matrix } from './matrix.ts';
 import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
 import { readOutline } from './outline.ts';
@@ -118,7 +119,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     height,
     ...content,
     glyphs: composeAccents(
-      withRaisedDots(withTypedPowers(withLoneDashes(withDigitsByShape(content.glyphs)))),
+      withRaisedDots(withTypedPowers(withLoneDashes(withDigitsByShape(withMappedLigatures(content.glyphs))))),
     ),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
