@@ -4,6 +4,7 @@ import { withDevanagariWords } from '../../devanagari/page-text.ts';
 import type { DocumentInfo, Page, PageReader } from '../page.ts';
 import { shortenedPatience } from '../thread.ts';
 import { composeAccents } from './accents.ts';
+import { withBraceFillers } from './brace-fillers.ts';
 import { readContent } from './content.ts';
 import { withJoinedDashes } from './dashed-lines.ts';
 import { withDigitsByShape } from './digits-by-shape.ts';
@@ -109,7 +110,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     legacy.has(font.id),
   );
   const { glyphs, unsettled } = withDevanagariWords(folded, legacy);
-  const content = withDrawnSigns(withBarGlyphs(withDashBars({ ...painted, glyphs })));
+  const content = withDrawnSigns(withBraceFillers(withBarGlyphs(withDashBars({ ...painted, glyphs }))));
   opened.links ??= collectLinks(opened.document);
   const links = (await opened.links).get(proxy.pageNumber - 1) ?? [];
   return {

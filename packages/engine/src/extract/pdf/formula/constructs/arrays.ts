@@ -349,10 +349,11 @@ function columnRules(itemIndex: ItemIndex, { open }: FencePair, rows: Item[][]):
     SAME_PLACE_PT,
   )
     .filter((rule) => rule.reduce((sum, piece) => sum + height(piece), 0) > MOST_SHARE * height(open.ink))
-    .map(
-      ([rule]) =>
-        columns.filter((column) => Math.max(...column.map((item) => item.end)) <= (rule?.x0 ?? 0) + 1).length,
-    );
+    .map((rule) => {
+      for (const piece of rule) itemIndex.useRule(piece);
+      return columns.filter((column) => Math.max(...column.map((item) => item.end)) <= (rule[0]?.x0 ?? 0) + 1)
+        .length;
+    });
 }
 
 /** Two rows of cells without brackets about them, centred on the axis of their line. */
