@@ -16,6 +16,7 @@ const placed = (signs: string) =>
 
 it.each([
   ['|(a)b|', '\\left|(a)b\\right|'],
+  ['(a|b)', '\\left(a\\middle|b\\right)'],
   ['|a|(b)', '\\left|a\\right|(b)'],
 ])('pairs the tall brackets of %s: none that opens closes a bar', (signs, tex) => {
   const { nodes, doubt } = pairFences(placed(signs), line);

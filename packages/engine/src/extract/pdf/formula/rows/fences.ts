@@ -10,6 +10,8 @@ interface Open {
   at: number;
   text: string;
   height: number;
+  /** Stretched bars that part what is between the brackets, `\\middle|`. */
+  bars: PlacedNode[];
 }
 
 /** Pairs the stretched brackets of one line; those of text size stay symbols. */
@@ -17,15 +19,18 @@ export function pairFences(placed: PlacedNode[], line: Line): { nodes: MathList;
   const output: PlacedNode[] = [];
   const stack: Open[] = [];
   let doubt = 0;
-  for (const entry of placed) {
+  for (const [at, entry] of placed.entries()) {
     const fence = stretched(entry, line);
     const top = stack.at(-1);
-    if (fence && top && closes(fence, top)) {
+    if (isMiddle(entry, top, placed.slice(at + 1), line)) {
+      top?.bars.push(entry);
+      output.push(entry);
+    } else if (fence && top && closes(fence, top)) {
       stack.pop();
       const inner = output.splice(top.at).slice(1);
-      output.push({ node: closeWith(entry.node, top.text, inner), item: entry.item });
+      output.push({ node: closeWith(entry.node, top.text, inner, top.bars), item: entry.item });
     } else if (fence && (isOpen(fence.text) || isBar(fence.text)) && bareSymbol(entry.node)) {
-      stack.push({ at: output.length, text: fence.text, height: height(fence.ink) });
+      stack.push({ at: output.length, text: fence.text, height: height(fence.ink), bars: [] });
       output.push(entry);
     } else if (fence) {
       doubt += isBar(fence.text) ? 0 : SLIGHT_DOUBT;
@@ -57,9 +62,24 @@ function closes(fence: Item, open: Open): boolean {
   return isBar(fence.text) ? fence.text === open.text || isOpen(open.text) : isClose(fence.text);
 }
 
+/** A bar between brackets of its height, the second of which is still to come with nothing that opens before it. */
+function isMiddle(entry: PlacedNode, top: Open | undefined, rest: PlacedNode[], line: Line): boolean {
+  const bar = stretched(entry, line);
+  if (!bar || !top || !isBar(bar.text) || isBar(top.text) || !bareSymbol(entry.node)) return false;
+  const next = rest.map((entry) => stretched(entry, line)).find((item) => item !== null);
+  return next !== undefined && next !== null && isClose(next.text) && closes(next, top);
+}
+
 /** The delimited node; scripts of the closing bracket become those of the whole. */
-function closeWith(closing: MathNode, open: string, inner: PlacedNode[]): MathNode {
-  const items = [inner.map(({ node }) => node)];
+function closeWith(closing: MathNode, open: string, inner: PlacedNode[], bars: PlacedNode[] = []): MathNode {
+  const items = inner.reduce<MathList[]>(
+    (parts, entry) => {
+      if (bars.includes(entry)) parts.push([]);
+      else parts.at(-1)?.push(entry.node);
+      return parts;
+    },
+    [[]],
+  );
   if (closing.type === 'scripts') {
     const close = textOf(closing.base[0]);
     return { ...closing, base: [delimited(open, close, items)] };
