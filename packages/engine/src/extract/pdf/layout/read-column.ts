@@ -8,7 +8,7 @@ import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
 import { type DisplayRow, displayRow, type RowContext } from './displays/display-rows.ts';
 import { displayOf } from './displays/displays.ts';
-import { loneNumber } from './displays/equation-numbers.ts';
+import { loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText } from './inline-math/inlines.ts';
@@ -57,7 +57,7 @@ interface ColumnState {
 
 /** The lines of a column, top to bottom, as prose, displays and tables. */
 export function readColumn(found: Column, context: PageContext): Entry[] {
-  const lines = withLooseArrays(linesOf(found.items));
+  const lines = withLooseArrays(withNumbersBeside(linesOf(found.items)));
   const boxes = lines.map(({ box }) => box);
   const column = { ...found, box: marginsOf(found.box, boxes) };
   const columnContext: ColumnContext = {

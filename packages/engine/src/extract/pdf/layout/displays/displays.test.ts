@@ -136,3 +136,27 @@ it('centred rows are not aligned at a place within the brackets of one of them',
   expect(formula).toContain('g(uvw)=z');
   expect(formula).not.toContain('&');
 });
+
+it('gives a number that stands beside a tall formula, above its baseline, to that formula', () => {
+  const tallFormula = (y: number) => [
+    glyph('x', 150, y),
+    relation(158, y),
+    glyph('a', 172, y - 7),
+    glyph('b', 172, y + 7),
+  ];
+  const number = (value: string, y: number) => text(`(${value})`, 360, y);
+  const glyphs = [
+    ...prose(100),
+    ...tallFormula(140),
+    ...number('1', 134),
+    ...text('or', 20, 160),
+    ...tallFormula(180),
+    ...number('2', 174),
+    ...text(FULL, 20, 210),
+  ];
+  const rules = [140, 180].map((y) => rule(171, 178, y - 2.5));
+  const numbers = blocksOf(glyphs, rules).flatMap((block) =>
+    block.type === 'equation' ? [block.number?.text] : [],
+  );
+  expect(numbers).toEqual(['(1)', '(2)']);
+});

@@ -1,4 +1,6 @@
 import type { EquationNumber } from '../../../../tree/index.ts';
+import { centerY, unionAll } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
@@ -72,6 +74,46 @@ export function loneNumber(tokens: Token[], { size }: ItemLine, column: Rectangl
     first.x0 - column.x0 > LEAST_FORMULA_WIDTH_EM * size;
   return right ? { text } : null;
 }
+
+/**
+ * Puts a number that stands beside a tall formula, higher than its baseline, on the line of the formula: Word sets the
+ * number on the paragraph's baseline and centres the formula about its own axis.
+ */
+export function withNumbersBeside(lines: ItemLine[]): ItemLine[] {
+  const owners = new Map<ItemLine, ItemLine>();
+  for (const line of lines)
+    if (isNumberAlone(line)) {
+      const owner = lines.find((other) => other !== line && isBeside(line, other));
+      if (owner) owners.set(line, owner);
+    }
+  if (owners.size === 0) return lines;
+  return lines
+    .filter((line) => !owners.has(line))
+    .map((line) => {
+      const numbers = [...owners].filter(([, owner]) => owner === line).flatMap(([number]) => number.items);
+      return numbers.length === 0 ? line : withItemsOf(line, numbers);
+    });
+}
+
+const isNumberAlone = ({ items }: ItemLine) =>
+  NUMBER.test(items.map(({ text }) => text.trim()).join('')) && items.every(({ axis }) => axis === null);
+
+/** The height of the number's middle is within that of the formula, off whose baseline it stands. */
+function isBeside({ box, baseline, size }: ItemLine, formula: ItemLine): boolean {
+  const middle = centerY(box);
+  return (
+    box.x0 - formula.box.x1 > TAB_EM * size &&
+    middle > formula.box.y0 &&
+    middle < formula.box.y1 &&
+    Math.abs(baseline - formula.baseline) < formula.size
+  );
+}
+
+const withItemsOf = (line: ItemLine, items: Item[]): ItemLine => ({
+  ...line,
+  items: [...line.items, ...items.map((item) => ({ ...item, baseline: line.baseline }))],
+  box: unionAll([line.box, ...items.map(({ ink }) => ink)]),
+});
 
 /** The characters of tokens without the blanks between them. */
 export const textOf = (tokens: Token[]) => tokens.map(({ text }) => text).join('');
