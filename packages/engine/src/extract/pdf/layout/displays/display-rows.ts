@@ -5,7 +5,13 @@ import { height, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { BRACKETED_LABEL_LENGTH, COLUMN_GAP_EM, LOOSE_LEADING_EM, MAX_MARKER_LENGTH } from '../../metrics.ts';
+import {
+  BRACKETED_LABEL_LENGTH,
+  COLUMN_GAP_EM,
+  LOOSE_LEADING_EM,
+  MAX_MARKER_LENGTH,
+  QUAD_EM,
+} from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
 import { isListSign } from '../inline-math/leading-labels.ts';
@@ -208,6 +214,7 @@ const FORMULA_LINE_RULES: readonly DisplayRule[] = [
 
 /** What else is displayed. */
 const OTHER_RULES: readonly DisplayRule[] = [
+  { name: 'formula, with a remark set apart by a quad', displays: true, applies: isQuadRemarked },
   { name: 'words, a relation, and formula', displays: true, applies: isNamedEquation },
   { name: 'row of an array, with a remark behind it', displays: true, applies: isRemarkedRow },
 ];
@@ -264,6 +271,20 @@ function isRemarkedRow({ first, row, above }: Candidate): boolean {
   const step = row.line.baseline - above.line.baseline;
   const close = step > 0 && step < ROW_STEP_EM * row.line.size;
   return close && first.label === 'math' && !isProse(first) && isAligned(above, row);
+}
+
+/** The row of an `align`: a formula with a relation, away from the margin, then a quad and nothing but words. */
+function isQuadRemarked({ body, first, left, line }: Candidate): boolean {
+  if (first.label !== 'math' || left < LEAST_CENTRED_INDENT_EM * line.size || isItemStart(body, line))
+    return false;
+  const last = body.findIndex((_, at) => at < body.length - 1 && gapAfter(body, at) > QUAD_EM * line.size);
+  const [formula, remark] = [body.slice(0, last + 1), body.slice(last + 1)];
+  return (
+    last >= 0 &&
+    formula.every(({ label }) => label === 'math') &&
+    formula.some(({ text }) => isRelation(text)) &&
+    remark.every(isWordOfText)
+  );
 }
 
 const startsWithMarker = (body: Token[]) =>

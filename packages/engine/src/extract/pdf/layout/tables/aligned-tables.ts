@@ -11,6 +11,7 @@ import {
   SAME_SIZE_RATIO,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
+import { ALIGNED_PT } from '../displays/display-rows.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import { columnExtents, columnsBetween, type Phrase, phrasesOf } from './table-columns.ts';
@@ -107,6 +108,16 @@ const MAX_COLUMN_SHARE = 0.55;
 /** Of the measure: two columns as wide are those of a page. */
 const MAX_PAIR_SHARE = 0.38;
 
+/** Rows of an `align` with remarks behind them: their relations stand under each other, and their edges do not. */
+function isAlignedAtRelation(cells: Phrase[]): boolean {
+  const places = cells.flatMap(({ items }) => items.find(({ text }) => isRelation(text))?.x ?? []);
+  return (
+    places.length === cells.length &&
+    spread(places) < ALIGNED_PT &&
+    spread(cells.map(({ x0 }) => x0)) > SAME_EDGE_PT
+  );
+}
+
 /** Words rather than formulas, cells rather than columns of a page, entries rather than items of a list. */
 function isTable(rows: Row[], column: Rectangle): boolean {
   const cells = rows.flatMap(({ phrases }) => phrases);
@@ -117,6 +128,7 @@ function isTable(rows: Row[], column: Rectangle): boolean {
   if (share(opensWithSign) > 0 || share(isMarked) > MAX_MARKED_SHARE) return false;
   if (!columns.some((each) => share(isWord, each) >= ALMOST_ALL_SHARE)) return false;
   if (cells.some((phrase) => phrase.items.some(({ glyph }) => glyph && isTypewriter(glyph)))) return false;
+  if (columns.some(isAlignedAtRelation)) return false;
   const widths = columns.map((each) => Math.max(...each.map(({ x0, x1 }) => x1 - x0)));
   const measure = column.x1 - column.x0;
   if (widths.some((width) => width > MAX_COLUMN_SHARE * measure)) return false;
