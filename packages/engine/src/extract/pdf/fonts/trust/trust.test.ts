@@ -173,6 +173,30 @@ describe('a map that gives signs for blanks', () => {
   });
 });
 
+describe('a map that gives a blank for the only sign of a font', () => {
+  const plus = [...rectangle(0.06, 0.22, 0.56, 0.28), ...rectangle(0.28, 0, 0.34, 0.5)];
+  const textWith = (width: number) => {
+    const trust = createTrust({
+      source: { name: 'ABCDEF+Some', loadedName: 'f', data: new Uint8Array(4), composite: true },
+      outlines: () => plus,
+      known: false,
+      mapped: () => ({ text: ' ', name: '', certain: true }),
+      agreed: () => false,
+    });
+    const glyph = { ...glyphOf(146), width };
+    trust.meet([glyph]);
+    return (trust.verdict().corrections.get(146) ?? trust.mapped(glyph)).text;
+  };
+
+  it('is not believed where the advance is that of the sign', () => {
+    expect(textWith(620)).toBe('+');
+  });
+
+  it('is believed where the advance is that of a blank, which comes with a neighbour’s outline', () => {
+    expect(textWith(250)).toBe(' ');
+  });
+});
+
 describe('a map that gives the number of a glyph for its character', () => {
   const bar = (y: number) => rectangle(0.06, y, 0.56, y + 0.06);
   const plus = [...bar(0.22), ...rectangle(0.28, 0, 0.34, 0.5)];

@@ -1,7 +1,9 @@
 import { labelOf } from '../../../shapes/characters.ts';
 import { seenOf } from '../../../shapes/outline-cache.ts';
+import { IDENTITY } from '../../reader/matrix.ts';
+import { inkOf } from '../../reader/path.ts';
 import { withoutSubsetPrefix } from '../families.ts';
-import type { FontGlyph, FontObject, Outlines } from '../font-object.ts';
+import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from '../font-object.ts';
 import type { Identity } from '../identify.ts';
 import { isCollection, pixelOfCollection } from '../type3-collection.ts';
 import { charactersOfOtherPages } from './code-pages.ts';
@@ -98,13 +100,14 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
     if (!isEmbedded(source)) return unexamined('not embedded: its outlines are those of a substitute');
     const all = [...met.values()];
     if (font.composite) numbered = numberedGlyphs(all, mapped, pathOf);
-    signs = paintedAsBlanks(all, mapped, pathOf, MIN_PAINTED_BLANKS);
+    const painted = paintedAsBlanks(all, mapped, pathOf);
+    signs = painted.outlines < MIN_PAINTED_BLANKS ? signsOf(all, painted.codes, pathOf) : painted.codes;
     const sample = observe(sampleOf(all, isUsual));
     if (!isSuspicious(sample)) return judge(sample, font);
     const verdict = judge(sample.length < all.length ? observe(all) : sample, font);
     if (verdict.choice === MAPPED) return verdict;
     // A map that the shapes refute is not believed about blanks, either.
-    signs = paintedAsBlanks(all, mapped, pathOf, 1);
+    signs = painted.codes;
     return signs.size > 0 ? judge(observe(all), font) : verdict;
   };
   return {
@@ -134,13 +137,18 @@ export function createTrust({ source, outlines, known, mapped, agreed }: TrustSo
  */
 const MIN_PAINTED_BLANKS = 3;
 
-/** The codes that a map gives for blanks where their outlines show that they are signs. */
+interface PaintedBlanks {
+  codes: Set<number>;
+  /** How many different ones there are. */
+  outlines: number;
+}
+
+/** The codes that a map gives for blanks although they have outlines, which are no other character's. */
 function paintedAsBlanks(
   glyphs: readonly FontGlyph[],
   mapped: (glyph: FontGlyph) => Identity,
   pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
-  leastOutlines: number,
-): Set<number> {
+): PaintedBlanks {
   const outlineOf = (glyph: FontGlyph) => Array.from(pathOf(glyph) ?? []).join(' ');
   const painted = glyphs.flatMap((glyph) => {
     const path = isBlank(mapped(glyph)) ? pathOf(glyph) : null;
@@ -148,9 +156,38 @@ function paintedAsBlanks(
       ? [{ code: glyph.originalCharCode, outline: outlineOf(glyph) }]
       : [];
   });
-  if (new Set(painted.map(({ outline }) => outline)).size < leastOutlines) return new Set();
   const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
-  return new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code));
+  return {
+    codes: new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code)),
+    outlines: new Set(painted.map(({ outline }) => outline)).size,
+  };
+}
+
+/** A shape is a sign of mathematics, and no letter that a blank was given the outline of, from this certainty on. */
+const MIN_SIGN_CERTAINTY = 0.9;
+
+/** Of its advance, that a sign's ink has at least; the blank that comes with a neighbour's outline has another advance. */
+const MIN_SIGN_INK_SHARE = 0.5;
+
+function fitsAdvance({ width }: FontGlyph, path: ArrayLike<number> | null): boolean {
+  const ink = path && inkOf(path, IDENTITY);
+  const advance = width * GLYPH_SPACE_SCALE;
+  return ink !== null && ink.x1 <= advance && ink.x1 - ink.x0 >= MIN_SIGN_INK_SHARE * advance;
+}
+
+/** Of a few painted blanks those that are surely signs: Word 2007 maps the ∞ of Times, the only glyph of its font, to a blank. */
+function signsOf(
+  glyphs: readonly FontGlyph[],
+  codes: ReadonlySet<number>,
+  pathOf: (glyph: FontGlyph) => ArrayLike<number> | null,
+): Set<number> {
+  const painted = glyphs.filter(
+    (glyph) => codes.has(glyph.originalCharCode) && fitsAdvance(glyph, pathOf(glyph)),
+  );
+  const read = readShapes(painted.map(pathOf));
+  const isSign = (at: number) =>
+    /^\p{Sm}$/u.test(read[at]?.best ?? '') && (read[at]?.certainty ?? 0) >= MIN_SIGN_CERTAINTY;
+  return new Set(painted.filter((_, at) => isSign(at)).map(({ originalCharCode }) => originalCharCode));
 }
 
 /** Whether the file says of a glyph nothing but its number, as if that were a character. */
