@@ -17,3 +17,21 @@ it('reads the box of a missing glyph as a blank, where one shows that it is not 
 it('keeps a glyph without a character that is as wide as its advance says', () => {
   expect(textsOf([box(0, 6.5), glyph('a', 7, 100)])).toEqual(['', 'a']);
 });
+
+it('reads the bracket that Word leaves away, a box behind the pen without an advance, as a blank', () => {
+  expect(textsOf([glyph('a', 0, 100), box(8, 0)])).toEqual(['a', ' ']);
+});
+
+it('keeps a mark without a character or an advance that lies before the pen', () => {
+  expect(textsOf([glyph('a', 0, 100), { ...box(8, 0), ink: { x0: 2, x1: 7, y0: 90, y1: 93 } }])).toEqual([
+    'a',
+    '',
+  ]);
+});
+
+it('reads a box that a shape was hardly told of as a blank', () => {
+  expect(textsOf([glyph('a', 0, 100), { ...box(8, 2.5), text: 'ffl', confidence: 0.31 }])).toEqual([
+    'a',
+    ' ',
+  ]);
+});

@@ -7,7 +7,7 @@ const SAME_BOX_EM = 0.01;
 
 /**
  * Blanks of a subset have no outline, and come with that of the font's `.notdef`, a box, which no viewer paints: Word
- * writes the spaces of Cambria Math so. A glyph without a character whose ink is far wider than its advance shows the
+ * writes the spaces of Cambria Math so. A glyph without a sure character whose ink is far wider than its advance shows the
  * box; all with the same one become blanks.
  */
 export function withMissingGlyphsAsBlanks(glyphs: Glyph[]): Glyph[] {
@@ -27,7 +27,17 @@ interface BoxEm {
   height: number;
 }
 
-const isNameless = ({ text, rotation, advance }: Glyph) => text === '' && rotation === 0 && advance > 0;
+/** Of a character that is told by its shape alone: the box looks like none, and as much like a ligature as anything. */
+const MIN_READ_CERTAINTY = 0.5;
+
+const isUnread = ({ text, confidence = 1 }: Glyph) => text === '' || confidence < MIN_READ_CERTAINTY;
+
+const isNameless = (glyph: Glyph) =>
+  isUnread(glyph) && glyph.rotation === 0 && (glyph.advance > 0 || standsBehindPen(glyph));
+
+/** Of a glyph without an advance, Word's bracket that is left away: marks over letters lie before the pen, or above the line. */
+const standsBehindPen = ({ x, baseline, size, ink }: Glyph) =>
+  ink.x0 > x && Math.abs(ink.y1 - baseline) < SAME_BOX_EM * size;
 
 const width = ({ ink }: Glyph) => ink.x1 - ink.x0;
 
