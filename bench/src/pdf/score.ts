@@ -47,9 +47,12 @@ export function scoreSource(
   confidences: number[],
   miss?: (text: string) => void,
 ): Score {
-  const found: Item[] = comparable(streamOf(markdown, confidences));
+  const found: Item[] = comparable(streamOf(markdown, confidences)).map(withoutLoneColumns);
   const pairsFor = (tables: boolean): Pair<Item>[] =>
-    align<Item>(comparable<WordItem, FoundFormula>(latexStream(printedTex(source, tables))), found);
+    align<Item>(
+      comparable<WordItem, FoundFormula>(latexStream(printedTex(source, tables))).map(withoutLoneColumns),
+      found,
+    );
   const pairs = pairsFor(true);
   return {
     tally: scoreFormulas(pairs, miss),
@@ -58,9 +61,16 @@ export function scoreSource(
   };
 }
 
+/** A matrix of one column, none in it. */
+const LONE_COLUMN = /\\begin\{m\} ((?:(?!\\(?:begin|end)\{m\}| & ).)*) \\end\{m\}/g;
+
+/** Rows of one column look like lines, aligned or not. */
+const withoutLoneColumns = (item: Item): Item =>
+  item.t === 'w' ? item : { ...item, key: item.key.replace(LONE_COLUMN, '$1') };
+
 /** A display that is an array without brackets looks like aligned rows. */
 const LOOSE_ARRAY =
-  /(\\begin\{equation\*?\}\s*|\\\[\s*)\\begin\{array\}\{(?:l|r(?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
+  /(\\begin\{equation\*?\}\s*|\\\[\s*)\\begin\{array\}\{(?:l|[lr](?:@\{~\})?c(?:@\{~\})?l)\}([\s\S]*?)\\end\{array\}/g;
 
 /** The scorer reads the letters of an upright unit, and not its exponents or its Greek letters. */
 const UNIT = /\\mathrm\{((?:[a-zA-Z/ ]|\\[,;]|\\(?:mu|Omega)(?![a-zA-Z])|\^(?:\w|\{-?\d+\}))+)\}/g;
@@ -80,6 +90,8 @@ const withoutEnvironments = (tex: string) =>
     .replaceAll('{eqnarray}', '{align}')
     .replaceAll('{displaymath}', '{equation}')
     .replace(/\\displaybreak(\[\d\])?/g, '')
+    .replace(/\\\\\s*\\intertext\{([^{}]*)\}/g, '\\end{align*} $1 \\begin{align*}')
+    .replace(/\{\}\^\{(\w)\}\\!\/_\{(\w)\}/g, '\\frac{$1}{$2}')
     .replace(LOOSE_ARRAY, '$1\\begin{aligned}$2\\end{aligned}');
 
 function judged([truth, found]: Pair<Item>): Judgement[] {

@@ -29,9 +29,7 @@ function formula(groups: Record<string, string | undefined>): StreamItem {
   const inlineTex = inline ?? parenthesised;
   if (inlineTex !== undefined) return { t: 'm', tex: inlineTex };
   if (name === undefined) return { t: 'd', tex: bracketed ?? dollars ?? '' };
-  const body = groups.body ?? '';
-  const rows = name === 'alignat' ? body.replace(/^\{\d+\}/, '') : body;
-  return { t: 'd', tex: `\\begin{${name}}${rows}\\end{${name}}` };
+  return { t: 'd', tex: `\\begin{${name}}${groups.body ?? ''}\\end{${name}}` };
 }
 
 /** The words and formulas of LaTeX without macros, in reading order. */

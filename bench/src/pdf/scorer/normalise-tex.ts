@@ -5,6 +5,7 @@ import {
   INVISIBLE_WITH_ARGUMENT,
   NAMED_OPERATORS,
   SAME_LOOK,
+  SIZED_FENCES,
   TRANSPARENT,
   UPRIGHT_TEXT,
 } from './same-look.ts';
@@ -64,7 +65,8 @@ const generalFraction: CommandReader = (reader) => {
   const [open = '', close = '', thickness = ''] = [0, 1, 2].map(() => reader.rawArgument());
   reader.rawArgument();
   const [top, bottom] = [reader.argument(), reader.argument()];
-  const between = (inner: string[]) => [open, ...inner, close].filter((token) => token !== '');
+  const between = (inner: string[]) =>
+    [sameLook(open), ...inner, sameLook(close)].filter((token) => token !== '');
   if (thickness !== '0pt') return between(['\\frac', ...group(top), ...group(bottom)]);
   if (open === '(') return ['\\binom', ...group(top), ...group(bottom)];
   return between(['\\begin{m}', ...top, '\\\\', ...bottom, '\\end{m}']);
@@ -99,8 +101,18 @@ const parenthesisedModulus: CommandReader = (reader) => [
   ')',
 ];
 
+/** Signs of relations over letters are accents that stretch. */
+const STRETCHING: Record<string, string> = {
+  '\\rightharpoonup': '\\overrightharpoon',
+  '\\leftharpoonup': '\\overleftharpoon',
+  '\\rightarrow': '\\overrightarrow',
+  '\\leftarrow': '\\overleftarrow',
+};
+
 const stacked: CommandReader = (reader, command) => {
   const [script, base] = [reader.argument(), reader.argument()];
+  const accent = script.length === 1 ? STRETCHING[script[0] ?? ''] : undefined;
+  if (accent && sameLook(command) === '\\overset') return [accent, ...group(base)];
   return [...base, sameLook(command) === '\\overset' ? '^' : '_', ...group(script)];
 };
 
@@ -176,7 +188,7 @@ const forAll = (names: readonly string[], read: CommandReader) => names.map((nam
 
 const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   ...forAll(INVISIBLE, () => []),
-  ...forAll(['\\left', '\\right'], fence),
+  ...forAll(['\\left', '\\right', ...SIZED_FENCES], fence),
   ...forAll(INVISIBLE_WITH_ARGUMENT, (reader) => {
     reader.rawArgument();
     return [];
@@ -193,13 +205,17 @@ const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   ...forAll(NAMED_OPERATORS, (_, command) => uprightLetters(command.slice(1))),
   ...forAll(['\\bmod', '\\mod'], () => uprightLetters('mod')),
   ...forAll(['\\pmod'], parenthesisedModulus),
+  ...forAll(['\\pod'], (reader) => ['(', ...reader.argument(), ')']),
   ...forAll(['\\hdotsfor'], dotsAcross),
   ...forAll(['\\varlimsup'], () => ['\\bar', ...group(uprightLetters('lim'))]),
+  ...forAll(['\\varinjlim'], () => ['\\underrightarrow', ...group(uprightLetters('lim'))]),
+  ...forAll(['\\varprojlim'], () => ['\\underleftarrow', ...group(uprightLetters('lim'))]),
   ...forAll(['\\overset', '\\underset'], stacked),
   ...forAll(['\\xrightarrow', '\\xleftarrow'], extensibleArrow),
   ...forAll(['\\sideset'], sideSet),
   ...forAll(['\\iint'], () => ['\\int', '\\int']),
   ...forAll(['\\iiint'], () => ['\\int', '\\int', '\\int']),
+  ...forAll(['\\idotsint'], () => ['\\int', '\\cdots', '\\int']),
   ...forAll(['\\begin'], environment),
   ...forAll(['\\\\', '\\cr'], lineEnd),
 ]);

@@ -86,14 +86,15 @@ const commands = (names: string) => names.split(' ').map((name) => `\\${name}`);
 /** Spaces, sizes and styles: nothing that is compared. */
 export const INVISIBLE: readonly string[] = [
   '\\ ',
-  ...commands(
-    ', ; : ! > quad qquad middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm limits nolimits',
-  ),
+  ...commands(', ; : ! > quad qquad middle big Big bigg Bigg bigm limits nolimits'),
   ...commands(
     'displaystyle textstyle scriptstyle nonumber notag thinspace enspace strut relax hfill noindent',
   ),
   ...commands('allowbreak mathstrut thickspace medspace negthinspace space hline'),
 ];
+
+/** Sizes of brackets, of which a dot stands for none. */
+export const SIZED_FENCES = commands('bigl bigr Bigl Bigr biggl biggr Biggl Biggr');
 
 /** Left out together with their argument. */
 export const INVISIBLE_WITH_ARGUMENT = commands(
@@ -106,7 +107,7 @@ export const TRANSPARENT = commands(
 );
 
 export const ACCENTS = commands(
-  'hat bar tilde vec dot ddot check breve acute grave dddot mathring underline overrightarrow overleftarrow boxed fbox',
+  'hat bar tilde vec dot ddot check breve acute grave dddot mathring underline underrightarrow underleftarrow overrightarrow overleftarrow overrightharpoon overleftharpoon boxed fbox',
 );
 
 export const FONTS = commands('mathbf mathcal mathbb mathfrak mathsf mathtt');
