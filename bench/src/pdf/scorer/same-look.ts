@@ -86,7 +86,7 @@ const commands = (names: string) => names.split(' ').map((name) => `\\${name}`);
 /** Spaces, sizes and styles: nothing that is compared. */
 export const INVISIBLE: readonly string[] = [
   '\\ ',
-  ...commands(', ; : ! > quad qquad middle big Big bigg Bigg bigm limits nolimits'),
+  ...commands(', ; : ! > quad qquad middle big Big bigg Bigg bigm Bigm biggm Biggm limits nolimits'),
   ...commands(
     'displaystyle textstyle scriptstyle nonumber notag thinspace enspace strut relax hfill noindent',
   ),
