@@ -57,8 +57,18 @@ export function textOfLabel(label: string): string {
   return letter ? inAlphabet(letter, ALPHABETS[prefix as Prefix]) : label;
 }
 
-/** The letter without its alphabet, case and accents; programs paint accents apart. */
+const bases = new Map<string, string>();
+
+/** The letter without its alphabet, case and accents; programs paint accents apart. Each class is compared with all others. */
 function baseOf(label: string): string {
+  const known = bases.get(label);
+  if (known !== undefined) return known;
+  const base = readBase(label);
+  bases.set(label, base);
+  return base;
+}
+
+function readBase(label: string): string {
   const letter = label.length > 1 ? (label.split(':')[1] ?? label) : label;
   return letter
     .normalize('NFD')

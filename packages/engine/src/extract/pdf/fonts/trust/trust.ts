@@ -156,6 +156,7 @@ function paintedAsBlanks(
       ? [{ code: glyph.originalCharCode, outline: outlineOf(glyph) }]
       : [];
   });
+  if (painted.length === 0) return { codes: new Set(), outlines: 0 };
   const others = new Set(glyphs.filter((glyph) => !isBlank(mapped(glyph))).map(outlineOf));
   return {
     codes: new Set(painted.filter(({ outline }) => !others.has(outline)).map(({ code }) => code)),
