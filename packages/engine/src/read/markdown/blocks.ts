@@ -1,4 +1,12 @@
-import type { BlockContent, DefinitionContent, List, ListItem as MdastItem, RootContent, Table } from 'mdast';
+import type {
+  BlockContent,
+  Blockquote,
+  DefinitionContent,
+  List,
+  ListItem as MdastItem,
+  RootContent,
+  Table,
+} from 'mdast';
 import type { Block, HeadingBlock, Inline, ListItem, TableBlock } from '../../tree/index.ts';
 import { plainText, trimInlines } from '../inlines.ts';
 import { MAXIMUM_DEPTH, type MarkdownContext } from './context.ts';
@@ -6,6 +14,7 @@ import { formulasOfFence } from './formula-fence.ts';
 import { alignOf, breaksPage, parseTag } from './html-tags.ts';
 import { readPhrasing } from './inlines.ts';
 import { readLabelledLists } from './labelled-lists.ts';
+import { calloutOf } from './notes.ts';
 import { aligned, flow, inlineOnly, tidyBlocks } from './pieces.ts';
 
 type Node = RootContent | BlockContent | DefinitionContent;
@@ -46,7 +55,7 @@ function readBlock(node: Node, context: MarkdownContext): Block[] {
     case 'code':
       return readCode(node.lang, context.store.restore(node.value), context);
     case 'blockquote':
-      return [{ type: 'quote', children: readBlocks(node.children, context) }];
+      return [readQuote(node, context)];
     case 'thematicBreak':
       return [{ type: 'rule' }];
     case 'footnoteDefinition':
@@ -56,6 +65,15 @@ function readBlock(node: Node, context: MarkdownContext): Block[] {
     default:
       return [];
   }
+}
+
+function readQuote(node: Blockquote, context: MarkdownContext): Block {
+  const callout = calloutOf(node);
+  const blocks = readBlocks(callout?.children ?? node.children, context);
+  if (!callout) return { type: 'quote', children: blocks };
+  const title = trimInlines(inlineOnly(readPhrasing(callout.title, context), context.formulas));
+  const head: Block = { type: 'paragraph', children: [{ type: 'mark', mark: 'strong', children: title }] };
+  return { type: 'quote', children: [head, ...blocks] };
 }
 
 const CAPTION = /^(?:fig(?:ure|\.)?|चित्र|आकृति)\b/i;

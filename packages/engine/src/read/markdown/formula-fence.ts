@@ -13,6 +13,7 @@ const WORDS = /(?:^|\s)\p{L}{4,}(?:\s+\p{L}{2,}){2,}/u;
 
 /** The formulas of a listing that holds nothing else; null where it is code to be shown. */
 export function formulasOfFence(language: string, content: string): string[] | null {
+  if (language === '{math}') return [content.replace(/^:[a-z-]+:.*$/gm, '').trim()];
   if (!LANGUAGES.has(language.toLowerCase()) || content.trim() === '') return null;
   if (language === 'math') return [content.trim()];
   const source = content.replace(/(?<!\\)%[^\n]*/g, '');

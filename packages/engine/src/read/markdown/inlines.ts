@@ -7,6 +7,7 @@ import { linkTo } from '../links.ts';
 import { MAXIMUM_DEPTH, type MarkdownContext } from './context.ts';
 import { type Attributes, isInlineTag, parseTag, sizeOf, type Tag, wrapTag } from './html-tags.ts';
 import { imageInline } from './images.ts';
+import { markedStretches, shownText } from './notes.ts';
 import { inlineOnly, type Piece } from './pieces.ts';
 
 interface Frame {
@@ -23,12 +24,27 @@ export function readPhrasing(nodes: readonly PhrasingContent[], context: Markdow
   const frames = [root];
   for (const node of nodes) {
     if (node.type === 'html') readTag(context.store.restore(node.value), frames, context);
+    else if (node.type === 'inlineCode' && takeRole(frames))
+      append(frames, [roleFormula(node.value, context)]);
     else append(frames, readNode(node, context));
   }
   while (frames.length > 1) abandon(frames);
   context.depth -= 1;
   return root.pieces;
 }
+
+const MATH_ROLE = '{math}';
+
+/** MyST's `{math}` before code, which makes a formula of it. */
+function takeRole(frames: readonly Frame[]): boolean {
+  const last = frames.at(-1)?.pieces.at(-1);
+  if (last?.type !== 'text' || !last.value.endsWith(MATH_ROLE)) return false;
+  last.value = last.value.slice(0, -MATH_ROLE.length);
+  return true;
+}
+
+const roleFormula = (tex: string, { formulas, store }: MarkdownContext): Inline =>
+  formulas.inline(store.restore(tex));
 
 function deepText(node: PhrasingContent): string {
   if ('value' in node) return node.value;
@@ -101,8 +117,16 @@ function readVoid(tag: Tag, html: string, context: MarkdownContext): Piece[] {
   }
 }
 
-/** Text with the protected parts in it. */
+/** Text as notes show it, with the protected parts in it. */
 export function readText(value: string, context: MarkdownContext): Piece[] {
+  return markedStretches(shownText(value)).flatMap((stretch, index) => {
+    const pieces = readStretch(stretch, context);
+    if (index % 2 === 0) return pieces;
+    return [{ type: 'mark', mark: 'highlight', children: inlineOnly(pieces, context.formulas) }];
+  });
+}
+
+function readStretch(value: string, context: MarkdownContext): Piece[] {
   return context.store.split(value).flatMap((part): Piece[] => {
     if (typeof part === 'string') return [{ type: 'text', value: part }];
     switch (part.kind) {
