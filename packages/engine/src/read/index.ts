@@ -19,7 +19,9 @@ const FORMULA =
 const MARKDOWN =
   /^#{1,6} \S|^\|.+\|[ \t]*\n\|[ :|-]+\|?[ \t]*$|\*\*[^*\s][^*\n]*\*\*|^[ \t]*[-*] \S[^\n]*\n[ \t]*[-*] \S/m;
 
-const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype\s+html\b|<html[\s>])/i;
+/** A web page, or a part of one that Markdown has no business with. */
+const HTML_PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|main|article|section)[\s>]/i;
 
 /** Reads text content, and as what it is where that differs from what its name says. Never throws on a string. */
 export function readContent(source: string, format: ContentFormat): Reading {
