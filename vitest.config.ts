@@ -17,9 +17,9 @@ const everywhere = {
 };
 /**
  * Files of the real stack mostly wait, and each has its own processes and database: three keep two cores busy. Files share
- * what they load (`isolate: false`): none of them has `vi.mock`.
+ * what they load (`isolate: false`): none of them has `vi.mock`. With `TEST_STACKS=1` the cost of each file can be told.
  */
-const STACKS = 3;
+const STACKS = Number(process.env.TEST_STACKS ?? 3);
 /**
  * Real processes and browsers on a busy machine: a test that fails is run a second time, and `npm test` names
  * every test that needed it.

@@ -63,10 +63,10 @@ function descendants() {
 
 /**
  * Vitest reporter that prints the processor seconds of each test file with all processes below the runner, where the
- * files run one after the other (`--maxWorkers 1`): for Linux. A process whose parent has ended, as many of Chromium's, is below
+ * files run one after the other (`TEST_STACKS=1`, `--maxWorkers 1`): for Linux. A process whose parent has ended, as many of Chromium's, is below
  * the runner only where the runner is the first process of a namespace:
  *
- *     unshare --pid --fork --mount-proc node node_modules/vitest/vitest.mjs run --project integration --maxWorkers 1 \
+ *     TEST_STACKS=1 unshare --pid --fork --mount-proc node node_modules/vitest/vitest.mjs run --project integration \
  *       --reporter scripts/processor-reporter.mjs
  */
 export default class ProcessorReporter {
