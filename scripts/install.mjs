@@ -47,12 +47,12 @@ export async function ensureInstalled(say) {
       shell: !npm && process.platform === 'win32',
     },
   );
-  if (result.status !== 0) throw installFault(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  if (result.status !== 0) throw installError(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   await writeFile(stamp, wanted);
   return true;
 }
 
-function installFault(output) {
+function installError(output) {
   if (/ENOSPC/.test(output)) return Object.assign(new Error('no space'), { code: 'ENOSPC' });
   if (/EACCES|EPERM/.test(output))
     return Object.assign(new Error('no right'), { code: 'EACCES', path: root });

@@ -88,7 +88,7 @@ const variables = storageVariables
   });
 export type Settings = z.infer<typeof variables>;
 
-/** The settings, or one plain line a fault. */
+/** The settings, or one plain line an error. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
@@ -118,7 +118,7 @@ export function clerkSettings(settings: Settings): ClerkSettings | null {
   return { secretKey, publishableKey, jwtKey, webhookSecret, apiUrl: settings.CLERK_API_URL };
 }
 
-/** This process's settings; with faults it names them all and ends. */
+/** This process's settings; where some are invalid it names them all and ends. */
 export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;

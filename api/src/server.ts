@@ -13,7 +13,7 @@ import { limitConnections } from './connections.ts';
 import { askedByPages, type Settings, siteSettings } from './env.ts';
 import { type DatabaseWatch, needsDatabase } from './operations/database-watch.ts';
 import { metricsRoute } from './operations/metrics.ts';
-import { noteRefusal } from './operations/security-event.ts';
+import { noteRefusedRequest } from './operations/security-event.ts';
 import { traceRequests } from './operations/tracing.ts';
 import { problemBody, sendProblem } from './problem.ts';
 import { graphqlRoutes } from './public/http.ts';
@@ -63,7 +63,7 @@ export function openServer(settings: Settings): FastifyInstance {
 /** Errors that Fastify itself raises for a bad request keep their status; the rest is logged and masked. */
 function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    noteRefusal(app.log, error, request.id);
+    noteRefusedRequest(app.log, error, request.id);
     if (error instanceof SutraError) return sendProblem(reply, error.code, error.details);
     if (error instanceof ZodError) {
       return reply.status(400).send({ error: { code: 'bad-request', message: z.prettifyError(error) } });

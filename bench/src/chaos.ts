@@ -51,7 +51,7 @@ async function run(backend: string, seed: number): Promise<number> {
       open: () =>
         openTestCluster({ databaseUrl: postgres.url, redisUrl: redis?.url ?? null, tell, ...counts }),
       alone: opened.flatMap(({ faults }) => faults),
-      faults: (stand) => [...processFaults(stand), ...opened.flatMap(({ faults }) => faults)],
+      faults: (cluster) => [...processFaults(cluster), ...opened.flatMap(({ faults }) => faults)],
       duration: Number(values.minutes) * 60_000,
       patience: PATIENCE_MS,
       pause: PAUSE_MS,

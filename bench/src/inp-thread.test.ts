@@ -33,23 +33,23 @@ describe('the thread time of an interaction', () => {
   });
 
   it('leaves out when other programs had the processor, other threads, and what lies outside', () => {
-    const presses = threadInteractions([
+    const interactions = threadInteractions([
       input(7, 100, 50),
       work('RunTask', 90, 20),
       work('RunTask', 120, 20, 0.25),
       work('RunTask', 120, 20, 1, { pid: 1, tid: 2 }),
       work('RunTask', 150, 20),
     ]);
-    expect(presses.map(({ timeMs }) => timeMs)).toEqual([15]);
+    expect(interactions.map(({ timeMs }) => timeMs)).toEqual([15]);
   });
 
   it('takes the longest event of an interaction, and none that belongs to no interaction', () => {
-    const presses = threadInteractions([
+    const interactions = threadInteractions([
       input(7, 100, 10),
       input(7, 101, 40),
       input(0, 100, 90),
       work('RunTask', 130, 10),
     ]);
-    expect(presses.map(({ timeMs }) => timeMs)).toEqual([10]);
+    expect(interactions.map(({ timeMs }) => timeMs)).toEqual([10]);
   });
 });

@@ -59,7 +59,7 @@ declare global {
 }
 
 /** Runs in the page: collects what browsers report to those who measure interaction to next paint. */
-function watchPresses() {
+function watchInteractions() {
   const watched: Watched = { interactions: [], events: [] };
   window.watched = watched;
   const observer = new PerformanceObserver((list) => {
@@ -173,7 +173,7 @@ interface Run {
 
 async function measure(browser: Browser, url: string, slower: number, traced = false): Promise<Run> {
   const context = await browser.newContext(PHONE);
-  await context.addInitScript(watchPresses);
+  await context.addInitScript(watchInteractions);
   await context.addInitScript(() => {
     localStorage.setItem('sutra.aiKey', 'AIza-bench');
     localStorage.setItem('sutra.engine', 'GEMINI');

@@ -67,7 +67,7 @@ try {
       ['seconds to ready after a kill, median', seconds(recoveryMs[recoveryMs.length >> 1]), '< 10'],
       ['seconds to ready after a kill, longest', seconds(recoveryMs.at(-1)), '–'],
       ['orders given up', givenUp.length, '–'],
-      ['faults in the books', violations.length, '0'],
+      ['violations of the ledger', violations.length, '0'],
     ],
   );
   for (const violation of violations.slice(0, 50)) console.log(violation);

@@ -144,9 +144,9 @@ describe.skipIf(!hasBrowser)('the admin pages', () => {
     const countries = section(page, 'Visits by country');
     await countries.locator('.recharts-bar-rectangle').nth(1).waitFor();
     await expect.poll(() => countries.locator('table tr').allTextContents()).toEqual(['India2', 'Nepal1']);
-    const letters = section(page, 'Contact messages');
-    await letters.getByText('Which one fits thirty teachers?').waitFor();
-    await letters.getByLabel('State of “A plan for our school”').selectOption('ANSWERED');
+    const messages = section(page, 'Contact messages');
+    await messages.getByText('Which one fits thirty teachers?').waitFor();
+    await messages.getByLabel('State of “A plan for our school”').selectOption('ANSWERED');
     await expect.poll(async () => (await prisma.contactMessage.findFirstOrThrow()).state).toBe('answered');
 
     const settings = section(page, 'Settings');

@@ -105,15 +105,18 @@ describe.skipIf(!hasBrowser)('every page', () => {
       walk(visited, STATIC_PAGES, async (page) => tooWide(await widthOf(page))),
     ));
 
-  it.each(LOOKS)('has no fault with files in the list and a toast on the page, on %s', async (_, look) => {
-    const { page } = await visit(browser, stack.url, look);
-    await chooseFiles(page, [memoryFile('large.pdf', 9_000_000), memoryFile('film.mp4', 10)]);
-    await toast(page, 'Invalid File Type').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await leave(page);
-  });
+  it.each(LOOKS)(
+    'has no accessibility error with files in the list and a toast on the page, on %s',
+    async (_, look) => {
+      const { page } = await visit(browser, stack.url, look);
+      await chooseFiles(page, [memoryFile('large.pdf', 9_000_000), memoryFile('film.mp4', 10)]);
+      await toast(page, 'Invalid File Type').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await leave(page);
+    },
+  );
 
-  it.each(LOOKS)('has no fault in any dialog, on %s', async (name, look) => {
+  it.each(LOOKS)('has no accessibility error in any dialog, on %s', async (name, look) => {
     const { page } = await visit(browser, `${stack.url}/sign-in`, look);
     const dialog = page.getByRole('dialog');
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -153,7 +156,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
     await leave(page);
   });
 
-  it('has no fault in the open menu of a phone', async () => {
+  it('has no accessibility error in the open menu of a phone', async () => {
     const { page } = await visit(browser, stack.url, PHONE);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();

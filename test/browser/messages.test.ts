@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
     return context;
   }
 
-  async function stand({ plan, balance, verified = true }: Standing) {
+  async function setAllowance({ plan, balance, verified = true }: Standing) {
     const { ownerId } = await prisma.account.findFirstOrThrow({ where: { email: EMAIL } });
     const data = {
       plan,
@@ -247,14 +247,14 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
   });
 
   it.each(CASES)('tells of $name', async ({ standing, path, see }) => {
-    await stand(standing);
+    await setAllowance(standing);
     const page = await goTo(path);
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
     await see(page);
   });
 
   it('helps to verify an address', async () => {
-    await stand({ ...FREE, verified: false });
+    await setAllowance({ ...FREE, verified: false });
     const page = await goTo('/dashboard');
     if (name === 'our own') {
       await page.getByRole('button', { name: 'Send the email again' }).click();
@@ -327,7 +327,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(ACCOUNT_KINDS))('where accounts
   });
 
   it('tells of what is under way, of the end of a plan, of what failed and of what is ready', async () => {
-    await stand({ plan: 'free', balance: 3 });
+    await setAllowance({ plan: 'free', balance: 3 });
     const same = smallFile();
     const page = await open(member);
     await chooseFiles(page, [same, smallFile(lockedPdf)]);

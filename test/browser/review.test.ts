@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await stack?.stop();
   });
 
-  it('shows pages and text, faults and the formula as it is written, with the keyboard alone', async () => {
+  it('shows pages and text, errors and the formula as it is written, with the keyboard alone', async () => {
     const { page, pageErrors } = await visit(browser, stack.url, DESKTOP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await convertedFiles(page, [fixtureFile('quadratic.pdf'), DOUBTS], 'quadratic.pdf', 'doubts.md');

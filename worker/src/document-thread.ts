@@ -10,7 +10,7 @@ type Worker<Name extends DocumentWorkName> = (
 
 const WORK: { [Name in DocumentWorkName]: Worker<Name> } = {
   write: writeSavedDocument,
-  review: async (kept) => reviewSavedDocument(kept),
+  review: async (saved) => reviewSavedDocument(saved),
   source: async (request) => sourceText(request),
   picture: sourcePicture,
 };

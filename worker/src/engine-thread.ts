@@ -81,7 +81,7 @@ async function run(task: EngineTask): Promise<void> {
   const preview = createPreview((page, text) => say({ type: 'preview', page, text }));
   try {
     const { tree, ...result } = await convert(request, portsFor(task), hooksWith(preview));
-    say({ type: 'done', result: { ...result, kept: packed(savedDocument(task, tree, result)) } });
+    say({ type: 'done', result: { ...result, saved: packed(savedDocument(task, tree, result)) } });
   } catch (error) {
     sayFailure(error);
   } finally {
@@ -95,7 +95,7 @@ collectWhenIdle();
 process.on('unhandledRejection', () => {});
 
 parentPort?.on('message', (message: EngineTask | PageStored) => {
-  if (!('kept' in message)) return void run(message);
-  waiting.get(message.kept)?.();
-  waiting.delete(message.kept);
+  if (!('stored' in message)) return void run(message);
+  waiting.get(message.stored)?.();
+  waiting.delete(message.stored);
 });

@@ -33,7 +33,7 @@ function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
 
-/** This process's settings; with faults it names them all and ends. */
+/** This process's settings; where some are invalid it names them all and ends. */
 export function settingsOrExit(): Settings {
   const settings = readSettings(process.env);
   if (!Array.isArray(settings)) return settings;

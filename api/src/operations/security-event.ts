@@ -25,10 +25,14 @@ export function securityEvent(
 }
 
 /** Answers that say that somebody may not do what was asked. */
-const REFUSALS: readonly number[] = [401, 403];
+const REFUSED_STATUSES: readonly number[] = [401, 403];
 
 /** Notes why somebody was refused; what else a request failed for is no event. */
-export function noteRefusal(log: Pick<FastifyBaseLogger, 'warn'>, error: unknown, requestId: string): void {
-  if (!(error instanceof SutraError) || !REFUSALS.includes(ERRORS[error.code].status)) return;
+export function noteRefusedRequest(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  error: unknown,
+  requestId: string,
+): void {
+  if (!(error instanceof SutraError) || !REFUSED_STATUSES.includes(ERRORS[error.code].status)) return;
   securityEvent(log, 'access-refused', { reason: error.code, requestId });
 }

@@ -5,7 +5,7 @@ import { ensureVisitor, nameVisitor } from '../identity/visitor.ts';
 import { type Caller, callerOf, PERSON } from '../modules/accounts/caller.ts';
 import { accountOf } from '../modules/accounts/service.ts';
 import type { PublicContext } from '../modules/public-context.ts';
-import { noteRefusal } from '../operations/security-event.ts';
+import { noteRefusedRequest } from '../operations/security-event.ts';
 import { problemBody } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { PublicYoga } from './yoga.ts';
@@ -55,7 +55,7 @@ async function contextOf(
  */
 function answerAsGraphql(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof SutraError)) throw error;
-  noteRefusal(request.server.log, error, request.id);
+  noteRefusedRequest(request.server.log, error, request.id);
   const { code, message, details } = error;
   const { status } = ERRORS[code];
   const errors = status < 500 ? [{ message, extensions: { code, details } }] : undefined;

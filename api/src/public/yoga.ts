@@ -12,7 +12,7 @@ import { BODY_BYTES } from '../body-limits.ts';
 import { explorerPage } from '../graphql/explorer-page.ts';
 import { limitOperations, MOST_TOKENS, PUBLIC_LIMITS } from '../graphql/limits.ts';
 import type { PublicContext } from '../modules/public-context.ts';
-import { noteRefusal } from '../operations/security-event.ts';
+import { noteRefusedRequest } from '../operations/security-event.ts';
 import { EXAMPLES } from './examples.ts';
 import { type PersistedDocuments, takePersisted } from './persisted.ts';
 import { publicSchema } from './schema.ts';
@@ -40,7 +40,7 @@ function withoutKeysIn(error: GraphQLError): GraphQLError {
 export function maskError(error: unknown, log: FastifyBaseLogger, requestId: string): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
-  noteRefusal(log, cause, requestId);
+  noteRefusedRequest(log, cause, requestId);
   if (cause instanceof SutraError) {
     return new GraphQLError(cause.message, {
       path,

@@ -1,11 +1,11 @@
 import { ERRORS, SutraError } from '@sutra/contract';
 import type { FastifyInstance } from 'fastify';
-import { noteRefusal } from '../operations/security-event.ts';
+import { noteRefusedRequest } from '../operations/security-event.ts';
 
 /** Failures as `{success: false, error}`, the error in words: the shape of the spec's own paths. */
 export function answerPlainly(scope: FastifyInstance): void {
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    noteRefusal(scope.log, error, request.id);
+    noteRefusedRequest(scope.log, error, request.id);
     if (error instanceof SutraError) {
       if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'request not served');
       return reply.status(ERRORS[error.code].status).send({ success: false, error: error.message });

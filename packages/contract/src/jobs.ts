@@ -42,7 +42,7 @@ export const convertFileJob = z.object({
 });
 export type ConvertFileJob = z.infer<typeof convertFileJob>;
 
-/** Deletes or ends what has expired, queues rows whose job was lost, checks the books. Runs on a schedule. */
+/** Deletes or ends what has expired, queues rows whose job was lost, checks the ledger. Runs on a schedule. */
 export const maintenanceJob = z.object({});
 export type MaintenanceJob = z.infer<typeof maintenanceJob>;
 

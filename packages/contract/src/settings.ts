@@ -63,7 +63,7 @@ export function mailSender({ SMTP_URL, CONTACT_MAIL_TO, MAIL_FROM }: MailSetting
   return SMTP_URL === undefined ? null : (MAIL_FROM ?? CONTACT_MAIL_TO ?? null);
 }
 
-/** The settings, or one plain line a fault. An empty variable counts as one that is not set. */
+/** The settings, or one plain line an error. An empty variable counts as one that is not set. */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   source: Record<string, string | undefined>,

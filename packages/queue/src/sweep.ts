@@ -74,7 +74,7 @@ async function rankAgain(prisma: PrismaClient, job: Job, turn: Turn): Promise<vo
 }
 
 /** Looks whether the file whose turn it is has its job; one whose job is over ends. */
-async function tendTurn(prisma: PrismaClient, queues: Queues, turn: Turn): Promise<void> {
+async function repairTurn(prisma: PrismaClient, queues: Queues, turn: Turn): Promise<void> {
   const job = await queues[LANE_QUEUES[turn.lane]].getJob(turn.id);
   const state = await job?.getState();
   if (job && state === 'prioritized') return rankAgain(prisma, job, turn);
@@ -85,10 +85,10 @@ async function tendTurn(prisma: PrismaClient, queues: Queues, turn: Turn): Promi
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-async function tendTurns(prisma: PrismaClient, queues: Queues, young: Young): Promise<void> {
+async function repairTurns(prisma: PrismaClient, queues: Queues, young: Young): Promise<void> {
   let turns = await turnsAfter(prisma, NOBODY, young);
   while (turns.length > 0) {
-    for (const turn of turns) await tendTurn(prisma, queues, turn);
+    for (const turn of turns) await repairTurn(prisma, queues, turn);
     turns = turns.length < AT_ONCE ? [] : await turnsAfter(prisma, turns.at(-1)?.ownerId ?? NOBODY, young);
   }
 }
@@ -97,7 +97,7 @@ async function tendTurns(prisma: PrismaClient, queues: Queues, young: Young): Pr
 export async function sweepQueue(prisma: PrismaClient, queues: Queues, grace = GRACE): Promise<void> {
   const young = youngerThan(grace);
   await queueForgottenBatches(prisma, queues, young);
-  await tendTurns(prisma, queues, young);
+  await repairTurns(prisma, queues, young);
   await forgetKeys(prisma);
   await queueWebhooks(prisma, queues);
 }

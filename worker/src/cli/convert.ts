@@ -64,10 +64,10 @@ async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Every formula with its place and what speaks against it; none where the document is too deep to be kept. */
-async function formulasOf({ kept }: EngineResult): Promise<NonNullable<Outcome['formulas']>> {
-  if (!kept) return [];
+async function formulasOf({ saved }: EngineResult): Promise<NonNullable<Outcome['formulas']>> {
+  if (!saved) return [];
   const { reportFormulas } = await import('@sutra/engine');
-  return reportFormulas(kept).map((formula) => ({ ...formula, doubts: doubtsOf(formula) }));
+  return reportFormulas(saved).map((formula) => ({ ...formula, doubts: doubtsOf(formula) }));
 }
 
 async function convertOne(

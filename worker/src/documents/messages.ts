@@ -8,7 +8,7 @@ import type {
   WriteSavedRequest,
 } from '@sutra/engine';
 
-/** What the thread of kept documents can be asked for, and what it answers with. */
+/** What the thread of saved documents can be asked for, and what it answers with. */
 export interface DocumentWork {
   write: { request: WriteSavedRequest; result: Uint8Array };
   review: { request: Uint8Array; result: Review };

@@ -177,8 +177,8 @@ function converse(
     const keep = async (page: ReadPage) => {
       try {
         await hooks.keepPage?.(page);
-        const kept: PageStored = { kept: page.page };
-        running.send(kept);
+        const stored: PageStored = { stored: page.page };
+        running.send(stored);
       } catch (error) {
         settle({ clean: false, error: error as Error });
       }

@@ -2,10 +2,10 @@ import type { ContentType, ConversionStep, ErrorCode, ErrorDetails } from '@sutr
 import type { ConvertRequest, ConvertResult, ReadPage } from '@sutra/engine';
 import type { GeminiSettings } from '../adapters/gemini/settings.ts';
 
-/** The engine's answer; of its tree only what is kept leaves the thread. */
+/** The engine's answer; of its tree only what is saved leaves the thread. */
 export interface EngineResult extends Omit<ConvertResult, 'tree'> {
-  /** What `packDocument` made; null where the tree cannot be kept. */
-  kept: Uint8Array | null;
+  /** What `packDocument` made; null where the tree cannot be packed. */
+  saved: Uint8Array | null;
 }
 
 /** What an engine's process uses; resident are all its threads. */
@@ -44,7 +44,7 @@ export interface EngineTask extends ConvertRequest {
 
 /** A page that was read has been stored. */
 export interface PageStored {
-  kept: number;
+  stored: number;
 }
 
 /** The first message to an engine's process. */

@@ -52,7 +52,7 @@ export function serveThread(entry: URL): void {
     // The end of the channel is read after what was said before; the end of the process may be noticed earlier.
     thread.on('exit', () => say({ type: 'crashed', kind: 'exit', where: [] }, () => process.disconnect()));
     process.on('message', (message: EngineTask | PageStored) => {
-      if ('kept' in message) return thread.postMessage(message, []);
+      if ('stored' in message) return thread.postMessage(message, []);
       usage.beginFile();
       // What came through the channel is a view of all that was read with it.
       const bytes = new Uint8Array(message.bytes);

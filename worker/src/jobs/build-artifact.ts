@@ -55,7 +55,7 @@ async function savedPart(
     include: { edits: { where: { version: { lte: version } }, orderBy: { version: 'asc' } } },
   });
   if (!row?.treeKey) throw new SutraError('document-not-kept');
-  return { kept: await files.read(row.treeKey), edits: row.edits, fileName: row.originalFileName };
+  return { saved: await files.read(row.treeKey), edits: row.edits, fileName: row.originalFileName };
 }
 
 async function writeDocument(
@@ -63,9 +63,9 @@ async function writeDocument(
   { row, key }: Task,
   wish: Extract<ArtifactRequest, { kind: 'document' }>,
 ): Promise<Made> {
-  const kept: SavedPart[] = [];
-  for (const part of wish.parts) kept.push(await savedPart(parts, row.ownerId, part));
-  const bytes = await parts.documents.do('write', { parts: kept, to: wish.to, created: row.createdAt });
+  const documents: SavedPart[] = [];
+  for (const part of wish.parts) documents.push(await savedPart(parts, row.ownerId, part));
+  const bytes = await parts.documents.do('write', { parts: documents, to: wish.to, created: row.createdAt });
   await parts.files.put(key, bytes);
   return { key, size: bytes.length };
 }
@@ -110,8 +110,8 @@ async function writeSource(parts: BuildArtifactParts, { row, key }: Task): Promi
   const upload = await uploadOf(parts, row);
   if (!row.treeKey) throw new SutraError('document-not-kept');
   if (!TEXT_FORMATS.includes(upload.format)) throw new SutraError('page-not-found');
-  const [kept, bytes] = [await files.read(row.treeKey), await files.read(upload.storageKey)];
-  const sheets = await documents.do('source', { kept, bytes });
+  const [saved, bytes] = [await files.read(row.treeKey), await files.read(upload.storageKey)];
+  const sheets = await documents.do('source', { saved, bytes });
   await putSheets(files, sheets, (sheet, index) => ({
     key: `${key}/${sourceSheetName(index)}`,
     content: JSON.stringify(sheet satisfies SourceSheet),
@@ -138,7 +138,7 @@ function make(parts: BuildArtifactParts, task: Task, wish: ArtifactRequest): Pro
 function failureOf(error: unknown, log: Logger, conversionId: string): string {
   if (error instanceof SutraError) return error.code;
   if (!(error instanceof EngineCrash)) throw error;
-  log.error({ conversionId, kind: error.kind, where: error.where }, 'engine broke on a kept document');
+  log.error({ conversionId, kind: error.kind, where: error.where }, 'engine broke on a saved document');
   return 'conversion-failed';
 }
 

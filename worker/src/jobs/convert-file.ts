@@ -158,10 +158,10 @@ async function complete(
   report: ProgressReport,
 ): Promise<void> {
   const resultKey = `results/${attempt.row.id}-${attempt.row.attempts}`;
-  const treeKey = result.kept && `${documentFolder(attempt.row.id)}/tree-${attempt.row.attempts}`;
+  const treeKey = result.saved && `${documentFolder(attempt.row.id)}/tree-${attempt.row.attempts}`;
   await Promise.all([
     files.put(resultKey, result.bytes),
-    treeKey && result.kept && files.put(treeKey, result.kept),
+    treeKey && result.saved && files.put(treeKey, result.saved),
     keepFindings(prisma, attempt.row.id, result.findings),
     report.stop(),
   ]);

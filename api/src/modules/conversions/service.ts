@@ -232,14 +232,14 @@ async function batchOfRequest(
   return prisma.batch.findUnique({ where: { ownerId_requestId: { ownerId, requestId } } });
 }
 
-/** Waits for all that was asked at once; of several refusals the first in this order is told, whichever came first. */
-async function firstRefusal(asked: readonly Promise<unknown>[]): Promise<void> {
+/** Waits for all that was asked at once; of several errors the first in this order is thrown, whichever came first. */
+async function firstError(asked: readonly Promise<unknown>[]): Promise<void> {
   for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 async function makeBatch(services: Services, payer: Payer, request: ConversionRequest): Promise<Batch> {
   const taking = takeUploads(services, payer.ownerId, request.uploadIds);
-  await firstRefusal([taking, requireAllowance(services, payer, 0), requireWorkTime(services, payer)]);
+  await firstError([taking, requireAllowance(services, payer, 0), requireWorkTime(services, payer)]);
   const uploads = await taking;
   const { limits } = await services.settings.current();
   try {

@@ -42,12 +42,12 @@ async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   const key = await keyOf(services, request, reply);
-  const turn = await consumeRequest(services, key.id, limit);
+  const quota = await consumeRequest(services, key.id, limit);
   void reply
     .header('ratelimit-policy', `"key";q=${limit};w=${WINDOW}`)
-    .header('ratelimit', `"key";r=${turn.left};t=${turn.reset}`);
-  if (!turn.allowed) {
-    void reply.header('retry-after', turn.reset);
+    .header('ratelimit', `"key";r=${quota.left};t=${quota.reset}`);
+  if (!quota.allowed) {
+    void reply.header('retry-after', quota.reset);
     throw new SutraError('rate-limited');
   }
   const { scope } = request.routeOptions.config;

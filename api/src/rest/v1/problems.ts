@@ -9,7 +9,7 @@ import {
 } from '@sutra/contract';
 import { type ProblemAnswer, problemTitle } from '@sutra/contract/v1';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteRefusal } from '../../operations/security-event.ts';
+import { noteRefusedRequest } from '../../operations/security-event.ts';
 
 export interface FieldError {
   field: string;
@@ -80,7 +80,7 @@ function sendProblemDetails(
 /** Failures as `application/problem+json` (RFC 9457) with the catalogue's codes. */
 export function answerWithProblems(scope: FastifyInstance, origin: string): void {
   scope.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    noteRefusal(scope.log, error, request.id);
+    noteRefusedRequest(scope.log, error, request.id);
     const known = expected(error);
     if (known === null) request.log.error({ err: error }, 'request failed');
     else if (known.cause) request.log.error({ err: known.cause, code: known.code }, 'request not served');

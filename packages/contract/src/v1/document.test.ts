@@ -9,7 +9,7 @@ const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((found, name) => (found as Record<string, unknown> | undefined)?.[name], value);
 
 describe('the OpenAPI document', () => {
-  it('is without a fault for a public linter', async () => {
+  it('passes a public linter without an error', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     const errors = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);

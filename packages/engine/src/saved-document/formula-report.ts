@@ -26,9 +26,9 @@ const roundedBox = ({ x, y, width, height }: Box): Box => ({
   height: rounded(height),
 });
 
-/** Every formula of a kept document, in reading order. */
-export const reportFormulas = (kept: Uint8Array): ReportedFormula[] =>
-  [...formulasOf(unpackDocument(kept).tree.blocks)].map(({ node, page }) => ({
+/** Every formula of a saved document, in reading order. */
+export const reportFormulas = (saved: Uint8Array): ReportedFormula[] =>
+  [...formulasOf(unpackDocument(saved).tree.blocks)].map(({ node, page }) => ({
     page,
     box: node.source?.box ? roundedBox(node.source.box) : null,
     display: node.type === 'equation',

@@ -16,10 +16,10 @@ export type { Review, ReviewFormula, ReviewSheet } from './review.ts';
 export { type SourcePicture, type SourceRequest, sourcePicture } from './source-picture.ts';
 export type { SourceMark, SourceSheet } from './source-text.ts';
 
-/** One kept document as it is to be written. */
+/** One saved document as it is to be written. */
 export interface SavedPart {
   /** What `packDocument` made. */
-  kept: Uint8Array;
+  saved: Uint8Array;
   edits: readonly DocumentEdit[];
   /** The name of the file that it was made from. */
   fileName: string;
@@ -33,12 +33,12 @@ export interface WriteSavedRequest {
 }
 
 function edited(part: SavedPart): SavedDocument {
-  const document = unpackDocument(part.kept);
+  const document = unpackDocument(part.saved);
   applyEdits(document.tree, part.edits);
   return document;
 }
 
-/** A kept document in any format; of several, the first says how doubtful formulas are marked. With no edits, what the conversion wrote, byte for byte. */
+/** A saved document in any format; of several, the first says how doubtful formulas are marked. With no edits, what the conversion wrote, byte for byte. */
 export async function writeSavedDocument({ parts, to, created }: WriteSavedRequest): Promise<Uint8Array> {
   const read = parts.map(edited);
   const tree = joinDocuments(
@@ -57,12 +57,12 @@ export async function writeSavedDocument({ parts, to, created }: WriteSavedReque
   });
 }
 
-/** What a person needs to see of a kept document, without edits: formulas keep their numbers whatever is edited. */
-export const reviewSavedDocument = (kept: Uint8Array): Review => reviewOf(unpackDocument(kept).tree);
+/** What a person needs to see of a saved document, without edits: formulas keep their numbers whatever is edited. */
+export const reviewSavedDocument = (saved: Uint8Array): Review => reviewOf(unpackDocument(saved).tree);
 
 export interface SourceTextRequest {
   /** What `packDocument` made. */
-  kept: Uint8Array;
+  saved: Uint8Array;
   /** The file that it was made from: Markdown, LaTeX or text. */
   bytes: Uint8Array;
 }
@@ -72,5 +72,5 @@ export interface SourceTextRequest {
  *
  * @throws SutraError `text-not-readable`
  */
-export const sourceText = ({ kept, bytes }: SourceTextRequest): SourceSheet[] =>
-  sourceSheets(unpackDocument(kept).tree, decodeText(bytes));
+export const sourceText = ({ saved, bytes }: SourceTextRequest): SourceSheet[] =>
+  sourceSheets(unpackDocument(saved).tree, decodeText(bytes));

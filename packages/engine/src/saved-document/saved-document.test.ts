@@ -29,7 +29,7 @@ async function converted(changes: Partial<ConvertRequest>) {
     ...changes,
   };
   const result = await convert(request, { recogniser: null });
-  return { request, result, kept: packDocument(result) };
+  return { request, result, saved: packDocument(result) };
 }
 
 const ofText = (text: string, to: OutputFormat = 'docx', format: ConvertRequest['format'] = 'markdown') =>
@@ -37,7 +37,7 @@ const ofText = (text: string, to: OutputFormat = 'docx', format: ConvertRequest[
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-describe('a kept document', () => {
+describe('a saved document', () => {
   it.each(OUTPUT_FORMATS)('is written as %s as the conversion itself writes it', async (to) => {
     const { request, result } = await converted({
       bytes: await fixture('quadratic.pdf'),
@@ -45,19 +45,19 @@ describe('a kept document', () => {
       format: 'pdf',
       to,
     });
-    const { kept } = await converted({ ...request, to: 'docx' });
-    const part = { kept, edits: [], fileName: request.fileName };
+    const { saved } = await converted({ ...request, to: 'docx' });
+    const part = { saved, edits: [], fileName: request.fileName };
     const written = await writeSavedDocument({ parts: [part], to, created: request.created });
     expect(Buffer.from(written).equals(Buffer.from(result.bytes))).toBe(true);
   });
 
   it('keeps its pictures', async () => {
-    const { result, kept } = await converted({
+    const { result, saved } = await converted({
       bytes: await fixture('notice.jpg'),
       fileName: 'notice.jpg',
       format: 'jpeg',
     });
-    expect(unpackDocument(kept).tree.images).toEqual(result.tree.images);
+    expect(unpackDocument(saved).tree.images).toEqual(result.tree.images);
   });
 
   it('still counts what it keeps as pictures', async () => {
@@ -67,15 +67,15 @@ describe('a kept document', () => {
       format: 'jpeg',
     });
     expect(result.audit.keptAsPictures).toBe(1);
-    const kept = packDocument({ ...result, keptAsPictures: result.audit.keptAsPictures });
-    const part = { kept, edits: [], fileName: request.fileName };
+    const saved = packDocument({ ...result, keptAsPictures: result.audit.keptAsPictures });
+    const part = { saved, edits: [], fileName: request.fileName };
     const written = await writeSavedDocument({ parts: [part], to: 'docx', created: request.created });
     expect(Buffer.from(written).equals(Buffer.from(result.bytes))).toBe(true);
   });
 
   it('still marks doubtful formulas as it was asked to', async () => {
-    const kept = packDocument({ tree: doubtfulTree(), reader: 'built-in', doubts: 'pictures' });
-    const parts = [{ kept, edits: [{ formula: 0, tex: null }], fileName: 'a.pdf' }];
+    const saved = packDocument({ tree: doubtfulTree(), reader: 'built-in', doubts: 'pictures' });
+    const parts = [{ saved, edits: [{ formula: 0, tex: null }], fileName: 'a.pdf' }];
     const written = text(await writeSavedDocument({ parts, to: 'markdown', created: new Date(0) }));
     expect(written).not.toContain('<!--');
     expect(written.match(/!\[\w as printed\]/g)).toHaveLength(7);
@@ -84,8 +84,8 @@ describe('a kept document', () => {
   it('becomes one document with others, in order', async () => {
     const parts = await Promise.all(
       ['First $a$.', 'Second $b$.'].map(async (content, index) => {
-        const { kept } = await ofText(content);
-        return { kept, edits: index === 1 ? [{ formula: 0, tex: 'c' }] : [], fileName: `${index}.md` };
+        const { saved } = await ofText(content);
+        return { saved, edits: index === 1 ? [{ formula: 0, tex: 'c' }] : [], fileName: `${index}.md` };
       }),
     );
     const joined = text(await writeSavedDocument({ parts, to: 'markdown', created: new Date(0) }));
@@ -99,9 +99,9 @@ describe('a formula that was edited', () => {
   const EQUATION = /<m:oMath>.*?<\/m:oMath>/gs;
 
   it('is the only thing in a Word file that changes', async () => {
-    const { kept, result } = await ofText(NOTE);
+    const { saved, result } = await ofText(NOTE);
     const edited = await writeSavedDocument({
-      parts: [{ kept, edits: [{ formula: 1, tex: '\\sqrt{b}' }], fileName: 'note.md' }],
+      parts: [{ saved, edits: [{ formula: 1, tex: '\\sqrt{b}' }], fileName: 'note.md' }],
       to: 'docx',
       created: new Date(0),
     });
@@ -119,8 +119,8 @@ describe('a formula that was edited', () => {
   });
 
   it('takes the last edit, and a number of its own', async () => {
-    const { kept } = await ofText(NOTE);
-    const { tree } = unpackDocument(kept);
+    const { saved } = await ofText(NOTE);
+    const { tree } = unpackDocument(saved);
     applyEdits(tree, [
       { formula: 1, tex: 'p' },
       { formula: 1, tex: 'q \\tag{7}' },
@@ -129,7 +129,7 @@ describe('a formula that was edited', () => {
   });
 
   it('is sure from then on, also where it was right', async () => {
-    const { tree } = unpackDocument((await ofText('Let $x$ and $y$.')).kept);
+    const { tree } = unpackDocument((await ofText('Let $x$ and $y$.')).saved);
     const [paragraph] = tree.blocks;
     if (paragraph?.type !== 'paragraph') throw new Error('no paragraph');
     for (const inline of paragraph.children) inline.confidence = 0.4;
@@ -139,7 +139,7 @@ describe('a formula that was edited', () => {
   });
 
   it('may be anything that somebody writes', async () => {
-    const { kept } = await ofText(NOTE);
+    const { saved } = await ofText(NOTE);
     for (const tex of [
       '',
       '\\frac{',
@@ -147,7 +147,7 @@ describe('a formula that was edited', () => {
       `${'{'.repeat(3000)}x`,
       'x'.repeat(200_000),
     ]) {
-      const parts = [{ kept, edits: [{ formula: 0, tex }], fileName: 'note.md' }];
+      const parts = [{ saved, edits: [{ formula: 0, tex }], fileName: 'note.md' }];
       const bytes = await writeSavedDocument({ parts, to: 'docx', created: new Date(0) });
       expect(text(unzipSync(bytes)['word/document.xml'])).toContain('<w:body>');
     }
@@ -156,10 +156,10 @@ describe('a formula that was edited', () => {
 
 describe('a review', () => {
   it('has every formula with its number, in the HTML too', async () => {
-    const { kept } = await ofText(
+    const { saved } = await ofText(
       'Let $x$ be.[^1]\n\n$$y \\tag{2}$$\n\n| a | b |\n|---|---|\n| $z$ | - |\n\n[^1]: Note $n$.\n',
     );
-    const { formulas, sheets } = reviewSavedDocument(kept);
+    const { formulas, sheets } = reviewSavedDocument(saved);
     expect(formulas.map(({ tex, display, number }) => [tex, display, number])).toEqual([
       ['x', false, null],
       ['y \\tag{2}', true, '(2)'],
@@ -172,12 +172,12 @@ describe('a review', () => {
   });
 
   it('shows a PDF by its pages, with the place of each formula', async () => {
-    const { kept } = await converted({
+    const { saved } = await converted({
       bytes: await fixture('quadratic.pdf'),
       fileName: 'quadratic.pdf',
       format: 'pdf',
     });
-    const { sheets, formulas } = reviewSavedDocument(kept);
+    const { sheets, formulas } = reviewSavedDocument(saved);
     expect(sheets.map(({ page }) => page)).toEqual([1, 2]);
     for (const { page, sheet, box, confidence } of formulas) {
       expect(page).toBe(sheets[sheet]?.page);
@@ -188,22 +188,22 @@ describe('a review', () => {
 
   it('cuts a long text into sheets', async () => {
     const paragraphs = Array.from({ length: 130 }, (_, index) => `Paragraph $x_{${index}}$.`);
-    const { sheets, formulas } = reviewSavedDocument((await ofText(paragraphs.join('\n\n'))).kept);
+    const { sheets, formulas } = reviewSavedDocument((await ofText(paragraphs.join('\n\n'))).saved);
     expect(sheets).toHaveLength(3);
     expect(formulas[129]).toMatchObject({ sheet: 2, formula: 129 });
   });
 
   it('puts what nobody understood among the doubtful', async () => {
-    const { kept } = await ofText('Good $x$, bad $\\nonsense{x}$.');
-    expect(reviewSavedDocument(kept).formulas.map(({ confidence }) => confidence < 0.5)).toEqual([
+    const { saved } = await ofText('Good $x$, bad $\\nonsense{x}$.');
+    expect(reviewSavedDocument(saved).formulas.map(({ confidence }) => confidence < 0.5)).toEqual([
       false,
       true,
     ]);
   });
 
   it('lets no text become markup', async () => {
-    const { kept } = await ofText('<img src=x onerror=1> & `<b>` $\\text{<script>}$ [a](javascript:1)');
-    expect(reviewSavedDocument(kept).sheets[0]?.html).not.toMatch(/<(img|script|b)\b|javascript:/);
+    const { saved } = await ofText('<img src=x onerror=1> & `<b>` $\\text{<script>}$ [a](javascript:1)');
+    expect(reviewSavedDocument(saved).sheets[0]?.html).not.toMatch(/<(img|script|b)\b|javascript:/);
   });
 });
 
@@ -232,9 +232,9 @@ describe('a page of the source', () => {
 
 describe('the text of the source', () => {
   async function sheetsOf(source: string, format: ConvertRequest['format'] = 'markdown') {
-    const { kept, request } = await ofText(source, 'docx', format);
-    const { formulas } = reviewSavedDocument(kept);
-    const sheets = sourceText({ kept, bytes: request.bytes });
+    const { saved, request } = await ofText(source, 'docx', format);
+    const { formulas } = reviewSavedDocument(saved);
+    const sheets = sourceText({ saved, bytes: request.bytes });
     const marked = sheets.flatMap(({ parts, marks }) =>
       marks.map(({ formula, part, start, length }) => ({
         formula,

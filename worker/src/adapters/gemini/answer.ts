@@ -4,7 +4,7 @@ import { UnusableAnswer } from './failure.ts';
 /** How an answer ended. */
 export type Ending = 'complete' | 'cut-off';
 
-const REFUSALS = new Set([
+const BLOCKED_REASONS = new Set([
   'RECITATION',
   'SAFETY',
   'BLOCKLIST',
@@ -30,7 +30,7 @@ export function endingOf(chunk: GenerateContentResponse): Ending | null {
   if (chunk.promptFeedback?.blockReason) throw new UnusableAnswer('refused');
   const reason: string | undefined = chunk.candidates?.[0]?.finishReason;
   if (!reason || reason === 'FINISH_REASON_UNSPECIFIED') return null;
-  if (REFUSALS.has(reason)) throw new UnusableAnswer('refused');
+  if (BLOCKED_REASONS.has(reason)) throw new UnusableAnswer('refused');
   return reason === 'MAX_TOKENS' ? 'cut-off' : 'complete';
 }
 

@@ -77,7 +77,7 @@ export class UnusableAnswer extends Error {
 /** Silence for longer than the limit. */
 export class SilenceError extends Error {}
 
-/** Sorts whatever a request threw. Network faults count as the service being away. */
+/** Sorts whatever a request threw. Network errors count as the service being away. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof UnusableAnswer) return error.failure;
   if (error instanceof SilenceError) return { reason: 'too-slow', next: 'retry', forAll: false };
