@@ -4,10 +4,10 @@ import { Prisma, PrismaClient } from './generated/client.ts';
 
 export * from './generated/client.ts';
 
-/** A crowd waits for its turn rather than to be told that something broke. Milliseconds. */
+/** Under load a query waits this long for a connection before it fails, in milliseconds. */
 const TRANSACTIONS = { maxWait: 20_000, timeout: 20_000 };
 
-/** Whoever waits longer for a connection is told that there is none, in milliseconds. */
+/** A query that waits longer for a connection fails, in milliseconds. */
 const CONNECT_WITHIN_MS = 10_000;
 
 /**

@@ -104,7 +104,7 @@ async function serves(child, data) {
     if (lines[0] === String(child.pid) && lines[7] === 'ready') return;
     await sleep(POLL_MS);
   }
-  // Its end is told by the process itself.
+  // The process itself reports its end.
   await new Promise(() => {});
 }
 

@@ -105,9 +105,9 @@ function deferred() {
  * @param options.name what reports call it.
  * @param options.launch starts it once: `{child, ready, output, end}`, where `ready` resolves when it serves.
  * @param options.needs resolves when what it needs is there (its database).
- * @param options.onLaunch told the child of every start.
- * @param options.report told of each death and each return, a line each.
- * @param options.giveUp told the OperatorError when a process that has served cannot be brought back.
+ * @param options.onLaunch called with the child of every start.
+ * @param options.report called with a line for each death and each return.
+ * @param options.giveUp called with the OperatorError when a process that has served cannot be brought back.
  * @param options.firstPauseMs the pause before the second start after an early death; each further one doubles it.
  * @returns `{ready, running, stop, pid}`: `ready` is the first time that it serves and fails when it cannot be
  *   started; `running()` resolves when it serves, at once or after its return.

@@ -13,7 +13,10 @@ export const ANSWER_WITHIN_MS = 45_000;
 
 /** Answers in the words of the request's own routes; a handler that answers by itself is cut off. */
 function answerLate(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.error({ method: request.method, route: request.routeOptions.url }, 'not answered in time');
+  request.log.error(
+    { method: request.method, route: request.routeOptions.url },
+    'a request was not answered in time',
+  );
   if (reply.sent) reply.raw.destroy();
   else void reply.send(new SutraError('server-busy'));
 }

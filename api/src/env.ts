@@ -93,7 +93,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings | string[] {
   return parseSettings(variables, source);
 }
 
-/** What every page of the site is told: the environment, and what the operator has changed since. */
+/** What every page of the site is sent: the environment, and what the operator has changed since. */
 export function siteSettings(settings: Settings, { models, prices, limits }: OperatorSettings): SiteSettings {
   return {
     contact: { email: settings.CONTACT_EMAIL ?? null, whatsapp: settings.CONTACT_WHATSAPP ?? null },

@@ -12,7 +12,7 @@ export function problemBody(code: ErrorCode, details: ErrorDetails = {}): Proble
   return { code, message: errorMessage(code, details), details };
 }
 
-/** The catalogue's words for an error; what is not in the catalogue is logged by the caller and told as `internal`. */
+/** The catalogue's words for an error; what is not in the catalogue is logged by the caller and answered as `internal`. */
 export function problemOf(error: unknown): ProblemBody {
   return error instanceof SutraError ? problemBody(error.code, error.details) : problemBody('internal');
 }

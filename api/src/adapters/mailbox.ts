@@ -21,7 +21,7 @@ export function emailQuota(prisma: PrismaClient, secret: string): ConsumeEmailQu
   };
 }
 
-/** Sends what a mailbox may still get; the rest is told to the operator without its address. */
+/** Sends what a mailbox may still get; the rest is logged without its address. */
 export const limitedMail =
   (send: SendMail, consumeEmailQuota: ConsumeEmailQuota, report: (subject: string) => void): SendMail =>
   async (mail) => {

@@ -27,7 +27,7 @@ export type BrowserRow = ClickRecord | ConversionRecord;
 export type MemberRow = Account & { owner: { allowance: Allowance | null } };
 export type MemberPage = Page<MemberRow>;
 
-/** A conversion with what is told of its owner and its source. */
+/** A conversion with what the panel shows of its owner and its source. */
 export type FileRow = Conversion & {
   batch: { engine: Engine };
   upload: { format: FileFormat; size: number } | null;

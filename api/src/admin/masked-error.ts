@@ -2,7 +2,7 @@ import { errorMessage, SutraError } from '@sutra/contract';
 import { GraphQLError } from 'graphql';
 import type { AdminContext } from './context.ts';
 
-/** An error as it may be told: the catalogue's and the query's own as they are, the rest logged under the request's id. */
+/** An error as a client may see it: the catalogue's and the query's own as they are, the rest logged under the request's id. */
 export function maskedError(error: unknown, { services, requestId }: AdminContext): GraphQLError {
   if (error instanceof SutraError)
     return new GraphQLError(error.message, { extensions: { code: error.code, details: error.details } });

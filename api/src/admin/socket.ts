@@ -28,7 +28,7 @@ function documentOf(query: string): DocumentNode | GraphQLError {
   }
 }
 
-/** GraphQL over WebSocket (graphql-transport-ws) for administrators: questions and what is told as it happens. */
+/** GraphQL over WebSocket (graphql-transport-ws) for administrators: queries and subscriptions. */
 export function adminSocket(
   app: FastifyInstance,
   schema: GraphQLSchema,

@@ -102,7 +102,7 @@ async function readBackends(services: Services, gauges: Gauges): Promise<void> {
       : []),
   ];
   for (const read of await Promise.allSettled(reads))
-    if (read.status === 'rejected') services.log.warn({ err: read.reason }, 'a figure could not be read');
+    if (read.status === 'rejected') services.log.warn({ err: read.reason }, 'a metric could not be read');
 }
 
 /** Told by its token, or asked on this machine without a proxy in between. */

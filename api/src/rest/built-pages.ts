@@ -51,13 +51,13 @@ function builtPage(type: string, text: string): BuiltPage {
   return { type, etag: `"${hash.slice(0, 22)}"`, plain, encoded: new Map() };
 }
 
-/** What the pages are told, also as JSON in an attribute. */
+/** The settings in every page, also as JSON in an attribute. */
 interface SettingsForPage {
   settings: SiteSettings;
   attribute: string;
 }
 
-/** The settings of the moment; what was told last where they cannot be read just now, null before the first time. */
+/** The settings of the moment; the last ones where they cannot be read just now, null before the first time. */
 function currentSettings(settings: () => Promise<SiteSettings>): () => Promise<SettingsForPage | null> {
   let last: SettingsForPage | null = null;
   return async () => {

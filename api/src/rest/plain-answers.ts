@@ -7,7 +7,8 @@ export function answerPlainly(scope: FastifyInstance): void {
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     noteRefusedRequest(scope.log, error, request.id);
     if (error instanceof SutraError) {
-      if (error.cause) request.log.error({ err: error.cause, code: error.code }, 'request not served');
+      if (error.cause)
+        request.log.error({ err: error.cause, code: error.code }, 'a request was not answered');
       return reply.status(ERRORS[error.code].status).send({ success: false, error: error.message });
     }
     const status = error.statusCode ?? 500;

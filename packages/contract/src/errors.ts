@@ -1,5 +1,5 @@
 /**
- * The catalogue of what a person can be told. `message` holds the spec's sentence where it has one; `{name}`
+ * The catalogue of errors that a person can meet. `message` holds the spec's sentence where it has one; `{name}`
  * marks a number or name that comes with the error. Other languages live in the site's locale files.
  */
 export const ERRORS = {

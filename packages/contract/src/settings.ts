@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The exit code of a process whose settings are wrong (EX_CONFIG): whoever started it need not try again. */
 export const WRONG_SETTINGS = 78;
 
-/** What every process of the product is told by its environment. */
+/** What every process of the product reads from its environment. */
 export const processVariables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

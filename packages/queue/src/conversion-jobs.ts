@@ -5,7 +5,7 @@ import type { Queues } from './queues.ts';
 import { rankOfOwner } from './rank.ts';
 import { currentTraceparent, traced } from './tracing/tracing.ts';
 
-/** What is told to those who watch a row. */
+/** The message to those who watch a row. */
 export function progressOf(row: Conversion): ConversionProgress {
   const { id, status, step, progress, pagesDone, pagesTotal, contentType } = row;
   return { conversionId: id, status, step, progress, pagesDone, pagesTotal, contentType };

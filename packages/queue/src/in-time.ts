@@ -10,7 +10,7 @@ export class QueueLate extends Error {
 
 /**
  * The answer, or `QueueLate` after `withinMs`. Connections to the queue's server wait for it without an end, which suits
- * a worker; somebody who waits for an answer is told.
+ * a worker; somebody who waits for an answer gets an error.
  */
 export const inTime = <Answer>(asked: Promise<Answer>, withinMs: number): Promise<Answer> =>
   pTimeout(asked, { milliseconds: withinMs, message: new QueueLate() });

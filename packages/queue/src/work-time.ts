@@ -72,7 +72,7 @@ export async function workLeft(
   return Math.min(OWNER_WORK_MINUTES * MINUTE - ownerMs, NETWORK_WORK_MINUTES * MINUTE - networkMs);
 }
 
-/** What somebody is told whose share of the hour is used up: it is whole again within the hour, a span sooner by span. */
+/** The error of somebody whose share of the hour is used up: it is whole again within the hour, a span sooner by span. */
 export function workLimitReached({ OWNER_WORK_MINUTES: limit }: WorkSettings): SutraError {
   return new SutraError('work-limit-reached', { limit, minutes: SPAN_MS / MINUTE });
 }

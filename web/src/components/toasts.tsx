@@ -51,7 +51,7 @@ export function Toasts() {
 
 const loadProblemToasts = () => import('./show-problem-toasts.ts');
 
-/** Brings what tells of problems ahead: a network that has gone away is told of, too. */
+/** Loads what shows problems ahead of time: a network that is away is shown as one, too. */
 export function preloadToasts() {
   void Promise.all([loadProblemToasts(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
 }

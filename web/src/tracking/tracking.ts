@@ -11,7 +11,7 @@ function wantsPrivacy(): boolean {
 function count(work: (records: typeof Records) => Promise<void>) {
   if (wantsPrivacy()) return;
   import('./records.ts').then(work).catch((cause: unknown) => {
-    // The spec wants failures here logged, and nowhere else told.
+    // The spec wants errors here logged, and shown to nobody.
     // oxlint-disable-next-line no-console
     console.warn('Not counted:', cause);
   });

@@ -76,7 +76,7 @@ export function documentHost(entry: URL, options: DocumentHostOptions = {}): Doc
   return {
     do: async (work, request) => {
       const running = last.then(() => run({ work, request } as DocumentTask));
-      // Its caller is told; the next task goes on after it.
+      // Its caller gets the error; the next task goes on after it.
       last = running.catch(() => undefined);
       const message = await running;
       if (message.type === 'refused') throw new SutraError(message.code, message.details);

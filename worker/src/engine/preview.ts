@@ -1,6 +1,6 @@
-/** Characters of a page that are told while it is read: its end, where the text grows. */
+/** Characters of a page that are sent while it is read: its end, where the text grows. */
 const LONGEST = 2_000;
-/** While a model is at work its page is told this often at least and at most, in milliseconds. */
+/** While a model is at work its page is sent this often at least and at most, in milliseconds. */
 const AT_LEAST = 1_000;
 const AT_MOST = 400;
 

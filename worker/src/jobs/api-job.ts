@@ -19,7 +19,7 @@ const storable = (found: Findings): Findings =>
       .replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'),
   );
 
-/** Keeps what the program asked to be told, before the row says that its job is done. */
+/** Saves the findings that the API client asked for, before the row says that its job is done. */
 export async function keepFindings(
   prisma: PrismaClient,
   conversionId: string,

@@ -69,7 +69,7 @@ function watchRow(attempt: Attempt, stop: AbortController, log: Logger): () => v
         if (state === 'cancelled') stop.abort(new SutraError('cancelled'));
         if (state === 'lost') stop.abort(new Lost());
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'row not read'));
+      .catch((error: unknown) => log.warn({ err: error }, 'a changed row was not read'));
   }, CANCEL_INTERVAL);
   return () => clearInterval(timer);
 }
@@ -146,7 +146,7 @@ function warningRows(result: EngineResult): Prisma.InputJsonValue {
   }));
 }
 
-/** Whether a program asked for what a file holds and was told of nothing. */
+/** Whether an API client asked for findings and the file has none. */
 const foundNothing = ({ findings }: EngineResult) =>
   findings !== null && findings.formulas.length === 0 && findings.text === '';
 
@@ -210,7 +210,7 @@ async function settleFailure(
 
 const forgetKeyOf = (batchId: string, { prisma, log }: Pick<ConvertFileParts, 'prisma' | 'log'>) =>
   forgetKeys(prisma, batchId).catch((error: unknown) => {
-    log.warn({ err: error }, 'key left to the sweep');
+    log.warn({ err: error }, 'a sealed key was not cleared: the sweep will');
   });
 
 /**
@@ -223,7 +223,7 @@ const tellEnded =
     const { log } = parts;
     await forgetKeyOf(ended.batchId, parts);
     await job.updateProgress(progressOf(ended)).catch((error: unknown) => {
-      log.warn({ err: error }, 'end not told');
+      log.warn({ err: error }, 'the end of a conversion was not published');
     });
   };
 
@@ -232,12 +232,12 @@ function reportTo(job: Job<ConvertFileJob>, attempt: Attempt, log: Logger): Prog
   return progressReport(attempt.row, async (progress: ConversionProgress) => {
     const { conversionId: _, status: _status, preview, ...changes } = progress;
     try {
-      // The text of a page is told and not stored.
+      // The text of a page is sent and not stored.
       const stored = preview && progress.progress === written;
       written = progress.progress;
       if (stored || (await attempt.write(changes))) await job.updateProgress(progress);
     } catch (error) {
-      log.warn({ err: error }, 'progress not told');
+      log.warn({ err: error }, 'progress was not published');
     }
   });
 }
@@ -251,7 +251,9 @@ function meterWork({ prisma, log }: ConvertFileParts, who: WorkFor): () => Promi
   const note = async () => {
     const ms = performance.now() - since;
     since = performance.now();
-    await addWork(prisma, who, ms).catch((error: unknown) => log.warn({ err: error }, 'work not counted'));
+    await addWork(prisma, who, ms).catch((error: unknown) =>
+      log.warn({ err: error }, 'working time was not counted'),
+    );
   };
   const timer = setInterval(() => void note(), METER_INTERVAL_MS);
   return () => {

@@ -7,7 +7,7 @@ import {
 } from '@sutra/contract';
 import type { Conversion } from '@sutra/prisma';
 
-/** Pages may fly by; they are told at most this often, in milliseconds. Steps are always told. */
+/** Pages may fly by; they are sent at most this often, in milliseconds. Steps are always sent. */
 const PAGES_INTERVAL = 100;
 
 export interface ProgressReport {

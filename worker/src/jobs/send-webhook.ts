@@ -47,6 +47,6 @@ export async function deliverWebhook(parts: WebhookParts, data: SendWebhookJob):
     throw new Error(`the webhook answered ${status}`);
   } catch (error) {
     if (!(error instanceof RefusedAddress)) throw error;
-    parts.log.warn({ conversionId, reason: error.message }, 'webhook not called');
+    parts.log.warn({ conversionId, reason: error.message }, 'a webhook was not delivered');
   }
 }

@@ -31,7 +31,9 @@ function openLane(
   const make = (job: Job<BuildArtifactJob>) =>
     tracedJob('build-artifact', job, () => buildArtifact({ ...parts, documents, moveOn }, job.data));
   const worker = openDocumentWorker(name, make, queueSettings, report);
-  worker.on('failed', (job, error) => parts.log.error({ err: error, jobId: job?.id }, 'document not made'));
+  worker.on('failed', (job, error) =>
+    parts.log.error({ err: error, jobId: job?.id }, 'an artifact was not made'),
+  );
   return worker;
 }
 

@@ -80,7 +80,7 @@ function openLane(options: LanesOptions, plan: LanePlan, pool: EnginePool): Work
   };
   const worker = openConversionWorker(lane, filesAtOnce, convert, queueSettings, report);
   worker.on('failed', (job, error) => {
-    parts.log.error({ err: error, conversionId: job?.data.conversionId }, 'job failed');
+    parts.log.error({ err: error, conversionId: job?.data.conversionId }, 'a job failed');
     if (job?.finishedOn === undefined) return;
     failConversion(parts.prisma, job.data.conversionId)
       .then(() => nextTurn(options, job.data))

@@ -21,7 +21,7 @@ const withoutHost =
     return { data: { ...session, ipAddress: isWhole || !ipAddress ? ipAddress : networkAddress(ipAddress) } };
   };
 
-/** What the library is told of our accounts. */
+/** How the library is set up for our accounts. */
 export function libraryOptions(options: LocalAccountsOptions) {
   const { prisma, secret, publicUrl, sendMail, triesPerMinute, report } = options;
   const tries = { window: 60, max: triesPerMinute };

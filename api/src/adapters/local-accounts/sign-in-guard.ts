@@ -21,7 +21,7 @@ const PASSWORD_TRIES: PauseRule = {
   longestPauseMs: HOUR,
   forgetMs: 24 * HOUR,
 };
-/** The owner is told of guesses once a day. */
+/** The owner gets one email a day about wrong passwords. */
 const NOTICES = { most: 1, within: 24 * HOUR };
 
 export interface GuardOptions {

@@ -57,7 +57,7 @@ export async function currentAllowance(services: Services, ownerId: string): Pro
   return prisma.allowance.findUniqueOrThrow({ where });
 }
 
-/** The same for who only asks: a visitor who has nothing yet is told what the first file will find, and leaves no row. */
+/** The same for who only asks: a visitor without an allowance gets the one that the first file will open, and leaves no row. */
 export async function shownAllowance(
   services: Services,
   { id: ownerId, kind }: { id: string; kind: OwnerKind },

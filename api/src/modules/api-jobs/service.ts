@@ -178,7 +178,7 @@ export async function cancelJob(services: Services, ownerId: string, id: string)
   await cancelConversion(services, ownerId, id);
   const ended = await waitForJob(services, await requireJob(services, ownerId, id), CANCEL_PATIENCE);
   await queueWebhooks(services.prisma, services.queues, id).catch((error: unknown) => {
-    services.log.warn({ err: error, conversionId: id }, 'webhook left to the sweep');
+    services.log.warn({ err: error, conversionId: id }, 'a webhook was not queued: the sweep will');
   });
   return ended;
 }

@@ -271,7 +271,7 @@ export async function startConversions(
   const batch = known ?? (await makeBatch(services, payer, request));
   if (batch.queuedAt !== null) return batch;
   await queueBatch(services.prisma, services.queues, batch).catch((error: unknown) => {
-    services.log.error({ err: error, batchId: batch.id }, 'batch left to the sweep');
+    services.log.error({ err: error, batchId: batch.id }, 'a batch was not queued: the sweep will');
   });
   return batch;
 }
@@ -341,7 +341,7 @@ async function deleteUnusedUpload({ prisma, files }: Services, uploadId: string)
 /** A hint only: watchers read the rows again by themselves. */
 async function announce(services: Services, row: Conversion): Promise<void> {
   await services.updates.announce(row).catch((error: unknown) => {
-    services.log.warn({ err: error, conversionId: row.id }, 'change not announced');
+    services.log.warn({ err: error, conversionId: row.id }, 'a change was not published');
   });
 }
 

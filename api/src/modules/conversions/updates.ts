@@ -9,8 +9,8 @@ import { type ReadRows, rowReader } from './row-reader.ts';
 const REREAD_INTERVAL = 3_000;
 
 /**
- * Who watches the same file is told of it in groups. What is made to tell one is garbage when the next is told; of a thousand
- * told at once all of it lives until the last is told, and collecting it takes longer than the telling.
+ * Watchers of the same file are updated in groups. The objects of one update are garbage when the next is sent; of a thousand
+ * sent at once all of them live until the last is sent, and collecting them takes longer than sending.
  */
 const TOLD_AT_ONCE = 25;
 
@@ -71,7 +71,7 @@ class BatchWatch {
   onMessage(conversionId: string, progress: ConversionProgress | null): void {
     const known = this.rows.get(conversionId);
     if (!known) return;
-    // The end of a job says nothing new of a file whose end was told.
+    // The end of a job says nothing new of a file whose end was sent.
     if (progress === null && hasEnded(known.status)) return;
     if (progress?.status === 'processing') this.take(merge(known, progress));
     else this.reread([conversionId]);

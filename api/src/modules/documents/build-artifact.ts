@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 const WITHIN = 20_000;
 const SOONEST = 40;
 const LATEST = 400;
-/** What could not be made is told for so long; then it is tried again. */
+/** An error is answered from its row for so long; then the file is tried again. In milliseconds. */
 const FAILURE_LASTS = 15_000;
 
 /** A file that was made; its key is known. */

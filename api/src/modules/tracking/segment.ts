@@ -38,7 +38,7 @@ export class Segment {
       this.bytes += line.length;
       this.entries.push(entry);
     });
-    // The next line is written after this one, also where it failed; whoever appended it is told.
+    // The next line is written after this one, also where it failed; its own promise rejects.
     this.writing = written.catch(() => {});
     return written;
   }
@@ -73,7 +73,7 @@ function entryOf(line: string): SpoolEntry | null {
 }
 
 /**
- * A file's entries. A line that is none, as one that was not written whole, is counted and left out: nobody was told that
+ * A file's entries. A line that is none, as one that was not written whole, is counted and left out: nobody was answered that
  * it is kept.
  */
 export async function readSegment(

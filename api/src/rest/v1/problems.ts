@@ -83,7 +83,8 @@ export function answerWithProblems(scope: FastifyInstance, origin: string): void
     noteRefusedRequest(scope.log, error, request.id);
     const known = expected(error);
     if (known === null) request.log.error({ err: error }, 'request failed');
-    else if (known.cause) request.log.error({ err: known.cause, code: known.code }, 'request not served');
+    else if (known.cause)
+      request.log.error({ err: known.cause, code: known.code }, 'a request was not answered');
     return sendProblemDetails(reply, request, known ?? new SutraError('internal'), origin);
   });
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>

@@ -269,7 +269,7 @@ usage, \`delete\` deletes files. What a key may not do is answered with 403 \`sc
 
 A request that starts a job waits for it for a while and is answered 200 when the job ends in that time, else 202.
 
-**Webhooks.** Where a request names a \`webhook_url\`, that address is told when the job ends. The header
+**Webhooks.** Where a request names a \`webhook_url\`, a message is posted to that address when the job ends. The header
 \`Sutra-Signature: t=…,v1=…\` holds the time in seconds and the HMAC-SHA256, in hexadecimal, of \`time.body\`. Its key is
 the SHA-256 of your API key, in hexadecimal. An answer other than 2xx is tried again, for several hours.
 

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorDetails, errorMessage, isErrorCode, readError
 import { type ContentType, type ConversionStatus, type ConversionStep, hasEnded } from '../progress.ts';
 import type { JobStatusAnswer, JobStatusName } from './answers.ts';
 
-/** What of a conversion's row its status is told from. */
+/** The columns of a conversion that its status is made from. */
 export interface JobRow {
   id: string;
   status: ConversionStatus;

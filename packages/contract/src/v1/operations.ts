@@ -109,7 +109,7 @@ export const OPERATIONS = [
     category: 'Math OCR',
     summary: 'Extract the formulas of a file',
     description:
-      'Finds the formulas of a picture or a PDF and tells each as LaTeX, MathML and text, with its place on the page and how sure the reading is. Takes one conversion.',
+      'Finds the formulas of a picture or a PDF and gives each as LaTeX, MathML and text, with its place on the page and how sure the reading is. Takes one conversion.',
     request: {
       schema: extractMathRequest,
       file: 'image',

@@ -6,7 +6,7 @@ import { showToast } from '../toasts.tsx';
 import { standstill } from './allowance-error.ts';
 import { problemActions } from './problem-actions.ts';
 
-/** What was told since the page was loaded: once is enough. */
+/** The toasts shown since the page was loaded: each once. */
 let lastShownCode: string | null = null;
 
 /** For what was just told in other words. */

@@ -15,7 +15,7 @@ let worker: ServiceWorkerRegistration | null = null;
 
 export const isNoticeWanted = () => worker !== null;
 
-/** Asks for leave to notify; false where nothing will be told. */
+/** Asks for leave to notify; false where no notification will be shown. */
 export async function askToNotify(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   try {

@@ -29,7 +29,7 @@ export function createPace() {
         await pause(openAt - performance.now(), signal);
         return task();
       });
-      // Whoever asked is told of the error; the next request goes on after it.
+      // The caller gets the error; the next request goes on after it.
       free = turn.catch(() => {});
       return turn;
     },

@@ -30,7 +30,7 @@ function useOpened(file: File, onError: () => void): Opened | null {
     return () => {
       left = true;
     };
-    // A fault is told once; the callback's identity does not matter.
+    // An error is shown once; the callback's identity does not matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
   return opened;
