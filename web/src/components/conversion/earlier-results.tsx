@@ -6,7 +6,9 @@ import { NUMBERS } from '../../content/numbers.ts';
 import { formatMoment } from '../../format.ts';
 import type { EarlierBatchesQuery as EarlierData } from '../../generated/graphql.ts';
 import { useTranslation } from '../../i18n.ts';
+import { problemOf } from '../../problem.ts';
 import { Link } from '../../routing/link.tsx';
+import { useProblemToasts } from '../toasts.tsx';
 import classes from './conversion.module.css';
 import { EarlierBatchesQuery, ForgetBatchesMutation } from './earlier-query.ts';
 import { FileName } from './file-name.tsx';
@@ -132,6 +134,7 @@ function EarlierList() {
     pollInterval: FRESH_LINKS,
   });
   const [forget] = useMutation(ForgetBatchesMutation);
+  const showProblems = useProblemToasts();
   useEffect(() => {
     // What a new conversion has put aside is listed from now on.
     if (batchIds) void refetch().catch(() => undefined);
@@ -144,7 +147,10 @@ function EarlierList() {
   useFreshAtDeletion(files, refetch);
   if (batches.length === 0) return null;
   const forgetAll = async () => {
-    await forget({ variables: { ids: batches.map(({ id }) => id) } }).catch(() => undefined);
+    await forget({ variables: { ids: batches.map(({ id }) => id) } }).catch(() =>
+      showProblems([problemOf(navigator.onLine ? 'internal' : 'offline')]),
+    );
+    // The list is asked for anew by itself, too.
     await refetch().catch(() => undefined);
   };
   return (
