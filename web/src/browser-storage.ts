@@ -13,6 +13,7 @@ export function remember(key: string, value: string, kind: Kind = 'localStorage'
   try {
     window[kind].setItem(key, value);
   } catch {
+    // Full, or switched off.
     return;
   }
 }

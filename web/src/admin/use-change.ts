@@ -30,6 +30,7 @@ export function useChange<Data extends { change: object }, Variables extends Ope
       if (isRefused(answer)) return refuse(problemOfGraph({ ...answer, message: answer.reason }));
       return answer as Exclude<Data['change'], RefusedFieldsFragment>;
     } catch {
+      // The server logs its own errors; here it was not reached.
       return refuse(problemOf('internal'));
     }
   }

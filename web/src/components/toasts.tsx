@@ -53,6 +53,7 @@ const loadProblemToasts = () => import('./show-problem-toasts.ts');
 
 /** Loads what shows problems ahead of time: a network that is away is shown as one, too. */
 export function preloadToasts() {
+  // Loaded ahead only.
   void Promise.all([loadProblemToasts(), loadStack(), i18n.loadNamespaces('errors')]).catch(() => undefined);
 }
 

@@ -10,6 +10,7 @@ const AdoptVisitorFilesMutation = graphql(`
 
 /** Moves what this browser has made into the account that was just entered, and asks again for all that is shown. */
 export async function adoptFiles() {
+  // Files that were not adopted stay this browser's and are shown as such.
   await client.mutate({ mutation: AdoptVisitorFilesMutation }).catch(() => undefined);
   // The open socket still knows its sender as the visitor.
   socket.terminate();

@@ -46,6 +46,7 @@ async function askWhoThisIs(): Promise<Viewer | null> {
   turn += 1;
   const mine = turn;
   const { loadViewer } = await import('./load-viewer.ts');
+  // Who this is stays as it was known until the server can be reached.
   const loaded = await loadViewer().catch(() => null);
   if (loaded && mine === turn) become(loaded);
   return loaded;

@@ -8,6 +8,7 @@ import { NoteAiKeyMutation, TestApiKeyMutation } from './queries.ts';
 export async function testKey(key: string): Promise<Problem | null> {
   const { data } = await client
     .mutate({ mutation: TestApiKeyMutation, variables: { apiKey: key.trim() }, fetchPolicy: 'no-cache' })
+    // No answer reads as a service that is away.
     .catch(() => ({ data: null }));
   const result = data?.testApiKey;
   if (!result) return problemOf('ai-service-unavailable');

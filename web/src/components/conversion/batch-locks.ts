@@ -17,6 +17,7 @@ export function holdBatch(batchId: string): () => void {
     });
   navigator.locks
     ?.request(`sutra.batch.${batchId}`, { signal: leaving.signal }, whileHeld)
+    // Given up by `leaving`, or refused by the browser: the batch is then watched without a lock.
     .catch(() => undefined);
   return () => {
     leaving.abort();

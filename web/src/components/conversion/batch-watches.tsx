@@ -64,6 +64,7 @@ function showCompletionToast(t: Translate, completed: readonly BatchConversion[]
   const found = countSentences(t, addCounts(counts));
   const message = [t('toast.filesReady', { count: completed.length }), found.join(' · ')].join(' ').trim();
   showToast({ title: t('toast.conversionComplete'), message, tone: 'success' });
+  // The toast says it, too.
   void notify(t('toast.conversionComplete'), message).catch(() => undefined);
 }
 

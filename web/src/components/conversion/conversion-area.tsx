@@ -31,6 +31,7 @@ export function ConversionArea({ purpose = DOCUMENTS }: { purpose?: Purpose }) {
   const hasFiles = files.length > 0;
   // What Convert shows is there before it is pressed: the network may be gone by then.
   useEffect(() => {
+    // Loaded ahead only: what is missing is asked for again when it is shown.
     if (hasFiles) Promise.all([loadOutcome(), loadEarlier()]).catch(() => undefined);
   }, [hasFiles]);
   return (

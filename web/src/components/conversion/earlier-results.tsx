@@ -137,6 +137,7 @@ function EarlierList() {
   const showProblems = useProblemToasts();
   useEffect(() => {
     // What a new conversion has put aside is listed from now on.
+    // The query polls, too.
     if (batchIds) void refetch().catch(() => undefined);
   }, [batchIds, refetch]);
   const batches = useMemo(

@@ -22,6 +22,7 @@ export async function askToNotify(): Promise<boolean> {
     await navigator.serviceWorker.register(WORKER);
     worker = await navigator.serviceWorker.ready;
   } catch {
+    // No service worker here: the page offers no notice.
     return false;
   }
   return true;

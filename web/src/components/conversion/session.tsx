@@ -48,6 +48,7 @@ const loadWatches = () => import('./batch-watches.tsx');
 const BatchWatches = lazy(loadWatches);
 
 const sniff = (files: readonly File[]) =>
+  // The server looks at the content again.
   import('./sniff-formats.ts').then(({ sniffFormats }) => sniffFormats(files)).catch(() => undefined);
 
 interface Session extends Omit<SessionState, 'transfers'> {
@@ -145,6 +146,7 @@ function useActions(state: SessionState, dispatch: Dispatch<SessionAction>) {
       const { accepted, problems } = acceptFiles(added, files, sniffed);
       if (accepted.length > 0) {
         void loadStart();
+        // Loaded ahead only.
         loadWatches().catch(() => undefined);
         preloadToasts();
         void refreshViewer();

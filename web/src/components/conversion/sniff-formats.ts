@@ -5,6 +5,7 @@ async function formatOf(file: File): Promise<FileFormat | null> {
   const head = await file
     .slice(0, HEAD_LENGTH)
     .arrayBuffer()
+    // A file that cannot be read has no known format; sending it will say why.
     .catch(() => new ArrayBuffer(0));
   return head.byteLength === 0 ? null : detectFormat(new Uint8Array(head), file.name);
 }

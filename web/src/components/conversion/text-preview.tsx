@@ -12,6 +12,7 @@ function useTextOf(url: string): string | null {
       .then(async (answer) => {
         if (answer.ok) setText(await answer.text());
       })
+      // The text stays as it is, without its formulas drawn.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [url]);

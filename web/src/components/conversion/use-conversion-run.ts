@@ -82,6 +82,7 @@ const cancelBatches = (batchIds: readonly string[]): Promise<string[]> =>
   loadStart()
     .then(({ cancelBatch }) => Promise.all(batchIds.map(cancelBatch)))
     .then((names) => names.flat())
+    // Not reached: the watch of the batch goes on and shows that it runs.
     .catch(() => []);
 
 /** Starts a conversion of files, and stops whatever runs. */

@@ -18,6 +18,7 @@ export const canReadClipboard = () => 'read' in (navigator.clipboard ?? {});
 
 /** The pictures on the clipboard; none when the visitor does not allow to look. */
 export async function filesOfClipboard(): Promise<File[]> {
+  // Without the right to read it there is nothing to paste.
   const items = await navigator.clipboard.read().catch(() => []);
   const files: File[] = [];
   for (const item of items) {

@@ -12,6 +12,7 @@ export function useFreshAtDeletion(results: readonly ExpiringResult[], ask: () =
   useEffect(() => {
     const waits = results.flatMap(({ secondsKept }) => (secondsKept ? [secondsKept * 1000] : []));
     if (waits.length === 0) return undefined;
+    // What could not be asked now is asked at the next poll.
     const look = () => void ask().catch(() => undefined);
     const timer = setTimeout(look, Math.min(...waits, LONGEST_WAIT_MS));
     return () => clearTimeout(timer);

@@ -13,6 +13,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
+    // A file, or a proxy's page.
     return text;
   }
 }

@@ -26,6 +26,7 @@ export function ConfirmAccount({ email, onClose }: { email: string; onClose: () 
     });
     // The session is of somebody who is gone: what the provider keeps of it in this browser goes too.
     const stay = () => undefined;
+    // The account is gone, and its sessions with it.
     await (await accountActions()).signOut(stay).catch(() => undefined);
     await refreshViewer();
   };

@@ -35,6 +35,7 @@ export function useAnswer<Data, Variables extends OperationVariables>(
   const waiting = problem?.code === 'still-working';
   useEffect(() => {
     if (!waiting) return undefined;
+    // A question that failed is asked again by the next one.
     const timer = setInterval(() => void refetch().catch(() => undefined), ASK_AGAIN);
     return () => clearInterval(timer);
   }, [waiting, refetch]);

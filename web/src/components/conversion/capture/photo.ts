@@ -43,6 +43,7 @@ export function previewOf(photo: Blob): Promise<Drawing> {
   const known = previews.get(photo);
   if (known) return known;
   const preview = lastDecoded.then(() => decodePhoto(photo, PREVIEW_PX));
+  // Its caller gets the error; the next photo goes on after it.
   lastDecoded = preview.catch(() => undefined);
   previews.set(photo, preview);
   return preview;

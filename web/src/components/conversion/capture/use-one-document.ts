@@ -62,6 +62,7 @@ export function useOneDocument(onDocuments: (files: File[]) => void) {
     try {
       await task();
     } catch {
+      // Of whatever kind: the sheet says that it failed and keeps the photos.
       setError('failed');
     }
     setAt(null);

@@ -14,6 +14,7 @@ function useThumbnail(document: PDFDocumentProxy, number: number) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
+        // The page keeps its number and an empty frame.
         drawThumbnail(document, number, element).catch(() => undefined);
       },
       { rootMargin: '200px' },

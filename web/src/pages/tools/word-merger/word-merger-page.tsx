@@ -73,6 +73,7 @@ async function merge(files: readonly File[]): Promise<{ bytes: Uint8Array } | { 
     try {
       openWordFile(bytes);
     } catch {
+      // Whatever is wrong with it: the page names the file.
       return { error: file.name };
     }
     contents.push(bytes);
