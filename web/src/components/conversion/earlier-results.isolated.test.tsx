@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startI18n } from '../../i18n.ts';
@@ -33,7 +34,7 @@ vi.mock('../../apollo/client.ts', () => ({
     link: new ApolloLink(
       ({ operationType }) =>
         new Observable((observer) => {
-          if (operationType === 'mutation') return observer.error(new Error('no connection'));
+          if (operationType === OperationTypeNode.MUTATION) return observer.error(new Error('no connection'));
           observer.next({ data: { viewer } });
           observer.complete();
         }),
