@@ -4,7 +4,7 @@ import type { Account, PrismaClient } from '@sutra/prisma';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountProvider, Identity } from '../accounts.ts';
 import type { ClerkApi } from './clerk-api.ts';
-import { type ClerkUser, clerkUser, identityOf } from './person.ts';
+import { type ClerkUser, clerkUser, deletedClerkUser, identityOf } from './person.ts';
 import { subjectOf, tokenOf } from './session-token.ts';
 import { type ClerkSettings, issuerOf } from './settings.ts';
 
@@ -84,7 +84,7 @@ export function clerkAccounts({ prisma, settings, api, news, publicUrl }: ClerkO
   async function take(id: string, type: string, data: unknown): Promise<void> {
     if ((await prisma.webhookDelivery.count({ where: { id } })) > 0) return;
     if (type === 'user.deleted') {
-      const { id: subject } = data as { id: string };
+      const { id: subject } = deletedClerkUser.parse(data);
       await prisma.webhookDelivery.createMany({ data: [{ id: DELETED + subject }], skipDuplicates: true });
       await news.deleted(subject);
     } else if (type === 'user.created' || type === 'user.updated') {

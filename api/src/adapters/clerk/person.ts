@@ -18,6 +18,9 @@ export const clerkUser = z.object({
   public_metadata: z.record(z.string(), z.unknown()).nullish(),
   updated_at: z.number(),
 });
+/** What a message says of a user who was deleted. */
+export const deletedClerkUser = z.object({ id: z.string() });
+
 export type ClerkUser = z.infer<typeof clerkUser>;
 
 /** The first address counts, as the product says. */

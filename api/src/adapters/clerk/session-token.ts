@@ -25,6 +25,6 @@ export async function subjectOf(
   const claims = await verifyToken(token, { jwtKey, authorizedParties: [...parties] }).catch(() => null);
   if (claims === null || claims.iss !== issuer) return null;
   if (claims.azp === undefined || !parties.includes(claims.azp)) return null;
-  if ((claims as { sts?: string }).sts === 'pending') return null;
+  if ('sts' in claims && claims.sts === 'pending') return null;
   return claims.sub;
 }

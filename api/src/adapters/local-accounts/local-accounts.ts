@@ -4,6 +4,7 @@ import { SutraError } from '@sutra/contract';
 import { betterAuth } from 'better-auth';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type SecurityEvent, securityEvent } from '../../operations/security-event.ts';
 import { fromOwnSite } from '../../policies/origin.ts';
 import type { AccountProvider, Identity } from '../accounts.ts';
@@ -22,14 +23,17 @@ export function identityOf({ id, email, emailVerified, name }: LibraryUser): Ide
   return { provider: 'local', subject: id, email, emailVerified, name: name.trim() || null };
 }
 
+const unverified = z.object({ code: z.literal('EMAIL_NOT_VERIFIED') });
+
 /** A sign-in with the right password tells no more than a wrong one while nobody has verified the address. */
 async function withoutUnverified(response: Response): Promise<Response> {
   if (response.status !== 403) return response;
-  const body = (await response
+  // An answer that is no JSON is none of the library's errors.
+  const body: unknown = await response
     .clone()
     .json()
-    .catch(() => null)) as { code?: string } | null;
-  if (body?.code !== 'EMAIL_NOT_VERIFIED') return response;
+    .catch(() => null);
+  if (!unverified.safeParse(body).success) return response;
   const wrong = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
   return Response.json(wrong, { status: 401 });
 }
