@@ -360,12 +360,12 @@ const REST_PATHS: Record<string, string> = {
 };
 
 it('the list of requests knows every REST path', () => {
-  const folder = join(import.meta.dirname, '..', '..', 'api', 'src', 'rest');
+  const folder = join(import.meta.dirname, '..', '..', 'api', 'src');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = sources
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => {
-      const prefix = name.startsWith('v1') ? '/api/v1' : '';
+      const prefix = name.startsWith(join('rest', 'v1')) ? '/api/v1' : '';
       const source = readFileSync(join(folder, name), 'utf8');
       const named = source.matchAll(/(?:\.(?:get|post|put|delete)|route)(?:<[^(]+>)?\('(\/[^']+)'/g);
       return [...named].map(([, path = '']) => prefix + path);
