@@ -130,7 +130,8 @@ describe('earlier results', () => {
     const visitor = new Visitor(stack.url);
     const ended = await converted(visitor);
     const [url] = (await earlier(visitor)).map(({ conversions }) => conversions[0]?.downloadUrl);
-    const running = await visitor.start(longNote());
+    stack.pause('worker');
+    const running = await visitor.start(note());
     const ids = [ended, running.id];
     const { data } = await visitor.query<{ forgetBatches: number }>(
       'mutation ($ids: [ID!]!) { forgetBatches(ids: $ids) }',
@@ -150,12 +151,14 @@ describe('earlier results', () => {
     await prisma.authUser.update({ where: { email }, data: { emailVerified: true } });
     const visitor = new Visitor(stack.url);
     const id = await converted(visitor);
-    const { id: running, files } = await visitor.start(longNote());
+    stack.pause('worker');
+    const { id: running, files } = await visitor.start(note());
     expect((await account(visitor, 'sign-in/email', { email, password: PASSWORD })).status).toBe(200);
     const batches = await earlier(visitor);
     expect(batches.map((batch) => batch.id)).toEqual([running, id]);
     expect(await statusOf(visitor, batches[1]?.conversions[0]?.downloadUrl)).toBe(200);
     await visitor.cancel(files[0] ?? '');
+    stack.resume('worker');
     expect(await adopt(visitor)).toBe(0);
 
     const late = new Visitor(stack.url);
