@@ -8,8 +8,13 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-/** V8 makes code fast only after it has run for long: processes of a test live for seconds. */
-const SHORT_LIVED = ['--interrupt-budget=1000000'];
+/** Processes of a test live for seconds: code is made fast late, and garbage seldom collected, by one thread. */
+const SHORT_LIVED = [
+  '--interrupt-budget=1000000',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--single-threaded-gc',
+];
 
 export type Backend = 'postgres' | 'redis';
 
