@@ -1,5 +1,5 @@
 import { AXIS_HEIGHT_EM, QUARTER_SHARE, ROUNDING_EM } from '../../metrics.ts';
-import { isBinary, isFence, isLetter, isRelation, NARY } from '../glyphs/symbols.ts';
+import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
 import {
@@ -95,7 +95,7 @@ export function isOnLine(item: Item, line: Line): boolean {
     const offset = Math.abs(item.baseline - line.baseline);
     const tolerance = isAsLarge(item, line) ? MAX_FULL_SIZE_OFFSET_EM : MAX_BASELINE_OFFSET_EM;
     if (item.size < MIN_FULL_SIZE_RATIO * line.size)
-      return (isLetterOfProse(item) || isInfix(item)) && offset <= ROUNDING_EM * line.size;
+      return isLetterOfProse(item) && offset <= ROUNDING_EM * line.size;
     return offset <= tolerance * line.size;
   }
   const full = (item.kind === 'fraction' && isAsLarge(item, line)) || isLargerOperator(item, line);
@@ -113,9 +113,6 @@ export const runsThrough = (axis: number, { ink, nodes }: Item) =>
 /** Small capitals are upright; what stands on the baseline below a slash, as in `\sfrac`, is mathematics. */
 const isLetterOfProse = ({ text, glyph }: Item) =>
   glyph !== null && !glyph.font.math && !glyph.font.italic && isLetter(text);
-
-/** Typists set `A` larger than the `=` behind it: no script begins with an operator right on the baseline. */
-const isInfix = ({ text, nodes }: Item) => nodes === null && (isRelation(text) || isBinary(text));
 
 /** An operator of a larger size than the line, as office suites set integrals: it is no script of anything there. */
 const isLargerOperator = (item: Item, line: Line) =>

@@ -150,7 +150,22 @@ const isRaisedScript = (item: Item, line: Line) =>
 
 /** A picture is a script of nothing. */
 const isBase = (item: Item, last: Base | undefined, line: Line) =>
-  item.text === PICTURE || isDevanagari(item) || isOnLine(item, line) || continuesText(item, last, line);
+  item.text === PICTURE ||
+  isDevanagari(item) ||
+  isOnLine(item, line) ||
+  isLevel(item, last, line) ||
+  continuesText(item, last, line);
+
+/** Off the baseline: coordinates of one line are rounded, and no script is raised by so little. */
+const SAME_BASELINE_EM = 0.01;
+
+/** Typists set one letter larger than the rest: no script stands right on the baseline, but for what a slash divides by. */
+const isLevel = ({ axis, nodes, baseline }: Item, last: Base | undefined, line: Line) =>
+  axis === null &&
+  nodes === null &&
+  Math.abs(baseline - line.baseline) < SAME_BASELINE_EM * line.size &&
+  last !== undefined &&
+  !/^[/⁄∕]$/u.test(last.item?.text ?? '');
 
 /**
  * A sign that touches a letter of prose or a sign on the line, in its font and size and on its baseline: the `://` of an
