@@ -56,11 +56,20 @@ const NEIGHBOUR_GAP_EM = 0.235;
 const MAX_FUNCTION_GAP_EM = 0.42;
 const FUNCTION_SPACE_SHARE = 0.96;
 
+/** Equation editors set the blanks that people type in an equation in its own font: a quarter of an em. */
+const isAlphabetLetter = ({ text }: Token) => /^[\u{1d400}-\u{1d7ff}]/u.test(text);
+
 const GAP_RULES: readonly GapRule[] = [
   {
     name: 'operands in fonts for formulas',
     applies: (tokens, at, { fonts }) =>
       Boolean(fonts) && isTight(tokenAt(tokens, at)) && isTight(tokenAt(tokens, at + 1)),
+    widest: em(FORMULA_FONT_OPERAND_GAP_EM),
+  },
+  {
+    name: 'letters of mathematical alphabets',
+    applies: (tokens, at) =>
+      isAlphabetLetter(tokenAt(tokens, at)) && isAlphabetLetter(tokenAt(tokens, at + 1)),
     widest: em(FORMULA_FONT_OPERAND_GAP_EM),
   },
   {
