@@ -34,3 +34,18 @@ it('a blank that was typed within an equation, in its font, does not cut the equ
 it('a blank of words does', () => {
   expect(productWith(0.45)).toEqual(['v', 'p(t)']);
 });
+
+it('the differential of an integral in mathematical letters belongs to it, whatever blanks were typed', () => {
+  const size = 12;
+  const sign = (value: string, x: number) => glyph(value, x, 100, { size, font: cambria });
+  const line = [
+    ...text('Take', 20, 100, { size }),
+    { ...sign('∫', 60), advance: 6 },
+    sign('𝑡', 68),
+    sign('𝑑', 74 + 0.6 * size),
+    sign('𝑡', 80 + 0.6 * size),
+    ...text('as it is', 110, 100, { size }),
+  ];
+  const above = text('The words that stand here above the line of it', 20, 70, { size });
+  expect(formulasOf([...above, ...line])).toHaveLength(1);
+});

@@ -40,15 +40,19 @@ function differentialEnd(tokens: readonly Token[], at: number, size: number): nu
     const token = tokens[end] as Token;
     const widest = end === at + 1 ? MAX_INTEGRAND_GAP_EM : MAX_INNER_GAP_EM;
     if (gapAfter(tokens, end - 1) > widest * size) return null;
-    if (/^d[a-zA-Zα-ω]$/u.test(token.text)) return end;
-    if (token.text === 'd' && isVariableAt(tokens, end + 1, size)) return end + 1;
+    if (/^d[a-zA-Zα-ω]$/u.test(plainText(token))) return end;
+    if (plainText(token) === 'd' && isVariableAt(tokens, end + 1, size)) return end + 1;
     if (isProse(token)) return null;
   }
   return null;
 }
 
+/** Letters of the mathematical alphabets, as Word sets them, are letters. */
+const plainText = ({ text }: Token) => text.normalize('NFKD');
+
 const isVariableAt = (tokens: readonly Token[], at: number, size: number) =>
-  /^[a-zA-Zα-ω]$/u.test(tokens[at]?.text ?? '') && gapAfter(tokens, at - 1) < MAX_LETTER_GAP_EM * size;
+  /^[a-zA-Zα-ω]$/u.test(tokens[at] ? plainText(tokens[at]) : '') &&
+  gapAfter(tokens, at - 1) < MAX_LETTER_GAP_EM * size;
 
 const isProse = (token: Token) =>
   isPicture(token) ||
