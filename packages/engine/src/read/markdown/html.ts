@@ -201,7 +201,7 @@ function readTable(element: Element, context: MarkdownContext): TableBlock {
   const found = rowsOf(element);
   const firstBody = found.findIndex(({ header }) => !header);
   const headerRows = firstBody < 0 ? Math.min(1, found.length) : firstBody;
-  const rows = found.map(({ row }) => readRow(row, context));
+  const rows = withinColumns(found.map(({ row }) => readRow(row, context)));
   const caption = element.children.find((child) => child.type === 'element' && child.tagName === 'caption');
   const border = String(element.properties.border ?? '1');
   return {
@@ -237,6 +237,17 @@ function readCell(element: Element, context: MarkdownContext): TableCell {
 function span(value: string | undefined): number {
   const count = Number.parseInt(value ?? '1', 10);
   return Number.isNaN(count) ? 1 : Math.max(1, Math.min(MAXIMUM_SPAN, count));
+}
+
+/** Headings that span more columns than the other rows have, which browsers give no room. */
+function withinColumns(rows: TableRow[]): TableRow[] {
+  const spanned = (row: TableRow, most: number): TableRow => {
+    const [only, ...others] = row.cells;
+    if (!only || others.length > 0 || (only.columnSpan ?? 1) <= most) return row;
+    return { ...row, cells: [{ ...only, columnSpan: most }] };
+  };
+  const columns = columnCount(rows.map((row) => spanned(row, 1)));
+  return columns > 1 ? rows.map((row) => spanned(row, columns)) : rows;
 }
 
 /** The widest row, cells from rows above that reach into it counted. */
