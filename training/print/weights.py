@@ -1,15 +1,17 @@
-"""The model that the engine reads, one JSON file: layers, class names, gates, metrics, and the weights as base64.
+"""The model that the engine reads, one JSON file: layers, class names, gates, metrics, and the weights, deflated, as base64.
 
 Each layer of the weights is int8 rows, filled up to four bytes, a float32 scale a row, and a float32 bias a row.
 """
 
 import base64
 import json
+import zlib
 from pathlib import Path
 
 import numpy as np
 
 LARGEST_INT8 = 127
+SMALLEST_FILE = 9
 
 
 def rounded(weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -27,7 +29,7 @@ def write(path: Path, layers: list[tuple[np.ndarray, np.ndarray]], names: list[s
         blob += rows.tobytes()
         blob += b'\0' * (-len(blob) % 4)
         blob += scale.tobytes() + bias.astype(np.float32).tobytes()
-    packed = base64.b64encode(blob).decode()
+    packed = base64.b64encode(zlib.compress(blob, SMALLEST_FILE)).decode()
     model = {'layers': places, 'names': names, 'gates': gates, 'metrics': metrics, 'weights': packed}
     path.write_text(json.dumps(model, ensure_ascii=False) + '\n')
     return len(blob)
@@ -36,7 +38,7 @@ def write(path: Path, layers: list[tuple[np.ndarray, np.ndarray]], names: list[s
 def read(path: Path) -> tuple[list[tuple[np.ndarray, np.ndarray]], list[str]]:
     """The layers as float32, as the engine computes with them, and the class names."""
     model = json.loads(path.read_text())
-    blob, layers = base64.b64decode(model['weights']), []
+    blob, layers = zlib.decompress(base64.b64decode(model['weights'])), []
     for layer in model['layers']:
         shape, at = layer['shape'], layer['at']
         count = int(np.prod(shape))

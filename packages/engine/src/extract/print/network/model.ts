@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** Nominal geometry of the classes, in em. */
 export type SignMetrics = Readonly<Record<string, readonly number[]>>;
 
@@ -11,7 +13,7 @@ export interface PrintModel {
   gates: Record<string, number[]>;
   /** Nominal geometry in em: ink top and bottom from the baseline (down is positive), left bearing, advance, ink width. */
   metrics: SignMetrics;
-  /** Base64. */
+  /** Deflated, in base64. */
   weights: string;
 }
 
@@ -27,7 +29,7 @@ const align4 = (at: number) => (at + 3) & ~3;
 
 /** The layers' numbers: three convolutions, a hidden layer, the classes, and size, baseline and mathematics. */
 export function layersOf({ layers, weights }: PrintModel): Layer[] {
-  const bytes = Uint8Array.from(Buffer.from(weights, 'base64'));
+  const bytes = Uint8Array.from(inflateSync(Buffer.from(weights, 'base64')));
   return layers.map(({ shape, at }) => {
     const rows = shape[0]!;
     const columns = shape.slice(1).reduce((a, b) => a * b, 1);
