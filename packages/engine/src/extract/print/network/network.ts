@@ -47,6 +47,10 @@ interface Placed {
 }
 
 const CONVOLUTIONS = 3;
+/** The place of the hidden layer among the layers. */
+const HIDDEN = CONVOLUTIONS;
+/** Numbers that the hidden layer is given beside what the convolutions make. */
+const MEASURES = 3;
 const KERNEL = 3;
 
 function place(layers: Layer[], take: (floats: number) => number): Placed[] {
@@ -90,33 +94,8 @@ function fill(memory: ArrayBuffer, { layer, a, bias, offsets, rowTiles, side }: 
   );
 }
 
-/** Where pooled planes go: the place of a value is a sum of strides. */
-interface PoolTarget {
-  values: Float32Array;
-  start: number;
-  channel: number;
-  row: number;
-  column: number;
-}
-
-/** Writes the rectified 2 × 2 maxima of a convolution's planes. */
-function pool(output: Float32Array, { side, layer }: Placed, target: PoolTarget): void {
-  const stride = side + 2;
-  const half = side >> 1;
-  for (let channel = 0; channel < layer.rows; channel += 1) {
-    for (let y = 0; y < half; y += 1) {
-      let at = (channel * side + 2 * y) * stride;
-      let to = target.start + channel * target.channel + y * target.row;
-      for (let x = 0; x < half; x += 1) {
-        const upper = Math.max(output[at]!, output[at + 1]!);
-        const lower = Math.max(output[at + stride]!, output[at + stride + 1]!);
-        target.values[to] = Math.max(upper, lower, 0);
-        at += 2;
-        to += target.column;
-      }
-    }
-  }
-}
+/** What the network is given for a level of ink, 0 to 1. */
+const SHARE_OF_LEVEL = Float32Array.from({ length: 256 }, (_, level) => level / 255);
 
 interface Outputs {
   classes: Float32Array;
@@ -127,23 +106,37 @@ interface Outputs {
 function openLayers(layers: Layer[]) {
   const { take, used } = allocator();
   const placed = place(layers, take);
-  const { memory, multiply } = openMatrixUnit(used());
+  const pooledAt = take(placed[HIDDEN]!.layer.columns);
+  const { memory, multiply, pool } = openMatrixUnit(used());
   for (const each of placed) fill(memory, each);
   const [first, , , hidden, classes, measures] = placed as [Placed, Placed, Placed, Placed, Placed, Placed];
   const floats = (at: number, length: number) => new Float32Array(memory, at, length);
-  const run = ({ a, input, output, bias, offsets, rowTiles, columnTiles, layer }: Placed, from = input) =>
-    multiply(a, from, output, bias, offsets, rowTiles, columnTiles, layer.columns);
+  const run = (
+    { a, input, output, bias, offsets, rowTiles, columnTiles, layer }: Placed,
+    from = input,
+    tiles = columnTiles,
+  ) => {
+    const stride = columnTiles * TILE_COLUMNS * FLOAT;
+    multiply(a, from, output, bias, offsets, rowTiles, tiles, layer.columns, stride);
+  };
   const outputOf = ({ output, rowTiles, columnTiles }: Placed) =>
     floats(output, rowTiles * TILE_ROWS * columnTiles * TILE_COLUMNS);
   const hiddenInput = floats(hidden.input, hidden.layer.columns * BATCH);
+  const pooled = floats(pooledAt, hidden.layer.columns - MEASURES);
 
-  const loadCrop = (crop: Uint8Array, plane: number) => {
+  const loadCrop = (crops: Uint8Array, from: number, plane: number) => {
     const stride = CROP_PX + 2;
     const input = floats(first.input, 2 * stride * stride);
     for (let y = 0; y < CROP_PX; y += 1) {
       const to = plane * stride * stride + (y + 1) * stride + 1;
-      for (let x = 0; x < CROP_PX; x += 1) input[to + x] = crop[y * CROP_PX + x]! / 255;
+      const row = from + y * CROP_PX;
+      for (let x = 0; x < CROP_PX; x += 1) input[to + x] = SHARE_OF_LEVEL[crops[row + x]!]!;
     }
+  };
+
+  /** Pools what a convolution made, into planes whose rows are `stride` numbers apart. */
+  const poolOf = ({ output, side, layer }: Placed, target: number, stride: number) => {
+    pool(output, target, layer.rows, side >> 1, (side + 2) * FLOAT, stride * FLOAT, stride * stride * FLOAT);
   };
 
   const convolve = (column: number) => {
@@ -151,33 +144,30 @@ function openLayers(layers: Layer[]) {
       const from = placed[i]!;
       run(from);
       const side = from.side >> 1;
-      if (i + 1 === CONVOLUTIONS) {
-        const strides = { channel: side * side * BATCH, row: side * BATCH, column: BATCH };
-        pool(outputOf(from), from, { values: hiddenInput, start: column, ...strides });
-        return;
-      }
       const stride = side + 2;
-      const values = floats(placed[i + 1]!.input, from.layer.rows * stride * stride);
-      const strides = { channel: stride * stride, row: stride, column: 1 };
-      pool(outputOf(from), from, { values, start: stride + 1, ...strides });
+      if (i + 1 < CONVOLUTIONS) poolOf(from, placed[i + 1]!.input + (stride + 1) * FLOAT, stride);
+      else poolOf(from, pooledAt, side);
     }
+    for (let k = 0; k < pooled.length; k += 1) hiddenInput[k * BATCH + column] = pooled[k]!;
   };
 
   return (batch: SignBatch, start: number, count: number): Outputs => {
     const crop = CROP_PX * CROP_PX;
-    const measured = hidden.layer.columns - 3;
+    const measured = hidden.layer.columns - MEASURES;
+    const tiles = Math.ceil(count / TILE_COLUMNS);
     for (let i = 0; i < count; i += 1) {
       const at = start + i;
-      loadCrop(batch.signs.subarray(at * crop, (at + 1) * crop), 0);
-      loadCrop(batch.surroundings.subarray(at * crop, (at + 1) * crop), 1);
+      loadCrop(batch.signs, at * crop, 0);
+      loadCrop(batch.surroundings, at * crop, 1);
       convolve(i);
-      for (let k = 0; k < 3; k += 1) hiddenInput[(measured + k) * BATCH + i] = batch.measures[at * 3 + k]!;
+      for (let k = 0; k < MEASURES; k += 1)
+        hiddenInput[(measured + k) * BATCH + i] = batch.measures[at * MEASURES + k]!;
     }
-    run(hidden);
+    run(hidden, hidden.input, tiles);
     const activations = outputOf(hidden);
     for (let i = 0; i < activations.length; i += 1) if (activations[i]! < 0) activations[i] = 0;
-    run(classes, hidden.output);
-    run(measures, hidden.output);
+    run(classes, hidden.output, tiles);
+    run(measures, hidden.output, tiles);
     return { classes: outputOf(classes), measures: outputOf(measures) };
   };
 }
@@ -185,15 +175,18 @@ function openLayers(layers: Layer[]) {
 const OPEN_GATE = [-9, -9, 9, 9];
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
+/** The likeliest classes, best first; of equals the one that comes first. */
 function best(probabilities: Float32Array, names: readonly string[]): ClassScore[] {
   const order: number[] = [];
+  let least = -1;
   for (let i = 0; i < probabilities.length; i += 1) {
-    const isBest =
-      order.length < TOLD_CLASSES || probabilities[i]! > probabilities[order[TOLD_CLASSES - 1]!]!;
-    if (!isBest) continue;
-    order.push(i);
-    order.sort((a, b) => probabilities[b]! - probabilities[a]!);
-    order.length = Math.min(order.length, TOLD_CLASSES);
+    const probability = probabilities[i]!;
+    if (probability <= least) continue;
+    let place = Math.min(order.length, TOLD_CLASSES - 1);
+    for (; place > 0 && probabilities[order[place - 1]!]! < probability; place -= 1)
+      order[place] = order[place - 1]!;
+    order[place] = i;
+    if (order.length === TOLD_CLASSES) least = probabilities[order[TOLD_CLASSES - 1]!]!;
   }
   return order.map((i) => ({ name: names[i]!, probability: probabilities[i]! }));
 }
@@ -202,15 +195,19 @@ function best(probabilities: Float32Array, names: readonly string[]): ClassScore
 export function openNetwork(model: PrintModel): SignClassifier {
   const forward = openLayers(layersOf(model));
   const { names } = model;
-  const gates = names.map((name) => model.gates[name] ?? OPEN_GATE);
+  const gates = Float64Array.from(names.flatMap((name) => model.gates[name] ?? OPEN_GATE));
   const probabilities = new Float32Array(names.length);
 
   const softmax = (classes: Float32Array, column: number, [width, height]: [number, number]) => {
     let highest = -Infinity;
     for (let i = 0; i < names.length; i += 1) highest = Math.max(highest, classes[i * BATCH + column]!);
     let sum = 0;
-    for (const [i, [left, top, right, bottom]] of (gates as [number, number, number, number][]).entries()) {
-      const fits = width > left && width < right && height > top && height < bottom;
+    for (let i = 0; i < names.length; i += 1) {
+      const fits =
+        width > gates[4 * i]! &&
+        height > gates[4 * i + 1]! &&
+        width < gates[4 * i + 2]! &&
+        height < gates[4 * i + 3]!;
       const value = Math.exp(classes[i * BATCH + column]! - highest) * (fits ? 1 : WRONG_SIZE_FACTOR);
       probabilities[i] = value;
       sum += value;
