@@ -57,26 +57,42 @@ export type MaskImage = Pick<InkImage, 'mask' | 'width' | 'height'>;
 export function connectedComponents(image: MaskImage): Labelled {
   const { width, height } = image;
   const { labels, parents } = provisional(image);
-  const numbers = new Int32Array(parents.length);
-  const components: Component[] = [];
+  const { numbers, count } = numbered(parents);
+  const components = Array.from({ length: count }, (_, i): Component => {
+    return { label: i + 1, x0: width, y0: height, x1: 0, y1: 0, area: 0 };
+  });
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
+    const end = (y + 1) * width;
+    for (let at = y * width; at < end; at += 1) {
       if (labels[at] === 0) continue;
-      const root = rootOf(parents, labels[at]!);
-      if (numbers[root] === 0) {
-        numbers[root] = components.length + 1;
-        components.push({ label: components.length + 1, x0: x, y0: y, x1: x, y1: y, area: 0 });
-      }
-      labels[at] = numbers[root]!;
-      const component = components[labels[at] - 1]!;
-      component.area += 1;
-      component.x0 = Math.min(component.x0, x);
-      component.x1 = Math.max(component.x1, x + 1);
-      component.y1 = y + 1;
+      const number = numbers[labels[at]!]!;
+      const first = at;
+      for (; at < end && labels[at] !== 0 && numbers[labels[at]!] === number; at += 1) labels[at] = number;
+      addRun(components[number - 1]!, y, first - end + width, at - end + width);
+      at -= 1;
     }
   }
   return { width, height, labels, components };
+}
+
+/** The components' numbers by label, in the order of their first pixels: the root is each one's first label. */
+function numbered(parents: readonly number[]): { numbers: Int32Array; count: number } {
+  const numbers = new Int32Array(parents.length);
+  let count = 0;
+  for (let label = 1; label < parents.length; label += 1) {
+    const parent = parents[label]!;
+    numbers[label] = parent === label ? (count += 1) : numbers[parent]!;
+  }
+  return { numbers, count };
+}
+
+/** Adds pixels of a row, from `x0` to before `x1`. */
+function addRun(component: Component, y: number, x0: number, x1: number): void {
+  component.area += x1 - x0;
+  if (x0 < component.x0) component.x0 = x0;
+  if (x1 > component.x1) component.x1 = x1;
+  if (y < component.y0) component.y0 = y;
+  component.y1 = y + 1;
 }
 
 /** The component's pixels within its box, 1 for ink. */

@@ -1,4 +1,4 @@
-import { type GreyImage, otsuThreshold } from '../../image/grey.ts';
+import { type GreyImage, histogram, otsuLevel } from '../../image/grey.ts';
 import { evenShading } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
 
@@ -31,18 +31,26 @@ export interface InkImage {
   mask: Uint8Array;
 }
 
-function medianOfNine(data: Uint8Array, at: number, width: number, sorted: number[]): number {
-  for (let dy = 0; dy < 3; dy += 1) {
-    for (let dx = 0; dx < 3; dx += 1) sorted[3 * dy + dx] = data[at + (dy - 1) * width + dx - 1]!;
+/** The median of a pixel's neighbourhood; `sorted` is room for nine numbers. */
+function medianOfNine(data: Uint8Array, at: number, width: number, sorted: Uint8Array): number {
+  let count = 0;
+  for (let row = at - width; row <= at + width; row += width) {
+    for (let pixel = row - 1; pixel <= row + 1; pixel += 1) {
+      const level = data[pixel]!;
+      let place = count;
+      for (; place > 0 && sorted[place - 1]! > level; place -= 1) sorted[place] = sorted[place - 1]!;
+      sorted[place] = level;
+      count += 1;
+    }
   }
-  return sorted.sort((a, b) => a - b)[4]!;
+  return sorted[4]!;
 }
 
 /** Mean distance of paper pixels from the median of their neighbourhood, in grey levels. */
 function noiseOf({ data, width, height }: GreyImage): number {
   let sum = 0;
   let count = 0;
-  const window: number[] = [];
+  const window = new Uint8Array(9);
   for (let y = 1; y < height - 1; y += SAMPLE_STEP_PX) {
     for (let x = 1; x < width - 1; x += SAMPLE_STEP_PX) {
       const at = y * width + x;
@@ -66,36 +74,44 @@ function quantile(counts: Uint32Array, share: number, limit = 256): number {
   return 0;
 }
 
-function histogram(data: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(256);
-  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1;
-  return counts;
-}
+/** What each grey level becomes. */
+const tableOf = (levelOf: (level: number) => number): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, level) => Math.max(0, Math.min(255, Math.floor(levelOf(level)))));
 
-const mapped = (data: Uint8Array, levelOf: (level: number) => number): Uint8Array => {
-  const table = Uint8Array.from({ length: 256 }, (_, level) =>
-    Math.max(0, Math.min(255, Math.floor(levelOf(level)))),
-  );
-  return data.map((value) => table[value]!);
-};
-
-function brightened(data: Uint8Array): Uint8Array {
-  const paper = quantile(histogram(data), 0.5);
-  return paper > MIN_PAPER_LEVEL ? mapped(data, (level) => (level * PAPER_LEVEL) / paper) : data;
+function brightening(counts: Uint32Array): Uint8Array {
+  const paper = quantile(counts, 0.5);
+  return tableOf((level) => (paper > MIN_PAPER_LEVEL ? (level * PAPER_LEVEL) / paper : level));
 }
 
 /** Ink at 0 and paper at 255, however pale the print. */
-function stretched(data: Uint8Array): Uint8Array {
-  const ink = quantile(histogram(data), FULL_INK_QUANTILE, otsuThreshold(data) + 1);
-  return mapped(data, (level) => ((level - ink) * 255) / Math.max(1, PAPER_LEVEL - ink));
+function stretching(counts: Uint32Array): Uint8Array {
+  const ink = quantile(counts, FULL_INK_QUANTILE, otsuLevel(counts) + 1);
+  return tableOf((level) => ((level - ink) * 255) / Math.max(1, PAPER_LEVEL - ink));
+}
+
+/** Brightened, then stretched; what the levels of a page become is known from how many pixels have each. */
+function withFullContrast(data: Uint8Array): Uint8Array {
+  const counts = histogram(data);
+  const bright = brightening(counts);
+  const brightCounts = new Uint32Array(256);
+  for (let level = 0; level < 256; level += 1) brightCounts[bright[level]!]! += counts[level]!;
+  const stretch = stretching(brightCounts);
+  const table = bright.map((level) => stretch[level]!);
+  const result = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) result[at] = table[data[at]!]!;
+  return result;
 }
 
 /** Unsharp masking: gives blurred strokes their edges back. */
 function sharpened(image: GreyImage): Uint8Array {
   const soft = blurred(image, SHARPEN.blurPx);
-  return image.data.map((value, at) =>
-    Math.max(0, Math.min(255, value + SHARPEN.amount * (value - soft[at]!))),
-  );
+  const result = new Uint8Array(image.data.length);
+  for (let at = 0; at < result.length; at += 1) {
+    const value = image.data[at]!;
+    const sharp = value + SHARPEN.amount * (value - soft[at]!);
+    result[at] = sharp < 0 ? 0 : sharp > 255 ? 255 : sharp;
+  }
+  return result;
 }
 
 /**
@@ -139,9 +155,16 @@ function settleFaint(mask: Uint8Array, faint: number[], width: number): void {
   for (const at of left) mask[at] = PAPER;
 }
 
+/** Ink is what is darker than a level. */
+function maskBelow(data: Uint8Array, limit: number): Uint8Array {
+  const mask = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) mask[at] = data[at]! < limit ? INK : PAPER;
+  return mask;
+}
+
 /** Ink of a picture with soft edges: 1 for ink. `limit` is the level that tells where the neighbourhood does not. */
 export function maskOfSoft({ data, width, height }: GreyImage, limit: number): Uint8Array {
-  const mask = data.map((value) => (value < limit ? INK : PAPER));
+  const mask = maskBelow(data, limit);
   const { from, to, reachPx } = UNSURE;
   const steps = [reachPx, reachPx * width, (reachPx - 1) * (width + 1), (reachPx - 1) * (width - 1)];
   const faint: number[] = [];
@@ -164,12 +187,10 @@ export function findInk(image: GreyImage): InkImage {
   const noise = noiseOf(even);
   const blurPx = noise > NOISE.heavy ? GRAIN_BLUR_PX.heavy : GRAIN_BLUR_PX.strong;
   const calm = noise > NOISE.strong ? blurred(even, blurPx) : even.data;
-  const levels = stretched(brightened(calm));
+  const levels = withFullContrast(calm);
   const isGrainy = noise > NOISE.grain;
   const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
   const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
-  const mask = isGrainy
-    ? maskOfSoft({ data: final, width, height }, limit)
-    : final.map((value) => (value < limit ? 1 : 0));
+  const mask = isGrainy ? maskOfSoft({ data: final, width, height }, limit) : maskBelow(final, limit);
   return { width, height, levels: final, mask };
 }

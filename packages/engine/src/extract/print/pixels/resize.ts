@@ -4,6 +4,25 @@ interface Tap {
   weights: number[];
 }
 
+/** The taps of a side, one after the other. */
+interface Taps {
+  /** First source pixel of each target pixel. */
+  from: Int32Array;
+  /** Where the shares of each target pixel begin, and where the last ones end. */
+  start: Int32Array;
+  shares: Float64Array;
+}
+
+function listed(taps: readonly Tap[]): Taps {
+  const start = new Int32Array(taps.length + 1);
+  for (const [i, { weights }] of taps.entries()) start[i + 1] = start[i]! + weights.length;
+  return {
+    from: Int32Array.from(taps, ({ from }) => from),
+    start,
+    shares: Float64Array.from(taps.flatMap(({ weights }) => weights)),
+  };
+}
+
 /** Shares of the area that a target pixel covers. */
 function areaTaps(source: number, target: number): Tap[] {
   const scale = source / target;
@@ -26,17 +45,25 @@ function linearTaps(source: number, target: number): Tap[] {
   });
 }
 
-const tapCache = new Map<number, Tap[]>();
+const tapCache = new Map<number, Taps>();
 /** Sizes of pictures know no end; those of letters repeat. */
 const MAX_CACHED_TAPS = 4000;
 
-function tapsFor(source: number, target: number, isShrinking: boolean): Tap[] {
+function tapsFor(source: number, target: number, isShrinking: boolean): Taps {
   const key = source * 128 + target * 2 + (isShrinking ? 1 : 0);
   const known = tapCache.get(key);
   if (known) return known;
-  const taps = isShrinking ? areaTaps(source, target) : linearTaps(source, target);
+  const taps = listed(isShrinking ? areaTaps(source, target) : linearTaps(source, target));
   if (tapCache.size < MAX_CACHED_TAPS) tapCache.set(key, taps);
   return taps;
+}
+
+let scratch = new Float32Array(0);
+
+/** Room for so many numbers, which the next call takes again. */
+function roomFor(count: number): Float32Array {
+  if (scratch.length < count) scratch = new Float32Array(count);
+  return scratch;
 }
 
 export interface Plane {
@@ -52,21 +79,27 @@ export function resized({ data, width, height }: Plane, toWidth: number, toHeigh
   const isShrinking = Math.max(toWidth, toHeight) < Math.max(width, height);
   const across = tapsFor(width, toWidth, isShrinking);
   const down = tapsFor(height, toHeight, isShrinking);
-  const rows = new Float32Array(height * toWidth);
+  const rows = roomFor(height * toWidth);
+  const { from, start, shares } = across;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < toWidth; x += 1) {
-      const { from, weights } = across[x]!;
+      const end = start[x + 1]!;
+      let at = y * width + from[x]!;
       let sum = 0;
-      for (let k = 0; k < weights.length; k += 1) sum += weights[k]! * data[y * width + from + k]!;
+      for (let k = start[x]!; k < end; k += 1) sum += shares[k]! * data[at++]!;
       rows[y * toWidth + x] = sum;
     }
   }
   const result = new Uint8Array(toWidth * toHeight);
   for (let y = 0; y < toHeight; y += 1) {
-    const { from, weights } = down[y]!;
+    const [first, begin, end] = [down.from[y]! * toWidth, down.start[y]!, down.start[y + 1]!];
     for (let x = 0; x < toWidth; x += 1) {
+      let at = first + x;
       let sum = 0;
-      for (let k = 0; k < weights.length; k += 1) sum += weights[k]! * rows[(from + k) * toWidth + x]!;
+      for (let k = begin; k < end; k += 1) {
+        sum += down.shares[k]! * rows[at]!;
+        at += toWidth;
+      }
       result[y * toWidth + x] = Math.round(sum);
     }
   }
