@@ -13,7 +13,6 @@ import { asDisplay } from '../print/single-formula.ts';
 import type { Picture, RecognisedBlock, TextRecogniser } from '../recogniser.ts';
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
 import { readableShare } from '../scan/lines.ts';
-import { readGrey } from './grey.ts';
 import { openImage } from './open.ts';
 import { type PreparedPicture, prepareForOcr } from './prepare.ts';
 
@@ -49,10 +48,10 @@ async function attempt(
 ): Promise<Attempt> {
   const prepared = await prepareForOcr(picture);
   if (reading.signal?.aborted) throw new SutraError('cancelled');
-  const { forOcr } = prepared;
+  const { forOcr, grey } = prepared;
   const recognised = await recogniser.recognise(forOcr, reading.languages, reading.signal);
   const printed = await readPrintedPage({
-    image: await readGrey(forOcr.bytes),
+    image: grey,
     words: recognised,
     number: page,
     ...(forOcr.dpi && { dpi: forOcr.dpi }),

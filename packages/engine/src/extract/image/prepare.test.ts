@@ -34,9 +34,9 @@ describe('a crooked page', () => {
 
   it('is set upright, and a straight one is left as it is', async () => {
     const turned = await prepareForOcr(await pictureOf(lines(24).rotate(2, { background: 'white' })));
-    expect(Math.abs(estimateSkew(await readGrey(turned.page.bytes)))).toBeLessThan(0.15);
+    expect(Math.abs(estimateSkew(await readGrey((await turned.page()).bytes)))).toBeLessThan(0.15);
     const straight = await pictureOf(lines(24));
-    expect((await prepareForOcr(straight)).page).toBe(straight);
+    expect(await (await prepareForOcr(straight)).page()).toBe(straight);
   });
 });
 
@@ -45,7 +45,7 @@ describe('a picture of few signs', () => {
     const sign = (x: number, y: number) => `<rect x="${x}" y="${y}" width="16" height="24" fill="black"/>`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><rect width="100%" height="100%" fill="white"/>${sign(40, 60)}${sign(90, 56)}${sign(150, 50)}</svg>`;
     const picture = await pictureOf(sharp(Buffer.from(svg)));
-    expect((await prepareForOcr(picture)).page).toBe(picture);
+    expect(await (await prepareForOcr(picture)).page()).toBe(picture);
   });
 });
 
@@ -104,7 +104,7 @@ describe('small writing', () => {
   it('is enlarged, large writing is not', async () => {
     const small = await prepareForOcr(await pictureOf(lines(12)));
     expect(small.scale).toBeGreaterThan(2);
-    expect(small.forOcr.width).toBe(Math.round(small.page.width * small.scale));
+    expect(small.forOcr.width).toBe(Math.round((await small.page()).width * small.scale));
     expect((await prepareForOcr(await pictureOf(lines(30)))).scale).toBe(1);
   });
 

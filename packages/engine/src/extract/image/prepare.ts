@@ -12,8 +12,10 @@ import { estimateSkew } from './skew.ts';
 export interface PreparedPicture {
   /** Grey, even, upright, large enough. */
   forOcr: Picture;
-  /** The same page in colour, upright; cut-outs come from it. */
-  page: Picture;
+  /** The pixels of `forOcr`. */
+  grey: GreyImage;
+  /** The same page in colour, upright; cut-outs come from it. It is drawn when it is first asked for: most pages need none. */
+  page: () => Promise<Picture>;
   /** Pixels of `forOcr` a pixel of `page`. */
   scale: number;
 }
@@ -78,7 +80,13 @@ async function turnedGrey({ data, width, height }: GreyImage, angle: number): Pr
 
 interface Straight {
   even: GreyImage;
-  page: Picture;
+  page: () => Promise<Picture>;
+}
+
+/** Draws once what may be asked for several times. */
+function drawnOnce(draw: () => Promise<Picture>): () => Promise<Picture> {
+  let drawn: Promise<Picture> | null = null;
+  return () => (drawn ??= draw());
 }
 
 /** A picture and its evened copy with level lines; light is evened first, or its steps would pass for lines. */
@@ -86,15 +94,13 @@ async function straightened(photo: Picture, { sheet, deskew, shading }: PrepareS
   const picture = sheet ? await cutOutSheet(photo) : photo;
   const grey = await readGrey(picture.bytes);
   const even = shading ? evenShading(uprightTones(grey)) : grey;
-  const angle = deskew ? await skewOf(even) : 0;
-  const level =
-    angle === 0
-      ? { even, page: picture }
-      : {
-          even: await turnedGrey(even, angle),
-          page: await turnedPage(picture, angle, paperLevelOf(grey)),
-        };
-  return deskew ? withStraightLines(level, paperLevelOf(grey)) : level;
+  const original = { even, page: () => Promise.resolve(picture) };
+  if (!deskew) return original;
+  const paper = paperLevelOf(grey);
+  const angle = await skewOf(even);
+  if (angle === 0) return withStraightLines(original, paper);
+  const page = drawnOnce(() => turnedPage(picture, angle, paper));
+  return withStraightLines({ even: await turnedGrey(even, angle), page }, paper);
 }
 
 const CHANNELS = { grey: 1, colour: 3 } as const;
@@ -117,33 +123,33 @@ async function withStraightLines({ even, page }: Straight, paper: number): Promi
   if (bends === NO_BENDS) return { even, page };
   return {
     even: unbent({ ...even, channels: CHANNELS.grey }, bends, paperLevelOf(even)),
-    page: await unbentPage(page, bends, paper),
+    page: drawnOnce(async () => unbentPage(await page(), bends, paper)),
   };
 }
 
-function scaleFor(line: number, picture: Picture): number {
+function scaleFor(line: number, { width, height }: GreyImage): number {
   if (line === 0 || line >= SMALL_LINE) return 1;
-  const room = Math.sqrt(OCR_PIXELS / (picture.width * picture.height));
+  const room = Math.sqrt(OCR_PIXELS / (width * height));
   return Math.max(1, Math.min(GOOD_LINE / line, LARGEST_SCALE, room));
 }
 
 /** Its size is the one that came out: a side that follows the other is not always rounded as `Math.round` does. */
-async function enlarged(bytes: Uint8Array, picture: Picture, scale: number): Promise<Picture> {
-  const image = sharp(bytes).resize({ width: Math.round(picture.width * scale), kernel: 'cubic' });
-  const { data, info } = await image
-    .greyscale()
-    .png({ compressionLevel: 3 })
+async function enlarged({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> {
+  const image = sharp(data, { raw: { width, height, channels: 1 } });
+  const { data: larger, info } = await image
+    .resize({ width: Math.round(width * scale), kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+  return { data: new Uint8Array(larger), width: info.width, height: info.height };
 }
 
 /** Cuts out, turns, evens and enlarges a picture as far as that helps recognition. */
 export async function prepareForOcr(picture: Picture, steps: PrepareSteps = ALL): Promise<PreparedPicture> {
   const { even, page } = await straightened(picture, steps);
-  const scale = steps.enlarge ? scaleFor(lineHeight(even), page) : 1;
-  const bytes = await writeGrey(even);
-  const dpi = page.dpi ? page.dpi * scale : undefined;
-  if (scale === 1) return { forOcr: { ...page, bytes, dpi }, page, scale };
-  const forOcr = { ...(await enlarged(bytes, page, scale)), dpi };
-  return { forOcr, page, scale };
+  const scale = steps.enlarge ? scaleFor(lineHeight(even), even) : 1;
+  const grey = scale === 1 ? even : await enlarged(even, scale);
+  const { width, height } = grey;
+  const dpi = picture.dpi ? picture.dpi * scale : undefined;
+  return { forOcr: { bytes: await writeGrey(grey), width, height, dpi }, grey, page, scale };
 }

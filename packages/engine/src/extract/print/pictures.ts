@@ -21,7 +21,7 @@ async function cutFrom(
   if (reason === 'formula') return cutOut(prepared.forOcr, onPicture);
   const { x0, y0, x1, y1 } = onPicture;
   const { scale } = prepared;
-  return cutOut(prepared.page, { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale });
+  return cutOut(await prepared.page(), { x0: x0 / scale, y0: y0 / scale, x1: x1 / scale, y1: y1 / scale });
 }
 
 /** Places the pictures that the layout of a printed page asked for. */

@@ -1,5 +1,4 @@
 import type { Block, ImageInline, Inline, ListBlock, ListItem, NodeSource, Warn } from '../../tree/index.ts';
-import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { cutOut, mimeOf, type PictureStore, type StoredPicture } from '../pictures.ts';
@@ -48,13 +47,18 @@ const sourceOf = (box: Rectangle, scan: Scan): NodeSource => ({ page: scan.page,
 const FORMULA_LINES = 8;
 
 /** Formulas come from the evened picture, white and grey; what is larger keeps its colours. */
-function cutFrom(
+async function cutFrom(
   box: Rectangle,
   formula: boolean,
   { forOcr, page, scale }: PreparedPicture,
 ): Promise<StoredPicture> {
   if (formula) return cutOut(forOcr, box);
-  return cutOut(page, { x0: box.x0 / scale, y0: box.y0 / scale, x1: box.x1 / scale, y1: box.y1 / scale });
+  return cutOut(await page(), {
+    x0: box.x0 / scale,
+    y0: box.y0 / scale,
+    x1: box.x1 / scale,
+    y1: box.y1 / scale,
+  });
 }
 
 async function keepPicture(box: Rectangle, scan: Scan, guess = ''): Promise<ImageInline> {
@@ -209,13 +213,12 @@ export async function readScan(
   context: ScanContext,
 ): Promise<Block[]> {
   const lines = readLines(recognised);
-  if (!isReadable(lines)) return [wholePage(prepared.page, context)];
+  if (!isReadable(lines)) return [wholePage(await prepared.page(), context)];
   const readable = lines.filter((line) => !isPictureLine(line));
   const usual = median(readable.map(({ height }) => height));
-  const grey = await readGrey(prepared.forOcr.bytes);
   const taken = readable.map(({ box }) => ({ ...box, y0: box.y0 - usual * 0.25, y1: box.y1 + usual * 0.25 }));
   const kept = withoutPageNumber(lines, prepared.forOcr.height);
-  const items = arrangeItems(kept, findLeftovers(grey, taken, usual), usual);
+  const items = arrangeItems(kept, findLeftovers(prepared.grey, taken, usual), usual);
   const scan: Scan = { ...context, prepared, usual, point: pointOf(prepared, usual) };
   return blocksOf(groupParagraphs(items, usual), scan);
 }

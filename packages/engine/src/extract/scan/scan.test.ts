@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Block, EngineWarning, Inline } from '../../tree/index.ts';
+import { readGrey } from '../image/grey.ts';
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { createPictureStore } from '../pictures.ts';
@@ -18,7 +19,7 @@ async function pageWith(ink: Rectangle[]): Promise<PreparedPicture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/>${boxes.join('')}</svg>`;
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
   const picture = { bytes, width, height, dpi: 200 };
-  return { forOcr: picture, page: picture, scale: 1 };
+  return { forOcr: picture, grey: await readGrey(bytes), page: () => Promise.resolve(picture), scale: 1 };
 }
 
 const CONFIDENCES = [0.95, 0.35, 0.2];
