@@ -35,33 +35,30 @@ const WRITING_CONTRAST = 0.2;
 /** What is around begins so far from the sheet, as a share of the picture's longer side: its edge is soft. */
 const AROUND = 0.02;
 
-/** The best value within {@link CLOSING} of each, along rows or along columns. */
-function bestNearby(
-  data: Uint8Array,
-  { width, height }: GreyImage,
-  isAlongRows: boolean,
-  better: (a: number, b: number) => number,
-): Uint8Array {
+/** The lightest value within {@link CLOSING} of each, along rows or along columns. */
+function lightestNearby(data: Uint8Array, { width, height }: GreyImage, isAlongRows: boolean): Uint8Array {
   const out = new Uint8Array(data.length);
   const [lines, length] = isAlongRows ? [height, width] : [width, height];
   const step = isAlongRows ? 1 : width;
   for (let line = 0; line < lines; line += 1) {
     const start = isAlongRows ? line * width : line;
     for (let i = 0; i < length; i += 1) {
-      let best = data[start + i * step]!;
+      let lightest = 0;
       const [from, to] = [Math.max(0, i - CLOSING), Math.min(length - 1, i + CLOSING)];
-      for (let j = from; j <= to; j += 1) best = better(best, data[start + j * step]!);
-      out[start + i * step] = best;
+      for (let at = start + from * step; at <= start + to * step; at += step)
+        if (data[at]! > lightest) lightest = data[at]!;
+      out[start + i * step] = lightest;
     }
   }
   return out;
 }
 
+const negative = (data: Uint8Array): Uint8Array => data.map((level) => 255 - level);
+
 /** The picture without what is dark and small: a grey closing. */
 function closed(image: GreyImage): GreyImage {
-  const lighter = bestNearby(bestNearby(image.data, image, true, Math.max), image, false, Math.max);
-  const data = bestNearby(bestNearby(lighter, image, true, Math.min), image, false, Math.min);
-  return { ...image, data };
+  const spread = (data: Uint8Array) => lightestNearby(lightestNearby(data, image, true), image, false);
+  return { ...image, data: negative(spread(negative(spread(image.data)))) };
 }
 
 /** The outline of the largest part that hangs together at or above a level, and the pixels within its rows' ends. */

@@ -21,21 +21,33 @@ function oneChannel(data: Buffer, channels: number): Uint8Array {
   return Uint8Array.from({ length: data.length / channels }, (_, i) => data[i * channels]!);
 }
 
+/** A PNG of one channel, packed as quickly as may be: it is read once, by a recogniser. */
 export async function writeGrey(image: GreyImage): Promise<Uint8Array> {
   const { data, width, height } = image;
   return new Uint8Array(
     await sharp(data, { raw: { width, height, channels: 1 } })
-      .png({ compressionLevel: 3 })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
       .toBuffer(),
   );
 }
 
+/** How many pixels have each grey level. */
+export function histogram(data: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 1) counts[data[at]!]! += 1;
+  return counts;
+}
+
+export const otsuThreshold = (data: Uint8Array): number => otsuLevel(histogram(data));
+
 /** The grey level that best parts dark from light (Otsu, 1979). */
-export function otsuThreshold(data: Uint8Array): number {
-  const counts = new Float64Array(256);
-  for (const value of data) counts[value]! += 1;
-  let sum = 0;
-  for (let i = 0; i < 256; i += 1) sum += i * counts[i]!;
+export function otsuLevel(counts: Uint32Array): number {
+  let [sum, total] = [0, 0];
+  for (let i = 0; i < 256; i += 1) {
+    sum += i * counts[i]!;
+    total += counts[i]!;
+  }
   let below = 0;
   let sumBelow = 0;
   let best = 127;
@@ -43,7 +55,7 @@ export function otsuThreshold(data: Uint8Array): number {
   for (let i = 0; i < 255; i += 1) {
     below += counts[i]!;
     sumBelow += i * counts[i]!;
-    const above = data.length - below;
+    const above = total - below;
     if (below === 0 || above === 0) continue;
     const distance = sumBelow / below - (sum - sumBelow) / above;
     const spread = below * above * distance * distance;

@@ -24,12 +24,16 @@ interface Bar {
 }
 
 function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array {
-  const threshold = Math.min(otsuThreshold(image.data), BLACK);
+  const { data, width } = image;
+  const threshold = Math.min(otsuThreshold(data), BLACK);
   const counts = new Uint32Array(columns * rows);
   for (let y = 0; y < rows * CELL; y += 1) {
     const row = Math.floor(y / CELL) * columns;
-    for (let x = 0; x < columns * CELL; x += 1) {
-      if (image.data[y * image.width + x]! <= threshold) counts[row + Math.floor(x / CELL)]! += 1;
+    for (let column = 0; column < columns; column += 1) {
+      const start = y * width + column * CELL;
+      let dark = 0;
+      for (let at = start; at < start + CELL; at += 1) if (data[at]! <= threshold) dark += 1;
+      counts[row + column]! += dark;
     }
   }
   return Uint8Array.from(counts, (count) => (count > CELL * CELL * DARK_SHARE ? 1 : 0));

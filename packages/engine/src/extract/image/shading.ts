@@ -15,11 +15,13 @@ interface PaperMap {
 
 /** The level of a cell's paper: what nine tenths of its pixels do not exceed. */
 function paperLevel(image: GreyImage, x0: number, y0: number, x1: number, y1: number): number {
+  const { data, width } = image;
   const counts = new Uint32Array(256);
   let total = 0;
   for (let y = y0; y < y1; y += 2) {
-    for (let x = x0; x < x1; x += 2) {
-      counts[image.data[y * image.width + x]!]! += 1;
+    const end = y * width + x1;
+    for (let at = y * width + x0; at < end; at += 2) {
+      counts[data[at]!]! += 1;
       total += 1;
     }
   }
@@ -97,13 +99,18 @@ function rowOfPaper(map: PaperMap, y: number, image: GreyImage): Float64Array {
 export function evenShading(image: GreyImage): GreyImage {
   const map = measurePaper(image);
   if (isEven(map)) return image;
+  const { width, height } = image;
   const data = new Uint8Array(image.data.length);
-  for (let y = 0; y < image.height; y += 1) {
+  const places = Array.from({ length: width }, (_, x) => betweenCells(x / width, map.columns));
+  const first = Int32Array.from(places, ([cell]) => cell);
+  const second = Int32Array.from(places, ([, cell]) => cell);
+  const shares = Float64Array.from(places, ([, , share]) => share);
+  for (let y = 0; y < height; y += 1) {
     const line = rowOfPaper(map, y, image);
-    for (let x = 0; x < image.width; x += 1) {
-      const [c0, c1, share] = betweenCells(x / image.width, map.columns);
-      const paper = Math.max(MIN_PAPER, line[c0]! * (1 - share) + line[c1]! * share);
-      data[y * image.width + x] = Math.min(255, (image.data[y * image.width + x]! * 255) / paper);
+    for (let x = 0; x < width; x += 1) {
+      const share = shares[x]!;
+      const paper = Math.max(MIN_PAPER, line[first[x]!]! * (1 - share) + line[second[x]!]! * share);
+      data[y * width + x] = Math.min(255, (image.data[y * width + x]! * 255) / paper);
     }
   }
   return { ...image, data };
