@@ -28,6 +28,7 @@ import { settleAccents } from './words/accents.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutLoneDirt } from './words/dirt.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
+import { hasDevanagari } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
 
 /** A picture of one printed page, ready to be read. */
@@ -150,6 +151,12 @@ const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): Recog
     paragraphs: paragraphs.map((lines) => lines.map((line) => scaledLine(line, factor))),
   }));
 
+const latinWordsOf = (blocks: readonly RecognisedBlock[] = []): Rectangle[] =>
+  blocks
+    .flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words))
+    .filter(({ text }) => !hasDevanagari(text))
+    .map(({ box }) => box);
+
 /** Signs and words as one; on a page of text, without dirt. */
 function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {
   const signs = fuseWords(settled, words, printModel.metrics, xHeightPx);
@@ -173,13 +180,14 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   } = request;
   if (signal?.aborted) throw new SutraError('cancelled');
   const { ink, factor } = await largeEnough(image);
-  const read = await readAtRightSize(ink, { classifier, metrics: printModel.metrics, signal });
+  const words = request.words && scaledBlocks(request.words, factor);
+  const { metrics } = printModel;
+  const read = await readAtRightSize(ink, { classifier, metrics, latinWords: latinWordsOf(words), signal });
   if (!read) return null;
   const { xHeightPx, strokes } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
-  const words = request.words && scaledBlocks(request.words, factor);
   const signs = words ? fused(settled, words, xHeightPx) : settled;
   askWitness(signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;

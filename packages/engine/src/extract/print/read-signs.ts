@@ -13,12 +13,12 @@ import { nameBars } from './signs/bars.ts';
 import { mendBroken, type ReadComponent } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
-import { showsNoSign } from './signs/no-sign.ts';
+import { noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
-import { type PrintPixels, signsOf } from './signs/split.ts';
+import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
@@ -26,6 +26,8 @@ import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 export interface SignSource {
   classifier: SignClassifier;
   metrics: SignMetrics;
+  /** Boxes of words that the text recogniser read without a letter of Devanagari, in pixels of the ink. */
+  latinWords?: readonly Rectangle[];
   signal?: AbortSignal;
 }
 
@@ -171,7 +173,7 @@ export function inkOf(image: GreyImage): PrintInk {
 export async function readSigns(
   { ink, page, halftones }: PrintInk,
   xHeightPx: number,
-  { classifier, metrics, signal }: SignSource,
+  { classifier, metrics, latinWords = [], signal }: SignSource,
 ): Promise<SignsRead | null> {
   const { frames, underlines, rest } = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
@@ -194,9 +196,11 @@ export async function readSigns(
     photographs: halftones.filter((halftone) => !isGround(halftone, read)),
     xHeightPx,
   });
+  const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
-    if (showsNoSign(reading, component)) return [];
+    if (showsNoSign(reading, component))
+      return amongSigns.has(component) ? (surelyFromBar(pixels, component) ?? []) : [];
     const likeliest = reading.top[0]?.name ?? '';
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignReading } from '../network/classifier.ts';
-import { asSign, showsNoSign } from './no-sign.ts';
+import type { Component } from '../pixels/components.ts';
+import { asSign, noSignsAmongSigns, showsNoSign } from './no-sign.ts';
 
 const reading = (...top: [name: string, probability: number][]): SignReading => ({
   top: top.map(([name, probability]) => ({ name, probability })),
@@ -28,4 +29,25 @@ it('takes a bar for one where the network thinks of the full stop of Devanagari'
   const danda = reading(['DEVA', 0.8], ['s:|', 0.19]);
   expect(showsNoSign(danda, BAR)).toBe(false);
   expect(asSign(danda).top).toEqual([{ name: 's:|', probability: 0.19 }]);
+});
+
+it('doubts that Devanagari stands in a word that holds none and in which a sign is sure', () => {
+  const at = (x0: number, y0: number): Component => ({
+    label: 1,
+    area: 100,
+    x0,
+    y0,
+    x1: x0 + 20,
+    y1: y0 + 16,
+  });
+  const [numerator, touching, hindi] = [at(0, 0), at(0, 20), at(60, 10)];
+  const read = [
+    { component: numerator, reading: reading(['r:1', 0.99]) },
+    { component: touching, reading: reading(['DEVA', 0.8], ['MULTI', 0.1]) },
+    { component: hindi, reading: reading(['DEVA', 0.9]) },
+  ];
+  const fraction = { x0: 0, y0: 0, x1: 24, y1: 40 };
+  const misread = { x0: 56, y0: 0, x1: 90, y1: 40 };
+  expect([...noSignsAmongSigns(read, [fraction, misread], 14)]).toEqual([touching]);
+  expect([...noSignsAmongSigns(read, [], 14)]).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { SignReading } from '../network/classifier.ts';
-import { heightOf, widthOf } from './sign.ts';
+import type { ReadComponent } from './broken.ts';
+import { heightOf, midX, midY, widthOf } from './sign.ts';
+import { signIndex } from './sign-index.ts';
 
 /**
  * Classes of ink that no sign is made of, and how sure the network must be of them. Devanagari is left to the text
@@ -17,6 +19,32 @@ export function showsNoSign({ top }: SignReading, box: Rectangle): boolean {
   const isPole = heightOf(box) > POLE.minAspect * widthOf(box);
   const needed = isPole && name === 'DEVA' ? POLE.devanagari : (NO_SIGN[name] ?? Infinity);
   return probability >= needed;
+}
+
+/** Of a sign that shows that its word is no Devanagari. */
+const SURE_SIGN = 0.9;
+
+const isSureSign = ({ component, reading }: ReadComponent) =>
+  (reading.top[0]?.probability ?? 0) >= SURE_SIGN && !showsNoSign(reading, component);
+
+/**
+ * What looks like Devanagari among signs: the bar of a fraction that touches its denominator is a headline to the network.
+ * A word without Devanagari in which a sign is sure has none.
+ */
+export function noSignsAmongSigns(
+  read: readonly ReadComponent[],
+  latinWords: readonly Rectangle[],
+  xHeightPx: number,
+): Set<Rectangle> {
+  const words = signIndex(latinWords, 4 * xHeightPx);
+  const wordsAt = ({ component }: ReadComponent) => {
+    const [x, y] = [midX(component), midY(component)];
+    return words.around({ x0: x, y0: y, x1: x, y1: y }, 0);
+  };
+  const withSigns = new Set(read.filter(isSureSign).flatMap(wordsAt));
+  const isAmongSigns = (each: ReadComponent) =>
+    showsNoSign(each.reading, each.component) && wordsAt(each).some((word) => withSigns.has(word));
+  return new Set(read.filter(isAmongSigns).map(({ component }) => component));
 }
 
 /** The reading of ink that is taken for a sign in any case. */

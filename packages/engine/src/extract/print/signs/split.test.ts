@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
 import { connectedComponents } from '../pixels/components.ts';
-import { signsOf } from './split.ts';
+import { signsOf, surelyFromBar } from './split.ts';
 
 const [WIDTH, HEIGHT] = [40, 15];
 
@@ -37,6 +37,17 @@ it('parts the bar of a fraction and a letter that touches it, though they look l
 it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.97], ['MULTI', 0.02])).toEqual(['P02:s:⇌']);
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);
+});
+
+it('parts what looks like Devanagari from a bar only where the rest is a sign for sure', () => {
+  const { page, ink } = barWithLetter();
+  const namesAt = (probability: number) => {
+    const read = (cuts: readonly unknown[]) => cuts.map(() => reading(['r:3', probability]));
+    const pixels = { ink, page, xHeightPx: 21, read };
+    return surelyFromBar(pixels, page.components[0]!)?.map(({ name }) => name) ?? null;
+  };
+  expect(namesAt(0.97)).toEqual(['RULE', 'r:3']);
+  expect(namesAt(0.6)).toBeNull();
 });
 
 /** Two letters that lean into each other and touch by two pixels: no straight cut lies between them. */

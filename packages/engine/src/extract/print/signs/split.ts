@@ -130,6 +130,13 @@ function splitFromBar(pixels: PrintPixels, component: Component, image: MaskImag
   return [bar, ...pieces.map(({ box }, i) => signOf(box, readings[i]!, null))];
 }
 
+/** The bar of a fraction and what touches it, where the network is sure of each; letters below a headline are none. */
+export function surelyFromBar(pixels: PrintPixels, component: Component): Sign[] | null {
+  const signs = splitFromBar(pixels, component, maskOf(pixels.page, component));
+  const isSure = ({ name, probability }: Sign) => name === 'RULE' || probability >= DOUBTFUL.surePart;
+  return signs?.every(isSure) ? signs : null;
+}
+
 /** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
 const CUT = {
   minLength: 0.6,

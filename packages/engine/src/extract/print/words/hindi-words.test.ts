@@ -68,3 +68,19 @@ it('takes the size of the letters beside it where its boxes are as high as a mat
   const sign = signOfRun([hindi], lineWith(words), words);
   expect(sign).toMatchObject({ size: 30, baseline: 15 + 7.5, y1: 22.5, x0: 60, x1: 110 });
 });
+
+it('stands with the letters beside it where its boxes are as high as a fraction in its line', () => {
+  const letter = (text: string, x0: number, size: number, baseline: number) => {
+    return {
+      ...madeSign({ x0, y0: baseline - size / 2, x1: x0 + 12, y1: baseline }, `i:${text}`),
+      text,
+      size,
+      baseline,
+    };
+  };
+  const fraction = [letter('1', 40, 24, 16), letter('x', 40, 24, 48)];
+  const box = { x0: 60, y0: -6, x1: 110, y1: 50 };
+  const hindi: PlacedWord = { word: { text: 'मान', confidence: 0.9, box }, signs: [] };
+  const words = [wordAt('x+', 0, 0.2, [letter('x', 0, 30, 32)]), wordAt('1', 40, 0.2, fraction), hindi];
+  expect(signOfRun([hindi], lineWith(words), words)).toMatchObject({ size: 30, baseline: 32, y1: 32 });
+});

@@ -104,20 +104,33 @@ function baselineOf(
 /** Hindi is set about as large as the letters beside it. */
 const MAX_SIZE_RATIO = 1.6;
 
-/**
- * The size of the letters beside a run whose boxes are as high as the matrix or fraction in its line, where the
- * recogniser gives words the height of the row; null where the boxes are its own.
- */
-function sizeBesideTall(own: number, beside: readonly Sign[]): number | null {
-  const letters = beside.filter(({ text, isTall }) => !isTall && /^[\p{L}\p{N}]/u.test(text));
-  if (letters.length === 0 || !beside.some(({ isTall }) => isTall)) return null;
-  const size = median(letters.map((letter) => letter.size));
-  return own > MAX_SIZE_RATIO * size ? size : null;
+/** Letters beside a run that are no scripts, in shares of the largest. */
+const MIN_LETTER_SIZE = 0.85;
+
+interface Level {
+  size: number;
+  baseline: number;
 }
 
-/** The baseline of a line that holds stretched signs: those are centred on its axis. */
-const levelBesideTall = (beside: readonly Sign[], size: number) =>
-  median(beside.filter(({ isTall }) => isTall).map(midY)) + AXIS_EM * size;
+/**
+ * The letters beside a run whose boxes are as high as the matrix or fraction in its line, where the recogniser gives
+ * words the height of the row; null where the boxes are its own.
+ */
+function levelBesideTall(own: number, beside: readonly Sign[]): Level | null {
+  const letters = beside.filter(({ text, isTall }) => !isTall && /^[\p{L}\p{N}]/u.test(text));
+  if (letters.length === 0) return null;
+  const size = median(letters.map((letter) => letter.size));
+  if (own <= MAX_SIZE_RATIO * size) return null;
+  const fences = beside.filter(({ isTall }) => isTall);
+  // Stretched signs are centred on the axis of their line.
+  if (fences.length > 0) return { size, baseline: median(fences.map(midY)) + AXIS_EM * size };
+  const largest = Math.max(...letters.map((letter) => letter.size));
+  const full = letters.filter((letter) => letter.size >= MIN_LETTER_SIZE * largest);
+  return {
+    size: median(full.map((letter) => letter.size)),
+    baseline: median(full.map(({ baseline }) => baseline)),
+  };
+}
 
 /** A run as one sign, with blanks towards the words of its line that it stands between. */
 export function signOfRun(
@@ -130,9 +143,8 @@ export function signOfRun(
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
   const beside = all.filter((placed) => !run.includes(placed)).flatMap(({ signs }) => signs);
   const own = median(letters.map(sizeOf));
-  const besideTall = sizeBesideTall(own, beside);
-  const size = besideTall ?? own;
-  const baseline = besideTall === null ? baselineOf(run, line, beside, size) : levelBesideTall(beside, size);
+  const besideTall = levelBesideTall(own, beside);
+  const { size, baseline } = besideTall ?? { size: own, baseline: baselineOf(run, line, beside, own) };
   const { x0, x1, y0, y1 } = unionOf(run.map(({ word }) => word.box));
   const box =
     besideTall === null
