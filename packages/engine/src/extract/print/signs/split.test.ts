@@ -104,3 +104,8 @@ it('leaves a doubtful letter whole whose parts look like no sign for sure', () =
     ),
   ).toEqual(['i:K']);
 });
+
+it('parts a very doubtful sign though the network does not think of several', () => {
+  expect(namesOfLeaning([['r:Θ', 0.52]], 0.99)).toEqual(['i:f', 's:(']);
+  expect(namesOfLeaning([['r:Θ', 0.8]], 0.99)).toEqual(['r:Θ']);
+});

@@ -237,7 +237,7 @@ const MAX_NECKS = 3;
  * A sign that the network doubts so much, and takes for several that touch with this probability at least, is those where it
  * is this sure of each: `(y` of an italic without serifs is a W (0.51, and 0.13 for several), and a bracket and a y (0.99).
  */
-const DOUBTFUL = { below: 0.9, minMulti: 0.02, surePart: 0.9 } as const;
+const DOUBTFUL = { below: 0.9, belowWithoutMulti: 0.65, minMulti: 0.02, surePart: 0.9 } as const;
 
 interface Run {
   signs: Sign[];
@@ -295,7 +295,8 @@ export function signsOf(pixels: PrintPixels, component: Component, reading: Sign
 function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] | null {
   const [best] = reading.top;
   const multi = reading.top.find(({ name }) => name === 'MULTI')?.probability ?? 0;
-  if (!best || best.probability >= DOUBTFUL.below || multi < DOUBTFUL.minMulti) return null;
+  if (!best || best.probability >= (multi < DOUBTFUL.minMulti ? DOUBTFUL.belowWithoutMulti : DOUBTFUL.below))
+    return null;
   const parts = bestAtNecks(pixels, component, maskOf(pixels.page, component))?.signs ?? [];
   const areSure = parts.length > 0 && parts.every(({ probability }) => probability >= DOUBTFUL.surePart);
   return areSure ? parts : null;
