@@ -13,11 +13,11 @@ import { nameBars } from './signs/bars.ts';
 import { mendBroken, type ReadComponent } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
-import { noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
+import { asSign, mayBeComma, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
-import { heightOf, midX, midY, type Sign, type Stroke, widthOf } from './signs/sign.ts';
+import { heightOf, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';
@@ -142,6 +142,13 @@ function takeStrokes(signs: Sign[], page: Labelled, xHeightPx: number): { signs:
   return { signs: left, strokes };
 }
 
+/** A comma, or the bar of a fraction with what touches it; nothing where ink looks like Devanagari for other reasons. */
+function signsNotDevanagari(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+  if (mayBeComma(reading, component, pixels.xHeightPx))
+    return [signOf(component, asSign(reading), component)];
+  return surelyFromBar(pixels, component) ?? [];
+}
+
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
@@ -200,7 +207,7 @@ export async function readSigns(
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading, component))
-      return amongSigns.has(component) ? (surelyFromBar(pixels, component) ?? []) : [];
+      return amongSigns.has(component) ? signsNotDevanagari(pixels, component, reading) : [];
     const likeliest = reading.top[0]?.name ?? '';
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);

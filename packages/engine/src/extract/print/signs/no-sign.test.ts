@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignReading } from '../network/classifier.ts';
 import type { Component } from '../pixels/components.ts';
-import { asSign, noSignsAmongSigns, showsNoSign } from './no-sign.ts';
+import { asSign, mayBeComma, noSignsAmongSigns, showsNoSign } from './no-sign.ts';
 
 const reading = (...top: [name: string, probability: number][]): SignReading => ({
   top: top.map(([name, probability]) => ({ name, probability })),
@@ -50,4 +50,11 @@ it('doubts that Devanagari stands in a word that holds none and in which a sign 
   const misread = { x0: 56, y0: 0, x1: 90, y1: 40 };
   expect([...noSignsAmongSigns(read, [fraction, misread], 14)]).toEqual([touching]);
   expect([...noSignsAmongSigns(read, [], 14)]).toEqual([]);
+});
+
+it('takes small ink for a comma that may be one', () => {
+  const comma = reading(['DEVA', 0.73], ['P12:s:;', 0.15], ['s:,', 0.12]);
+  expect(mayBeComma(comma, { x0: 0, y0: 0, x1: 5, y1: 8 }, 13)).toBe(true);
+  expect(mayBeComma(comma, LETTER, 13)).toBe(false);
+  expect(mayBeComma(reading(['DEVA', 0.9], ['s:·', 0.1]), { x0: 0, y0: 0, x1: 5, y1: 5 }, 13)).toBe(false);
 });

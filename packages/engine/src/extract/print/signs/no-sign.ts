@@ -47,6 +47,20 @@ export function noSignsAmongSigns(
   return new Set(read.filter(isAmongSigns).map(({ component }) => component));
 }
 
+/** In heights of an x, and what the network leaves to a comma: small ones look like marks of Devanagari. */
+const COMMA = { maxSide: 0.7, minProbability: 0.2 } as const;
+const COMMA_NAMES = new Set(['s:,', 'P12:s:;']);
+
+/** Whether a component that looks like Devanagari may be a comma. */
+export function mayBeComma({ top }: SignReading, component: Rectangle, xHeightPx: number): boolean {
+  const probability = top.reduce(
+    (sum, each) => (COMMA_NAMES.has(each.name) ? sum + each.probability : sum),
+    0,
+  );
+  const side = Math.max(widthOf(component), heightOf(component));
+  return side < COMMA.maxSide * xHeightPx && probability >= COMMA.minProbability;
+}
+
 /** The reading of ink that is taken for a sign in any case. */
 export function asSign(reading: SignReading): SignReading {
   const top = reading.top.filter(({ name }) => !(name in NO_SIGN));
