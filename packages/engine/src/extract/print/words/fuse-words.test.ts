@@ -171,6 +171,31 @@ it('takes a word though letters that touch look like a sign of which the network
   );
 });
 
+it("leaves a sign of which the network is sure before letters that are the word's own", () => {
+  expect(textBetween('where', 'AABC', 'has', signsOf(['s:△'], ['i:A'], ['i:B'], ['i:C']))).toBe(
+    's:△i:Ai:Bi:C',
+  );
+});
+
+it('leaves a variable that the box of the word before it reaches over', () => {
+  const [i, f, d, equals] = signsOf(['r:i'], ['r:f', 0.6], ['i:D'], ['s:=']) as [Sign, Sign, Sign, Sign];
+  const wordAt = (text: string, x0: number, x1: number) => ({
+    text,
+    box: { x0, y0: 10, x1, y1: 45 },
+    confidence: 0.93,
+  });
+  const box = { x0: i.x0, y0: 10, x1: equals.x1, y1: 45 };
+  const words = [
+    wordAt('equal', -120, -20),
+    wordAt('if', i.x0, d.x1),
+    wordAt('D', (d.x0 + d.x1) / 2 + 3, d.x1 + 4),
+    wordAt('=', equals.x0, equals.x1),
+  ];
+  const line = { words, box, baseline: 40, height: 30 };
+  const fused = fuseWords([i, f, d, equals], [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  expect(fused).toContain(d);
+});
+
 it('takes a minus behind a word for a dash where it stands free', () => {
   const dashes = (gap: number) => {
     const [minus, next] = signsOf(['s:−'], ['b:A']) as [Sign, Sign];

@@ -19,7 +19,7 @@ import { isFullHeightWord } from './full-height.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { lookAlike } from './look-alikes.ts';
-import { partedWords, partLabel } from './part-words.ts';
+import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
   hasDevanagari,
   isNumber,
@@ -163,11 +163,20 @@ const isLongWord = ({ text, confidence }: RecognisedWord, seen: string) =>
   [...text].filter(isLetter).length >= LONG_WORD &&
   likeness(seen, text) >= LONG_WORD_LIKENESS;
 
+/** The signs at one end that spell the word, where others follow them or go before. */
+function spelling(text: string, signs: Sign[]): Sign[] | null {
+  const { length } = [...text];
+  const ends = signs.length > length ? [signs.slice(0, length), signs.slice(-length)] : [];
+  return ends.find((end) => textOf(end) === text) ?? null;
+}
+
 /**
- * The signs without those at either end that are none of the word's: `|divides` holds a bar of `|H|`. They are left
- * where the others are as many as the word has characters.
+ * The signs without those at either end that are none of the word's: `|divides` holds a bar of `|H|`, and the box of the
+ * `if` before `D = 0` may hold the variable as well. Marks are left where the others are as many as the word has characters.
  */
 function ownSigns(text: string, signs: Sign[]): Sign[] {
+  const spelt = spelling(text, signs);
+  if (spelt) return spelt;
   const characters = [...text];
   const isStranger = (sign: Sign | undefined, character: string | undefined) =>
     sign !== undefined && sign.text !== character && !isLetter(sign.text) && !isDigit(sign.text);
@@ -216,6 +225,13 @@ function looksLikeNumber(text: string, signs: Sign[]): boolean {
 const SPELT_LENGTH = 4;
 const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
 
+/** Whether the signs but strangers are the word's, one by one: then no letters touch, and `△ABC` is not `AABC`. */
+function areOthersAsSpelt(text: string, signs: readonly Sign[]): boolean {
+  const characters = [...text];
+  const isAsSpelt = (sign: Sign, i: number) => isSureStranger(sign) || sign.text === characters[i];
+  return signs.length === characters.length && signs.every(isAsSpelt);
+}
+
 /** Baselines of one line differ by less, in em; a script's lies further off. */
 const LEVEL_EM = 0.1;
 
@@ -236,7 +252,8 @@ function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (isNumber(word.text)) return looksLikeNumber(word.text, signs);
   if (isLongWord(word, textOf(signs))) return true;
   if (haveScripts(signs) && !standLevel(signs)) return false;
-  return isSpelt(word.text) || !signs.some(isSureStranger);
+  if (!signs.some(isSureStranger)) return true;
+  return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
 }
 
 /** Signs that are a word, in one style and in no formula. */
@@ -328,8 +345,22 @@ function replaceSigns(signs: readonly Sign[], added: readonly Sign[], fusion: Fu
   fusion.added.push(...added);
 }
 
+/** The words of a line, each variable in the word that it is. */
+function withOwnVariables(words: readonly RecognisedWord[], fusion: Fusion): RecognisedWord[] {
+  const parted = words.map((word) => ({ ...word, box: { ...word.box } }));
+  for (const [i, word] of parted.entries()) {
+    const next = parted[i + 1];
+    const x = partedBefore(word, next, signsIn(word, fusion));
+    if (x !== null && next) [word.box.x1, next.box.x0] = [x, x];
+  }
+  return parted;
+}
+
 function fuseLine(line: RecognisedLine, fusion: Fusion): void {
-  const words = partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion))));
+  const words = withOwnVariables(
+    partedWords(line.words.flatMap((word) => partLabel(word, signsIn(word, fusion)))),
+    fusion,
+  );
   const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
   for (const run of hindiRuns(placed, fusion.xHeightPx)) {
     const sign = signOfRun(run, line, placed);

@@ -18,6 +18,18 @@ export function partLabel(word: RecognisedWord, signs: readonly Sign[]): Recogni
   ];
 }
 
+/** Where a word ends whose box reaches over the sign that is all of the next one: the D of `if D = 0`; null where it does not. */
+export function partedBefore(
+  word: RecognisedWord,
+  next: RecognisedWord | undefined,
+  signs: readonly Sign[],
+): number | null {
+  const last = signs.at(-1);
+  if (!next || !last || signs.length < 2 || last.text !== next.text || word.text.endsWith(last.text))
+    return null;
+  return last.x1 > next.box.x0 ? last.x0 : null;
+}
+
 /** A word ends where the next one begins: boxes of the recogniser reach over a variable that it read beside the word. */
 export function partedWords(words: readonly RecognisedWord[]): RecognisedWord[] {
   const inOrder = words.toSorted((a, b) => a.box.x0 - b.box.x0);
