@@ -65,6 +65,20 @@ function isNumberLikeL(node: MathNode, list: MathList, at: number): boolean {
 const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
   node.type === 'symbol' && node.text === 'f' && node.style === 'plain' && list[at + 1]?.type === 'function';
 
+/** `A|1, -1|`: thin brackets of a point seem to be straight. A modulus or determinant holds no list. */
+const isListBetweenBars = (node: MathNode) =>
+  node.type === 'delimited' &&
+  isBar(node.open) &&
+  isBar(node.close) &&
+  node.items.some((item) => item.some(isSeparator));
+
+/** `x^{+}12`, `C^{|}-3`: a sign of the line that seems to stand too high. A side is followed by no number. */
+function isRaisedSign(node: MathNode, list: MathList, at: number): boolean {
+  const signs = scriptsOf(node).map((script) => (script.length === 1 ? textOf(script[0]) : ''));
+  if (signs.some((sign) => isBar(sign) || /^[=≠×÷]$/.test(sign))) return true;
+  return signs.some((sign) => /^[+−]$/.test(sign)) && isNumber(list[at + 1]);
+}
+
 /** In a formula that was read whole a limit stands below: `lim` alone has lost it. */
 const isBareLimit = (node: MathNode) =>
   node.type === 'function' && node.name.length === 1 && textOf(node.name[0]) === 'lim';
@@ -103,6 +117,8 @@ const MISREAD: readonly FormulaRule[] = [
   { name: 'l instead of a number', holds: isNumberLikeL },
   { name: 'end of a word before a function', holds: isEndOfIf },
   { name: 'limit without what tends', holds: isBareLimit },
+  { name: 'list between bars', holds: isListBetweenBars },
+  { name: 'raised sign', holds: isRaisedSign },
   {
     name: 'brace over one sign',
     holds: (node) =>
