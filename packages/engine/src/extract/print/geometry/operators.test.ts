@@ -41,6 +41,28 @@ it('leaves a sign at the end of a fence that another follows, and one between fe
   expect(settled(equals(AXIS + 9), fence(']', 200), fence('[', 250, AXIS + 16)).y0).toBe(AXIS + 4);
 });
 
+const letter = (text: string, x0: number, baseline = AXIS + EM / 4): Sign => ({
+  ...madeSign({ x0, y0: baseline - 20, x1: x0 + 20, y1: baseline }, `i:${text}`),
+  text,
+  style: 'i',
+  size: EM,
+  baseline,
+});
+
+it('takes a sign that a face draws small into the row of the letters on both of its sides', () => {
+  const small = (): Sign => ({ ...equals(AXIS), size: 0.5 * EM, baseline: AXIS + EM / 8 });
+  const settledBetween = (...letters: Sign[]) => {
+    const sign = small();
+    settleOperators([sign, ...letters], [], { body: EM, metrics, letters: signIndex(letters, 3 * EM) });
+    return sign;
+  };
+  expect(settledBetween(letter('x', 196), letter('y', 246))).toMatchObject({
+    size: EM,
+    baseline: AXIS + EM / 4,
+  });
+  expect(settledBetween(letter('x', 196))).toMatchObject({ size: 0.5 * EM });
+});
+
 it('gives the fences of a row that leans the axis of the first', () => {
   const fences = [
     fence('[', 0),

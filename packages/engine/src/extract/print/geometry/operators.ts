@@ -33,17 +33,39 @@ function isOnAxis(sign: Sign, sizes: PageSizes): boolean {
   return nominal !== null && Math.abs((nominal.top + nominal.bottom) / 2 + AXIS_EM) <= MAX_OFF_AXIS_EM;
 }
 
-function bestLetter(sign: Sign, sizes: PageSizes): Sign | null {
-  let best: { cost: number; letter: Sign } | null = null;
-  for (const letter of lettersBeside(sign, sizes)) {
-    if (letter === sign) continue;
+interface LetterOnAxis {
+  letter: Sign;
+  cost: number;
+}
+
+/** The letters on whose axis a sign stands. */
+function lettersOnAxis(sign: Sign, sizes: PageSizes): LetterOnAxis[] {
+  return lettersBeside(sign, sizes).flatMap((letter) => {
+    if (letter === sign) return [];
     const gap = gapX(sign, letter) / letter.size;
     const error = Math.abs(letter.baseline - AXIS_EM * letter.size - midY(sign)) / letter.size;
-    if (gap > LETTER.maxGap || gap < LETTER.minGap || error > LETTER.maxError) continue;
+    if (gap > LETTER.maxGap || gap < LETTER.minGap || error > LETTER.maxError) return [];
     const cost = COST.error * error + Math.abs(Math.log(sign.size / letter.size)) + COST.gap * gap;
-    if (!best || cost < best.cost) best = { cost, letter };
-  }
-  return best?.letter ?? null;
+    return [{ letter, cost }];
+  });
+}
+
+/** Letters of one row: of one size, in ln(size), on one baseline, in em. */
+const SAME_ROW = { size: 0.1, baseline: 0.08 } as const;
+
+/**
+ * The row that a sign belongs to: the letter's that it fits best, where it is about as large, or stands between two of one
+ * row, however small a face draws it. Null where it stands on the axis of none.
+ */
+function rowOf(sign: Sign, letters: readonly LetterOnAxis[]): Sign | null {
+  const [first, ...others] = letters.toSorted((a, b) => a.cost - b.cost).map(({ letter }) => letter);
+  if (!first || Math.abs(Math.log(sign.size / first.size)) < MAX_SIZE_DIFFERENCE) return first ?? null;
+  const isBehind = (letter: Sign) => midX(letter) > midX(sign);
+  const isSameRow = (letter: Sign) =>
+    Math.abs(Math.log(letter.size / first.size)) < SAME_ROW.size &&
+    Math.abs(letter.baseline - first.baseline) < SAME_ROW.baseline * first.size;
+  const isBetween = others.some((other) => isBehind(other) !== isBehind(first) && isSameRow(other));
+  return isBetween ? first : null;
 }
 
 /** What stands on the axis by itself: stretched fences and the bars of fractions. */
@@ -109,10 +131,10 @@ export function settleOperators(signs: readonly Sign[], strokes: readonly Stroke
   const pillars = signIndex<Sign | Stroke>(pillarsOf(signs, strokes, body), 3 * body);
   for (const sign of signs) {
     if (!isOnAxis(sign, sizes)) continue;
-    const letter = bestLetter(sign, sizes);
-    if (letter) {
-      if (Math.abs(Math.log(sign.size / letter.size)) < MAX_SIZE_DIFFERENCE)
-        Object.assign(sign, { size: letter.size, baseline: letter.baseline });
+    const letters = lettersOnAxis(sign, sizes);
+    if (letters.length > 0) {
+      const row = rowOf(sign, letters);
+      if (row) Object.assign(sign, { size: row.size, baseline: row.baseline });
       continue;
     }
     const middle = sign.size > MIN_BODY_SHARE * body ? middleOfRow(sign, pillars, body) : null;
