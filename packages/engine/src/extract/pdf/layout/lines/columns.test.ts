@@ -43,6 +43,15 @@ describe('columnsOf', () => {
     expect(columns[1]?.items[0]?.text).toBe('3');
   });
 
+  it('parts questions where numbers of two digits begin further left than those of one', () => {
+    const hanging = [10, 11].flatMap((number, line) => text(`${number}. Find it`, 215, 172 + 24 * line));
+    const intro = text('These words go from one side of the page right on to the other side', 20, 100);
+    const glyphs = [...intro, ...questions([5, 6, 7, 8], 20), ...questions([9], 220), ...hanging];
+    const columns = columnsOf(glyphs.map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([1, 2, 2]);
+    expect(columns[2]?.items).toHaveLength(hanging.length + questions([9], 220).length);
+  });
+
   it('leaves questions whole whose numbers count on from row to row', () => {
     const glyphs = [...questions([3, 5, 7, 9], 20), ...questions([4, 6, 8], 220)];
     expect(columnsOf(glyphs.map(glyphItem))).toHaveLength(1);

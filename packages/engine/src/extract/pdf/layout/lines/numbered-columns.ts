@@ -40,7 +40,7 @@ export function numberedGutter(stretches: Stretch[], page: Rectangle): NumberedG
     );
     const beside = left?.filter(({ baseline }) => baseline > first.baseline - LINE_PT) ?? [];
     if (share < SECOND_COLUMN.from || share > SECOND_COLUMN.to || beside.length < PATTERN_COUNT) continue;
-    const x = first.x - SAME_EDGE_PT;
+    const x = Math.min(...right.map((number) => number.x)) - SAME_EDGE_PT;
     const [y0, last] = [first.baseline - LINE_PT, lastOf([...beside, ...right])];
     const crossing = stretches.filter(
       ({ box }) => box.y0 > y0 && box.x0 < x - SAME_EDGE_PT && box.x1 > first.x,
