@@ -221,6 +221,24 @@ function looksLikeNumber(text: string, signs: Sign[]): boolean {
   return characters.length === signs.length && signs.every(isLike);
 }
 
+/**
+ * Whether what the network parted of a number are digits that touch, of which the recogniser is sure: `00` falls into
+ * brackets. The other signs are the number's.
+ */
+function isNumberOfTouching({ text, confidence }: RecognisedWord, signs: readonly Sign[]): boolean {
+  if (!/^\d+$/.test(text) || confidence < SURE_WORD || signs.some(({ isTall }) => isTall)) return false;
+  const characters = [...text];
+  const isOwn = (sign: Sign | undefined, character: string | undefined) => sign?.text === character;
+  let [from, before, behind] = [0, signs.length, characters.length];
+  while (from < Math.min(before, behind) && isOwn(signs[from], characters[from])) from += 1;
+  while (before > from && behind > from && isOwn(signs[before - 1], characters[behind - 1])) {
+    before -= 1;
+    behind -= 1;
+  }
+  const rest = signs.slice(from, before);
+  return rest.length > 0 && behind - from > 1 && rest.every(({ component }) => component === null);
+}
+
 /** Letters that touch look like strange signs, and the network may be sure of those: `mi` is a bold Π. */
 const SPELT_LENGTH = 4;
 const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
@@ -378,9 +396,12 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
 }
 
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
-  const own = ownSigns(word.text, signsIn(word, fusion));
+  const all = signsIn(word, fusion);
+  const own = ownSigns(word.text, all);
   if (textOf(own) !== word.text && isFullHeightWord(word, own))
     return replaceSigns(own, lettersOf(word.text, word.confidence, own, fusion.metrics), fusion);
+  if (isNumberOfTouching(word, all) && standLevel(all))
+    return replaceSigns(all, lettersOf(word.text, word.confidence, all, fusion.metrics), fusion);
   if (!isLatinWord(word) && !isInProse) return;
   const around = withFirstLetter(word, signsIn(word, fusion), fusion);
   const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
