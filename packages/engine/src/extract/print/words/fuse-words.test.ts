@@ -171,6 +171,14 @@ it('takes a word though letters that touch look like a sign of which the network
   );
 });
 
+it('takes the digits of a number that touch from the recogniser, and leaves those that do not', () => {
+  const parted = (...signs: Sign[]) => signs.map((sign) => ({ ...sign, component: null }));
+  const read = (sign: Sign) => ({ ...sign, component: { label: 1, area: 9, x0: 0, y0: 0, x1: 3, y1: 3 } });
+  const [one, ...brackets] = signsOf(['r:1'], ['s:('], ['s:)'], ['s:('], ['s:)']) as [Sign, ...Sign[]];
+  expect(textBetween('(A)', '100', '', [read(one), ...parted(...brackets)])).toBe('100');
+  expect(textBetween('(A)', '100', '', [one, ...brackets].map(read))).toContain('(');
+});
+
 it("leaves a sign of which the network is sure before letters that are the word's own", () => {
   expect(textBetween('where', 'AABC', 'has', signsOf(['s:△'], ['i:A'], ['i:B'], ['i:C']))).toBe(
     's:△i:Ai:Bi:C',
