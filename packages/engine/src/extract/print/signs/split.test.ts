@@ -62,11 +62,15 @@ function leaningLetters() {
   return { mask, width, height, levels: mask.map((value) => (value ? 0 : 255)) };
 }
 
-function namesOfLeaning(whole: [name: string, probability: number][], piece: number): string[] {
+function namesOfLeaning(
+  whole: [name: string, probability: number][],
+  piece: number,
+  [left, right]: readonly [string, string] = ['i:f', 's:('],
+): string[] {
   const ink = leaningLetters();
   const page = connectedComponents(ink);
   const read = (cuts: readonly { box: { x1: number } }[]) =>
-    cuts.map(({ box }) => reading([box.x1 < 28 ? 'i:f' : 's:(', piece]));
+    cuts.map(({ box }) => reading([box.x1 < 28 ? left : right, piece]));
   const pixels = { ink, page, xHeightPx: 18, read };
   return signsOf(pixels, page.components[0]!, reading(...whole)).map(({ name }) => name);
 }
@@ -108,4 +112,8 @@ it('leaves a doubtful letter whole whose parts look like no sign for sure', () =
 it('parts a very doubtful sign though the network does not think of several', () => {
   expect(namesOfLeaning([['r:Θ', 0.52]], 0.99)).toEqual(['i:f', 's:(']);
   expect(namesOfLeaning([['r:Θ', 0.8]], 0.99)).toEqual(['r:Θ']);
+});
+
+it('leaves an o whole whose sides look like brackets', () => {
+  expect(namesOfLeaning([['r:o', 0.5]], 0.99, ['s:(', 's:)'])).toEqual(['r:o']);
 });

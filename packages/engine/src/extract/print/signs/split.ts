@@ -11,7 +11,7 @@ import type { InkImage } from '../pixels/ink.ts';
 import { partsAtNecks } from '../pixels/necks.ts';
 import { asSign } from './no-sign.ts';
 import { longestRun } from './radicals.ts';
-import { heightOf, isPart, madeSign, type Sign, signOf, widthOf } from './sign.ts';
+import { heightOf, isPart, madeSign, type Sign, signOf, textOfName, widthOf } from './sign.ts';
 
 /** What the signs of a page are cut from and read with. */
 export interface PrintPixels {
@@ -249,6 +249,12 @@ interface Run {
 const scoreOf = (signs: readonly Sign[]) =>
   signs.reduce((sum, { probability }) => sum + Math.log(probability + 1e-6) - PIECE_COST, 0);
 
+/** Whether an opening bracket is followed by its closing one: these are the sides of an o. */
+function holdEmptyPair(signs: readonly Sign[]): boolean {
+  const texts = signs.toSorted((a, b) => a.x0 - b.x0).map(({ name }) => textOfName(name));
+  return texts.some((text, i) => text === '(' && texts[i + 1] === ')');
+}
+
 function inkWithin({ ink }: PrintPixels, { x0, y0 }: Component, { width, height }: MaskImage): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
@@ -275,7 +281,7 @@ function bestAtNecks(
       return further?.signs ?? [signOf(cut.box, withoutMulti(reading), null)];
     });
     const score = scoreOf(signs);
-    if (!best || score > best.score) best = { signs, score };
+    if ((!best || score > best.score) && !holdEmptyPair(signs)) best = { signs, score };
   }
   return best;
 }
