@@ -84,3 +84,13 @@ it('stands with the letters beside it where its boxes are as high as a fraction 
   const words = [wordAt('x+', 0, 0.2, [letter('x', 0, 30, 32)]), wordAt('1', 40, 0.2, fraction), hindi];
   expect(signOfRun([hindi], lineWith(words), words)).toMatchObject({ size: 30, baseline: 32, y1: 32 });
 });
+
+it('has the size of the letters in its line, which its marks tell only about', () => {
+  const x = { ...madeSign({ x0: 0, y0: 12, x1: 16, y1: 26 }, 'i:x'), text: 'x', size: 32, baseline: 26 };
+  const sizeBeside = (size: number) => {
+    const words = [wordAt('x', 0, 0.9, [{ ...x, size }]), wordAt('मान', 60)];
+    return signOfRun(words.slice(1), lineWith(words), words).size;
+  };
+  expect(sizeBeside(32)).toBe(32);
+  expect(sizeBeside(80)).toBeLessThan(50);
+});

@@ -101,8 +101,10 @@ function baselineOf(
   return near.length > 0 ? median(near.map(({ baseline }) => baseline)) : own;
 }
 
-/** Hindi is set about as large as the letters beside it. */
+/** Hindi is set about as large as the letters beside it: a box so many times as high has the height of a row. */
 const MAX_SIZE_RATIO = 1.6;
+/** Below, a run is smaller print than what stands beside it. */
+const MIN_SIZE_RATIO = 0.7;
 
 /** Letters beside a run that are no scripts, in shares of the largest. */
 const MIN_LETTER_SIZE = 0.85;
@@ -112,24 +114,25 @@ interface Level {
   baseline: number;
 }
 
-/**
- * The letters beside a run whose boxes are as high as the matrix or fraction in its line, where the recogniser gives
- * words the height of the row; null where the boxes are its own.
- */
-function levelBesideTall(own: number, beside: readonly Sign[]): Level | null {
+/** The letters beside a run that are no scripts: their size and baseline; null where there are none. */
+function levelOfLetters(beside: readonly Sign[]): Level | null {
   const letters = beside.filter(({ text, isTall }) => !isTall && /^[\p{L}\p{N}]/u.test(text));
   if (letters.length === 0) return null;
-  const size = median(letters.map((letter) => letter.size));
-  if (own <= MAX_SIZE_RATIO * size) return null;
-  const fences = beside.filter(({ isTall }) => isTall);
-  // Stretched signs are centred on the axis of their line.
-  if (fences.length > 0) return { size, baseline: median(fences.map(midY)) + AXIS_EM * size };
-  const largest = Math.max(...letters.map((letter) => letter.size));
-  const full = letters.filter((letter) => letter.size >= MIN_LETTER_SIZE * largest);
+  const largest = Math.max(...letters.map(({ size }) => size));
+  const full = letters.filter(({ size }) => size >= MIN_LETTER_SIZE * largest);
   return {
-    size: median(full.map((letter) => letter.size)),
+    size: median(full.map(({ size }) => size)),
     baseline: median(full.map(({ baseline }) => baseline)),
   };
+}
+
+/**
+ * The level of a run whose boxes are as high as the matrix or fraction in its line, where the recogniser gives words the
+ * height of the row: that of the letters beside it, or of stretched signs, which are centred on the axis of their line.
+ */
+function levelBesideTall({ size, baseline }: Level, beside: readonly Sign[]): Level {
+  const fences = beside.filter(({ isTall }) => isTall);
+  return { size, baseline: fences.length > 0 ? median(fences.map(midY)) + AXIS_EM * size : baseline };
 }
 
 /** A run as one sign, with blanks towards the words of its line that it stands between. */
@@ -143,8 +146,11 @@ export function signOfRun(
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
   const beside = all.filter((placed) => !run.includes(placed)).flatMap(({ signs }) => signs);
   const own = median(letters.map(sizeOf));
-  const besideTall = levelBesideTall(own, beside);
-  const { size, baseline } = besideTall ?? { size: own, baseline: baselineOf(run, line, beside, own) };
+  const letterLevel = levelOfLetters(beside);
+  const ratio = letterLevel ? own / letterLevel.size : 0;
+  const besideTall = letterLevel && ratio > MAX_SIZE_RATIO ? levelBesideTall(letterLevel, beside) : null;
+  const sizeOfLine = letterLevel && ratio > MIN_SIZE_RATIO ? letterLevel.size : own;
+  const { size, baseline } = besideTall ?? { size: sizeOfLine, baseline: baselineOf(run, line, beside, own) };
   const { x0, x1, y0, y1 } = unionOf(run.map(({ word }) => word.box));
   const box =
     besideTall === null
