@@ -66,11 +66,14 @@ const isEndOfIf = (node: MathNode, list: MathList, at: number) =>
   node.type === 'symbol' && node.text === 'f' && node.style === 'plain' && list[at + 1]?.type === 'function';
 
 /** `A|1, -1|`: thin brackets of a point seem to be straight. A modulus or determinant holds no list. */
-const isListBetweenBars = (node: MathNode) =>
-  node.type === 'delimited' &&
-  isBar(node.open) &&
-  isBar(node.close) &&
-  node.items.some((item) => item.some(isSeparator));
+function isListBetweenBars(node: MathNode, list: MathList, at: number): boolean {
+  if (node.type === 'delimited')
+    return isBar(node.open) && isBar(node.close) && node.items.some((item) => item.some(isSeparator));
+  const isBarAt = (each: MathNode) => isBar(textOf(each));
+  if (!isBarAt(node) || list.slice(0, at).filter(isBarAt).length % 2 === 1) return false;
+  const close = list.findIndex((each, i) => i > at && isBarAt(each));
+  return close > 0 && list.slice(at, close).some(isSeparator);
+}
 
 /** `x^{+}12`, `C^{|}-3`: a sign of the line that seems to stand too high. A side is followed by no number. */
 function isRaisedSign(node: MathNode, list: MathList, at: number): boolean {
