@@ -27,3 +27,13 @@ it('leaves a minus that stands over nothing', () => {
   );
   expect(minus).toMatchObject({ accent: '', text: '−' });
 });
+
+it('reads an m below a dot that is not over its middle as an i and an n that touch', () => {
+  const namesWith = (dotX: number) =>
+    settleAccents([sign([dotX, 12, dotX + 4, 16], '·', 's'), sign([10, 22, 40, 40], 'm', 'r')], X_HEIGHT_PX)
+      .toSorted((a, b) => a.x0 - b.x0)
+      .map(({ text, accent }) => text + accent);
+  expect(namesWith(12)).toEqual(['i', 'n']);
+  expect(namesWith(34)).toEqual(['n', 'i']);
+  expect(namesWith(23)).toEqual(['m', '˙dotaccent']);
+});

@@ -25,6 +25,7 @@ const STANDING: Record<string, string> = { '~': '∼', '^': '∧' };
 const ALSO_SIGNS = new Set(['−', '-', '→', '·', '.', '~', '^']);
 /** Operators, unless they are close to their letter. */
 const OPERATORS = new Set(['−', '-', '·', '.']);
+const DOTS = new Set(['·', '.', '˙']);
 const BASE_STYLES = new Set(['r', 'i', 'b', 'bi', 'cal', 'bb', 'frak']);
 const MAX_WIDTH = 1.4;
 /** Accents over several letters are as wide as these. */
@@ -83,10 +84,42 @@ function baseOf(mark: Sign, index: SignIndex<Sign>, u: number): Sign | null {
   return midY(mark) > base.baseline - MIN_ACCENT_EM * base.size ? null : base;
 }
 
+/** Where the dot of an i lies over an m, in shares of its width: over the first or last of three stems, never over the middle. */
+const DOT_OVER_STEM = { first: 0.3, last: 0.7 } as const;
+/** Of the width of `in`, what the i has. */
+const I_SHARE = 0.3;
+
+/** An upright m with a dot over its first or last stem: an i and an n that touch. */
+function inOf(m: Sign, dot: Sign): Sign[] | null {
+  if (m.text !== 'm' || !['r', 'b'].includes(m.style) || !DOTS.has(dot.text)) return null;
+  const share = (midX(dot) - m.x0) / widthOf(m);
+  if (share > DOT_OVER_STEM.first && share < DOT_OVER_STEM.last) return null;
+  const isFirst = share <= DOT_OVER_STEM.first;
+  const border = m.x0 + (isFirst ? I_SHARE : 1 - I_SHARE) * widthOf(m);
+  const letter = (text: string, x0: number, x1: number, y0: number): Sign => {
+    return { ...m, x0, x1, y0, text, name: `${m.style}:${text}`, component: null, isFromWord: false };
+  };
+  return isFirst
+    ? [letter('i', m.x0, border, dot.y0), letter('n', border, m.x1, m.y0)]
+    : [letter('n', m.x0, border, m.y0), letter('i', border, m.x1, dot.y0)];
+}
+
+/** Letters that touch below the dot of an i, as two. */
+function partDottedLetters(signs: readonly Sign[], index: SignIndex<Sign>, u: number): Sign[] {
+  const parted = new Map<Sign, Sign[]>();
+  for (const dot of signs) {
+    if (dot.style !== 's' || !DOTS.has(dot.text)) continue;
+    const base = baseOf(dot, index, u);
+    const letters = base && !parted.has(base) ? inOf(base, dot) : null;
+    if (base && letters) parted.set(base, letters).set(dot, []);
+  }
+  return signs.flatMap((sign) => parted.get(sign) ?? [sign]);
+}
+
 /** Names accents, which take size and baseline of their letter; gives the signs that are left. */
 export function settleAccents(signs: Sign[], xHeightPx: number): Sign[] {
   const index = signIndex(signs, 2 * xHeightPx);
-  const left = takeDots(signs, index, xHeightPx);
+  const left = partDottedLetters(takeDots(signs, index, xHeightPx), index, xHeightPx);
   for (const mark of left) {
     const accent = ACCENTS[mark.text];
     if (!accent || mark.isTall || heightOf(mark) > 2 * xHeightPx) continue;
