@@ -10,14 +10,23 @@ import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
-import { mendBroken, type ReadComponent } from './signs/broken.ts';
+import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
 import { asSign, mayBeComma, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
-import { heightOf, midX, midY, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
+import {
+  heightOf,
+  midX,
+  midY,
+  type ReadComponent,
+  type Sign,
+  type Stroke,
+  signOf,
+  widthOf,
+} from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';

@@ -1,7 +1,7 @@
 import type { SignReading } from '../network/classifier.ts';
 import { type Component, joinComponents } from '../pixels/components.ts';
 import { cutOf, type SignCut } from '../pixels/crops.ts';
-import { heightOf, isPart, midX, textOfName, unionOf, widthOf } from './sign.ts';
+import { heightOf, isPart, midX, type ReadComponent, textOfName, unionOf, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
 import type { PrintPixels } from './split.ts';
 
@@ -19,11 +19,6 @@ const SURE_PIECE = 0.9;
 const MIN_WHOLE = 0.7;
 /** The dot of an i or j: so high above its stem, so large. */
 const DOT = { maxGap: 0.6, maxSide: 0.45 } as const;
-
-export interface ReadComponent {
-  component: Component;
-  reading: SignReading;
-}
 
 interface Pair {
   left: ReadComponent;

@@ -1,7 +1,6 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { SignReading } from '../network/classifier.ts';
-import type { ReadComponent } from './broken.ts';
-import { heightOf, midX, midY, widthOf } from './sign.ts';
+import { heightOf, midX, midY, type ReadComponent, widthOf } from './sign.ts';
 import { signIndex } from './sign-index.ts';
 
 /**

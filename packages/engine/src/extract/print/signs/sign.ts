@@ -48,6 +48,11 @@ export interface Sign extends Rectangle {
   witness: readonly ClassScore[] | null;
 }
 
+export interface ReadComponent {
+  component: Component;
+  reading: SignReading;
+}
+
 /** A straight stroke: the bar of a fraction, of a radical, of a table. */
 export interface Stroke extends Rectangle {
   direction: 'horizontal' | 'vertical';

@@ -31,6 +31,7 @@ import {
   SURE_WORD,
   standInProse,
 } from './prose.ts';
+import { isNumberOfTouching } from './touching-digits.ts';
 import { isDigit } from './word-runs.ts';
 
 /*
@@ -221,24 +222,6 @@ function looksLikeNumber(text: string, signs: Sign[]): boolean {
   return characters.length === signs.length && signs.every(isLike);
 }
 
-/**
- * Whether what the network parted of a number are digits that touch, of which the recogniser is sure: `00` falls into
- * brackets. The other signs are the number's.
- */
-function isNumberOfTouching({ text, confidence }: RecognisedWord, signs: readonly Sign[]): boolean {
-  if (!/^\d+$/.test(text) || confidence < SURE_WORD || signs.some(({ isTall }) => isTall)) return false;
-  const characters = [...text];
-  const isOwn = (sign: Sign | undefined, character: string | undefined) => sign?.text === character;
-  let [from, before, behind] = [0, signs.length, characters.length];
-  while (from < Math.min(before, behind) && isOwn(signs[from], characters[from])) from += 1;
-  while (before > from && behind > from && isOwn(signs[before - 1], characters[behind - 1])) {
-    before -= 1;
-    behind -= 1;
-  }
-  const rest = signs.slice(from, before);
-  return rest.length > 0 && behind - from > 1 && rest.every(({ component }) => component === null);
-}
-
 /** Letters that touch look like strange signs, and the network may be sure of those: `mi` is a bold Π. */
 const SPELT_LENGTH = 4;
 const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
@@ -395,13 +378,18 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   }
 }
 
+/** The signs that the recogniser's capitals or digits are taken for, whatever stands beside them; null where there are none. */
+function misreadSigns(word: RecognisedWord, own: Sign[], all: Sign[]): Sign[] | null {
+  if (isFullHeightWord(word, own)) return own;
+  return isNumberOfTouching(word, all) && standLevel(all) ? all : null;
+}
+
 function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion: Fusion): void {
   const all = signsIn(word, fusion);
   const own = ownSigns(word.text, all);
-  if (textOf(own) !== word.text && isFullHeightWord(word, own))
-    return replaceSigns(own, lettersOf(word.text, word.confidence, own, fusion.metrics), fusion);
-  if (isNumberOfTouching(word, all) && standLevel(all))
-    return replaceSigns(all, lettersOf(word.text, word.confidence, all, fusion.metrics), fusion);
+  const misread = textOf(own) === word.text ? null : misreadSigns(word, own, all);
+  if (misread)
+    return replaceSigns(misread, lettersOf(word.text, word.confidence, misread, fusion.metrics), fusion);
   if (!isLatinWord(word) && !isInProse) return;
   const around = withFirstLetter(word, signsIn(word, fusion), fusion);
   const inside = isInProse ? signsOfProse(word.text, around) : ownSigns(word.text, around);
