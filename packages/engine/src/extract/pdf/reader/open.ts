@@ -1,7 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { withDevanagariWords } from '../../devanagari/page-text.ts';
-import type { DocumentInfo, Page, PageReader } from '../page.ts';
+import type { DocumentInfo, Glyph, Page, PageReader } from '../page.ts';
 import { shortenedPatience } from '../thread.ts';
 import { composeAccents } from './accents.ts';
 import { withBraceFillers } from './brace-fillers.ts';
@@ -24,6 +24,8 @@ import { withTypedPowers } from './raised-digits.ts';
 import { withRaisedDots } from './raised-dots.ts';
 import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 import { taggedHeadings } from './tagged-headings.ts';
+import { withTypedCarets } from './typed-carets.ts';
+import { withTypedParallels } from './typed-parallels.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
@@ -120,13 +122,16 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     height,
     ...content,
     glyphs: composeAccents(
-      withRaisedDots(withTypedPowers(withLoneDashes(withDigitsByShape(withMappedLigatures(content.glyphs))))),
+      withRaisedDots(withTypedSigns(withLoneDashes(withDigitsByShape(withMappedLigatures(content.glyphs))))),
     ),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),
     links: await placeLinks(opened.document, links, base),
   };
 }
+
+/** What people type where their program has no sign for it. */
+const withTypedSigns = (glyphs: Glyph[]) => withTypedParallels(withTypedCarets(withTypedPowers(glyphs)));
 
 async function readWhole(source: Source, opened: OpenDocument, number: number): Promise<Page> {
   const proxy = await opened.document.getPage(number);

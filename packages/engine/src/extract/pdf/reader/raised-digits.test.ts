@@ -34,6 +34,10 @@ describe('a square typed with the sign of a font of words', () => {
     expect(textOf('(a+b)²')).toBe('(a+b)^2');
   });
 
+  it('is the power of a function', () => {
+    expect(textOf('tan² x and cosec² x')).toBe('tan^2xandcosec^2x');
+  });
+
   it('stays in units and words, and as the number of a note', () => {
     for (const value of ['5m²', 'cm²', 'word²', 'x¹', 'x ²']) expect(textOf(value)).not.toContain('^');
   });

@@ -35,12 +35,30 @@ const touches = (before: Glyph | undefined, after: Glyph): before is Glyph =>
   Math.abs(before.baseline - after.baseline) < ROUNDING_EM * after.size &&
   Math.abs(after.x - before.x - before.advance) < ROUNDING_EM * after.size;
 
-/** `x²`, `(a + b)²` typed with the sign of the font of words: powers of a letter alone, or of a bracket. */
+/** Names of functions that people square: `tan² 45°`. */
+const FUNCTION_NAME = /(?:^|\P{L})(?:sin|cos|tan|cot|sec|cosec|csc|log|ln)$/u;
+/** Letters of the longest of them, and what stands before it. */
+const LONGEST_NAME = 6;
+
+/** The letters up to `at` that touch each other, and a blank before them. */
+function wordUpTo(glyphs: readonly Glyph[], at: number): string {
+  let word = glyphs[at]?.text ?? '';
+  for (let from = at - 1; from > at - LONGEST_NAME; from -= 1) {
+    const [letter, next] = [glyphs[from], glyphs[from + 1]];
+    if (!next || !touches(letter, next)) return ` ${word}`;
+    word = letter.text + word;
+  }
+  return word;
+}
+
+/** `x²`, `(a + b)²`, `sin² x` typed with the sign of the font of words: powers of a letter alone, a bracket or a function. */
 export function withTypedPowers(glyphs: Glyph[]): Glyph[] {
   return glyphs.map((glyph, at) => {
     const [base, before] = [glyphs[at - 1], glyphs[at - 2]];
     if (!POWER.test(glyph.text) || !touches(base, glyph)) return glyph;
     const isInWord = touches(before, base) && /\p{L}/u.test(before.text);
-    return base.text === ')' || (VARIABLE.test(base.text) && !isInWord) ? raised(glyph) : glyph;
+    const isVariable = VARIABLE.test(base.text) && !isInWord;
+    const isPower = base.text === ')' || isVariable || FUNCTION_NAME.test(wordUpTo(glyphs, at - 1));
+    return isPower ? raised(glyph) : glyph;
   });
 }
