@@ -1,3 +1,4 @@
+import type { Item } from '../model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
 import type { Base } from '../scripts/scripts.ts';
 
@@ -65,8 +66,20 @@ export function splitAppliedName<Kind>(group: BaseGroup<Kind>): BaseGroup<Kind>[
 
 /** A letter in the italics of variables, whatever font people typed it in. */
 export function asVariable(base: Base): Base {
-  const { item } = base;
-  if (!item?.glyph || item.glyph.font.math) return base;
-  const glyph = { ...item.glyph, font: { ...item.glyph.font, italic: true } };
-  return { ...base, item: { ...item, glyph } };
+  const { item, sub, sup } = base;
+  return {
+    ...base,
+    item: item && asItalic(item),
+    sub: sub.map(asItalicLetter),
+    sup: sup.map(asItalicLetter),
+  };
 }
+
+function asItalic(item: Item): Item {
+  if (!item.glyph || item.glyph.font.math) return item;
+  return { ...item, glyph: { ...item.glyph, font: { ...item.glyph.font, italic: true } } };
+}
+
+/** A letter alone; words in scripts stay upright. */
+const asItalicLetter = (item: Item, _at: number, script: readonly Item[]) =>
+  script.length === 1 && /^\p{L}$/u.test(item.text) ? asItalic(item) : item;

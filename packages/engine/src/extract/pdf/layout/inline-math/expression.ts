@@ -5,6 +5,7 @@ import { isCommonWord } from './common-words.ts';
 import { isVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import {
+  closing,
   gapAfter,
   gapsAbout,
   isOperator,
@@ -90,6 +91,7 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (!token) return null;
   const [before, gap] = gapsAbout(tokens, at);
   const after = at === tokens.length - 1 ? before : gap;
+  if (token.text === '∥') return isParallel(tokens, at) ? { to: at + 1, isDefinite: true } : null;
   if (token.text === '.')
     return isDotProduct({ tokens, context }, at) ? { to: at + 1, isDefinite: true } : null;
   if (Math.max(before, after) > widestGapAbout(tokens, at, context)) return null;
@@ -134,7 +136,12 @@ function dashAt({ tokens, context }: Source, at: number, before: number, after: 
 /** `sin t – cos t`, `1 – log x`: a sign between an operand and the name of a function. */
 function isBeforeFunction(tokens: readonly Token[], at: number): boolean {
   const [left, right] = [tokens[at - 1] as Token, tokens[at + 1]];
-  const isOperand = left.label === 'math' || isClose(left.text) || left.role === 'number' || isVariable(left);
+  const isOperand =
+    left.label === 'math' ||
+    isClose(left.text) ||
+    /^[°!]$/.test(left.text) ||
+    left.role === 'number' ||
+    isVariable(left);
   return right !== undefined && isFunctionName(right) && isOperand;
 }
 
@@ -177,6 +184,14 @@ function isRatio(tokens: readonly Token[], at: number): boolean {
   if (left.role === 'number')
     return right.role === 'number' && !(behind?.role === 'word' && isTight(gapAfter(tokens, at + 1), right));
   return /^\p{Ll}$/u.test(left.text) && /^\p{L}$/u.test(right.text);
+}
+
+/** `AB ∥ CD`, `l ∥ m`: the names of two lines about the sign, which is a norm's bar beside other things. */
+function isParallel(tokens: readonly Token[], at: number): boolean {
+  const isName = (token: Token | undefined) => /^(?:[A-Z]{2}|[a-z])$/.test(token?.text ?? '');
+  const [before, after] = gapsAbout(tokens, at);
+  const sign = tokens[at] as Token;
+  return isName(tokens[at - 1]) && isName(tokens[at + 1]) && isTight(before, sign) === isTight(after, sign);
 }
 
 /** `r⃗ . (2î + 6ĵ)`, `a⃗ . b⃗` with blanks on both sides; the dot at the end of a sentence stands before no vector. */
@@ -260,11 +275,20 @@ function standsApart(tokens: readonly Token[], at: number): boolean {
   if (FACTOR.test(before.text) && token.role === 'construct')
     return isSymbol(token) && isBeforeSign(tokens, at);
   if (token.text === '(' && NAMED_FUNCTION.test(before.text)) return true;
+  if (token.text === '(' && before.role === 'number') return isCoefficient(tokens, at - 1);
   if (isClose(before.text)) {
     if (isOpen(token.text)) return hasPower(before);
     return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);
   }
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
+}
+
+/** `= 4 (a² + b²) –`, `that 4 (a + b) = 5`: a number before a bracket with a sum, behind which the statement goes on. */
+function isCoefficient(tokens: readonly Token[], at: number): boolean {
+  const end = closing(tokens, at + 1);
+  const [first, next] = [tokens[at - 1], tokens[(end ?? at) + 1]];
+  if (end === null || !first || !next || !isOperator(next)) return false;
+  return tokens.slice(at + 2, end).some((token) => isOperator(token) || MINUS.test(token.text));
 }
 
 /** Upright letters that prose has for no word: `x dy/dx + y`. */

@@ -21,3 +21,22 @@ it('a number before a radical is its factor, where it does not begin the line', 
   const radical = [glyph('√', 55, 100, { font, width: 0.6, ascent: 0.85 }), glyph('2', 61, 100, { font })];
   expect(formulasOf([...words('it is 7'), ...radical, ...words('units', 80)], [bar])).toEqual(['7\\sqrt{2}']);
 });
+
+it('a number before a bracket with a sum is its factor where the statement goes on', () => {
+  expect(formulasOf(words('show that 4 (a + b) = 5c in all'))).toEqual(['4(a+b)=5c']);
+  expect(formulasOf(words('there are 4 (a + b) in all')).join()).not.toContain('4');
+});
+
+it('the names of two lines about the sign of parallels are one formula', () => {
+  expect(formulasOf(words('where AB ∥ CD holds'))).toEqual(['AB\\parallelCD']);
+  expect(formulasOf(words('for all l ∥ m in it'))).toEqual(['l\\parallelm']);
+});
+
+it('a sign between a degree and a function is an operator', () => {
+  expect(formulasOf(words('find cos 60° – tan 45° at last')).join()).toMatch(/60.*-.*45/);
+});
+
+it('letters of scripts are variables where their base is one', () => {
+  const power = [...words('so that (a'), glyph('m', 62, 96, { font, size: 7 }), ...words(' + b) = c', 66)];
+  expect(formulasOf(power).join()).toContain('a^{m}');
+});
