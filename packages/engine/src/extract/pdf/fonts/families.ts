@@ -1,4 +1,5 @@
 import type { Alphabet } from '../encodings/alphabets.ts';
+import { ESINT } from '../encodings/esint.ts';
 import { MT_EXTRA } from '../encodings/symbol.ts';
 import { TEXT_COMPANION } from '../encodings/text-companion.ts';
 import type { FontEncoding } from '../page.ts';
@@ -79,8 +80,9 @@ const FAMILIES: FamilyRule[] = [
   [/^[tp]xb?syb/i, math('MSB', { alphabet: 'double-struck' })],
   [/^(?:[tp]xb?syc|[tp]xb?mia|ntx|npx|fourier-math|pazomath)/i, math('unknown')],
   [/^mt-?extra/i, math('unknown', { characters: MT_EXTRA })],
+  [/^esint/i, math('unknown', { characters: ESINT })],
   [/^(?:symbol|standardsym)/i, math('symbol')],
-  [/^(?:opensymbol|euclid|mathematica|esint|stmary|wasy|lasy|mnsymbol|mdsymbol)/i, math('unknown')],
+  [/^(?:opensymbol|euclid|mathematica|stmary|wasy|lasy|mnsymbol|mdsymbol)/i, math('unknown')],
   [/^tc(?:rm|bx|ti|sl|ss|tt)/i, { ...text('unknown'), characters: TEXT_COMPANION }],
   [/^(?:ecrm|ecbx|ecti|ecsl|ecss|ectt|eccc|ecsx|sfsx|sfrm|sfbx|sfti|sfsl|sfss|sftt|sfcc)/i, text('T1')],
   [/^(?:cmti|cmsl|cmbxti|cmbxsl|cmu|cmitt|cmsltt|cmssi)/i, text('OT1', { italic: true })],

@@ -105,6 +105,10 @@ describe('a glyph', () => {
     expect(textIn('CambriaMath', 1, '', '𝑥')).toBe('𝑥');
   });
 
+  it('of esint are integrals, each for text and for displays', () => {
+    expect([1, 2, 3, 6, 12, 24].map((code) => textIn('esint10', code, 'asciicircum'))).toEqual([...'∫∫∬∭∮∳']);
+  });
+
   it('that nothing names is unknown, not a guess', () => {
     const identity = identify(glyph(201, 'É'), 'signwithoutmeaning', familyOf('txexs'));
     expect(identity).toEqual({ text: '', name: 'signwithoutmeaning', certain: false });

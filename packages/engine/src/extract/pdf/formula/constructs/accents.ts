@@ -228,6 +228,9 @@ function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
   return Math.abs(x0 - mark.x) < slack && Math.abs(x1 - mark.end) < slack ? above : [];
 }
 
+/** Drawn as wide as their base by being made larger as a whole. */
+const SCALED = new Set(['⇀']);
+
 /** Of the accent and its base: accents sink into slanted capitals. */
 const MAX_ACCENT_OVERLAP_EM = 0.14;
 
@@ -272,6 +275,7 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
   const bodied =
     item.size >= MIN_FULL_SIZE_RATIO * mark.size ||
     item.nodes !== null ||
+    SCALED.has(mark.text) ||
     mark.glyph?.font.encoding === 'OMX';
   return (
     bodied &&

@@ -24,6 +24,14 @@ describe('middle dots', () => {
   });
 });
 
+it('a harpoon that is scaled to the width of what it stands on is an accent', () => {
+  const harpoon = glyph('⇀', 20, 95, { size: 17, width: 0.4, ascent: 0.5, descent: -0.2 });
+  expect(tex([harpoon, glyph('P', 20, 100, { width: 0.68 })])).toBe(String.raw`\overrightharpoon{P}`);
+  expect(tex([glyph('a', 20, 100), glyph('⇀', 28, 100), glyph('b', 36, 100)])).toBe(
+    String.raw`a\rightharpoonupb`,
+  );
+});
+
 it('full stops with letters between them are no ellipsis', () => {
   const letters = text('w.r.t.', 20, 100, { font: OFFICE_FONTS.italic, width: 0.3 });
   const dots = reduce(letters, []).items.filter((item) => /[.…]/.test(item.text));
