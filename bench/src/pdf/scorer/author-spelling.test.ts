@@ -12,6 +12,9 @@ describe('authorSpelling', () => {
     ['$1+2+...+n$', '$1+2+\\ldots+n$'],
     ['$a<b \\iff b>a$', '$a<b\\Leftrightarrow b>a$'],
     ['$a\\leqslant b+1$', '$a\\leq b+1$'],
+    ['$f\\coloneqq g+1$', '$f:=g+1$'],
+    ['$\\faktor{\\mathbb{Z}}{(p)}=A$', '$\\mathbb{Z}\\diagup(p)=A$'],
+    ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
   ])('takes %s for %s', (truth, found) => {
     expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));
   });

@@ -13,6 +13,10 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\(?:Longleftrightarrow|iff)(?![a-zA-Z])/g, '\\Leftrightarrow '],
   [/\\([gl]eq)slant(?![a-zA-Z])/g, '\\$1 '],
   [/\\(prec|succ)curlyeq(?![a-zA-Z])/g, '\\$1eq '],
+  [/\\coloneqq?(?![a-zA-Z])/g, ':='],
+  [/\\overrightharp(?![a-zA-Z])/g, '\\overrightharpoon '],
+  [/\\not\s*\\(su[bp]seteq|sim|simeq)(?![a-zA-Z])/g, '\\n$1 '],
+  [/\\faktor\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1\\diagup $2'],
   [/\.\.\./g, '\\ldots '],
 ];
 
