@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glyph, OFFICE_FONTS, rule, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, rule, text } from '../../formula/test/page-builder.ts';
 import { formulasOf } from '../test/formulas-of.ts';
 
 const font = OFFICE_FONTS.prose;
@@ -39,4 +39,10 @@ it('a sign between a degree and a function is an operator', () => {
 it('letters of scripts are variables where their base is one', () => {
   const power = [...words('so that (a'), glyph('m', 62, 96, { font, size: 7 }), ...words(' + b) = c', 66)];
   expect(formulasOf(power).join()).toContain('a^{m}');
+});
+
+it('two upright letters with a power are no product where variables have a font of their own', () => {
+  const power = glyph('2', 82, 96, { font: FONTS.roman, size: 7 });
+  const named = [...text('so the map pr', 20, 100), power, glyph('F', 88, 100), glyph('x', 98, 100)];
+  expect(formulasOf([...named, ...text('is taken', 110, 100)])[0]).toMatch(/^\\(?:text|mathrm)\{pr\}/);
 });

@@ -27,7 +27,8 @@ export const derivatives: LabelRule = {
 /** `ar²` in the font of the prose: two letters that are neither a word nor a unit, with a power. */
 export const powers: LabelRule = {
   name: 'product with a power',
-  decide(tokens, at) {
+  decide(tokens, at, { hasMathItalicFont }) {
+    if (hasMathItalicFont) return null;
     const token = tokens[at] as Token;
     const hasPower = token.label === 'math' && (token.bases.at(-1)?.sup.length ?? 0) > 0;
     const isProduct = /^[a-z]{2}$/.test(token.text) && !isCommonWord(token) && !FUNCTIONS.has(token.text);
