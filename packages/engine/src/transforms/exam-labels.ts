@@ -108,7 +108,7 @@ export function withoutTrailingBlank(inlines: Inline[]): Inline[] {
 
 const ALTERNATIVE = /^[\s(*–-]*(?:OR|Or|अथवा|या)[\s)*.–-]*$/;
 const SECTION =
-  /^(?:(?:SECTION|PART|GROUP|Section|Part|Group)\s*[-–—:]?\s*['"‘“]?(?:[A-H]|[IVX]{1,4}|\d)['"’”]?|(?:खण्ड|खंड|भाग|विभाग)\s*[-–—:]?\s*['"‘“]?[\p{L}\p{M}\d०-९]{1,3}['"’”]?)(?=$|[\s:.–—([-])/u;
+  /^(?:(?:SECTION|PART|GROUP|Section|Part|Group)\s*[-–—:]?\s*['"‘“]?(?:[A-H]|[IVX]{1,4}|\d)['"’”]?|(?:खण्ड|खंड|भाग|विभाग)\s*[-–—:]?\s*['"‘“]?[\p{L}\p{M}\d०-९]{1,3}['"’”]?)(?=$|[\s:.–—([-])(?!\s+\p{Ll})/u;
 
 export const isAlternative = (text: string) => ALTERNATIVE.test(text);
 export const isSectionHeading = (text: string) => text.length <= 80 && SECTION.test(text.trim());

@@ -52,6 +52,12 @@ describe('exam papers', () => {
     ]);
   });
 
+  it('takes a sentence about a section for no section', () => {
+    const paper = '# SECTION D\n\nSection D consists of 2 questions.\n\n1. Pick one [1]\n\n2. Name it [2]';
+    const headings = recogniseExam(readMarkdown(paper).tree).blocks.filter(({ type }) => type === 'heading');
+    expect(headings).toHaveLength(1);
+  });
+
   it('takes options for options that a list holds in rows, and parts of a question for parts', () => {
     const paragraph = (value: string): Block => ({ type: 'paragraph', children: [{ type: 'text', value }] });
     const list = (

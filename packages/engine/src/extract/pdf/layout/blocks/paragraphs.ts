@@ -186,7 +186,8 @@ function isMarksOfItem({ lines: [first], line }: LineBreak): boolean {
 function startsMarkedItem(lineBreak: LineBreak): boolean {
   const { above, line } = lineBreak;
   const marked = markerOf(line.text) && !markerOf(above.text);
-  return Boolean(marked) && line.box.x0 <= above.box.x0 + SAME_EDGE_PT && endsShort(lineBreak);
+  const isEnded = above.marks !== undefined || endsShort(lineBreak);
+  return Boolean(marked) && line.box.x0 <= above.box.x0 + SAME_EDGE_PT && isEnded;
 }
 
 /** `(a)` below the end of a sentence, or `a)`, which no sentence has: the line above may be full. */

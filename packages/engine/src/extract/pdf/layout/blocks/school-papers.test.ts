@@ -114,6 +114,19 @@ describe('a question paper', () => {
     expect(shown(questions)).toContain('options');
   });
 
+  it('begins a question below one whose marks are printed at the margin', () => {
+    const question = (words: string, y: number, marks: string) => [
+      ...text(words, 20, y),
+      ...text(marks, 375, y),
+    ];
+    const lines = [
+      ...question('Find the area of a square of side 9 cm.', 100, '2'),
+      ...question('5. A bag holds three balls and two of them are', 114, '3'),
+      ...text('drawn at random from it.', 20, 126),
+    ];
+    expect(blockCount([...lines, ...text(FULL, 20, 160), ...text(FULL, 20, 172)])).toBe(3);
+  });
+
   it('leaves problems without answers to choose from as they were', () => {
     const blocks = blocksOf([...bold('Problem 1.', 20, 100), ...text('Prove that it is even.', 90, 100)]);
     expect(blocks[0]).toMatchObject({ type: 'theorem', kind: 'Problem', number: '1' });
