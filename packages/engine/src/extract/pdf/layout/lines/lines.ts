@@ -52,9 +52,12 @@ export function linesOf(found: Item[]): ItemLine[] {
   const ranked = soft.toSorted(
     (a, b) => rankOf(a, small) - rankOf(b, small) || height(b.ink) - height(a.ink),
   );
-  const homeless = ranked.filter((item) => !joinLine(lines, item));
+  const scripts = firm.filter(({ size }) => size < small);
+  const goesOn = new Set(ranked.filter((item) => scripts.some((script) => continuesScript(script, item))));
+  const homeless = ranked.filter((item) => !goesOn.has(item) && !joinLine(lines, item));
   for (const item of homeless) placeSoft(lines, item);
   for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
+  for (const item of goesOn) placeSoft(lines, item);
   return inReadingOrder(
     lines.all.map((line) => ({
       ...line,
@@ -408,7 +411,8 @@ const MAX_CONSTRUCT_RISE_EM = 0.9;
 /** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
 function isScriptOf(line: OpenLine, item: Item): boolean {
   if (item.size > MAX_SCRIPT_RATIO * line.size) return false;
-  if (line.items.some((owner) => isCornerOf(owner, item, line.size))) return true;
+  const holds = (owner: Item) => isCornerOf(owner, item, line.size) || continuesScript(owner, item);
+  if (line.items.some(holds)) return true;
   const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
   return (
     height(item.ink) < Math.max(MAX_SCRIPT_HEIGHT_EM * line.size, DOUBLE_LEADING_EM * item.size) &&
@@ -418,6 +422,13 @@ function isScriptOf(line: OpenLine, item: Item): boolean {
     item.x < line.box.x1 + line.size
   );
 }
+
+/** A small construct behind a small sign, on its axis: the fraction of the limit `x + 1/n`, however far up the limit stands. */
+const continuesScript = (before: Item, item: Item) =>
+  item.nodes !== null &&
+  item.size < before.size &&
+  Math.abs(item.ink.x0 - before.end) < MAX_SCRIPT_GAP_EM * before.size &&
+  Math.abs(axisOf(before) - axisOf(item)) < MAX_OFF_CENTRE_EM * before.size;
 
 /** TeX kerns a script by 0.05 em; brackets have side bearings beside it. */
 const MAX_CORNER_GAP_EM = 0.25;

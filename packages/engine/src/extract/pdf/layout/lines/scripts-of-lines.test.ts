@@ -101,3 +101,22 @@ it('reads words behind a bullet that is larger than they are as words', () => {
   expect(formulasOf(blocks)).toEqual([]);
   expect(JSON.stringify(blocks)).toContain('Curl of the equation');
 });
+
+it('a fraction behind the signs of a limit stands in the limit, however far up that is', () => {
+  const small = { font: FONTS.roman, size: 7 };
+  const limit = (y: number) => [
+    ...[glyph('x', 70, y, { size: 7 }), glyph('+', 74, y, { ...small, width: 0.78 })],
+    ...[glyph('1', 81.5, y - 3, { ...small, size: 5 }), glyph('n', 81.5, y + 4, { size: 5 })],
+  ];
+  const bars = [92, 111.5].map((y) => rule(81, 84.5, y - 1.75));
+  const integral = [
+    tall('∫', 62, 100, 22, 8),
+    glyph('f', 90, 103),
+    glyph('d', 96, 103),
+    glyph('x', 101, 103),
+  ];
+  const words = text('the words of the page are set in this size', 20, 160);
+  expect(formulasOf(blocksOf([...words, ...integral, ...limit(92), ...limit(111.5)], bars)).join()).toContain(
+    String.raw`\int_{x+\frac{1}{n}}^{x+\frac{1}{n}}`,
+  );
+});
