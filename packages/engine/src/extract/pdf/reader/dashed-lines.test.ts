@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rule } from '../formula/test/page-builder.ts';
+import { glyph, rule } from '../formula/test/page-builder.ts';
 import type { Rule, Shape } from '../page.ts';
 import { withJoinedDashes } from './dashed-lines.ts';
 
@@ -35,4 +35,11 @@ it('leaves bars of fractions in a row as they are: few, further apart, or of dif
   expect(join(dashes(8, 18)).rules).toHaveLength(8);
   const bars = [12, 20, 11, 17, 14, 19, 13].map((length, at) => rule(30 * at, 30 * at + length, 100));
   expect(join(bars).rules).toHaveLength(bars.length);
+});
+
+it('leaves the bars of a sum of fractions, between which signs stand', () => {
+  const signs = Array.from({ length: 7 }, (_, at) =>
+    glyph('+', 26 + 10 * at, 102.5, { width: 0.4, ascent: 0.5 }),
+  );
+  expect(withJoinedDashes({ rules: dashes(8), shapes: [], glyphs: signs }).rules).toHaveLength(8);
 });

@@ -1,4 +1,5 @@
-import type { Rule, Shape } from '../page.ts';
+import { centerX } from '../formula/model/box.ts';
+import type { Glyph, Rule, Shape } from '../page.ts';
 import type { Drawing } from './drawing.ts';
 import { boxAround } from './matrix.ts';
 
@@ -71,6 +72,17 @@ function linesOf(dashes: Dash[]): Dash[][] {
   return lines.filter((line) => line.length >= MIN_DASHES);
 }
 
+/** Signs stand between the bars of a sum of fractions, and between dashes nothing does. */
+function holdsSigns(line: readonly Dash[], glyphs: readonly Glyph[]): boolean {
+  return line.slice(1).some((next, at) => {
+    const before = line[at] as Dash;
+    return glyphs.some(({ ink }) => {
+      const isLevel = next.direction === 'horizontal' && ink.y0 < next.across && ink.y1 > next.across;
+      return isLevel && centerX(ink) > before.to && centerX(ink) < next.from;
+    });
+  });
+}
+
 function ruleOf(line: Dash[]): Rule {
   const { direction, thickness, mark } = line[0] as Dash;
   const box = boxAround(line.map((dash) => dash.mark));
@@ -78,11 +90,13 @@ function ruleOf(line: Dash[]): Rule {
 }
 
 /** Each line of dashes, where a program paints every dash by itself, as one rule. */
-export function withJoinedDashes<Content extends Drawing>(content: Content): Content {
+export function withJoinedDashes<Content extends Drawing & { glyphs?: Glyph[] }>(content: Content): Content {
   const boxes = content.shapes.filter(isPaintedBox);
   if (content.rules.length + boxes.length < MIN_DASHES) return content;
   const dashes = (marks: (Rule | Shape)[]) => marks.map(dashOf).filter((dash) => dash !== null);
-  const lines = [...linesOf(dashes(content.rules)), ...linesOf(dashes(boxes))];
+  const { glyphs = [] } = content;
+  const found = [...linesOf(dashes(content.rules)), ...linesOf(dashes(boxes))];
+  const lines = found.filter((line) => !holdsSigns(line, glyphs));
   if (lines.length === 0) return content;
   const joined = new Set(lines.flat().map(({ mark }) => mark));
   return {
