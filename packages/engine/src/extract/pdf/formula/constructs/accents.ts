@@ -288,6 +288,9 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
 /** Beyond its base, for the middle of an accent: slanted letters carry it to the right. */
 const MAX_MIDDLE_OVERHANG_EM = 0.12;
 
+const isScaledTo = (mark: Item, base: Item) =>
+  SCALED.has(mark.text) && Math.abs(width(base.ink) - width(mark.ink)) < MAX_MIDDLE_OVERHANG_EM * base.size;
+
 /** The one base under a narrow accent: the item that its middle is over. */
 function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
   const middle = centerX(mark.ink);
@@ -298,7 +301,7 @@ function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
   if (
     strict &&
     !(
-      mark.size <= best.size * MAX_EQUAL_SIZE_RATIO &&
+      (mark.size <= best.size * MAX_EQUAL_SIZE_RATIO || isScaledTo(mark, best)) &&
       overlapX(best.ink, mark.ink) > HALF_SHARE * Math.min(width(best.ink), width(mark.ink))
     )
   )
