@@ -1,4 +1,3 @@
-import { centerX } from '../formula/model/box.ts';
 import type { Glyph, Rule, Shape } from '../page.ts';
 import type { Drawing } from './drawing.ts';
 import { boxAround } from './matrix.ts';
@@ -78,7 +77,8 @@ function holdsSigns(line: readonly Dash[], glyphs: readonly Glyph[]): boolean {
     const before = line[at] as Dash;
     return glyphs.some(({ ink }) => {
       const isLevel = next.direction === 'horizontal' && ink.y0 < next.across && ink.y1 > next.across;
-      return isLevel && centerX(ink) > before.to && centerX(ink) < next.from;
+      const middle = (ink.x0 + ink.x1) / 2;
+      return isLevel && middle > before.to && middle < next.from;
     });
   });
 }

@@ -35,7 +35,7 @@ const isBlank = ({ text }: Glyph) => text.trim() === '';
 
 /** The letters that end there, without the blank behind them. */
 function wordBefore(glyphs: readonly Glyph[], at: number): Glyph[] {
-  const end = glyphs[at] && isBlank(glyphs[at] as Glyph) ? at - 1 : at;
+  const end = glyphs[at] && isBlank(glyphs[at]) ? at - 1 : at;
   let from = end;
   while (
     from >= 0 &&
@@ -47,7 +47,7 @@ function wordBefore(glyphs: readonly Glyph[], at: number): Glyph[] {
 }
 
 function wordAfter(glyphs: readonly Glyph[], at: number): Glyph[] {
-  const from = glyphs[at] && isBlank(glyphs[at] as Glyph) ? at + 1 : at;
+  const from = glyphs[at] && isBlank(glyphs[at]) ? at + 1 : at;
   let to = from;
   while (
     to < glyphs.length &&

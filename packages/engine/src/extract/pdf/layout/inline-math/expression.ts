@@ -91,9 +91,8 @@ function operatorAt({ tokens, context }: Source, at: number): Sign | null {
   if (!token) return null;
   const [before, gap] = gapsAbout(tokens, at);
   const after = at === tokens.length - 1 ? before : gap;
-  if (token.text === '∥') return isParallel(tokens, at) ? { to: at + 1, isDefinite: true } : null;
-  if (token.text === '.')
-    return isDotProduct({ tokens, context }, at) ? { to: at + 1, isDefinite: true } : null;
+  const isSign = isSignBetweenTerms({ tokens, context }, at);
+  if (isSign !== null) return isSign ? { to: at + 1, isDefinite: true } : null;
   if (Math.max(before, after) > widestGapAbout(tokens, at, context)) return null;
   if (isOperator(token)) return { to: at + 1, isDefinite: true };
   if (token.text === '/') return isQuotient(tokens, at, before, after) ? indefinite(at) : null;
@@ -186,6 +185,13 @@ function isRatio(tokens: readonly Token[], at: number): boolean {
   return /^\p{Ll}$/u.test(left.text) && /^\p{L}$/u.test(right.text);
 }
 
+/** What is a sign between two names or vectors alone; null for signs that others decide about. */
+function isSignBetweenTerms(source: Source, at: number): boolean | null {
+  const text = source.tokens[at]?.text;
+  if (text === '∥') return isParallel(source.tokens, at);
+  return text === '.' ? isDotProduct(source, at) : null;
+}
+
 /** `AB ∥ CD`, `l ∥ m`: the names of two lines about the sign, which is a norm's bar beside other things. */
 function isParallel(tokens: readonly Token[], at: number): boolean {
   const isName = (token: Token | undefined) => /^(?:[A-Z]{2}|[a-z])$/.test(token?.text ?? '');
@@ -274,14 +280,17 @@ function standsApart(tokens: readonly Token[], at: number): boolean {
   if (isIntegral(before)) return true;
   if (FACTOR.test(before.text) && token.role === 'construct')
     return isSymbol(token) && isBeforeSign(tokens, at);
-  if (token.text === '(' && NAMED_FUNCTION.test(before.text)) return true;
-  if (token.text === '(' && before.role === 'number') return isCoefficient(tokens, at - 1);
+  if (token.text === '(' && takesBracket(tokens, at - 1)) return true;
   if (isClose(before.text)) {
     if (isOpen(token.text)) return hasPower(before);
     return token.label === 'math' && token.role === 'word' && isBeforeSign(tokens, at);
   }
   return isOpen(token.text) && DIFFERENTIAL.test(before.text) && tokens[at - 2]?.text === '/';
 }
+
+/** The name of a function, or the number that a sum is multiplied by. */
+const takesBracket = (tokens: readonly Token[], at: number) =>
+  NAMED_FUNCTION.test(tokens[at]?.text ?? '') || (tokens[at]?.role === 'number' && isCoefficient(tokens, at));
 
 /** `= 4 (a² + b²) –`, `that 4 (a + b) = 5`: a number before a bracket with a sum, behind which the statement goes on. */
 function isCoefficient(tokens: readonly Token[], at: number): boolean {

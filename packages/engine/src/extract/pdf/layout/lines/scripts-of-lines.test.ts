@@ -105,8 +105,10 @@ it('reads words behind a bullet that is larger than they are as words', () => {
 it('a fraction behind the signs of a limit stands in the limit, however far up that is', () => {
   const small = { font: FONTS.roman, size: 7 };
   const limit = (y: number) => [
-    ...[glyph('x', 70, y, { size: 7 }), glyph('+', 74, y, { ...small, width: 0.78 })],
-    ...[glyph('1', 81.5, y - 3, { ...small, size: 5 }), glyph('n', 81.5, y + 4, { size: 5 })],
+    glyph('x', 70, y, { size: 7 }),
+    glyph('+', 74, y, { ...small, width: 0.78 }),
+    glyph('1', 81.5, y - 3, { ...small, size: 5 }),
+    glyph('n', 81.5, y + 4, { size: 5 }),
   ];
   const bars = [92, 111.5].map((y) => rule(81, 84.5, y - 1.75));
   const integral = [
