@@ -10,6 +10,7 @@ import { batchOf, cutOf, type SignCut } from './pixels/crops.ts';
 import { separateHalftones } from './pixels/halftone.ts';
 import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
+import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
@@ -122,6 +123,12 @@ function takeFrames(page: Labelled, components: Component[], xHeightPx: number) 
   const underlines: Stroke[] = [];
   const rest: Component[] = [];
   for (const component of components) {
+    const found = findBox(page, component, xHeightPx);
+    if (found) {
+      frames.push({ component: found.box, strokes: found.strokes });
+      rest.push(...found.rest);
+      continue;
+    }
     if (!isLarge(component, xHeightPx)) {
       rest.push(component);
       continue;

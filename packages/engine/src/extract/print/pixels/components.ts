@@ -130,3 +130,21 @@ export function joinComponents(page: Labelled, one: Component, other: Component)
   page.components = [...page.components.filter((each) => each !== one && each !== other), joined];
   return joined;
 }
+
+/** Puts the components of what is left of a component's mask in its place, in the page's list as well. */
+export function replaceComponent(page: Labelled, component: Component, left: MaskImage): Component[] {
+  const { x0, y0 } = component;
+  const rest = connectedComponents(left);
+  let next = page.components.reduce((highest, { label }) => Math.max(highest, label), 0);
+  const parts = rest.components.map((part): Component => {
+    next += 1;
+    for (let y = part.y0; y < part.y1; y += 1)
+      for (let x = part.x0; x < part.x1; x += 1)
+        if (rest.labels[y * rest.width + x] === part.label)
+          page.labels[(y + y0) * page.width + x + x0] = next;
+    const { area } = part;
+    return { label: next, area, x0: part.x0 + x0, y0: part.y0 + y0, x1: part.x1 + x0, y1: part.y1 + y0 };
+  });
+  page.components = [...page.components.filter((each) => each !== component), ...parts];
+  return parts;
+}

@@ -1,9 +1,9 @@
 import {
   type Component,
-  connectedComponents,
   type Labelled,
   type MaskImage,
   maskOf,
+  replaceComponent,
 } from '../pixels/components.ts';
 import { longestRun } from './radicals.ts';
 import { heightOf, type Stroke } from './sign.ts';
@@ -68,19 +68,8 @@ export function partUnderline(page: Labelled, component: Component, xHeightPx: n
   const [above, below] = [inkIn(image, 0, rows.from), inkIn(image, rows.to, image.height)];
   if (above < MIN_ABOVE * below) return null;
   eraseLine(image, rows);
+  const letters = replaceComponent(page, component, image);
   const { x0, y0 } = component;
-  const rest = connectedComponents(image);
-  let next = page.components.reduce((highest, { label }) => Math.max(highest, label), 0);
-  const letters = rest.components.map((part) => {
-    next += 1;
-    for (let y = part.y0; y < part.y1; y += 1)
-      for (let x = part.x0; x < part.x1; x += 1)
-        if (rest.labels[y * rest.width + x] === part.label)
-          page.labels[(y + y0) * page.width + x + x0] = next;
-    const { area } = part;
-    return { label: next, area, x0: part.x0 + x0, y0: part.y0 + y0, x1: part.x1 + x0, y1: part.y1 + y0 };
-  });
-  page.components = [...page.components.filter((each) => each !== component), ...letters];
   const line: Stroke = {
     x0,
     x1: component.x1,
