@@ -21,7 +21,7 @@ export function longestRun(mask: Uint8Array, from: number, width: number): [numb
 }
 
 /** Where the bar lies within the box of a radical that it hangs together with. */
-export function radicalBarOf(page: Labelled, component: Component, xHeightPx: number): Rectangle | null {
+function radicalBarOf(page: Labelled, component: Component, xHeightPx: number): Rectangle | null {
   const { mask, width, height } = maskOf(page, component);
   const rows = Math.min(height, Math.max(2, Math.round(MAX_BAR_DEPTH * xHeightPx)));
   const runs = Array.from({ length: rows }, (_, row) => longestRun(mask, row * width, width));
