@@ -58,6 +58,18 @@ const INCLUDED = [
     licence: 'BSD-3-Clause (Foxit) and OFL-1.1 (Liberation)',
     home: 'https://github.com/mozilla/pdf.js',
   },
+  {
+    name: 'Word lists made from SCOWL, the Spell Checker Oriented Word Lists',
+    from: 'the engine',
+    licence: 'its own, which asks for its notice',
+    home: 'http://wordlist.aspell.net',
+    notice:
+      'Copyright 2000-2019 by Kevin Atkinson. Permission to use, copy, modify, distribute and sell these word lists, ' +
+      'the associated scripts, the output created from the scripts, and its documentation for any purpose is hereby ' +
+      'granted without fee, provided that the above copyright notice appears in all copies and that both that copyright ' +
+      'notice and this permission notice appear in supporting documentation. Kevin Atkinson makes no representations ' +
+      'about the suitability of this array for any purpose. It is provided "as is" without express or implied warranty.',
+  },
 ];
 
 const escaped = (text) =>
@@ -144,8 +156,10 @@ function page(groups) {
       `<section><ul>${packages.map(nameOf).join('')}</ul><details><summary>Text</summary><pre>${escaped(text)}</pre></details></section>`,
   );
   const included = INCLUDED.map(
-    ({ name, from, licence, home }) =>
-      `<li><a href="${home}" rel="noreferrer">${escaped(name)}</a> (in ${escaped(from)}): ${escaped(licence)}</li>`,
+    ({ name, from, licence, home, notice }) =>
+      `<li><a href="${home}" rel="noreferrer">${escaped(name)}</a> (in ${escaped(from)}): ${escaped(licence)}${
+        notice ? `<details><summary>Text</summary><pre>${escaped(notice)}</pre></details>` : ''
+      }</li>`,
   );
   return `<!doctype html>
 <html lang="en">

@@ -14,6 +14,7 @@ test('the page of licences names every package that runs, with its text', async 
     expect(page).toMatch(new RegExp(`>${name} \\d`));
   }
   expect(page).toContain('Permission is hereby granted, free of charge');
+  expect(page).toContain('by Kevin Atkinson. Permission to use');
   expect(page).not.toContain('@sutra/');
 });
 
