@@ -19,7 +19,14 @@ import { defaultNetwork, printModel, witnessNetwork } from './network/default-ne
 import { pageOf } from './page.ts';
 import { enlarged, enlargementFor } from './pixels/enlarge.ts';
 import { xHeightOf } from './pixels/x-height.ts';
-import { inkOf, type PrintInk, readSigns, type SignSource, type SignsRead } from './read-signs.ts';
+import {
+  inkOf,
+  type LatinWord,
+  type PrintInk,
+  readSigns,
+  type SignSource,
+  type SignsRead,
+} from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
@@ -28,7 +35,7 @@ import { settleAccents } from './words/accents.ts';
 import { settleDifferentials } from './words/differentials.ts';
 import { withoutLoneDirt } from './words/dirt.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
-import { hasDevanagari } from './words/prose.ts';
+import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
 
 /** A picture of one printed page, ready to be read. */
@@ -151,11 +158,17 @@ const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): Recog
     paragraphs: paragraphs.map((lines) => lines.map((line) => scaledLine(line, factor))),
   }));
 
-const latinWordsOf = (blocks: readonly RecognisedBlock[] = []): Rectangle[] =>
+/** Of Tesseract, 0 to 1: it is less sure of Devanagari that it reads in Latin letters, and surer of words that run together. */
+const MIN_SPELT_CONFIDENCE = 0.5;
+
+const latinWordsOf = (blocks: readonly RecognisedBlock[] = []): LatinWord[] =>
   blocks
     .flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words))
     .filter(({ text }) => !hasDevanagari(text))
-    .map(({ box }) => box);
+    .map(({ box, text, confidence }) => ({
+      ...box,
+      isSpelt: confidence >= MIN_SPELT_CONFIDENCE && isSpeltAsWord(text),
+    }));
 
 /** Signs and words as one; on a page of text, without dirt. */
 function fused(settled: readonly Sign[], words: readonly RecognisedBlock[], xHeightPx: number): Sign[] {

@@ -14,7 +14,7 @@ import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
-import { asSign, mayBeComma, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
+import { asSign, mayBeComma, mayBeTouching, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
@@ -33,11 +33,16 @@ import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
+/** The box of a word that the text recogniser read without a letter of Devanagari, in pixels of the ink. */
+export interface LatinWord extends Rectangle {
+  /** Whether it is spelt as a word of prose, and no formula or number. */
+  isSpelt: boolean;
+}
+
 export interface SignSource {
   classifier: SignClassifier;
   metrics: SignMetrics;
-  /** Boxes of words that the text recogniser read without a letter of Devanagari, in pixels of the ink. */
-  latinWords?: readonly Rectangle[];
+  latinWords?: readonly LatinWord[];
   signal?: AbortSignal;
 }
 
@@ -158,11 +163,20 @@ function takeStrokes(signs: Sign[], page: Labelled, xHeightPx: number): { signs:
   return { signs: left, strokes };
 }
 
-/** A comma, or the bar of a fraction with what touches it; nothing where ink looks like Devanagari for other reasons. */
-function signsNotDevanagari(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+/** A comma, letters that touch, or the bar of a fraction with what touches it; nothing where ink looks like Devanagari for other reasons. */
+function signsNotDevanagari(
+  pixels: PrintPixels,
+  component: Component,
+  reading: SignReading,
+  isInWord: boolean,
+): Sign[] {
   if (mayBeComma(reading, component, pixels.xHeightPx))
     return [signOf(component, asSign(reading), component)];
-  return surelyFromBar(pixels, component) ?? [];
+  const fromBar = surelyFromBar(pixels, component);
+  if (fromBar) return fromBar;
+  return isInWord && mayBeTouching(component, pixels.xHeightPx)
+    ? signsOf(pixels, component, asSign(reading))
+    : [];
 }
 
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
@@ -220,10 +234,14 @@ export async function readSigns(
     xHeightPx,
   });
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
+  const isInWord = (component: Component) =>
+    latinWords.some((word) => word.isSpelt && isInside(component, word));
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading, component))
-      return amongSigns.has(component) ? signsNotDevanagari(pixels, component, reading) : [];
+      return amongSigns.has(component)
+        ? signsNotDevanagari(pixels, component, reading, isInWord(component))
+        : [];
     const likeliest = reading.top[0]?.name ?? '';
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignReading } from '../network/classifier.ts';
 import type { Component } from '../pixels/components.ts';
-import { asSign, mayBeComma, noSignsAmongSigns, showsNoSign } from './no-sign.ts';
+import { asSign, mayBeComma, mayBeTouching, noSignsAmongSigns, showsNoSign } from './no-sign.ts';
 
 const reading = (...top: [name: string, probability: number][]): SignReading => ({
   top: top.map(([name, probability]) => ({ name, probability })),
@@ -57,4 +57,9 @@ it('takes small ink for a comma that may be one', () => {
   expect(mayBeComma(comma, { x0: 0, y0: 0, x1: 5, y1: 8 }, 13)).toBe(true);
   expect(mayBeComma(comma, LETTER, 13)).toBe(false);
   expect(mayBeComma(reading(['DEVA', 0.9], ['s:·', 0.1]), { x0: 0, y0: 0, x1: 5, y1: 5 }, 13)).toBe(false);
+});
+
+it('takes wide ink of the height of letters for letters that touch', () => {
+  expect(mayBeTouching({ x0: 0, y0: 0, x1: 34, y1: 29 }, 21)).toBe(true);
+  expect(mayBeTouching({ x0: 0, y0: 0, x1: 18, y1: 29 }, 21)).toBe(false);
 });

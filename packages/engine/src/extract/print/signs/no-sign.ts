@@ -60,6 +60,13 @@ export function mayBeComma({ top }: SignReading, component: Rectangle, xHeightPx
   return side < COMMA.maxSide * xHeightPx && probability >= COMMA.minProbability;
 }
 
+/** In heights of an x: letters that touch are wider than one of them, and no mark. */
+const TOUCHING = { minWidth: 1.2, minHeight: 0.8 } as const;
+
+/** Whether a component that looks like Devanagari among Latin letters may be some of them that touch. */
+export const mayBeTouching = (component: Rectangle, xHeightPx: number): boolean =>
+  widthOf(component) > TOUCHING.minWidth * xHeightPx && heightOf(component) > TOUCHING.minHeight * xHeightPx;
+
 /** The reading of ink that is taken for a sign in any case. */
 export function asSign(reading: SignReading): SignReading {
   const top = reading.top.filter(({ name }) => !(name in NO_SIGN));
