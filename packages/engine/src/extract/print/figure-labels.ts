@@ -9,8 +9,11 @@ import { heightOf, midY, unionOf, widthOf } from './signs/sign.ts';
 const LABEL_GAP = 2.2;
 /** Labels are short; lines of text beside a figure go on. */
 const MAX_LABEL_WIDTH = 9;
-/** How far a label reaches beyond the side of a figure that it stands at; one that begins within the figure, to its end. */
-const MAX_LABEL_OVERHANG = 4;
+/**
+ * How far a label reaches beyond the side of a figure that it stands at, as the name of an axis beyond its numbers; one
+ * that begins within the figure, to its end.
+ */
+const MAX_LABEL_OVERHANG = 6;
 /** Rounds in which labels of labels are taken. */
 const LABEL_ROUNDS = 3;
 /** Blank between signs of one word, and between words of one line. */

@@ -36,12 +36,17 @@ it('leaves a comma that touches the box as ink of its own', () => {
   expect(found?.rest.map(({ x1 }) => x1)).toEqual([68]);
 });
 
-it('is none of a radical, whose sign is slanted, and of a letter in a box that touches it', () => {
+it('is none of a radical, of a line with ticks, and of a box whose contents touch it', () => {
   const radical = inkOf([
     row('#'),
     ...Array.from({ length: 17 }, (_, y) => `${'.'.repeat(9 - (y >> 1))}#${'.'.repeat(24 + (y >> 1))}`),
   ]);
   expect(findBox(radical, radical.components[0]!, X_HEIGHT_PX)).toBeNull();
+  const ticked = Array.from({ length: 17 }, (_, y) =>
+    y === 8 ? '#'.repeat(60) : `${'#'.padEnd(20, '.')}#${'.'.repeat(18)}#${'#'.padStart(20, '.')}`,
+  );
+  const line = inkOf(ticked);
+  expect(findBox(line, line.components[0]!, X_HEIGHT_PX)).toBeNull();
   const filled = inkOf(BOX.map((line, y) => (y === 9 ? row('#') : line)));
   expect(findBox(filled, filled.components[0]!, X_HEIGHT_PX)).toBeNull();
 });

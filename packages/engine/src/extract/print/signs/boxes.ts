@@ -70,6 +70,9 @@ export function findBox(page: Labelled, component: Component, xHeightPx: number)
   const rows = levelSides(image, depth);
   const columns = rows && levelSides(transposed(image), depth);
   if (!columns) return null;
+  const [boxWidth, boxHeight] = [columns[1] - columns[0], rows[1] - rows[0]];
+  // One line, with ticks across it, is no two sides.
+  if (boxWidth < BOX.minWidth * xHeightPx || boxHeight < BOX.minHeight * xHeightPx) return null;
   const inside = {
     x0: columns[0] + depth,
     y0: rows[0] + depth,
