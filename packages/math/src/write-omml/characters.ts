@@ -4,13 +4,11 @@ import { isWordScript, visibleStyle, type WordFont, wordFont } from './character
 import { closeRun, type OmmlContext, writeNeutral, writeRun, writeStyled } from './context.ts';
 import { mathRunProperties, type WordLook, wordRunProperties } from './run-properties.ts';
 
-const MARKS_OF_ARRAYS = /[&#]/;
-
 /**
  * Signs as themselves: `&` and `#` are alignment points and numbers in an equation array, and LibreOffice takes each of
- * these for an operator; a bar became its "or".
+ * these for an operator: a bar became its "or", an underscore a subscript.
  */
-const LITERAL = /^[&#|]$/;
+const LITERAL = /^[&#|_]$/;
 /** Signs that LibreOffice asks an operand of, with an error where nothing follows: `x^+`, `n +`. */
 const WANTS_OPERAND = /^[-+=<>/−±∓]$/;
 
@@ -115,11 +113,10 @@ function fontParts(text: string): FontPart[] {
 }
 
 function writePart({ text, font }: FontPart, look: WordLook, context: OmmlContext): void {
+  // The marks of arrays are the pieces at odd places.
   const pieces = context.inArray ? text.split(/([&#]+)/) : [text];
-  for (const piece of pieces) {
-    const literal = context.inArray && MARKS_OF_ARRAYS.test(piece);
-    if (piece) writeRun(context, wordRunProperties(context.paint, look, font, literal), piece);
-  }
+  for (const [at, piece] of pieces.entries())
+    if (piece) writeRun(context, wordRunProperties(context.paint, look, font, at % 2 > 0), piece);
 }
 
 /** Words: runs of ordinary text (`m:nor`), one for each writing system. */
