@@ -13,7 +13,13 @@ import type { GlyphIndex } from '../../glyph-index.ts';
 import { DOT_PT, HALF_INCH_PT, MOST_SHARE, QUARTER_SHARE, RULE_EDGE_PT, SYMBOL_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
-import { MAX_ORNAMENT_PT, MAX_RULE_COUNT } from '../model/tolerances.ts';
+import {
+  BESIDE_RULE_PT,
+  MAX_ORNAMENT_PT,
+  MAX_RULE_COUNT,
+  UNDERLINE_DROP_EM,
+  UNDERLINE_REACH_PT,
+} from '../model/tolerances.ts';
 import { isBorder, isGround } from './drawings.ts';
 
 interface Surroundings {
@@ -34,8 +40,6 @@ const isLevel = ({ direction }: Rule) => direction === 'horizontal';
 const isOn = ({ ink }: Glyph, box: Rectangle) =>
   centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
-/** Below the baseline: word processors set underlines a tenth to a quarter of an em lower. */
-const UNDERLINE_DROP_EM = 0.4;
 /** Of the rule's length, that words stand on. */
 const MIN_UNDERLINED_SHARE = 0.4;
 
@@ -49,8 +53,6 @@ function isUnderline(rule: Rule, { index }: Surroundings): boolean {
   const covered = above.reduce((sum, { ink }) => sum + Math.max(0, overlapX(ink, rule)), 0);
   return covered > MIN_UNDERLINED_SHARE * width(rule);
 }
-/** Higher than the drop under any text that is underlined. */
-const UNDERLINE_REACH_PT = 30;
 
 /** A bar over letters is nearer to them, the rule over notes and under a head is not. */
 const CLEAR_PT = 1.8;
@@ -91,12 +93,9 @@ function isPassed(rule: Rule, index: GlyphIndex): boolean {
     });
 }
 
-/** From a rule in a line to the words beside it: a few word spaces. */
-const BESIDE_PT = 12;
-
 const hasWordsBeside = (rule: Rule, index: GlyphIndex) =>
   index
-    .near({ ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT })
+    .near({ ...rule, x0: rule.x0 - BESIDE_RULE_PT, x1: rule.x1 + BESIDE_RULE_PT })
     .some(({ ink }) => overlapX(ink, rule) < SAME_PLACE_PT);
 
 /** Of the page's height: fences about the largest matrix are shorter. */

@@ -3,7 +3,12 @@ import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import { HALF_SHARE, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
-import { MAX_RULE_COUNT } from '../model/tolerances.ts';
+import {
+  BESIDE_RULE_PT,
+  MAX_RULE_COUNT,
+  UNDERLINE_DROP_EM,
+  UNDERLINE_REACH_PT,
+} from '../model/tolerances.ts';
 
 /** Blanks that are drawn as rules, as underscores. */
 export interface DrawnBlanks {
@@ -12,17 +17,11 @@ export interface DrawnBlanks {
   rules: Set<Rule>;
 }
 
-/** From a rule to the words beside it: a few word spaces. */
-const BESIDE_PT = 12;
-/** Below the baseline: word processors draw underlines a tenth to a quarter of an em lower. */
-const MAX_DROP_EM = 0.4;
-/** Higher than the drop under any text. */
-const REACH_PT = 30;
 /** Above a blank that is to be filled in, nothing stands as near as over the bar of a fraction. */
 const BLANK_HEIGHT_EM = 0.6;
 /** Below the bar of a fraction its denominator follows, nearer than the next line of text to a blank. */
 const UNDER_BAR_EM = 0.25;
-/** Half a square of a number; shorter rules are dashes and bars. */
+/** A quarter of an inch; shorter rules are dashes and bars. */
 const MIN_BLANK_PT = 18;
 /** Advance of an underscore in Times and most other faces. */
 const UNDERSCORE_EM = 0.5;
@@ -39,10 +38,15 @@ const isLevel = ({ direction }: Rule) => direction === 'horizontal';
 /** The word that a blank stands beside; null where the rule is something else. */
 function neighbourOf(rule: Rule, index: GlyphIndex): Glyph | null {
   if (width(rule) < MIN_BLANK_PT) return null;
-  const reach = { ...rule, x0: rule.x0 - BESIDE_PT, x1: rule.x1 + BESIDE_PT, y0: rule.y0 - REACH_PT };
+  const reach = {
+    ...rule,
+    x0: rule.x0 - BESIDE_RULE_PT,
+    x1: rule.x1 + BESIDE_RULE_PT,
+    y0: rule.y0 - UNDERLINE_REACH_PT,
+  };
   const beside = index.near(reach).filter(({ ink, baseline, size }) => {
     const isOutside = overlapX(ink, rule) < SAME_PLACE_PT;
-    return isOutside && Math.abs(centerY(rule) - baseline) < MAX_DROP_EM * size;
+    return isOutside && Math.abs(centerY(rule) - baseline) < UNDERLINE_DROP_EM * size;
   });
   const [first] = beside;
   if (!first) return null;

@@ -18,3 +18,9 @@ export const SAME_MARKER_EDGE_PT = 8;
 export const MAX_ROUND_ASPECT_RATIO = 1.35;
 /** Of a bracket, an integrand or a list within a line: what is longer holds parts of a sentence. */
 export const MAX_TERM_TOKENS = 40;
+/** Below the baseline: word processors draw underlines and blanks a tenth to a quarter of an em lower. */
+export const UNDERLINE_DROP_EM = 0.4;
+/** Higher than the drop under any text that is underlined. */
+export const UNDERLINE_REACH_PT = 30;
+/** From a rule in a line to the words beside it: a few word spaces. */
+export const BESIDE_RULE_PT = 12;
