@@ -3,6 +3,7 @@ import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
+import { holdsMiddle } from './geometry/near-boxes.ts';
 import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
@@ -18,16 +19,7 @@ import { asSign, mayBeComma, mayBeTouching, noSignsAmongSigns, showsNoSign } fro
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
-import {
-  heightOf,
-  midX,
-  midY,
-  type ReadComponent,
-  type Sign,
-  type Stroke,
-  signOf,
-  widthOf,
-} from './signs/sign.ts';
+import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';
@@ -118,7 +110,7 @@ function weighed(read: readonly ReadComponent[]): ReadComponent[] {
 
 /** Whether print stands on a halftone: the ground of a heading, and no photograph. */
 function isGround(halftone: Rectangle, read: readonly ReadComponent[]): boolean {
-  const inside = read.filter(({ component }) => isInside(component, halftone));
+  const inside = read.filter(({ component }) => holdsMiddle(halftone, component));
   return inside.length > 0 && looksLikePrint(inside);
 }
 
@@ -128,14 +120,10 @@ function takeFrames(page: Labelled, components: Component[], xHeightPx: number) 
   const underlines: Stroke[] = [];
   const rest: Component[] = [];
   for (const component of components) {
-    const found = findBox(page, component, xHeightPx);
-    if (found) {
-      frames.push({ component: found.box, strokes: found.strokes });
-      rest.push(...found.rest);
-      continue;
-    }
     if (!isLarge(component, xHeightPx)) {
-      rest.push(component);
+      const found = findBox(page, component, xHeightPx);
+      if (found) frames.push({ component: found.box, strokes: found.strokes });
+      rest.push(...(found?.rest ?? [component]));
       continue;
     }
     const strokes = frameStrokes(page, component, xHeightPx);
@@ -182,10 +170,7 @@ function signsNotDevanagari(
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
-  figures.some((figure) => isInside(stroke, figure));
-
-const isInside = (box: Rectangle, { x0, y0, x1, y1 }: Rectangle) =>
-  midX(box) > x0 && midX(box) < x1 && midY(box) > y0 && midY(box) < y1;
+  figures.some((figure) => holdsMiddle(figure, stroke));
 
 /** A picture whose ink is told from its paper and parted into components. */
 export interface PrintInk {
@@ -235,7 +220,7 @@ export async function readSigns(
   });
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
   const isInWord = (component: Component) =>
-    latinWords.some((word) => word.isSpelt && isInside(component, word));
+    latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (showsNoSign(reading, component))

@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock } from '../../recogniser.ts';
-import { heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
+import { holdsMiddle } from '../geometry/near-boxes.ts';
+import { heightOf, midX, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
 /*
@@ -19,9 +20,6 @@ const SURE_LETTER = 0.9;
 
 const isSpeck = (sign: Sign, xHeightPx: number) =>
   Math.max(widthOf(sign), heightOf(sign)) < MAX_SPECK * xHeightPx;
-
-const holdsMiddle = ({ x0, y0, x1, y1 }: Rectangle, sign: Rectangle) =>
-  midX(sign) > x0 && midX(sign) < x1 && midY(sign) > y0 && midY(sign) < y1;
 
 /** Specks right above and below a word that was read whole without them. */
 export function specksAround(box: Rectangle, index: SignIndex<Sign>, xHeightPx: number): Sign[] {

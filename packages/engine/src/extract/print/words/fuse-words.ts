@@ -1,12 +1,11 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
+import { grown, holdsMiddle } from '../geometry/near-boxes.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
   heightOf,
   madeSign,
   median,
-  midX,
-  midY,
   type Sign,
   type Stroke,
   textOfName,
@@ -284,14 +283,7 @@ function signsIn({ box }: RecognisedWord, { index, gone, xHeightPx }: Fusion): S
   const [dx, dy] = [BOX_ERROR.across * xHeightPx, BOX_ERROR.down * xHeightPx];
   return index
     .around(box, dx, dy)
-    .filter((sign) => {
-      const isInside =
-        midX(sign) > box.x0 - dx &&
-        midX(sign) < box.x1 + dx &&
-        midY(sign) > box.y0 - dy &&
-        midY(sign) < box.y1 + dy;
-      return isInside && !gone.has(sign);
-    })
+    .filter((sign) => holdsMiddle(grown(box, dx, dy), sign) && !gone.has(sign))
     .sort((a, b) => a.x0 - b.x0);
 }
 
@@ -406,11 +398,6 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
   }
 }
 
-const holds = (box: Rectangle, { x0, x1, y0, y1 }: Rectangle) => {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  return x > box.x0 && x < box.x1 && y > box.y0 && y < box.y1;
-};
-
 /** A headline of Devanagari lies at the upper edge of its word's box, or as far outside, in heights of the box. */
 const HEADLINE_ERROR = 0.15;
 
@@ -434,7 +421,7 @@ export function strokesOutsideWords(
   const boxes = words.map(ownBox).filter((box) => box !== null);
   const isWithin = (stroke: Stroke) =>
     boxes.some(
-      (box) => holds(box, stroke) && widthOf(stroke) <= widthOf(box) + widthOf(stroke) * HEADLINE_ERROR,
+      (box) => holdsMiddle(box, stroke) && widthOf(stroke) <= widthOf(box) + widthOf(stroke) * HEADLINE_ERROR,
     );
   return strokes.filter((stroke) => !isWithin(stroke));
 }
