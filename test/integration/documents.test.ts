@@ -288,11 +288,17 @@ describe.each<Backend>(usualBackend('redis'))('kept documents, queue on %s', (ba
   it('are reviewed no longer once their time is over', async () => {
     const { id } = await convert({ name: 'note.md', bytes: unique(NOTE) });
     const seen = async () => {
-      const { data } = await visitor.query<{ conversion: { kept: boolean }; review: object | null }>(
-        'query ($id: ID!) { conversion(id: $id) { kept } review(conversionId: $id) { id } }',
+      const { data } = await visitor.query<{
+        conversion: { hasSavedDocument: boolean; kept: boolean };
+        review: object | null;
+      }>(
+        'query ($id: ID!) { conversion(id: $id) { hasSavedDocument kept } review(conversionId: $id) { id } }',
         { id },
       );
-      return [data.conversion.kept, data.review];
+      const { hasSavedDocument, kept } = data.conversion;
+      // The deprecated name of the field answers the same.
+      expect(kept).toBe(hasSavedDocument);
+      return [hasSavedDocument, data.review];
     };
     expect(await seen()).toEqual([true, { id }]);
     const expiresAt = new Date(Date.now() - 1_000);

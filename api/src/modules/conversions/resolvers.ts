@@ -12,7 +12,7 @@ import {
   conversionWarnings,
   downloadUrl,
   problem,
-  secondsKept,
+  secondsUntilDeletion,
 } from './presenter.ts';
 import {
   batchConversions,
@@ -121,6 +121,7 @@ export const conversionResolvers: Resolvers = {
     preview: conversionPreview,
     warnings: conversionWarnings,
     downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
-    secondsKept: (row) => secondsKept(row),
+    secondsUntilDeletion: (row) => secondsUntilDeletion(row),
+    secondsKept: (row) => secondsUntilDeletion(row),
   },
 };

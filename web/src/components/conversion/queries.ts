@@ -18,7 +18,7 @@ export const BatchQuery = graphql(`
       conversions {
         id
         status
-        secondsKept
+        secondsUntilDeletion
         ...ProgressRow
         ...ResultRow
       }
@@ -31,7 +31,7 @@ export const ConversionUpdatesSubscription = graphql(`
     conversionUpdates(batchId: $batchId) {
       id
       status
-      secondsKept
+      secondsUntilDeletion
       preview {
         page
         text
@@ -52,7 +52,7 @@ export const ConvertFilesMutation = graphql(`
           conversions {
             id
             status
-            secondsKept
+            secondsUntilDeletion
             ...ProgressRow
             ...ResultRow
           }
@@ -80,7 +80,7 @@ export const CancelConversionMutation = graphql(`
         conversion {
           id
           status
-          secondsKept
+          secondsUntilDeletion
           ...ProgressRow
           ...ResultRow
         }
