@@ -25,6 +25,8 @@ export const SUBSCRIPT_DROP_EM = 0.15;
 export const LEADING_EM = 1.2;
 /** What separates: `\quad`, `\arraycolsep` on both sides of a column, the blank between answers in one line. */
 export const QUAD_EM = 1;
+/** What stands by itself: `\qquad`, the blank about a display, an indent and some. */
+export const DOUBLE_QUAD_EM = 2 * QUAD_EM;
 /** Between words of a justified line, at most: the second and third parameters of cmr10. */
 export const STRETCHED_WORD_SPACE_EM = 0.5;
 /** Between columns: above word spaces as justified lines stretch them, below TeX's gutter (10 points) and gap of cells (12 points). */
@@ -33,6 +35,10 @@ export const COLUMN_GAP_EM = 0.75;
 export const TAB_EM = 3;
 /** Above the baseline: marks over a line stand over its tall letters, those over short ones as high. */
 export const ASCENDER_EM = 0.7;
+/** Ink of a line of text, from ascender to descender: brackets of text are as high. */
+export const LINE_INK_EM = 0.92;
+/** Between the ink of two lines, at most: a leading of 1.2 em less the ink of one line, and the short letters of either. */
+export const LINE_GAP_EM = 0.6;
 /** Lines of one paragraph at most, where leading is stretched; lines set double are further apart. */
 export const LOOSE_LEADING_EM = 1.6;
 /** Lines set double; what is further apart are paragraphs, or has a display between. */
@@ -40,6 +46,10 @@ export const DOUBLE_LEADING_EM = 2 * LEADING_EM;
 /** Between the baselines of a line and its scripts, at most: the next line is further off. */
 export const MAX_SCRIPT_SHIFT_EM = 0.5;
 
+/** The widest space that a formula sets by itself: that about a relation, stretched. Columns of an array are further apart. */
+export const FORMULA_SPACE_EM = 0.6;
+/** What is nearer touches: kerns, italics, side bearings on both sides; a thin space is wider. */
+export const SIDE_BEARING_EM = 0.125;
 /** Kerns, `\scriptspace`, and places that programs round: less than any subscript is dropped (0.15 em). */
 export const ROUNDING_EM = 0.05;
 /** Between the middles of two things that are centred on each other: italics, punctuation and scripts move them. */

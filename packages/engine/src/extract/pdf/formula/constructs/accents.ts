@@ -1,4 +1,12 @@
-import { HALF_SHARE, ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import {
+  FORMULA_SPACE_EM,
+  HALF_SHARE,
+  LINE_GAP_EM,
+  QUAD_EM,
+  ROUNDING_EM,
+  SIDE_BEARING_EM,
+  SUBSCRIPT_DROP_EM,
+} from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, overlapX, width } from '../model/box.ts';
 import { collapse, type Item, topOf } from '../model/item.ts';
@@ -81,8 +89,8 @@ const NAMED: Record<string, string> = {
   ring: '\u030a',
 };
 
-/** Height of a bar that lies flat; one that stands has 1 em. */
-const MAX_FLAT_BAR_EM = 0.2;
+/** Height of a bar that lies flat, less than any script is moved by; one that stands has 1 em. */
+const MAX_FLAT_BAR_EM = SUBSCRIPT_DROP_EM;
 
 /** A bar is an accent only where its glyph lies flat. */
 const markOf = (item: Item): string | undefined => {
@@ -97,7 +105,7 @@ const AMBIGUOUS = new Set(['→', '←', '↔', '⇀', '↼', '⌢', '∼', '~',
 /** Signs of relations that authors set over letters as labels, `\\overset{\\rightharpoonup}{a}`: smaller, and further off than an accent. */
 const LABELS = new Set(['→', '←', '↔', '⇀', '↼', '⌢']);
 /** In em of the label: TeX leaves up to 0.2 em of the text above the letter, and the sign stands above its baseline. */
-const MAX_LABEL_GAP_EM = 0.6;
+const MAX_LABEL_GAP_EM = LINE_GAP_EM;
 
 /** Of these, what is wider than an accent has been stretched over several symbols. */
 const STRETCHING = new Set(['^', '~']);
@@ -123,8 +131,8 @@ const ARROWS: Record<string, string> = {
 /** TeX's accent is in the font of letters; an arrow of its symbols over a letter is the one that stretches, at its shortest. */
 const isOverarrow = ({ text, glyph }: Item) => /^[→←]$/.test(text) && glyph?.font.encoding === 'OMS';
 
-/** From this width on, an arrow spans more than one symbol; the plain one, `\rightarrow`, has 1 em. */
-const MIN_STRETCHED_ARROW_EM = 1.05;
+/** The plain arrow, `\rightarrow`; wider ones span more than one symbol. */
+const MIN_STRETCHED_ARROW_EM = QUAD_EM;
 
 export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
   const combining = markOf(mark) as string;
@@ -160,7 +168,7 @@ export function readAccent(itemIndex: ItemIndex, mark: Item): Item | null {
 }
 
 /** From the dot of a product to its factors. */
-const FACTOR_REACH_EM = 0.6;
+const FACTOR_REACH_EM = FORMULA_SPACE_EM;
 
 /** `a · b`: what stands beside the dot is on its baseline; the dot of `ṙ` in programs that have none over letters is raised. */
 const isOperatorDot = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
@@ -169,11 +177,11 @@ const isOperatorDot = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
     .some((item) => !/^·+$/.test(item.text) && Math.abs(item.baseline - baseline) < ROUNDING_EM * size);
 
 /** Above the accent's foot, where tall bases may begin. */
-const UPWARD_REACH_EM = 0.1;
+const UPWARD_REACH_EM = SIDE_BEARING_EM;
 /** The widest of an accent over one letter; `\widehat` begins at 0.56 em and spans its base. */
-const MAX_NARROW_ACCENT_EM = 0.62;
+const MAX_NARROW_ACCENT_EM = FORMULA_SPACE_EM;
 /** Beyond the ends of a wide accent, for the middle of what it spans. */
-const MAX_SPAN_OVERHANG_EM = 0.06;
+const MAX_SPAN_OVERHANG_EM = ROUNDING_EM;
 
 function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
   const { ink, size } = mark;
@@ -214,7 +222,7 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
 }
 
 /** Between the ends of an arrow and those of what it spans. */
-const MAX_ARROW_OVERHANG_EM = 0.12;
+const MAX_ARROW_OVERHANG_EM = SIDE_BEARING_EM;
 
 /** What stands on an arrow as long as itself: `\underrightarrow`. */
 function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
@@ -232,7 +240,7 @@ function basesAbove(itemIndex: ItemIndex, mark: Item): Item[] {
 const SCALED = new Set(['⇀']);
 
 /** Of the accent and its base: accents sink into slanted capitals. */
-const MAX_ACCENT_OVERLAP_EM = 0.14;
+const MAX_ACCENT_OVERLAP_EM = SIDE_BEARING_EM;
 
 /** Nothing stands beside the sign on its baseline, as in the limit `x→0` of the line above. */
 const isAlone = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
@@ -250,7 +258,7 @@ const isAlone = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
     );
 
 /** Between the middle of a label and that of what it stands over: TeX centres it to a hair. */
-const MAX_LABEL_OFFSET_EM = 0.06;
+const MAX_LABEL_OFFSET_EM = ROUNDING_EM;
 
 /** The shortest run of larger symbols on one baseline that the label is centred over: `AB` under an arrow or an arc. */
 function labelledRun(below: Item[], mark: Item): Item[] {
@@ -286,7 +294,7 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
 }
 
 /** Beyond its base, for the middle of an accent: slanted letters carry it to the right. */
-const MAX_MIDDLE_OVERHANG_EM = 0.12;
+const MAX_MIDDLE_OVERHANG_EM = SIDE_BEARING_EM;
 
 const isScaledTo = (mark: Item, base: Item) =>
   SCALED.has(mark.text) && Math.abs(width(base.ink) - width(mark.ink)) < MAX_MIDDLE_OVERHANG_EM * base.size;

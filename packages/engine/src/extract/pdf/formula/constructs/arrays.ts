@@ -2,13 +2,20 @@ import type { ColumnAlign, MathList, MathNode } from '../../../../tree/index.ts'
 import {
   AXIS_HEIGHT_EM,
   BLOCK_PT,
+  COLUMN_GAP_EM,
+  EXACT_PT,
+  FEW_SHARE,
+  FORMULA_SPACE_EM,
   HALF_SHARE,
+  LINE_INK_EM,
+  LOOSE_LEADING_EM,
   MAX_COMPARED_COUNT,
   MAX_SCRIPT_SHIFT_EM,
   MOST_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
   SUBSCRIPT_DROP_EM,
+  WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { isBar, isClose, isFence, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, runs, unionAll, width } from '../model/box.ts';
@@ -39,8 +46,8 @@ export interface FencePair {
   rows?: true;
 }
 
-/** Height of a bracket about two rows of script size (`\tbinom`, a small matrix): little less than a bracket of text. */
-const MIN_ROWS_FENCE_EM = 0.93;
+/** Height of a bracket about two rows of script size (`\tbinom`, a small matrix): that of a bracket of text. */
+const MIN_ROWS_FENCE_EM = LINE_INK_EM;
 /** A bracket of text has 1 em, `\big` 1.2. */
 const MIN_ENLARGED_FENCE_EM = 1.07;
 
@@ -78,9 +85,9 @@ export function fencePairs(items: Item[]): FencePair[] {
 }
 
 /** Of the taller bracket's height, between the middles of a pair. */
-const MAX_PAIR_OFFSET_SHARE = 0.08;
+const MAX_PAIR_OFFSET_SHARE = FEW_SHARE;
 /** Of the taller bracket's height: TeX stretches both to one height, other programs nearly. */
-const MAX_PAIR_DIFFERENCE_SHARE = 0.15;
+const MAX_PAIR_DIFFERENCE_SHARE = FEW_SHARE;
 
 function faces(open: Item, close: Item): boolean {
   const tall = Math.max(height(open.ink), height(close.ink));
@@ -91,10 +98,10 @@ function faces(open: Item, close: Item): boolean {
   return level && alike && kind && close.x > open.x + 1;
 }
 
-/** Between columns: TeX leaves 1 em (two `\arraycolsep`), the widest space of a formula itself has 0.28 and stretches. */
-const MIN_COLUMN_GAP_EM = 0.62;
+/** Between columns: TeX leaves 1 em, two `\arraycolsep`. */
+const MIN_COLUMN_GAP_EM = FORMULA_SPACE_EM;
 /** Between entries in brackets of text size, which enclose formulas with wide spaces more often than rows. */
-const MIN_PLAIN_COLUMN_GAP_EM = 0.8;
+const MIN_PLAIN_COLUMN_GAP_EM = COLUMN_GAP_EM;
 
 /** A matrix, cases or binomial: brackets around more than one row; null for a single row. */
 export function readArray(itemIndex: ItemIndex, pair: FencePair): Item | null {
@@ -162,7 +169,7 @@ const isExponentBelow = (itemIndex: ItemIndex, item: Item) =>
   });
 
 /** Between the axes of two rows; those of one differ by less, even beside fractions. */
-const MIN_ROW_DISTANCE_EM = 0.52;
+const MIN_ROW_DISTANCE_EM = MAX_SCRIPT_SHIFT_EM;
 /** Weight of the distance from a row's axis: it decides only where a script lies within two rows. */
 const AXIS_DISTANCE_WEIGHT = 0.05;
 
@@ -188,9 +195,9 @@ export function rowsOf(items: Item[]): Item[][] {
 }
 
 /** `smallmatrix` sets its columns a thick space apart, which has 0.4 em of its own, smaller size. */
-const MIN_SMALL_COLUMN_GAP_EM = 0.3;
+const MIN_SMALL_COLUMN_GAP_EM = WORD_SPACE_EM;
 /** An entry that starts where its column does: sums of widths are not exact. */
-const COLUMN_ROUNDING_PT = 0.01;
+const COLUMN_ROUNDING_PT = EXACT_PT;
 
 const isDots = ({ nodes, text }: Item) => nodes === null && /^[.…]+$/u.test(text);
 
@@ -290,7 +297,7 @@ function closeOf({ open, close }: FencePair): string {
 /** Between the baselines of a binomial's rows in a display: 1.36 em, against the 1.2 of a matrix. */
 const MIN_BINOMIAL_DISTANCE_EM = 1.26;
 /** Rows further apart are a matrix with `\\[…]` or tall entries. */
-const MAX_BINOMIAL_DISTANCE_EM = 1.55;
+const MAX_BINOMIAL_DISTANCE_EM = LOOSE_LEADING_EM;
 /** In text, 1.1 times the size of the rows; rows of `smallmatrix` are closer. */
 const MIN_SMALL_BINOMIAL_DISTANCE_EM = 1;
 

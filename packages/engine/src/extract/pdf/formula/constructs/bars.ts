@@ -1,5 +1,13 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
-import { HALF_SHARE, LONGEST_PRODUCT } from '../../metrics.ts';
+import {
+  HALF_INCH_PT,
+  HALF_SHARE,
+  LINE_GAP_EM,
+  LONGEST_PRODUCT,
+  QUARTER_SHARE,
+  ROUNDING_EM,
+  SIDE_BEARING_EM,
+} from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, isDevanagari, topOf } from '../model/item.ts';
@@ -12,12 +20,11 @@ export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
   return barred(itemIndex, rule, 'over') ?? barred(itemIndex, rule, 'under');
 }
 
-/** Between the ends of letters and those of the bar over them: half of a side bearing. */
-const MAX_OVERHANG_EM = 0.12;
+/** Between the ends of letters and those of the bar over them. */
+const MAX_OVERHANG_EM = SIDE_BEARING_EM;
 
 /** MathType's bar over one narrow letter. */
 const LETTER_BAR_EM = 0.5;
-const ROUNDING_EM = 0.06;
 
 /**
  * A bar that ends with the ink under it, as over the name of a vector, or that stands over the middle of a letter which
@@ -48,7 +55,7 @@ export function barredName(itemIndex: ItemIndex, name: Item[], base: MathList): 
 }
 
 /** Of the rule's width, between its middle and that of what it spans. */
-const MAX_OFF_CENTRE_SHARE = 0.3;
+const MAX_OFF_CENTRE_SHARE = QUARTER_SHARE;
 
 function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
   const parts = spanned(itemIndex, rule, position);
@@ -124,9 +131,9 @@ export function holdsWord(parts: Item[], least = LONGEST_PRODUCT + 1): boolean {
 }
 
 /** The height of what a bar may span: a row of fractions. */
-const MAX_SPANNED_HEIGHT_PT = 40;
+const MAX_SPANNED_HEIGHT_PT = HALF_INCH_PT;
 /** Between baselines of one row and its scripts. */
-const MAX_SPANNED_DROP_EM = 0.6;
+const MAX_SPANNED_DROP_EM = LINE_GAP_EM;
 
 function spanned(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item[] {
   const y = centerY(rule);

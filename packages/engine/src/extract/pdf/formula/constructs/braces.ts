@@ -1,9 +1,17 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
-import { MAX_OFF_CENTRE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  BLOCK_PT,
+  FEW_SHARE,
+  HALF_INCH_PT,
+  MAX_OFF_CENTRE_EM,
+  QUAD_EM,
+  ROUNDING_EM,
+  STRETCHED_WORD_SPACE_EM,
+} from '../../metrics.ts';
 import { centerX, centerY, runs, unionAll, width } from '../model/box.ts';
 import { collapse, compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_SCRIPT_RATIO, SAME_LEVEL_PT } from '../model/tolerances.ts';
+import { MAX_SCRIPT_RATIO, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
 import { readRows } from '../rows/stacked-rows.ts';
 
@@ -27,7 +35,7 @@ export function joinBraces(itemIndex: ItemIndex): void {
     tips,
     (item) => item.baseline,
     (item) => item.baseline,
-    SAME_LEVEL_PT,
+    SAME_PLACE_PT,
   )) {
     const sorted = level.toSorted((a, b) => a.x - b.x);
     for (let at = 0; at + TIP_COUNT <= sorted.length; at += TIP_COUNT)
@@ -85,9 +93,9 @@ const labelled = (node: MathNode, limit: MathList | null, position: 'over' | 'un
   limit ? { type: 'limit', position, base: [node], limit } : node;
 
 /** From a brace to the far edge of what it spans: a row of fractions. */
-const MAX_BASE_REACH_PT = 60;
+const MAX_BASE_REACH_PT = HALF_INCH_PT;
 /** Between rows: what leaves less to the next is one row, as a sum and its limits. */
-const MIN_ROW_GAP_EM = 0.06;
+const MIN_ROW_GAP_EM = ROUNDING_EM;
 
 function nextTo(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below'): Item[] {
   const box =
@@ -111,11 +119,11 @@ function nextTo(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below'): Ite
 }
 
 /** From a brace to its label, whose text has script size. */
-const MAX_LABEL_REACH_EM = 1.1;
+const MAX_LABEL_REACH_EM = QUAD_EM;
 /** On either side: a label may be wider than its brace. */
-const MAX_LABEL_OVERHANG_PT = 80;
+const MAX_LABEL_OVERHANG_PT = BLOCK_PT;
 /** Of the brace's width: a wide brace is put together from pieces, and less exact. */
-const MAX_LABEL_OFFSET_SHARE = 0.03;
+const MAX_LABEL_OFFSET_SHARE = FEW_SHARE;
 
 function labelOf(itemIndex: ItemIndex, brace: Item, side: 'above' | 'below', base: Item[]): Item[] {
   const size = Math.max(...base.map((item) => item.size));

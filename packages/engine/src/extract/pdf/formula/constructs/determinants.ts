@@ -1,4 +1,4 @@
-import { ROUNDING_EM } from '../../metrics.ts';
+import { LINE_GAP_EM, QUAD_EM, ROUNDING_EM, SIDE_BEARING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { centerX, unionAll } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -12,7 +12,7 @@ import type { FencePair } from './arrays.ts';
  */
 
 /** Between the ink of two rows: lines of text 1.2 em apart leave up to 0.8, arrays less. */
-const MAX_ROW_GAP_EM = 0.6;
+const MAX_ROW_GAP_EM = LINE_GAP_EM;
 /** Ten rows: no determinant of an imported formula has more. */
 const MAX_HEIGHT_EM = 12;
 
@@ -50,9 +50,9 @@ function pairAt(itemIndex: ItemIndex, open: Item, close: Item): FencePair {
 }
 
 /** Between the two marks, which have side bearings but no space. */
-const MAX_MARK_GAP_EM = 0.4;
+const MAX_MARK_GAP_EM = WORD_SPACE_EM;
 /** Rounded advances may let them overlap. */
-const MAX_MARK_OVERLAP_EM = 0.1;
+const MAX_MARK_OVERLAP_EM = SIDE_BEARING_EM;
 
 const isNext = (first: Item, second: Item) =>
   Math.abs(first.baseline - second.baseline) < ROUNDING_EM * first.size &&
@@ -60,7 +60,7 @@ const isNext = (first: Item, second: Item) =>
   second.x - first.end < MAX_MARK_GAP_EM * first.size;
 
 /** Between the baselines of the bar and the marks, which come from two fonts. */
-const MAX_FONT_SHIFT_EM = 0.1;
+const MAX_FONT_SHIFT_EM = SIDE_BEARING_EM;
 
 const nearestBefore = (bars: Item[], gap: Item): Item | null =>
   bars
@@ -71,7 +71,7 @@ const nearestBefore = (bars: Item[], gap: Item): Item | null =>
     .reduce<Item | null>((best, bar) => (best && best.x > bar.x ? best : bar), null);
 
 /** From the first baseline to the last, where there are two rows: scripts are moved by less. */
-const MIN_ROWS_DISTANCE_EM = 0.9;
+const MIN_ROWS_DISTANCE_EM = QUAD_EM;
 
 /** What is between the two, if it has more rows than one. */
 function rowsBetween(itemIndex: ItemIndex, open: Item, gap: Item): Item[] | null {

@@ -1,4 +1,19 @@
-import { AXIS_HEIGHT_EM, HALF_SHARE, ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import {
+  AXIS_HEIGHT_EM,
+  BLOCK_PT,
+  DOUBLE_QUAD_EM,
+  HALF_SHARE,
+  LINE_GAP_EM,
+  LINE_INK_EM,
+  MAX_OFF_CENTRE_EM,
+  MEDIUM_SPACE_EM,
+  ROUNDING_EM,
+  SAME_SIZE_RATIO,
+  SIDE_BEARING_EM,
+  STRETCHED_WORD_SPACE_EM,
+  SUBSCRIPT_DROP_EM,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, height, overlapX, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
@@ -136,8 +151,8 @@ function isLetterhead(part: Item[]): boolean {
   return small.filter(isUnder).length > HALF_SHARE * small.length;
 }
 
-/** Beside the rule, where the line of text would go on: a word space and the room of a wide one. */
-const TEXT_REACH_EM = 0.45;
+/** Beside the rule, where the line of text would go on. */
+const TEXT_REACH_EM = STRETCHED_WORD_SPACE_EM;
 
 /** Whether the part is a stretch of a longer line of text, which the rule merely over- or underlines. */
 function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
@@ -163,9 +178,9 @@ function runsOn(itemIndex: ItemIndex, rule: Rule, part: Item[]): boolean {
 }
 
 /** Beside a fraction of script size: a space about a relation, in em of the fraction, stretches to this. */
-const LARGER_TEXT_REACH_EM = 1.8;
+const LARGER_TEXT_REACH_EM = DOUBLE_QUAD_EM;
 /** To the fraction's text: 10 points beside 7 are 1.4. */
-const MIN_LARGER_TEXT_RATIO = 1.2;
+const MIN_LARGER_TEXT_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 
 /** Larger symbols on the rule's axis, right beside it: a fraction of script size in their line. */
 function standsInLargerText(itemIndex: ItemIndex, rule: Rule, size: number): boolean {
@@ -182,8 +197,8 @@ function standsInLargerText(itemIndex: ItemIndex, rule: Rule, size: number): boo
 
 const awayFrom = ({ ink }: Item, rule: Rule) => Math.max(rule.x0 - ink.x1, ink.x0 - rule.x1);
 
-/** From a base to its exponent, or from one symbol of an exponent to the next: less than a word space. */
-const MAX_EXPONENT_GAP_EM = 0.15;
+/** From a base to its exponent, or from one symbol of an exponent to the next. */
+const MAX_EXPONENT_GAP_EM = SIDE_BEARING_EM;
 
 /** Something larger carries it, or what leads to it. */
 const isExponent = (itemIndex: ItemIndex, item: Item): boolean =>
@@ -202,8 +217,8 @@ const isExponent = (itemIndex: ItemIndex, item: Item): boolean =>
 const isOutside = (item: Item, rule: Rule) =>
   item.ink.x1 < rule.x0 + RULE_END_PT || item.ink.x0 > rule.x1 - RULE_END_PT;
 
-/** Between the rules of one line's fractions. */
-const SAME_RULE_LEVEL_EM = 0.2;
+/** Between the rules of one line's fractions: less than any script is moved by. */
+const SAME_RULE_LEVEL_EM = SUBSCRIPT_DROP_EM;
 
 function hasOwnRule(itemIndex: ItemIndex, rule: Rule, item: Item): boolean {
   return itemIndex.rules.some(
@@ -216,20 +231,18 @@ function hasOwnRule(itemIndex: ItemIndex, rule: Rule, item: Item): boolean {
   );
 }
 
-/** Between the middles of a part and its rule. */
-const MAX_OFFSET_EM = 0.25;
 /** Of the rule's width: punctuation and italics move the middle of a long part. */
-const MAX_OFFSET_SHARE = 0.06;
+const MAX_OFFSET_SHARE = SAME_SIZE_RATIO;
 
 /** Numerator and denominator are centred on the rule, and one of the two is about as wide as it. */
 function fits(part: Item[], rule: Rule): boolean {
   const box = unionAll(part.map((item) => item.ink));
-  const slack = MAX_OFFSET_EM * Math.max(...part.map((item) => item.size), MIN_EM_PT);
+  const slack = MAX_OFF_CENTRE_EM * Math.max(...part.map((item) => item.size), MIN_EM_PT);
   return Math.abs(centerX(box) - centerX(rule)) <= slack + MAX_OFFSET_SHARE * width(rule);
 }
 
 /** From the rule to the nearest ink: a line of text above or below is further off. */
-const MAX_OPERAND_GAP_EM = 0.85;
+const MAX_OPERAND_GAP_EM = LINE_INK_EM;
 
 /** The items nearest the rule on one side, then whatever overlaps those in height. */
 function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): Item[] {
@@ -260,9 +273,9 @@ function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below
 }
 
 /** Between a base's end and its script's start. */
-const MAX_SCRIPT_GAP_EM = 0.2;
+const MAX_SCRIPT_GAP_EM = MEDIUM_SPACE_EM;
 /** Between the baselines of base and script: half of a line, and no more. */
-const MAX_SCRIPT_SHIFT_EM = 0.6;
+const MAX_SCRIPT_SHIFT_EM = LINE_GAP_EM;
 
 /** A script of a symbol that is already in: it starts where that ends, a little above or below. */
 function isScriptOf(item: Item, part: Set<Item>): boolean {
@@ -288,7 +301,7 @@ function carries(item: Item, part: Set<Item>): boolean {
 }
 
 /** From the end of a base to its script in spaced print. */
-const MAX_SPACED_SCRIPT_GAP_EM = 0.35;
+const MAX_SPACED_SCRIPT_GAP_EM = WORD_SPACE_EM;
 
 /** Whether a script stands right behind the item, at most half of a line above or below it. */
 const isBefore = (item: Item, script: Item) =>
@@ -297,9 +310,9 @@ const isBefore = (item: Item, script: Item) =>
   Math.abs(script.baseline - item.baseline) < MAX_SCRIPT_SHIFT_EM * item.size;
 
 /** Between a script and the row that it belongs to. */
-const MAX_SCRIPT_CLEARANCE_EM = 0.12;
+const MAX_SCRIPT_CLEARANCE_EM = SIDE_BEARING_EM;
 /** Of an item's own height: a minus or dot is lower than any fixed share of an em. */
-const MIN_SHARED_HEIGHT_SHARE = 0.4;
+const MIN_SHARED_HEIGHT_SHARE = HALF_SHARE;
 
 /** Things of one row overlap in height; a row above or below at most touches. Scripts may just clear their base. */
 function reaches(item: Item, span: { y0: number; y1: number; size: number }): boolean {
@@ -309,7 +322,7 @@ function reaches(item: Item, span: { y0: number; y1: number; size: number }): bo
 }
 
 /** The height of a numerator or denominator: a tower of continued fractions. */
-const MAX_OPERAND_HEIGHT_PT = 220;
+const MAX_OPERAND_HEIGHT_PT = BLOCK_PT;
 
 function insideRange(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below'): Item[] {
   const box =

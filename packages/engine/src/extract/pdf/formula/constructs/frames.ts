@@ -1,4 +1,4 @@
-import { SYMBOL_PT } from '../../metrics.ts';
+import { BLOCK_PT, SYMBOL_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
@@ -18,9 +18,9 @@ export interface Frame {
 /** With more vertical rules, a page shows tables or drawings. */
 const MAX_VERTICAL_RULE_COUNT = 60;
 /** Between its top and bottom rules: lower ones are double rules. */
-const MIN_FRAME_HEIGHT_PT = 5;
+const MIN_FRAME_HEIGHT_PT = SYMBOL_PT;
 /** Eight lines or so: a formula, not a paragraph in a box. */
-const MAX_FRAME_HEIGHT_PT = 120;
+const MAX_FRAME_HEIGHT_PT = BLOCK_PT;
 
 /** Rectangles without further rules inside: `\boxed`, not tables. */
 export function framesOf(rules: Rule[]): Frame[] {

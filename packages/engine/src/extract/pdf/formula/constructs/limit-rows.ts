@@ -2,8 +2,12 @@ import {
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
+  QUARTER_SHARE,
   ROUNDING_EM,
+  SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
+  THIN_SPACE_EM,
+  WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { OUTLINED_FAMILY, type Rectangle } from '../../page.ts';
 import { INTEGRALS, isBar, isBinary, isOpen, isRelation, NARY } from '../glyphs/symbols.ts';
@@ -92,17 +96,15 @@ function sizeBeside(itemIndex: ItemIndex, base: Item[], size: number): number {
   return beside.length > 0 ? Math.max(...beside.map((item) => item.size)) : size;
 }
 
-/** Between the middles of an operator and its limits: slanted integrals shift them. */
-const MAX_LIMIT_OFFSET_EM = 0.34;
 /** Between the middles where the limits of neighbours touch, and only the exact stretch is the operator's own. */
-const MAX_EXACT_OFFSET_EM = 0.06;
+const MAX_EXACT_OFFSET_EM = ROUNDING_EM;
 
 function isCentredOn(row: Item[], anchor: Rectangle, size: number): boolean {
   if (row.length === 0) return false;
   const box = unionAll(row.map((item) => item.ink));
   return (
     Math.abs(centerX(box) - centerX(anchor)) <=
-    Math.max(MAX_LIMIT_OFFSET_EM * size, MAX_AXIS_OFFSET_SHARE * width(box))
+    Math.max(MAX_OFF_CENTRE_EM * size, MAX_AXIS_OFFSET_SHARE * width(box))
   );
 }
 
@@ -135,15 +137,15 @@ interface Search {
 }
 
 /** Into the operator's own ink: limits of leaning operators begin there. */
-const MAX_LIMIT_OVERLAP_EM = 0.12;
+const MAX_LIMIT_OVERLAP_EM = SIDE_BEARING_EM;
 /** Beyond the operator's ink, for the middle of the first symbols that are found. */
-const MAX_SEED_OVERHANG_EM = 0.1;
+const MAX_SEED_OVERHANG_EM = SIDE_BEARING_EM;
 /** Between symbols of one limit, or of a line of scripts beside it: TeX sets no space about relations in script style. */
-const MAX_LIMIT_GAP_EM = 0.18;
+const MAX_LIMIT_GAP_EM = THIN_SPACE_EM;
 /** Between the ink of words of a limit: a word space of script size, 0.35 of 0.7 em, and side bearings. */
-const MAX_LIMIT_WORD_GAP_EM = 0.34;
+const MAX_LIMIT_WORD_GAP_EM = WORD_SPACE_EM;
 /** LibreOffice does set one. */
-const MAX_LIBREOFFICE_LIMIT_GAP_EM = 0.3;
+const MAX_LIBREOFFICE_LIMIT_GAP_EM = WORD_SPACE_EM;
 
 function rowAt(
   itemIndex: ItemIndex,
@@ -236,13 +238,13 @@ function isCut(itemIndex: ItemIndex, row: Item[], base: Item[], size: number): b
 }
 
 /** To the left of a row of limits, where something else that has it for a script would end. */
-const BASE_REACH_EM = 0.35;
+const BASE_REACH_EM = WORD_SPACE_EM;
 /** From such a base's ink to the script: slanted letters leave more than upright ones. */
-const MAX_INK_GAP_EM = 0.16;
+const MAX_INK_GAP_EM = THIN_SPACE_EM;
 /** A script overlaps its base in height, if only by a hair of its own size. */
 const MIN_BASE_OVERLAP_EM = 0.02;
 /** Of an integral's width: it leans over its lower limit, which begins further right. */
-const INTEGRAL_FOOT_SHARE = 0.3;
+const INTEGRAL_FOOT_SHARE = QUARTER_SHARE;
 
 /** Scripts of something larger beside them are no limits. */
 function isScriptOfOther(itemIndex: ItemIndex, row: Item[], exclude: Item[], size: number): boolean {

@@ -1,7 +1,11 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
 import {
+  ASCENDER_EM,
+  COLUMN_GAP_EM,
+  LEADING_EM,
   MAX_SCRIPT_SHIFT_EM,
   ROUNDING_EM,
+  SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
@@ -25,7 +29,7 @@ import { collapseFractions } from './fractions.ts';
 import { type LimitReach, limitRows } from './limit-rows.ts';
 
 /** From a large operator to its limits: the lower one's baseline is up to 0.6 em below (12th parameter of cmex10). */
-const OPERATOR_REACH_EM = 0.72;
+const OPERATOR_REACH_EM = ASCENDER_EM;
 /** From a name to the limits under it; `lim` has no other scripts, so that the largest one counts. */
 const NAME_REACH: LimitReach = { reachEm: 0.6, maxRatio: MAX_SCRIPT_RATIO };
 const LABEL_REACH: LimitReach = { reachEm: STRETCHED_WORD_SPACE_EM };
@@ -111,11 +115,11 @@ function mayBeLabelled({ items }: Word, label: Item[]): boolean {
 }
 
 /** Beside a label, where its own line of text would go on. */
-const TEXT_REACH_EM = 1.4;
+const TEXT_REACH_EM = LEADING_EM;
 /** Of the label's size, that its height shares with the text beside it. */
-const MIN_TEXT_OVERLAP_EM = 0.2;
+const MIN_TEXT_OVERLAP_EM = SUBSCRIPT_DROP_EM;
 /** Between the axis of a label and that of the text beside it. */
-const MAX_TEXT_AXIS_OFFSET_EM = 0.12;
+const MAX_TEXT_AXIS_OFFSET_EM = SIDE_BEARING_EM;
 
 /**
  * Whether the label belongs to a line of text of its own: symbols of full size are beside it, for a relation on the
@@ -176,7 +180,7 @@ const SHORT: Record<string, string> = {
 };
 
 /** Arrows have 1 em, and more where they are stretched to a label; what is narrower carries none. */
-const MIN_EXTENSIBLE_ARROW_EM = 0.8;
+const MIN_EXTENSIBLE_ARROW_EM = COLUMN_GAP_EM;
 
 function limited(base: MathList, under: MathList | null, over: MathList | null, word: Word): MathNode {
   const arrow = word.items.length === 1 && /^[→←↔⇒⇐⇔⟶⟵⟷⟹⟸⟺↦⟼⇌]$/u.test(word.text);

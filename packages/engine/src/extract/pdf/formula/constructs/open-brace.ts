@@ -1,4 +1,10 @@
-import { MAX_OFF_CENTRE_EM } from '../../metrics.ts';
+import {
+  COLUMN_GAP_EM,
+  LOOSE_LEADING_EM,
+  MAX_OFF_CENTRE_EM,
+  MEDIUM_SPACE_EM,
+  TAB_EM,
+} from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import { type Word, wordsOf } from '../glyphs/words.ts';
 import { centerY, runs } from '../model/box.ts';
@@ -7,9 +13,9 @@ import type { ItemIndex } from '../model/item-index.ts';
 import { MAX_TEXT_PT, MIN_EM_PT, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 
 /** The two columns of `cases` are a quad apart, when they are aligned up to two; what is further off is a remark. */
-const MAX_CASES_GAP_EM = 2.6;
+const MAX_CASES_GAP_EM = TAB_EM;
 /** Columns are a quad apart, less what their widest entries reach out. */
-const MIN_CASES_GAP_EM = 0.9;
+const MIN_CASES_GAP_EM = COLUMN_GAP_EM;
 
 /** What follows an open brace, up to the first gap wider than a column's, or to where the line of the brace goes on. */
 export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[] {
@@ -35,10 +41,10 @@ export function nearPart(items: Item[], open: Item, itemIndex: ItemIndex): Item[
 }
 
 /** From a line of text to the next: 1.2 em, and what a display leaves about itself is wider. */
-const MAX_LEADING_EM = 1.45;
+const MAX_LEADING_EM = LOOSE_LEADING_EM;
 
 /** At the margin of a text, letters stick out by so much. */
-const MAX_MARGIN_OFFSET_EM = 0.2;
+const MAX_MARGIN_OFFSET_EM = MEDIUM_SPACE_EM;
 
 /** A line above or below starts at the same margin: the next column of the page. */
 function isTextColumn(column: Item[], itemIndex: ItemIndex): boolean {

@@ -1,4 +1,12 @@
-import { ROUNDING_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import {
+  MOST_SHARE,
+  QUAD_EM,
+  ROUNDING_EM,
+  SCRIPT_SCALE,
+  SIDE_BEARING_EM,
+  SUBSCRIPT_DROP_EM,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { INTEGRALS } from '../glyphs/symbols.ts';
 import { centerX, centerY, height, unionAll } from '../model/box.ts';
@@ -15,7 +23,7 @@ import { readRows } from '../rows/stacked-rows.ts';
 export const isRadicalSign = (item: Item) => item.text === '√' && item.nodes === null;
 
 /** Between the sign's end and its rule: fonts let the two overlap. */
-const MAX_VINCULUM_GAP_EM = 0.12;
+const MAX_VINCULUM_GAP_EM = SIDE_BEARING_EM;
 
 /** The rule that starts where the sign ends, at its top. */
 export function vinculumOf(itemIndex: ItemIndex, sign: Item): Rule | null {
@@ -31,7 +39,7 @@ export function vinculumOf(itemIndex: ItemIndex, sign: Item): Rule | null {
 }
 
 /** To the text: script size is 0.7, and a fraction in a line of text has it as well. */
-const MAX_INDEX_RATIO = 0.72;
+const MAX_INDEX_RATIO = SCRIPT_SCALE;
 
 export function readRadical(itemIndex: ItemIndex, sign: Item, rule: Rule): Item | null {
   const radicand = radicandOf(itemIndex, sign, rule);
@@ -82,11 +90,11 @@ function radicandOf(itemIndex: ItemIndex, sign: Item, rule: Rule): Item[] {
 }
 
 /** Before the sign: an index of two or three digits reaches out of its crook. */
-const MAX_INDEX_REACH_EM = 0.9;
+const MAX_INDEX_REACH_EM = QUAD_EM;
 /** Of the sign's width: up to its long stroke. */
-const CROOK_WIDTH_SHARE = 0.62;
+const CROOK_WIDTH_SHARE = MOST_SHARE;
 /** Above the sign's top, for the middle of an index. */
-const MAX_INDEX_RISE_EM = 0.1;
+const MAX_INDEX_RISE_EM = SIDE_BEARING_EM;
 
 /** A small number in the crook of the sign. */
 function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[]): Item[] {
@@ -109,7 +117,7 @@ function indexOf(itemIndex: ItemIndex, sign: Item, size: number, radicand: Item[
 }
 
 /** From an integral sign to its upper limit, in em of the limit. */
-const MAX_LIMIT_GAP_EM = 0.3;
+const MAX_LIMIT_GAP_EM = WORD_SPACE_EM;
 
 /** Whether an integral sign right before the item has it for its upper limit: the limit clears a radical that follows. */
 const isUpperLimit = (itemIndex: ItemIndex, { x, ink, size }: Item): boolean =>

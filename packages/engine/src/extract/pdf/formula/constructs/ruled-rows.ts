@@ -1,4 +1,4 @@
-import { MOST_SHARE } from '../../metrics.ts';
+import { FORMULA_SPACE_EM, MOST_SHARE } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, runs, unionAll, width } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
@@ -12,7 +12,7 @@ interface Brackets {
 }
 
 /** Between entries of one row: TeX leaves 1 em, and no space of a numerator is as wide. */
-const MIN_ENTRY_GAP_EM = 0.62;
+const MIN_ENTRY_GAP_EM = FORMULA_SPACE_EM;
 
 /** The rules that part rows within brackets: the same columns of entries stand above and below, as in no fraction. */
 export function rulesBetweenRows(itemIndex: ItemIndex, { open, close }: Brackets): Rule[] {

@@ -1,3 +1,4 @@
+import { SIDE_BEARING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -15,9 +16,9 @@ export interface SkewedFraction {
 const FRACTION_SLASH = '⁄';
 
 /** From one symbol of a part to the next: the spaces about a relation, 5/18 em, and a side bearing. */
-const MAX_PART_GAP_EM = 0.35;
+const MAX_PART_GAP_EM = WORD_SPACE_EM;
 /** Off the baseline, or the axis, of a part's nearest symbol: Word sets brackets a rounding apart. */
-const SAME_PART_LEVEL_EM = 0.1;
+const SAME_PART_LEVEL_EM = SIDE_BEARING_EM;
 /** Of the slash's height: a numerator's baseline is that far above its foot, and a denominator's is not. */
 const MIN_RISE_SHARE = 0.4;
 const MAX_DROP_SHARE = 0.15;

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_COUNT, MAX_SCRIPT_SHIFT_EM } from '../../metrics.ts';
+import { MAX_COMPARED_COUNT, MAX_SCRIPT_SHIFT_EM, SIDE_BEARING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { Rule } from '../../page.ts';
 import { centerX, centerY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
@@ -18,9 +18,9 @@ export interface Strike {
 /** Above the baseline: a quarter of an em, through the middle of small letters. */
 const STRIKE_RISE_EM = { from: 0.12, to: 0.42 };
 /** Ink on either side of the rule, so that it is crossed and not touched. */
-const MIN_CROSSED_EM = 0.08;
+const MIN_CROSSED_EM = SIDE_BEARING_EM;
 /** Between the ends of the rule and those of what it strikes: side bearings, and the blank behind the term. */
-const MAX_END_GAP_EM = 0.35;
+const MAX_END_GAP_EM = WORD_SPACE_EM;
 
 /** The terms of formulas that are struck: one that is struck piece by piece and as a whole has one strike. */
 export const strikesOf = (itemIndex: ItemIndex): Strike[] =>
