@@ -288,17 +288,11 @@ describe.each<Backend>(usualBackend('redis'))('kept documents, queue on %s', (ba
   it('are reviewed no longer once their time is over', async () => {
     const { id } = await convert({ name: 'note.md', bytes: unique(NOTE) });
     const seen = async () => {
-      const { data } = await visitor.query<{
-        conversion: { hasSavedDocument: boolean; kept: boolean };
-        review: object | null;
-      }>(
-        'query ($id: ID!) { conversion(id: $id) { hasSavedDocument kept } review(conversionId: $id) { id } }',
+      const { data } = await visitor.query<{ conversion: { kept: boolean }; review: object | null }>(
+        'query ($id: ID!) { conversion(id: $id) { kept } review(conversionId: $id) { id } }',
         { id },
       );
-      const { hasSavedDocument, kept } = data.conversion;
-      // The deprecated name of the field answers the same.
-      expect(kept).toBe(hasSavedDocument);
-      return [hasSavedDocument, data.review];
+      return [data.conversion.kept, data.review];
     };
     expect(await seen()).toEqual([true, { id }]);
     const expiresAt = new Date(Date.now() - 1_000);

@@ -89,14 +89,15 @@ describe('earlier results', () => {
     const visitor = new Visitor(stack.url);
     const id = await converted(visitor);
     const ask = () =>
-      visitor.query<{
-        batch: { conversions: { downloadUrl: string | null; secondsUntilDeletion: number }[] };
-      }>('query ($id: ID!) { batch(id: $id) { conversions { downloadUrl secondsUntilDeletion } } }', { id });
+      visitor.query<{ batch: { conversions: { downloadUrl: string | null; secondsKept: number }[] } }>(
+        'query ($id: ID!) { batch(id: $id) { conversions { downloadUrl secondsKept } } }',
+        { id },
+      );
     const [fresh] = (await ask()).data.batch.conversions;
     expect(fresh?.downloadUrl).not.toBeNull();
-    expect((fresh?.secondsUntilDeletion ?? 0) * 1000).toBeGreaterThan(7 * DAY_MS - 120_000);
+    expect((fresh?.secondsKept ?? 0) * 1000).toBeGreaterThan(7 * DAY_MS - 120_000);
     await age(id, 7);
-    expect((await ask()).data.batch.conversions).toEqual([{ downloadUrl: null, secondsUntilDeletion: 0 }]);
+    expect((await ask()).data.batch.conversions).toEqual([{ downloadUrl: null, secondsKept: 0 }]);
     expect(await statusOf(visitor, fresh?.downloadUrl)).toBe(404);
   });
 

@@ -53,7 +53,7 @@ export function downloadUrl(row: Conversion, secret: string, now = Date.now()): 
 }
 
 /** Counted by the server's clock: that of a visitor may be days off. */
-export function secondsUntilDeletion(row: Conversion, now = Date.now()): number | null {
+export function secondsKept(row: Conversion, now = Date.now()): number | null {
   const end = deletedAt(row);
   return end === null || !Number.isFinite(end) ? null : Math.max(0, Math.ceil((end - now) / 1000));
 }

@@ -12,7 +12,7 @@ import {
   conversionWarnings,
   downloadUrl,
   problem,
-  secondsUntilDeletion,
+  secondsKept,
 } from './presenter.ts';
 import {
   batchConversions,
@@ -121,7 +121,6 @@ export const conversionResolvers: Resolvers = {
     preview: conversionPreview,
     warnings: conversionWarnings,
     downloadUrl: (row, _arguments, { services }) => downloadUrl(row, services.secret),
-    secondsUntilDeletion: (row) => secondsUntilDeletion(row),
-    secondsKept: (row) => secondsUntilDeletion(row),
+    secondsKept: (row) => secondsKept(row),
   },
 };

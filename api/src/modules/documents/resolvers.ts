@@ -72,7 +72,6 @@ export const documentResolvers: Resolvers = {
       edit(context, conversionId, { target: 'passage', version, place: passage, text }),
   },
   Conversion: {
-    hasSavedDocument: (row) => isSaved(row),
     kept: (row) => isSaved(row),
   },
   Review: {

@@ -14,8 +14,8 @@ export const EarlierBatchesQuery = graphql(`
           fileName
           status
           downloadUrl
-          secondsUntilDeletion
-          hasSavedDocument
+          secondsKept
+          kept
           charged
         }
       }

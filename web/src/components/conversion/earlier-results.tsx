@@ -26,7 +26,7 @@ const SHOWN_FIRST = 3;
 
 function EarlierRow({ file }: { file: EarlierFile }) {
   const { t } = useTranslation('review');
-  const { id, fileName, originalFileName, status, downloadUrl, hasSavedDocument, charged } = file;
+  const { id, fileName, originalFileName, status, downloadUrl, kept, charged } = file;
   const isReady = status === 'COMPLETED';
   const name = isReady ? fileName : originalFileName;
   const charge =
@@ -36,7 +36,7 @@ function EarlierRow({ file }: { file: EarlierFile }) {
       <FileName name={name} />
       {!isReady && <span className={classes.facts}>{t(`earlier.status.${status}`) + charge}</span>}
       {isReady && !downloadUrl && <span className={classes.facts}>{t('noLongerKept', NUMBERS)}</span>}
-      {(downloadUrl || hasSavedDocument) && (
+      {(downloadUrl || kept) && (
         <span className={classes.earlierLinks}>
           {downloadUrl && (
             <a
@@ -47,7 +47,7 @@ function EarlierRow({ file }: { file: EarlierFile }) {
               {t('site:results.download')}
             </a>
           )}
-          {hasSavedDocument && (
+          {kept && (
             <Link to={`/review?file=${id}`} aria-label={t('reviewOf', { file: fileName })}>
               {t('reviewFile')}
             </Link>

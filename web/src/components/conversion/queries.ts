@@ -18,7 +18,7 @@ export const BatchQuery = graphql(`
       conversions {
         id
         status
-        secondsUntilDeletion
+        secondsKept
         ...ProgressRow
         ...ResultRow
       }
@@ -31,7 +31,7 @@ export const ConversionUpdatesSubscription = graphql(`
     conversionUpdates(batchId: $batchId) {
       id
       status
-      secondsUntilDeletion
+      secondsKept
       preview {
         page
         text
@@ -52,7 +52,7 @@ export const ConvertFilesMutation = graphql(`
           conversions {
             id
             status
-            secondsUntilDeletion
+            secondsKept
             ...ProgressRow
             ...ResultRow
           }
@@ -80,7 +80,7 @@ export const CancelConversionMutation = graphql(`
         conversion {
           id
           status
-          secondsUntilDeletion
+          secondsKept
           ...ProgressRow
           ...ResultRow
         }

@@ -27,7 +27,7 @@ export const ResultRowFragment = graphql(`
     fileName
     downloadUrl
     resultSize
-    hasSavedDocument
+    kept
     uploadId
     contentType
     fallback {
@@ -58,8 +58,10 @@ const ResultRow = memo(function ResultRow({
   conversion: FragmentType<typeof ResultRowFragment>;
 }) {
   const { t, i18n } = useTranslation();
-  const { id, fileName, downloadUrl, resultSize, hasSavedDocument, audit, fallback, warnings, uploadId } =
-    readFragment(ResultRowFragment, conversion);
+  const { id, fileName, downloadUrl, resultSize, kept, audit, fallback, warnings, uploadId } = readFragment(
+    ResultRowFragment,
+    conversion,
+  );
   const Icon = optionsLike(fileName).to === 'DOCX' ? IconWord : IconFile;
   const counts = countResult({ audit, warnings });
   const facts = [
@@ -92,9 +94,7 @@ const ResultRow = memo(function ResultRow({
         </Button>
       )}
       <ResultNotes warnings={warnings} />
-      {hasSavedDocument && (
-        <ResultActions id={id} fileName={fileName} unread={counts.pictures > 0 ? uploadId : null} />
-      )}
+      {kept && <ResultActions id={id} fileName={fileName} unread={counts.pictures > 0 ? uploadId : null} />}
       {downloadUrl && fileName.endsWith('.txt') && <TextPreview url={downloadUrl} fileName={fileName} />}
     </li>
   );
@@ -126,7 +126,7 @@ export function documentsOf(conversions: readonly BatchConversion[]): SeveralFil
     .map((conversion) => readFragment(ResultRowFragment, conversion));
   return {
     files: rows.flatMap(({ downloadUrl, fileName }) => (downloadUrl ? [{ url: downloadUrl, fileName }] : [])),
-    saved: rows.filter(({ hasSavedDocument }) => hasSavedDocument).map(({ id }) => id),
+    kept: rows.filter(({ kept }) => kept).map(({ id }) => id),
   };
 }
 

@@ -33,11 +33,11 @@ function useArchive(files: readonly ZippedFile[]) {
 export interface SeveralFiles {
   files: readonly ZippedFile[];
   /** Those of them that can be written again. */
-  saved: readonly string[];
+  kept: readonly string[];
 }
 
 /** What can be done with several documents at once. */
-export function TogetherActions({ files, saved, className = '' }: SeveralFiles & { className?: string }) {
+export function TogetherActions({ files, kept, className = '' }: SeveralFiles & { className?: string }) {
   const { t } = useTranslation('review');
   const { packed, pack } = useArchive(files);
   const button = useFocusBack<HTMLButtonElement>(packed !== null);
@@ -47,7 +47,7 @@ export function TogetherActions({ files, saved, className = '' }: SeveralFiles &
       <Button ref={button} variant="default" disabled={packed !== null} onClick={() => void pack()}>
         {packed === null ? t('zip') : t('zipping', { done: packed, total: files.length })}
       </Button>
-      {saved.length > 1 && <FormatMenu conversionIds={saved} label={t('oneDocument')} />}
+      {kept.length > 1 && <FormatMenu conversionIds={kept} label={t('oneDocument')} />}
     </div>
   );
 }

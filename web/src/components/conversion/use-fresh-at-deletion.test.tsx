@@ -7,12 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('the list of results asks again when the first of the documents is deleted, and not before', () => {
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const results = [
-    { secondsUntilDeletion: 90 },
-    { secondsUntilDeletion: 60 },
-    { secondsUntilDeletion: 0 },
-    { secondsUntilDeletion: null },
-  ];
+  const results = [{ secondsKept: 90 }, { secondsKept: 60 }, { secondsKept: 0 }, { secondsKept: null }];
   renderHook(() => useFreshAtDeletion(results, ask));
   vi.advanceTimersByTime(59_999);
   expect(ask).not.toHaveBeenCalled();
@@ -22,7 +17,7 @@ it('the list of results asks again when the first of the documents is deleted, a
 
 it('the list of results asks nothing where no document is kept', () => {
   const ask = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const results = [{ secondsUntilDeletion: 0 }, { secondsUntilDeletion: null }];
+  const results = [{ secondsKept: 0 }, { secondsKept: null }];
   renderHook(() => useFreshAtDeletion(results, ask));
   vi.runAllTimers();
   expect(ask).not.toHaveBeenCalled();

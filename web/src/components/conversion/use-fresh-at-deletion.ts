@@ -4,15 +4,13 @@ import { useEffect } from 'react';
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 interface ExpiringResult {
-  secondsUntilDeletion: number | null;
+  secondsKept: number | null;
 }
 
 /** Asks again when the next of these documents is deleted: its links go from an open page, too. */
 export function useFreshAtDeletion(results: readonly ExpiringResult[], ask: () => Promise<unknown>) {
   useEffect(() => {
-    const waits = results.flatMap(({ secondsUntilDeletion }) =>
-      secondsUntilDeletion ? [secondsUntilDeletion * 1000] : [],
-    );
+    const waits = results.flatMap(({ secondsKept }) => (secondsKept ? [secondsKept * 1000] : []));
     if (waits.length === 0) return undefined;
     // What could not be asked now is asked at the next poll.
     const look = () => void ask().catch(() => undefined);

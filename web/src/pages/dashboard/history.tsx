@@ -40,7 +40,7 @@ export function History({ files, onMore }: HistoryProps) {
                 {t('history.download')}
               </a>
             )}
-            {file.hasSavedDocument && (
+            {file.kept && (
               <Link
                 to={`/review?file=${file.id}`}
                 aria-label={t('history.reviewFile', { file: file.fileName })}

@@ -26,7 +26,7 @@ export const DashboardQuery = graphql(`
             status
             createdAt
             downloadUrl
-            hasSavedDocument
+            kept
           }
         }
         pageInfo {

@@ -1,14 +1,21 @@
 import {
+  ASCENDER_EM,
+  AXIS_HEIGHT_EM,
   HALF_SHARE,
   MAX_OFF_CENTRE_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  MEDIUM_SPACE_EM,
+  QUAD_EM,
   ROUNDING_EM,
   SAME_SIZE_RATIO,
+  SIDE_BEARING_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapX, union, width } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
+import { MAX_ACCENT_GAP_EM } from '../model/tolerances.ts';
 import { joinEquilibriumArrows } from './equilibrium-arrows.ts';
 import { isRelation } from './symbols.ts';
 
@@ -47,7 +54,7 @@ function joinStrokes(itemIndex: ItemIndex): void {
 }
 
 /** A slash of text size crosses a relation right in its middle; beside it, it divides. */
-const MAX_SLASH_OFFSET_EM = 0.12;
+const MAX_SLASH_OFFSET_EM = SIDE_BEARING_EM;
 
 const struck = (text: string) => (text === '0' ? '∅' : `${text}\u0338`.normalize('NFC'));
 
@@ -84,7 +91,7 @@ const isDot = (item: Item) =>
   item.nodes === null && (/^[.⋅·∙]$/u.test(item.text) || (item.text === '•' && isSmallBullet(item)));
 
 /** A bullet of a list is a third of an em wide, the dots that typists take it for in formulas an eighth. */
-const MAX_DOT_WIDTH_EM = 0.2;
+const MAX_DOT_WIDTH_EM = MEDIUM_SPACE_EM;
 
 const isSmallBullet = ({ ink, size }: Item) => width(ink) < MAX_DOT_WIDTH_EM * size;
 
@@ -108,7 +115,7 @@ interface Triple {
 }
 
 /** From a dot to the next, in any direction: a search box around every ellipsis below. */
-const DOT_REACH_EM = 1.1;
+const DOT_REACH_EM = QUAD_EM;
 
 function tripleFrom(itemIndex: ItemIndex, first: Item): Triple | null {
   const reach = DOT_REACH_EM * first.size;
@@ -155,8 +162,8 @@ const isAt = (item: Item, x: number, y: number, size: number) =>
   Math.abs(centerY(item.ink) - y) < ROUNDING_EM * size;
 
 /** From a dot to the next: TeX sets them 0.44 em apart in `\ldots`, 0.4 em in `\vdots`, 0.4 by 0.3 in `\ddots`. */
-const MIN_DOT_STEP_EM = 0.2;
-const MAX_DOT_STEP_EM = 0.62;
+const MIN_DOT_STEP_EM = MEDIUM_SPACE_EM;
+const MAX_DOT_STEP_EM = ASCENDER_EM;
 
 function ellipsis(dx: number, dy: number, { size, text }: Item): string | null {
   const [across, down] = [dx / size, dy / size];
@@ -227,11 +234,11 @@ function joinArrows(itemIndex: ItemIndex): void {
 const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦-]|mapsto|hook/u;
 
 /** TeX joins pieces with a negative kern of 0.17 em; symbols that merely touch do not overlap by so much. */
-const MIN_ARROW_OVERLAP_EM = 0.02;
+const MIN_ARROW_OVERLAP_EM = ROUNDING_EM;
 /** A piece may start this far before the one on its left. */
-const MAX_ARROW_BACKSTEP_EM = 0.06;
+const MAX_ARROW_BACKSTEP_EM = ROUNDING_EM;
 /** The bar or hook at an arrow's foot is narrower than any arrow. */
-const MAX_ARROW_FOOT_EM = 0.5;
+const MAX_ARROW_FOOT_EM = MAX_SCRIPT_SHIFT_EM;
 
 function overlapped(left: Item, right: Item): boolean {
   const size = Math.min(left.size, right.size);
@@ -266,11 +273,11 @@ const STACKED: Record<string, string> = {
 };
 
 /** Above a relation, where the other half of a stacked one is looked for. */
-const STACKED_REACH_EM = 0.45;
+const STACKED_REACH_EM = MAX_SCRIPT_SHIFT_EM;
 /** Between the middles of the two halves. */
-const MAX_STACKED_OFFSET_EM = 0.08;
+const MAX_STACKED_OFFSET_EM = ROUNDING_EM;
 /** Between the ink of the two halves. */
-const MAX_STACKED_GAP_EM = 0.25;
+const MAX_STACKED_GAP_EM = AXIS_HEIGHT_EM;
 /** The upper half may have script size, 0.7; a script's script is a label. */
 const MIN_STACKED_RATIO = 0.6;
 
@@ -295,9 +302,9 @@ const isRightAbove = (upper: Item, lower: Item) =>
 /** Of the sign's width: its underline is as long, to the side bearings. */
 const UNDERLINE_RATIO = { least: 0.7, most: 1.6 };
 /** Below the sign's ink, where its underline is. */
-const MAX_UNDERLINE_GAP_EM = 0.3;
+const MAX_UNDERLINE_GAP_EM = MAX_ACCENT_GAP_EM;
 /** Between the middles of the sign and its underline. */
-const MAX_UNDERLINE_OFFSET_EM = 0.12;
+const MAX_UNDERLINE_OFFSET_EM = SIDE_BEARING_EM;
 
 /** `<` and `>` that a word processor underlines: less or equal, greater or equal. */
 function joinUnderlined(itemIndex: ItemIndex): void {

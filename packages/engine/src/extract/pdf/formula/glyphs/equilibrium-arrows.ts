@@ -1,3 +1,4 @@
+import { MAX_SCRIPT_SHIFT_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { union, within } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
@@ -7,9 +8,9 @@ import { SAME_PLACE_PT } from '../model/tolerances.ts';
 /** Arrows over reactions hold a label or two: no line of text is as long. */
 const MAX_ARROW_EM = 12;
 /** Between the shafts of `⇌`: equation editors set them 0.28 em apart. */
-const MAX_SHAFT_DISTANCE_EM = 0.45;
+const MAX_SHAFT_DISTANCE_EM = MAX_SCRIPT_SHIFT_EM;
 /** Where the two shafts begin and end: half arrows have side bearings. */
-const MAX_SHAFT_OFFSET_EM = 0.35;
+const MAX_SHAFT_OFFSET_EM = WORD_SPACE_EM;
 
 const isRightHead = ({ nodes, text }: Item) => nodes === null && (text === '⇀' || text === '⇁');
 const isLeftHead = ({ nodes, text }: Item) => nodes === null && (text === '↽' || text === '↼');

@@ -1,7 +1,8 @@
+import { EXACT_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import { height, overlapY, runs, unionAll } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { SAME_LEVEL_PT, SAME_PLACE_PT } from '../model/tolerances.ts';
+import { SAME_PLACE_PT } from '../model/tolerances.ts';
 import { isFence } from './symbols.ts';
 
 /** What the pieces of an extensible bracket say about the whole. */
@@ -162,7 +163,7 @@ function joinAlong(itemIndex: ItemIndex): void {
     parts,
     (item) => item.baseline,
     (item) => item.baseline,
-    SAME_LEVEL_PT,
+    SAME_PLACE_PT,
   ))
     for (const row of runs(
       level,
@@ -177,7 +178,7 @@ function joinAlong(itemIndex: ItemIndex): void {
 }
 
 /** A piece's extent for the search of columns: only where it starts counts. */
-const PIECE_EXTENT_PT = 0.02;
+const PIECE_EXTENT_PT = EXACT_PT;
 
 function columns(pieces: Item[]): Item[][] {
   return runs(
@@ -245,7 +246,7 @@ function squareBracket(kinds: PieceKind[], shape: SquareBracket): string {
 }
 
 /** Of the lower piece's height: bars of two lines leave more between them. */
-const MAX_BAR_GAP_SHARE = 0.05;
+const MAX_BAR_GAP_SHARE = SAME_SIZE_RATIO;
 
 /** Whether each piece continues the one above it, unlike bars of two separate lines. */
 function touching(stack: Item[]): boolean {

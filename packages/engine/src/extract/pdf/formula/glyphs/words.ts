@@ -1,3 +1,4 @@
+import { WORD_SPACE_EM } from '../../metrics.ts';
 import type { Glyph } from '../../page.ts';
 import { runs } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
@@ -28,7 +29,7 @@ function wordsAmong(letters: Item[]): Word[] {
 }
 
 /** Between the halves of `lim sup` and `arg max`, which TeX sets apart by a thin space. */
-const MAX_NAME_GAP_EM = 0.3;
+const MAX_NAME_GAP_EM = WORD_SPACE_EM;
 
 function splitLine(line: Item[]): Word[] {
   const size = line[0]?.size ?? DEFAULT_SIZE_PT;

@@ -1,3 +1,12 @@
+import {
+  DOT_PT,
+  LINE_PT,
+  MAX_OFF_CENTRE_EM,
+  SIDE_BEARING_EM,
+  SYMBOL_PT,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
+
 /** Thresholds that several rules about formulas share. Ratios compare the sizes of two items, unless they say otherwise. */
 
 /** To the largest symbol of a line: what is as large stands in it, as scripts are set at 0.7 and text faces differ less. */
@@ -6,8 +15,6 @@ export const MIN_FULL_SIZE_RATIO = 0.8;
 export const MAX_SCRIPT_RATIO = 0.85;
 /** To its script: 6 points above 5 are a ratio of 1.2, and sizes of the same style differ by less. */
 export const MIN_BASE_TO_SCRIPT_RATIO = 1.15;
-/** Between pieces of one sign, whose places differ only by the rounding of coordinates. */
-export const SAME_LEVEL_PT = 0.3;
 /** Height of ink: TeX's `\big` has 1.2 em, as text from accent to descender; `\Big` has 1.8, and fractions are taller. */
 export const MIN_STRETCHED_FENCE_EM = 1.32;
 /** A character that no table of its font tells, or that none of ours knows. */
@@ -18,7 +25,7 @@ export const FAULT_DOUBT = 0.3;
  * The widest gap within a word or a number: kerning and rounding reach 0.1 em, a thin space has 0.17 em. It is the one
  * definition of a word for prose and formulas.
  */
-export const MAX_LETTER_GAP_EM = 0.125;
+export const MAX_LETTER_GAP_EM = SIDE_BEARING_EM;
 /** To the text beside: what is larger has another size, as matched fonts of one size differ by less. */
 export const MAX_EQUAL_SIZE_RATIO = 1.05;
 /** To the text beside: what is as large is of its size, and no script of it. */
@@ -26,25 +33,25 @@ export const MIN_EQUAL_SIZE_RATIO = 0.9;
 /** Between ink and a rule, or two rules or pieces, that touch: rounding at either end, and the rule's own thickness. */
 export const SAME_PLACE_PT = 0.5;
 /** Between the ends of rules that belong together: their thickness, blunt ends, and pieces that overhang. */
-export const RULE_END_PT = 1.5;
+export const RULE_END_PT = DOT_PT;
 /** Of a construct's own height, off the axis of its line: tall arrays are not centred exactly. */
 export const MAX_AXIS_OFFSET_SHARE = 0.12;
 /** Off the baseline, for what is as large as the line: superscripts rise as far (0.41). */
 export const MAX_FULL_SIZE_OFFSET_EM = 0.42;
 /** Of two symbols side by side, with their advances: italic overhang and kerning leave no more. */
-export const MAX_INK_OVERLAP_EM = 0.3;
+export const MAX_INK_OVERLAP_EM = MAX_OFF_CENTRE_EM;
 /** From an accent or a bar to its base: TeX leaves three thicknesses of the rule, 0.12 em; the next line is further off. */
-export const MAX_ACCENT_GAP_EM = 0.32;
+export const MAX_ACCENT_GAP_EM = WORD_SPACE_EM;
 /** Letters of the longest name of an operator: `limsup`, `injlim`. */
 export const MAX_NAME_LENGTH = 8;
 /** Where nothing tells the size of the text: that of TeX's classes. */
 export const DEFAULT_SIZE_PT = 10;
 /** Gaps are judged by no smaller size: signs of some fonts have next to none, and scripts stand in larger text. */
-export const MIN_EM_PT = 6;
+export const MIN_EM_PT = SYMBOL_PT;
 /** Text of scripts: no body of a document is set as small. */
 export const MAX_SMALL_TEXT_PT = 8.5;
 /** A sign whose font is larger has been stretched. */
-export const MAX_TEXT_PT = 14;
+export const MAX_TEXT_PT = LINE_PT;
 /** Unusual, and not wrong by itself. */
 export const SLIGHT_DOUBT = 0.1;
 /** A script that may have been misplaced: two of them make a formula doubtful. */

@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { QUARTER_SHARE } from '../../metrics.ts';
 import { isBar, isClose, isFence, isOpen } from '../glyphs/symbols.ts';
 import { height } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
@@ -52,7 +53,7 @@ function stretched({ item, node }: PlacedNode, line: Line): Item | null {
 }
 
 /** Of the taller one's height: an operator's or script's bracket is lower than that by more. */
-const MAX_HEIGHT_DIFFERENCE_SHARE = 0.3;
+const MAX_HEIGHT_DIFFERENCE_SHARE = QUARTER_SHARE;
 
 function closes(fence: Item, open: Open): boolean {
   const alike =

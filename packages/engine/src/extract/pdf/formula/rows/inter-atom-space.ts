@@ -1,5 +1,5 @@
 import type { MathNode, MathText } from '../../../../tree/index.ts';
-import { THIN_SPACE_EM } from '../../metrics.ts';
+import { SIDE_BEARING_EM, THIN_SPACE_EM } from '../../metrics.ts';
 import { isBinary, isRelation } from '../glyphs/symbols.ts';
 import type { PlacedNode } from './placed-node.ts';
 
@@ -7,7 +7,7 @@ import type { PlacedNode } from './placed-node.ts';
 const MIN_WORD_GAP_EM = 0.18;
 
 /** Between two upright names, as `m s` for metre second: kerns have less than half of it, a thin space 0.17 em. */
-const MIN_NAME_GAP_EM = 0.12;
+const MIN_NAME_GAP_EM = SIDE_BEARING_EM;
 
 /** Adds a node after a gap: mathematics spaces itself, words of text hold their blanks. */
 export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: number): void {

@@ -1,4 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
+import { FORMULA_SPACE_EM, LOOSE_LEADING_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { decodeAlphanumeric } from '../glyphs/alphabets.ts';
 import {
   FUNCTIONS,
@@ -75,7 +76,7 @@ export function assemble(bases: Base[], line: Line): Assembled {
   for (const token of tokensOf(withoutMissingOperands(bases), line)) {
     const first = token.bases[0] as Base;
     const start = Math.min(...startOf(first));
-    if (reach !== null && start - reach > MIN_SPACE_EM * line.size && !stretches(token, placed.at(-1)))
+    if (reach !== null && start - reach > FORMULA_SPACE_EM * line.size && !stretches(token, placed.at(-1)))
       placed.push(spaceNode((start - reach) / line.size));
     const gap = reach === null ? 0 : (start - reach) / line.size;
     const built = buildToken(token, line);
@@ -99,10 +100,8 @@ const stretches = (token: Token, before: PlacedNode | undefined) =>
 
 const isInfix = (text: string) => isRelation(text) || isBinary(text) || text === '–';
 
-/** Wider than any space that a formula sets by itself. */
-const MIN_SPACE_EM = 0.6;
 /** From here on nearer to `\qquad` than to `\quad`, less the space that a formula sets itself. */
-const MIN_DOUBLE_QUAD_EM = 1.6;
+const MIN_DOUBLE_QUAD_EM = LOOSE_LEADING_EM;
 
 const spaceNode = (gapEm: number): PlacedNode => ({
   node: { type: 'space', width: gapEm > MIN_DOUBLE_QUAD_EM ? 2 : 1 },
@@ -202,7 +201,7 @@ const isItalicLetter = (token: Token | undefined) => {
 };
 
 /** Fonts without TeX's metrics leave uneven gaps in a word, up to that of a word space. */
-const MAX_UNEVEN_GAP_EM = 0.3;
+const MAX_UNEVEN_GAP_EM = WORD_SPACE_EM;
 
 function areOneName(left: Token | undefined, right: Token | undefined, line: Line): boolean {
   const [before, after] = [left?.bases[0], right?.bases[0]];
@@ -355,7 +354,7 @@ function scripted(core: MathNode | null, { sub, sup }: Scripts): MathNode {
 }
 
 /** After its base, with room for the other scripts before it; further right, a script belongs to something else. */
-const MAX_SCRIPT_REACH_EM = 0.6;
+const MAX_SCRIPT_REACH_EM = FORMULA_SPACE_EM;
 
 /** A script that starts far right of its base was given to the wrong one. */
 function misplaced(base: Base, line: Line): number {

@@ -1,7 +1,7 @@
 import type { MathList } from '../../../../tree/index.ts';
 import { runs, unionAll } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
-import { MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
+import { MAX_ACCENT_GAP_EM, MIN_FULL_SIZE_RATIO } from '../model/tolerances.ts';
 import { type Row, readRow } from './row.ts';
 
 /** The rows of items that may be on several lines, top first. */
@@ -17,7 +17,7 @@ function splitRows(items: Item[]): Item[][] {
 }
 
 /** Between a detached accent or exponent and its row; rows of text leave more. */
-const MAX_MARK_GAP_EM = 0.3;
+const MAX_MARK_GAP_EM = MAX_ACCENT_GAP_EM;
 
 /** A band of nothing but small marks (a detached accent, an exponent) belongs to the band it is nearest. */
 function joinScripts(bands: Item[][]): Item[][] {

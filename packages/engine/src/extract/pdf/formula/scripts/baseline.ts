@@ -1,4 +1,10 @@
-import { AXIS_HEIGHT_EM, QUARTER_SHARE, ROUNDING_EM } from '../../metrics.ts';
+import {
+  AXIS_HEIGHT_EM,
+  MEDIUM_SPACE_EM,
+  QUARTER_SHARE,
+  ROUNDING_EM,
+  SIDE_BEARING_EM,
+} from '../../metrics.ts';
 import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
 import { axisOf, type Item } from '../model/item.ts';
@@ -8,6 +14,7 @@ import {
   MAX_FULL_SIZE_OFFSET_EM,
   MAX_SCRIPT_RATIO,
   MAX_SMALL_TEXT_PT,
+  MIN_BASE_TO_SCRIPT_RATIO,
   MIN_EQUAL_SIZE_RATIO,
   MIN_FULL_SIZE_RATIO,
   MIN_STRETCHED_FENCE_EM,
@@ -21,11 +28,11 @@ export interface Line {
 /** Weight of the first symbol: where scripts are as large as their base (the smallest size), the base comes first. */
 const FIRST_SYMBOL_WEIGHT = 1.4;
 /** Of a construct to every symbol on the line: these are its scripts, and its axis gives the baseline. */
-const MIN_LARGER_CONSTRUCT_RATIO = 1.25;
+const MIN_LARGER_CONSTRUCT_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 /** Symbols whose baselines differ by less support each other; no script is raised or dropped by so little. */
-const SUPPORT_BASELINE_EM = 0.1;
+const SUPPORT_BASELINE_EM = SIDE_BEARING_EM;
 /** A symbol without an advance counts for as much as a narrow one. */
-const MIN_EXTENT_EM = 0.2;
+const MIN_EXTENT_EM = MEDIUM_SPACE_EM;
 
 /** The baseline of the largest symbols, and their size. In a script the first of them is the base of what is as small. */
 export function dominantLine(items: Item[], isScript = false): Line {
@@ -80,7 +87,7 @@ const isLargerFence = (item: Item, line: Line) =>
     (item.axis !== null && height(item.ink) > MIN_STRETCHED_FENCE_EM * line.size));
 
 /** Off the line's baseline: less than any subscript is dropped (0.15 em). */
-const MAX_BASELINE_OFFSET_EM = 0.14;
+const MAX_BASELINE_OFFSET_EM = SIDE_BEARING_EM;
 /** Of a stretched bracket's own height: it need not enclose as much above the axis as below. */
 const MAX_FENCE_OFFSET_SHARE = 0.26;
 

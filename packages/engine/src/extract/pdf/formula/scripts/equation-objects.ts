@@ -1,12 +1,16 @@
+import { MEDIUM_SPACE_EM } from '../../metrics.ts';
 import { isRelation } from '../glyphs/symbols.ts';
 import type { Item } from '../model/item.ts';
-import { MAX_FULL_SIZE_OFFSET_EM, MIN_FULL_SIZE_RATIO, SAME_LEVEL_PT } from '../model/tolerances.ts';
+import {
+  MAX_EQUAL_SIZE_RATIO,
+  MAX_FULL_SIZE_OFFSET_EM,
+  MIN_FULL_SIZE_RATIO,
+  SAME_PLACE_PT,
+} from '../model/tolerances.ts';
 import { isOnLine, type Line } from './baseline.ts';
 
 /** Before an object, of the line's size: a script stands nearer to its base than a narrow word space. */
-const MIN_OBJECT_GAP_EM = 0.22;
-/** Of the largest sign of an object: its signs of full size. */
-const FULL_SIZE_SHARE = 0.95;
+const MIN_OBJECT_GAP_EM = MEDIUM_SPACE_EM;
 
 /**
  * Puts equation objects onto the line that they were typed into. Word sets an object off the baseline
@@ -38,7 +42,7 @@ function endOfObject(items: readonly Item[], from: number, line: Line): number {
 
 /** The exponent `cos x`, whose blank is as wide as one before an object: what is before it is off the line as well. */
 const goesOn = (before: Item | undefined, { baseline }: Item, line: Line) =>
-  before !== undefined && !isOnLine(before, line) && Math.abs(before.baseline - baseline) <= SAME_LEVEL_PT;
+  before !== undefined && !isOnLine(before, line) && Math.abs(before.baseline - baseline) <= SAME_PLACE_PT;
 
 /** How an object comes onto the line: about its own baseline, in points, and in the line's size. */
 interface Shift {
@@ -49,9 +53,9 @@ interface Shift {
 
 function shiftOf(object: readonly Item[], line: Line): Shift | null {
   const largest = Math.max(...object.filter(({ axis }) => axis === null).map(({ size }) => size));
-  const full = object.filter(({ axis, size }) => axis === null && size >= FULL_SIZE_SHARE * largest);
+  const full = object.filter(({ axis, size }) => axis === null && size * MAX_EQUAL_SIZE_RATIO >= largest);
   const [first] = full;
-  if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_LEVEL_PT)) return null;
+  if (!first || full.some(({ baseline }) => Math.abs(baseline - first.baseline) > SAME_PLACE_PT)) return null;
   if (Math.abs(line.baseline - first.baseline) > MAX_FULL_SIZE_OFFSET_EM * line.size) return null;
   const isAsLarge = largest >= MIN_FULL_SIZE_RATIO * line.size;
   if (!isAsLarge && !full.some(({ text }) => isRelation(text))) return null;

@@ -1,4 +1,11 @@
-import { ROUNDING_EM, SCRIPT_SCALE, STRETCHED_WORD_SPACE_EM, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import {
+  MEDIUM_SPACE_EM,
+  ROUNDING_EM,
+  SCRIPT_SCALE,
+  STRETCHED_WORD_SPACE_EM,
+  SUBSCRIPT_DROP_EM,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
 import { axisOf, type Item, isDevanagari, PICTURE } from '../model/item.ts';
@@ -7,7 +14,9 @@ import {
   MAX_EQUAL_SIZE_RATIO,
   MAX_LETTER_GAP_EM,
   MAX_SCRIPT_RATIO,
-  SAME_LEVEL_PT,
+  MIN_BASE_TO_SCRIPT_RATIO,
+  MIN_EQUAL_SIZE_RATIO,
+  SAME_PLACE_PT,
   SCRIPT_DOUBT,
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
@@ -26,9 +35,9 @@ export interface Base {
 const bare = (item: Item | null): Base => ({ item, sub: [], sup: [], presub: [], presup: [] });
 
 /** After the base or its scripts, where what is further off is no prime but an apostrophe; between scripts before a base. */
-const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
+const MAX_NEAR_SCRIPT_GAP_EM = WORD_SPACE_EM;
 /** To its line: what is larger and yet off the line may have been misplaced. */
-const MAX_SURE_SCRIPT_RATIO = 0.93;
+const MAX_SURE_SCRIPT_RATIO = MIN_EQUAL_SIZE_RATIO;
 
 /** Attaches the items that are off the line to the bases on it, but for pictures. Items come in the pen's order. */
 export function attachScripts(placed: Item[], line: Line): { bases: Base[]; doubt: number } {
@@ -78,7 +87,7 @@ function ownerOf(bases: Base[], items: Item[], at: number, line: Line): Base | u
 }
 
 /** Of the script's size, from one sign of a script to the next: equation editors set a slash as far from its operands. */
-const MAX_SCRIPT_STEP_EM = 0.45;
+const MAX_SCRIPT_STEP_EM = STRETCHED_WORD_SPACE_EM;
 
 /**
  * The stretched sign whose limit goes on above or below the bases behind it, as where an integral is set close to its
@@ -98,7 +107,7 @@ function interruptedBase(bases: Base[], script: Item): Base | undefined {
 }
 
 function goesOn(last: Item, { x, baseline, size }: Item): boolean {
-  if (Math.abs(last.baseline - baseline) > SAME_LEVEL_PT) return false;
+  if (Math.abs(last.baseline - baseline) > SAME_PLACE_PT) return false;
   const isAlike = Math.max(size / last.size, last.size / size) < MAX_EQUAL_SIZE_RATIO;
   return isAlike && Math.abs(x - last.end) < MAX_SCRIPT_STEP_EM * size;
 }
@@ -117,7 +126,7 @@ function isAmongScripts(items: readonly Item[], at: number, line: Line): boolean
   const [before, item, after] = [items[at - 1], items[at] as Item, items[at + 1]];
   if (!before || !after || !isRaised(item, line)) return false;
   const isScript = ({ size, baseline }: Item) =>
-    size < MAX_SCRIPT_RATIO * line.size && Math.abs(baseline - item.baseline) < SAME_LEVEL_PT;
+    size < MAX_SCRIPT_RATIO * line.size && Math.abs(baseline - item.baseline) < SAME_PLACE_PT;
   const gaps = [item.x - before.end, after.x - item.end];
   return isScript(before) && isScript(after) && Math.max(...gaps) < MAX_LETTER_GAP_EM * line.size;
 }
@@ -174,7 +183,7 @@ const isLevel = ({ axis, nodes, baseline }: Item, last: Base | undefined, line: 
 function continuesText({ glyph, x, size, baseline }: Item, last: Base | undefined, line: Line): boolean {
   const before = last?.item;
   if (!before?.glyph || !glyph || glyph.font.math || glyph.font !== before.glyph.font) return false;
-  const isLevel = size === before.size && Math.abs(baseline - before.baseline) < SAME_LEVEL_PT;
+  const isLevel = size === before.size && Math.abs(baseline - before.baseline) < SAME_PLACE_PT;
   return isLevel && last?.sub.length === 0 && x - before.end < MAX_LETTER_GAP_EM * line.size;
 }
 
@@ -229,7 +238,7 @@ export const mayCarryScripts = ({ nodes, text }: Item) =>
   nodes !== null || isBar(text) || !(isRelation(text) || isBinary(text) || isOpen(text) || text === ',');
 
 /** From the base before: TeX leaves 0.05 em after a script, and any space between atoms is wider than 0.16 em. */
-const MIN_LEADING_SCRIPT_GAP_EM = 0.21;
+const MIN_LEADING_SCRIPT_GAP_EM = MEDIUM_SPACE_EM;
 
 /** Between a leading script and its base: of the gap before it, where object and prose are set in fonts of two sizes. */
 const LEADING_SCRIPT_GAP_SHARE = 0.33;
@@ -271,7 +280,7 @@ const mayHavePrescripts = (text: string) =>
   !(isOpen(text) || isClose(text) || isRelation(text) || isBinary(text) || /^[.,;:!?]$/.test(text));
 
 /** About the slash of a slanted fraction, which is set with negative kerns. */
-const MAX_SLASH_GAP_EM = 0.06;
+const MAX_SLASH_GAP_EM = ROUNDING_EM;
 
 /** Raised right before a slash that something lowered follows: a slanted fraction. */
 function isNumerator(items: Item[], at: number, line: Line): boolean {
@@ -318,7 +327,7 @@ function addScript(base: Base, item: Item, line: Line): void {
 }
 
 /** To its script: where LaTeX scales scripts of scripts at all, the least step is from 6 points to 5. */
-const MIN_NESTED_BASE_RATIO = 1.12;
+const MIN_NESTED_BASE_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 
 /** The group whose member the item is a script of: it is smaller than that member and close to it. */
 function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
@@ -337,7 +346,7 @@ function nestedParent(base: Base, item: Item, line: Line): Item[] | null {
 }
 
 /** A subscript of this line, which TeX drops by 0.15 em at least; other programs drop it by less. */
-const MIN_DROP_EM = 0.07;
+const MIN_DROP_EM = ROUNDING_EM;
 
 /** Superscript or subscript: by baseline where it decides, by the middle of the ink otherwise. */
 function isAbove(item: Item, line: Line): boolean {
