@@ -13,6 +13,8 @@
 export const THIN_SPACE_EM = 3 / 18;
 /** About binary operators, before it stretches; `\:`. */
 export const MEDIUM_SPACE_EM = 4 / 18;
+/** The narrowest blank between words: a thin space, which a formula sets by itself, stays below. */
+export const LEAST_WORD_SPACE_EM = 0.18;
 /** Between words, before it stretches: the second parameter of cmr10. */
 export const WORD_SPACE_EM = 1 / 3;
 /** The axis that fractions and operators are centred on, above the baseline: the 22nd parameter of cmsy10. */

@@ -1,4 +1,5 @@
 import {
+  LEAST_WORD_SPACE_EM,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
@@ -141,7 +142,7 @@ const MAX_LIMIT_OVERLAP_EM = SIDE_BEARING_EM;
 /** Beyond the operator's ink, for the middle of the first symbols that are found. */
 const MAX_SEED_OVERHANG_EM = SIDE_BEARING_EM;
 /** Between symbols of one limit, or of a line of scripts beside it: TeX sets no space about relations in script style. */
-const MAX_LIMIT_GAP_EM = THIN_SPACE_EM;
+const MAX_LIMIT_GAP_EM = LEAST_WORD_SPACE_EM;
 /** Between the ink of words of a limit: a word space of script size, 0.35 of 0.7 em, and side bearings. */
 const MAX_LIMIT_WORD_GAP_EM = WORD_SPACE_EM;
 /** LibreOffice does set one. */

@@ -1,11 +1,4 @@
-import {
-  DOT_PT,
-  LINE_PT,
-  MAX_OFF_CENTRE_EM,
-  SIDE_BEARING_EM,
-  SYMBOL_PT,
-  WORD_SPACE_EM,
-} from '../../metrics.ts';
+import { DOT_PT, LINE_PT, MAX_OFF_CENTRE_EM, SIDE_BEARING_EM, SYMBOL_PT } from '../../metrics.ts';
 
 /** Thresholds that several rules about formulas share. Ratios compare the sizes of two items, unless they say otherwise. */
 
@@ -41,7 +34,7 @@ export const MAX_FULL_SIZE_OFFSET_EM = 0.42;
 /** Of two symbols side by side, with their advances: italic overhang and kerning leave no more. */
 export const MAX_INK_OVERLAP_EM = MAX_OFF_CENTRE_EM;
 /** From an accent or a bar to its base: TeX leaves three thicknesses of the rule, 0.12 em; the next line is further off. */
-export const MAX_ACCENT_GAP_EM = WORD_SPACE_EM;
+export const MAX_ACCENT_GAP_EM = 0.32;
 /** Letters of the longest name of an operator: `limsup`, `injlim`. */
 export const MAX_NAME_LENGTH = 8;
 /** Where nothing tells the size of the text: that of TeX's classes. */

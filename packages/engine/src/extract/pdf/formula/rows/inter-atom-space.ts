@@ -1,10 +1,7 @@
 import type { MathNode, MathText } from '../../../../tree/index.ts';
-import { SIDE_BEARING_EM, THIN_SPACE_EM } from '../../metrics.ts';
+import { LEAST_WORD_SPACE_EM, SIDE_BEARING_EM, THIN_SPACE_EM } from '../../metrics.ts';
 import { isBinary, isRelation } from '../glyphs/symbols.ts';
 import type { PlacedNode } from './placed-node.ts';
-
-/** The narrowest blank between words; a thin space, which a formula sets by itself, has 0.17 em. */
-const MIN_WORD_GAP_EM = 0.18;
 
 /** Between two upright names, as `m s` for metre second: kerns have less than half of it, a thin space 0.17 em. */
 const MIN_NAME_GAP_EM = SIDE_BEARING_EM;
@@ -14,7 +11,7 @@ export function addWithSpace(placed: PlacedNode[], entry: PlacedNode, gapEm: num
   const last = placed.at(-1);
   if (last && gapEm >= MIN_NAME_GAP_EM && isUprightName(last.node) && isUprightName(entry.node))
     placed.push({ node: { type: 'space', width: THIN_SPACE_EM }, item: null }, entry);
-  else if (!last || gapEm < MIN_WORD_GAP_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
+  else if (!last || gapEm < LEAST_WORD_SPACE_EM || isOperator(last) || isOperator(entry)) placed.push(entry);
   else if (isText(last.node) && isText(entry.node) && isAlike(last.node, entry.node))
     placed[placed.length - 1] = {
       ...last,

@@ -1,6 +1,6 @@
 import { isOpen, NARY } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
-import { MEDIUM_SPACE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { LEAST_WORD_SPACE_EM, MEDIUM_SPACE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { Token } from './token.ts';
 import {
   CONSTRUCT_THIN_SPACE_EM,
@@ -212,7 +212,7 @@ function isDifferential(tokens: readonly Token[], at: number): boolean {
 }
 
 /** How far the blanks on the two sides of a colon may differ where it is a relation. */
-const COLON_DIFFERENCE_EM = 0.18;
+const COLON_DIFFERENCE_EM = LEAST_WORD_SPACE_EM;
 
 /** A colon with like space on both sides, or before an equals sign, is a relation; one at a word's end is not. */
 function isColonRelation(tokens: readonly Token[], at: number): boolean {
