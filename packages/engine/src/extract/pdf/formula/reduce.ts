@@ -11,7 +11,7 @@ import { takesLimits } from './constructs/limit-rows.ts';
 import { readLabel, readOperatorLimits, readWordLimits, takesLabel } from './constructs/limits.ts';
 import { isRadicalSign, readRadical, vinculumOf } from './constructs/radicals.ts';
 import { rulesBetweenRows } from './constructs/ruled-rows.ts';
-import { centreScaledFences } from './constructs/scaled-fences.ts';
+import { centreScaledFences, centreScaledSlashes } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
 import { markStruckWords, readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
 import { composeSymbols } from './glyphs/composition.ts';
@@ -44,6 +44,7 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
   markLargeOperators(itemIndex);
   centreOnAxis(itemIndex);
   centreScaledFences(itemIndex);
+  centreScaledSlashes(itemIndex);
   readAccents(itemIndex);
   readLimits(itemIndex);
   markStruckWords(itemIndex);

@@ -34,3 +34,22 @@ describe('brackets set larger than the letters between them', () => {
     expect(fencesOf(raised).map(({ axis }) => axis)).toEqual([null, null]);
   });
 });
+
+describe('a slash set larger than the terms that it stands between', () => {
+  const slash = glyph('/', 60, 103, { size: 22, width: 0.28 });
+  const terms = [glyph('m', 52, 100, { size: 12 }), slash, glyph('n', 67, 100, { size: 12 })];
+
+  it('stands on the line of the words before it, none of which is raised', () => {
+    const line = [...text('the ratio', 0, 100, { size: 12 }), ...terms];
+    expect(formulasOf(line)).toEqual(['m/n']);
+  });
+
+  it('does not move the slash of a slanted fraction', () => {
+    const slanted = [
+      glyph('1', 50, 96, small),
+      glyph('/', 54, 100, { size: 12 }),
+      glyph('2', 58, 101, small),
+    ];
+    expect(reduce(slanted, []).items.find((item) => item.text === '/')?.axis ?? null).toBe(null);
+  });
+});

@@ -1,8 +1,9 @@
+import { QUAD_EM } from '../../metrics.ts';
 import { isClose, isFence, isOpen, NARY } from '../glyphs/symbols.ts';
 import { centerY, groupedBy } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_EQUAL_SIZE_RATIO, MAX_LETTER_GAP_EM } from '../model/tolerances.ts';
+import { MAX_EQUAL_SIZE_RATIO, MAX_LETTER_GAP_EM, SAME_LEVEL_PT } from '../model/tolerances.ts';
 import { isRadicalSign } from './radicals.ts';
 
 /**
@@ -17,6 +18,27 @@ export function centreScaledFences(itemIndex: ItemIndex): void {
       for (const fence of [open, close]) fence.axis = centerY(fence.ink);
   }
 }
+
+const SLASH = /^[/∕]$/u;
+
+/** The same for a slash between terms of one baseline; about the slash of a slanted fraction they stand at two heights. */
+export function centreScaledSlashes(itemIndex: ItemIndex): void {
+  const slashes = itemIndex.live().filter(({ axis, text }) => axis === null && SLASH.test(text));
+  for (const slash of slashes) {
+    const reach = QUAD_EM * slash.size;
+    const beside = itemIndex
+      .near({ ...slash.ink, x0: slash.x - reach, x1: slash.end + reach })
+      .filter((item) => item !== slash && item.axis === null && isLetterOrDigit(item.text));
+    const [before, behind] = [beside.filter(({ x }) => x < slash.x), beside.filter(({ x }) => x > slash.x)];
+    const isLevel = before.some((left) =>
+      behind.some((right) => Math.abs(left.baseline - right.baseline) < SAME_LEVEL_PT),
+    );
+    if (isLevel && beside.every(({ size }) => slash.size > MAX_EQUAL_SIZE_RATIO * size))
+      slash.axis = centerY(slash.ink);
+  }
+}
+
+const isLetterOrDigit = (text: string) => /^[\p{L}\p{N}]/u.test(text);
 
 /** Brackets of one pair have one size and one baseline, to a tenth of a point. */
 const placeOf = ({ size, baseline }: Item) => `${size.toFixed(1)} ${baseline.toFixed(1)}`;
