@@ -54,7 +54,7 @@ export function headingOf(lines: TextEntry[], context: HeadingContext): FoundHea
     return { look: look(clampLevel(listed + 1), true), rule: "listed in the document's outline" };
   const tagged = taggedLevel(lines);
   if (tagged !== null) return { look: look(tagged, true), rule: 'tagged as a heading' };
-  if (!isSetAsHeading(text, first, profile)) return null;
+  if (!isSetAsHeading(text, lines, profile)) return null;
   const rule = isLarger(first, profile) ? 'set larger than body text' : 'bold paragraph of its own';
   const told = toldLevel(text, first, context);
   return { look: look(told, told !== null && told > 0 && NUMBERED.test(text)), rule };
@@ -82,8 +82,10 @@ const ITEM_NUMBER = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s/u;
 /** A heading has a word, or is a letter; letters beside signs and formulas are bold vectors. */
 function isWorded(text: string): boolean {
   const bare = text.replace(ITEM_NUMBER, '').trim();
-  return /\p{L}\p{M}*\p{L}|^\p{L}\p{M}*[.:]?$/u.test(bare);
+  return WORDED.test(bare) || /^\p{L}\p{M}*[.:]?$/u.test(bare);
 }
+
+const WORDED = /\p{L}\p{M}*\p{L}/u;
 
 const isFlushRight = ({ box, column, size }: TextEntry) =>
   box.x0 - column.x0 > HALF_SHARE * (column.x1 - column.x0) && column.x1 - box.x1 < size;
@@ -91,9 +93,10 @@ const isFlushRight = ({ box, column, size }: TextEntry) =>
 const isLarger = (line: TextEntry, profile: BodyStyle) => line.size > MIN_HEADING_RATIO * profile.size;
 
 /** Set larger, or a bold paragraph of its own; and no sentence, unless it has a heading's number or name. */
-function isSetAsHeading(text: string, first: TextEntry, profile: BodyStyle): boolean {
+function isSetAsHeading(text: string, lines: TextEntry[], profile: BodyStyle): boolean {
+  const [first] = lines as [TextEntry];
   const larger = isLarger(first, profile);
-  const bold = first.bold && !profile.bold;
+  const bold = first.bold && lines.every((line) => line.bold || !WORDED.test(line.text)) && !profile.bold;
   const shaped = NUMBERED.test(text) || NAMED.test(text) || UNNUMBERED.test(text);
   if (!larger && !(bold && (shaped || !/[.:;,]$/.test(text)))) return false;
   return !/[,;]$/.test(text) && (!text.endsWith('.') || shaped || larger);

@@ -96,8 +96,10 @@ function changesSize({ above, line, profile }: LineBreak): boolean {
   return differs && !isScriptish(above, line);
 }
 
+/** A bold line that had room for the next word is a heading, even above small letters. */
 function changesWeight({ above, line }: LineBreak): boolean {
-  return above.bold !== line.bold && differsInLook(above, line) && !isMidSentence(above, line);
+  const goesOn = isMidSentence(above, line) && (line.bold || isWithoutRoom(above, line));
+  return above.bold !== line.bold && differsInLook(above, line) && !goesOn;
 }
 
 function changesTypewriter({ above, line }: LineBreak): boolean {
