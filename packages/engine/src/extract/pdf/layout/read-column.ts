@@ -8,14 +8,14 @@ import { runInGapOf } from './blocks/run-in-headings.ts';
 import { continuesDisplay } from './displays/display-continuation.ts';
 import { type DisplayRow, displayRow, type RowContext } from './displays/display-rows.ts';
 import { displayOf } from './displays/displays.ts';
-import { loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
+import { isEquation, loneNumber, withNumbersBeside } from './displays/equation-numbers.ts';
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText } from './inline-math/inlines.ts';
 import { splitMarks } from './inline-math/marks-at-margin.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
-import { balance, gapAfter } from './inline-math/token-line.ts';
+import { balance, gapAfter, isProse } from './inline-math/token-line.ts';
 import { tokensOf } from './inline-math/tokens.ts';
 import { type Column, marginsOf } from './lines/columns.ts';
 import { type ItemLine, linesOf } from './lines/lines.ts';
@@ -104,12 +104,14 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
     addRow(row, state, context);
     return;
   }
-  const { body, marks } = splitMarks(tokens, context.column.box, line.size);
+  const { body, marks } = splitMarks(tokens, context.column.box, line.size, mayBeWorth);
   const words = marks ? segmentsOfLine(body, line, state, context) : segments;
   endDisplay(state, context);
   state.entries.push(textEntry(line, words, marks, context));
   state.expectsOperand = endsExpectingOperand(words);
 }
+
+const mayBeWorth = (body: Token[]) => body.some(isProse) || isEquation(body);
 
 const segmentsOfLine = (
   tokens: Token[],

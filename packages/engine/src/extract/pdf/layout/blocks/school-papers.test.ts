@@ -193,3 +193,44 @@ describe('the edge of a page', () => {
     expect(holds(head, 'Maximum', [rule(20, 380, 36)])).toBe(true);
   });
 });
+
+describe('numbers beside an equation', () => {
+  const sum = (x: number, y: number) => [
+    glyph('x', x, y),
+    glyph('+', x + 8, y, { width: 0.7 }),
+    glyph('y', x + 18, y),
+    glyph('=', x + 26, y, { width: 0.7 }),
+    glyph('4', x + 36, y),
+  ];
+  const numberOf = (glyphs: Glyph[]) =>
+    blocksOf(glyphs).flatMap((block) => (block.type === 'equation' ? [block.number?.text] : []));
+
+  it('are not read as its factors, be they what it is worth or its number at the left', () => {
+    expect(numberOf([...sum(150, 100), ...text('3', 391, 100)])).toEqual(['3']);
+    expect(numberOf([...text('5', 20, 100), ...sum(150, 100)])).toEqual(['5']);
+  });
+
+  it('are terms of it where they stand near', () => {
+    expect(numberOf([...text('5', 140, 100), ...sum(150, 100)])).toEqual([undefined]);
+  });
+});
+
+describe('words in smaller print at the right margin', () => {
+  it('are kept where they begin with a number, which is not what a question is worth', () => {
+    const small = { size: 8.4 };
+    const line = [...bold('Circles', 20, 100), ...text('23 questions', 342, 103, small)];
+    expect(JSON.stringify(blocksOf(line))).toContain('questions');
+  });
+});
+
+describe('a bold line above small letters', () => {
+  const heads = (first: string) =>
+    blocksOf([...bold(first, 20, 100), ...text('the size of it is then as follows', 20, 112)]).map(
+      ({ type }) => type,
+    )[0];
+
+  it('is a heading where it had room for the next word', () => {
+    expect(heads('Forces on a circle')).toBe('heading');
+    expect(heads(FULL)).toBe('paragraph');
+  });
+});

@@ -72,8 +72,9 @@ export function displayRow(
   column: Rectangle,
   { above, prose, expectsOperand = false, fonts = null }: RowContext = {},
 ): DisplayRow | null {
-  const { body, number } = splitNumber(tokens, line, column);
-  if (body.length === 0 || (prose && number === null && endsParagraph(body, line, prose, expectsOperand)))
+  const { body, number, isWorth = false } = splitNumber(tokens, line, column);
+  const mayGoOn = number === null || isWorth;
+  if (body.length === 0 || (prose && mayGoOn && endsParagraph(body, line, prose, expectsOperand)))
     return null;
   if (fonts && body.some((token) => isProse(token) && isFormulaFont(token, fonts) === false)) return null;
   if (body.some(isHindi)) return null;

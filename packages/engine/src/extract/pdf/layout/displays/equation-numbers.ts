@@ -1,17 +1,22 @@
 import type { EquationNumber } from '../../../../tree/index.ts';
+import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
+import { splitMarks } from '../inline-math/marks-at-margin.ts';
 import type { Token } from '../inline-math/token.ts';
-import { gapAfter } from '../inline-math/token-line.ts';
+import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
 
 /** At the left a letter in brackets is an item's. */
 const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
+
+/** A textbook's number in a box of its own; no factor stands so far before an equation. */
+const BARE_NUMBER = /^\d{1,3}$/;
 
 /** `(A.12.3b′)`: no number has more tokens. */
 const LONGEST_NUMBER = 9;
@@ -27,11 +32,27 @@ const LEAST_FORMULA_WIDTH_EM = 8;
 export interface NumberedBody {
   body: Token[];
   number: EquationNumber | null;
+  /** The number is what a question is worth, behind its last line. */
+  isWorth?: boolean;
 }
 
-/** Takes the equation's number off a line, at either margin. */
+/** Takes the equation's number off a line, at either margin, or what the question that it is part of is worth. */
 export const splitNumber = (tokens: Token[], line: ItemLine, column: Rectangle): NumberedBody =>
-  splitRight(tokens, line, column) ?? splitLeft(tokens, line, column) ?? { body: tokens, number: null };
+  splitRight(tokens, line, column) ??
+  splitLeft(tokens, line, column) ??
+  splitWorth(tokens, line, column) ?? { body: tokens, number: null };
+
+/** A number far behind a whole equation, at the margin, is no factor of it. */
+function splitWorth(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
+  const { body, marks } = splitMarks(tokens, column, size, isEquation);
+  return marks && { body, number: { text: textOf(marks) }, isWorth: true };
+}
+
+/** A relation between formulas, without words. */
+export const isEquation = (body: Token[]) =>
+  !body.some(isProse) &&
+  body.some(({ role, text }) => role === 'operator' && isRelation(text)) &&
+  body.at(-1)?.role !== 'operator';
 
 function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
   const right = tokens.at(-1)?.x1 ?? 0;
@@ -55,7 +76,13 @@ function leaderStart(tokens: Token[], at: number): number {
 const LEADER = /^[.…⋯]+$/u;
 
 function splitLeft(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
-  if ((tokens[0]?.x0 ?? 0) - column.x0 >= MARGIN_TOLERANCE_EM * size) return null;
+  const [first] = tokens;
+  if (first && BARE_NUMBER.test(first.text) && gapAfter(tokens, 0) > LEFT_NUMBER_GAP_EM * size) {
+    const body = tokens.slice(1);
+    const isFramed = body.length === 1 && body[0]?.role === 'construct';
+    if (isEquation(body) || isFramed) return { body, number: { text: first.text } };
+  }
+  if ((first?.x0 ?? 0) - column.x0 >= MARGIN_TOLERANCE_EM * size) return null;
   for (let at = 1; at <= Math.min(LONGEST_NUMBER, tokens.length - 1); at += 1) {
     const text = textOf(tokens.slice(0, at));
     if (LEFT_NUMBER.test(text) && gapAfter(tokens, at - 1) > LEFT_NUMBER_GAP_EM * size)

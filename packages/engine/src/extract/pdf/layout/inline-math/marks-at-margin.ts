@@ -1,7 +1,8 @@
+import type { Base } from '../../formula/scripts/scripts.ts';
 import { QUAD_EM, TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { Token } from './token.ts';
-import { gapAfter, isProse } from './token-line.ts';
+import { gapAfter } from './token-line.ts';
 
 /** What marks are made of, one token each. */
 const PART = /^(?:\d+|[½[\]()+×=])$/;
@@ -17,8 +18,13 @@ export interface MarkedLine {
 }
 
 /** Cuts off what a question is worth: numbers at the right margin, far from the words before them, or a sum in brackets. */
-export function splitMarks(tokens: Token[], column: Rectangle, size: number): MarkedLine {
-  const from = tokens.findLastIndex(({ text }) => !PART.test(text)) + 1;
+export function splitMarks(
+  tokens: Token[],
+  column: Rectangle,
+  size: number,
+  mayBeWorth: (body: Token[]) => boolean,
+): MarkedLine {
+  const from = tokens.findLastIndex(({ text, bases }) => !PART.test(text) || bases.some(hasScripts)) + 1;
   for (let at = Math.max(from, 1); at < tokens.length; at += 1) {
     const [body, marks] = [tokens.slice(0, at), tokens.slice(at)];
     const text = marks.map((token) => token.text).join('');
@@ -26,7 +32,9 @@ export function splitMarks(tokens: Token[], column: Rectangle, size: number): Ma
       MARKS.test(text) &&
       gapAfter(tokens, at - 1) > TAB_EM * size &&
       column.x1 - (marks.at(-1)?.x1 ?? 0) < QUAD_EM * size;
-    if ((isAtMargin || SUM.test(text)) && body.some(isProse)) return { body, marks };
+    if ((isAtMargin || SUM.test(text)) && mayBeWorth(body)) return { body, marks };
   }
   return { body: tokens, marks: null };
 }
+
+const hasScripts = ({ sub, sup }: Base) => sub.length + sup.length > 0;
