@@ -42,3 +42,11 @@ it('leaves what goes on with an exponent behind a blank', () => {
   );
   expect(alignEquationObjects(exponent, line)).toEqual(exponent);
 });
+
+it('puts words nearly of the size of the line onto it, those behind a blank with them', () => {
+  const note = itemsOf(
+    ...[...'23'].map((digit, at) => glyph(digit, 40 + 6 * at, 104, { size: 12 })),
+    ...[...'parts'].map((letter, at) => glyph(letter, 58 + 6 * at, 104, { size: 12 })),
+  );
+  expect(alignEquationObjects(note, line).map(({ baseline }) => baseline)).toEqual(note.map(() => 100));
+});

@@ -34,10 +34,18 @@ function endOfObject(items: readonly Item[], from: number, line: Line): number {
     const end = Math.max(...items.slice(0, at).map((item) => item.end));
     return at === 0 || (items[at] as Item).x - end > MIN_OBJECT_GAP_EM * line.size;
   };
-  if (!isApart(from) || goesOn(items[from - 1], items[from] as Item, line)) return from;
-  let to = from;
-  while (to < items.length && !isOnLine(items[to] as Item, line) && (to === from || !isApart(to))) to += 1;
-  return to;
+  const first = items[from] as Item;
+  if (!isApart(from) || goesOn(items[from - 1], first, line)) return from;
+  const isAsLarge = first.size >= MIN_FULL_SIZE_RATIO * line.size;
+  const runsOn = (item: Item) => isAsLarge && Math.abs(item.baseline - first.baseline) <= SAME_LEVEL_PT;
+  let to = from + 1;
+  while (
+    to < items.length &&
+    !isOnLine(items[to] as Item, line) &&
+    (!isApart(to) || runsOn(items[to] as Item))
+  )
+    to += 1;
+  return isOnLine(first, line) ? from : to;
 }
 
 /** The exponent `cos x`, whose blank is as wide as one before an object: what is before it is off the line as well. */
