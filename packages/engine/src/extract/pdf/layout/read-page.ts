@@ -12,6 +12,7 @@ import { drawingsOf } from './drawings/drawings.ts';
 import { drawnBlanksOf } from './drawings/drawn-blanks.ts';
 import { paintedBulletsOf } from './drawings/drawn-bullets.ts';
 import { placeFigures } from './drawings/figures.ts';
+import { glyphsOfFigures } from './drawings/labels.ts';
 import { leftMarks } from './drawings/left-marks.ts';
 import { keptPictures, type Report, withoutDrawnWatermark, withoutWatermarks } from './drawings/left-out.ts';
 import { placePictures } from './drawings/page-pictures.ts';
@@ -97,9 +98,9 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     outside,
     page.number,
   );
-  const inFigure = ({ ink }: Glyph) => [...drawings.boxes, ...images.boxes].some((box) => isWithin(ink, box));
-  account.claim(outside.filter(inFigure), 'figure', 'label of a figure');
-  const rest = outside.filter((glyph) => !inFigure(glyph));
+  const inFigure = glyphsOfFigures([...drawings.boxes, ...images.boxes], outside);
+  account.claim([...inFigure], 'figure', 'label of a figure');
+  const rest = outside.filter((glyph) => !inFigure.has(glyph));
   const wide = rules.filter((rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width);
   const narrow = rules.filter((rule) => !wide.includes(rule));
   const level = rest.filter((glyph) => !isRotated(glyph));

@@ -207,3 +207,12 @@ describe('the labels of a drawing', () => {
     expect(others.join(' ')).toContain('all of it holds');
   });
 });
+
+describe('a line of text that reaches into the box of a drawing', () => {
+  it('keeps its first letters', () => {
+    const axes = [rule(100, 220, 250), upright(110, 160, 260)];
+    const curve = [stroke([110, 240], [170, 235], [218, 180]), head(220, 250), head(110, 160)];
+    const { others } = figuresOf(text('For small ones of them it is the same', 212, 205), curve, axes);
+    expect(others).toContain('For small ones of them it is the same');
+  });
+});

@@ -235,6 +235,18 @@ function extended(box: Rectangle, label: Rectangle, { prose }: PageLabels): Rect
   return takesProse ? box : both;
 }
 
+/** The glyphs in the boxes of figures; a line of text that begins or ends in one is none of its labels. */
+export function glyphsOfFigures(boxes: readonly Rectangle[], glyphs: readonly Glyph[]): Set<Glyph> {
+  const isIn = ({ ink }: Glyph) => boxes.some((box) => isInside(ink, box));
+  const inside = new Set(glyphs.filter(isIn));
+  if (inside.size === 0 || glyphs.length > MAX_GLYPHS) return inside;
+  for (const run of runsOf(glyphs.filter((glyph) => !isRotated(glyph)))) {
+    const within = run.glyphs.filter((glyph) => inside.has(glyph));
+    if (2 * within.length < run.glyphs.length) for (const glyph of within) inside.delete(glyph);
+  }
+  return inside;
+}
+
 const isInside = (inner: Rectangle, box: Rectangle) =>
   centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
 
