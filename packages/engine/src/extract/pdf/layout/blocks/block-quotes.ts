@@ -1,5 +1,7 @@
+import { centerX } from '../../formula/model/box.ts';
 import { QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
+import { markerOf } from './markers.ts';
 import { isUnderWordsOf } from './paragraphs.ts';
 
 /** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
@@ -12,13 +14,27 @@ const MAX_OFF_CENTRE_EM = 0.8;
 const MAX_SIZE_RATIO = 1.06;
 
 const follows = (above: TextEntry, line: TextEntry) =>
-  above.page === line.page &&
-  above.column.x0 === line.column.x0 &&
+  isSamePlace(above, line) &&
   line.baseline > above.baseline &&
   line.baseline - above.baseline < MAX_LEADING_EM * line.size;
 
-const goesOnWithItem = (above: Entry | undefined, line: TextEntry) =>
-  above?.kind === 'text' && follows(above, line) && isUnderWordsOf(above, line);
+/** Under the words of the nearest item above, in a paragraph of its own or not. */
+function goesOnWithItem(above: Entry[], line: TextEntry): boolean {
+  const item = above.findLast((entry) => entry.kind === 'text' && markerOf(entry.text) !== null);
+  return item?.kind === 'text' && isSamePlace(item, line) && isUnderWordsOf(item, line);
+}
+
+const isSamePlace = (above: TextEntry, line: TextEntry) =>
+  above.page === line.page && above.column.x0 === line.column.x0;
+
+/** Lines of several widths about one middle, as a heading over two lines, or in two languages. */
+function areCentred(lines: TextEntry[]): boolean {
+  const [first, ...others] = lines as [TextEntry];
+  return (
+    others.every(({ box }) => Math.abs(centerX(box) - centerX(first.box)) < SAME_EDGE_PT) &&
+    others.some(({ box }) => Math.abs(box.x0 - first.box.x0) > SAME_EDGE_PT)
+  );
+}
 
 /** Text that keeps away from both margins alike, line below line: a quotation, an abstract, a rule set apart. */
 function isBlockQuote(lines: TextEntry[]): boolean {
@@ -57,7 +73,8 @@ export function withBlockQuotes(entries: Entry[], bodySize: number): Entry[] {
       lines.length > 1 &&
       first.size < MAX_SIZE_RATIO * bodySize &&
       isBlockQuote(lines) &&
-      !goesOnWithItem(entries[at - 1], first);
+      !areCentred(lines) &&
+      !goesOnWithItem(entries.slice(0, at), first);
     if (!inset) {
       result.push(entries[at] as Entry);
       at += 1;
