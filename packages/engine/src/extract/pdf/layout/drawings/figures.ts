@@ -41,7 +41,12 @@ function placeOf(figure: BlockEntry, placed: Entry[]): number {
     overlapX(entry.column, figure.box) > 0 &&
     !sharesWidth(entry, figure) &&
     overlapY(entry.box, figure.box) > 0;
-  if (above < 0) return below < 0 ? placed.length : below;
+  if (above < 0) {
+    // Above all lines of its column, though only one further down reaches as far to its side.
+    const first = placed.findIndex((entry) => isUnderInColumn(entry, figure));
+    const places = [below, first].filter((at) => at >= 0);
+    return places.length === 0 ? placed.length : Math.min(...places);
+  }
   if (below >= 0 && !isBeside(placed[above + 1])) return below;
   let place = above + 1;
   while (isBeside(placed[place])) place += 1;

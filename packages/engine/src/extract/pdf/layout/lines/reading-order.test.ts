@@ -24,3 +24,12 @@ it('a table in the middle comes before a heading below it that ends left of it',
   const table = entry(120, 300, 120, 210) as unknown as BlockEntry;
   expect(placeFigures([question, heading, next], [table])).toEqual([question, table, heading, next]);
 });
+
+it('a picture above all lines of a column comes before them, though only a later one reaches as far to the side', () => {
+  const column = { x0: 20, y0: 0, x1: 400, y1: 600 };
+  const entry = (x0: number, x1: number, y0: number, y1: number): Entry =>
+    ({ kind: 'text', page: 1, columns: 1, column, box: { x0, x1, y0, y1 } }) as Entry;
+  const lines = [entry(20, 360, 100, 110), entry(20, 360, 112, 122), entry(20, 400, 124, 134)];
+  const code = entry(380, 400, 60, 80) as unknown as BlockEntry;
+  expect(placeFigures(lines, [code])).toEqual([code, ...lines]);
+});
