@@ -223,7 +223,7 @@ function textEntry(
       segments.flatMap(({ tokens }) => tokens),
       line.size,
     ),
-    ...(marks && { marks: marks.map((token) => token.text).join('') }),
+    ...(marks && { marks: marks.map((token) => token.text).join(''), wordsX1: endOf(segments) }),
     numberSetApart: hasNumberSetApart(
       segments.flatMap(({ tokens }) => tokens),
       line.size,
@@ -233,6 +233,8 @@ function textEntry(
     glyphCount: glyphsOf(line).length,
   };
 }
+
+const endOf = (segments: Segment[]) => segments.at(-1)?.tokens.at(-1)?.x1 ?? 0;
 
 /** What all of its words are tagged as. */
 function headingLevelOf(words: readonly Token[]): Pick<TextEntry, 'headingLevel'> {

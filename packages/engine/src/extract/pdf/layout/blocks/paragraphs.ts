@@ -312,10 +312,12 @@ const isWithoutRoom = ({ column, box }: TextEntry, { firstWidth, size }: TextEnt
 
 /** The break was forced: the next line's first word would have fitted here. */
 function endsShort({ lines, above, line }: LineBreak): boolean {
-  const room = above.column.x1 - above.box.x1;
+  const { x0, x1 } = above.column;
+  const room = x1 - above.box.x1;
+  if (above.wordsX1 !== undefined) return x1 - above.wordsX1 > SHORT_LINE_SHARE * (x1 - x0);
   if (isOpenAtEdge(lines, above) && !markerOf(line.text)) return false;
   if (isWithoutRoom(above, line) || room < MIN_SHORT_EM * line.size) return false;
-  return !isMidSentence(above, line) || room > SHORT_LINE_SHARE * (above.column.x1 - above.column.x0);
+  return !isMidSentence(above, line) || room > SHORT_LINE_SHARE * (x1 - x0);
 }
 
 const SENTENCE_END = /[.?!:;।]["'”’)]*$/u;

@@ -234,3 +234,26 @@ describe('a bold line above small letters', () => {
     expect(heads(FULL)).toBe('paragraph');
   });
 });
+
+describe('lines set in from both margins', () => {
+  const words = 'these words are those of a paragraph that is not as wide as the rest of all';
+  const quoted = (glyphs: Glyph[]) =>
+    blocksOf(glyphs).some((block) => JSON.stringify(block).includes('"quote"'));
+  const narrow = (y: number) => [...text(words.slice(0, 62), 50, y), ...text('it is here', 50, y + 12)];
+
+  it('are a quotation, but not under the words of an item or about one middle', () => {
+    expect(quoted([...text(FULL, 20, 80), ...narrow(100)])).toBe(true);
+    const item = [...text('1.', 20, 60), ...text('Write it', 50, 60), ...text('plainly.', 50, 80)];
+    expect(quoted([...item, ...narrow(100)])).toBe(false);
+    const centred = [...text('in the first part', 165, 100), ...text('SECTION A', 185, 112)];
+    expect(quoted([...text(FULL, 20, 80), ...centred])).toBe(false);
+  });
+});
+
+describe('a question whose line ends short of its marks', () => {
+  it('is no part of the paragraph below', () => {
+    const marked = [...text('1. What is its sum.', 20, 100), ...text('2', 391, 100)];
+    const again = text('Say what the sum is in full.', 35, 112);
+    expect(shown(blocksOf([...marked, ...again]))).toContain('sum.{tab}2 @1\n');
+  });
+});

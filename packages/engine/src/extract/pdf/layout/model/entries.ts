@@ -37,6 +37,8 @@ export interface TextEntry extends EntryBase {
   runInGapEm: number | null;
   /** What the question is worth, printed at the right end of the line; no part of its inlines. */
   marks?: string;
+  /** Where the words before the marks end. */
+  wordsX1?: number;
   /** It holds a number that a tab or more parts from the words on either side. */
   numberSetApart?: boolean;
   /** The widest blank between its words, its marks among them; null where it is one word. */
