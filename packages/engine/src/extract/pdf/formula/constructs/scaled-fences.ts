@@ -3,7 +3,7 @@ import { isClose, isFence, isOpen, NARY } from '../glyphs/symbols.ts';
 import { centerY, groupedBy } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
-import { MAX_EQUAL_SIZE_RATIO, MAX_LETTER_GAP_EM, SAME_LEVEL_PT } from '../model/tolerances.ts';
+import { MAX_EQUAL_SIZE_RATIO, MAX_LETTER_GAP_EM, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { isRadicalSign } from './radicals.ts';
 
 /**
@@ -31,7 +31,7 @@ export function centreScaledSlashes(itemIndex: ItemIndex): void {
       .filter((item) => item !== slash && item.axis === null && isLetterOrDigit(item.text));
     const [before, behind] = [beside.filter(({ x }) => x < slash.x), beside.filter(({ x }) => x > slash.x)];
     const isLevel = before.some((left) =>
-      behind.some((right) => Math.abs(left.baseline - right.baseline) < SAME_LEVEL_PT),
+      behind.some((right) => Math.abs(left.baseline - right.baseline) < SAME_PLACE_PT),
     );
     if (isLevel && beside.every(({ size }) => slash.size > MAX_EQUAL_SIZE_RATIO * size))
       slash.axis = centerY(slash.ink);

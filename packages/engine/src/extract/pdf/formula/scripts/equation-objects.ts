@@ -37,7 +37,7 @@ function endOfObject(items: readonly Item[], from: number, line: Line): number {
   const first = items[from] as Item;
   if (!isApart(from) || goesOn(items[from - 1], first, line)) return from;
   const isAsLarge = first.size >= MIN_FULL_SIZE_RATIO * line.size;
-  const runsOn = (item: Item) => isAsLarge && Math.abs(item.baseline - first.baseline) <= SAME_LEVEL_PT;
+  const runsOn = (item: Item) => isAsLarge && Math.abs(item.baseline - first.baseline) <= SAME_PLACE_PT;
   let to = from + 1;
   while (
     to < items.length &&

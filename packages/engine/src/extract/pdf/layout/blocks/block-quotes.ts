@@ -20,8 +20,9 @@ const follows = (above: TextEntry, line: TextEntry) =>
 
 /** Under the words of the nearest item above, in a paragraph of its own or not. */
 function goesOnWithItem(above: Entry[], line: TextEntry): boolean {
-  const item = above.findLast((entry) => entry.kind === 'text' && markerOf(entry.text) !== null);
-  return item?.kind === 'text' && isSamePlace(item, line) && isUnderWordsOf(item, line);
+  const texts = above.filter((entry) => entry.kind === 'text');
+  const item = texts.findLast(({ text }) => markerOf(text) !== null);
+  return item !== undefined && isSamePlace(item, line) && isUnderWordsOf(item, line);
 }
 
 const isSamePlace = (above: TextEntry, line: TextEntry) =>
@@ -29,7 +30,7 @@ const isSamePlace = (above: TextEntry, line: TextEntry) =>
 
 /** Lines of several widths about one middle, as a heading over two lines, or in two languages. */
 function areCentred(lines: TextEntry[]): boolean {
-  const [first, ...others] = lines as [TextEntry];
+  const [first, ...others] = lines as [TextEntry, ...TextEntry[]];
   return (
     others.every(({ box }) => Math.abs(centerX(box) - centerX(first.box)) < SAME_EDGE_PT) &&
     others.some(({ box }) => Math.abs(box.x0 - first.box.x0) > SAME_EDGE_PT)
