@@ -11,24 +11,36 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']'
 
 /** `(x^2 - 4)`, `a^(m+n)`: what people type behind a caret is raised as a program would have raised it, and the caret is gone. */
 export function withTypedCarets(glyphs: Glyph[]): Glyph[] {
-  return glyphs.reduceRight<Glyph[]>((read, glyph, at) => {
-    const [base, after] = [glyphs[at - 1], read[0]];
-    const count = base && isTypedCaret(base, glyph, after) ? exponentLength(read) : 0;
-    if (!base || count === 0) return [withoutGap(glyph, glyphs[at + 1], after), ...read];
-    const exponent = read.slice(0, count);
-    return [...raised(exponent, base), ...read.slice(count)];
-  }, []);
+  if (!glyphs.some(isCaret)) return glyphs;
+  const backwards: Glyph[] = [];
+  for (const [at, glyph] of [...glyphs.entries()].reverse()) {
+    const base = glyphs[at - 1];
+    const after = backwards.at(-1);
+    const behind =
+      base && isTypedCaret(base, glyph, after) ? backwards.slice(-MAX_EXPONENT_LENGTH).reverse() : [];
+    const count = exponentLength(behind);
+    if (base && count > 0) {
+      backwards.length -= count;
+      backwards.push(...raised(behind.slice(0, count), base).reverse());
+    } else backwards.push(withoutGap(glyph, glyphs[at + 1], after));
+  }
+  return backwards.reverse();
 }
+
+const isCaret = ({ text }: Glyph) => text === '^';
+
+/** Brackets with more in them are no exponent. */
+const MAX_EXPONENT_LENGTH = 24;
 
 /** A base reaches to its exponent, where the caret between them is gone. */
 const withoutGap = (base: Glyph, caret: Glyph | undefined, exponent: Glyph | undefined): Glyph =>
-  caret?.text === '^' && exponent && exponent !== caret && exponent.size < caret.size
+  caret && isCaret(caret) && exponent && exponent !== caret && exponent.size < caret.size
     ? { ...base, advance: exponent.x - base.x }
     : base;
 
 /** A caret of a font of words between two signs that it touches; the accent of TeX stands over its letter. */
 const isTypedCaret = (base: Glyph, caret: Glyph, after: Glyph | undefined): boolean =>
-  caret.text === '^' &&
+  isCaret(caret) &&
   !caret.font.math &&
   !caret.font.monospace &&
   caret.rotation === 0 &&
@@ -49,12 +61,9 @@ function exponentLength(glyphs: readonly Glyph[]): number {
   return /^\p{L}$/u.test(letter?.text ?? '') ? signs + 1 : 0;
 }
 
-/** Brackets with more in them are no exponent. */
-const MAX_EXPONENT_LENGTH = 24;
-
 function bracketLength(glyphs: readonly Glyph[], open: string, close: string): number {
   let depth = 0;
-  for (const [at, { text }] of glyphs.slice(0, MAX_EXPONENT_LENGTH).entries()) {
+  for (const [at, { text }] of glyphs.entries()) {
     if (text === open) depth += 1;
     if (text === close) depth -= 1;
     if (depth === 0) return at + 1;
