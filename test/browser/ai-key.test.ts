@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await leave(page);
   });
 
-  it('that does not work opens the dialog again with the cure', async () => {
+  it('a key that does not work opens the dialog again with the cure', async () => {
     model.fake.script(() => GEMINI_ERRORS.keyInvalid);
     const page = await newcomer(browser, model.stack.url);
     await convertWithKey(page);
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('the AI key', () => {
     await leave(page);
   });
 
-  it('of a service that is away is told beside the document', async () => {
+  it('a service that is away is told beside the document', async () => {
     model.fake.script(pageScript(() => answer('', 'RECITATION')));
     const page = await newcomer(browser, model.stack.url, PHONE);
     await convertWithKey(page);

@@ -370,7 +370,7 @@ describe.skipIf(!hasBrowser)('the review of a document', () => {
     await leave(page);
   });
 
-  it('of somebody else is none', async () => {
+  it('the review of another visitor’s document is not found', async () => {
     const { page } = await visit(browser, stack.url, DESKTOP);
     await converted(page, 'calculus.md');
     const address = await page.getByRole('link', { name: 'Review calculus.docx' }).getAttribute('href');

@@ -76,7 +76,7 @@ describe('administrators', () => {
     });
   });
 
-  it('of the environment have its password of today, and go with its name', async () => {
+  it('administrators of the environment have the password that it states now, and go with their name', async () => {
     const old = await openOffice(stack.url);
     await stack.end('api');
     stack.env.ADMIN_PASSWORD_HASH = hashPassword('a password of today');

@@ -233,7 +233,7 @@ describe.each(usualBackend('redis'))('after a crash of the worker, jobs in %s', 
   beforeAll(() => open(backend));
   afterAll(close);
 
-  it('in the middle only the missing pages are asked for, and one conversion is charged', async () => {
+  it('a conversion that goes on asks for the missing pages only, and is charged once', async () => {
     const counter = pageCounter();
     model.fake.script(pageScript((call) => slowPage(`Page ${counter.pageOf(call)} of the file.`, 40)));
     const visitor = new Visitor(model.stack.url);

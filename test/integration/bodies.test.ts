@@ -61,7 +61,7 @@ describe('a body', () => {
     '/api/no-such-path',
   ];
 
-  it.each(ROUTES)('of 400 MB is refused at once on %s', async (path) => {
+  it.each(ROUTES)('a body of 400 MB is refused at once on %s', async (path) => {
     const socket = await open();
     let answer = '';
     socket.on('data', (chunk) => {
@@ -74,7 +74,7 @@ describe('a body', () => {
     socket.destroy();
   });
 
-  it('without end takes no memory, eight at once, and is refused', async () => {
+  it('eight endless bodies at once take no memory and are refused', async () => {
     const before = memory();
     const paths = [...ROUTES.slice(0, 4), ...ROUTES.slice(0, 4)];
     const answers = await Promise.all(paths.map((path) => sendEndless(path, 'application/json')));
@@ -106,7 +106,7 @@ describe('a name', () => {
 });
 
 describe('connections', () => {
-  it('of one address are limited, WebSockets among them, and free again when they close', async () => {
+  it('connections of one address are limited, WebSockets among them, and free again when they close', async () => {
     const sockets = await Promise.all(Array.from({ length: PER_ADDRESS + 20 }, () => open()));
     await expect.poll(() => sockets.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(20);
     for (const socket of sockets) socket.destroy();
@@ -132,7 +132,7 @@ describe('connections', () => {
     for (const { socket } of opened) socket.terminate();
   });
 
-  it('that say nothing are closed', async () => {
+  it('connections that say nothing are closed', async () => {
     await expect.poll(() => silent.destroyed, { timeout: 40_000 }).toBe(true);
   });
 });

@@ -62,14 +62,14 @@ describe('a token', () => {
     expect((await viewer(signedIn(user, claims))).kind).toBe('VISITOR');
   });
 
-  it('that somebody else has signed proves nobody', async () => {
+  it('a token that somebody else has signed proves nobody', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const visitor = new Visitor(stack.url);
     visitor.cookie = `__session=${clerk.token(user.id, stack.url, {}, privateKey)}`;
     expect((await viewer(visitor)).kind).toBe('VISITOR');
   });
 
-  it('that is good proves its person, in the cookie or as a bearer token', async () => {
+  it('a good token proves its person, in the cookie or as a bearer token', async () => {
     const seen = { kind: 'ACCOUNT', account: { email: 'tokens@example.com', emailVerified: true } };
     expect(await viewer(signedIn(user))).toMatchObject(seen);
     const response = await fetch(`${stack.url}/graphql`, {
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     expect((await viewer(signedIn(user))).account?.email).toBe('after@example.com');
   });
 
-  it('of a deletion end the account for good, also where older news comes later', async () => {
+  it('webhooks of a deletion end the account for good, also where older news comes later', async () => {
     const user = clerk.addUser('deleted@example.com');
     const visitor = signedIn(user);
     await visitor.uploadIds(note());

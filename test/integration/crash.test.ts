@@ -23,7 +23,7 @@ describe.each(backends())('after a crash, jobs in %s', (backend) => {
     expect(first).toEqual([...first].sort((a, b) => a - b));
   }
 
-  it('of the worker the file that it had completes once, then the next', async () => {
+  it('after a kill of the worker its file completes once, then the next', async () => {
     const before = await results();
     const visitor = new Visitor(stack.url);
     const batch = await visitor.start(runningNote(), note());
@@ -35,7 +35,7 @@ describe.each(backends())('after a crash, jobs in %s', (backend) => {
     expect((await results()) - before).toBe(2);
   });
 
-  it('of the api the subscription recovers and the file completes once', async () => {
+  it('after a kill of the api the subscription recovers and the file completes once', async () => {
     const before = await results();
     const visitor = new Visitor(stack.url);
     const batch = await visitor.start(runningNote(), note());

@@ -31,7 +31,7 @@ describe.each(backends())('fair turns, jobs in %s', (backend) => {
 });
 
 describe('working time', () => {
-  it('of a visitor ends with its share of the hour, which costs nothing', async () => {
+  it('a visitor’s working time ends with its share of the hour, which costs nothing', async () => {
     stack = await startStack();
     prisma = createPrisma(stack.databaseUrl, 2);
     const visitor = new Visitor(stack.url);

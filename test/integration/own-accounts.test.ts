@@ -52,7 +52,7 @@ const counts = (statuses: number[]) =>
   [200, 401, 429].map((status) => statuses.filter((one) => one === status).length);
 
 describe('wrong passwords', () => {
-  it('for one account are limited from wherever they come, and its owner is told once', async () => {
+  it('wrong passwords for one account are limited wherever they come from, and its owner is told once', async () => {
     const email = 'guessed@example.com';
     await member(email);
     const guesses = Array.from({ length: 60 }, (_, index) => signIn(email, `guess ${index}`));
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
       .toHaveLength(1);
   });
 
-  it('for an address without an account are answered the same', async () => {
+  it('wrong passwords for an address without an account are answered the same', async () => {
     const statuses = [];
     for (let index = 0; index < 8; index += 1)
       statuses.push(await signIn('nobody@example.com', `guess ${index}`));
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
 });
 
 describe('emails', () => {
-  it('to one mailbox are five in an hour, however many ask for them, known or not', async () => {
+  it('emails to one mailbox are five in an hour, however many ask for them, known or not', async () => {
     const email = 'flooded@example.com';
     await member(email);
     for (const address of [email, 'unknown@example.com']) {
@@ -187,7 +187,7 @@ describe('a password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
   });
 
-  it('that is common or the own address is refused by a reset, and the link stays', async () => {
+  it('a reset refuses a password that is common or the own address, and the link stays', async () => {
     const email = 'resets@example.com';
     await member(email);
     await post(stranger(), 'request-password-reset', { email });

@@ -57,7 +57,7 @@ describe.each(usualBackend('postgres'))('traces of a conversion, jobs in %s', (b
     expect(jobs().find(({ failed }) => failed)?.attributes['error.type']).toMatch(/^pdf-/);
   });
 
-  it('of a stranger who names a trace are not joined to it', async () => {
+  it('requests of a stranger who names a trace are not joined to it', async () => {
     const traceId = randomUUID().replaceAll('-', '');
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     await fetch(`${stack.url}/api/figures`, { headers });

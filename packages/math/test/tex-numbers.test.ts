@@ -25,7 +25,7 @@ describe('equation numbers', () => {
     expect(numbered('\\begin{multline} a \\\\ b \\end{multline}')).toBe('(multline \n    [a] \n    [b] #)');
   });
 
-  test('without that wish only written tags number', () => {
+  test('only written tags number equations where numbering was not asked for', () => {
     expect(readTex('\\begin{align} a &= b \\\\ c &= d \\end{align}').number).toBeUndefined();
     expect(readTex('\\begin{equation} a \\label{x} \\end{equation}').number).toBeUndefined();
   });

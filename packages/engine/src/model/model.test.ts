@@ -161,7 +161,7 @@ describe('a second look', () => {
     expect(warnings).toContainEqual({ code: 'ai-uncertain', detail: '2', source: { page: 1 } });
   });
 
-  it('that fails changes nothing', async () => {
+  it('a second look that fails changes nothing', async () => {
     const { model } = twice('Only $⟦x⟧$.', unavailable);
     const result = await run(await requestOf('notice.jpg', { secondLook: true }), model);
     expect(new TextDecoder().decode(result.bytes)).toBe('Only $x$<!-- doubtful 0.50 -->.\n');

@@ -218,7 +218,7 @@ describe('a page of the source', () => {
     );
   });
 
-  it('of an image has no measure', async () => {
+  it('the page of an image has no measure', async () => {
     const picture = await sourcePicture({ bytes: await fixture('notice.jpg'), format: 'jpeg', page: 1 });
     expect(picture.points).toBeNull();
     expect(picture.width).toBeLessThanOrEqual(1800);

@@ -114,15 +114,18 @@ describe('a command for TeX is shown and not run', () => {
     }
   });
 
-  it.each(['markdown', 'latex'] as const)('of a whole document in %s', async (format) => {
-    for (const command of COMMANDS) {
-      const source = `One $a ${command} b$ two ${command}\n\n$$\n${command} + \\frac{${command}}{2}\n$$\n\n\\text{${command}}`;
-      const { tree: read } = readContent(source, format);
-      expect(run(body(await written(read, 'latex')))).not.toMatch(FORBIDDEN);
-    }
-  });
+  it.each(['markdown', 'latex'] as const)(
+    'commands of a whole document in %s are shown and not run',
+    async (format) => {
+      for (const command of COMMANDS) {
+        const source = `One $a ${command} b$ two ${command}\n\n$$\n${command} + \\frac{${command}}{2}\n$$\n\n\\text{${command}}`;
+        const { tree: read } = readContent(source, format);
+        expect(run(body(await written(read, 'latex')))).not.toMatch(FORBIDDEN);
+      }
+    },
+  );
 
-  it('at the end of code, which does not end where the code says so', async () => {
+  it('a command at the end of code is shown: the code does not end where it says so', async () => {
     const latex = await written(tree(code('a\n\\end{verbatim}\n\\input{/etc/passwd}')), 'latex');
     expect(run(latex)).not.toMatch(/\\input/);
   });

@@ -30,7 +30,7 @@ describe('locks of jobs', () => {
     expect(ended).toEqual(['past', 'future']);
   });
 
-  it('of a worker whose clock is far behind stand as long as it renews them', async () => {
+  it('locks of a worker whose clock is far behind stand as long as it renews them', async () => {
     const lock: HeldJob = { queue: 'conversions', id: 'behind', endMs: -1e12 };
     const { times, ended } = source([lock]);
     const look = lockWatch();

@@ -113,17 +113,17 @@ describe('a sheet of paper on a table', () => {
 });
 
 describe('no sheet is cut out', () => {
-  it('of a page that fills its picture', async () => {
+  it('a page that fills its picture is not cut out', async () => {
     const photo = await photoOf({ table: '#ddd' });
     expect(await cutOutSheet(photo)).toBe(photo);
   });
 
-  it('where a second sheet lies beside it, whose text would be lost', async () => {
+  it('a sheet with a second one beside it is not cut out: the text of the other would be lost', async () => {
     const second = '<rect x="860" y="200" width="40" height="800" fill="#ddd"/>';
     expect(await sheetOf({ above: second })).toBeNull();
   });
 
-  it('where a facing page in the shade lies beside it, whose text would be lost', async () => {
+  it('a sheet with a facing page in the shade is not cut out: the text of that page would be lost', async () => {
     const sheet: [number, number][] = [
       [40, 60],
       [560, 60],
@@ -138,12 +138,12 @@ describe('no sheet is cut out', () => {
     expect(await sheetOf({ corners: sheet, above: written })).toBeNull();
   });
 
-  it('where a title stands in white above it, as on a slide', async () => {
+  it('a sheet below a white title, as on a slide, is not cut out', async () => {
     const title = '<g fill="#fff"><path d="M200 30h30v40h-30zM260 30h30v40h-30zM320 30h30v40h-30z"/></g>';
     expect(await sheetOf({ above: title })).toBeNull();
   });
 
-  it('of a label that is a small part of the picture', async () => {
+  it('a label that is a small part of the picture is not cut out', async () => {
     const corners: [number, number][] = [
       [300, 300],
       [600, 300],
@@ -153,11 +153,11 @@ describe('no sheet is cut out', () => {
     expect(await sheetOf({ corners })).toBeNull();
   });
 
-  it('where the ground is hardly darker than the paper', async () => {
+  it('a sheet on a ground hardly darker than the paper is not cut out', async () => {
     expect(await sheetOf({ table: '#c8c8c8' })).toBeNull();
   });
 
-  it('of something round', async () => {
+  it('a round object is not cut out as a sheet', async () => {
     const above =
       '<rect width="100%" height="100%" fill="#555"/><ellipse cx="450" cy="600" rx="400" ry="500" fill="#ddd"/>';
     expect(await sheetOf({ above })).toBeNull();

@@ -102,13 +102,16 @@ describe('an image file', () => {
     },
   );
 
-  it.each([1, 4, 8, 16, 24, 32] as const)('in BMP with %i bits has its colours in place', async (bits) => {
-    const [picture] = await openImage(smallBmp(bits), 'bmp', LIMITS);
-    const colours = await Promise.all([0, 1].map((y) => pixelAt(picture!.bytes, 1, y)));
-    expect(colours).toEqual(PALETTE);
-  });
+  it.each([1, 4, 8, 16, 24, 32] as const)(
+    'a BMP of %i bits is read with its colours in place',
+    async (bits) => {
+      const [picture] = await openImage(smallBmp(bits), 'bmp', LIMITS);
+      const colours = await Promise.all([0, 1].map((y) => pixelAt(picture!.bytes, 1, y)));
+      expect(colours).toEqual(PALETTE);
+    },
+  );
 
-  it('in HEIC, as telephones make them, is read', async () => {
+  it('a HEIC file of a telephone is read', async () => {
     const file = new URL('../../../test/fixtures/image/two-colours.heic', import.meta.url);
     const [picture] = await openImage(new Uint8Array(readFileSync(file)), 'heic', LIMITS);
     expect(picture).toMatchObject({ width: 64, height: 32 });
@@ -116,7 +119,7 @@ describe('an image file', () => {
     expect(r! > 200 && b! < 60).toBe(true);
   });
 
-  it('that the camera held sideways is turned upright', async () => {
+  it('a photo taken sideways is turned upright', async () => {
     const bytes = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const [picture] = await openImage(bytes, 'jpeg', LIMITS);
     expect(picture).toMatchObject({ width: 20, height: 40 });
@@ -124,7 +127,7 @@ describe('an image file', () => {
     expect(r).toBeGreaterThan(200);
   });
 
-  it('that is transparent shows on white', async () => {
+  it('a transparent image shows on white', async () => {
     const clear = {
       create: { width: 8, height: 8, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     };
@@ -182,21 +185,21 @@ it('a JPEG with a damaged stretch is read as far as it goes, and kept as a pictu
 });
 
 describe('a bad image file', () => {
-  it('that is cut off is damaged', async () => {
+  it('an image that is cut off is damaged', async () => {
     const whole = await twoColours(200, 200).jpeg().toBuffer();
     expect((await failure(whole.subarray(0, whole.length / 2), 'jpeg')).code).toBe('image-damaged');
     const png = await twoColours(200, 200).png().toBuffer();
     expect((await failure(png.subarray(0, png.length - 60), 'png')).code).toBe('image-damaged');
   });
 
-  it('that is no image is damaged', async () => {
+  it('a file that is no image is damaged', async () => {
     for (const format of ['png', 'bmp', 'heic', 'tiff'] as const) {
       expect((await failure(new TextEncoder().encode('no image at all'), format)).code).toBe('image-damaged');
     }
     expect((await failure(new Uint8Array(), 'png')).code).toBe('image-damaged');
   });
 
-  it('that claims to be enormous is refused before it is decoded', async () => {
+  it('an image that claims to be enormous is refused before it is decoded', async () => {
     const bytes = new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
         .png()

@@ -54,7 +54,7 @@ const SHADE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="464"><defs><linearGradient id="g"><stop offset="0" stop-color="#777"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>';
 
 describe('paper', () => {
-  it('that is shaded and crooked has white corners, without steps', async () => {
+  it('shaded and crooked paper gets white corners, without steps', async () => {
     const straight = lines(24).composite([{ input: Buffer.from(SHADE), blend: 'multiply' }]);
     const turned = sharp(await straight.png().toBuffer()).rotate(2, { background: '#777' });
     const { data, info } = await turned.png().toBuffer({ resolveWithObject: true });
@@ -66,7 +66,7 @@ describe('paper', () => {
     expect(levels[(height - 1) * width]).toBeGreaterThan(200);
   });
 
-  it('that is shaded becomes white, and its ink stays dark', async () => {
+  it('shaded paper becomes white, and its ink stays dark', async () => {
     const shaded = await pictureOf(lines(24).composite([{ input: Buffer.from(SHADE), blend: 'multiply' }]));
     const { forOcr } = await prepareForOcr(shaded);
     const grey = await readGrey(forOcr.bytes);

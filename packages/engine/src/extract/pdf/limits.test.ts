@@ -89,7 +89,7 @@ describe('a document of which no page can be had', () => {
 });
 
 describe('a document', () => {
-  it('of five thousand pages is refused before any is read', async () => {
+  it('a document of five thousand pages is refused before any is read', async () => {
     const bytes = buildPdf(Array.from({ length: 5000 }, () => AFTER));
     await expect(extractPdf(bytes, REQUEST, { recogniser: null })).rejects.toMatchObject({
       code: 'pdf-too-many-pages',

@@ -81,7 +81,7 @@ describe('words of a wrong text layer', () => {
     expect(texts(mended(glyphs, words))).toEqual(['यदि', '𝑥', '2', 'तो']);
   });
 
-  it('in half forms under strange characters are recognised too', () => {
+  it('words in half forms under strange characters are recognised too', () => {
     const glyphs = [glyph('क', 0), glyph('ʹ', 1), glyph('Ƀ', 2)];
     expect(texts(mended(glyphs, recognised(['किया', 0, 3])))).toEqual(['किया']);
   });

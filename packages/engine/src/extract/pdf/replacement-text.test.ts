@@ -49,7 +49,7 @@ describe('replacement text', () => {
     expect(read.glyphs.some(({ isStated }) => isStated)).toBe(false);
   });
 
-  it('of Latin letters and of several lines is left alone', () => {
+  it('replacement text of Latin letters, or of several lines, is left alone', () => {
     const latin = [...'ab'].map((text, at) => glyph(text, 20 + 5 * at, 100, { font }));
     const spans = { objects: objectsOf(latin, [0, 0]), texts: ['x'] };
     expect(withReplacementText(page(latin), spans).glyphs).toEqual(latin);

@@ -62,14 +62,14 @@ const PROSE = 'The quick brown fox jumps over the lazy dog and sleeps in the sun
 const SCAN = [image(0, 0, 600, 800)];
 
 describe('a page', () => {
-  it('of letters is read by its letters', () => {
+  it('a page of letters is read by its letters', () => {
     expect(routePage(page({ glyphs: glyphsOf(PROSE) }))).toMatchObject({
       nature: 'born-digital',
       reader: 'glyphs',
     });
   });
 
-  it('that is a picture is recognised, with or without a hidden text', () => {
+  it('a page that is a picture is recognised, with or without a hidden text', () => {
     expect(routePage(page({ images: SCAN }))).toMatchObject({ nature: 'scanned', reader: 'ocr' });
     const hidden = glyphsOf(PROSE, { visible: false });
     expect(routePage(page({ images: SCAN, glyphs: hidden }))).toMatchObject({
@@ -78,11 +78,11 @@ describe('a page', () => {
     });
   });
 
-  it('of letters on a picture of paper is read by its letters', () => {
+  it('a page of letters on a picture of paper is read by its letters', () => {
     expect(routePage(page({ images: SCAN, glyphs: glyphsOf(PROSE) }))).toMatchObject({ reader: 'glyphs' });
   });
 
-  it('with a large picture is mixed, and read by its letters', () => {
+  it('a page with a large picture is mixed, and read by its letters', () => {
     const chart = image(50, 300, 400, 600);
     expect(routePage(page({ glyphs: glyphsOf(PROSE), images: [chart, image(0, 0, 10, 10)] }))).toEqual({
       nature: 'mixed',
@@ -90,32 +90,32 @@ describe('a page', () => {
     });
   });
 
-  it('with nothing on it needs no recognition', () => {
+  it('an empty page needs no recognition', () => {
     expect(routePage(page({}))).toMatchObject({ nature: 'empty', reader: 'glyphs' });
   });
 
-  it('whose letters are drawn as paths is recognised', () => {
+  it('a page whose letters are drawn as paths is recognised', () => {
     const shapes = [{ x0: 10, y0: 10, x1: 20, y1: 20, filled: true, stroked: false }];
     expect(routePage(page({ shapes }))).toMatchObject({ reader: 'ocr' });
   });
 });
 
 describe('a text layer is not believed', () => {
-  it('in Devanagari, which is stored as it looks', () => {
+  it('a text layer in Devanagari, stored as it looks, is not believed', () => {
     expect(routePage(page({ glyphs: glyphsOf('दिक्षण भारत में '.repeat(20)) }))).toMatchObject({
       nature: 'wrong-text',
       reader: 'mend',
     });
   });
 
-  it('in a legacy Hindi font', () => {
+  it('a text layer in a legacy Hindi font is not believed', () => {
     const font = { ...FONT, name: 'KrutiDev010' };
     expect(
       routePage(page({ glyphs: glyphsOf('fgUnh esa fy[kk gqvk ikB '.repeat(20), { font }) })),
     ).toMatchObject({ nature: 'wrong-text' });
   });
 
-  it('where most letters are unknown or private', () => {
+  it('a text layer of mostly unknown or private letters is not believed', () => {
     expect(routePage(page({ glyphs: glyphsOf('???????? the '.repeat(20)) }))).toMatchObject({
       nature: 'wrong-text',
     });
@@ -124,7 +124,7 @@ describe('a text layer is not believed', () => {
     });
   });
 
-  it('where the letters make no language', () => {
+  it('a text layer that makes no language is not believed', () => {
     expect(
       routePage(page({ glyphs: glyphsOf('Xkd qtwz bcdfgh jklmn pqrst vwxz '.repeat(20)) })),
     ).toMatchObject({ nature: 'wrong-text' });
@@ -136,7 +136,7 @@ describe('a text layer is not believed', () => {
     ).toMatchObject({ reader: 'glyphs' });
   });
 
-  it('where a broken font leaves letters out', () => {
+  it('a text layer from which a broken font leaves letters out is not believed', () => {
     expect(routePage(page({ glyphs: glyphsOf(PROSE), incomplete: true }))).toMatchObject({ reader: 'ocr' });
   });
 

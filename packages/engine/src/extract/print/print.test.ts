@@ -129,7 +129,7 @@ describe('a printed page', () => {
     expect(markdownOf(dirty!.page)).toContain('s=ut+\\frac{1}{2}at^{2}');
   }, 60_000);
 
-  it('that is upside down is none', async () => {
+  it('a page that is upside down is not read as print', async () => {
     const { data, ...size } = await topOfPage();
     expect(await readPrintedPage({ image: { data: data.reverse(), ...size }, dpi: 300 })).toBeNull();
   }, 60_000);

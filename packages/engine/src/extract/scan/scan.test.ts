@@ -86,7 +86,7 @@ describe('text of a scan', () => {
     expect(outline(blocks)).toEqual(['The sentence that begins here ends on the next line.']);
   });
 
-  it('that stands larger is a heading', async () => {
+  it('larger text of a scan is a heading', async () => {
     const { blocks } = await scan([
       block(
         [line('Chapter title', 60, { height: 60 })],
@@ -103,7 +103,7 @@ describe('text of a scan', () => {
     ]);
   });
 
-  it('that counts is a list', async () => {
+  it('numbered lines of a scan are a list', async () => {
     const { blocks } = await scan([
       block(
         [line('1. First answer', 100), line('2. Second answer', 140)],
@@ -114,7 +114,7 @@ describe('text of a scan', () => {
     expect(outline(blocks)).toEqual(['%. First answer / Second answer', '(%) choose this / choose that']);
   });
 
-  it('with a number of sections is a heading, apart from its number', async () => {
+  it('text of a scan with a section number is a heading, without the number', async () => {
     const { blocks } = await scan([
       block([line('2.1 Implicit solutions', 100)], [line('Ordinary words follow it.', 180)]),
     ]);
@@ -139,7 +139,7 @@ describe('text of a scan', () => {
     expect(outline(blocks)).toHaveLength(4);
   });
 
-  it('in Hindi is text', async () => {
+  it('Hindi of a scan is text', async () => {
     const { blocks, codes } = await scan([block([line('द्विघात समीकरण के मूल ज्ञात कीजिए।', 100)])]);
     expect(outline(blocks)).toEqual(['द्विघात समीकरण के मूल ज्ञात कीजिए।']);
     expect(codes).toEqual([]);
@@ -147,7 +147,7 @@ describe('text of a scan', () => {
 });
 
 describe('what cannot be read', () => {
-  it('in a line of text stays in its place as a picture', async () => {
+  it('what cannot be read in a line of text stays in its place as a picture', async () => {
     const { blocks, codes, pictures } = await scan([
       block([line('We know that Ya;? a,? diverge and both grow.', 100)]),
     ]);
@@ -174,7 +174,7 @@ describe('what cannot be read', () => {
     expect(outline(blocks)).toEqual(['Show that [image] for every angle.']);
   });
 
-  it('as a line of its own is a picture, never garbage', async () => {
+  it('a line that cannot be read is a picture, never garbage', async () => {
     const { blocks, codes } = await scan([
       block(
         [line('The formula stands below.', 100)],
@@ -206,7 +206,7 @@ describe('what cannot be read', () => {
     expect(Object.values(pictures)[0]!.height).toBeGreaterThan(120);
   });
 
-  it('of one row is one picture, its number at the margin included', async () => {
+  it('an unreadable row is one picture, with its number at the margin', async () => {
     const pieces = [
       { x0: 300, y0: 200, x1: 420, y1: 240 },
       { x0: 520, y0: 196, x1: 640, y1: 244 },
@@ -245,7 +245,7 @@ describe('what cannot be read', () => {
     expect(outline(drawn.blocks)).toEqual(['A drawing follows.', 'figure']);
   });
 
-  it('at all leaves the whole page as a picture', async () => {
+  it('a page that cannot be read at all stays as a picture', async () => {
     const { blocks, codes } = await scan([block([line('%&$? ~~?', 100)])]);
     expect(outline(blocks)).toEqual(['figure']);
     expect(codes).toEqual(['page-kept-as-picture']);

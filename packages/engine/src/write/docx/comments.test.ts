@@ -63,7 +63,7 @@ describe('a doubtful formula in Word', () => {
     expect(sentences(part(bytes, 'word/comments.xml')).join('')).toBe(sentence);
   });
 
-  test('without a picture is compared with the source', async () => {
+  test('a doubtful formula without a picture is compared with the source', async () => {
     const { picture: _, ...formula } = doubtfulInline('x', 0.5);
     const bytes = await written(withBlocks([{ type: 'paragraph', children: [formula] }]));
     expect(sentences(part(bytes, 'word/comments.xml'))).toEqual([

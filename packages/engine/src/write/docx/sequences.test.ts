@@ -61,7 +61,7 @@ describe('numbers as fields that Word counts anew', () => {
     ]);
   });
 
-  test('of theorems and lemmas run together where the source counts them together', () => {
+  test('numbers of theorems and lemmas run together where the source counts them together', () => {
     const together = new Sequences({ blocks: [theorem('Theorem', '1'), theorem('Lemma', '2')] });
     expect([together.theorem('Theorem', '1'), together.theorem('Lemma', '2')].map(shown)).toEqual([
       '{SEQ Theorem \\* ARABIC=1}',

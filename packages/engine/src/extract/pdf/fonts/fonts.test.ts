@@ -52,7 +52,7 @@ describe('glyph names', () => {
     expect(textOfGlyphName(name)).toBe(text);
   });
 
-  it('of letters become letters of an alphabet, those of Letterlike Symbols included', () => {
+  it('glyph names of letters become letters of an alphabet, those of Letterlike Symbols included', () => {
     expect(['A', 'B', 'a', 'e', '1'].map((letter) => inAlphabet(letter, 'script'))).toEqual([
       '𝒜',
       'ℬ',
@@ -66,7 +66,7 @@ describe('glyph names', () => {
 });
 
 describe('a glyph', () => {
-  it('of a TeX font goes by its code, not by a wrong Unicode map', () => {
+  it('a glyph of a TeX font is read by its code, not by a wrong Unicode map', () => {
     expect(textIn('CMEX10', 18, '', '\u0012')).toBe('(');
     expect(textIn('CMSY10', 0, '', '\u0000')).toBe('−');
     expect(textIn('CMEX10', 32)).toBe('(');
@@ -77,7 +77,7 @@ describe('a glyph', () => {
     expect(textIn('RSFS10', 76)).toBe('ℒ');
   });
 
-  it('at one of the doubled codes is the one at its control code', () => {
+  it('a glyph at one of the doubled codes is the one at its control code', () => {
     expect(textIn('CMMI10', 174)).toBe(textIn('CMMI10', 11));
     expect(textIn('CMSY10', 161)).toBe('−');
   });
@@ -94,7 +94,7 @@ describe('a glyph', () => {
     expect(textIn('txsyc', 44, 'nequal', ',')).toBe('≠');
   });
 
-  it('of a symbol font at private codes goes by the low byte', () => {
+  it('a glyph of a symbol font at a private code is read by the low byte', () => {
     expect(textIn('SymbolMT', 3, '', '\uf061')).toBe('α');
     expect(textIn('Symbol', 0xe5, '', '\uf0e5')).toBe('∑');
   });
@@ -105,11 +105,11 @@ describe('a glyph', () => {
     expect(textIn('CambriaMath', 1, '', '𝑥')).toBe('𝑥');
   });
 
-  it('of esint are integrals, each for text and for displays', () => {
+  it('glyphs of esint are integrals, each for text and for displays', () => {
     expect([1, 2, 3, 6, 12, 24].map((code) => textIn('esint10', code, 'asciicircum'))).toEqual([...'∫∫∬∭∮∳']);
   });
 
-  it('that nothing names is unknown, not a guess', () => {
+  it('a glyph that nothing names is unknown, not a guess', () => {
     const identity = identify(glyph(201, 'É'), 'signwithoutmeaning', familyOf('txexs'));
     expect(identity).toEqual({ text: '', name: 'signwithoutmeaning', certain: false });
     expect(identify(glyph(5, '\ue123'), '', familyOf('Unknown'))).toMatchObject({ text: '', certain: false });
@@ -248,14 +248,14 @@ describe('a bitmap font', () => {
     expect(recogniseType3(source, 0.24)?.name).toBe('cmr10');
   });
 
-  it('of one bullet is the text companion at the size of the text', () => {
+  it('a bitmap font of one bullet is the text companion at the size of the text', () => {
     expect(recogniseType3(type3({ 136: [45.2, 6, 40] }, 0.011), 10.9091)?.name).toBe('tcrm1095');
     const glyph = { originalCharCode: 136, fontChar: '', unicode: '', width: 0, isSpace: false };
     expect(identify(glyph, '', familyOf('tcrm1095')).text).toBe('•');
     expect(identify({ ...glyph, originalCharCode: 0xb0 }, '', familyOf('tcrm1095')).text).toBe('°');
   });
 
-  it('that is not of TeX stays unknown', () => {
+  it('a bitmap font that is not of TeX stays unknown', () => {
     expect(
       recogniseType3(type3({ 65: [33.2, 0, 70], 66: [91.7, 0, 70], 67: [12.1, 0, 70] }, 0.01)),
     ).toBeNull();
@@ -283,7 +283,7 @@ describe('a bitmap font', () => {
     expect(font.sizeFactor).toBeCloseTo(em, 1);
   });
 
-  it('that collects glyphs of all sizes, without widths, keeps the size that the stream gives it', () => {
+  it('a bitmap font that collects glyphs of all sizes, without widths, keeps the size that the stream gives it', () => {
     const source = type3({ 40: [0, -0.16, 0.44], 41: [0, -0.25, 0.75] }, 1);
     const font = loadFont({ ...source, isType3Font: true }, () => null);
     const glyphAt = (code: number) => ({

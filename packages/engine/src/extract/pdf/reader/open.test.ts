@@ -79,7 +79,7 @@ describe('glyphs', () => {
     expect(page.glyphs[0]).toMatchObject({ x: 20, baseline: 80, size: 20 });
   });
 
-  it('of the text layer of a scan are there, and not visible', async () => {
+  it('glyphs of the text layer of a scan are read as invisible', async () => {
     const page = await readOne({ content: 'BT /F1 10 Tf 3 Tr 20 40 Td (hid) Tj 0 Tr (seen) Tj ET' });
     expect(page.glyphs.map(({ visible }) => visible)).toEqual([false, false, false, true, true, true, true]);
   });
@@ -104,7 +104,7 @@ describe('glyphs', () => {
     expect(page.forms).toEqual([{ x0: inside.x0, x1: 60, y0: inside.y0, y1: 80 }]);
   });
 
-  it('in a form without paths are in no drawing: it places words or a picture', async () => {
+  it('glyphs in a form without paths are in no drawing: it places words or a picture', async () => {
     const form: PdfObject = {
       value: `<< /Type /XObject /Subtype /Form /BBox [0 0 99 99] /Resources << /Font << ${HELVETICA} >> >> >>`,
       stream: 'BT /F1 10 Tf 5 40 Td (A) Tj ET',
@@ -150,7 +150,7 @@ describe('glyphs', () => {
     ]);
   });
 
-  it('of a layer that is switched off are not there', async () => {
+  it('glyphs of a layer that is switched off are left out', async () => {
     const layer: PdfObject = { value: '<< /Type /OCG /Name (off) >>' };
     const page = await readOne(
       {
@@ -163,7 +163,7 @@ describe('glyphs', () => {
     expect(textOf(page)).toBe('on');
   });
 
-  it('of a form field that was filled in are there, drawn by the file or not', async () => {
+  it('glyphs of a filled-in form field are read, drawn by the file or not', async () => {
     const field =
       '<< /Type /Annot /Subtype /Widget /FT /Tx /T (n) /V (Asha) /F 4 /Rect [20 20 120 40] /DA (/F1 10 Tf 0 g) >>';
     const page = await readOne(
@@ -302,14 +302,14 @@ describe('TeX fonts', () => {
     expect(fonts.get('CMEX10')).toMatchObject({ math: true, encoding: 'OMX' });
   });
 
-  it('of newtx are read by the names in their programs', async () => {
+  it('fonts of newtx are read by the names in their programs', async () => {
     const [page] = await readPages(fixture('symbols-newtx'), 1);
     const text = textOf(page!);
     expect(text).toContain('𝑥+𝑦=𝑧');
     for (const sign of ['∑', '∏', '𝛼≠𝛽', '≅', 'ℤ', '√']) expect(text).toContain(sign);
   });
 
-  it('that are bitmaps are known by their widths', async () => {
+  it('bitmap fonts of TeX are known by their widths', async () => {
     const [page] = await readPages(fixture('symbols-type3'), 1);
     const text = textOf(page!);
     for (const part of ['office', 'α+β≤γ', '√', '∈', '∑']) expect(text).toContain(part);
@@ -330,13 +330,13 @@ describe('bad files', () => {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
   const bytesOf = (source: string) => new Uint8Array(Buffer.from(source, 'latin1'));
 
-  it('that are empty, pictures or cut off are damaged', async () => {
+  it('files that are empty, pictures or cut off are damaged', async () => {
     expect(await codeOf(new Uint8Array())).toBe('pdf-damaged');
     expect(await codeOf(bytesOf('\x89PNG\r\n\x1a\n'))).toBe('pdf-damaged');
     expect(await codeOf(buildPdf([page]).slice(0, 120))).toBe('pdf-damaged');
   });
 
-  it('with a password are refused', async () => {
+  it('files with a password are refused', async () => {
     const key = `(${'x'.repeat(32)})`;
     const objects = [
       { value: '<< /Type /Catalog /Pages 2 0 R >>' },
@@ -346,17 +346,17 @@ describe('bad files', () => {
     expect(await codeOf(writePdf(objects, trailer))).toBe('pdf-encrypted');
   });
 
-  it('without pages or with too many are told apart', async () => {
+  it('files without pages and files with too many are told apart', async () => {
     expect(await codeOf(buildPdf([]))).toBe('pdf-no-pages');
     expect(await codeOf(buildPdf([page, page, page, page]))).toBe('pdf-too-many-pages');
   });
 
-  it('with a broken cross-reference table are read all the same', async () => {
+  it('files with a broken cross-reference table are read all the same', async () => {
     const broken = text(buildPdf([page])).replace(/\d{10} 00000 n/g, '0000000007 00000 n');
     expect(textOf((await readPages(bytesOf(broken), 1))[0]!)).toContain('still');
   });
 
-  it('whose forms and fonts draw themselves end', async () => {
+  it('reading ends where forms and fonts draw themselves', async () => {
     const form: PdfObject = {
       value: '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 3 0 R >> >> >>',
       stream: '/X Do /X Do',
@@ -365,7 +365,7 @@ describe('bad files', () => {
     expect(looped.glyphs).toEqual([]);
   });
 
-  it('with a page of too many operators lose that page only', async () => {
+  it('a file with a page of too many operators loses that page only', async () => {
     const bytes = buildPdf([{ content: 'q Q '.repeat(4000) }, page]);
     const reader = await openPdf(bytes, LIMITS);
     await expect(reader.page(1)).rejects.toMatchObject({ code: 'out-of-memory' });

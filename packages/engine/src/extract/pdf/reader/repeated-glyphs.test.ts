@@ -56,7 +56,7 @@ describe('text painted more than once', () => {
 });
 
 describe('a map of characters', () => {
-  it('that gives a letter of a glyph twice gives it once, and keeps ligatures', async () => {
+  it('a character map that gives a letter of a glyph twice gives it once, and keeps ligatures', async () => {
     const map = `/CIDInit /ProcSet findresource begin begincmap
       1 begincodespacerange <00> <FF> endcodespacerange
       3 beginbfchar <41> <D835DC65D835DC65> <42> <00660066> <43> <00310031> endbfchar

@@ -43,7 +43,7 @@ describe('a font whose codes lie', async () => {
     expect(inFont('TT3000t00').every(({ confidence = 0 }) => confidence > 0.5)).toBe(true);
   });
 
-  it('at one code only is corrected there', () => {
+  it('a font that lies at one code only is corrected there', () => {
     expect(trustIn('TT6000t00')).toMatchObject({ choice: 'names and map', corrected: ['` → ∫'] });
     expect(textIn('TT6000t00')).toBe('abcdefghixyz∫');
   });
@@ -275,7 +275,7 @@ describe('the blanks of a font whose map is refuted', () => {
 });
 
 describe('hostile fonts', () => {
-  it('with 65,000 glyphs are looked at in part', () => {
+  it('fonts with 65,000 glyphs are looked at in part', () => {
     let asked = 0;
     const trust = trustOf((code) => {
       asked += 1;
@@ -299,7 +299,7 @@ describe('hostile fonts', () => {
     expect(trust.corrected()).toEqual([]);
   });
 
-  it('that loop a thousand times are read like any other', () => {
+  it('fonts whose programs loop a thousand times are read like any other', () => {
     const loop = Array.from({ length: 1000 }, () => rectangle(0, 0, 0.5, 0.5)).flat();
     const trust = trustOf(() => loop);
     trust.meet([glyphOf(65)]);

@@ -8,7 +8,7 @@ import { linesOf } from './lines.ts';
 const textsOf = (...parts: ReturnType<typeof text>[]) =>
   linesOf(parts.flat().map(glyphItem)).map(({ items }) => items.map((item) => item.text).join(''));
 
-it('of answers beside each other the left ones come first, wherever their baselines are', () => {
+it('answers beside each other are read from the left, wherever their baselines are', () => {
   const fraction = [...text('(a)', 20, 107), { ...glyph('q', 38, 107, { ascent: 1.5, descent: 1 }) }];
   expect(textsOf(text('(c)p', 200, 100), fraction)).toEqual(['(a)q', '(c)p']);
   expect(textsOf(text('above', 200, 100), text('below', 20, 112))).toEqual(['above', 'below']);

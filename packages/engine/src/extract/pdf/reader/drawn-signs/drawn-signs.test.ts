@@ -155,7 +155,7 @@ describe('arrows', () => {
     expect(page.shapes).toHaveLength(1);
   });
 
-  it('of a drawing stay: they do not end with the letters under them', async () => {
+  it('arrows of a drawing stay: they do not end with the letters under them', async () => {
     const page = await read(show('F', 30) + outline(20, 60));
     expect(charactersOf(page)).toBe('F');
     expect(page.shapes).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('arrows', () => {
 describe('dashes', () => {
   const dashes = (xs: number[]) => xs.map((x) => show('-', x, 40)).join('');
 
-  it('that are painted over each other are one bar, the last one stepping back to its end', async () => {
+  it('dashes painted over each other are one bar, the last one stepping back to its end', async () => {
     const page = await read(show('1', 23, 46) + dashes([20, 21.67, 23.34, 25]) + show('2', 24, 32));
     expect(charactersOf(page)).toBe('12');
     expect(page.rules).toHaveLength(1);
@@ -186,13 +186,13 @@ describe('dashes', () => {
     expect((page.rules[0]?.x1 ?? 0) - (page.rules[0]?.x0 ?? 0)).toBeGreaterThan(6);
   });
 
-  it('that are typed one behind the other stay', async () => {
+  it('dashes typed one behind the other stay', async () => {
     const page = await read(show('a', 14) + dashes([20, 23.33]) + show('b', 27));
     expect(charactersOf(page)).toBe('a--b');
     expect(page.rules).toEqual([]);
   });
 
-  it('that stand right between small digits are the bar of a fraction', async () => {
+  it('dashes right between small digits are the bar of a fraction', async () => {
     const small = (text: string, x: number, y: number) => `BT /F1 6 Tf ${x} ${y} Td (${text}) Tj ET `;
     const page = await read(
       show('b', 10) + small('1', 21, 40.2) + show('_', 20, 40.5) + small('4', 21.2, 34),
@@ -201,12 +201,12 @@ describe('dashes', () => {
     expect(page.rules).toMatchObject([{ direction: 'horizontal' }]);
   });
 
-  it('that stand between a numerator and a denominator of the text’s size are one', async () => {
+  it('dashes between a numerator and a denominator of the text’s size are the bar of a fraction', async () => {
     const page = await read(show('\\227', 20, 40) + show('n', 22, 47) + show('t', 23, 33));
     expect(page.rules).toHaveLength(1);
   });
 
-  it('that leave a blank below a line of text stay', async () => {
+  it('dashes that leave a blank below a line of text stay', async () => {
     const page = await read(show('a', 10) + show('_', 20) + show('b', 20, 52) + show('c', 20, 28));
     expect(page.rules).toEqual([]);
   });
