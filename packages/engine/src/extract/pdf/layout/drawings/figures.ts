@@ -18,6 +18,10 @@ const MAX_OVERLAP_PT = 4;
 const isUnderInColumn = (entry: Entry, figure: BlockEntry) =>
   overlapX(entry.column, figure.box) > 0 && entry.box.y0 > figure.box.y1 - MAX_OVERLAP_PT;
 
+/** In another column, or below the figure: a figure above all lines of its column comes before them, whatever they reach. */
+const isElsewhereOrUnder = (entry: Entry, figure: BlockEntry) =>
+  overlapX(entry.column, figure.box) <= 0 || isUnderInColumn(entry, figure);
+
 /** Whether something of the entry is over or under the figure, rather than on either side of it. */
 function sharesWidth(entry: Entry, { box }: BlockEntry): boolean {
   const blank = entry.kind === 'text' ? entry.widestBlank : null;
@@ -42,10 +46,10 @@ function placeOf(figure: BlockEntry, placed: Entry[]): number {
     !sharesWidth(entry, figure) &&
     overlapY(entry.box, figure.box) > 0;
   if (above < 0) {
-    // Above all lines of its column, though only one further down reaches as far to its side.
-    const first = placed.findIndex((entry) => isUnderInColumn(entry, figure));
-    const places = [below, first].filter((at) => at >= 0);
-    return places.length === 0 ? placed.length : Math.min(...places);
+    const first = placed.findIndex((entry) => overlapX(entry.column, figure.box) > 0);
+    const leads = placed.slice(Math.max(first, 0)).every((entry) => isElsewhereOrUnder(entry, figure));
+    if (first >= 0 && leads) return first;
+    return below < 0 ? placed.length : below;
   }
   if (below >= 0 && !isBeside(placed[above + 1])) return below;
   let place = above + 1;
