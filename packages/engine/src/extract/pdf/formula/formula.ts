@@ -148,7 +148,22 @@ function areUnpaired(signs: readonly string[]): boolean {
   const depthOf = (some: readonly string[]) => some.filter(isOpen).length - some.filter(isClose).length;
   const angles = signs.filter((sign) => ANGLES.test(sign));
   const others = signs.filter((sign) => !ANGLES.test(sign));
-  return depthOf(others) !== 0 || Math.abs(depthOf(angles)) > signs.filter(isBar).length;
+  const isBalanced = depthOf(others) === 0 || areIntervals(others);
+  return !isBalanced || Math.abs(depthOf(angles)) > signs.filter(isBar).length;
+}
+
+/** Whether brackets pair where a square one may turn its back: `]0, 1[`, `[a, +∞[`. */
+function areIntervals(signs: readonly string[]): boolean {
+  const open: { hasComma: boolean }[] = [];
+  for (const sign of signs) {
+    const top = open.at(-1);
+    if (top && /^[,;]$/.test(sign)) top.hasComma = true;
+    const closes = /^[[\]]$/.test(sign) ? top !== undefined && top.hasComma : isClose(sign);
+    if (closes && !top) return false;
+    if (closes) open.pop();
+    else if (isOpen(sign) || sign === ']') open.push({ hasComma: false });
+  }
+  return open.length === 0;
 }
 
 /** What the finished tree itself gives away: unknown symbols, empty bases, brackets that do not pair. */

@@ -219,3 +219,16 @@ describe('what an imported formula has lost', () => {
     expect(tex([letter('f', -12), sign('=', -4), sign('¿', 4), limit, letter('g', 14)])).toContain('\\sup');
   });
 });
+
+describe('brackets of half-open intervals', () => {
+  const row = (signs: string) => [...signs].map((sign, at) => glyph(sign, 6 * at, 100));
+
+  it('are in pairs where one turns its back, about two ends', () => {
+    for (const interval of [']a,b[', '[a,b[', '[a,b)', 'x∈]a,b]'])
+      expect(texOf(row(interval)).confidence).toBe(1);
+  });
+
+  it('are not in pairs about one term', () => {
+    for (const torn of ['[ab[', 'a,b[', ']a,b[+[c']) expect(texOf(row(torn)).confidence).toBeLessThan(0.75);
+  });
+});
