@@ -158,6 +158,18 @@ describe('a watermark drawn as paths', () => {
   });
 });
 
+describe('the signs of a formula that are painted one by one as paths', () => {
+  it('are one picture, but not with what stands far from them', () => {
+    const glyphs = [...text('the value', 20, 100), ...text(FULL, 20, 112)];
+    const shapes = [80, 97, 180].map((x) => shape(x, 92, x + 12, 101));
+    const { boxes } = read({ ...page(glyphs), shapes });
+    expect(boxes.map(({ x, width }) => [x, width]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [80, 29],
+      [180, 12],
+    ]);
+  });
+});
+
 describe('a sign without a name', () => {
   const nameless = (x: number) => glyph('', x, 100, { font: FONTS.roman });
 

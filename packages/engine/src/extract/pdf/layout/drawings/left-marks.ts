@@ -1,4 +1,4 @@
-import { unionAll } from '../../formula/model/box.ts';
+import { median, unionAll } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
@@ -25,7 +25,7 @@ export function leftMarks(
   const index = new GlyphIndex(glyphs);
   claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs) });
   const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
-  const { free, onGlyphs } = unexplainedMarks(left, index);
+  const { free, onGlyphs } = unexplainedMarks(left, index, median(glyphs.map(({ size }) => size)));
   for (const box of free) {
     account.claim(
       left.filter((mark) => isIn(mark, box)),

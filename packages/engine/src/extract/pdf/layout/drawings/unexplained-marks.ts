@@ -1,6 +1,6 @@
 import { height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { SAME_EDGE_PT } from '../../metrics.ts';
+import { DOUBLE_LEADING_EM, QUAD_EM, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 /** Marks that no rule explains, gathered where they lie together. */
@@ -18,7 +18,12 @@ const MAX_MARKS = 1500;
 /** What a sign may reach into the box of a letter beside it. */
 const MAX_OVERLAP_PT = 0.8;
 
-export function unexplainedMarks(marks: readonly Rectangle[], glyphs: GlyphIndex): UnexplainedMarks {
+/** `size` in points, of the page's text. */
+export function unexplainedMarks(
+  marks: readonly Rectangle[],
+  glyphs: GlyphIndex,
+  size: number,
+): UnexplainedMarks {
   const clusters = clustersOf(marks.slice(0, MAX_MARKS)).filter(
     (box) => Math.max(width(box), height(box)) > SAME_EDGE_PT,
   );
@@ -27,7 +32,11 @@ export function unexplainedMarks(marks: readonly Rectangle[], glyphs: GlyphIndex
       .near(box)
       .some(({ ink }) => overlapX(ink, box) > MAX_OVERLAP_PT && overlapY(ink, box) > MAX_OVERLAP_PT);
   return {
-    free: clusters.filter((box) => !isOnGlyphs(box)),
+    free: joinedSigns(
+      clusters.filter((box) => !isOnGlyphs(box)),
+      size,
+      (box) => !isOnGlyphs(box),
+    ),
     onGlyphs: clusters.filter(isOnGlyphs),
   };
 }
@@ -41,4 +50,27 @@ function clustersOf(marks: readonly Rectangle[]): Rectangle[] {
     clusters = [...clusters.filter((other) => !near.includes(other)), near.reduce(union, box)];
   }
   return clusters;
+}
+
+/** The signs of one formula, painted one by one: as high as signs are, side by side with nothing printed between them. */
+function joinedSigns(
+  clusters: readonly Rectangle[],
+  size: number,
+  isFree: (box: Rectangle) => boolean,
+): Rectangle[] {
+  const isSign = (box: Rectangle) => height(box) < DOUBLE_LEADING_EM * size;
+  const joined: Rectangle[] = [];
+  for (const box of clusters.toSorted((a, b) => a.x0 - b.x0)) {
+    const at = joined.findLastIndex(
+      (other) =>
+        isSign(box) &&
+        isSign(other) &&
+        overlapX(other, box) > -QUAD_EM * size &&
+        overlapY(other, box) > -NEAR_PT &&
+        isFree(union(other, box)),
+    );
+    if (at < 0) joined.push(box);
+    else joined[at] = union(joined[at] as Rectangle, box);
+  }
+  return joined;
 }
