@@ -63,6 +63,8 @@ describe('doubt of where a formula begins and ends', () => {
     'Calculate the speed of the train in m/s and in km/h.',
     'जब वक्र «3x – 2y + 1 = 0» एवं «x = 4» पर हल कर',
     'जब यह «|A| = 4» एवं «y = 2» पर हल कर',
+    'The sample space («Ω»)',
+    'The output is «20 mT» in this range.',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
   });

@@ -1,6 +1,7 @@
 import { abbreviationLength } from '../inline-math/abbreviations.ts';
 import type { Segment } from '../inline-math/segments.ts';
 import type { Token } from '../inline-math/token.ts';
+import { isUnitOfMeasure } from '../inline-math/units.ts';
 import { defaultNetwork } from './default-network.ts';
 import { featuresOf } from './features.ts';
 import type { LabelNetwork, StateProbabilities } from './network.ts';
@@ -45,11 +46,27 @@ function cutDoubt(
 ): number {
   const probability = (at: number, state: number) => states[at]?.[state] ?? 0;
   const inner = tokens.slice(from, to).flatMap((token, at) => (hasContent(token) ? [from + at] : []));
-  const isProse = inner.map((at) => probability(at, OUTSIDE));
-  const isSplit = inner.filter((at) => at > from).map((at) => probability(at, BEGIN));
-  const beganBefore = from > 0 ? probability(from, INSIDE) : 0;
+  const isProse = inner
+    .filter((at) => at === from || !isUnitOfMeasure(tokens[at] as Token))
+    .map((at) => probability(at, OUTSIDE));
+  const isSplit = inner
+    .filter((at) => at > from && tokens[at - 1]?.text !== ',')
+    .map((at) => probability(at, BEGIN));
+  const isUnit = tokens.slice(from, to).every(isUnitOfMeasure);
+  const beganBefore = isUnit ? 0 : goesOnFrom(tokens, states, from);
   return Math.max(0, beganBefore, goesOn(tokens, states, to), ...isProse, ...isSplit);
 }
+
+/** Whether the formula began before `from`: a bracket about all of it is taken for either. */
+function goesOnFrom(tokens: readonly Token[], states: readonly StateProbabilities[], from: number): number {
+  const inside = states[from]?.[INSIDE] ?? 0;
+  const at = tokens.slice(0, from).findLastIndex((token) => !opensText(token));
+  if (at < 0) return 0;
+  return at === from - 1 ? inside : Math.min(inside, 1 - (states[at]?.[OUTSIDE] ?? 0));
+}
+
+/** Prose has round brackets and quotation marks before a formula, but no braces. */
+const opensText = ({ role, text }: Token) => role === 'punctuation' || /^[("“”„‘’']$/u.test(text);
 
 /** Whether what follows is in the formula: punctuation and brackets alone are taken for either, an abbreviation never is. */
 function goesOn(tokens: readonly Token[], states: readonly StateProbabilities[], to: number): number {
