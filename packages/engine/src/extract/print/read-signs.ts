@@ -14,7 +14,7 @@ import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
-import { type Frame, frameStrokes, isLarge } from './signs/frames.ts';
+import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
 import { asSign, mayBeComma, mayBeTouching, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
@@ -128,8 +128,11 @@ function takeFrames(page: Labelled, components: Component[], xHeightPx: number) 
     }
     const strokes = frameStrokes(page, component, xHeightPx);
     const underlined = strokes ? null : partUnderline(page, component, xHeightPx);
-    if (strokes) frames.push({ component, strokes });
-    else if (underlined) {
+    if (strokes) {
+      const frame = { component, strokes };
+      frames.push(frame);
+      rest.push(...signsTouching(page, frame, xHeightPx));
+    } else if (underlined) {
       underlines.push(underlined.line);
       rest.push(...underlined.letters);
     } else rest.push(component);

@@ -4,6 +4,7 @@ import {
   type Labelled,
   type MaskImage,
   maskOf,
+  replaceComponent,
 } from '../pixels/components.ts';
 import { heightOf, type Stroke, widthOf } from './sign.ts';
 
@@ -26,6 +27,8 @@ const MIN_STROKE_SHARE = 0.8;
 /** A frame is as wide as this on both sides, or a single stroke thinner than that, in x-heights. */
 const MIN_FRAME_SIDE = 2.5;
 const MAX_SINGLE_THICKNESS = 0.35;
+/** What touches a frame is a sign from this size on, in x-heights: less is the roughness of its strokes. */
+const MIN_TOUCHING = { width: 0.15, height: 0.6 } as const;
 
 export function isLarge(component: Component, xHeightPx: number): boolean {
   const [width, height] = [widthOf(component), heightOf(component)];
@@ -71,12 +74,40 @@ function strokesIn(
     }));
 }
 
+interface StraightInk {
+  across: Uint8Array;
+  down: Uint8Array;
+}
+
+function straightInk(image: MaskImage, xHeightPx: number): StraightInk {
+  const length = Math.max(MIN_STROKE_LENGTH_PX, Math.round(MIN_STROKE_LENGTH * xHeightPx));
+  return { across: longRuns(image, length, true), down: longRuns(image, length, false) };
+}
+
+/**
+ * Signs whose ink touches a frame, as the last line of a tight cell does; from then on they are components of their own,
+ * in the page's labels as well.
+ */
+export function signsTouching(page: Labelled, { component }: Frame, xHeightPx: number): Component[] {
+  const image = maskOf(page, component);
+  const { across, down } = straightInk(image, xHeightPx);
+  const left = { ...image, mask: image.mask.map((value, i) => value & ~(across[i]! | down[i]!)) };
+  const parts = connectedComponents(left);
+  const isSign = (part: Component) =>
+    widthOf(part) >= MIN_TOUCHING.width * xHeightPx && heightOf(part) >= MIN_TOUCHING.height * xHeightPx;
+  const labels = new Set(parts.components.filter(isSign).map(({ label }) => label));
+  if (labels.size === 0) return [];
+  const mask = Uint8Array.from(parts.labels, (label) => (labels.has(label) ? 1 : 0));
+  const signs = replaceComponent(page, component, { ...image, mask });
+  component.area -= signs.reduce((sum, { area }) => sum + area, 0);
+  page.components.push(component);
+  return signs;
+}
+
 /** The straight strokes of a frame, a table's grid or a long rule; null where the component is something else. */
 export function frameStrokes(page: Labelled, component: Component, xHeightPx: number): Stroke[] | null {
   const image = maskOf(page, component);
-  const length = Math.max(MIN_STROKE_LENGTH_PX, Math.round(MIN_STROKE_LENGTH * xHeightPx));
-  const across = longRuns(image, length, true);
-  const down = longRuns(image, length, false);
+  const { across, down } = straightInk(image, xHeightPx);
   const straight = across.reduce((sum, value, i) => sum + (value | down[i]!), 0);
   if (straight < MIN_STROKE_SHARE * component.area) return null;
   const [thin, long] = [widthOf(component), heightOf(component)].sort((a, b) => a - b) as [number, number];
