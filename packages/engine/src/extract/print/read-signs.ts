@@ -15,7 +15,15 @@ import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
 import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
-import { asSign, mayBeComma, mayBeTouching, noSignsAmongSigns, showsNoSign } from './signs/no-sign.ts';
+import {
+  asSign,
+  hasHardlyDevanagari,
+  mayBeComma,
+  mayBeLetter,
+  mayBeTouching,
+  noSignsAmongSigns,
+  showsNoSign,
+} from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
 import { takeRadicalBar } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
@@ -35,6 +43,8 @@ export interface SignSource {
   classifier: SignClassifier;
   metrics: SignMetrics;
   latinWords?: readonly LatinWord[];
+  /** Whether the text recogniser sees no Hindi on the page. */
+  isLatin?: boolean;
   signal?: AbortSignal;
 }
 
@@ -198,7 +208,7 @@ export function inkOf(image: GreyImage): PrintInk {
 export async function readSigns(
   { ink, page, halftones }: PrintInk,
   xHeightPx: number,
-  { classifier, metrics, latinWords = [], signal }: SignSource,
+  { classifier, metrics, latinWords = [], isLatin = false, signal }: SignSource,
 ): Promise<SignsRead | null> {
   const { frames, underlines, rest } = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
@@ -224,8 +234,11 @@ export async function readSigns(
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
   const isInWord = (component: Component) =>
     latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
+  const isWithoutHindi = isLatin && hasHardlyDevanagari(read);
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
+    if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
+      return signsOf(pixels, component, asSign(reading));
     if (showsNoSign(reading, component))
       return amongSigns.has(component)
         ? signsNotDevanagari(pixels, component, reading, isInWord(component))

@@ -72,3 +72,20 @@ export function asSign(reading: SignReading): SignReading {
   const top = reading.top.filter(({ name }) => !(name in NO_SIGN));
   return top.length > 0 ? { ...reading, top } : reading;
 }
+
+/** Of the components of a page that are letters of Devanagari to the network, where none is. */
+const MAX_MISTAKEN_SHARE = 0.03;
+/** In heights of an x: marks are left to those who read Devanagari. */
+const MIN_LETTER_HEIGHT = 0.6;
+
+const looksLikeDevanagari = (reading: SignReading, box: Rectangle) =>
+  reading.top[0]?.name === 'DEVA' && showsNoSign(reading, box);
+
+/** Whether so little of a page looks like Devanagari that it may be something else. */
+export const hasHardlyDevanagari = (read: readonly ReadComponent[]): boolean =>
+  read.filter(({ component, reading }) => looksLikeDevanagari(reading, component)).length <=
+  MAX_MISTAKEN_SHARE * read.length;
+
+/** Whether what looks like Devanagari is as high as a letter. */
+export const mayBeLetter = (reading: SignReading, box: Rectangle, xHeightPx: number): boolean =>
+  looksLikeDevanagari(reading, box) && heightOf(box) >= MIN_LETTER_HEIGHT * xHeightPx;
