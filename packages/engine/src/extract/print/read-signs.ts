@@ -25,7 +25,7 @@ import {
   showsNoSign,
 } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
-import { takeRadicalBar } from './signs/radicals.ts';
+import { takeRadicalBar, takeTouchingDegree } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
@@ -247,7 +247,13 @@ export async function readSigns(
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
     if (wide) return [wide];
-    return signsOf(pixels, component, reading);
+    const degree = likeliest === 'SQRT' ? takeTouchingDegree(page, component, xHeightPx) : null;
+    return degree
+      ? [
+          signOf(component, reading, component),
+          signOf(degree, classify([cutOf(ink, page, degree)])[0]!, degree),
+        ]
+      : signsOf(pixels, component, reading);
   });
   nameTallFences(page, signs, xHeightPx);
   mendHalfBrackets(signs);

@@ -1,6 +1,13 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import { type Component, type Labelled, maskOf } from '../pixels/components.ts';
-import type { Sign, Stroke } from './sign.ts';
+import {
+  type Component,
+  connectedComponents,
+  type Labelled,
+  type MaskImage,
+  maskOf,
+  replaceComponent,
+} from '../pixels/components.ts';
+import { heightOf, type Sign, type Stroke, widthOf } from './sign.ts';
 
 /** The bar over a radicand lies within so much of the top, in x-heights. */
 const MAX_BAR_DEPTH = 0.35;
@@ -93,3 +100,53 @@ export function takeRadicalBar(page: Labelled, sign: Sign, xHeightPx: number): S
   sign.x1 = Math.max(bar.x0, sign.x0 + MIN_SIGN_WIDTH_PX);
   return { ...bar, direction: 'horizontal' };
 }
+
+/** A degree that touches the hook of its radical, in x-heights; how far down it may reach, in shares of the radical. */
+const DEGREE = { minWidth: 0.3, minHeight: 0.4, maxReach: 0.42 } as const;
+
+/** The ink of the first rows and columns of a mask. */
+const cornerOf = ({ mask, width, height }: MaskImage, columns: number, rows: number): MaskImage => ({
+  width,
+  height,
+  mask: mask.map((value, i) => (i % width < columns && i < rows * width ? value : 0)),
+});
+
+/**
+ * The degree of a root whose ink touches the hook: what stands before the bar and hangs together with nothing else above some
+ * row. It is a component of its own from then on, in the page's labels as well; null where nothing stands there.
+ */
+export function takeTouchingDegree(
+  page: Labelled,
+  component: Component,
+  xHeightPx: number,
+): Component | null {
+  const bar = radicalBarOf(page, component, xHeightPx);
+  const image = maskOf(page, component);
+  const columns = bar === null ? 0 : bar.x0 - component.x0;
+  const isDegree = (part: Component) =>
+    part.x1 < columns &&
+    widthOf(part) >= DEGREE.minWidth * xHeightPx &&
+    heightOf(part) >= DEGREE.minHeight * xHeightPx;
+  for (let rows = Math.floor(DEGREE.maxReach * image.height); rows > 0; rows -= 1) {
+    const corner = connectedComponents(cornerOf(image, columns, rows));
+    const found = corner.components.find(isDegree);
+    if (!found) continue;
+    const left = {
+      ...image,
+      mask: image.mask.map((value, i) => (corner.labels[i] === found.label ? 0 : value)),
+    };
+    const mask = Uint8Array.from(corner.labels, (label) => (label === found.label ? 1 : 0));
+    replaceComponent(page, component, { ...image, mask });
+    const degree = page.components.at(-1)!;
+    Object.assign(component, {
+      area: component.area - degree.area,
+      x0: component.x0 + firstColumn(left),
+    });
+    page.components.push(component);
+    return degree;
+  }
+  return null;
+}
+
+const firstColumn = ({ mask, width }: MaskImage) =>
+  mask.reduce((least, value, i) => (value === 1 ? Math.min(least, i % width) : least), width);
