@@ -13,6 +13,9 @@ const LONG_RULE = 2.9;
 const MAX_MINUS = 2.2;
 /** A minus is wider than a hyphen. */
 const MIN_MINUS = 0.9;
+/** A bar that lies so near below a letter and is at least as wide, in shares of it, underlines it. */
+const UNDERLINE = { distance: 0.6, minWidthShare: 0.8 } as const;
+const LETTER = /^(?:r|b|i|bi):\p{L}$/u;
 /** The network knows these by their shape. */
 const WAVY = new Set(['s:~', 's:∼', 's:⏞', 's:⏟', 's:^', 's:→', 's:←']);
 const DASHES = new Set(['RULE', 's:−', 's:–', 's:-', 's:—']);
@@ -46,24 +49,40 @@ function isOperand(bar: Sign, other: Sign, distance: number, xHeightPx: number):
 const standsBetween = (between: Sign, a: Sign, b: Sign) =>
   between !== a && (midY(between) - midY(a)) * (midY(between) - midY(b)) < 0;
 
+const isUnderlined = (bar: Sign, other: Sign, xHeightPx: number) =>
+  LETTER.test(other.name) &&
+  isOperand(bar, other, bar.y0 - other.y1 + 1, xHeightPx) &&
+  bar.y0 - other.y1 < UNDERLINE.distance * xHeightPx &&
+  widthOf(bar) >= UNDERLINE.minWidthShare * widthOf(other);
+
+/** Whether something that a bar may divide stands right above it, and below. */
+function operandsOf(bar: Sign, near: readonly Sign[], xHeightPx: number) {
+  const bars = near.filter((other) => isBar(other, xHeightPx) && overlapX(other, bar) > widthOf(bar) / 2);
+  const isFree = (other: Sign) => !bars.some((between) => standsBetween(between, other, bar));
+  const hasOperand = (distanceOf: (other: Sign) => number) =>
+    near.some((other) => isOperand(bar, other, distanceOf(other) + 1, xHeightPx) && isFree(other));
+  return {
+    isAbove: hasOperand((other) => bar.y0 - other.y1),
+    isBelow: hasOperand((other) => other.y0 - bar.y1),
+  };
+}
+
+/** What a bar is that stands alone in its place. */
+function nameOfLoneBar(bar: Sign, xHeightPx: number): string {
+  if (bar.name === 'RULE') return widthOf(bar) < MAX_MINUS * xHeightPx ? 's:−' : bar.name;
+  const isUnsure = bar.probability < SURE && !isPart(bar.name) && !DASHES.has(bar.name);
+  return isUnsure ? minusOrHyphen(bar, xHeightPx) : bar.name;
+}
+
 /** What a bar is by its neighbours; its class where they say nothing. */
 function nameOfBar(bar: Sign, near: Sign[], xHeightPx: number): string {
   const hasTwin = near.some((other) => isTwin(bar, other, xHeightPx));
   if (hasTwin && widthOf(bar) < TWIN.maxWidth * xHeightPx) return bar.name;
   if (WAVY.has(bar.name) && bar.probability > SURE) return bar.name;
-  const bars = near.filter((other) => isBar(other, xHeightPx) && overlapX(other, bar) > widthOf(bar) / 2);
-  const isFree = (other: Sign) => !bars.some((between) => standsBetween(between, other, bar));
-  const isAbove = near.some(
-    (other) => isOperand(bar, other, bar.y0 - other.y1 + 1, xHeightPx) && isFree(other),
-  );
-  const isBelow = near.some(
-    (other) => isOperand(bar, other, other.y0 - bar.y1 + 1, xHeightPx) && isFree(other),
-  );
+  const { isAbove, isBelow } = operandsOf(bar, near, xHeightPx);
   if (widthOf(bar) > LONG_RULE * xHeightPx || (isAbove && isBelow)) return 'RULE';
-  if (isAbove || isBelow) return bar.name;
-  if (bar.name === 'RULE') return widthOf(bar) < MAX_MINUS * xHeightPx ? 's:−' : bar.name;
-  const isUnsure = bar.probability < SURE && !isPart(bar.name) && !DASHES.has(bar.name);
-  return isUnsure ? minusOrHyphen(bar, xHeightPx) : bar.name;
+  if (!isAbove && !isBelow) return nameOfLoneBar(bar, xHeightPx);
+  return near.some((other) => isUnderlined(bar, other, xHeightPx)) ? 'RULE' : bar.name;
 }
 
 /** Tells bars of fractions from minus signs: a fraction has something right above and right below its bar. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { nameBars } from './bars.ts';
+import { madeSign } from './sign.ts';
+
+const X_HEIGHT_PX = 20;
+
+function nameOf(name: string, above: string, blank: number, width = 22): string {
+  const bar = madeSign({ x0: 0, y0: 20 + blank, x1: width, y1: 23 + blank }, name);
+  nameBars([bar, madeSign({ x0: 1, y0: 0, x1: 20, y1: 20 }, above)], X_HEIGHT_PX);
+  return bar.name;
+}
+
+it('takes a bar right below a letter for an underline, whatever it is a part of by itself', () => {
+  expect(nameOf('P12:s:≥', 'i:u', 6)).toBe('RULE');
+  expect(nameOf('s:−', 'r:u', 6)).toBe('RULE');
+});
+
+it('leaves a bar below a sign, one that is shorter, and one further down', () => {
+  expect(nameOf('P12:s:≤', 's:<', 6)).toBe('P12:s:≤');
+  expect(nameOf('s:−', 'i:u', 6, 12)).toBe('s:−');
+  expect(nameOf('s:−', 'i:u', 18)).toBe('s:−');
+});
