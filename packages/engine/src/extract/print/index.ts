@@ -10,6 +10,7 @@ import { doubtLostDots } from './geometry/lost-dots.ts';
 import { bodySizeOf, isAlphanumeric, settleAlone, X_HEIGHT_EM } from './geometry/nominal-size.ts';
 import { levelFences, settleOperators } from './geometry/operators.ts';
 import { settlePoints } from './geometry/points.ts';
+import { settlePrimes } from './geometry/primes.ts';
 import { levelRows } from './geometry/rows.ts';
 import { settleScriptCase } from './geometry/script-case.ts';
 import { recogniseMinusSigns, recogniseTallFences, settleSizes } from './geometry/usual-sizes.ts';
@@ -94,6 +95,7 @@ function settle(
   levelFences(signs, body);
   settleOperators(signs, strokes, sizes);
   settleLevelSigns(signs, sizes);
+  settlePrimes(signs);
   recogniseLongArrows(signs);
   settlePoints(signs, strokes, sizes);
   levelRows(signs, body);
