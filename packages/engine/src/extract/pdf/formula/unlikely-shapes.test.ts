@@ -15,7 +15,7 @@ it.each([
   ['script before the first sign', '\\prescript{\\partial}{}{f}'],
   ['script of a sign', 'P(E)=_{3}^{1}'],
   ['script before the first sign', '\\prescript{=3}{}{x}'],
-  ['punctuation as a script', 's^{.}'],
+  ['dirt taken for a sign', 's^{.}'],
   ['differential in a limit', '\\int_{x+9}^{dx} y'],
   ['f instead of an integral', 'f x \\log x dx'],
   ['f instead of an integral', 'f_{1}^{3} (2x+1) dx'],
@@ -34,8 +34,19 @@ it.each([
   ['half an arrow', '\\tan x\\leftharpoonup y'],
   ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
+  ['dirt taken for a sign', '(1+x)^{\\acute{k}}'],
+  ['dirt taken for a sign', '\\frac{x^2}{\\iota 7^2}'],
 ])('finds a %s in %s', (name, tex) => {
   expect(misread(tex)).toEqual([name]);
+});
+
+it('finds a mark without a letter beside one', () => {
+  expect(
+    misreadShapes([
+      { type: 'symbol', text: 'λ', class: 'ordinary' },
+      { type: 'symbol', text: '´', class: 'ordinary' },
+    ]),
+  ).toEqual(['dirt taken for a sign']);
 });
 
 it.each([
@@ -51,6 +62,7 @@ it.each([
   'f=\\left\\{\\begin{matrix} a \\\\ b \\end{matrix}\\right.',
   '\\left.\\frac{1}{2}\\right|_{0}+(1,2]',
   '\\underbrace{a+b}_{n}',
+  "\\hat{a}+\\dot{x}+\\ddot{x}+\\tilde{y}+\\check{s}+f'(x)",
   'x:=2\\overset{a}{=}\\xrightarrow{b}',
 ])('finds nothing misread in %s', (tex) => {
   expect(misread(tex)).toEqual([]);

@@ -86,6 +86,15 @@ function isRaisedSign(node: MathNode, list: MathList, at: number): boolean {
 const isBareLimit = (node: MathNode) =>
   node.type === 'function' && node.name.length === 1 && textOf(node.name[0]) === 'lim';
 
+/** `k` with an acute or a grave accent: dirt over a letter. Authors set hats, bars, tildes, dots and arrows. */
+const isSpokenAccent = (node: MathNode) => node.type === 'accent' && /^[\u0300\u0301]$/.test(node.mark);
+
+/** `3λ´`: a mark beside the letter that it is a part of. */
+const isLoneMark = (node: MathNode) => /^[´`¨˙]$/.test(textOf(node));
+
+/** A broken a or l looks like it, and authors hardly ever set it. */
+const isIota = (node: MathNode) => textOf(node) === 'ι';
+
 const MISREAD: readonly FormulaRule[] = [
   { name: 'number behind a letter', holds: isLetterBeforeNumber },
   {
@@ -111,7 +120,11 @@ const MISREAD: readonly FormulaRule[] = [
       node.type === 'prescripts' &&
       [...node.sub, ...node.sup].some((part) => isPlainSign(part) || textOf(part) === '∂'),
   },
-  { name: 'punctuation as a script', holds: (node) => scriptsOf(node).some(isPunctuation) },
+  {
+    name: 'dirt taken for a sign',
+    holds: (node) =>
+      scriptsOf(node).some(isPunctuation) || isSpokenAccent(node) || isLoneMark(node) || isIota(node),
+  },
   {
     name: 'differential in a limit',
     holds: (node) => node.type === 'nary' && [node.sub, node.sup].some(hasDifferential),
