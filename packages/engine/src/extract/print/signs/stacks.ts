@@ -33,6 +33,8 @@ const POLE = { maxWidth: 0.22, minHeight: 1.5, minGap: 0.12, maxGap: 0.72, ends:
 const POLE_ROW = 15;
 /** The network must think of a norm's bar at all: two absolute values may stand side by side. */
 const MIN_NORM_PROBABILITY = 0.12;
+/** Stretched bars that stand so near to each other are a norm's, whatever the network thinks: it knows few as tall. */
+const TALL_POLE = { minHeight: 3, maxGap: 0.4 } as const;
 const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
@@ -164,7 +166,9 @@ function pairsOf(pole: Sign, index: SignIndex<Sign>, u: number): PolePair[] {
     .map((other) => ({ pole, other, gap: other.x0 - pole.x1 }))
     .filter(({ other, gap }) => {
       const isBeside = gap > POLE.minGap * u && gap < POLE.maxGap * u && areLevel(pole, other, u);
-      return isBeside && probabilityOf(pole, isNorm) + probabilityOf(other, isNorm) > MIN_NORM_PROBABILITY;
+      const isTall = heightOf(pole) > TALL_POLE.minHeight * u && gap < TALL_POLE.maxGap * u;
+      const norm = probabilityOf(pole, isNorm) + probabilityOf(other, isNorm);
+      return isBeside && (isTall || norm > MIN_NORM_PROBABILITY);
     });
 }
 
