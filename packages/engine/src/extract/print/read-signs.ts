@@ -180,6 +180,20 @@ function signsNotDevanagari(
     : [];
 }
 
+const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign[] => {
+  const { ink, page } = pixels;
+  const readings = pixels.read(components.map((component) => cutOf(ink, page, component)));
+  return components.flatMap((component, i) => signsOf(pixels, component, readings[i]!));
+};
+
+/** The signs of a component; of a root, with the degree that touches it. */
+function signsWithDegree(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+  const isRoot = reading.top[0]?.name === 'SQRT';
+  const degree = isRoot ? takeTouchingDegree(pixels.page, component, pixels.xHeightPx) : null;
+  if (!degree) return signsOf(pixels, component, reading);
+  return [signOf(component, reading, component), ...signsOfAll(pixels, [degree])];
+}
+
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
 
 const isInFigure = (stroke: Stroke, figures: readonly Rectangle[]) =>
@@ -247,13 +261,10 @@ export async function readSigns(
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
     if (wide) return [wide];
-    const degree = likeliest === 'SQRT' ? takeTouchingDegree(page, component, xHeightPx) : null;
-    return degree
-      ? [
-          signOf(component, reading, component),
-          signOf(degree, classify([cutOf(ink, page, degree)])[0]!, degree),
-        ]
-      : signsOf(pixels, component, reading);
+    const underlined =
+      likeliest === 'MULTI' && isInWord(component) ? partUnderline(page, component, xHeightPx) : null;
+    if (underlined) underlines.push(underlined.line);
+    return underlined ? signsOfAll(pixels, underlined.letters) : signsWithDegree(pixels, component, reading);
   });
   nameTallFences(page, signs, xHeightPx);
   mendHalfBrackets(signs);

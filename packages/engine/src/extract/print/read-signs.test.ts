@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { SignClassifier } from './network/classifier.ts';
+import { printModel } from './network/default-network.ts';
+import { inkOf, readSigns } from './read-signs.ts';
+
+const X_HEIGHT_PX = 20;
+const [WIDTH, HEIGHT] = [400, 200];
+
+/** Takes what is wider than a letter for letters that touch, and all else for an n. */
+const classifier: SignClassifier = {
+  classify: ({ count, measures }) =>
+    Array.from({ length: count }, (_, i) => {
+      const name = measures[3 * i]! > Math.log(2) ? 'MULTI' : 'r:n';
+      return { top: [{ name, probability: 0.99 }], logSize: 0.8, baselineOffset: 0.5, math: 0 };
+    }),
+};
+
+/** A line of letters, and below it a word of three whose feet stand on their underline. */
+function underlinedWord() {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  for (const x of [100, 120, 140]) fill(x, 80, x + 14, 100);
+  fill(98, 100, 158, 102);
+  for (let x = 100; x < 300; x += 20) fill(x, 30, x + 14, 50);
+  return inkOf({ data, width: WIDTH, height: HEIGHT });
+}
+
+it('parts a short word from the underline that its letters touch, where the text recogniser reads a word', async () => {
+  const word = { x0: 96, y0: 78, x1: 160, y1: 104, isSpelt: true };
+  const read = await readSigns(underlinedWord(), X_HEIGHT_PX, {
+    classifier,
+    metrics: printModel.metrics,
+    latinWords: [word],
+  });
+  expect(read?.signs.map(({ name }) => name)).toEqual(Array.from({ length: 13 }, () => 'r:n'));
+  expect(read?.strokes).toMatchObject([{ direction: 'horizontal' }]);
+});
