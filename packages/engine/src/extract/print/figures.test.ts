@@ -135,4 +135,19 @@ describe('figures of a printed page', () => {
     expect(boxes).toHaveLength(1);
     expect(rest).toHaveLength(20);
   });
+
+  it('are one picture where they stand in a row, and two where no line goes on between them', () => {
+    const cross = (x: number, drawing: Drawing) =>
+      drawing
+        .outline(x, 150, x + 100, 250)
+        .line(x + 2, 152, x + 98, 248)
+        .line(x + 2, 248, x + 98, 152);
+    const row = new Drawing();
+    for (const x of [100, 225, 350]) cross(x, row);
+    expect(figuresOf(row).boxes).toHaveLength(1);
+    const columns = new Drawing();
+    for (const x of [100, 260]) cross(x, columns);
+    expect(figuresOf(columns).boxes).toHaveLength(2);
+    expect(figuresOf(columns.words(100, 100, 4)).boxes).toHaveLength(1);
+  });
 });

@@ -5,7 +5,7 @@ import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
 import type { Frame } from './signs/frames.ts';
 import { hasTopBar, isLargeRadical } from './signs/radicals.ts';
-import { heightOf, type Stroke, unionOf, widthOf } from './signs/sign.ts';
+import { gapX, heightOf, type Stroke, unionOf, widthOf } from './signs/sign.ts';
 
 /* Drawings, diagrams and photographs are told from print by ink that hangs together over a large area. In x-heights. */
 
@@ -42,6 +42,12 @@ const MAX_LETTER_SHARE = { box: 0.05, grid: 0.02 } as const;
 const MIN_GRID_STROKES = 3;
 /** Of the page: a frame about most of it is a border. */
 const MAX_FRAME_SHARE = { width: 0.8, height: 0.6 } as const;
+
+/**
+ * Drawings in a row: level over so much of the higher one, so near to each other, in x-heights. Where the blank is as wide as
+ * a gutter between columns, lines of text above or below go on across it.
+ */
+const ROW = { minLevel: 0.8, maxGap: 8, gutter: 3, reach: 12, minLetters: 2 } as const;
 
 export interface Figures {
   boxes: Rectangle[];
@@ -182,6 +188,42 @@ const withMargin = (box: Rectangle, { width, height }: Labelled, marginPx: numbe
   y1: Math.min(height, Math.ceil(box.y1 + marginPx)),
 });
 
+/** Whether letters of the lines above or below stand in the blank between two drawings. */
+function isCrossed(a: Rectangle, b: Rectangle, letters: readonly Component[], u: number): boolean {
+  const strip = {
+    x0: Math.min(a.x1, b.x1),
+    x1: Math.max(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0) - ROW.reach * u,
+    y1: Math.max(a.y1, b.y1) + ROW.reach * u,
+  };
+  return letters.filter((letter) => holdsMiddle(strip, letter)).length >= ROW.minLetters;
+}
+
+function isInRowWith(a: Rectangle, b: Rectangle, letters: readonly Component[], u: number): boolean {
+  const gap = gapX(a, b);
+  const level = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  if (gap <= 0 || gap >= ROW.maxGap * u) return false;
+  if (level <= ROW.minLevel * Math.max(heightOf(a), heightOf(b))) return false;
+  return gap < ROW.gutter * u || isCrossed(a, b, letters, u);
+}
+
+/** Drawings side by side as one picture, where nothing is printed between them: in Word they would stand below each other. */
+function joinedRows(figures: readonly Rectangle[], components: readonly Component[], u: number): Rectangle[] {
+  const letters = components.filter((component) => isLetter(component, u));
+  const rows: Rectangle[] = [];
+  for (const figure of figures.toSorted((a, b) => a.x0 - b.x0)) {
+    const at = rows.findIndex((row) => isInRowWith(row, figure, letters, u));
+    const row = at < 0 ? figure : unionOf([rows[at]!, figure]);
+    const isFree = components.every(
+      (component) =>
+        !holdsMiddle(row, component) || [...rows, figure].some((box) => holdsMiddle(box, component)),
+    );
+    if (at >= 0 && isFree) rows[at] = row;
+    else rows.push(figure);
+  }
+  return rows;
+}
+
 /** Parts a page's components into figures and the rest. */
 export function findFigures(ink: PageInk): Figures {
   const { page, components, readings, frames, photographs, xHeightPx: u } = ink;
@@ -204,6 +246,7 @@ export function findFigures(ink: PageInk): Figures {
     Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
   const lines = [...others, ...frames.map(({ component }) => component)].filter(isLine);
   const drawn = withSides(joined(figures, PART_GAP * u), { lines, letters, u });
-  const boxes = joined(labelledBoxes(drawn, others, u), 0).map((box) => withMargin(box, page, MARGIN * u));
+  const whole = joinedRows(joined(labelledBoxes(drawn, others, u), 0), others, u);
+  const boxes = whole.map((box) => withMargin(box, page, MARGIN * u));
   return { boxes, rest: others.filter((component) => !boxes.some((box) => holdsMiddle(box, component))) };
 }
