@@ -50,6 +50,21 @@ describe('a mark that no rule explains', () => {
     expect(JSON.stringify(blocks)).toContain('"image"');
   });
 
+  it('is no picture on a scan where it is as short as the crumb of a letter', () => {
+    const printed = [...text(FULL, 20, 100), ...text(FULL, 20, 130)].map((each) => ({
+      ...each,
+      confidence: 1,
+    }));
+    const crumb = shape(80, 112, 86, 113);
+    expect(read({ ...page(printed), shapes: [crumb] })).toMatchObject({
+      boxes: [],
+      codes: ['pdf-mark-unexplained'],
+    });
+    expect(read({ ...page(printed), shapes: [shape(80, 108, 96, 116)] }).codes).toEqual([
+      'pdf-kept-as-picture',
+    ]);
+  });
+
   it('is none where it is the stripe beside the ground of a heading', () => {
     const glyphs = [...text('Sets and relations', 40, 60), ...text(FULL, 20, 112)];
     const stripe = shape(28, 48, 33, 68);

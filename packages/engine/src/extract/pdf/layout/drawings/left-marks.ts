@@ -1,4 +1,4 @@
-import { median, unionAll } from '../../formula/model/box.ts';
+import { height, median, unionAll, width } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
@@ -25,7 +25,11 @@ export function leftMarks(
   const index = new GlyphIndex(glyphs);
   claimDecorations(account, { page, glyphs, index, text: boxAbout(glyphs) });
   const left = [...page.rules, ...page.shapes].filter((mark) => account.isUnclaimed(mark));
-  const { free, onGlyphs } = unexplainedMarks(left, index, median(glyphs.map(({ size }) => size)));
+  const size = median(glyphs.map(({ size }) => size));
+  const { free: apart, onGlyphs: onLetters } = unexplainedMarks(left, index, size);
+  const specks = isReadFromPixels(glyphs) ? apart.filter((box) => isSpeck(box, size)) : [];
+  const free = apart.filter((box) => !specks.includes(box));
+  const onGlyphs = [...onLetters, ...specks];
   for (const box of free) {
     account.claim(
       left.filter((mark) => isIn(mark, box)),
@@ -47,6 +51,16 @@ export function leftMarks(
     marks: [...free, ...onGlyphs],
   };
 }
+
+/** In em: a stroke of a scan that is no longer, and that no formula took, is dirt or the crumb of a letter. */
+const MAX_SPECK_EM = 1;
+
+/** A picture of it alone would be a dot between two paragraphs; formulas beside it are in doubt. */
+const isSpeck = (box: Rectangle, size: number) => Math.max(width(box), height(box)) < MAX_SPECK_EM * size;
+
+/** Only what is read from pixels has a confidence of its own. */
+const isReadFromPixels = (glyphs: readonly Glyph[]) =>
+  glyphs.some(({ confidence }) => confidence !== undefined);
 
 const boxAbout = (glyphs: Glyph[]): Rectangle =>
   glyphs.length > 0 ? unionAll(glyphs.map(({ ink }) => ink)) : { x0: 0, y0: 0, x1: 0, y1: 0 };
