@@ -52,6 +52,8 @@ export const MAX_SCRIPT_SHIFT_EM = 0.5;
 export const FORMULA_SPACE_EM = 0.6;
 /** What is nearer touches: kerns, italics, side bearings on both sides; a thin space is wider. */
 export const SIDE_BEARING_EM = 0.125;
+/** Less than any kern: things that touch, or stand at one place, are nearer to each other. */
+export const HAIR_EM = 0.02;
 /** Kerns, `\scriptspace`, and places that programs round: less than any subscript is dropped (0.15 em). */
 export const ROUNDING_EM = 0.05;
 /** Between the middles of two things that are centred on each other: italics, punctuation and scripts move them. */

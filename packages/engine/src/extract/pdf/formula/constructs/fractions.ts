@@ -3,10 +3,10 @@ import {
   BLOCK_PT,
   DOUBLE_QUAD_EM,
   HALF_SHARE,
+  LEAST_WORD_SPACE_EM,
   LINE_GAP_EM,
   LINE_INK_EM,
   MAX_OFF_CENTRE_EM,
-  MEDIUM_SPACE_EM,
   ROUNDING_EM,
   SAME_SIZE_RATIO,
   SIDE_BEARING_EM,
@@ -273,7 +273,7 @@ function collectOperand(itemIndex: ItemIndex, rule: Rule, side: 'above' | 'below
 }
 
 /** Between a base's end and its script's start. */
-const MAX_SCRIPT_GAP_EM = MEDIUM_SPACE_EM;
+const MAX_SCRIPT_GAP_EM = LEAST_WORD_SPACE_EM;
 /** Between the baselines of base and script: half of a line, and no more. */
 const MAX_SCRIPT_SHIFT_EM = LINE_GAP_EM;
 

@@ -1,4 +1,5 @@
 import {
+  HAIR_EM,
   LEAST_WORD_SPACE_EM,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
@@ -243,7 +244,7 @@ const BASE_REACH_EM = WORD_SPACE_EM;
 /** From such a base's ink to the script: slanted letters leave more than upright ones. */
 const MAX_INK_GAP_EM = THIN_SPACE_EM;
 /** A script overlaps its base in height, if only by a hair of its own size. */
-const MIN_BASE_OVERLAP_EM = 0.02;
+const MIN_BASE_OVERLAP_EM = HAIR_EM;
 /** Of an integral's width: it leans over its lower limit, which begins further right. */
 const INTEGRAL_FOOT_SHARE = QUARTER_SHARE;
 

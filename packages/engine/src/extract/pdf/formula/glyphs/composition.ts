@@ -1,6 +1,7 @@
 import {
   ASCENDER_EM,
   AXIS_HEIGHT_EM,
+  HAIR_EM,
   HALF_SHARE,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
@@ -234,7 +235,7 @@ function joinArrows(itemIndex: ItemIndex): void {
 const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦-]|mapsto|hook/u;
 
 /** TeX joins pieces with a negative kern of 0.17 em; symbols that merely touch do not overlap by so much. */
-const MIN_ARROW_OVERLAP_EM = ROUNDING_EM;
+const MIN_ARROW_OVERLAP_EM = HAIR_EM;
 /** A piece may start this far before the one on its left. */
 const MAX_ARROW_BACKSTEP_EM = ROUNDING_EM;
 /** The bar or hook at an arrow's foot is narrower than any arrow. */

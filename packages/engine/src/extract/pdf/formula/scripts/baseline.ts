@@ -4,6 +4,7 @@ import {
   QUARTER_SHARE,
   ROUNDING_EM,
   SIDE_BEARING_EM,
+  SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
 import { isFence, isLetter, NARY } from '../glyphs/symbols.ts';
 import { centerY, height, unionAll } from '../model/box.ts';
@@ -87,7 +88,7 @@ const isLargerFence = (item: Item, line: Line) =>
     (item.axis !== null && height(item.ink) > MIN_STRETCHED_FENCE_EM * line.size));
 
 /** Off the line's baseline: less than any subscript is dropped (0.15 em). */
-const MAX_BASELINE_OFFSET_EM = SIDE_BEARING_EM;
+const MAX_BASELINE_OFFSET_EM = SUBSCRIPT_DROP_EM;
 /** Of a stretched bracket's own height: it need not enclose as much above the axis as below. */
 const MAX_FENCE_OFFSET_SHARE = 0.26;
 

@@ -1,4 +1,5 @@
 import {
+  EXACT_PT,
   MEDIUM_SPACE_EM,
   ROUNDING_EM,
   SCRIPT_SCALE,
@@ -16,7 +17,6 @@ import {
   MAX_SCRIPT_RATIO,
   MIN_BASE_TO_SCRIPT_RATIO,
   MIN_EQUAL_SIZE_RATIO,
-  SAME_PLACE_PT,
   SCRIPT_DOUBT,
 } from '../model/tolerances.ts';
 import { axisOfLine, isOnLine, type Line } from './baseline.ts';
@@ -107,7 +107,7 @@ function interruptedBase(bases: Base[], script: Item): Base | undefined {
 }
 
 function goesOn(last: Item, { x, baseline, size }: Item): boolean {
-  if (Math.abs(last.baseline - baseline) > SAME_PLACE_PT) return false;
+  if (Math.abs(last.baseline - baseline) > EXACT_PT) return false;
   const isAlike = Math.max(size / last.size, last.size / size) < MAX_EQUAL_SIZE_RATIO;
   return isAlike && Math.abs(x - last.end) < MAX_SCRIPT_STEP_EM * size;
 }
@@ -126,7 +126,7 @@ function isAmongScripts(items: readonly Item[], at: number, line: Line): boolean
   const [before, item, after] = [items[at - 1], items[at] as Item, items[at + 1]];
   if (!before || !after || !isRaised(item, line)) return false;
   const isScript = ({ size, baseline }: Item) =>
-    size < MAX_SCRIPT_RATIO * line.size && Math.abs(baseline - item.baseline) < SAME_PLACE_PT;
+    size < MAX_SCRIPT_RATIO * line.size && Math.abs(baseline - item.baseline) < EXACT_PT;
   const gaps = [item.x - before.end, after.x - item.end];
   return isScript(before) && isScript(after) && Math.max(...gaps) < MAX_LETTER_GAP_EM * line.size;
 }
@@ -183,7 +183,7 @@ const isLevel = ({ axis, nodes, baseline }: Item, last: Base | undefined, line: 
 function continuesText({ glyph, x, size, baseline }: Item, last: Base | undefined, line: Line): boolean {
   const before = last?.item;
   if (!before?.glyph || !glyph || glyph.font.math || glyph.font !== before.glyph.font) return false;
-  const isLevel = size === before.size && Math.abs(baseline - before.baseline) < SAME_PLACE_PT;
+  const isLevel = size === before.size && Math.abs(baseline - before.baseline) < EXACT_PT;
   return isLevel && last?.sub.length === 0 && x - before.end < MAX_LETTER_GAP_EM * line.size;
 }
 
