@@ -108,4 +108,4 @@ export const LINE_GLYPHS = 20;
 /** Glyphs of two lines of words; labels of a drawing are fewer. */
 export const TEXT_GLYPHS = 60;
 /** On one page, where each is compared with all others: with more it shows a drawing or a texture, and takes seconds. */
-export const MAX_COMPARED_COUNT = 3000;
+export const MAX_COMPARED_COUNT = 1500;

@@ -2,7 +2,7 @@ import type { Block, Box } from '../../../tree/index.ts';
 import { centerX, centerY } from '../formula/model/box.ts';
 import type { Item } from '../formula/model/item.ts';
 import { reduce } from '../formula/reduce.ts';
-import { MOST_SHARE } from '../metrics.ts';
+import { MAX_OFF_CENTRE_EM, MOST_SHARE } from '../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
@@ -240,7 +240,7 @@ function readRotated(
 const BLANK = /^[\s\u200b\u2060\ufeff]+$/u;
 
 /** Descenders and accents reach as far over a rule beside the line. */
-const MAX_RULE_OVERLAP_EM = 0.3;
+const MAX_RULE_OVERLAP_EM = MAX_OFF_CENTRE_EM;
 
 /** In the outermost eighth of the page, with a wide rule between the entry and the text. */
 function isRuledOff({ box, size }: TextEntry, wide: Rule[], { height }: Page): boolean {

@@ -1,4 +1,4 @@
-import { BLOCK_PT, SYMBOL_PT } from '../../metrics.ts';
+import { MAX_COMPARED_COUNT, SYMBOL_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, unionAll, width } from '../model/box.ts';
 import { collapse, type Item } from '../model/item.ts';
@@ -15,17 +15,15 @@ export interface Frame {
   sides: [Rule, Rule];
 }
 
-/** With more vertical rules, a page shows tables or drawings. */
-const MAX_VERTICAL_RULE_COUNT = 60;
 /** Between its top and bottom rules: lower ones are double rules. */
 const MIN_FRAME_HEIGHT_PT = SYMBOL_PT;
 /** Eight lines or so: a formula, not a paragraph in a box. */
-const MAX_FRAME_HEIGHT_PT = BLOCK_PT;
+const MAX_FRAME_HEIGHT_PT = 120;
 
 /** Rectangles without further rules inside: `\boxed`, not tables. */
 export function framesOf(rules: Rule[]): Frame[] {
   const vertical = rules.filter(({ direction }) => direction === 'vertical');
-  if (vertical.length < 2 || vertical.length > MAX_VERTICAL_RULE_COUNT) return [];
+  if (vertical.length < 2 || vertical.length > MAX_COMPARED_COUNT) return [];
   const horizontal = rules.filter((rule) => rule.direction === 'horizontal' && width(rule) > SYMBOL_PT);
   return horizontal.flatMap((top) => {
     const bottom = horizontal.find(

@@ -2,15 +2,18 @@ import { height, overlapX, overlapY, unionAll, width } from '../../formula/model
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import {
+  ALMOST_ALL_SHARE,
   COLUMN_GAP_EM,
   EXACT_PT,
   FEW_SHARE,
   HALF_SHARE,
+  MAX_HEAD_LINES,
   MOST_SHARE,
   PATTERN_COUNT,
   QUARTER_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
+  SAME_SIZE_RATIO,
   TEXT_GLYPHS,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
@@ -87,7 +90,7 @@ interface Strip {
 }
 
 /** Of the rows beside the strip: those whose ink may cross it, as titles and wide displays do. */
-const MAX_STRIP_CROSSING_SHARE = 0.08;
+const MAX_STRIP_CROSSING_SHARE = FEW_SHARE;
 /** On either side; fewer rows leave the same place free by chance: word spaces are a fifth of a line. */
 const MIN_STRIP_ROWS = 10;
 
@@ -122,7 +125,7 @@ function isGutterAt(rows: Strip[][], x: number): boolean {
 }
 
 /** Of the width of the page's text: boxes of two to four columns, and no wider one. */
-const MIN_BOX_SHARE = 0.15;
+const MIN_BOX_SHARE = FEW_SHARE;
 /** On each side: two boxes beside each other may be a figure, unless they are full of words. */
 const MIN_BOXES = 2;
 
@@ -198,15 +201,15 @@ const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
 const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** Numbers of equations and pages take less of the page's width; they say nothing about columns. */
-const MIN_STRETCH_SHARE = 0.08;
+const MIN_STRETCH_SHARE = FEW_SHARE;
 /** A full line takes as much of half the page: gutters are narrower than the rest. */
-const FULL_LINE_SHARE = 0.72;
+const FULL_LINE_SHARE = ALMOST_ALL_SHARE;
 /** Two rows of a table may be as wide as columns; text has more lines on either side. */
 const MIN_FULL_LINES = 4;
 /** Full lines for each line across the gutter: a title and wide displays cross it, a single column's lines all do. */
 const MIN_FULL_TO_CROSSING_RATIO = 1.5;
 /** Of a side's stretches, those that are full lines: cells of a table and choices of a question hardly ever are. */
-const MIN_FULL_LINE_SHARE = 0.2;
+const MIN_FULL_LINE_SHARE = QUARTER_SHARE;
 
 /** The middle of a blank strip that most lines end or start at; null for a single column. */
 function gutterOf(stretches: Stretch[], narrow: Strip | null): number | null {
@@ -252,7 +255,7 @@ const shareMargin = (edges: number[]) =>
 /** The part of the page's width that a gutter lies in: columns are not always of one width. */
 const GUTTER_RANGE = { from: 0.3, to: 0.7 };
 /** Of the stretches over the fullest place, those that may run over a gutter: titles and wide displays. */
-const MAX_CROSSING_SHARE = 0.06;
+const MAX_CROSSING_SHARE = FEW_SHARE;
 
 function emptiestStrip(stretches: Stretch[], page: Rectangle): Strip | null {
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
@@ -296,9 +299,9 @@ function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
 }
 
 /** Of the page's width: names that are centred have as much blank on the left as on the right. */
-const MAX_OFF_CENTRE_SHARE = 0.03;
+const MAX_OFF_CENTRE_SHARE = SAME_SIZE_RATIO;
 /** Of the page's width, on either side: two columns of text reach the margins, names keep away from them. */
-const MIN_NAME_INDENT_SHARE = 0.08;
+const MIN_NAME_INDENT_SHARE = FEW_SHARE;
 
 /** Rows in the middle of the page, right below the title, belong to it: names of two authors leave the gutter free. */
 function moveNames(title: Stretch[], below: Stretch[], page: Rectangle): void {
@@ -317,7 +320,7 @@ function moveNames(title: Stretch[], below: Stretch[], page: Rectangle): void {
 }
 
 /** Names and affiliations are set side by side between a title and what spans the page below. */
-const MAX_NAME_ROWS = 5;
+const MAX_NAME_ROWS = MAX_HEAD_LINES;
 
 const rowsIn = (parts: Stretch[]) =>
   new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / RULE_EDGE_PT))).size;
@@ -337,7 +340,7 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
 }
 
 /** Of the column's width: lines that end as near to its outer edge are full ones. */
-const OUTER_SHARE = 0.15;
+const OUTER_SHARE = FEW_SHARE;
 
 /** The margins that most lines keep to; a line that sticks out does not widen the column. */
 export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
@@ -348,9 +351,9 @@ export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
 }
 
 /** Of the lines: those that end at the margin, where the others end a paragraph. */
-const MIN_EDGE_SHARE = 0.3;
+const MIN_EDGE_SHARE = QUARTER_SHARE;
 /** Lines that end further out do not end at the same margin. */
-const BEYOND_EDGE_PT = 2 * SAME_EDGE_PT;
+const BEYOND_EDGE_PT = RULE_EDGE_PT;
 
 /** The edge that more than `least` lines end at; none where lines are ragged, and others end beyond it. */
 function usualEdge(edges: number[], least: number): number | null {

@@ -17,14 +17,19 @@ import {
   AXIS_HEIGHT_EM,
   COLUMN_GAP_EM,
   DOUBLE_LEADING_EM,
+  HALF_INCH_PT,
   HALF_SHARE,
   LEADING_EM,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
+  MEDIUM_SPACE_EM,
   MOST_SHARE,
+  QUAD_EM,
+  QUARTER_SHARE,
   ROUNDING_EM,
   SCRIPT_SCALE,
   TAB_EM,
+  WORD_SPACE_EM,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -150,7 +155,7 @@ interface Cluster {
 /** Jitter of a baseline, where coordinates are rounded. */
 const BASELINE_JITTER_PT = 0.05;
 /** Of the larger size: fonts of one line are matched less exactly than that, scripts are further apart. */
-const SAME_CLUSTER_RATIO = 0.13;
+const SAME_CLUSTER_RATIO = MAX_AXIS_OFFSET_SHARE;
 /** Scripts and lines beside each other leave no more baselines open at a time. */
 const MAX_OPEN_CLUSTERS = 12;
 
@@ -173,7 +178,7 @@ function baselineClusters(items: Item[]): Cluster[] {
 }
 
 /** How far lines are sought: scripts hang on tall constructs far above the line, too. */
-const OWNER_REACH_PT = 40;
+const OWNER_REACH_PT = HALF_INCH_PT;
 
 function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
@@ -215,7 +220,7 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
 }
 
 /** Between signs of one script; relations within it have the widest gaps. */
-const MAX_SCRIPT_GAP_EM = 0.35;
+const MAX_SCRIPT_GAP_EM = WORD_SPACE_EM;
 
 /** The items from left to right, cut where one does not stand right behind the last. */
 function runsOf(items: readonly Item[]): Item[][] {
@@ -248,7 +253,7 @@ interface Owned extends Owner {
 }
 
 /** From a script's first sign to its base, as {@link distanceTo} has it, where nothing else can be its base. */
-const MAX_SURE_DISTANCE_EM = 0.2;
+const MAX_SURE_DISTANCE_EM = MEDIUM_SPACE_EM;
 
 /** Signs that touch are of one script, whose first sign is close to its base: the 0 of `Co⁶⁰` may be near a y of the line above. */
 function ownersOfTouching(run: readonly Owned[]): (OpenLine | null)[] {
@@ -263,7 +268,7 @@ function ownersOfTouching(run: readonly Owned[]): (OpenLine | null)[] {
 }
 
 /** From a script to its base; the next line's leading is as much (1.2). */
-const MAX_SCRIPT_DISTANCE_EM = 1.15;
+const MAX_SCRIPT_DISTANCE_EM = LEADING_EM;
 
 interface Owner {
   line: OpenLine | null;
@@ -286,9 +291,9 @@ function ownerOf(lines: OpenLine[], item: Item): Owner {
 }
 
 /** Rise of an upper limit, and of a superscript's own script. */
-const MAX_RISE_EM = 1.05;
+const MAX_RISE_EM = QUAD_EM;
 /** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
-const AXIS_WEIGHT = 0.3;
+const AXIS_WEIGHT = QUARTER_SHARE;
 
 /** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
 function distanceTo(line: OpenLine, item: Item): number {
@@ -328,7 +333,7 @@ const isFree = (line: OpenLine, item: Item) =>
   );
 
 /** How far lines are sought: more than two lines' leading. */
-const SOUGHT_LINES_PT = 30;
+const SOUGHT_LINES_PT = HALF_INCH_PT;
 /** Along the line: as wide as a column, so that another column's line is out of reach. */
 const MAX_SIDE_GAP_EM = 60;
 /** Text of a line that a construct opens; scripts are smaller. */
@@ -406,7 +411,7 @@ const axesBeside = (line: OpenLine, item: Item) => [
 /** A construct in a script has two lines of the script's size. */
 const MAX_SCRIPT_HEIGHT_EM = 2 * SCRIPT_SCALE;
 /** From the line's axis to that of a superscript, which is taller than signs where it is a construct. */
-const MAX_CONSTRUCT_RISE_EM = 0.9;
+const MAX_CONSTRUCT_RISE_EM = QUAD_EM;
 
 /** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
 function isScriptOf(line: OpenLine, item: Item): boolean {

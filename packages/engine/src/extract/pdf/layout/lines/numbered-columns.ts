@@ -2,6 +2,7 @@ import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { LINE_PT, MAX_MARKER_LENGTH, PATTERN_COUNT, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
+import { SAME_MARKER_EDGE_PT } from '../model/tolerances.ts';
 
 /** What is set together on a line without a gap as wide as a gutter. */
 export interface Stretch {
@@ -84,4 +85,4 @@ function runsOfNumbers(starts: NumberedStart[]): NumberedStart[][] {
 }
 
 /** Numbers of two digits may begin as much further left than those of one. */
-const NUMBER_EDGE_PT = 7;
+const NUMBER_EDGE_PT = SAME_MARKER_EDGE_PT;

@@ -1,4 +1,5 @@
 import { overlapX, overlapY, union, unionAll } from '../../formula/model/box.ts';
+import { DOUBLE_QUAD_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 
 /** Text that is set in another direction than the page's, turned upright. */
@@ -20,7 +21,7 @@ const ANGLE_STEP_DEGREES = 5;
 const FULL_TURN_DEGREES = 360;
 const HALF_TURN_DEGREES = 180;
 /** Words and lines of one text are nearer to each other, labels of a drawing's axis further apart. */
-const MAX_GAP_EM = 2;
+const MAX_GAP_EM = DOUBLE_QUAD_EM;
 
 export const isRotated = ({ rotation }: Glyph) => {
   const turn = Math.abs(rotation) % FULL_TURN_DEGREES;

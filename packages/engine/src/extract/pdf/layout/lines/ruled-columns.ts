@@ -1,5 +1,6 @@
 import { centerX, centerY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { EXACT_PT, PATTERN_COUNT, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
@@ -8,7 +9,7 @@ import { type Column, columnsOf } from './columns.ts';
 /** Of the width of all text: columns and sidebars are wider, numbers of questions and labels of an axis are not. */
 const MIN_SIDE_SHARE = 0.15;
 /** Between a rule and the text of columns; letters of a line that runs across it stand nearer. */
-const CLEAR_PT = 1;
+const CLEAR_PT = SAME_PLACE_PT;
 
 /**
  * Upright rules that part columns: lines of text stand on both sides, and nothing runs across. However few the lines and

@@ -1,6 +1,6 @@
 import { median } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { LEADING_EM } from '../../metrics.ts';
+import { COLUMN_GAP_EM, DOUBLE_LEADING_EM, LEADING_EM } from '../../metrics.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import { SAME_SIZE_PT } from './tolerances.ts';
 
@@ -32,9 +32,7 @@ function commonest(lines: TextEntry[], key: (line: TextEntry) => number): number
 }
 
 /** Lines closer than that overlap: they are set side by side. */
-const MIN_LEADING_EM = 0.8;
-/** Lines set double; what is further apart are paragraphs, or has a display between. */
-const MAX_LEADING_EM = 2 * LEADING_EM;
+const MIN_LEADING_EM = COLUMN_GAP_EM;
 
 /** The median distance of lines that follow each other in one column. */
 function leadingOf(lines: TextEntry[]): number {
@@ -42,7 +40,11 @@ function leadingOf(lines: TextEntry[]): number {
   for (let at = 1; at < lines.length; at += 1) {
     const [above, below] = [lines[at - 1] as TextEntry, lines[at] as TextEntry];
     const step = below.baseline - above.baseline;
-    if (above.page === below.page && step > MIN_LEADING_EM * below.size && step < MAX_LEADING_EM * below.size)
+    if (
+      above.page === below.page &&
+      step > MIN_LEADING_EM * below.size &&
+      step < DOUBLE_LEADING_EM * below.size
+    )
       steps.push(step);
   }
   return median(steps);

@@ -1,13 +1,12 @@
 import { centerX, centerY, height, width } from '../../formula/model/box.ts';
-import { FEW_SHARE, MOST_SHARE } from '../../metrics.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { FEW_SHARE, MAX_COMPARED_COUNT, MOST_SHARE } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { Explain } from './explanation.ts';
 import type { PageAccount } from './page-account.ts';
 
-/** Marks of one edge are in line with each other, but for rounding. */
-const SAME_EDGE_PT = 1;
 /** More rules than any printer's marks; a page of them is a drawing. */
-const MAX_RULE_COUNT = 400;
+const MAX_RULE_COUNT = MAX_COMPARED_COUNT;
 
 /** The page as it is trimmed: crop marks, colour bars and slug lines stand outside, and are none of the text. */
 export function withoutPrintersMarks(page: Page, account: PageAccount, explain?: Explain): Page {
@@ -52,14 +51,14 @@ function trimBoxOf({ rules, width: pageWidth, height: pageHeight }: Page): Recta
   const box = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
   const isLarge = width(box) > MOST_SHARE * pageWidth && height(box) > MOST_SHARE * pageHeight;
   const marks = [
-    ...upright.filter((rule) => [box.x0, box.x1].some((x) => Math.abs(centerX(rule) - x) < SAME_EDGE_PT)),
-    ...level.filter((rule) => [box.y0, box.y1].some((y) => Math.abs(centerY(rule) - y) < SAME_EDGE_PT)),
+    ...upright.filter((rule) => [box.x0, box.x1].some((x) => Math.abs(centerX(rule) - x) < SAME_PLACE_PT)),
+    ...level.filter((rule) => [box.y0, box.y1].some((y) => Math.abs(centerY(rule) - y) < SAME_PLACE_PT)),
   ];
   return isLarge && marks.every((mark) => isClearOf(mark, box)) ? box : null;
 }
 
-const sameX = (a: Rule, b: Rule) => Math.abs(centerX(a) - centerX(b)) < SAME_EDGE_PT;
-const sameY = (a: Rule, b: Rule) => Math.abs(centerY(a) - centerY(b)) < SAME_EDGE_PT;
+const sameX = (a: Rule, b: Rule) => Math.abs(centerX(a) - centerX(b)) < SAME_PLACE_PT;
+const sameY = (a: Rule, b: Rule) => Math.abs(centerY(a) - centerY(b)) < SAME_PLACE_PT;
 
 const isClearOf = (mark: Rectangle, box: Rectangle) =>
   mark.x1 < box.x0 || mark.x0 > box.x1 || mark.y1 < box.y0 || mark.y0 > box.y1;

@@ -1,6 +1,16 @@
 import { centerX, centerY, runs, union } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT, RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, LINE_PT, RULE_EDGE_PT } from '../../metrics.ts';
+import {
+  ALMOST_ALL_SHARE,
+  BLOCK_PT,
+  COLUMN_GAP_EM,
+  DOUBLE_LEADING_EM,
+  HALF_INCH_PT,
+  LINE_PT,
+  MAX_OFF_CENTRE_EM,
+  RULE_EDGE_PT,
+  SYMBOL_PT,
+} from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from './tolerances.ts';
 
@@ -18,7 +28,7 @@ export interface RuleGrid {
 }
 
 /** Rules of a table without upright ones; bars of fractions are shorter. */
-const MIN_BOOK_RULE_PT = 60;
+const MIN_BOOK_RULE_PT = HALF_INCH_PT;
 
 /** Rules that meet, gathered; and rules of one width above each other, as books set tables. */
 export function ruleGrids(rules: Rule[]): RuleGrid[] {
@@ -46,7 +56,7 @@ export function ruleGrids(rules: Rule[]): RuleGrid[] {
 }
 
 /** To both sides of the other axis: the sides of a table end at its first and last rule. */
-const MIN_AXIS_PT = 5;
+const MIN_AXIS_PT = RULE_EDGE_PT;
 
 /** An upright rule that runs on to both sides of the end of a level one: the axes of a plot. */
 const isAxisAcross = (upright: Rule, level: Rule) =>
@@ -72,9 +82,6 @@ const liesIn = (rule: Rule, grid: RuleGrid) =>
       rule.y1 <= line.y1 + 1,
   );
 
-/** Pieces are sorted across: those of one line follow each other closely. */
-const MAX_PIECES_BETWEEN = 40;
-
 /** Collinear pieces that touch become one line. */
 export function joinedRules(rules: Rule[], direction: Rule['direction']): Rule[] {
   const along = direction === 'horizontal' ? 'x' : 'y';
@@ -92,8 +99,7 @@ export function joinedRules(rules: Rule[], direction: Rule['direction']): Rule[]
         start(rule) - end(line) < RULE_EDGE_PT &&
         start(line) - end(rule) < RULE_EDGE_PT,
     );
-    if (last && lines.length - lines.lastIndexOf(last) < MAX_PIECES_BETWEEN)
-      Object.assign(last, union(last, rule));
+    if (last) Object.assign(last, union(last, rule));
     else lines.push({ ...rule });
   }
   return lines;
@@ -133,12 +139,12 @@ function gridOf(members: Rule[]): RuleGrid {
 /** Rules of a cross: more make a grid. */
 const MAX_CROSS_RULES = 4;
 /** Of the box's side: the rules of a cross reach all over it. */
-const MIN_CROSS_SHARE = 0.9;
+const MIN_CROSS_SHARE = ALMOST_ALL_SHARE;
 /** From a rule to the box's edges: a column or a head between, no frame, and no rule below a page's head that a column rule meets. */
-const MIN_CROSS_CELL_PT = 8;
+const MIN_CROSS_CELL_PT = SYMBOL_PT;
 /** A head and a row, a label and a column; anything smaller is a sign. */
-const MIN_CROSS_WIDTH_PT = 60;
-const MIN_CROSS_HEIGHT_PT = 24;
+const MIN_CROSS_WIDTH_PT = HALF_INCH_PT;
+const MIN_CROSS_HEIGHT_PT = LINE_PT;
 
 /** One rule or two each way, which reach over all of the height and the width. */
 function isCross({ horizontal, vertical, box }: RuleGrid): boolean {
@@ -170,9 +176,9 @@ export function isPartial(rule: Rule, others: Rule[], glyphs: Glyph[]): boolean 
 }
 
 /** The next line's baseline, blank between the rule and the row included. */
-const MAX_DEPTH_EM = 2.2;
+const MAX_DEPTH_EM = DOUBLE_LEADING_EM;
 /** Scripts of the line: subscripts drop as far. */
-const SAME_LINE_EM = 0.3;
+const SAME_LINE_EM = MAX_OFF_CENTRE_EM;
 
 function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
   const under = glyphs.filter(
@@ -197,7 +203,7 @@ function phrasesBeneath(rule: Rule, glyphs: Glyph[]): number {
 /** A frame has four; a fifth sets cells apart. */
 const MIN_GRID_RULES = 5;
 /** Two narrow columns; a row of text. */
-const MIN_GRID_WIDTH_PT = 40;
+const MIN_GRID_WIDTH_PT = HALF_INCH_PT;
 
 /** A frame alone is a box, a cross is a drawing: a table has cells beside or above each other. */
 export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
@@ -211,7 +217,7 @@ export const isTableGrid = ({ horizontal, vertical, box }: RuleGrid) =>
 const isFrame = ({ horizontal, vertical }: RuleGrid) => horizontal.length === 2 && vertical.length === 2;
 
 /** From rule to rule: most of the height of a page's text. */
-const MAX_RULE_STEP_PT = 420;
+const MAX_RULE_STEP_PT = BLOCK_PT;
 
 /** Rules of the same extent, with nothing upright between them. */
 function bookTables(lines: Rule[]): RuleGrid[] {
