@@ -1,3 +1,4 @@
+import { LINE_PT } from '../../metrics.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
 
@@ -10,7 +11,7 @@ export interface Checkboxes {
 
 /** Sides of the square at the end of a proof, or of a box to be ticked. */
 const MIN_SIDE_PT = 3.5;
-const MAX_SIDE_PT = 13;
+const MAX_SIDE_PT = LINE_PT;
 /** Corners that meet, to the thickness of a rule. */
 const TOUCH_PT = 1;
 const SIDES_OF_SQUARE = 4;

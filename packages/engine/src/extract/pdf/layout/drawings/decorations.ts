@@ -10,13 +10,23 @@ import {
 } from '../../formula/model/box.ts';
 import { RULE_END_PT, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { DOT_PT, HALF_INCH_PT, MOST_SHARE, QUARTER_SHARE, RULE_EDGE_PT, SYMBOL_PT } from '../../metrics.ts';
+import {
+  DOT_PT,
+  HALF_INCH_PT,
+  HALF_SHARE,
+  MOST_SHARE,
+  QUARTER_SHARE,
+  RULE_EDGE_PT,
+  STRETCHED_WORD_SPACE_EM,
+  SYMBOL_PT,
+} from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import {
   BESIDE_RULE_PT,
   MAX_ORNAMENT_PT,
   MAX_RULE_COUNT,
+  MAX_SHAPE_COUNT,
   UNDERLINE_DROP_EM,
   UNDERLINE_REACH_PT,
 } from '../model/tolerances.ts';
@@ -41,7 +51,7 @@ const isOn = ({ ink }: Glyph, box: Rectangle) =>
   centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
 /** Of the rule's length, that words stand on. */
-const MIN_UNDERLINED_SHARE = 0.4;
+const MIN_UNDERLINED_SHARE = HALF_SHARE;
 
 /** A level rule right under words, or cutting their descenders. */
 function isUnderline(rule: Rule, { index }: Surroundings): boolean {
@@ -55,7 +65,7 @@ function isUnderline(rule: Rule, { index }: Surroundings): boolean {
 }
 
 /** A bar over letters is nearer to them, the rule over notes and under a head is not. */
-const CLEAR_PT = 1.8;
+const CLEAR_PT = DOT_PT;
 
 /** A level rule clear of any line of text, over notes or between parts: open on one side, or shorter than a line beside it. */
 function isSeparator(rule: Rule, { index }: Surroundings): boolean {
@@ -67,11 +77,9 @@ function isSeparator(rule: Rule, { index }: Surroundings): boolean {
 }
 
 /** To both sides of the end of a rule: two words and the space between them. */
-const PASSING_REACH_PT = 20;
+const PASSING_REACH_PT = HALF_INCH_PT;
 /** A word space, stretched; numerators of neighbouring fractions are further apart. */
-const MAX_PASSING_GAP_EM = 0.4;
-/** Glyphs of one line, to a rounding. */
-const SAME_LINE_PT = 1;
+const MAX_PASSING_GAP_EM = STRETCHED_WORD_SPACE_EM;
 
 /** A line of text right above or below runs on past the rule's end; what belongs to a fraction ends with its bar. */
 function isPassed(rule: Rule, index: GlyphIndex): boolean {
@@ -85,7 +93,7 @@ function isPassed(rule: Rule, index: GlyphIndex): boolean {
   return about
     .filter(({ ink }) => ink.x0 < end)
     .some((left) => {
-      const line = about.filter(({ baseline }) => Math.abs(baseline - left.baseline) < SAME_LINE_PT);
+      const line = about.filter(({ baseline }) => Math.abs(baseline - left.baseline) < SAME_PLACE_PT);
       return (
         left.ink.x1 > end + SAME_PLACE_PT ||
         line.some(({ ink, size }) => ink.x0 >= end && ink.x0 - left.ink.x1 < MAX_PASSING_GAP_EM * size)
@@ -99,7 +107,7 @@ const hasWordsBeside = (rule: Rule, index: GlyphIndex) =>
     .some(({ ink }) => overlapX(ink, rule) < SAME_PLACE_PT);
 
 /** Of the page's height: fences about the largest matrix are shorter. */
-const MIN_COLUMN_RULE_SHARE = 0.2;
+const MIN_COLUMN_RULE_SHARE = QUARTER_SHARE;
 
 const isAcrossPage = (rule: Rule, { page }: Surroundings) =>
   isLevel(rule) && width(rule) > MOST_SHARE * page.width;
@@ -202,9 +210,6 @@ const SHAPES: readonly DecorationRule<Shape>[] = [
   { name: 'speck', holds: isSpeck },
 ];
 
-/** Of a page that is not one texture: the glyphs about each are looked at. */
-const MAX_MARKS = 6000;
-
 /** Enters what adorns the text: underlines, rules between its parts, boxes and their grounds. */
 export function claimDecorations(account: PageAccount, surroundings: Surroundings): void {
   const { page } = surroundings;
@@ -218,7 +223,7 @@ function claimBy<Mark extends Rule | Shape>(
   rules: readonly DecorationRule<Mark>[],
   surroundings: Surroundings,
 ): void {
-  for (const mark of marks.filter((each) => account.isUnclaimed(each)).slice(0, MAX_MARKS)) {
+  for (const mark of marks.filter((each) => account.isUnclaimed(each)).slice(0, MAX_SHAPE_COUNT)) {
     const rule = rules.find(({ holds }) => holds(mark, surroundings));
     if (rule) account.claim([mark], 'decoration', rule.name);
   }

@@ -10,12 +10,16 @@ import {
   within,
 } from '../../formula/model/box.ts';
 import {
+  ALMOST_ALL_SHARE,
+  DOUBLE_QUAD_EM,
   FEW_SHARE,
   HALF_INCH_PT,
   HALF_SHARE,
+  LEADING_EM,
   LINE_PT,
   MOST_SHARE,
   PATTERN_COUNT,
+  QUARTER_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
   SHORTEST_WORD_LENGTH,
@@ -24,7 +28,7 @@ import {
 import type { Glyph, Page, PageImage, Rectangle, Rule, Shape } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
-import { MAX_ORNAMENT_PT, MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
+import { MAX_ORNAMENT_PT, MAX_ROUND_ASPECT_RATIO, MAX_SHAPE_COUNT } from '../model/tolerances.ts';
 import { isBox, isDrawnShape, isRound } from './drawn-shape.ts';
 import { labelsAt, labelsOf, labelText, linesOfWords, type PageLabels, withLabels } from './labels.ts';
 
@@ -35,8 +39,6 @@ export interface FoundDrawings {
   boxes: Rectangle[];
 }
 
-/** More are a map or a plot of data: their regions take seconds to join, so that those of one place are taken together. */
-const MAX_SHAPES = 6000;
 /**
  * Vector drawings: paths that lie together, with little text among them.
  *
@@ -83,7 +85,7 @@ function regionsOf(page: Page, glyphs: Glyph[], placed: Rectangle[]): Rectangle[
   const lines = linesOf(page, shapes);
   if (shapes.length + lines.length === 0) return placed;
   let regions: Rectangle[] = [];
-  const marks: Rectangle[] = shapes.length > MAX_SHAPES ? takenTogether(shapes) : shapes;
+  const marks: Rectangle[] = shapes.length > MAX_SHAPE_COUNT ? takenTogether(shapes) : shapes;
   for (const shape of [...placed, ...marks, ...lines]) {
     let box: Rectangle = { x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1 };
     const apart: Rectangle[] = [];
@@ -129,7 +131,7 @@ function takenTogether(shapes: Shape[]): Rectangle[] {
 /** Upright rules, and the level ones that meet them or a head of an arrow: axes, sides of boxes, arrows. */
 function linesOf({ rules, ...page }: Page, shapes: Shape[]): Rule[] {
   const upright = rules.filter(({ direction }) => direction === 'vertical');
-  const drawn = shapes.length > MAX_SHAPES ? [] : shapes.filter(isDrawnShape);
+  const drawn = shapes.length > MAX_SHAPE_COUNT ? [] : shapes.filter(isDrawnShape);
   const isArrow = (rule: Rule) =>
     width(rule) < MOST_SHARE * page.width && drawn.some((head) => meets(rule, head));
   const level = rules.filter(
@@ -146,7 +148,7 @@ export const isGround = (shape: Shape, page: Page, glyphs: Glyph[]) =>
   isBackdrop(shape, page) || isBand(shape, page) || isPanel(shape, page, glyphs);
 
 /** Of the page's width: bars of charts are shorter. */
-const MIN_BAND_SHARE = 0.4;
+const MIN_BAND_SHARE = QUARTER_SHARE;
 /** Length to thickness. */
 const MIN_BAND_ASPECT_RATIO = 8;
 
@@ -157,16 +159,16 @@ function isBand(shape: Shape, page: Page): boolean {
 }
 
 /** Of the page: a path as wide and high colours the background. */
-const MIN_BACKDROP_WIDTH_SHARE = 0.9;
+const MIN_BACKDROP_WIDTH_SHARE = ALMOST_ALL_SHARE;
 
 const isBackdrop = (shape: Rectangle, page: Page) =>
   shape.x1 - shape.x0 > MIN_BACKDROP_WIDTH_SHARE * page.width &&
   shape.y1 - shape.y0 > HALF_SHARE * page.height;
 
 /** Of the page's width: boxes about paragraphs are wider than the nodes of a diagram. */
-const MIN_PANEL_WIDTH_SHARE = 0.4;
+const MIN_PANEL_WIDTH_SHARE = HALF_SHARE;
 /** Of the box: beside a figure, and with displays, text covers no more. */
-const MIN_PANEL_TEXT_SHARE = 0.08;
+const MIN_PANEL_TEXT_SHARE = FEW_SHARE;
 
 /** A shaded or framed box about text, which may hold a drawing besides. */
 function isPanel(shape: Shape, page: Page, glyphs: Glyph[]): boolean {
@@ -178,7 +180,7 @@ function isPanel(shape: Shape, page: Page, glyphs: Glyph[]): boolean {
 }
 
 /** Of the page's width: four cards stand beside each other on a slide. */
-const MIN_CARD_WIDTH_SHARE = 0.15;
+const MIN_CARD_WIDTH_SHARE = FEW_SHARE;
 /** A node of a diagram holds one label, which may be broken into lines; it has no two lines of several words. */
 const MIN_CARD_LINES = 2;
 
@@ -194,7 +196,7 @@ const MAX_HEIGHT_SHARE = 0.9;
 /** Drawings of few paths: filled shapes may be highlighted words, lines that are stroked hardly are. */
 const MIN_SHAPES = 4;
 /** Of the box: words in a frame cover more of it than labels of a drawing. */
-const MAX_TEXT_SHARE = 0.22;
+const MAX_TEXT_SHARE = QUARTER_SHARE;
 
 /** Large enough, drawn by several paths, and not a backdrop of text. */
 export function isDrawing(
@@ -251,9 +253,9 @@ export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
 }
 
 /** Of the letters beside it: a bullet with its shadow is as large. */
-const MAX_BULLET_EM = 2;
+const MAX_BULLET_EM = DOUBLE_QUAD_EM;
 /** From a bullet to the words that it leads. */
-const MAX_BULLET_GAP_EM = 1.2;
+const MAX_BULLET_GAP_EM = LEADING_EM;
 
 /** A filled square or disc that words follow on its height; heads of arrows are neither. */
 function isBulletOf(shape: Shape, words: readonly Glyph[]): boolean {
@@ -285,7 +287,7 @@ function isDrawnByRules(box: Rectangle, page: Page): boolean {
 }
 
 /** Of a plot: the sides of its frame, or its axes and two ticks. */
-const MIN_PLOT_RULES = 4;
+const MIN_PLOT_RULES = PATTERN_COUNT;
 
 /** Several paths, slanted sides with level or upright ones that meet them, or a curve among the rules of a plot. */
 function isDrawnByPaths(shapes: Shape[], box: Rectangle, rules: Rule[]): boolean {

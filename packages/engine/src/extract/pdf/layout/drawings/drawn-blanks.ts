@@ -1,7 +1,14 @@
 import { centerY, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { HALF_SHARE, RULE_EDGE_PT } from '../../metrics.ts';
+import {
+  AXIS_HEIGHT_EM,
+  HALF_SHARE,
+  LINE_GAP_EM,
+  LINE_PT,
+  RULE_EDGE_PT,
+  STRETCHED_WORD_SPACE_EM,
+} from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
 import {
   BESIDE_RULE_PT,
@@ -18,13 +25,13 @@ export interface DrawnBlanks {
 }
 
 /** Above a blank that is to be filled in, nothing stands as near as over the bar of a fraction. */
-const BLANK_HEIGHT_EM = 0.6;
+const BLANK_HEIGHT_EM = LINE_GAP_EM;
 /** Below the bar of a fraction its denominator follows, nearer than the next line of text to a blank. */
-const UNDER_BAR_EM = 0.25;
+const UNDER_BAR_EM = AXIS_HEIGHT_EM;
 /** A quarter of an inch; shorter rules are dashes and bars. */
-const MIN_BLANK_PT = 18;
+const MIN_BLANK_PT = LINE_PT;
 /** Advance of an underscore in Times and most other faces. */
-const UNDERSCORE_EM = 0.5;
+const UNDERSCORE_EM = STRETCHED_WORD_SPACE_EM;
 
 /** A side of a box, a row of a table. */
 const meetsUpright = (rule: Rule, rules: readonly Rule[]) =>

@@ -1,7 +1,8 @@
 import { centerY, groupedBy, height, overlapY, width } from '../../formula/model/box.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
-import { DOT_PT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
+import { DOT_PT, LINE_INK_EM, LINE_PT, MAX_COMPARED_COUNT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
+import { MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
 
 export interface DrawnBullets {
   boxes: Set<Rectangle>;
@@ -10,7 +11,7 @@ export interface DrawnBullets {
 }
 
 /** Of the text's size: bullets are smaller than capitals. */
-const MAX_BULLET_EM = 0.9;
+const MAX_BULLET_EM = LINE_INK_EM;
 
 /** Small pictures of one size, each leading a line: bullets, which become the sign. */
 export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullets {
@@ -30,11 +31,9 @@ export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullet
 }
 
 /** Discs and squares, to a rounding. */
-const MAX_BULLET_ASPECT_RATIO = 1.15;
+const MAX_BULLET_ASPECT_RATIO = MAX_ROUND_ASPECT_RATIO;
 /** The smallest that is seen as one; the largest in headings. */
-const MAX_BULLET_PT = 12;
-/** More are a plot, or a texture. */
-const MAX_DOTS = 500;
+const MAX_BULLET_PT = LINE_PT;
 
 /** The same for bullets that are painted as discs and squares, as browsers print the items of a list. */
 export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): DrawnBullets {
@@ -43,7 +42,7 @@ export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): Dra
     const isSized = Math.min(w, h) > DOT_PT && Math.max(w, h) < MAX_BULLET_PT;
     return filled && isSized && Math.max(w / h, h / w) < MAX_BULLET_ASPECT_RATIO;
   });
-  return drawnBulletsOf(dots.length > MAX_DOTS ? [] : dots, glyphs);
+  return drawnBulletsOf(dots.length > MAX_COMPARED_COUNT ? [] : dots, glyphs);
 }
 
 /** The letter behind the picture, where nothing of the line stands before it. */

@@ -1,13 +1,13 @@
 import { height, width } from '../../formula/model/box.ts';
-import { MOST_SHARE } from '../../metrics.ts';
+import { EXACT_PT, FEW_SHARE, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
 import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
-const MAX_SLANT_PT = 0.2;
+const MAX_SLANT_PT = EXACT_PT;
 /** Of a box: steps of a curve are too short for any of them to lean by more than a rounding, but not all together. */
 const SIDES = 4;
 /** Of its length: short steps of a curve are no level or upright sides. */
-const MAX_SLANT_RATIO = 0.1;
+const MAX_SLANT_RATIO = FEW_SHARE;
 
 /** Whether the path is no area of colour: stroked, or with a curved or slanted edge. */
 export const isDrawnShape = ({ stroked, outline }: Shape): boolean =>
@@ -34,7 +34,7 @@ function isSlanted(points: [number, number][]): boolean {
 }
 
 /** Of its outline: the level and upright sides of a box with round corners are longer. */
-const MAX_STRAIGHT_SHARE = 0.3;
+const MAX_STRAIGHT_SHARE = QUARTER_SHARE;
 
 /** Whether the path is a circle, an ellipse or an arc, rather than a box with round corners. */
 export const isRound = (shape: Shape): boolean =>

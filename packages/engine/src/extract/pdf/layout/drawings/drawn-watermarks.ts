@@ -9,7 +9,7 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { PATTERN_COUNT } from '../../metrics.ts';
+import { HALF_SHARE, MOST_SHARE, PATTERN_COUNT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
 import { linesOfProse } from './labels.ts';
 
@@ -55,11 +55,11 @@ function isUnderText(letters: Shape[], page: Omit<Page, 'shapes'>, glyphs: Glyph
 /** Letters of a name, in a row; parts of a drawing are not as many. */
 const MIN_ROW_LETTERS = 8;
 /** Of the page's width: the row runs from one corner of the text to the other. */
-const MIN_ROW_SHARE = 0.4;
+const MIN_ROW_SHARE = HALF_SHARE;
 /** Rise to run: level and upright rows are of charts. */
 const SLOPE = { min: 0.35, max: 3 } as const;
 /** Of a letter's extent, from the middle of the row: ascenders and descenders move the middle of a letter. */
-const MAX_OFF_ROW_SHARE = 0.6;
+const MAX_OFF_ROW_SHARE = MOST_SHARE;
 
 /** Whether the shapes are letters that follow each other from one corner of the page to the other. */
 function isSlantedWord(letters: readonly Shape[], page: Pick<Page, 'width'>): boolean {

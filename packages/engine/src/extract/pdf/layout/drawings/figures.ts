@@ -1,4 +1,5 @@
 import { overlapX, overlapY } from '../../formula/model/box.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { BlockEntry, Entry } from '../model/entries.ts';
 
 /**
@@ -13,7 +14,7 @@ export function placeFigures(entries: Entry[], figures: BlockEntry[]): Entry[] {
 
 /** Room above a figure: what ends further up, or begins on it, does not lead to it. */
 const MAX_GAP_ABOVE_PT = 40;
-const MAX_OVERLAP_PT = 4;
+const MAX_OVERLAP_PT = RULE_EDGE_PT;
 
 const isUnderInColumn = (entry: Entry, figure: BlockEntry) =>
   overlapX(entry.column, figure.box) > 0 && entry.box.y0 > figure.box.y1 - MAX_OVERLAP_PT;

@@ -2,7 +2,7 @@ import type { ImageInline } from '../../../../tree/index.ts';
 import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
 import { type Item, PICTURE } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { HALF_SHARE, TAB_EM } from '../../metrics.ts';
+import { COLUMN_GAP_EM, HALF_SHARE, LOOSE_LEADING_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -14,7 +14,7 @@ export interface InlinePicture {
 }
 
 /** From the picture to the word behind it: a quad and some stretch. */
-const MAX_GAP_BEHIND_EM = 1.5;
+const MAX_GAP_BEHIND_EM = LOOSE_LEADING_EM;
 
 function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
   if (overlapY(ink, box) < HALF_SHARE * height(ink)) return false;
@@ -24,7 +24,7 @@ function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
 }
 
 /** Baselines that differ by less are those of one line and its scripts. */
-const MIN_LINE_STEP_EM = 0.8;
+const MIN_LINE_STEP_EM = COLUMN_GAP_EM;
 
 function linesAmong(glyphs: Glyph[]): number {
   const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline);

@@ -1,7 +1,9 @@
 import { centerX, centerY, overlapX, overlapY, union, unionAll, width } from '../../formula/model/box.ts';
 import { MAX_AXIS_OFFSET_SHARE } from '../../formula/model/tolerances.ts';
 import {
+  BRACKETED_LABEL_LENGTH,
   COLUMN_GAP_EM,
+  LEADING_EM,
   LINE_GLYPHS,
   LINE_PT,
   LOOSE_LEADING_EM,
@@ -85,7 +87,7 @@ export const linesOverEdge = (box: Rectangle, lines: Rectangle[][]) =>
 const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > QUARTER_SHARE * page.width;
 
 /** Between words of a line that is justified in a narrow column; more is between the labels of a drawing. */
-const MAX_STRETCHED_GAP_EM = 1.3;
+const MAX_STRETCHED_GAP_EM = LEADING_EM;
 /** Of the page's width: stretched lines fill the column, which rows of labels hardly do. */
 const MIN_COLUMN_SHARE = 0.45;
 /** A word of a language that writes letters one by one, or syllables. */
@@ -169,10 +171,10 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
 }
 
 /** Of the name of a point or an axis, its script and its unit. */
-const MAX_NAME_GLYPHS = 3;
+const MAX_NAME_GLYPHS = BRACKETED_LABEL_LENGTH;
 
 /** Between the parts of one label: a quad, as authors set between a node and its value. */
-const PART_GAP_EM = 1.2;
+const PART_GAP_EM = LEADING_EM;
 
 /** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
 export function labelsAt(paths: Rectangle, page: PageLabels): Run[] {
@@ -191,7 +193,7 @@ const isPartOf = ({ box, baseline, size }: Run, label: Run) =>
   overlapX(box, label.box) > -PART_GAP_EM * size;
 
 /** Names of axes are set below the figures of the axis. */
-const AXIS_NAME_GAP_EM = 0.9;
+const AXIS_NAME_GAP_EM = QUAD_EM;
 
 /** The drawing with its labels, and with the names of its axes beyond them; it takes in no words of prose. */
 export function withLabels(paths: Rectangle, page: PageLabels): Rectangle {
@@ -213,7 +215,7 @@ function isAxisName({ box, size, glyphs }: Run, labelled: Rectangle): boolean {
 }
 
 /** From the bar of a fraction to its parts. */
-const MAX_BAR_GAP_EM = 0.4;
+const MAX_BAR_GAP_EM = MAX_SCRIPT_SHIFT_EM;
 
 /** Over or under a bar that words stand beside, beyond the drawing: the last line above a drawing may end in fractions. */
 const isPartOfFraction = ({ box, size }: Run, paths: Rectangle, { bars, prose }: PageLabels) =>

@@ -1,5 +1,6 @@
 import type { Warn } from '../../../../tree/index.ts';
 import { within } from '../../formula/model/box.ts';
+import { EXACT_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { Explain } from '../model/explanation.ts';
@@ -83,6 +84,4 @@ export function keptPictures(
 }
 
 /** The pictures that the box of joined ones was made of. */
-const imagesIn = (box: Rectangle, { images }: Page) =>
-  images.filter((image) => within(image, box, ROUNDING_PT));
-const ROUNDING_PT = 0.01;
+const imagesIn = (box: Rectangle, { images }: Page) => images.filter((image) => within(image, box, EXACT_PT));

@@ -1,6 +1,7 @@
 import { overlapX, overlapY, union, within } from '../../formula/model/box.ts';
+import { MAX_ACCENT_GAP_EM } from '../../formula/model/tolerances.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { MAX_COMPARED_COUNT } from '../../metrics.ts';
+import { FORMULA_SPACE_EM, HALF_INCH_PT, MAX_COMPARED_COUNT, MEDIUM_SPACE_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 
 /** Signs that nobody can name, with those of their formula that stand among them. */
@@ -14,12 +15,10 @@ const NAMELESS = /^$|[\ue000-\uf8ff\ufffd]/u;
 /** What belongs to a formula wherever it stands beside one; words do not. */
 const SIGN = /^[\p{N}\p{S}\p{Ps}\p{Pe}]+$/u;
 
-/** Between the signs of a formula: the space about a relation, stretched. */
-const MAX_SIGN_GAP_EM = 0.6;
 /** Of scripts, and of a sum and its limits; lines of text are further apart. */
-const MAX_ROW_GAP_EM = 0.3;
+const MAX_ROW_GAP_EM = MAX_ACCENT_GAP_EM;
 /** From a nameless sign to a digit or a bracket beside it: the space about an operator; word spaces are wider. */
-const MAX_NEIGHBOUR_GAP_EM = 0.24;
+const MAX_NEIGHBOUR_GAP_EM = MEDIUM_SPACE_EM;
 
 /** Clusters of nameless signs, which only a picture can show. */
 export function namelessSignsOf(glyphs: Glyph[]): NamelessSigns[] {
@@ -41,7 +40,7 @@ function isInFormula({ box, glyphs: inside }: NamelessSigns, index: GlyphIndex):
       ({ text, font, ink, size }) =>
         (font.math || font.italic || /^\p{Sm}$/u.test(text)) &&
         !NAMELESS.test(text) &&
-        overlapX(ink, box) > -MAX_SIGN_GAP_EM * size &&
+        overlapX(ink, box) > -FORMULA_SPACE_EM * size &&
         overlapY(ink, box) > 0,
     );
   return beside.length >= unknown.length;
@@ -54,7 +53,7 @@ function joined(glyphs: Glyph[]): Rectangle[] {
   let clusters: Rectangle[] = [];
   for (const { ink, size } of glyphs) {
     const isNear = (box: Rectangle) =>
-      overlapX(ink, box) > -MAX_SIGN_GAP_EM * size && overlapY(ink, box) > -MAX_ROW_GAP_EM * size;
+      overlapX(ink, box) > -FORMULA_SPACE_EM * size && overlapY(ink, box) > -MAX_ROW_GAP_EM * size;
     const near = clusters.filter(isNear);
     clusters = [...clusters.filter((box) => !near.includes(box)), near.reduce(union, ink)];
   }
@@ -62,7 +61,7 @@ function joined(glyphs: Glyph[]): Rectangle[] {
 }
 
 /** As far as signs are looked for on either side: the gaps above at sizes of titles. */
-const REACH_PT = 20;
+const REACH_PT = HALF_INCH_PT;
 
 /** The box with the digits and brackets beside it, which the same formula has. */
 function withNeighbours(start: Rectangle, index: GlyphIndex): Rectangle {

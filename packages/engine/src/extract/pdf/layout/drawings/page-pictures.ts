@@ -9,7 +9,14 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { HALF_SHARE } from '../../metrics.ts';
+import {
+  DOT_PT,
+  FEW_SHARE,
+  HALF_SHARE,
+  MAX_COMPARED_COUNT,
+  SAME_EDGE_PT,
+  SAME_SIZE_RATIO,
+} from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -33,14 +40,12 @@ export interface PagePictures {
   bullets: Glyph[];
 }
 
-/** Each is compared with all others; more are the dots of one large picture. */
-const MAX_IMAGES = 2000;
-
 /** The pictures of a page, and those that are none to its reader: backgrounds and rules. */
 export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePictures {
   const covered = images.filter((image) => image.covered).map(boxOf);
   const seen = images.filter((image) => !image.covered);
-  const whole = seen.length > MAX_IMAGES ? [unionAll(seen)] : joinedWhere(seen.map(boxOf), areTilesOfOne);
+  const whole =
+    seen.length > MAX_COMPARED_COUNT ? [unionAll(seen)] : joinedWhere(seen.map(boxOf), areTilesOfOne);
   const lines = whole.length > 0 ? linesOfProse(page, glyphs) : [];
   const background = whole.filter(
     (box) => isBehindText(box, page, glyphs) || linesOverEdge(box, lines).length >= MIN_LINES_OVER_EDGE,
@@ -68,15 +73,13 @@ export function picturesOf({ images, ...page }: Page, glyphs: Glyph[]): PagePict
 const boxOf = ({ x0, y0, x1, y1 }: Rectangle): Rectangle => ({ x0, y0, x1, y1 });
 
 /** A rule drawn as a picture is no thicker; letters drawn as pictures are higher. */
-const MAX_DRAWN_RULE_PT = 2.5;
-/** Strips of one picture are cut at whole dots; a dot of 72 to an inch is a point. */
-const SAME_EDGE_PT = 1;
+const MAX_DRAWN_RULE_PT = SAME_EDGE_PT;
 
 /** Strips and tiles share the whole of an edge. */
 function areTilesOfOne(a: Rectangle, b: Rectangle): boolean {
-  const isNear = (first: number, second: number) => Math.abs(first - second) < SAME_EDGE_PT;
-  const isStacked = isNear(a.x0, b.x0) && isNear(a.x1, b.x1) && overlapY(a, b) > -SAME_EDGE_PT;
-  return isStacked || (isNear(a.y0, b.y0) && isNear(a.y1, b.y1) && overlapX(a, b) > -SAME_EDGE_PT);
+  const isNear = (first: number, second: number) => Math.abs(first - second) < DOT_PT;
+  const isStacked = isNear(a.x0, b.x0) && isNear(a.x1, b.x1) && overlapY(a, b) > -DOT_PT;
+  return isStacked || (isNear(a.y0, b.y0) && isNear(a.y1, b.y1) && overlapX(a, b) > -DOT_PT);
 }
 
 const overlap = (a: Rectangle, b: Rectangle) => overlapX(a, b) > 0 && overlapY(a, b) > 0;
@@ -100,9 +103,9 @@ function joinedWhere(boxes: Rectangle[], belong: (a: Rectangle, b: Rectangle) =>
 /** Text beside a picture keeps off it; one long label may begin on it. */
 const MIN_LINES_OVER_EDGE = 2;
 /** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
-const MIN_TEXT_SHARE = 0.12;
+const MIN_TEXT_SHARE = FEW_SHARE;
 /** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */
-const MIN_PAGE_TEXT_SHARE = 0.03;
+const MIN_PAGE_TEXT_SHARE = SAME_SIZE_RATIO;
 
 /** Whether the page's text runs over the picture: a watermark, a coloured ground, a picture of paper. */
 function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyphs: Glyph[]): boolean {

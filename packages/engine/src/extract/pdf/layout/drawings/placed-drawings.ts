@@ -1,10 +1,10 @@
 import { height, width, within } from '../../formula/model/box.ts';
-import { EXACT_PT, MOST_SHARE } from '../../metrics.ts';
+import { EXACT_PT, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { isDrawing } from './drawings.ts';
 
 /** Of the form: lines of prose cover twice as much, and more than labels may where no object holds them together. */
-const MAX_TEXT_SHARE = 0.3;
+const MAX_TEXT_SHARE = QUARTER_SHARE;
 
 /**
  * Drawings that the page places as one object, as TeX includes files of other programs: all that such an object paints

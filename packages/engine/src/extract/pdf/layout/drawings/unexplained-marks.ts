@@ -1,6 +1,7 @@
 import { height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { DOUBLE_LEADING_EM, QUAD_EM, SAME_EDGE_PT } from '../../metrics.ts';
+import { DOUBLE_LEADING_EM, MAX_COMPARED_COUNT, QUAD_EM, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 /** Marks that no rule explains, gathered where they lie together. */
@@ -13,10 +14,8 @@ export interface UnexplainedMarks {
 
 /** Strokes of one sign that do not touch: the dots of a colon, the bars of a stretched equals sign. */
 const NEAR_PT = 2.5;
-/** Compared with each other; more are a texture. */
-const MAX_MARKS = 1500;
 /** What a sign may reach into the box of a letter beside it. */
-const MAX_OVERLAP_PT = 0.8;
+const MAX_OVERLAP_PT = SAME_PLACE_PT;
 
 /** `size` in points, of the page's text. */
 export function unexplainedMarks(
@@ -24,7 +23,7 @@ export function unexplainedMarks(
   glyphs: GlyphIndex,
   size: number,
 ): UnexplainedMarks {
-  const clusters = clustersOf(marks.slice(0, MAX_MARKS)).filter(
+  const clusters = clustersOf(marks.slice(0, MAX_COMPARED_COUNT)).filter(
     (box) => Math.max(width(box), height(box)) > SAME_EDGE_PT,
   );
   const isOnGlyphs = (box: Rectangle) =>

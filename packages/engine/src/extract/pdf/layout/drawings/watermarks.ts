@@ -1,5 +1,5 @@
 import { centerX, centerY, groupedBy, median, unionAll } from '../../formula/model/box.ts';
-import { PATTERN_COUNT } from '../../metrics.ts';
+import { HALF_SHARE, PATTERN_COUNT } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 
 export interface Watermark {
@@ -10,7 +10,7 @@ export interface Watermark {
 /** Against the usual size of the page's letters: titles are smaller, but for those of covers. */
 const MIN_SIZE_RATIO = 2.5;
 /** Letters of text that one letter of a watermark has on it, on average; a title has none. */
-const MIN_TEXT_LETTERS_ON_IT = 0.5;
+const MIN_TEXT_LETTERS_ON_IT = HALF_SHARE;
 
 /** Large words that the text of the page is printed over, with the dots and dashes among them. */
 export function watermarksOf(glyphs: Glyph[]): Watermark[] {
