@@ -5,7 +5,9 @@ import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
 import {
   ALMOST_ALL_SHARE,
   COLUMN_GAP_EM,
+  HALF_SHARE,
   PATTERN_COUNT,
+  QUARTER_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
   SAME_SIZE_RATIO,
@@ -64,7 +66,7 @@ function follows(above: ItemLine, line: ItemLine): boolean {
 }
 
 /** Middles of cells vary by the side bearings on both sides: for the sum of both edges, twice as much and some. */
-const SAME_MIDDLE_TWICE_PT = 4;
+const SAME_MIDDLE_TWICE_PT = RULE_EDGE_PT;
 
 const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
 
@@ -102,9 +104,9 @@ function opensWithSign({ items }: Phrase): boolean {
 }
 
 /** Of the cells: a table may have a column of numbers, a list has a marker in each row. */
-const MAX_MARKED_SHARE = 0.3;
+const MAX_MARKED_SHARE = QUARTER_SHARE;
 /** Of the measure: a column wider than that is text with something beside it. */
-const MAX_COLUMN_SHARE = 0.55;
+const MAX_COLUMN_SHARE = HALF_SHARE;
 /** Of the measure: two columns as wide are those of a page. */
 const MAX_PAIR_SHARE = 0.38;
 

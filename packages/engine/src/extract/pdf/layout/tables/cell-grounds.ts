@@ -1,14 +1,12 @@
 import { centerX, centerY, groupedBy, height, unionAll, width } from '../../formula/model/box.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { BLOCK_PT, SYMBOL_PT } from '../../metrics.ts';
+import { BLOCK_PT, MAX_COMPARED_COUNT, SYMBOL_PT } from '../../metrics.ts';
 import type { Page, Rectangle, Rule, Shape } from '../../page.ts';
 import { joinedRules } from '../model/rule-grid.ts';
 
-/** Cells side by side share their edge, to the rounding of a browser. */
-const SAME_EDGE_PT = 0.6;
-const MIN_CELL_WIDTH_PT = 10;
 /** More are a texture, or a picture of squares. */
-const MAX_GROUNDS = 1500;
+const MAX_GROUNDS = MAX_COMPARED_COUNT;
 
 /** From one painted row to the next, in heights of the higher one: the row between has no ground. */
 const MAX_BARE_ROW_RATIO = 2.5;
@@ -52,31 +50,31 @@ function rowBelow(
 ): { y1: number; next?: PaintedRow } | null {
   const { box } = row;
   const isUnder = (other: Rectangle) =>
-    other.y0 > box.y1 - SAME_EDGE_PT &&
-    Math.abs(other.x0 - box.x0) < SAME_EDGE_PT &&
-    Math.abs(other.x1 - box.x1) < SAME_EDGE_PT;
+    other.y0 > box.y1 - SAME_PLACE_PT &&
+    Math.abs(other.x0 - box.x0) < SAME_PLACE_PT &&
+    Math.abs(other.x1 - box.x1) < SAME_PLACE_PT;
   const next = painted.find((other) => isUnder(other.box) && haveSameColumns(other, row));
   const reach = box.y1 + MAX_BARE_ROW_RATIO * Math.max(height(box), next ? height(next.box) : 0);
   const line = lines
     .filter((each) => isUnder(each) && each.y1 > box.y1 + SYMBOL_PT)
     .reduce((nearest, each) => Math.min(nearest, each.y1), Number.POSITIVE_INFINITY);
-  if (next && next.box.y0 < Math.min(line + SAME_EDGE_PT, reach)) return { y1: next.box.y0, next };
+  if (next && next.box.y0 < Math.min(line + SAME_PLACE_PT, reach)) return { y1: next.box.y0, next };
   return line < reach ? { y1: line } : null;
 }
 
 const haveSameColumns = (a: PaintedRow, b: PaintedRow) =>
   a.cells.length === b.cells.length &&
-  a.cells.every((cell, at) => Math.abs(cell.x1 - (b.cells[at] as Rectangle).x1) < SAME_EDGE_PT);
+  a.cells.every((cell, at) => Math.abs(cell.x1 - (b.cells[at] as Rectangle).x1) < SAME_PLACE_PT);
 
 const isGround = (shape: Shape) =>
-  shape.filled && width(shape) > MIN_CELL_WIDTH_PT && height(shape) > SYMBOL_PT && height(shape) < BLOCK_PT;
+  shape.filled && width(shape) > SYMBOL_PT && height(shape) > SYMBOL_PT && height(shape) < BLOCK_PT;
 
 function runsSideBySide(row: Shape[]): Shape[][] {
   const runs: Shape[][] = [];
   for (const cell of row.toSorted((a, b) => a.x0 - b.x0)) {
     const last = runs.at(-1);
     const before = last?.at(-1);
-    if (before && Math.abs(cell.x0 - before.x1) < SAME_EDGE_PT) last?.push(cell);
+    if (before && Math.abs(cell.x0 - before.x1) < SAME_PLACE_PT) last?.push(cell);
     else runs.push([cell]);
   }
   return runs;

@@ -1,11 +1,12 @@
 import { overlapX, overlapY, within } from '../../formula/model/box.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule, Shape } from '../../page.ts';
 import { isDrawnShape } from '../drawings/drawn-shape.ts';
 import type { RuleGrid } from '../model/rule-grid.ts';
 
 /** To both sides of a rule: the smallest head of an arrow sticks out further. */
-const BEYOND_PT = 0.8;
+const BEYOND_PT = SAME_PLACE_PT;
 /** A ring about what is in a cell crosses its four sides. */
 const MAX_RING_RULES = 4;
 /** The heads of two axes, or a curve and a line: one path may be an annotation. */

@@ -6,6 +6,9 @@ import { reduce } from '../../formula/reduce.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
 import {
   ALMOST_ALL_SHARE,
+  AXIS_HEIGHT_EM,
+  FORMULA_SPACE_EM,
+  LINE_PT,
   MAX_HEAD_LINES,
   MOST_SHARE,
   PATTERN_COUNT,
@@ -154,11 +157,11 @@ const isInside = (inner: Rectangle, box: Rectangle) =>
   centerY(inner) < box.y1 + 1;
 
 /** Of the glyphs: those of upright words. */
-const MIN_WORD_SHARE = 0.3;
+const MIN_WORD_SHARE = QUARTER_SHARE;
 /** Of the box's height: brackets around a matrix are as tall as its rules. */
-const MIN_BRACKET_SHARE = 0.7;
+const MIN_BRACKET_SHARE = ALMOST_ALL_SHARE;
 /** From the rules to the bracket: a quad. */
-const MAX_BRACKET_GAP_PT = 12;
+const MAX_BRACKET_GAP_PT = LINE_PT;
 
 /** Rules that cross may be those of a matrix: it is set in brackets, or holds nothing but signs. */
 function isFormula(inside: Glyph[], all: Glyph[], { box }: RuleGrid): boolean {
@@ -172,7 +175,7 @@ function isFormula(inside: Glyph[], all: Glyph[], { box }: RuleGrid): boolean {
 }
 
 /** Within a line letters and words are closer than that: columns and cells are further apart. */
-const MAX_WORD_GAP_EM = 0.6;
+const MAX_WORD_GAP_EM = FORMULA_SPACE_EM;
 
 /**
  * Whether lines go on over the sides of rules of one width: those are bars of fractions below each other, as answers of
@@ -230,7 +233,7 @@ function readTable(grid: FilledGrid, items: Item[], reading: CellReading): Table
 }
 
 /** Rules closer than that are one, set double. */
-const DOUBLE_RULE_PT = 4;
+const DOUBLE_RULE_PT = RULE_EDGE_PT;
 
 /** Between upright rules; and within those, where phrases are set above each other in all rows. */
 function columnsOf({ vertical, box }: RuleGrid, lines: ItemLine[], items: Item[]): Span[] {
@@ -259,7 +262,7 @@ function distinct(values: number[], apart: number): number[] {
 }
 
 /** The middle of a line of letters with ascenders and capitals, above its baseline. */
-const LINE_MIDDLE_EM = 0.3;
+const LINE_MIDDLE_EM = AXIS_HEIGHT_EM;
 
 /** Rows as the rules set them apart; within those, by baselines that cells share, unless each row is ruled off. */
 function bandsOf(grid: FilledGrid, lines: ItemLine[], columns: Span[]): Band[] {
