@@ -1,5 +1,6 @@
 import { centerX } from '../../formula/model/box.ts';
-import { QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
+import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { COLUMN_GAP_EM, LEADING_EM, QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { markerOf } from './markers.ts';
 import { isUnderWordsOf } from './paragraphs.ts';
@@ -7,11 +8,11 @@ import { isUnderWordsOf } from './paragraphs.ts';
 /** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
 const MAX_LEADING_EM = 2;
 /** How far a quotation keeps away from either margin; a paragraph's indent is 1 to 2, and on the left only. */
-const MIN_INSET_EM = 1.2;
+const MIN_INSET_EM = LEADING_EM;
 /** Ragged or short lines leave more blank on the right than on the left. */
-const MAX_OFF_CENTRE_EM = 0.8;
+const MAX_OFF_CENTRE_EM = COLUMN_GAP_EM;
 /** Of the size of body text: quotations are set in it or smaller, titles larger. */
-const MAX_SIZE_RATIO = 1.06;
+const MAX_SIZE_RATIO = MAX_EQUAL_SIZE_RATIO;
 
 const follows = (above: TextEntry, line: TextEntry) =>
   isSamePlace(above, line) &&

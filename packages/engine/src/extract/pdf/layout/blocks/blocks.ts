@@ -8,7 +8,7 @@ import {
   type ParagraphBlock,
 } from '../../../../tree/index.ts';
 import { unionAll } from '../../formula/model/box.ts';
-import { SAME_SIZE_RATIO } from '../../metrics.ts';
+import { PATTERN_COUNT, SAME_SIZE_RATIO, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { OutlineEntry, Rectangle } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import { bodyStyleOf } from '../model/body-style.ts';
@@ -146,7 +146,7 @@ function newGroup(groups: Group[]): LineGroup {
 }
 
 /** Floats, with their captions, that may interrupt a paragraph. */
-const MAX_FLOATS = 4;
+const MAX_FLOATS = PATTERN_COUNT;
 
 /** The paragraph that a table or a figure interrupts, if the line goes on with its sentence. */
 function interruptedParagraph(groups: Group[], line: TextEntry): LineGroup | null {
@@ -168,7 +168,7 @@ function isInterrupted(above: TextEntry, line: TextEntry): boolean {
 }
 
 /** Markers are flush left, or flush right: numbers of two digits then begin half an em further left. */
-const SAME_MARKER_EDGE_EM = 0.5;
+const SAME_MARKER_EDGE_EM = STRETCHED_WORD_SPACE_EM;
 
 /** A marker at the edge of items' markers begins a new item; elsewhere it is a number at a line's start. */
 function startsItem({ lines }: LineGroup, line: TextEntry): boolean {

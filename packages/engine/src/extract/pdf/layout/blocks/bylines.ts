@@ -1,4 +1,6 @@
 import type { ParagraphBlock } from '../../../../tree/index.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { EXACT_PT, TAB_EM } from '../../metrics.ts';
 import type { TextEntry } from '../model/entries.ts';
 import type { BlockDraft } from './block-draft.ts';
 import { isCentred } from './paragraphs.ts';
@@ -10,13 +12,13 @@ export type TitleLine = TextEntry & {
 };
 
 /** Sizes closer than that are one: of lines as large, the first is the title. */
-const LARGER_BY_PT = 0.2;
+const LARGER_BY_PT = EXACT_PT;
 /** Of the size of body text: sections are set 1.2 times as large, titles 1.44 or more. */
 const MIN_TITLE_RATIO = 1.3;
 /** A size as large as the title's: sizes of headings are more than a point apart. */
-const TITLE_SIZE_STEP_PT = 0.5;
+const TITLE_SIZE_STEP_PT = SAME_PLACE_PT;
 /** A title of three lines, with leading of 1.2. */
-const MAX_TITLE_DEPTH_EM = 3.5;
+const MAX_TITLE_DEPTH_EM = TAB_EM;
 
 export function titleLineOf(lines: TextEntry[], bodySize: number): TitleLine | null {
   const [first] = lines;
@@ -38,7 +40,7 @@ const DATE =
   /\b(?:19|20)\d\d\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/i;
 
 /** Names are set at least a size smaller than the title; further lines of the title itself are not. */
-const MIN_BYLINE_STEP_PT = 0.8;
+const MIN_BYLINE_STEP_PT = SAME_PLACE_PT;
 /** Characters; an affiliation with a year or a number like a date's is longer. */
 const MAX_DATE_LENGTH = 40;
 

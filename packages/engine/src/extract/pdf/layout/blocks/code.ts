@@ -1,8 +1,9 @@
 import type { CodeBlock } from '../../../../tree/index.ts';
+import { DOUBLE_LEADING_EM } from '../../metrics.ts';
 import type { TextEntry } from '../model/entries.ts';
 
 /** From baseline to baseline over one blank line of the listing: twice the leading of 1.2, and some. */
-const MAX_LISTING_STEP_EM = 2.6;
+const MAX_LISTING_STEP_EM = DOUBLE_LEADING_EM;
 
 /** Typewriter lines close below each other: one listing, whatever its indents. */
 export const continuesCode = (above: TextEntry, line: TextEntry): boolean =>

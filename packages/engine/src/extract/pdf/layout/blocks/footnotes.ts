@@ -1,8 +1,8 @@
 import type { Block, FootnoteDefinition, Inline } from '../../../../tree/index.ts';
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
-import { HALF_SHARE, RULE_EDGE_PT, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
+import { MAX_SCRIPT_RATIO, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { AXIS_HEIGHT_EM, HALF_SHARE, RULE_EDGE_PT, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { ItemLine } from '../lines/lines.ts';
@@ -14,7 +14,7 @@ import { dropStart } from './markers.ts';
 /** Of the column's width: LaTeX's rule takes 0.4 of it, Word's two inches; rules of tables take more. */
 const FOOTNOTE_RULE_SHARE = { from: 0.15, to: 0.62 };
 /** Of the size of body text: notes under a rule are smaller by half a point at least. */
-const MAX_NOTE_RATIO = 0.93;
+const MAX_NOTE_RATIO = MIN_EQUAL_SIZE_RATIO;
 
 /** The height of the rule that sets footnotes apart in this column, or null. */
 export function footnoteRule(
@@ -44,7 +44,7 @@ export function footnoteRule(
 }
 
 /** The middle between two lines' ink is above the middle between their baselines. */
-const NOTES_EDGE_RISE_EM = 0.2;
+const NOTES_EDGE_RISE_EM = AXIS_HEIGHT_EM;
 
 /** Small print at the foot of the column whose number is raised in the text above: notes without a rule. */
 function unruledNotes(bodySize: number, lines: ItemLine[]): number | null {

@@ -1,14 +1,18 @@
 import { writePlain } from '@sutra/math';
 import { centerX, median } from '../../formula/model/box.ts';
 import { PICTURE } from '../../formula/model/item.ts';
+import { MIN_BASE_TO_SCRIPT_RATIO } from '../../formula/model/tolerances.ts';
 import {
   COLUMN_GAP_EM,
+  LINE_GAP_EM,
   LINE_LENGTH,
   MAX_HEAD_LINES,
   MOST_SHARE,
   PATTERN_COUNT,
   QUARTER_SHARE,
+  RULE_EDGE_PT,
   SAME_EDGE_PT,
+  SHORTEST_WORD_LENGTH,
   SYMBOL_PT,
 } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
@@ -89,7 +93,7 @@ function addressAtFoot(entries: Entry[]): Set<TextEntry> {
 }
 
 /** Baselines are rounded to it: running heads are set at one height on all pages. */
-const HEIGHT_STEP_PT = 4;
+const HEIGHT_STEP_PT = RULE_EDGE_PT;
 
 const heightOf = ({ baseline }: TextEntry) => `@${Math.round(baseline / HEIGHT_STEP_PT)}`;
 
@@ -119,7 +123,7 @@ function wordKeys(entry: TextEntry, entries: Entry[]): string[] {
 }
 
 /** Set larger than the text: a numbered line is then a heading, one on each page. */
-const MIN_LARGER_RATIO = 1.1;
+const MIN_LARGER_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 
 function isLarger({ size }: TextEntry, entries: Entry[]): boolean {
   const lines = entries.filter((entry) => entry.kind === 'text');
@@ -162,9 +166,9 @@ function repeatedEdges(pages: Entry[][]): Map<string, number> {
 /** A document so short has too few pages to repeat anything thrice. */
 const SHORT_DOCUMENT_PAGES = 6;
 /** Characters; shorter lines (a letter, a number of a part) repeat by chance. */
-const MIN_REPEATED_LENGTH = 4;
+const MIN_REPEATED_LENGTH = SHORTEST_WORD_LENGTH;
 /** Edges of the same height, with numbers but different words, have to be more, and on most of the pages. */
-const MIN_LEVEL_REPEATS = 4;
+const MIN_LEVEL_REPEATS = PATTERN_COUNT;
 
 const FOLIO = 'page number';
 
@@ -229,7 +233,7 @@ function isFolio(entry: TextEntry, entries: Entry[]): boolean {
 }
 
 /** Between ink: lines of a paragraph leave half an em at most. Above a foot, displays and short lines leave more. */
-const MIN_GAP_BELOW_HEAD_EM = 0.6;
+const MIN_GAP_BELOW_HEAD_EM = LINE_GAP_EM;
 
 /**
  * Of the page's own gap between lines, as a quarter of its lines leave no more: sheets with line and a half between lines

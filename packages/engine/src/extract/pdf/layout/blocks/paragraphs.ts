@@ -1,7 +1,16 @@
+import { MIN_BASE_TO_SCRIPT_RATIO, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 import {
+  COLUMN_GAP_EM,
+  DOT_PT,
   DOUBLE_LEADING_EM,
   FEW_SHARE,
   LEADING_EM,
+  LINE_GLYPHS,
+  LINE_INK_EM,
+  LOOSE_LEADING_EM,
+  MAX_OFF_CENTRE_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  QUAD_EM,
   SAME_EDGE_PT,
   SAME_SIZE_RATIO,
   SHORTEST_WORD_LENGTH,
@@ -15,7 +24,7 @@ import { ANSWERS } from './questions.ts';
 import { leadsTheorem, PROVED } from './theorems.ts';
 
 /** Lines beside each other overlap in height, and so do pieces of one line. */
-const MIN_STEP_EM = 0.4;
+const MIN_STEP_EM = MAX_SCRIPT_SHIFT_EM;
 /** Of the leading: above the stretch of a page, below the blank between paragraphs. */
 const MAX_STEP_RATIO = 1.32;
 
@@ -215,7 +224,7 @@ const endsRagged = (lineBreak: LineBreak): boolean =>
   markerOf(lineBreak.lines[0]?.text ?? '') !== null && !endsShort(lineBreak);
 
 /** Between the words of an item and the line below: letters' side bearings, and a marker's blank that stretches. */
-const SAME_BODY_EDGE_EM = 0.25;
+const SAME_BODY_EDGE_EM = MAX_OFF_CENTRE_EM;
 
 function hangsUnderMarker({ lines: [first], line }: LineBreak): boolean {
   return first !== undefined && isUnderWordsOf(first, line);
@@ -259,20 +268,20 @@ const isScriptish = (above: TextEntry, line: TextEntry) =>
   above.text.length < SHORTEST_WORD_LENGTH || line.text.length < SHORTEST_WORD_LENGTH;
 
 /** Characters; a last line of bold words may be shorter, a line of text under a heading is not. */
-const MIN_TEXT_LENGTH = 21;
+const MIN_TEXT_LENGTH = LINE_GLYPHS;
 
 /** A bold line above upright text is a heading; a bold word at a line's end is not. */
 const differsInLook = (above: TextEntry, line: TextEntry) =>
   !isScriptish(above, line) && (above.bold || line.text.length >= MIN_TEXT_LENGTH);
 
 /** Of the line's size: a leading any smaller makes lines touch; the document's own was misread. */
-const MIN_LEADING_EM = 1.05;
+const MIN_LEADING_EM = QUAD_EM;
 
 const leadingFor = (line: TextEntry, { leading, size }: BodyStyle) =>
   Math.max(leading * (line.size / size), MIN_LEADING_EM * line.size);
 
 /** Lines of one indent: closer than lines of one margin, as an indent is judged by no third line. */
-const SAME_INDENT_PT = 1.2;
+const SAME_INDENT_PT = DOT_PT;
 
 const sameIndent = (above: TextEntry, line: TextEntry) =>
   Math.abs(above.box.x0 - line.box.x0) < SAME_INDENT_PT &&
@@ -283,18 +292,16 @@ const sameIndent = (above: TextEntry, line: TextEntry) =>
 export const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < FULL_LINE_SLACK_EM * line.size;
 
 /** Indents of paragraphs begin at an em; side bearings and hanging letters stay below. */
-export const MIN_INDENT_EM = 0.8;
+export const MIN_INDENT_EM = COLUMN_GAP_EM;
 
 const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > MIN_INDENT_EM * line.size;
 
 /** Between ink, where a line is taller: `\lineskip` and what leading leaves between low letters. */
 const MAX_TALL_GAP_EM = 0.65;
-/** From ascender to descender: what is left of a wider leading is blank between two lines. */
-const LINE_INK_EM = 0.92;
 /** Of the leading: a line with an option's fraction keeps its blank above, which is wider. */
-const MAX_TALL_STEP_RATIO = 1.15;
+const MAX_TALL_STEP_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 /** Ink from accent to descender is up to 1.2; a fraction is taller. */
-const TALL_LINE_EM = 1.35;
+const TALL_LINE_EM = MIN_STRETCHED_FENCE_EM;
 
 /** Fractions and the like push lines apart; between what is drawn there is no more than between other lines. */
 const isTallStep = (above: TextEntry, line: TextEntry, leading: number) =>
@@ -303,9 +310,9 @@ const isTallStep = (above: TextEntry, line: TextEntry, leading: number) =>
   [above, line].some(({ box, size }) => box.y1 - box.y0 > TALL_LINE_EM * size);
 
 /** A blank and a hyphen beside the word, as ragged lines leave it over. */
-const WORD_SLACK_EM = 0.7;
+const WORD_SLACK_EM = COLUMN_GAP_EM;
 /** Less blank than that at a line's end is a ragged margin. */
-const MIN_SHORT_EM = 1.5;
+const MIN_SHORT_EM = LOOSE_LEADING_EM;
 
 const isWithoutRoom = ({ column, box }: TextEntry, { firstWidth, size }: TextEntry) =>
   column.x1 - box.x1 < firstWidth + WORD_SLACK_EM * size;

@@ -1,4 +1,5 @@
 import type { Block, HeadingBlock, Inline, ListBlock, ParagraphBlock } from '../../../../tree/index.ts';
+import { LINE_LENGTH } from '../../metrics.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { Token } from '../inline-math/token.ts';
 import type { TextEntry } from '../model/entries.ts';
@@ -18,7 +19,7 @@ export function runInGapOf(tokens: Token[], size: number): number | null {
 const HEADING_GAP_EM = { from: 0.99, to: 1.4 };
 const LABEL_GAP_EM = { from: 0.42, to: 0.6 };
 /** Characters; a longer bold start is a sentence. */
-const MAX_LEAD_LENGTH = 90;
+const MAX_LEAD_LENGTH = LINE_LENGTH;
 
 const isWithin = (gap: number, { from, to }: { from: number; to: number }) => gap > from && gap < to;
 

@@ -1,5 +1,5 @@
 import { centerX, width } from '../../formula/model/box.ts';
-import { DOUBLE_LEADING_EM } from '../../metrics.ts';
+import { COLUMN_GAP_EM, DOUBLE_LEADING_EM, FEW_SHARE, LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type DisplayRow, isAligned, ROW_STEP_EM, startsWithRelation } from './display-rows.ts';
 
@@ -23,13 +23,13 @@ interface RowPair {
 /** Rows of one array: `\jot` and the leading leave no more between their ink. */
 const ROW_GAP_EM = 0.59;
 /** Before a row that begins with its relation, under another. */
-const RELATION_ROW_GAP_EM = 1.05;
+const RELATION_ROW_GAP_EM = LEADING_EM;
 /** About vertical dots, and between rows whose relations stand under each other. */
-const ALIGNED_ROW_GAP_EM = 1.3;
+const ALIGNED_ROW_GAP_EM = LEADING_EM;
 /** Between the lines of one formula that is broken. */
-const BROKEN_LINE_GAP_EM = 0.72;
+const BROKEN_LINE_GAP_EM = COLUMN_GAP_EM;
 /** Between two rows with numbers, and about vertical dots. */
-const NUMBERED_ROW_GAP_EM = 0.85;
+const NUMBERED_ROW_GAP_EM = COLUMN_GAP_EM;
 
 const CONTINUATIONS: readonly Continuation[] = [
   {
@@ -86,7 +86,7 @@ const haveOneMiddle = (above: DisplayRow, below: DisplayRow, size: number) =>
   Math.abs(centerX(above.box) - centerX(below.box)) < size;
 
 /** Of the column's width: how far from the margins the first and the last line of a broken formula stand. */
-const BROKEN_LINE_INDENT_SHARE = 0.14;
+const BROKEN_LINE_INDENT_SHARE = FEW_SHARE;
 
 /** A formula broken over lines: the first starts left, the last ends right. */
 function isBroken({ above, below, column }: RowPair): boolean {

@@ -3,14 +3,22 @@ import { itemsOf } from '../../formula/formula.ts';
 import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { height, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
+import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import {
   BRACKETED_LABEL_LENGTH,
   COLUMN_GAP_EM,
+  DOUBLE_QUAD_EM,
+  FORMULA_SPACE_EM,
+  HALF_SHARE,
+  LEAST_WORD_SPACE_EM,
+  LINE_GAP_EM,
   LOOSE_LEADING_EM,
   MAX_MARKER_LENGTH,
+  MEDIUM_SPACE_EM,
   QUAD_EM,
+  TAB_EM,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.ts';
@@ -88,7 +96,7 @@ export function displayRow(
 /** Centring is exact to a share of the column's width, and to rounding, in points. */
 const CENTRE_TOLERANCE = { columnShare: 0.04, points: 2.5 };
 /** What is centred keeps away from the margin by more than indents of paragraphs and items. */
-const LEAST_CENTRED_INDENT_EM = 2.2;
+const LEAST_CENTRED_INDENT_EM = DOUBLE_QUAD_EM;
 
 function candidateOf(
   row: DisplayRow,
@@ -130,11 +138,11 @@ interface DisplayRule {
 }
 
 /** Displays are set in by more than optical corrections of the margin. */
-const LEAST_INDENT_EM = 0.6;
+const LEAST_INDENT_EM = FORMULA_SPACE_EM;
 /** Of the width of a line that is centred or numbered. */
 const LEAST_CENTRED_MATH_SHARE = 0.3;
 /** Of the width of a line that is set in without being centred. */
-const LEAST_INDENTED_MATH_SHARE = 0.45;
+const LEAST_INDENTED_MATH_SHARE = HALF_SHARE;
 /** `for all`, `if … and`: displays hold no more words unless quads set them apart. */
 const MOST_CENTRED_WORDS = 4;
 const MOST_INDENTED_WORDS = 6;
@@ -228,13 +236,13 @@ function displayRuleOf(candidate: Candidate): string | null {
 }
 
 /** Edges of paragraphs and displays at the same place differ by less. */
-const SAME_EDGE_EM = 0.2;
+const SAME_EDGE_EM = LEAST_WORD_SPACE_EM;
 /** Between the ink of the paragraph's last line and that of the formula: displays have more above them. */
-const NEXT_LINE_GAP_EM = 0.6;
+const NEXT_LINE_GAP_EM = LINE_GAP_EM;
 /** The same for a formula that may hang in an item. */
-const HANGING_LINE_GAP_EM = 0.4;
+const HANGING_LINE_GAP_EM = LINE_GAP_EM;
 /** No item's lines hang further in. */
-const MOST_HANGING_EM = 4;
+const MOST_HANGING_EM = TAB_EM;
 
 /** What is left of a formula that began in the line of prose above: it starts where that does, a line below. */
 function endsParagraph(
@@ -300,7 +308,7 @@ const HIGH_LINE_EM = 2;
 const isHigh = ({ box, size }: ItemLine) => height(box) > HIGH_LINE_EM * size;
 
 /** Behind an item's marker. */
-const MARKER_GAP_EM = 0.25;
+const MARKER_GAP_EM = MEDIUM_SPACE_EM;
 
 /** `1.` or `(a)`, then a blank, then the item. */
 function isItemStart(body: Token[], { size }: ItemLine): boolean {
@@ -337,7 +345,7 @@ const hasQuad = (body: Token[], { size }: ItemLine) =>
 /** From baseline to baseline within an array. */
 export const ROW_STEP_EM = 1.7;
 /** Relations set under each other differ by rounding, in points. */
-export const ALIGNED_PT = 0.7;
+export const ALIGNED_PT = SAME_PLACE_PT;
 
 /** Whether a relation of the one stands under a relation of the other. */
 export function isAligned(above: DisplayRow, below: DisplayRow): boolean {

@@ -6,7 +6,7 @@ import type { Item } from '../../formula/model/item.ts';
 import { FAULT_DOUBT } from '../../formula/model/tolerances.ts';
 import { isFromLibreOffice } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { SAME_EDGE_PT } from '../../metrics.ts';
+import { EXACT_PT, LINE_INK_EM, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { ALIGNED_PT, type DisplayRow, relationsOf, startsWithRelation } from './display-rows.ts';
 
@@ -68,7 +68,7 @@ function layoutOf(rows: DisplayRow[], column: Rectangle): 'gather' | 'multline' 
 }
 
 /** Cells begin that much before what is aligned, so that rounding does not cut it off. */
-const CELL_EDGE_PT = 0.35;
+const CELL_EDGE_PT = EXACT_PT;
 
 /** The places where relations of two or more rows stand under each other. */
 function alignmentOf(rows: DisplayRow[]): number[] {
@@ -115,7 +115,7 @@ function onePerGroup<Place extends { x: number; rows: Set<DisplayRow> }>(
 }
 
 /** A quad less rounding. */
-const QUAD_EM = 0.95;
+const QUAD_EM = LINE_INK_EM;
 
 /** The start of the first item after a wide gap between two places of a row. */
 function quadBetween(row: DisplayRow, from: number, to: number): number | null {
