@@ -1,10 +1,12 @@
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import {
+  ALMOST_ALL_SHARE,
   HALF_SHARE,
   MEDIUM_SPACE_EM,
   ROUNDING_EM,
   STRETCHED_WORD_SPACE_EM,
+  THIN_SPACE_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
@@ -101,7 +103,7 @@ function takesLeft(tokens: readonly Token[], span: ExpandedSpan, context: LineCo
 }
 
 /** Behind a prime, before brackets that TeX stretches: the blank of a script and a thin space. */
-const PRIMED_CALL_GAP_EM = 0.42;
+const PRIMED_CALL_GAP_EM = STRETCHED_THICK_SPACE_EM;
 
 const RIGHT_RULES: readonly NeighbourRule[] = [
   {
@@ -257,7 +259,7 @@ const listsNumber = (tokens: readonly Token[], at: number, { size, space }: Line
 const isUnclosed = (tokens: readonly Token[], { from, to }: Span) => balance(tokens, from, to) > 0;
 
 /** Fonts of text leave more between a number and the variable that it multiplies, yet less than half a word space. */
-const TEXT_FONT_FACTOR_GAP_EM = 0.15;
+const TEXT_FONT_FACTOR_GAP_EM = THIN_SPACE_EM;
 
 const maxFactorGap = ({ size, space, hasMathItalicFont }: LineContext) =>
   hasMathItalicFont
@@ -280,8 +282,8 @@ function closesMath(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Between a number and a function's name or a unit: a thin space, which stays below the line's word space. */
-const NUMBER_NAME_GAP_EM = 0.21;
-const NUMBER_NAME_SPACE_SHARE = 0.72;
+const NUMBER_NAME_GAP_EM = MEDIUM_SPACE_EM;
+const NUMBER_NAME_SPACE_SHARE = ALMOST_ALL_SHARE;
 
 /** Whether a thin space stands between a number and a construct, a function's name or a unit. */
 const isSetThin = (before: Token, first: Token, gap: number, { size, space }: LineContext) =>

@@ -1,6 +1,7 @@
 import { FUNCTIONS, INTEGRALS, isClose, isDigit, isOpen } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { BRACKETED_LABEL_LENGTH, LONGEST_PRODUCT, QUAD_EM } from '../../metrics.ts';
+import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { isCommonWord } from './common-words.ts';
 import { isVector } from './own-labels.ts';
 import type { Token } from './token.ts';
@@ -267,7 +268,7 @@ function isBeforeSign(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Differentials: no integrand has more tokens. */
-const LONGEST_INTEGRAND = 30;
+const LONGEST_INTEGRAND = MAX_TERM_TOKENS;
 
 /** `dx` behind an integral. */
 const isDifferential = (tokens: readonly Token[], at: number) =>

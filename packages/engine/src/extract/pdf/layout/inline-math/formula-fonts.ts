@@ -1,7 +1,13 @@
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { isLibreOfficeGlyph } from '../../formula/repairs/libreoffice.ts';
-import { EXACT_PT, LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  EXACT_PT,
+  FEW_SHARE,
+  LONGEST_PRODUCT,
+  STRETCHED_WORD_SPACE_EM,
+  SUBSCRIPT_DROP_EM,
+} from '../../metrics.ts';
 import { type Glyph, OUTLINED_FAMILY } from '../../page.ts';
 import type { Token } from './token.ts';
 
@@ -12,7 +18,7 @@ export interface FormulaFonts {
 }
 
 /** Of the letters beside signs: prose may end right before one, so a family with a smaller share sets no formulas. */
-const STRAY_SHARE = 0.12;
+const STRAY_SHARE = FEW_SHARE;
 
 /** Null where formulas share the family of the prose, so that fonts say nothing. */
 export function formulaFontsOf(glyphs: Glyph[]): FormulaFonts | null {
@@ -44,7 +50,7 @@ function withProse(formulas: Set<string>, letters: Glyph[]): FormulaFonts | null
 const OFFICE = 'OpenSymbol';
 
 /** Office suites set operators a little off the baseline of their operands. */
-const OPERAND_BASELINE_EM = 0.2;
+const OPERAND_BASELINE_EM = SUBSCRIPT_DROP_EM;
 
 const touches = (sign: Glyph, letter: Glyph) =>
   Math.abs(sign.baseline - letter.baseline) < OPERAND_BASELINE_EM * sign.size &&

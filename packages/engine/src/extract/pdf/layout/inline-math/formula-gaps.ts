@@ -1,6 +1,14 @@
 import { isOpen, NARY } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
-import { LEAST_WORD_SPACE_EM, MEDIUM_SPACE_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  COLUMN_GAP_EM,
+  HAIR_EM,
+  LEAST_WORD_SPACE_EM,
+  LOOSE_LEADING_EM,
+  MEDIUM_SPACE_EM,
+  STRETCHED_WORD_SPACE_EM,
+} from '../../metrics.ts';
+import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import type { Token } from './token.ts';
 import {
   CONSTRUCT_THIN_SPACE_EM,
@@ -43,17 +51,17 @@ const either =
 const tokenAt = (tokens: readonly Token[], at: number) => tokens[at] as Token;
 
 /** Programs with fonts for formulas set blanks about operators only: operands stand closer than words. */
-const FORMULA_FONT_OPERAND_GAP_EM = 0.3;
+const FORMULA_FONT_OPERAND_GAP_EM = CONSTRUCT_THIN_SPACE_EM;
 /** Wider than that, even a stretched line has ended its formula. */
-const MAX_OPERATOR_GAP_EM = 1.6;
+const MAX_OPERATOR_GAP_EM = LOOSE_LEADING_EM;
 /** An array keeps the blank between its columns at either side. */
-const ARRAY_GAP_EM = 0.8;
+const ARRAY_GAP_EM = COLUMN_GAP_EM;
 /** Before `dx`: a thin space behind the blank of its integrand. */
-const DIFFERENTIAL_GAP_EM = 0.42;
+const DIFFERENTIAL_GAP_EM = STRETCHED_THICK_SPACE_EM;
 /** Two symbols with nothing between them that sets a blank: kerning, slant, a thin space. */
 const NEIGHBOUR_GAP_EM = 0.235;
 /** Before a function's name: a thin space, which a line of wide blanks stretches. */
-const MAX_FUNCTION_GAP_EM = 0.42;
+const MAX_FUNCTION_GAP_EM = STRETCHED_THICK_SPACE_EM;
 const FUNCTION_SPACE_SHARE = 0.96;
 
 /** Equation editors set the blanks that people type in an equation in its own font: a quarter of an em. */
@@ -226,7 +234,7 @@ function isColonRelation(tokens: readonly Token[], at: number): boolean {
 }
 
 /** No domain is written with more tokens. */
-const LONGEST_DOMAIN = 13;
+const LONGEST_DOMAIN = MAX_TERM_TOKENS;
 
 /** The colon of `f: X → Y`: an arrow follows before any prose. */
 function isMapColon(tokens: readonly Token[], at: number, size: number): boolean {
@@ -242,7 +250,7 @@ function isMapColon(tokens: readonly Token[], at: number, size: number): boolean
 /** The thick space about a letter that serves as a relation, and how exactly it is set. */
 const NAMED_RELATION_GAP_EM = { least: 0.25, most: 0.31, difference: 0.03 };
 /** The line's word space differs from it at least so much, or the letter is a word. */
-const WORD_SPACE_DIFFERENCE_EM = 0.01;
+const WORD_SPACE_DIFFERENCE_EM = HAIR_EM;
 
 /** A capital between two variables, apart from both alike, but less than words are: `x R y`. */
 function isNamedRelation(tokens: readonly Token[], at: number, space: number): boolean {

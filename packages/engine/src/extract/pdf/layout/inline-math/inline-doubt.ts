@@ -4,6 +4,7 @@ import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
 import { isHindi, type Token } from './token.ts';
+import { OPERAND_GAP_EM } from './token-line.ts';
 
 interface Cut {
   tokens: Token[];
@@ -127,7 +128,7 @@ const isTouching = (left: Token, right: Token, size: number) => right.x0 - left.
 const isOperand = ({ role }: Token) => role !== 'operator' && role !== 'punctuation';
 
 /** The space about a relation; dashes of prose have word spaces about them, or none. */
-const MAX_SIGN_GAP_EM = 0.36;
+const MAX_SIGN_GAP_EM = OPERAND_GAP_EM;
 
 /** A sign of formulas that was left to the text beside a formula. */
 const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>

@@ -1,15 +1,15 @@
 import { FUNCTIONS, INTEGRALS } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { LEADING_EM } from '../../metrics.ts';
+import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
 import { isHindi, isPicture, type Token } from './token.ts';
-import { gapAfter } from './token-line.ts';
+import { gapAfter, OPERATOR_GAP_EM } from './token-line.ts';
 
 /** From the sign to the integrand: large signs painted of pieces have an advance of their own. */
-const MAX_INTEGRAND_GAP_EM = 1.2;
+const MAX_INTEGRAND_GAP_EM = LEADING_EM;
 /** Between two signs of an integrand, on lines that are stretched. */
-const MAX_INNER_GAP_EM = 0.9;
-/** No integrand in a line of text is longer. */
-const MAX_TOKENS = 60;
+const MAX_INNER_GAP_EM = OPERATOR_GAP_EM;
 
 /** `∫ sin⁻¹ (2x) dx`: all from the sign to the differential is one formula, whatever blanks people typed into it. */
 export const integrals: LabelRule = {
@@ -36,7 +36,7 @@ const isIntegral = (token: Token | undefined) =>
 
 /** The last token of the differential that the sign waits for; null where prose, or a wide blank, comes before it. */
 function differentialEnd(tokens: readonly Token[], at: number, size: number): number | null {
-  for (let end = at + 1; end < Math.min(tokens.length, at + MAX_TOKENS); end += 1) {
+  for (let end = at + 1; end < Math.min(tokens.length, at + MAX_TERM_TOKENS); end += 1) {
     const token = tokens[end] as Token;
     const widest = end === at + 1 ? MAX_INTEGRAND_GAP_EM : MAX_INNER_GAP_EM;
     if (gapAfter(tokens, end - 1) > widest * size) return null;

@@ -1,6 +1,6 @@
 import type { Item } from '../../formula/model/item.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { WORD_SPACE_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { Token } from './token.ts';
 
@@ -12,7 +12,7 @@ export const isListSign = (text: string): boolean => LIST_SIGN.test(text);
 /** Numbers of headings and questions. */
 const NUMBER = /^\d{1,3}(?:\.\d{1,2})*[.)]?$/;
 /** Off the line's baseline: a number in smaller print is centred beside its heading; marks of notes are raised further. */
-const MAX_NUMBER_OFFSET_EM = 0.25;
+const MAX_NUMBER_OFFSET_EM = AXIS_HEIGHT_EM;
 
 /**
  * Puts a label before the words of a line on the line: where it is in smaller print, it hangs there as a script without

@@ -3,6 +3,7 @@ import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { markerEnd } from './prose-rules.ts';
 import type { Token } from './token.ts';
@@ -73,7 +74,7 @@ export const argumentsOfPowers: LabelRule = {
 const isBare = ({ sup, sub }: Base) => sup.length + sub.length === 0;
 
 /** Tuples: longer lists in brackets are prose. */
-const LONGEST_TUPLE = 24;
+const LONGEST_TUPLE = MAX_TERM_TOKENS;
 
 /** `(h, 3)`, `[a, b]`: a list in brackets that holds a symbol and no word. */
 export const tuples: LabelRule = {

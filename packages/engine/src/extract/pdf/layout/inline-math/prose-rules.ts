@@ -4,7 +4,7 @@ import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { BRACKETED_LABEL_LENGTH, MAX_MARKER_LENGTH, QUAD_EM } from '../../metrics.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
-import { gapAfter, isOperator } from './token-line.ts';
+import { gapAfter, isOperator, LOOSE_THIN_SPACE_EM } from './token-line.ts';
 
 /** Scripts that no formula is written in: their words are prose, in whatever font and however short. */
 const SCRIPT_OF_PROSE = /\p{Script=Devanagari}/u;
@@ -27,7 +27,7 @@ const ANSWER_LETTERS = ['abcdefgh', 'ABCDEFGH', 'कखगघङ', 'अबसद
 const isAnswerLetter = (text: string) =>
   text.length === 1 && ANSWER_LETTERS.some((letters) => letters.includes(text));
 /** Behind an item's number, where its text stands apart: `(x) ` is an item, `(x) + 1` is none. */
-const MIN_MARKER_GAP_EM = 0.3;
+const MIN_MARKER_GAP_EM = LOOSE_THIN_SPACE_EM;
 
 /** Where the number of an item in brackets ends that begins at `at`; `at` where none does. */
 export function markerEnd(tokens: readonly Token[], at: number, size: number): number {

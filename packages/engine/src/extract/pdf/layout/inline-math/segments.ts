@@ -1,7 +1,7 @@
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM, WORD_SPACE_EM } from '../../metrics.ts';
+import { LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM, SUBSCRIPT_DROP_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -154,7 +154,7 @@ function withTaken(tokens: Token[], spans: ExpandedSpan[]): Token[] {
 }
 
 /** Narrower gaps are thin spaces. */
-const LEAST_WORD_SPACE_EM = 0.15;
+const LEAST_WORD_SPACE_EM = SUBSCRIPT_DROP_EM;
 /** So many gaps make a median. */
 const LEAST_GAPS = 2;
 

@@ -1,5 +1,6 @@
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_FULL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { DOUBLE_QUAD_EM } from '../../metrics.ts';
 
 /** Part of a line, or print beside it that nothing on the line can carry as a script. */
 export interface LinePart {
@@ -8,7 +9,7 @@ export interface LinePart {
 }
 
 /** From a base to the script or limit that is furthest off: what is further off than that is a note beside the line. */
-const MIN_APART_EM = 2;
+const MIN_APART_EM = DOUBLE_QUAD_EM;
 
 /**
  * The line cut where smaller print stands apart from everything else on it, at whatever height: the name of the chapter in

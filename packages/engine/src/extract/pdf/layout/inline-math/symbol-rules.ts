@@ -1,6 +1,6 @@
 import { FUNCTIONS, isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
-import { STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { ROUNDING_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
@@ -222,11 +222,11 @@ const isAccentedBold = ({ role, label, bases }: Token) =>
   bases.every(({ item }) => item?.glyphs.some(({ font, text }) => font.bold && /^[a-z]$/i.test(text)));
 
 /** Below this a name touches its neighbour: there is no thin space between them. */
-const LEAST_THIN_SPACE_EM = 0.08;
+const LEAST_THIN_SPACE_EM = TOUCHING_EM;
 /** Between a name and its bracket: next to nothing. */
-const NAME_CALL_GAP_EM = 0.06;
+const NAME_CALL_GAP_EM = ROUNDING_EM;
 /** A unit is set off from its number at least so much. */
-const LEAST_UNIT_GAP_EM = 0.1;
+const LEAST_UNIT_GAP_EM = TOUCHING_EM;
 
 /** Upright names that are no known function: a thin space or a bracket ties them to mathematics. */
 export const operatorNames: LabelRule = {

@@ -1,5 +1,6 @@
 import { FUNCTIONS, isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { ALMOST_ALL_SHARE, AXIS_HEIGHT_EM, FORMULA_SPACE_EM, MAX_OFF_CENTRE_EM } from '../../metrics.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import type { Token } from './token.ts';
 
@@ -28,23 +29,23 @@ export const OPERAND_GAP_EM = 0.36;
 /** A thin space and its stretch: closer than words stand. */
 export const STRETCHED_THIN_SPACE_EM = 0.2;
 /** A thin space and the kerning about it: within a bracket, behind a function's name, about a map's colon. */
-export const LOOSE_THIN_SPACE_EM = 0.26;
+export const LOOSE_THIN_SPACE_EM = AXIS_HEIGHT_EM;
 /** A thin space and the blank that a construct keeps of its own: a fraction, a stretched bracket, dots. */
-export const CONSTRUCT_THIN_SPACE_EM = 0.3;
+export const CONSTRUCT_THIN_SPACE_EM = MAX_OFF_CENTRE_EM;
 /** The thick space about a relation, as justified lines stretch it. */
 export const STRETCHED_THICK_SPACE_EM = 0.42;
 /** From an operator, `∣` or `mod` to its operand, the thick space stretched; wider blanks separate. */
-export const STRETCHED_OPERAND_GAP_EM = 0.62;
+export const STRETCHED_OPERAND_GAP_EM = FORMULA_SPACE_EM;
 /** Justified lines stretch the thick space about operators by so much. */
 export const OPERATOR_GAP_EM = 0.85;
 /** Share of the line's word space that blanks about operators take: they are stretched with it. */
 export const OPERATOR_SPACE_SHARE = 1.3;
 /** Share of the line's word space below which a gap is none between words. */
-export const LESS_THAN_WORD_SPACE_SHARE = 0.85;
+export const LESS_THAN_WORD_SPACE_SHARE = ALMOST_ALL_SHARE;
 /** Letters of the longest unit of measure: `mol`, `kHz`. */
 export const LONGEST_UNIT = 3;
 /** Share of the line's word space that a thin space stays below. */
-const THIN_SPACE_SHARE = 0.72;
+const THIN_SPACE_SHARE = ALMOST_ALL_SHARE;
 export const thinSpaceOf = ({ size, space }: LineContext) =>
   Math.min(STRETCHED_THIN_SPACE_EM * size, THIN_SPACE_SHARE * space);
 
