@@ -1,7 +1,7 @@
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { FUNCTIONS, isDigit, isSlanted } from '../../formula/glyphs/symbols.ts';
 import { height } from '../../formula/model/box.ts';
-import { MAX_NAME_LENGTH, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
+import { MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import { LONGEST_PRODUCT, SAME_SIZE_RATIO } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
@@ -97,7 +97,7 @@ function isIsotope({ bases, text }: Token): boolean {
 }
 
 /** Longer words with scripts are prose: names of operators and units are shorter. */
-const LONGEST_SCRIPTED_NAME = MAX_NAME_LENGTH;
+const LONGEST_SCRIPTED_NAME = 6;
 
 const isScriptedWord = (token: Token) => hasScripts(token) && !isNote(token);
 
