@@ -1,7 +1,13 @@
 import { isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { LONGEST_PRODUCT, STRETCHED_WORD_SPACE_EM, SUBSCRIPT_DROP_EM, WORD_SPACE_EM } from '../../metrics.ts';
+import {
+  LONGEST_PRODUCT,
+  QUAD_EM,
+  STRETCHED_WORD_SPACE_EM,
+  SUBSCRIPT_DROP_EM,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
 import { compounds } from './compounds.ts';
 import { type ExpandedSpan, expandSpan } from './expand-span.ts';
@@ -9,6 +15,7 @@ import { widestOperatorGap } from './expression.ts';
 import { fontRule } from './font-rule.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import { maxFormulaGap } from './formula-gaps.ts';
+import { withGluedLetters } from './glued-letters.ts';
 import { integrals } from './integrals.ts';
 import { type LabelRule, labelled } from './label-rules.ts';
 import { factorials, multiples } from './multiples.ts';
@@ -102,7 +109,8 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
   const spans = mathSpans(line, context).map((span) => expandSpan(line, span, context));
   const formulas = spans
     .map((span) => ({ ...span, ...trim(line, span, context) }))
-    .filter((span) => span.from < span.to && isFormula(line, span) && !isOfWordEquation(line, span));
+    .filter((span) => span.from < span.to && isFormula(line, span) && !isOfWordEquation(line, span))
+    .map((span) => ({ ...span, ...withGluedLetters(line, span, context) }));
   return cut(withTaken(line, formulas), joinSpans(joinAdjacent(line, formulas, context)));
 }
 
@@ -113,7 +121,8 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
 function joinAdjacent(tokens: readonly Token[], spans: Span[], context: LineContext): Span[] {
   return spans.map((span, at) => {
     const next = spans[at + 1];
-    if (next && isQuotient(tokens, span, next, context)) return { from: span.from, to: next.from + 1 };
+    if (next && (isQuotient(tokens, span, next, context) || lacksOperand(tokens, span, next, context)))
+      return { from: span.from, to: next.from + 1 };
     if (next?.from !== span.to || gapAfter(tokens, span.to - 1) > widestOperatorGap(context)) return span;
     const isOne = !context.hasMathItalicFont || isOfficeArgument(tokens, next.from);
     return isOne ? { from: span.from, to: next.from + 1 } : span;
@@ -128,6 +137,18 @@ function isQuotient(tokens: readonly Token[], span: Span, next: Span, context: L
   return isLoneSlash && gap <= widestOperatorGap(context) && !states;
 }
 
+/** An operator at the end of one formula has its operand in the next, where they are side by side, a quad apart at most. */
+const joinAtOperators = (tokens: readonly Token[], spans: Span[], context: LineContext): Span[] =>
+  spans.map((span, at) => {
+    const next = spans[at + 1];
+    return next && lacksOperand(tokens, span, next, context) ? { from: span.from, to: next.from + 1 } : span;
+  });
+
+const lacksOperand = (tokens: readonly Token[], { to }: Span, next: Span, { size }: LineContext) =>
+  next.from === to &&
+  [to - 1, to].some((at) => isOperator(tokens[at] as Token)) &&
+  gapAfter(tokens, to - 1) <= QUAD_EM * size;
+
 /** An argument in brackets, and the function's name before it, in a font of mathematics that an office suite uses. */
 const isOfficeArgument = (tokens: readonly Token[], at: number) =>
   isOpen(tokens[at]?.text ?? '') &&
@@ -141,8 +162,9 @@ function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFon
   );
   const spans = mathSpans(line, context)
     .map((span) => trim(line, span, context))
-    .filter((span) => span.from < span.to && isFormula(line, span));
-  return cut(line, joinSpans(spans));
+    .filter((span) => span.from < span.to && isFormula(line, span))
+    .map((span) => withGluedLetters(line, span, context));
+  return cut(line, joinSpans(joinAtOperators(line, spans, context)));
 }
 
 /** The tokens with the rules by which formulas took them in. */

@@ -38,3 +38,27 @@ it('the fraction behind a limit that is set off by the width of the limit is its
   ];
   expect(formulasBelow(line, [rule(80.5, 87.5, 97.5)])).toEqual(['\\lim_{x\\to0}\\frac{a}{b}']);
 });
+
+it('a relation set off by several blanks joins what stands on its sides', () => {
+  const letter = (value: string, x: number) => glyph(value, x, 100);
+  const line = [
+    ...text('if we take', 20, 100),
+    letter('f', 75),
+    ...text('=', 89.5, 100),
+    letter('a', 104),
+    ...text('for it', 117, 100),
+  ];
+  expect(formulasBelow(line)).toEqual(['f=a']);
+});
+
+it('a letter of words that touches a sign of formulas is a factor, but not an s', () => {
+  const sign = (value: string, x: number) => glyph(value, x, 100);
+  const line = (letter: string) => [
+    ...text('an error', 20, 100),
+    sign('δ', 66),
+    ...text(letter, 71, 100),
+    ...text('of them', 84, 100),
+  ];
+  expect(formulasBelow(line('a'))).toEqual(['\\delta\\mathrm{a}']);
+  expect(formulasBelow(line('s'))).toEqual(['\\delta']);
+});
