@@ -1,9 +1,9 @@
 import { centerX } from '../../formula/model/box.ts';
 import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, LEADING_EM, QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
+import { COLUMN_GAP_EM, LEADING_EM, QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, TAB_EM } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { markerOf } from './markers.ts';
-import { isUnderWordsOf } from './paragraphs.ts';
+import { isFull, isUnderWordsOf } from './paragraphs.ts';
 
 /** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
 const MAX_LEADING_EM = 2;
@@ -28,6 +28,14 @@ function goesOnWithItem(above: Entry[], line: TextEntry): boolean {
 
 const isSamePlace = (above: TextEntry, line: TextEntry) =>
   above.page === line.page && above.column.x0 === line.column.x0;
+
+/** A line of running text from one margin to the other, as a quotation is set in from; one alone may be the widest title. */
+function isFullLine(entry: Entry, line: TextEntry): boolean {
+  if (entry.kind !== 'text' || entry.columns !== line.columns) return false;
+  const { box, column, size, widestBlank: blank } = entry;
+  const isWhole = !blank || blank.x1 - blank.x0 < TAB_EM * size;
+  return isWhole && box.x0 - column.x0 < MIN_INSET_EM * size && isFull(entry);
+}
 
 /** Lines of several widths about one middle, as a heading over two lines, or in two languages. */
 function areCentred(lines: TextEntry[]): boolean {
@@ -76,6 +84,7 @@ export function withBlockQuotes(entries: Entry[], bodySize: number): Entry[] {
       first.size < MAX_SIZE_RATIO * bodySize &&
       isBlockQuote(lines) &&
       !areCentred(lines) &&
+      entries.filter((entry) => isFullLine(entry, first)).length > 1 &&
       !goesOnWithItem(entries.slice(0, at), first);
     if (!inset) {
       result.push(entries[at] as Entry);

@@ -1,5 +1,5 @@
 import type { Block, Inline } from '../../../../tree/index.ts';
-import { plainText } from '../inline-math/inlines.ts';
+import { mergeText, plainText } from '../inline-math/inlines.ts';
 
 /** `Table 2: …` names a table, `Table 2 shows …` speaks of one. */
 const NAMED = '(?:\\.\\d+)*(?:\\s*[:.–—-]|\\s*$|\\s+(?![a-z]))';
@@ -31,9 +31,20 @@ export function withCaptions(blocks: Block[]): Block[] {
 
 function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {
   if (block?.type !== 'paragraph') return null;
-  return pattern.test(plainText(block.children).trim()) ? block.children.flatMap(withoutStrong) : null;
+  return pattern.test(plainText(block.children).trim()) ? withPlainLabel(block.children) : null;
 }
 
-/** Bold words of a caption: its style says how they look, and its number is counted. */
-const withoutStrong = (inline: Inline): Inline[] =>
-  inline.type === 'mark' && inline.mark === 'strong' ? inline.children.flatMap(withoutStrong) : [inline];
+/** Bold words of a caption, and a label in italics: its style says how they look, and its number is counted. */
+function withPlainLabel([first, ...rest]: Inline[]): Inline[] {
+  const label = first ? withoutMarks(first, ['strong', 'emphasis']) : [];
+  const isCut = !/\d/.test(plainText(label));
+  const others = rest.flatMap((inline, at) =>
+    withoutMarks(inline, isCut && at === 0 ? ['strong', 'emphasis'] : ['strong']),
+  );
+  return mergeText([...label, ...others]);
+}
+
+const withoutMarks = (inline: Inline, marks: string[]): Inline[] =>
+  inline.type === 'mark' && marks.includes(inline.mark)
+    ? inline.children.flatMap((child) => withoutMarks(child, marks))
+    : [inline];

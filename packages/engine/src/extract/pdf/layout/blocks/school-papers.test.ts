@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printTree } from '../../../../read/test/print-tree.ts';
 import { recogniseExam } from '../../../../transforms/exam.ts';
-import type { Block } from '../../../../tree/index.ts';
+import type { Block, Inline } from '../../../../tree/index.ts';
 import { FONTS, glyph, page, rule, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
@@ -210,6 +210,10 @@ describe('numbers beside an equation', () => {
     expect(numberOf([...text('5', 20, 100), ...sum(150, 100)])).toEqual(['5']);
   });
 
+  it('are its number in brackets, a quad behind it', () => {
+    expect(numberOf([...sum(150, 100), ...text('.', 191, 100), ...text('(3)', 208, 100)])).toEqual(['(3)']);
+  });
+
   it('are terms of it where they stand near', () => {
     expect(numberOf([...text('5', 140, 100), ...sum(150, 100)])).toEqual([undefined]);
   });
@@ -243,6 +247,10 @@ describe('lines set in from both margins', () => {
 
   it('are a quotation, but not under the words of an item or about one middle', () => {
     expect(quoted([...text(FULL, 20, 80), ...narrow(100)])).toBe(true);
+    const title = [...text(FULL, 20, 80), ...narrow(100)];
+    const slide = createLayout({ outline: [] });
+    slide.addPage(page(title));
+    expect(JSON.stringify(slide.finish().blocks)).not.toContain('"quote"');
     const item = [...text('1.', 20, 60), ...text('Write it', 50, 60), ...text('plainly.', 50, 80)];
     expect(quoted([...item, ...narrow(100)])).toBe(false);
     const centred = [...text('in the first part', 165, 100), ...text('SECTION A', 185, 112)];
@@ -255,5 +263,25 @@ describe('a question whose line ends short of its marks', () => {
     const marked = [...text('1. What is its sum.', 20, 100), ...text('2', 391, 100)];
     const again = text('Say what the sum is in full.', 35, 112);
     expect(shown(blocksOf([...marked, ...again]))).toContain('sum.{tab}2 @1\n');
+  });
+});
+
+describe('the label of a figure', () => {
+  it('is its number also in italics, and is not numbered again', () => {
+    const label = (...children: Inline[]) => ({ type: 'paragraph' as const, children });
+    const italic = (value: string): Inline => ({
+      type: 'mark',
+      mark: 'emphasis',
+      children: [{ type: 'text', value }],
+    });
+    const image = { type: 'image' as const, image: 'picture1', alt: '' };
+    const captionOf = (...children: Inline[]) =>
+      withCaptions([{ type: 'figure', image }, label(...children)]).flatMap((block) =>
+        block.type === 'figure' ? block.caption : [],
+      );
+    expect(captionOf(italic('Figure 3'))).toEqual([{ type: 'text', value: 'Figure 3' }]);
+    expect(captionOf({ type: 'text', value: 'Figure ' }, italic('5'))).toEqual([
+      { type: 'text', value: 'Figure 5' },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { DOUBLE_QUAD_EM, LEADING_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
+import { DOUBLE_QUAD_EM, LEADING_EM, QUAD_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { splitMarks } from '../inline-math/marks-at-margin.ts';
 import type { Token } from '../inline-math/token.ts';
@@ -11,6 +11,9 @@ import { gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
+
+/** Typed behind an equation with blanks, wherever that ends: `f = ma.  (3)`; no factor in brackets stands so far off. */
+const COUNTED = /^\(\d{1,3}[a-z]?\)$/;
 
 /** At the left a letter in brackets is an item's. */
 const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
@@ -61,7 +64,9 @@ function splitRight(tokens: Token[], { size }: ItemLine, column: Rectangle): Num
   for (let at = tokens.length - 1; at >= Math.max(1, tokens.length - LONGEST_NUMBER); at -= 1) {
     const text = textOf(tokens.slice(at));
     if (!NUMBER.test(text) || gapAfter(tokens, at - 1) <= MAX_LETTER_GAP_EM * size) continue;
-    const end = [leaderStart(tokens, at), at].find((start) => gapAfter(tokens, start - 1) > least);
+    const isTyped = COUNTED.test(text) && isEquation(tokens.slice(0, at));
+    const gap = isTyped ? Math.min(least, QUAD_EM * size) : least;
+    const end = [leaderStart(tokens, at), at].find((start) => gapAfter(tokens, start - 1) > gap);
     if (end !== undefined) return { body: tokens.slice(0, end), number: { text } };
   }
   return null;
