@@ -95,6 +95,8 @@ export const PATTERN_COUNT = 3;
 export const LONGEST_PRODUCT = 3;
 /** Of letters: what is shorter is as often the name of a variable, a function or a unit. */
 export const SHORTEST_WORD_LENGTH = 3;
+/** Of letters: those of an English word; by chance no product of variables spells one as long. */
+export const MIN_WORD_LETTERS = 5;
 /** Of tokens: a bracket, a letter or digit, a bracket. */
 export const BRACKETED_LABEL_LENGTH = 3;
 /** Characters of an item's marker: three digits, or a roman number, and what stands behind them. */

@@ -1,5 +1,6 @@
 import { childLists, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
 import { isClose, isOpen, NARY } from './glyphs/symbols.ts';
+import { MAX_REMARK_WORDS } from './model/tolerances.ts';
 
 /** What formulas hardly ever look like, so that something was probably misread. */
 /** What a node of a formula may be found to be, beside the others of its list. */
@@ -17,9 +18,6 @@ const textOf = (list: MathList): string => {
   });
   return text;
 };
-
-/** `if`, `for all`, `otherwise`: remarks in an array are shorter than a sentence that it swallowed. */
-const MAX_WORDS_IN_CELL = 4;
 
 function wordsIn(list: MathList): number {
   let words = 0;
@@ -78,7 +76,7 @@ const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'sentence in an array',
     holds: (node) =>
-      node.type === 'matrix' && node.rows.flat().some((cell) => wordsIn(cell) > MAX_WORDS_IN_CELL),
+      node.type === 'matrix' && node.rows.flat().some((cell) => wordsIn(cell) > MAX_REMARK_WORDS),
   },
   {
     name: 'cell with a full stop alone',

@@ -4,6 +4,7 @@ import {
   HALF_SHARE,
   LINE_GAP_EM,
   LONGEST_PRODUCT,
+  MIN_WORD_LETTERS,
   QUARTER_SHARE,
   ROUNDING_EM,
   SIDE_BEARING_EM,
@@ -115,7 +116,7 @@ export const isMathematical = (item: Item) =>
   /^[A-Z]$/.test(item.text);
 
 /** The rule over a line of words is no bar of theirs; of upright letters in text fonts no negated product has as many. */
-const LEAST_LINE_LETTERS = 5;
+const LEAST_LINE_LETTERS = MIN_WORD_LETTERS;
 
 const isTextLetter = ({ glyph }: Item) => glyph !== null && !glyph.font.math && !glyph.font.italic;
 

@@ -7,6 +7,7 @@ import {
   LINE_GAP_EM,
   LINE_INK_EM,
   MAX_OFF_CENTRE_EM,
+  MIN_WORD_LETTERS,
   ROUNDING_EM,
   SAME_SIZE_RATIO,
   SIDE_BEARING_EM,
@@ -137,7 +138,7 @@ const isPunctuation = (part: Item[]) =>
   part.every(({ nodes, text }) => nodes === null && /^[.,;:]$/.test(text));
 
 /** Letters of a line of text; names of operators and of quantities in scripts are shorter. */
-const MIN_LINE_LETTERS = 5;
+const MIN_LINE_LETTERS = MIN_WORD_LETTERS;
 
 /** Two lines of words, the one in larger print than the other: the name of a school and its motto over a rule. */
 function isLetterhead(part: Item[]): boolean {

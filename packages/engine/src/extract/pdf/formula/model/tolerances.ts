@@ -49,3 +49,5 @@ export const MAX_TEXT_PT = LINE_PT;
 export const SLIGHT_DOUBT = 0.1;
 /** A script that may have been misplaced: two of them make a formula doubtful. */
 export const SCRIPT_DOUBT = 0.2;
+/** `if`, `for all`, `otherwise`: remarks in an array or a display have no more words. */
+export const MAX_REMARK_WORDS = 4;

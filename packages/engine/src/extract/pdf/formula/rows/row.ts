@@ -81,7 +81,7 @@ export function assemble(bases: Base[], line: Line): Assembled {
     const gap = reach === null ? 0 : (start - reach) / line.size;
     const built = buildToken(token, line);
     doubt += built.doubt;
-    const repeat = first.item && !first.item.nodes ? (PRIMES[first.item.text] ?? 0) : 0;
+    const repeat = first.item && !first.item.nodes ? primesIn(first.item.text) : 0;
     if (repeat > 0) for (let at = 0; at < repeat; at += 1) placed.push({ node: primeNode, item: first.item });
     else addWithSpace(placed, { node: built.node, item: first.item }, gap);
     reach = Math.max(...endsOf(token.bases.at(-1) as Base));
@@ -264,7 +264,8 @@ const primeNode: MathNode = { type: 'symbol', text: '′', class: 'ordinary' };
 /** Digits of the mathematical alphabets; their style is told by the font and the first of them. */
 const plainDigits = (text: string) => text.normalize('NFKD');
 
-const PRIMES: Record<string, number> = { '″': 2, '‴': 3, '⁗': 4 };
+/** Double, triple and quadruple primes are so many single ones. */
+const primesIn = (text: string) => (/^[″‴⁗]$/u.test(text) ? text.normalize('NFKC').length : 0);
 
 function coreOf(token: Token): MathNode | null {
   const { item } = token.bases[0] as Base;

@@ -2,11 +2,10 @@ import { centerX } from '../../formula/model/box.ts';
 import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { COLUMN_GAP_EM, LEADING_EM, QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, TAB_EM } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
+import { MAX_PARAGRAPH_STEP_EM } from '../model/tolerances.ts';
 import { markerOf } from './markers.ts';
 import { isFull, isUnderWordsOf } from './paragraphs.ts';
 
-/** Lines further apart belong to different blocks: a paragraph's leading is 1.2, set double at most 2.4. */
-const MAX_LEADING_EM = 2;
 /** How far a quotation keeps away from either margin; a paragraph's indent is 1 to 2, and on the left only. */
 const MIN_INSET_EM = LEADING_EM;
 /** Ragged or short lines leave more blank on the right than on the left. */
@@ -17,7 +16,7 @@ const MAX_SIZE_RATIO = MAX_EQUAL_SIZE_RATIO;
 const follows = (above: TextEntry, line: TextEntry) =>
   isSamePlace(above, line) &&
   line.baseline > above.baseline &&
-  line.baseline - above.baseline < MAX_LEADING_EM * line.size;
+  line.baseline - above.baseline < MAX_PARAGRAPH_STEP_EM * line.size;
 
 /** Under the words of the nearest item above, in a paragraph of its own or not. */
 function goesOnWithItem(above: Entry[], line: TextEntry): boolean {

@@ -52,7 +52,7 @@ function leadingMarker(text: string): Marker | null {
   return { kind: 'number', text: whole, value, format, template: `${open}%${close}` };
 }
 
-const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10 };
+export const ROMAN_DIGITS: Record<string, number> = { i: 1, v: 5, x: 10 };
 
 /** So that `a` is 1. */
 const BEFORE_A = 'a'.charCodeAt(0) - 1;
@@ -69,7 +69,7 @@ function numeral(digits: string): { value: number; format: NumberFormat } {
 }
 
 function romanValue(text: string): number {
-  const values = [...text].map((char) => ROMAN[char] ?? 0);
+  const values = [...text].map((char) => ROMAN_DIGITS[char] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 

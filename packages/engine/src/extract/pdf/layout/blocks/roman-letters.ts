@@ -1,15 +1,12 @@
 import type { BlockDraft } from './block-draft.ts';
-import type { Marker } from './markers.ts';
-
-/** Letters that are roman numbers by themselves, too. */
-const ROMAN_LETTERS: Record<string, number> = { v: 5, x: 10 };
+import { type Marker, ROMAN_DIGITS } from './markers.ts';
 
 const isRoman = ({ format }: Marker) => format === 'lowerRoman' || format === 'upperRoman';
 
 /** The marker with its letter as a roman number; null where it is none. */
 function romanOf(marker: Marker): Marker | null {
-  const [letter = ''] = /[a-z]/i.exec(marker.text) ?? [];
-  const value = ROMAN_LETTERS[letter.toLowerCase()];
+  const [letter = ''] = /[vx]/i.exec(/[a-z]/i.exec(marker.text)?.[0] ?? '') ?? [];
+  const value = ROMAN_DIGITS[letter.toLowerCase()];
   if (value === undefined || !/^(?:lower|upper)Letter$/.test(marker.format ?? '')) return null;
   return { ...marker, value, format: letter === letter.toLowerCase() ? 'lowerRoman' : 'upperRoman' };
 }

@@ -3,7 +3,7 @@ import { itemsOf } from '../../formula/formula.ts';
 import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { height, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { MAX_REMARK_WORDS, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import {
@@ -144,7 +144,7 @@ const LEAST_CENTRED_MATH_SHARE = 0.3;
 /** Of the width of a line that is set in without being centred. */
 const LEAST_INDENTED_MATH_SHARE = HALF_SHARE;
 /** `for all`, `if … and`: displays hold no more words unless quads set them apart. */
-const MOST_CENTRED_WORDS = 4;
+const MOST_CENTRED_WORDS = MAX_REMARK_WORDS;
 const MOST_INDENTED_WORDS = 6;
 
 const isIndented = ({ left, line }: Candidate) => left > LEAST_INDENT_EM * line.size;

@@ -12,14 +12,13 @@ import { GlyphIndex } from '../../glyph-index.ts';
 import { HALF_SHARE, MOST_SHARE, PATTERN_COUNT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
 import { linesOfProse } from './labels.ts';
+import { MIN_WATERMARK_RATIO } from './watermarks.ts';
 
 export interface DrawnWatermark {
   shapes: Shape[];
   box: Rectangle;
 }
 
-/** To the size of the text: the letters of a mark across the page are several times as high. */
-const MIN_SIZE_RATIO = 2.5;
 /** Boxes, rounded ones too, have fewer corners and points on curves than letters. */
 const MAX_BOX_POINTS = 24;
 /** Of the text, on each shape, on average: a drawing has fewer labels on each path. */
@@ -29,7 +28,7 @@ const MIN_CROSSING_LINES = 2;
 
 /** Large words painted as filled paths, under or over the text of the page. */
 export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): DrawnWatermark | null {
-  const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
+  const least = MIN_WATERMARK_RATIO * median(glyphs.map(({ size }) => size));
   const letters = shapes.filter(
     (shape) =>
       shape.filled &&

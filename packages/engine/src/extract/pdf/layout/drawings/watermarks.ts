@@ -8,13 +8,13 @@ export interface Watermark {
 }
 
 /** Against the usual size of the page's letters: titles are smaller, but for those of covers. */
-const MIN_SIZE_RATIO = 2.5;
+export const MIN_WATERMARK_RATIO = 2.5;
 /** Letters of text that one letter of a watermark has on it, on average; a title has none. */
 const MIN_TEXT_LETTERS_ON_IT = HALF_SHARE;
 
 /** Large words that the text of the page is printed over, with the dots and dashes among them. */
 export function watermarksOf(glyphs: Glyph[]): Watermark[] {
-  const least = MIN_SIZE_RATIO * median(glyphs.map(({ size }) => size));
+  const least = MIN_WATERMARK_RATIO * median(glyphs.map(({ size }) => size));
   const large = glyphs.filter(({ size, font }) => size > least && !font.math);
   if (large.length < PATTERN_COUNT) return [];
   const small = glyphs.filter(({ size }) => size <= least);

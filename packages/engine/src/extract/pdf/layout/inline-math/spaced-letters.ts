@@ -1,12 +1,12 @@
 import { median } from '../../formula/model/box.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { QUAD_EM } from '../../metrics.ts';
+import { MIN_WORD_LETTERS, QUAD_EM } from '../../metrics.ts';
 import { defaultNetwork } from '../token-labels/default-network.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
 
 /** So many letters of one word show that a line is spaced out; fewer may be labels: `A B C D`. */
-const MIN_LETTERS = 5;
+const MIN_LETTERS = MIN_WORD_LETTERS;
 /** To the usual gap of the line: a second blank between letters parts words. */
 const MIN_WORD_GAP_RATIO = 1.5;
 

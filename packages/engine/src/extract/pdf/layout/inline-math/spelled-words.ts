@@ -1,12 +1,13 @@
 import { decodeAlphanumeric } from '../../formula/glyphs/alphabets.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
+import { MIN_WORD_LETTERS } from '../../metrics.ts';
 import { defaultNetwork } from '../token-labels/default-network.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
 
 /** Products of as many variables that spell a word are none. */
-const MIN_LETTERS = 5;
+const MIN_LETTERS = MIN_WORD_LETTERS;
 
 /** An italic letter of Unicode's mathematical alphabets, without scripts. */
 const isAlphabetLetter = (token: Token | undefined) =>

@@ -1,6 +1,6 @@
 import { FUNCTIONS, isOpen, isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM, MAX_NAME_LENGTH, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
-import { ROUNDING_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { LONGEST_PRODUCT, MIN_WORD_LETTERS, ROUNDING_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { isCommonWord } from './common-words.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
@@ -26,9 +26,7 @@ import {
   thinSpaceOf,
 } from './token-line.ts';
 
-/** Words of more letters tell the look of the prose; shorter ones may be products of variables. */
-const MAX_PRODUCT_LETTERS = 3;
-const isLongWord = ({ role, text }: Token) => role === 'word' && text.length > MAX_PRODUCT_LETTERS;
+const isLongWord = ({ role, text }: Token) => role === 'word' && text.length > LONGEST_PRODUCT;
 
 /** Single italic letters: variables where the words about them are upright, or where mathematics touches them. */
 export const singleLetters: LabelRule = {
@@ -61,9 +59,6 @@ function touchesMath(tokens: readonly Token[], at: number, context: LineContext)
   );
 }
 
-/** No product of variables in text italic has more letters. */
-const LONGEST_PRODUCT = 4;
-
 /** Italic letters side by side are a product of variables where variables are set in text italic. */
 function mayBeProduct(tokens: readonly Token[], at: number, { hasMathItalicFont }: LineContext): boolean {
   const token = tokens[at] as Token;
@@ -71,7 +66,7 @@ function mayBeProduct(tokens: readonly Token[], at: number, { hasMathItalicFont 
     !hasMathItalicFont &&
     token.label === 'text' &&
     token.glyph?.font.italic === true &&
-    token.text.length <= LONGEST_PRODUCT &&
+    token.text.length < MIN_WORD_LETTERS &&
     /^[A-Za-z]+$/.test(token.text) &&
     (!isCommonWord(token) || isFactor(tokens, at))
   );
@@ -203,7 +198,7 @@ export const boldSymbols: LabelRule = {
 };
 
 const isBoldSymbol = (token: Token) =>
-  token.text.length <= MAX_PRODUCT_LETTERS &&
+  token.text.length <= LONGEST_PRODUCT &&
   !(token.text.length > 1 && isCommonWord(token)) &&
   ((token.role === 'word' && token.glyph?.font.bold === true) || isAccentedBold(token));
 

@@ -34,3 +34,5 @@ export const UNDERLINE_DROP_EM = MAX_SCRIPT_SHIFT_EM;
 export const UNDERLINE_REACH_PT = HALF_INCH_PT;
 /** From a rule in a line to the words beside it: a few word spaces. */
 export const BESIDE_RULE_PT = 12;
+/** From baseline to baseline: lines of one paragraph are closer; lines set double (2.4) are taken one by one. */
+export const MAX_PARAGRAPH_STEP_EM = 2;

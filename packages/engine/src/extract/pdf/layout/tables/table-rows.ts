@@ -13,6 +13,7 @@ import { tokensOf } from '../inline-math/tokens.ts';
 import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PageAccount } from '../model/page-account.ts';
+import { MAX_PARAGRAPH_STEP_EM } from '../model/tolerances.ts';
 import { phrasesOf, type Span } from './table-columns.ts';
 
 /** The lines of one row of cells. */
@@ -134,16 +135,13 @@ function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block
   });
 }
 
-/** From baseline to baseline: lines of one paragraph are closer, marks beside the parts of an answer are not. */
-const MAX_LEADING_EM = 2;
-
 /** Lines that a wide blank sets apart. */
 function apartLines(lines: ItemLine[]): ItemLine[][] {
   const groups: ItemLine[][] = [];
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1);
     const space = last ? Math.max(line.box.y0 - last.box.y1, 0) + line.size : Number.POSITIVE_INFINITY;
-    if (space > MAX_LEADING_EM * line.size) groups.push([line]);
+    if (space > MAX_PARAGRAPH_STEP_EM * line.size) groups.push([line]);
     else groups.at(-1)?.push(line);
   }
   return groups;

@@ -1,3 +1,4 @@
+import { MIN_WORD_LETTERS } from '../../metrics.ts';
 import { englishSpelling } from './spelling.ts';
 
 /** Words that hold sentences together. */
@@ -26,7 +27,7 @@ const LONGEST_WORD = 18;
 /** Letters of the shortest words of the lists; shorter ones are spelled out above. */
 const SHORTEST_LISTED = { common: 4, rare: 6 };
 /** Letters that make two words at least: `ofthe`. */
-const SHORTEST_RUN = 5;
+const SHORTEST_RUN = MIN_WORD_LETTERS;
 /** Words that need no word which links them: three are the name of a program, or a compound. */
 const MIN_UNLINKED_WORDS = 4;
 /** Letters to a word, by the evidence: less looks like the syllables of one word (`to no meters`). */

@@ -1,12 +1,12 @@
 import { type BaseGroup, isJoined } from '../../formula/rows/tokens.ts';
-import { LEAST_WORD_SPACE_EM } from '../../metrics.ts';
+import { LEAST_WORD_SPACE_EM, MIN_WORD_LETTERS } from '../../metrics.ts';
 import type { Token } from '../inline-math/token.ts';
 import { isKnownWord } from './missing-spaces.ts';
 
 /** A blank within a word that kerning left, and not more: no justified line shrinks the blank between words as far. */
 const MAX_INNER_BLANK_EM = LEAST_WORD_SPACE_EM;
 /** Letters of a word that is put together; shorter ones come about by chance: `x is`. */
-const SHORTEST_JOINED = 5;
+const SHORTEST_JOINED = MIN_WORD_LETTERS;
 
 type Group = BaseGroup<Token['role']>;
 
