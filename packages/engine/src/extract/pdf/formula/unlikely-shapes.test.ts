@@ -34,6 +34,8 @@ it.each([
   ['half an arrow', '\\tan x\\leftharpoonup y'],
   ['integral up to nothing', '\\frac{\\pi}{2}\\int_{0} x'],
   ['two signs side by side', 'S=:2'],
+  ['matrix between ceilings', '\\left\\lceil\\begin{matrix} x \\\\ y \\end{matrix}\\right\\rceil'],
+  ['dot over letters that touch', 's\\dot{m}\\theta'],
   ['dirt taken for a sign', '(1+x)^{\\acute{k}}'],
   ['dirt taken for a sign', '\\frac{x^2}{\\iota 7^2}'],
 ])('finds a %s in %s', (name, tex) => {

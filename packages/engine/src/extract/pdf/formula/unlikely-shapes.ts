@@ -95,6 +95,21 @@ const isLoneMark = (node: MathNode) => /^[´`¨˙]$/.test(textOf(node));
 /** A broken a or l looks like it, and authors hardly ever set it. */
 const isIota = (node: MathNode) => textOf(node) === 'ι';
 
+const HALF_BRACKETS = /^[⌈⌉⌊⌋]$/;
+
+/** A column or matrix between ceilings: square brackets that lost a foot. */
+const isMatrixInCeilings = (node: MathNode) =>
+  node.type === 'delimited' &&
+  HALF_BRACKETS.test(node.open) &&
+  node.items.some((item) => item.length === 1 && item[0]?.type === 'matrix');
+
+/** `s\dot{m}`: the dot of an i over what it touches, the n of sin. */
+const isDottedN = (node: MathNode, list: MathList, at: number) =>
+  node.type === 'accent' &&
+  node.mark === '\u0307' &&
+  textOf(node.base[0]) === 'm' &&
+  textOf(list[at - 1]) === 's';
+
 const MISREAD: readonly FormulaRule[] = [
   { name: 'number behind a letter', holds: isLetterBeforeNumber },
   {
@@ -140,6 +155,8 @@ const MISREAD: readonly FormulaRule[] = [
     holds: (node) =>
       node.type === 'groupCharacter' && node.base.length === 1 && node.base[0]?.type === 'symbol',
   },
+  { name: 'matrix between ceilings', holds: isMatrixInCeilings },
+  { name: 'dot over letters that touch', holds: isDottedN },
   { name: 'half an arrow', holds: (node) => /^[↼↽⇀⇁]$/.test(textOf(node)) },
   {
     name: 'integral up to nothing',
