@@ -172,7 +172,7 @@ function signsNotDevanagari(
   isInWord: boolean,
 ): Sign[] {
   if (mayBeComma(reading, component, pixels.xHeightPx))
-    return [signOf(component, asSign(reading), component)];
+    return [{ ...signOf(component, asSign(reading), component), name: 's:,' }];
   const fromBar = surelyFromBar(pixels, component);
   if (fromBar) return fromBar;
   return isInWord && mayBeTouching(component, pixels.xHeightPx)

@@ -55,6 +55,9 @@ it('doubts that Devanagari stands in a word that holds none and in which a sign 
 it('takes small ink for a comma that may be one', () => {
   const comma = reading(['DEVA', 0.73], ['P12:s:;', 0.15], ['s:,', 0.12]);
   expect(mayBeComma(comma, { x0: 0, y0: 0, x1: 5, y1: 8 }, 13)).toBe(true);
+  expect(
+    mayBeComma(reading(['DEVA', 0.7], ['P02:s:,', 0.14], ['s:,', 0.06]), { x0: 0, y0: 0, x1: 3, y1: 5 }, 13),
+  ).toBe(true);
   expect(mayBeComma(comma, LETTER, 13)).toBe(false);
   expect(mayBeComma(reading(['DEVA', 0.9], ['s:·', 0.1]), { x0: 0, y0: 0, x1: 5, y1: 5 }, 13)).toBe(false);
 });

@@ -48,7 +48,7 @@ export function noSignsAmongSigns(
 
 /** In heights of an x, and what the network leaves to a comma: small ones look like marks of Devanagari. */
 const COMMA = { maxSide: 0.7, minProbability: 0.2 } as const;
-const COMMA_NAMES = new Set(['s:,', 'P12:s:;']);
+const COMMA_NAMES = new Set(['s:,', 'P02:s:,', 'P12:s:;']);
 
 /** Whether a component that looks like Devanagari may be a comma. */
 export function mayBeComma({ top }: SignReading, component: Rectangle, xHeightPx: number): boolean {
