@@ -25,7 +25,7 @@ import {
   showsNoSign,
 } from './signs/no-sign.ts';
 import { joinParts } from './signs/parts.ts';
-import { takeRadicalBar, takeTouchingDegree } from './signs/radicals.ts';
+import { takeRadicalBar, takeTouchingRadical } from './signs/radicals.ts';
 import { weighRareSigns } from './signs/rare-signs.ts';
 import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf } from './signs/sign.ts';
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
@@ -186,12 +186,12 @@ const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign
   return components.flatMap((component, i) => signsOf(pixels, component, readings[i]!));
 };
 
-/** The signs of a component; of a root, with the degree that touches it. */
-function signsWithDegree(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
+/** The signs of a component; of a root, with those that touch it. */
+function signsWithRoot(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
   const isRoot = reading.top[0]?.name === 'SQRT';
-  const degree = isRoot ? takeTouchingDegree(pixels.page, component, pixels.xHeightPx) : null;
-  if (!degree) return signsOf(pixels, component, reading);
-  return [signOf(component, reading, component), ...signsOfAll(pixels, [degree])];
+  const touching = isRoot ? takeTouchingRadical(pixels.page, component, pixels.xHeightPx) : [];
+  if (touching.length === 0) return signsOf(pixels, component, reading);
+  return [signOf(component, reading, component), ...signsOfAll(pixels, touching)];
 }
 
 const boxOf = ({ x0, y0, x1, y1 }: Sign) => ({ x0, y0, x1, y1 });
@@ -264,7 +264,7 @@ export async function readSigns(
     const underlined =
       likeliest === 'MULTI' && isInWord(component) ? partUnderline(page, component, xHeightPx) : null;
     if (underlined) underlines.push(underlined.line);
-    return underlined ? signsOfAll(pixels, underlined.letters) : signsWithDegree(pixels, component, reading);
+    return underlined ? signsOfAll(pixels, underlined.letters) : signsWithRoot(pixels, component, reading);
   });
   nameTallFences(page, signs, xHeightPx);
   mendHalfBrackets(signs);

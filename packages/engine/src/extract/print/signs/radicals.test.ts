@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectedComponents } from '../pixels/components.ts';
-import { takeTouchingDegree } from './radicals.ts';
+import { takeTouchingRadical } from './radicals.ts';
 
 const X_HEIGHT_PX = 20;
 const [WIDTH, HEIGHT] = [120, 46];
@@ -21,15 +21,23 @@ function radicalWith(...boxes: (readonly [x0: number, y0: number, x1: number, y1
 it('parts a degree from the hook that it touches', () => {
   const page = radicalWith([6, 6, 14, 22]);
   const radical = page.components[0]!;
-  const degree = takeTouchingDegree(page, radical, X_HEIGHT_PX);
+  const [degree] = takeTouchingRadical(page, radical, X_HEIGHT_PX);
   expect(degree).toMatchObject({ x0: 6, y0: 6, x1: 14 });
   expect(page.components).toEqual([degree, radical]);
   expect(page.labels[10 * WIDTH + 8]).toBe(degree!.label);
 });
 
-it('finds no degree in a radical alone', () => {
+it('parts an exponent from the bar that it touches', () => {
+  const page = radicalWith([70, 2, 80, 16]);
+  const radical = page.components[0]!;
+  const [exponent] = takeTouchingRadical(page, radical, X_HEIGHT_PX);
+  expect(exponent).toMatchObject({ x0: 70, y0: 3, x1: 80, y1: 16 });
+  expect(page.components).toEqual([exponent, radical]);
+});
+
+it('finds nothing in a radical alone', () => {
   const page = radicalWith();
   const [radical] = page.components;
-  expect(takeTouchingDegree(page, radical!, X_HEIGHT_PX)).toBeNull();
+  expect(takeTouchingRadical(page, radical!, X_HEIGHT_PX)).toEqual([]);
   expect(page.components).toEqual([radical]);
 });

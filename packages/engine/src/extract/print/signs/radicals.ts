@@ -103,49 +103,72 @@ export function takeRadicalBar(page: Labelled, sign: Sign, xHeightPx: number): S
 
 /** A degree that touches the hook of its radical, in x-heights; how far down it may reach, in shares of the radical. */
 const DEGREE = { minWidth: 0.3, minHeight: 0.4, maxReach: 0.42 } as const;
+/** What touches the bar from below is a sign from this size on: less is its roughness. */
+const UNDER_BAR = { minWidth: 0.2, minHeight: 0.4 } as const;
 
-/** The ink of the first rows and columns of a mask. */
-const cornerOf = ({ mask, width, height }: MaskImage, columns: number, rows: number): MaskImage => ({
+type Place = (x: number, y: number) => boolean;
+
+/** The ink of a mask in some place. */
+const inkAt = ({ mask, width, height }: MaskImage, isThere: Place): MaskImage => ({
   width,
   height,
-  mask: mask.map((value, i) => (i % width < columns && i < rows * width ? value : 0)),
+  mask: mask.map((value, i) => (isThere(i % width, Math.floor(i / width)) ? value : 0)),
 });
 
-/**
- * The degree of a root whose ink touches the hook: what stands before the bar and hangs together with nothing else above some
- * row. It is a component of its own from then on, in the page's labels as well; null where nothing stands there.
- */
-export function takeTouchingDegree(
-  page: Labelled,
-  component: Component,
-  xHeightPx: number,
-): Component | null {
-  const bar = radicalBarOf(page, component, xHeightPx);
-  const image = maskOf(page, component);
-  const columns = bar === null ? 0 : bar.x0 - component.x0;
+/** What stands before the bar and hangs together with nothing else above some row. */
+function degreeIn(image: MaskImage, columns: number, xHeightPx: number): Uint8Array | null {
   const isDegree = (part: Component) =>
     part.x1 < columns &&
     widthOf(part) >= DEGREE.minWidth * xHeightPx &&
     heightOf(part) >= DEGREE.minHeight * xHeightPx;
   for (let rows = Math.floor(DEGREE.maxReach * image.height); rows > 0; rows -= 1) {
-    const corner = connectedComponents(cornerOf(image, columns, rows));
+    const corner = connectedComponents(inkAt(image, (x, y) => x < columns && y < rows));
     const found = corner.components.find(isDegree);
-    if (!found) continue;
-    const left = {
-      ...image,
-      mask: image.mask.map((value, i) => (corner.labels[i] === found.label ? 0 : value)),
-    };
-    const mask = Uint8Array.from(corner.labels, (label) => (label === found.label ? 1 : 0));
-    replaceComponent(page, component, { ...image, mask });
-    const degree = page.components.at(-1)!;
-    Object.assign(component, {
-      area: component.area - degree.area,
-      x0: component.x0 + firstColumn(left),
-    });
-    page.components.push(component);
-    return degree;
+    if (found)
+      return corner.labels.reduce(onlyLabels(new Set([found.label])), new Uint8Array(image.mask.length));
   }
   return null;
+}
+
+const onlyLabels = (wanted: ReadonlySet<number>) => (mask: Uint8Array, label: number, i: number) => {
+  if (wanted.has(label)) mask[i] = 1;
+  return mask;
+};
+
+/** What hangs from the bar. */
+function radicandIn(image: MaskImage, columns: number, barEnd: number, xHeightPx: number): Uint8Array | null {
+  const below = connectedComponents(inkAt(image, (x, y) => x >= columns && y >= barEnd));
+  const isSign = (part: Component) =>
+    part.x0 > columns &&
+    widthOf(part) >= UNDER_BAR.minWidth * xHeightPx &&
+    heightOf(part) >= UNDER_BAR.minHeight * xHeightPx;
+  const labels = new Set(below.components.filter(isSign).map(({ label }) => label));
+  return labels.size === 0
+    ? null
+    : below.labels.reduce(onlyLabels(labels), new Uint8Array(image.mask.length));
+}
+
+/**
+ * Signs whose ink touches a radical: its degree on the hook, an exponent under the bar. From then on they are components of
+ * their own, in the page's labels as well.
+ */
+export function takeTouchingRadical(page: Labelled, component: Component, xHeightPx: number): Component[] {
+  const bar = radicalBarOf(page, component, xHeightPx);
+  if (bar === null) return [];
+  const image = maskOf(page, component);
+  const columns = bar.x0 - component.x0;
+  const found = [
+    degreeIn(image, columns, xHeightPx),
+    radicandIn(image, columns, bar.y1 - component.y0, xHeightPx),
+  ].filter((mask) => mask !== null);
+  if (found.length === 0) return [];
+  const mask = image.mask.map((_, i) => (found.some((each) => each[i] === 1) ? 1 : 0));
+  const left = { ...image, mask: image.mask.map((value, i) => (mask[i] === 1 ? 0 : value)) };
+  const signs = replaceComponent(page, component, { ...image, mask });
+  component.area -= signs.reduce((sum, { area }) => sum + area, 0);
+  component.x0 += firstColumn(left);
+  page.components.push(component);
+  return signs;
 }
 
 const firstColumn = ({ mask, width }: MaskImage) =>
