@@ -27,6 +27,7 @@ import {
   readSigns,
   type SignSource,
   type SignsRead,
+  sampleSigns,
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
@@ -109,19 +110,25 @@ function settle(
 /** From which ratio on the x-height that the letters have is another than the one that they were read with. */
 const SAME_X_HEIGHT = { from: 0.87, to: 1.15 } as const;
 
+/** The x-height that the sizes of signs tell, which were read with another; that one where they tell the same, or nothing. */
+function xHeightFrom(signs: Sign[], { metrics }: SignSource, readWith: number): number {
+  if (signs.length === 0) return readWith;
+  settleAlone(signs, metrics, readWith);
+  const measured = X_HEIGHT_EM * bodySizeOf(signs);
+  const ratio = measured / readWith;
+  return ratio > SAME_X_HEIGHT.from && ratio < SAME_X_HEIGHT.to ? readWith : measured;
+}
+
 /**
- * Reads the signs of a picture. The first guess of the x-height is a mere statistic of heights; where the letters that
- * were found have another, they are read once more with it.
+ * Reads the signs of a picture. The first guess of the x-height is a mere statistic of heights, and faces differ in how high
+ * an x they have: a sample of signs tells better. Where all of them tell another size still, they are read once more with it.
  */
 async function readAtRightSize(ink: PrintInk, source: SignSource): Promise<SignsRead | null> {
   const guess = xHeightOf(ink.page.components);
-  const first = await readSigns(ink, guess, source);
-  if (!first || first.signs.length === 0) return first;
-  settleAlone(first.signs, source.metrics, guess);
-  const measured = X_HEIGHT_EM * bodySizeOf(first.signs);
-  const ratio = measured / guess;
-  if (ratio > SAME_X_HEIGHT.from && ratio < SAME_X_HEIGHT.to) return first;
-  return readSigns(ink, measured, source);
+  const sampled = xHeightFrom(sampleSigns(ink, guess, source.classifier), source, guess);
+  const first = await readSigns(ink, sampled, source);
+  const measured = first ? xHeightFrom(first.signs, source, sampled) : sampled;
+  return measured === sampled ? first : readSigns(ink, measured, source);
 }
 
 /** A picture whose ink is told from its paper, large enough to be read. */

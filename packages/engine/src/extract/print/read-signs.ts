@@ -214,6 +214,21 @@ export function inkOf(image: GreyImage): PrintInk {
   return { ink, page: { ...page, components: print }, halftones };
 }
 
+/** Components of a sample: as many tell the size of a page's print within a few percent. */
+const SAMPLE = 256;
+
+/** Signs from all over a page, each read by itself; none where the page has hardly more of them. */
+export function sampleSigns({ ink, page }: PrintInk, xHeightPx: number, classifier: SignClassifier): Sign[] {
+  const all = cleanComponents(page, xHeightPx).filter((component) => !isLarge(component, xHeightPx));
+  const step = Math.floor(all.length / SAMPLE);
+  if (step < 2) return [];
+  const sample = all.filter((_, i) => i % step === 0);
+  const cuts = sample.map((component) => cutOf(ink, page, component));
+  return classifier
+    .classify(batchOf(ink, cuts, xHeightPx))
+    .map((reading, i) => signOf(sample[i]!, reading, sample[i]!));
+}
+
 /**
  * The signs and strokes of a page with their classes; null where it holds more than print does.
  *
