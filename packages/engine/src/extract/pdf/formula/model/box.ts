@@ -59,3 +59,10 @@ export function groupedBy<T>(values: T[], keyOf: (value: T) => string): T[][] {
   }
   return [...groups.values()];
 }
+
+/** Whether the middle of one box is in the other. */
+export const holdsMiddle = (outer: Rectangle, inner: Rectangle): boolean =>
+  centerX(inner) > outer.x0 &&
+  centerX(inner) < outer.x1 &&
+  centerY(inner) > outer.y0 &&
+  centerY(inner) < outer.y1;

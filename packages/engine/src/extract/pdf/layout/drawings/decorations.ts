@@ -3,6 +3,7 @@ import {
   centerY,
   groupedBy,
   height,
+  holdsMiddle,
   overlapX,
   overlapY,
   unionAll,
@@ -46,9 +47,6 @@ interface DecorationRule<Mark extends Rectangle> {
 }
 
 const isLevel = ({ direction }: Rule) => direction === 'horizontal';
-
-const isOn = ({ ink }: Glyph, box: Rectangle) =>
-  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
 /** Of the rule's length, that words stand on. */
 const MIN_UNDERLINED_SHARE = HALF_SHARE;
@@ -173,7 +171,7 @@ const endsRule = (shape: Shape, surroundings: Surroundings) =>
 
 /** Letters in the middle of the shape, rather than at its rim. */
 const holdsWords = (shape: Shape, { index }: Surroundings) =>
-  index.near(shape).some((glyph) => isOn(glyph, shape));
+  index.near(shape).some(({ ink }) => holdsMiddle(shape, ink));
 
 /** A separator that was drawn as an area: LibreOffice's rule over notes. */
 const isDrawnSeparator = (shape: Shape, surroundings: Surroundings) =>

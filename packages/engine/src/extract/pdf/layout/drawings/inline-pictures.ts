@@ -2,7 +2,7 @@ import type { ImageInline } from '../../../../tree/index.ts';
 import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
 import { type Item, PICTURE } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, HALF_SHARE, LOOSE_LEADING_EM, TAB_EM } from '../../metrics.ts';
+import { COLUMN_GAP_EM, HALF_SHARE, LOOSE_LEADING_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -16,8 +16,15 @@ export interface InlinePicture {
 /** From the picture to the word behind it: a quad and some stretch. */
 const MAX_GAP_BEHIND_EM = LOOSE_LEADING_EM;
 
-function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
+/** What stands in a line: a glyph, or a picture that was placed there. */
+type InLine = Pick<Glyph, 'ink' | 'size' | 'baseline'>;
+
+function isBeside({ ink, size }: InLine, box: Rectangle): boolean {
   if (overlapY(ink, box) < HALF_SHARE * height(ink)) return false;
+  return isNear(ink, size, box);
+}
+
+function isNear(ink: Rectangle, size: number, box: Rectangle): boolean {
   const [before, behind] = [box.x0 - ink.x1, ink.x0 - box.x1];
   const isBefore = before > -HALF_SHARE * size && before < TAB_EM * size;
   return isBefore || (behind > -HALF_SHARE * size && behind < MAX_GAP_BEHIND_EM * size);
@@ -26,7 +33,7 @@ function isBeside({ ink, size }: Glyph, box: Rectangle): boolean {
 /** Baselines that differ by less are those of one line and its scripts. */
 const MIN_LINE_STEP_EM = COLUMN_GAP_EM;
 
-function linesAmong(glyphs: Glyph[]): number {
+function linesAmong(glyphs: readonly InLine[]): number {
   const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline);
   let [lines, last] = [0, Number.NEGATIVE_INFINITY];
   for (const { baseline, size } of sorted) {
@@ -50,11 +57,27 @@ export function isInLine(box: Rectangle, glyphs: Glyph[]): boolean {
   return height(box) < most * size;
 }
 
+/** Whether the picture goes on with a line that ends in a picture: words that a printer drew, one after the other. */
+export function goesOnWithLine(box: Rectangle, { ink, size, baseline }: InLine): boolean {
+  const middle = centerY(box);
+  const isLevel = middle > baseline - size && middle < baseline + SUBSCRIPT_DROP_EM * size;
+  return isLevel && height(box) < MAX_HEIGHT_AMONG_LINES_EM * size && isNear(ink, size, box);
+}
+
 /** The picture as an item of the line that it stands in, or of a line of its own (in a cell). */
 export function inlinePicture(box: Rectangle, glyphs: Glyph[], page: number): InlinePicture {
   const [nearest] = glyphs
     .filter((glyph) => isBeside(glyph, box))
     .toSorted((a, b) => b.size - a.size || distance(a, box) - distance(b, box));
+  const size = nearest?.size ?? (median(glyphs.map((glyph) => glyph.size)) || DEFAULT_SIZE_PT);
+  return pictureOnLine(box, { baseline: nearest?.baseline ?? box.y1, size }, page);
+}
+
+export function pictureOnLine(
+  box: Rectangle,
+  { baseline, size }: Pick<InLine, 'baseline' | 'size'>,
+  page: number,
+): InlinePicture {
   const inline: ImageInline = {
     type: 'image',
     alt: '',
@@ -66,9 +89,9 @@ export function inlinePicture(box: Rectangle, glyphs: Glyph[], page: number): In
     kind: 'picture',
     x: box.x0,
     end: box.x1,
-    baseline: nearest?.baseline ?? box.y1,
+    baseline,
     axis: null,
-    size: nearest?.size ?? (median(glyphs.map(({ size }) => size)) || DEFAULT_SIZE_PT),
+    size,
     ink: box,
     text: PICTURE,
     glyph: null,

@@ -37,6 +37,15 @@ describe('a picture among words', () => {
     expect(shapeOf((blocks[0] as { children: Inline[] }).children)).toBe('the value of [p0] is known');
   });
 
+  it('stands in its line beside another one that does', () => {
+    const glyphs = [...text('(i)', 20, 100), ...text(FULL, 20, 112)];
+    const drawn = [image(44, 91, 80, 102), image(86, 93, 120, 101), image(124, 97, 130, 104)];
+    const below = image(86, 125, 120, 135);
+    const { blocks } = read({ ...page(glyphs), images: [...drawn.toReversed(), below] });
+    expect(blocks.filter(({ type }) => type === 'figure')).toHaveLength(1);
+    expect(JSON.stringify(blocks).match(/"image":"p\d"/g)).toHaveLength(4);
+  });
+
   it('stands behind the marker of its option, however high it is', () => {
     const glyphs = [...text('(A)', 20, 130), ...text('(B)', 200, 130)];
     const pictures = [image(48, 90, 110, 160), image(228, 90, 290, 160)];

@@ -1,13 +1,4 @@
-import {
-  centerX,
-  centerY,
-  height,
-  overlapX,
-  overlapY,
-  union,
-  unionAll,
-  width,
-} from '../../formula/model/box.ts';
+import { height, holdsMiddle, overlapX, overlapY, union, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import {
   DOT_PT,
@@ -22,7 +13,7 @@ import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { figureRequest } from './drawings.ts';
 import { drawnBulletsOf } from './drawn-bullets.ts';
-import { inlinePicture, isInLine } from './inline-pictures.ts';
+import { goesOnWithLine, inlinePicture, isInLine, pictureOnLine } from './inline-pictures.ts';
 import { labelText, linesOfProse, linesOverEdge } from './labels.ts';
 
 /** Why a picture on the page is not kept as one. */
@@ -110,14 +101,11 @@ const MIN_PAGE_TEXT_SHARE = SAME_SIZE_RATIO;
 /** Whether the page's text runs over the picture: a watermark, a coloured ground, a picture of paper. */
 function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyphs: Glyph[]): boolean {
   const area = width(box) * height(box);
-  const on = glyphs.filter(({ ink }) => isOn(ink, box));
+  const on = glyphs.filter(({ ink }) => holdsMiddle(box, ink));
   const share = on.reduce((sum, { advance, size }) => sum + advance * size, 0) / area;
   const isLarge = area > HALF_SHARE * page.width * page.height;
   return share > (isLarge ? MIN_PAGE_TEXT_SHARE : MIN_TEXT_SHARE);
 }
-
-const isOn = (ink: Rectangle, box: Rectangle) =>
-  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
 
 /** The pictures of a page by where they stand. */
 export interface PlacedPictures {
@@ -131,14 +119,27 @@ export interface PlacedPictures {
 
 /** Pictures among words become items of their line, the others figures. */
 export function placePictures(boxes: Rectangle[], glyphs: Glyph[], page: number): PlacedPictures {
-  const inline = boxes.filter((box) => isInLine(box, glyphs));
-  const alone = boxes.filter((box) => !inline.includes(box));
+  const { pictures, alone } = picturesInLines(boxes, glyphs, page);
   const figures = alone.map((box) => figureRequest(box, page, labelText(box, glyphs)));
-  const pictures = inline.map((box) => inlinePicture(box, glyphs, page));
   return {
     items: pictures.map(({ item }) => item),
     figures: figures.map(({ entry }) => entry),
     boxes: alone,
     requests: [...figures.map(({ picture }) => picture), ...pictures.map(({ request }) => request)],
   };
+}
+
+/** The pictures beside words, and those beside these: a printer draws the words of a font that it may not embed. */
+function picturesInLines(boxes: Rectangle[], glyphs: Glyph[], page: number) {
+  const beside = boxes.filter((box) => isInLine(box, glyphs));
+  const pictures = beside.map((box) => inlinePicture(box, glyphs, page));
+  const alone = new Set(boxes.filter((box) => !beside.includes(box)));
+  // The list grows while it is gone through.
+  for (const { item } of pictures)
+    for (const box of alone) {
+      if (!goesOnWithLine(box, item)) continue;
+      alone.delete(box);
+      pictures.push(pictureOnLine(box, item, page));
+    }
+  return { pictures, alone: [...alone] };
 }
