@@ -65,6 +65,13 @@ describe('a mark that no rule explains', () => {
     ]);
   });
 
+  it('is kept as a picture where it reaches into the letter beside it', () => {
+    const glyphs = [...text('the value', 20, 100), ...text('of it', 100, 100), ...text(FULL, 20, 112)];
+    const { blocks, codes } = read({ ...page(glyphs), shapes: [shape(80, 92, 102, 101)] });
+    expect(codes).toEqual(['pdf-kept-as-picture']);
+    expect(JSON.stringify(blocks)).toContain('"image"');
+  });
+
   it('is none where it is the stripe beside the ground of a heading', () => {
     const glyphs = [...text('Sets and relations', 40, 60), ...text(FULL, 20, 112)];
     const stripe = shape(28, 48, 33, 68);

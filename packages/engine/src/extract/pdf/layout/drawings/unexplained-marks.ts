@@ -1,12 +1,11 @@
-import { height, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
-import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { height, holdsMiddle, overlapX, overlapY, union, width } from '../../formula/model/box.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
 import { DOUBLE_LEADING_EM, MAX_COMPARED_COUNT, QUAD_EM, SAME_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 
 /** Marks that no rule explains, gathered where they lie together. */
 export interface UnexplainedMarks {
-  /** With nothing printed on them: they are kept as pictures. */
+  /** Beside letters or by themselves: they are kept as pictures. */
   free: Rectangle[];
   /** Over or under letters, so that a picture would show those twice. */
   onGlyphs: Rectangle[];
@@ -14,8 +13,6 @@ export interface UnexplainedMarks {
 
 /** Strokes of one sign that do not touch: the dots of a colon, the bars of a stretched equals sign. */
 const NEAR_PT = 2.5;
-/** What a sign may reach into the box of a letter beside it. */
-const MAX_OVERLAP_PT = SAME_PLACE_PT;
 
 /** `size` in points, of the page's text. */
 export function unexplainedMarks(
@@ -26,10 +23,9 @@ export function unexplainedMarks(
   const clusters = clustersOf(marks.slice(0, MAX_COMPARED_COUNT)).filter(
     (box) => Math.max(width(box), height(box)) > SAME_EDGE_PT,
   );
+  // A word that is drawn beside letters may reach into the box of the nearest one.
   const isOnGlyphs = (box: Rectangle) =>
-    glyphs
-      .near(box)
-      .some(({ ink }) => overlapX(ink, box) > MAX_OVERLAP_PT && overlapY(ink, box) > MAX_OVERLAP_PT);
+    glyphs.near(box).some(({ ink }) => holdsMiddle(box, ink) || holdsMiddle(ink, box));
   return {
     free: joinedSigns(
       clusters.filter((box) => !isOnGlyphs(box)),
