@@ -1,4 +1,4 @@
-import { centerY, groupedBy, height, overlapY, width } from '../../formula/model/box.ts';
+import { centerY, groupedBy, height, overlapX, overlapY, width } from '../../formula/model/box.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { DOT_PT, LINE_INK_EM, LINE_PT, MAX_COMPARED_COUNT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
@@ -42,8 +42,20 @@ export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): Dra
     const isSized = Math.min(w, h) > DOT_PT && Math.max(w, h) < MAX_BULLET_PT;
     return filled && isSized && Math.max(w / h, h / w) < MAX_BULLET_ASPECT_RATIO;
   });
-  return drawnBulletsOf(dots.length > MAX_COMPARED_COUNT ? [] : dots, glyphs);
+  const lone = dots.length > MAX_COMPARED_COUNT ? [] : dots.filter((dot) => isLone(dot, shapes));
+  return drawnBulletsOf(lone, glyphs);
 }
+
+/** Whether nothing is painted within a dot's width of it but what it lies on: letters that are drawn have dots, too. */
+function isLone(dot: Rectangle, shapes: readonly Shape[]): boolean {
+  const reach = width(dot);
+  return shapes.every(
+    (shape) => isWithin(dot, shape) || overlapX(shape, dot) < -reach || overlapY(shape, dot) < -reach,
+  );
+}
+
+const isWithin = (inner: Rectangle, outer: Rectangle) =>
+  inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
 /** The letter behind the picture, where nothing of the line stands before it. */
 function wordLedBy(box: Rectangle, glyphs: Glyph[]): Glyph | null {

@@ -27,6 +27,12 @@ describe('discs before the lines', () => {
     expect(pictures).toEqual([]);
   });
 
+  it('are dots of letters where those are drawn about them', () => {
+    const dots = lines.map((_, at) => disc(24, 100 + 14 * at));
+    const stems = dots.map(({ x0, y1 }) => ({ ...disc(x0, y1), x0, x1: x0 + 2, y0: y1 + 1, y1: y1 + 4 }));
+    expect(JSON.stringify(read([...dots, ...stems]).blocks)).not.toContain('"list"');
+  });
+
   it('are none where there are two of them', () => {
     const { blocks } = read([disc(24, 100), disc(24, 128)]);
     expect(JSON.stringify(blocks)).not.toContain('"list"');
