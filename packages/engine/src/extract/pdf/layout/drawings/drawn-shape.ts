@@ -1,4 +1,6 @@
+import { enclosedArea } from '../../enclosed-area.ts';
 import { height, width } from '../../formula/model/box.ts';
+import { RULE_END_PT } from '../../formula/model/tolerances.ts';
 import { EXACT_PT, FEW_SHARE, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
 import type { Shape, ShapeOutline } from '../../page.ts';
 
@@ -43,8 +45,14 @@ export const isRound = (shape: Shape): boolean =>
 /** Whether the path is a box, with round corners or without; of a filled one of which nothing is known that is likely. */
 export const isBox = (shape: Shape): boolean =>
   shape.outline
-    ? !isDrawnShape(shape) || straightShare(shape, shape.outline) >= MOST_SHARE
+    ? fillsBox(shape, shape.outline) &&
+      (!isDrawnShape(shape) || straightShare(shape, shape.outline) >= MOST_SHARE)
     : (shape.isBox ?? !shape.stroked);
+
+/** A letter of level and upright strokes, drawn as a path, goes as far around as its box does and encloses less. */
+const fillsBox = (shape: Shape, { points }: ShapeOutline) =>
+  Math.min(width(shape), height(shape)) < RULE_END_PT ||
+  enclosedArea(points) >= MOST_SHARE * width(shape) * height(shape);
 
 /** The part of the outline's length that level and upright sides have, as a part of the way around its box. */
 function straightShare(shape: Shape, outline: ShapeOutline): number {

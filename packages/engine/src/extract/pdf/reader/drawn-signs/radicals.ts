@@ -1,3 +1,4 @@
+import { enclosedArea } from '../../enclosed-area.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rectangle, Rule, Shape } from '../../page.ts';
 import {
@@ -239,20 +240,11 @@ function hasHookCorners(points: Point[], sign: Rectangle, shape: Shape): boolean
     low.length === 0 &&
     foot.every(([x]) => isWithin((x - sign.x0) / w, FOOT_SHARE)) &&
     start.every(([, y]) => isWithin((y - sign.y0) / h, TICK_SHARE)) &&
-    areaOf(points) < MAX_INK_SHARE * width(shape) * h
+    enclosedArea(points) < MAX_INK_SHARE * width(shape) * h
   );
 }
 
 function ownBar(top: Point[], knee: number, { x1, y0 }: Shape): Rule {
   const thickness = Math.max(...top.map(([, y]) => y)) - y0;
   return { x0: knee, x1, y0, y1: y0 + thickness, direction: 'horizontal', thickness };
-}
-
-function areaOf(points: Point[]): number {
-  let twice = 0;
-  for (const [at, [x, y]] of points.entries()) {
-    const [nextX, nextY] = points[(at + 1) % points.length] as Point;
-    twice += x * nextY - nextX * y;
-  }
-  return Math.abs(twice) / 2;
 }
