@@ -72,6 +72,29 @@ describe('a mark that no rule explains', () => {
     expect(JSON.stringify(blocks)).toContain('"image"');
   });
 
+  it('is kept as a picture where it is a letter of level and upright strokes', () => {
+    const stem = (x: number): Shape => {
+      const points: [number, number][] = [
+        [0, 0],
+        [4, 0],
+        [4, 1],
+        [3, 1],
+        [3, 8],
+        [2, 8],
+        [2, 1],
+        [0, 1],
+      ];
+      const outline = { points, curved: false, closed: true, strokeWidth: 0 };
+      return {
+        ...shape(x, 92, x + 4, 100),
+        outline: { ...outline, points: points.map(([dx, dy]) => [x + dx, 92 + dy]) },
+      };
+    };
+    const glyphs = [...text('the value', 20, 100), ...text('of it', 100, 100), ...text(FULL, 20, 112)];
+    const { boxes } = read({ ...page(glyphs), shapes: [stem(80), stem(84), stem(88)] });
+    expect(boxes).toEqual([{ x: 80, y: 92, width: 12, height: 8 }]);
+  });
+
   it('is none where it is the stripe beside the ground of a heading', () => {
     const glyphs = [...text('Sets and relations', 40, 60), ...text(FULL, 20, 112)];
     const stripe = shape(28, 48, 33, 68);
