@@ -26,6 +26,7 @@ import { foldRepeatedGlyphs } from './repeated-glyphs.ts';
 import { taggedHeadings } from './tagged-headings.ts';
 import { withTypedCarets } from './typed-carets.ts';
 import { withTypedParallels } from './typed-parallels.ts';
+import { withTypedRelations } from './typed-relations.ts';
 import { paintsPatterns, withUnseenGlyphs } from './unseen-glyphs.ts';
 
 export interface PdfLimits {
@@ -131,7 +132,8 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
 }
 
 /** What people type where their program has no sign for it. */
-const withTypedSigns = (glyphs: Glyph[]) => withTypedParallels(withTypedCarets(withTypedPowers(glyphs)));
+const withTypedSigns = (glyphs: Glyph[]) =>
+  withTypedRelations(withTypedParallels(withTypedCarets(withTypedPowers(glyphs))));
 
 async function readWhole(source: Source, opened: OpenDocument, number: number): Promise<Page> {
   const proxy = await opened.document.getPage(number);

@@ -3,6 +3,7 @@ import { FONTS, text } from '../formula/test/page-builder.ts';
 import type { Glyph } from '../page.ts';
 import { withTypedCarets } from './typed-carets.ts';
 import { withTypedParallels } from './typed-parallels.ts';
+import { withTypedRelations } from './typed-relations.ts';
 
 const shown = (glyphs: Glyph[]) =>
   glyphs.map(({ text: sign, size, baseline }) => (size < 10 && baseline < 100 ? `^${sign}` : sign)).join('');
@@ -36,6 +37,28 @@ describe('a caret that people typed', () => {
       3,
     );
     expect(withTypedCarets(text('x^', 20, 100))).toHaveLength(2);
+  });
+});
+
+describe('relations that people typed', () => {
+  const read = (value: string, place = {}) =>
+    withTypedRelations(text(value, 20, 100, place))
+      .map((glyph) => glyph.text)
+      .join('');
+
+  it('are the signs that they stand for', () => {
+    expect(read('x -> 0, n >= 2, m<=3')).toBe('x→0,n≥2,m≤3');
+    expect(read('a => b <=> c --> d <-> e')).toBe('a⇒b⇔c→d↔e');
+  });
+
+  it('stay in programs and where a blank is between them', () => {
+    expect(read('if n >= 2', { font: { ...FONTS.roman, monospace: true } })).toContain('>=');
+    expect(read('1 < = 2')).toBe('1<=2');
+  });
+
+  it('are as wide as what was typed', () => {
+    const [, arrow, b] = withTypedRelations(text('a->b', 20, 100));
+    expect(arrow!.x + arrow!.advance).toBeCloseTo(b!.x);
   });
 });
 
