@@ -212,6 +212,7 @@ describe('numbers beside an equation', () => {
 
   it('are its number in brackets, a quad behind it', () => {
     expect(numberOf([...sum(150, 100), ...text('.', 191, 100), ...text('(3)', 208, 100)])).toEqual(['(3)']);
+    expect(numberOf([...sum(150, 100), ...text('(1.15.7)', 208, 100)])).toEqual(['(1.15.7)']);
   });
 
   it('are terms of it where they stand near', () => {

@@ -13,7 +13,7 @@ import type { ItemLine } from '../lines/lines.ts';
 const NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[ivx]+|[A-Z]\.?\d*|\*+|∗+|[a-z])\)$/u;
 
 /** Typed behind an equation with blanks, wherever that ends: `f = ma.  (3)`; no factor in brackets stands so far off. */
-const COUNTED = /^\(\d{1,3}[a-z]?\)$/;
+const COUNTED = /^\(\d{1,3}(?:\.\d{1,3})*[a-z]?\)$/;
 
 /** At the left a letter in brackets is an item's. */
 const LEFT_NUMBER = /^\((?:[A-Z]?\d+(?:[.–-]\d+)*[a-z]?′?|[A-Z]\.\d+|\*+|∗+)\)$/u;
