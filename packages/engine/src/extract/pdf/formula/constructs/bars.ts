@@ -11,7 +11,7 @@ import {
 } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { centerX, centerY, overlapY, unionAll, width } from '../model/box.ts';
-import { collapse, type Item, isDevanagari, topOf } from '../model/item.ts';
+import { collapse, type Item, isProseScript, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MAX_ACCENT_GAP_EM, MAX_LETTER_GAP_EM, MIN_EM_PT, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
@@ -60,7 +60,7 @@ const MAX_OFF_CENTRE_SHARE = QUARTER_SHARE;
 
 function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): Item | null {
   const parts = spanned(itemIndex, rule, position);
-  if (parts.length === 0 || parts.some(isDevanagari)) return null;
+  if (parts.length === 0 || parts.some(isProseScript)) return null;
   const fits = position === 'over' && isAsWideAs(parts, rule);
   if (!fits && !parts.some(isMathematical)) return null;
   if (position === 'under' ? holdsWord(parts) : holdsWord(parts.filter(isTextLetter), LEAST_LINE_LETTERS))

@@ -7,8 +7,16 @@ import { UNKNOWN_CHARACTER_DOUBT } from './tolerances.ts';
 /** The character that stands for a picture in a line (U+FFFC, object replacement). */
 export const PICTURE = '\ufffc';
 
-/** A word of Hindi, or a part of one: no formula holds it, and no sign of a formula is over or under it. */
-export const isDevanagari = ({ text }: Pick<Item, 'text'>) => /\p{Script=Devanagari}/u.test(text);
+/** Scripts that no formula is written in, as a class of characters: those of India, Arabic, Han, kana and Hangul. */
+export const SCRIPTS_OF_PROSE =
+  'Devanagari Bengali Gujarati Gurmukhi Oriya Tamil Telugu Kannada Malayalam Arabic Han Hiragana Katakana Hangul'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('');
+const PROSE_SCRIPT = new RegExp(`[${SCRIPTS_OF_PROSE}]`, 'u');
+
+/** A word of Hindi or Tamil, or a part of one: no formula holds it, and no sign of a formula is over or under it. */
+export const isProseScript = ({ text }: Pick<Item, 'text'>) => PROSE_SCRIPT.test(text);
 
 /** What a collapsed construct is; `glyph` has not been collapsed, `picture` is an image among the words. */
 export type ItemKind =

@@ -9,7 +9,7 @@ import {
 } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
-import { axisOf, type Item, isDevanagari, PICTURE } from '../model/item.ts';
+import { axisOf, type Item, isProseScript, PICTURE } from '../model/item.ts';
 import {
   FAULT_DOUBT,
   MAX_EQUAL_SIZE_RATIO,
@@ -160,7 +160,7 @@ const isRaisedScript = (item: Item, line: Line) =>
 /** A picture is a script of nothing. */
 const isBase = (item: Item, last: Base | undefined, line: Line) =>
   item.text === PICTURE ||
-  isDevanagari(item) ||
+  isProseScript(item) ||
   isOnLine(item, line) ||
   isLevel(item, last, line) ||
   continuesText(item, last, line);

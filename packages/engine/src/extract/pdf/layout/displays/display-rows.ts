@@ -25,7 +25,7 @@ import { type FormulaFonts, isFormulaFont } from '../inline-math/formula-fonts.t
 import { isListSign } from '../inline-math/leading-labels.ts';
 import { markerEnd } from '../inline-math/prose-rules.ts';
 import type { Segment } from '../inline-math/segments.ts';
-import { isHindi, type Token } from '../inline-math/token.ts';
+import { isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { closing, gapAfter, isProse } from '../inline-math/token-line.ts';
 import type { ItemLine } from '../lines/lines.ts';
 import type { TextEntry } from '../model/entries.ts';
@@ -85,7 +85,7 @@ export function displayRow(
   if (body.length === 0 || (prose && mayGoOn && endsParagraph(body, line, prose, expectsOperand)))
     return null;
   if (fonts && body.some((token) => isProse(token) && isFormulaFont(token, fonts) === false)) return null;
-  if (body.some(isHindi)) return null;
+  if (body.some(isProseScriptWord)) return null;
   const bases = withoutMissingOperands(body.flatMap((token) => token.bases));
   const box = unionAll(bases.flatMap(itemsOf).map(({ ink }) => ink));
   const row = { line, bases, number, box, rule: '' };

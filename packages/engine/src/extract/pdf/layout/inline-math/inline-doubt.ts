@@ -3,7 +3,7 @@ import { FAULT_DOUBT, MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.t
 import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { OUTLINED_FAMILY } from '../../page.ts';
 import type { Segment } from './segments.ts';
-import { isHindi, type Token } from './token.ts';
+import { isProseScriptWord, type Token } from './token.ts';
 import { OPERAND_GAP_EM } from './token-line.ts';
 
 interface Cut {
@@ -139,4 +139,4 @@ const isNearSign = (sign: Token | undefined, beside: Token, size: number) =>
 /** A letter of prose without a blank before the formula, or behind it. */
 const isGlued = (left: Token, right: Token, size: number) =>
   isTouching(left, right, size) &&
-  [left, right].some((token) => token.role === 'word' && token.label === 'text' && !isHindi(token));
+  [left, right].some((token) => token.role === 'word' && token.label === 'text' && !isProseScriptWord(token));

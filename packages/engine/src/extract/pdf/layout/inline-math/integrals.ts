@@ -3,7 +3,7 @@ import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { LEADING_EM } from '../../metrics.ts';
 import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
-import { isHindi, isPicture, type Token } from './token.ts';
+import { isPicture, isProseScriptWord, type Token } from './token.ts';
 import { gapAfter, OPERATOR_GAP_EM } from './token-line.ts';
 
 /** From the sign to the integrand: large signs painted of pieces have an advance of their own. */
@@ -56,7 +56,7 @@ const isVariableAt = (tokens: readonly Token[], at: number, size: number) =>
 
 const isProse = (token: Token) =>
   isPicture(token) ||
-  isHindi(token) ||
+  isProseScriptWord(token) ||
   /^[.:;?]$/.test(token.text) ||
   (token.role === 'word' && token.label !== 'math' && token.text.length > 1 && !FUNCTIONS.has(token.text));
 

@@ -1,17 +1,15 @@
 import { itemsOf } from '../../formula/formula.ts';
 import { isClose, isOpen } from '../../formula/glyphs/symbols.ts';
+import { isProseScript } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { BRACKETED_LABEL_LENGTH, MAX_MARKER_LENGTH, QUAD_EM } from '../../metrics.ts';
 import type { LabelRule } from './label-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, isOperator, LOOSE_THIN_SPACE_EM } from './token-line.ts';
 
-/** Scripts that no formula is written in: their words are prose, in whatever font and however short. */
-const SCRIPT_OF_PROSE = /\p{Script=Devanagari}/u;
+export const isInScriptOfProse = (token: Token): boolean => isProseScript(token);
 
-export const isInScriptOfProse = ({ text }: Token): boolean => SCRIPT_OF_PROSE.test(text);
-
-/** Words of Devanagari are prose, whatever the rules before make of short, bold and italic words. */
+/** Words of Hindi or Tamil are prose, whatever the rules before make of short, bold and italic words. */
 export const scriptsOfProse: LabelRule = {
   name: 'script of prose',
   decide: (tokens, at) => {

@@ -157,7 +157,7 @@ const isOfficeArgument = (tokens: readonly Token[], at: number) =>
 function segmentsByFont(tokens: Token[], context: LineContext, fonts: FormulaFonts): Segment[] {
   const line = labelled(
     tokens,
-    [fontRule(fonts), typedProse, factorials, spelledWords, abbreviations],
+    [fontRule(fonts), typedProse, factorials, scriptsOfProse, spelledWords, abbreviations],
     context,
   );
   const spans = mathSpans(line, context)

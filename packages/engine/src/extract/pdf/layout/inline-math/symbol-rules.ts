@@ -6,7 +6,7 @@ import { asMath, type LabelRule } from './label-rules.ts';
 import { awaitsOperand } from './operand-rules.ts';
 import { isHattedLetter } from './own-labels.ts';
 import { isInScriptOfProse } from './prose-rules.ts';
-import { isHindi, type Token } from './token.ts';
+import { isProseScriptWord, type Token } from './token.ts';
 import {
   CONSTRUCT_THIN_SPACE_EM,
   gapAfter,
@@ -301,7 +301,7 @@ export const oddLetters: LabelRule = {
     if (token.role !== 'word' || token.label !== 'text' || [...token.text].length !== 1) return null;
     if (token.size < MIN_EQUAL_SIZE_RATIO * size || !hasOddLook(token) || tokens.length <= 2) return null;
     if (isItemLetter(tokens, at, size) || isNamedStatement(tokens, at)) return null;
-    const isWord = (word: Token) => word.role === 'word' && word.text.length > 1 && !isHindi(word);
+    const isWord = (word: Token) => word.role === 'word' && word.text.length > 1 && !isProseScriptWord(word);
     const beside = [tokens.slice(0, at).findLast(isWord), tokens.slice(at + 1).find(isWord)].filter(
       (word) => word !== undefined,
     );

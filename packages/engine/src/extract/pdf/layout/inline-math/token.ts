@@ -1,4 +1,4 @@
-import { PICTURE } from '../../formula/model/item.ts';
+import { PICTURE, SCRIPTS_OF_PROSE } from '../../formula/model/item.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Glyph } from '../../page.ts';
 
@@ -23,8 +23,13 @@ export interface Token {
 /** A picture in the line: neither a word nor a sign of mathematics. */
 export const isPicture = ({ text }: Token) => text === PICTURE;
 
+const PROSE_WORD = new RegExp(
+  `[${SCRIPTS_OF_PROSE}]{2}|[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]`,
+  'u',
+);
+
 /**
- * Words of a sentence in Hindi, which a question's line has about its formulas: one, or all that a recogniser read
- * between two formulas. Letters alone may be symbols.
+ * Words of a sentence in Hindi or Tamil, which a question's line has about its formulas: one, or all that a recogniser read
+ * between two formulas. Letters alone may be symbols, but for characters of Han, kana and Hangul.
  */
-export const isHindi = ({ text }: Pick<Token, 'text'>) => /\p{Script=Devanagari}{2}/u.test(text);
+export const isProseScriptWord = ({ text }: Pick<Token, 'text'>) => PROSE_WORD.test(text);

@@ -21,7 +21,7 @@ import { settleLeadingLabel } from './leading-labels.ts';
 import { ownLabel } from './own-labels.ts';
 import { cutSetApart } from './set-apart.ts';
 import { type PrintRun, runsBySize } from './smaller-print.ts';
-import { isHindi, type Token } from './token.ts';
+import { isProseScriptWord, type Token } from './token.ts';
 
 /** The tokens of a line in reading order, and what is doubtful about its scripts. */
 export function tokensOf(
@@ -158,7 +158,7 @@ function roleOf({ item }: Base): Token['role'] {
   if (!item || item.nodes || NARY.has(item.text)) return 'construct';
   const { text } = item;
   if (isDigit(text)) return 'number';
-  if (isWordPart(item) || isHindi(item)) return 'word';
+  if (isWordPart(item) || isProseScriptWord(item)) return 'word';
   if (isFence(text)) return 'fence';
   if (isRelation(text) || isBinary(text)) return text === ':' ? 'punctuation' : 'operator';
   return /^[.,;:!?'’‘"“”…/-]$/u.test(text) ? 'punctuation' : 'symbol';

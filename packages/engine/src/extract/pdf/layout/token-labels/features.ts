@@ -11,7 +11,7 @@ import {
 } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { isHindi, type Token } from '../inline-math/token.ts';
+import { isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
 
 /** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
@@ -63,7 +63,7 @@ export function featuresOf(
   size: number,
   isDictionaryWord: IsDictionaryWord,
 ): TokenFeatures[] {
-  const tokens = printed.map((token) => (isHindi(token) ? asKnownWord(token) : token));
+  const tokens = printed.map((token) => (isProseScriptWord(token) ? asKnownWord(token) : token));
   const line = lineFeatures(tokens, size, isDictionaryWord);
   let depth = 0;
   return tokens.map((token, at) => {

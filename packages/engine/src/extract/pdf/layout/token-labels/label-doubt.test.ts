@@ -64,6 +64,8 @@ describe('doubt of where a formula begins and ends', () => {
     'जब वक्र «3x – 2y + 1 = 0» एवं «x = 4» पर हल कर',
     'जब यह «|A| = 4» एवं «y = 2» पर हल कर',
     'The sample space («Ω»)',
+    '已知直線 «L: 3x + 5y – 7 = 0» 平行於',
+    'ஒரு நேர்கோடு «3x + 5y – 7 = 0» எனில்',
     'The output is «20 mT» in this range.',
   ])('is none for %s', (line) => {
     expect(doubtOf(line)).toBeLessThan(SURE_LABEL);
