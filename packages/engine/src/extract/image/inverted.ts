@@ -15,12 +15,20 @@ const DARK_PAGE = 0.6;
 const BAR_WIDTH = 12;
 const BAR_HEIGHT = 2;
 
+/** Rows of cells, from the first to behind the last one. */
+interface Rows {
+  from: number;
+  to: number;
+}
+
 interface Bar {
   x0: number;
   y0: number;
   x1: number;
   y1: number;
   cells: number;
+  /** Of each of its columns: a bar on a photo leans. */
+  rows: Map<number, Rows>;
 }
 
 function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array {
@@ -41,7 +49,7 @@ function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array 
 
 /** Cells that hang together by their sides, as one bar; they are cleared on the way. */
 function takeBar(cells: Uint8Array, start: number, columns: number): Bar {
-  const bar = { x0: columns, y0: Infinity, x1: 0, y1: 0, cells: 0 };
+  const bar: Bar = { x0: columns, y0: Infinity, x1: 0, y1: 0, cells: 0, rows: new Map() };
   const open = [start];
   cells[start] = 0;
   while (open.length > 0) {
@@ -52,6 +60,8 @@ function takeBar(cells: Uint8Array, start: number, columns: number): Bar {
     bar.x1 = Math.max(bar.x1, x + 1);
     bar.y0 = Math.min(bar.y0, y);
     bar.y1 = Math.max(bar.y1, y + 1);
+    const { from, to } = bar.rows.get(x) ?? { from: y, to: y };
+    bar.rows.set(x, { from: Math.min(from, y), to: Math.max(to, y + 1) });
     const sides = [x > 0 ? cell - 1 : -1, x + 1 < columns ? cell + 1 : -1, cell - columns, cell + columns];
     for (const next of sides) {
       if (cells[next] !== 1) continue;
@@ -78,9 +88,26 @@ function holdsText(image: GreyImage, bar: Bar): boolean {
   return light > WRITING[0] && light < WRITING[1];
 }
 
-function invert(data: Uint8Array, width: number, bar: Bar): void {
-  for (let y = bar.y0 * CELL; y < bar.y1 * CELL; y += 1) {
-    for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1) data[y * width + x] = 255 - data[y * width + x]!;
+/** Between the levels of a bar and of paper: where its edge lies. */
+const EDGE = (BLACK + LIGHT) / 2;
+
+/** The rows of pixels of a bar in one of its columns, between the edges that lie within a cell of those of its cells. */
+function rowsAt({ data, width, height }: GreyImage, x: number, { from, to }: Rows): Rows {
+  const isDark = (y: number) => data[y * width + x]! < EDGE;
+  let [top, bottom] = [from * CELL, to * CELL];
+  while (top < (from + 1) * CELL && !isDark(top)) top += 1;
+  while (top > Math.max(0, (from - 1) * CELL) && isDark(top - 1)) top -= 1;
+  while (bottom > (to - 1) * CELL && !isDark(bottom - 1)) bottom -= 1;
+  while (bottom < Math.min(height, (to + 1) * CELL) && isDark(bottom)) bottom += 1;
+  return { from: top, to: bottom };
+}
+
+function invert(image: GreyImage, into: Uint8Array, bar: Bar): void {
+  let rows: Rows = { from: bar.y0, to: bar.y1 };
+  for (let x = bar.x0 * CELL; x < bar.x1 * CELL; x += 1) {
+    rows = bar.rows.get(Math.floor(x / CELL)) ?? rows;
+    const { from, to } = rowsAt(image, x, rows);
+    for (let y = from; y < to; y += 1) into[y * image.width + x] = 255 - image.data[y * image.width + x]!;
   }
 }
 
@@ -96,7 +123,7 @@ export function uprightTones(image: GreyImage): GreyImage {
   for (let i = 0; i < cells.length; i += 1) {
     if (cells[i] !== 1) continue;
     const bar = takeBar(cells, i, columns);
-    if (holdsText(image, bar)) invert(data, image.width, bar);
+    if (holdsText(image, bar)) invert(image, data, bar);
   }
   return { ...image, data };
 }
