@@ -1,3 +1,4 @@
+import type { Rectangle } from '../../pdf/page.ts';
 import {
   type Component,
   connectedComponents,
@@ -64,14 +65,33 @@ function strokesIn(
 ): Stroke[] {
   const { components } = connectedComponents({ mask, width: widthOf(box), height: heightOf(box) });
   return components
-    .filter((part) => Math.min(widthOf(part), heightOf(part)) <= MAX_STROKE_THICKNESS * xHeightPx)
-    .map(({ x0, y0, x1, y1 }) => ({
-      x0: x0 + box.x0,
-      y0: y0 + box.y0,
-      x1: x1 + box.x0,
-      y1: y1 + box.y0,
-      direction,
-    }));
+    .filter((part) => isStroke(part, xHeightPx))
+    .map((part) => {
+      const { x0, y0, x1, y1 } = setStraight(part, direction);
+      return { x0: x0 + box.x0, y0: y0 + box.y0, x1: x1 + box.x0, y1: y1 + box.y0, direction };
+    });
+}
+
+/** How far a stroke may lean, as a share of its length: a photo that leans is set straight but for so much. */
+const MAX_LEAN = 0.05;
+
+function isStroke(part: Component, xHeightPx: number): boolean {
+  const [thin, long] = [widthOf(part), heightOf(part)].sort((a, b) => a - b) as [number, number];
+  const maxThickness = MAX_STROKE_THICKNESS * xHeightPx;
+  return part.area <= maxThickness * long && thin <= Math.max(maxThickness, MAX_LEAN * long);
+}
+
+/** A leaning stroke where its middle lies, as thick as it is. */
+function setStraight(part: Component, direction: Stroke['direction']): Rectangle {
+  const isLevel = direction === 'horizontal';
+  const thickness = Math.ceil(part.area / (isLevel ? widthOf(part) : heightOf(part)));
+  const { x0, y0, x1, y1 } = part;
+  if (isLevel) {
+    const top = Math.floor((y0 + y1 - thickness) / 2);
+    return { x0, x1, y0: top, y1: top + thickness };
+  }
+  const left = Math.floor((x0 + x1 - thickness) / 2);
+  return { x0: left, x1: left + thickness, y0, y1 };
 }
 
 interface StraightInk {
@@ -79,9 +99,22 @@ interface StraightInk {
   down: Uint8Array;
 }
 
+/** Ink with its neighbours one pixel above and below, or left and right: a stroke that leans is whole in it. */
+function thickened({ mask, width, height }: MaskImage, isHorizontal: boolean): MaskImage {
+  const step = isHorizontal ? width : 1;
+  const isEdge = (i: number) => !isHorizontal && i % width === width - 1;
+  const thick = mask.map((value, i) => {
+    const before = i % width === 0 && !isHorizontal ? 0 : (mask[i - step] ?? 0);
+    return value | before | (isEdge(i) ? 0 : (mask[i + step] ?? 0));
+  });
+  return { mask: thick, width, height };
+}
+
 function straightInk(image: MaskImage, xHeightPx: number): StraightInk {
   const length = Math.max(MIN_STROKE_LENGTH_PX, Math.round(MIN_STROKE_LENGTH * xHeightPx));
-  return { across: longRuns(image, length, true), down: longRuns(image, length, false) };
+  const runs = (isHorizontal: boolean) =>
+    longRuns(thickened(image, isHorizontal), length, isHorizontal).map((value, i) => value & image.mask[i]!);
+  return { across: runs(true), down: runs(false) };
 }
 
 /**
