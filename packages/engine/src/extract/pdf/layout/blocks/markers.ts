@@ -15,6 +15,8 @@ export interface Marker {
 }
 
 const BULLET = /^([•∙·◦▪■□●○◆◇▶►▸➢➤✓✔–—∗*⋄‣⁃-])\s+(?=\S)/u;
+/** A bullet wherever it leads a line: dashes, dots and stars lead formulas, too. */
+const PLAIN_BULLET = /^[•◦▪■□●○◆◇▶►▸➢➤✓✔‣⁃]$/u;
 /** `1.12. Find`: a question of section 1 counts by its last number. */
 const NUMBER = /^(\(?|\d{1,2}\.(?=\d))(\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})([.)]|\.\))\s+(?=\S)/u;
 /** `32.The`: the number of an item that its words touch; a decimal has a digit behind its point, a web address a small letter. */
@@ -22,6 +24,8 @@ const TOUCHING_NUMBER = /^()(\d{1,3})([.)])(?=\p{Lu}\p{Ll}|\p{Script=Devanagari}
 const QUESTION = /^((?:Q\.?|Que\.?|Ques\.?|Question|प्रश्न)\s*)(\d{1,3})([.:)]?)\s+(?=\S)/u;
 
 const BARE = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|[•◦▪■])$/u;
+
+export const isPlainBullet = (text: string): boolean => PLAIN_BULLET.test(text);
 
 /** The list marker that the line begins with, or is; null where there is none. */
 export function markerOf(text: string): Marker | null {

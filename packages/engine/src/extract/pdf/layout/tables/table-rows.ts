@@ -5,6 +5,7 @@ import { PATTERN_COUNT, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { restructured } from '../blocks/blocks.ts';
 import { joinLines } from '../blocks/join-lines.ts';
+import { isPlainBullet } from '../blocks/markers.ts';
 import { claimSegments } from '../inline-math/claim-tokens.ts';
 import type { FormulaFonts } from '../inline-math/formula-fonts.ts';
 import { inlinesOf } from '../inline-math/inlines.ts';
@@ -123,7 +124,8 @@ function paragraphOf(lines: ItemLine[], area: Span, reading: CellReading): Block
   const [first] = lines;
   if (!first) return [];
   const isColumn = lines.length >= PATTERN_COUNT && area.x1 - area.x0 > MIN_COLUMN_EM * first.size;
-  if (isColumn && reading.readCell)
+  const bullets = lines.filter(({ items }) => isPlainBullet(items[0]?.text ?? ''));
+  if ((isColumn || bullets.length > 1) && reading.readCell)
     return reading.readCell(
       lines.flatMap(({ items }) => items),
       { ...unionAll(lines.map(({ box }) => box)), ...area },

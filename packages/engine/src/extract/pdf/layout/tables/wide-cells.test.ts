@@ -34,6 +34,12 @@ it('keeps two lines of a cell in one paragraph', () => {
   expect(cellOf(['For the values that are given', 'find the mean'])).toMatchObject([{ type: 'paragraph' }]);
 });
 
+it('makes a list of two lines of a cell that bullets lead', () => {
+  const [list, ...others] = cellOf(['• the mean of the values', '• the median of them']) ?? [];
+  expect(list).toMatchObject({ type: 'list', items: [{}, {}] });
+  expect(others).toEqual([]);
+});
+
 it('has a row for each number in the first column, though marks stand beside the parts of an answer', () => {
   const rows = [90, 160, 230, 300];
   const rules = [...[20, 50, 360, 390].map((x) => upright(x, 90, 300)), ...rows.map((y) => rule(20, 390, y))];
