@@ -8,7 +8,8 @@ const USAGE = `Usage:
       Converts PDF files, images, Markdown (.md), LaTeX (.tex), web pages (.html)
       and text (.txt).
       -o, --output   a file for one input, a folder for several; beside the inputs without it
-      --to           docx (word), markdown (md), latex (tex), html (htm) or text (txt)
+      --to           docx (word), markdown (md), latex (tex), html (htm) or text (txt);
+                     without it what the extension of OUT says, and else docx
       --lang         languages to recognise in pictures: eng, hin
       --pages        the pages to read of each file, as in 1-3,7 or 5-; all of them without it
       --doubts       marks of doubtful formulas: comments, pictures or none

@@ -43,6 +43,16 @@ describe('convertArguments', () => {
     expect(convertArguments(['a.pdf', '--to', name]).to).toBe(format);
   });
 
+  it.each([
+    [['-o', 'out.md'], 'markdown'],
+    [['-o', 'out.TEX'], 'latex'],
+    [['-o', 'out.md', '--to', 'html'], 'html'],
+    [['-o', 'folder.2'], 'docx'],
+    [[], 'docx'],
+  ])('takes the format of %j', (words, format) => {
+    expect(convertArguments(['a.pdf', ...words]).to).toBe(format);
+  });
+
   it('names every format that --to takes where it is none of them', () => {
     expect(() => convertArguments(['a.pdf', '--to', 'rtf'])).toThrow(
       '--to takes docx, markdown, latex, html, text, word, md, tex, htm, txt; not rtf',

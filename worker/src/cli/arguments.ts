@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   DOUBT_MARKS,
@@ -40,9 +41,15 @@ const SHORT_NAMES: ReadonlyMap<string, OutputFormat> = new Map([
   ['txt', 'text'],
 ]);
 
-function outputFormat(name: string): OutputFormat {
+function formatNamed(name: string): OutputFormat | undefined {
   const wanted = name.toLowerCase().replace(/^\./, '');
-  const found = OUTPUT_FORMATS.find((format) => format === wanted) ?? SHORT_NAMES.get(wanted);
+  return OUTPUT_FORMATS.find((format) => format === wanted) ?? SHORT_NAMES.get(wanted);
+}
+
+/** What `--to` says; without it what the extension of the output says, and else Word. */
+function outputFormat(name: string | undefined, output = ''): OutputFormat {
+  if (name === undefined) return formatNamed(extname(output)) ?? 'docx';
+  const found = formatNamed(name);
   const names = [...OUTPUT_FORMATS, ...SHORT_NAMES.keys()];
   if (!found) throw new WrongCall(`--to takes ${names.join(', ')}; not ${name}`);
   return found;
@@ -83,7 +90,7 @@ function parse(words: string[]) {
       allowPositionals: true,
       options: {
         output: { type: 'string', short: 'o' },
-        to: { type: 'string', default: 'docx' },
+        to: { type: 'string' },
         lang: { type: 'string', default: OCR_LANGUAGES.join('+') },
         pages: { type: 'string' },
         doubts: { type: 'string', default: DOUBT_MARKS[0] },
@@ -105,7 +112,7 @@ export function convertArguments(words: string[]): ConvertArguments {
   return {
     inputs: positionals,
     output: values.output,
-    to: outputFormat(values.to),
+    to: outputFormat(values.to, values.output),
     languages: languages(values.lang),
     pages: pageRange(values.pages),
     doubts: doubtMark(values.doubts),
