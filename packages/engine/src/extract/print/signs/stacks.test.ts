@@ -37,8 +37,8 @@ it('leaves the bars between two absolute values', () => {
 });
 
 it('joins tall bars that nearly touch though the network thinks of single ones', () => {
-  const bar = (x0: number, y1: number) => madeSign({ x0, y0: 0, x1: x0 + 3, y1 }, 'X:|');
-  const namesOf = (y1: number) => joinStacks([bar(0, y1), bar(8, y1)], X_HEIGHT_PX).map(({ name }) => name);
+  const bar = (x0: number, y1: number) => madeSign({ x0, y0: 0, x1: x0 + 5, y1 }, 'X:|');
+  const namesOf = (y1: number) => joinStacks([bar(0, y1), bar(10, y1)], X_HEIGHT_PX).map(({ name }) => name);
   expect(namesOf(110)).toEqual(['s:∥']);
   expect(namesOf(40)).toEqual(['X:|', 'X:|']);
 });

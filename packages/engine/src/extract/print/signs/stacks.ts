@@ -34,7 +34,7 @@ const POLE_ROW = 15;
 /** The network must think of a norm's bar at all: two absolute values may stand side by side. */
 const MIN_NORM_PROBABILITY = 0.12;
 /** Stretched bars that stand so near to each other are a norm's, whatever the network thinks: it knows few as tall. */
-const TALL_POLE = { minHeight: 3, maxGap: 0.4 } as const;
+const TALL_POLE = { minHeight: 3, maxWidth: 0.3, maxGap: 0.4 } as const;
 const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
@@ -201,9 +201,10 @@ function partsAbsoluteValues(
 /** Two poles side by side are the bar of a norm, unless they end one absolute value and begin the next: |a||b|. */
 function joinPoles(state: Stacking): void {
   const { signs, fixed, xHeightPx: u } = state;
-  const poles = signs.filter(
-    (sign) => widthOf(sign) < POLE.maxWidth * u && heightOf(sign) > POLE.minHeight * u,
-  );
+  const poles = signs.filter((sign) => {
+    const { maxWidth } = heightOf(sign) > TALL_POLE.minHeight * u ? TALL_POLE : POLE;
+    return widthOf(sign) < maxWidth * u && heightOf(sign) > POLE.minHeight * u;
+  });
   const index = signIndex(poles, 3 * u);
   const { paired, pairs } = pairedPoles(poles, index, u);
   for (const { pole, other } of pairs) {
