@@ -2,7 +2,6 @@ import { height, overlapX, overlapY, unionAll, width } from '../../formula/model
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import {
-  ALMOST_ALL_SHARE,
   COLUMN_GAP_EM,
   EXACT_PT,
   FEW_SHARE,
@@ -203,13 +202,13 @@ const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 /** Numbers of equations and pages take less of the page's width; they say nothing about columns. */
 const MIN_STRETCH_SHARE = FEW_SHARE;
 /** A full line takes as much of half the page: gutters are narrower than the rest. */
-const FULL_LINE_SHARE = ALMOST_ALL_SHARE;
+const FULL_LINE_SHARE = 0.72;
 /** Two rows of a table may be as wide as columns; text has more lines on either side. */
 const MIN_FULL_LINES = 4;
 /** Full lines for each line across the gutter: a title and wide displays cross it, a single column's lines all do. */
 const MIN_FULL_TO_CROSSING_RATIO = 1.5;
 /** Of a side's stretches, those that are full lines: cells of a table and choices of a question hardly ever are. */
-const MIN_FULL_LINE_SHARE = QUARTER_SHARE;
+const MIN_FULL_LINE_SHARE = 0.2;
 
 /** The middle of a blank strip that most lines end or start at; null for a single column. */
 function gutterOf(stretches: Stretch[], narrow: Strip | null): number | null {
