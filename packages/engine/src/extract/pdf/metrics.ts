@@ -13,6 +13,8 @@
 export const THIN_SPACE_EM = 3 / 18;
 /** About binary operators, before it stretches; `\:`. */
 export const MEDIUM_SPACE_EM = 4 / 18;
+/** The narrowest gap that may be a blank between words, where lines are shrunk; kerns are narrower. */
+export const SHRUNK_WORD_SPACE_EM = 0.15;
 /** The narrowest blank between words: a thin space, which a formula sets by itself, stays below. */
 export const LEAST_WORD_SPACE_EM = 0.18;
 /** Between words, before it stretches: the second parameter of cmr10. */
@@ -27,6 +29,10 @@ export const SUBSCRIPT_DROP_EM = 0.15;
 export const LEADING_EM = 1.2;
 /** What separates: `\quad`, `\arraycolsep` on both sides of a column, the blank between answers in one line. */
 export const QUAD_EM = 1;
+/** A quad with the side bearings beside it, or stretched a little: behind a bullet, beside a number at the margin. */
+export const LOOSE_QUAD_EM = 1.2;
+/** A quad as justified lines stretch it at most; from here on a blank is nearer to `\qquad`. */
+export const STRETCHED_QUAD_EM = 1.6;
 /** What stands by itself: `\qquad`, the blank about a display, an indent and some. */
 export const DOUBLE_QUAD_EM = 2 * QUAD_EM;
 /** Between words of a justified line, at most: the second and third parameters of cmr10. */
@@ -78,6 +84,8 @@ export const BLOCK_PT = 400;
 
 /** Fonts matched to one size differ less; neighbouring sizes of a book (9, 10, 11 points) are a tenth apart. */
 export const SAME_SIZE_RATIO = 0.05;
+/** Of a length or an area: what rounding, italics and punctuation change. */
+export const ROUNDING_SHARE = 0.05;
 /** Of what is compared: stray ones, as titles among lines or labels among words. */
 export const FEW_SHARE = 0.1;
 /** Of what is compared: more than stray ones. */

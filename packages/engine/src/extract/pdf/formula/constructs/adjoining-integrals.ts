@@ -1,4 +1,4 @@
-import { MAX_SCRIPT_SHIFT_EM, ROUNDING_EM } from '../../metrics.ts';
+import { ROUNDING_EM, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { textSize } from '../repairs/libreoffice.ts';
@@ -6,7 +6,7 @@ import { textSize } from '../repairs/libreoffice.ts';
 /** Several integral signs as one character, by their number. */
 export const MULTIPLE_INTEGRALS: readonly (string | undefined)[] = [undefined, '∫', '∬', '∭', '⨌'];
 /** From the pen behind an integral sign to the next one of `\iint`, which is moved to its left. */
-const MAX_INTEGRAL_STEP_EM = MAX_SCRIPT_SHIFT_EM;
+const MAX_INTEGRAL_STEP_EM = STRETCHED_WORD_SPACE_EM;
 const MAX_INTEGRAL_COUNT = MULTIPLE_INTEGRALS.length - 1;
 
 /** The integral signs that stand beside one on its right, itself included: `\iint` is two of them. */

@@ -9,7 +9,7 @@ import {
   MAX_OFF_CENTRE_EM,
   MIN_WORD_LETTERS,
   ROUNDING_EM,
-  SAME_SIZE_RATIO,
+  ROUNDING_SHARE,
   SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
@@ -233,7 +233,7 @@ function hasOwnRule(itemIndex: ItemIndex, rule: Rule, item: Item): boolean {
 }
 
 /** Of the rule's width: punctuation and italics move the middle of a long part. */
-const MAX_OFFSET_SHARE = SAME_SIZE_RATIO;
+const MAX_OFFSET_SHARE = ROUNDING_SHARE;
 
 /** Numerator and denominator are centred on the rule, and one of the two is about as wide as it. */
 function fits(part: Item[], rule: Rule): boolean {

@@ -2,7 +2,7 @@ import type { MathList, MathNode } from '../../../../tree/index.ts';
 import {
   ASCENDER_EM,
   COLUMN_GAP_EM,
-  LEADING_EM,
+  LOOSE_QUAD_EM,
   MAX_SCRIPT_SHIFT_EM,
   ROUNDING_EM,
   SIDE_BEARING_EM,
@@ -115,7 +115,7 @@ function mayBeLabelled({ items }: Word, label: Item[]): boolean {
 }
 
 /** Beside a label, where its own line of text would go on. */
-const TEXT_REACH_EM = LEADING_EM;
+const TEXT_REACH_EM = LOOSE_QUAD_EM;
 /** Of the label's size, that its height shares with the text beside it. */
 const MIN_TEXT_OVERLAP_EM = SUBSCRIPT_DROP_EM;
 /** Between the axis of a label and that of the text beside it. */

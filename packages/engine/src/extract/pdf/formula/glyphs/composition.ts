@@ -1,5 +1,4 @@
 import {
-  ASCENDER_EM,
   AXIS_HEIGHT_EM,
   HAIR_EM,
   HALF_SHARE,
@@ -164,7 +163,7 @@ const isAt = (item: Item, x: number, y: number, size: number) =>
 
 /** From a dot to the next: TeX sets them 0.44 em apart in `\ldots`, 0.4 em in `\vdots`, 0.4 by 0.3 in `\ddots`. */
 const MIN_DOT_STEP_EM = MEDIUM_SPACE_EM;
-const MAX_DOT_STEP_EM = ASCENDER_EM;
+const MAX_DOT_STEP_EM = 0.62;
 
 function ellipsis(dx: number, dy: number, { size, text }: Item): string | null {
   const [across, down] = [dx / size, dy / size];

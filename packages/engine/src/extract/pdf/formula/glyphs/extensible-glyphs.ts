@@ -1,4 +1,4 @@
-import { EXACT_PT, SAME_SIZE_RATIO } from '../../metrics.ts';
+import { EXACT_PT, ROUNDING_SHARE } from '../../metrics.ts';
 import { height, overlapY, runs, unionAll } from '../model/box.ts';
 import { compose, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -246,7 +246,7 @@ function squareBracket(kinds: PieceKind[], shape: SquareBracket): string {
 }
 
 /** Of the lower piece's height: bars of two lines leave more between them. */
-const MAX_BAR_GAP_SHARE = SAME_SIZE_RATIO;
+const MAX_BAR_GAP_SHARE = ROUNDING_SHARE;
 
 /** Whether each piece continues the one above it, unlike bars of two separate lines. */
 function touching(stack: Item[]): boolean {

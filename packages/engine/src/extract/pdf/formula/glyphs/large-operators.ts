@@ -1,4 +1,4 @@
-import { ASCENDER_EM } from '../../metrics.ts';
+import { FORMULA_SPACE_EM } from '../../metrics.ts';
 import { overlapY } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -18,7 +18,7 @@ const LARGE_FORMS: Record<string, string> = {
 /** To what stands behind it: MathType sets `⋃` half as large again, and its binary signs in the size of the text. */
 const MIN_SIZE_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 /** From the sign to its operand, past limits that are wider than it. */
-const OPERAND_REACH_EM = ASCENDER_EM;
+const OPERAND_REACH_EM = FORMULA_SPACE_EM;
 
 /** Tells large operators from the binary signs that have their characters: fonts such as MT Extra name both alike. */
 export function markLargeOperators(itemIndex: ItemIndex): void {

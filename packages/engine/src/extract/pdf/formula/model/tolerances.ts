@@ -1,4 +1,4 @@
-import { DOT_PT, LINE_PT, MAX_OFF_CENTRE_EM, SIDE_BEARING_EM, SYMBOL_PT } from '../../metrics.ts';
+import { DOT_PT, MAX_OFF_CENTRE_EM, SIDE_BEARING_EM } from '../../metrics.ts';
 
 /** Thresholds that several rules about formulas share. Ratios compare the sizes of two items, unless they say otherwise. */
 
@@ -40,11 +40,11 @@ export const MAX_NAME_LENGTH = 8;
 /** Where nothing tells the size of the text: that of TeX's classes. */
 export const DEFAULT_SIZE_PT = 10;
 /** Gaps are judged by no smaller size: signs of some fonts have next to none, and scripts stand in larger text. */
-export const MIN_EM_PT = SYMBOL_PT;
+export const MIN_EM_PT = 6;
 /** Text of scripts: no body of a document is set as small. */
 export const MAX_SMALL_TEXT_PT = 8.5;
 /** A sign whose font is larger has been stretched. */
-export const MAX_TEXT_PT = LINE_PT;
+export const MAX_TEXT_PT = 14;
 /** Unusual, and not wrong by itself. */
 export const SLIGHT_DOUBT = 0.1;
 /** A script that may have been misplaced: two of them make a formula doubtful. */

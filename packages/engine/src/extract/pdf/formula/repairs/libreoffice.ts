@@ -1,4 +1,4 @@
-import { SAME_SIZE_RATIO } from '../../metrics.ts';
+import { ROUNDING_SHARE } from '../../metrics.ts';
 import type { Glyph } from '../../page.ts';
 import {
   isBar,
@@ -128,9 +128,9 @@ function match(fences: Item[]): Matched {
 }
 
 /** Of their heights, between brackets that were stretched to the same operand. */
-const MAX_TWIN_HEIGHT_SHARE = SAME_SIZE_RATIO;
+const MAX_TWIN_HEIGHT_SHARE = ROUNDING_SHARE;
 /** Of their height, between the middles of such brackets. */
-const MAX_TWIN_OFFSET_SHARE = SAME_SIZE_RATIO;
+const MAX_TWIN_OFFSET_SHARE = ROUNDING_SHARE;
 
 const isTwin = (a: Item, b: Item) =>
   Math.abs(height(a.ink) - height(b.ink)) < MAX_TWIN_HEIGHT_SHARE * height(b.ink) + SAME_PLACE_PT &&

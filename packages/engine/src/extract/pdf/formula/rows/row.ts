@@ -1,5 +1,5 @@
 import type { MathList, MathNode } from '../../../../tree/index.ts';
-import { FORMULA_SPACE_EM, LOOSE_LEADING_EM, WORD_SPACE_EM } from '../../metrics.ts';
+import { FORMULA_SPACE_EM, STRETCHED_QUAD_EM, WORD_SPACE_EM } from '../../metrics.ts';
 import { decodeAlphanumeric } from '../glyphs/alphabets.ts';
 import {
   FUNCTIONS,
@@ -101,7 +101,7 @@ const stretches = (token: Token, before: PlacedNode | undefined) =>
 const isInfix = (text: string) => isRelation(text) || isBinary(text) || text === '–';
 
 /** From here on nearer to `\qquad` than to `\quad`, less the space that a formula sets itself. */
-const MIN_DOUBLE_QUAD_EM = LOOSE_LEADING_EM;
+const MIN_DOUBLE_QUAD_EM = STRETCHED_QUAD_EM;
 
 const spaceNode = (gapEm: number): PlacedNode => ({
   node: { type: 'space', width: gapEm > MIN_DOUBLE_QUAD_EM ? 2 : 1 },

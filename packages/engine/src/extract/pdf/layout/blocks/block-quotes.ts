@@ -1,13 +1,20 @@
 import { centerX } from '../../formula/model/box.ts';
 import { MAX_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, LEADING_EM, QUAD_EM, SAME_EDGE_PT, SAME_SIZE_RATIO, TAB_EM } from '../../metrics.ts';
+import {
+  COLUMN_GAP_EM,
+  LOOSE_QUAD_EM,
+  QUAD_EM,
+  SAME_EDGE_PT,
+  SAME_SIZE_RATIO,
+  TAB_EM,
+} from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { MAX_PARAGRAPH_STEP_EM } from '../model/tolerances.ts';
 import { markerOf } from './markers.ts';
 import { isFull, isUnderWordsOf } from './paragraphs.ts';
 
 /** How far a quotation keeps away from either margin; a paragraph's indent is 1 to 2, and on the left only. */
-const MIN_INSET_EM = LEADING_EM;
+const MIN_INSET_EM = LOOSE_QUAD_EM;
 /** Ragged or short lines leave more blank on the right than on the left. */
 const MAX_OFF_CENTRE_EM = COLUMN_GAP_EM;
 /** Of the size of body text: quotations are set in it or smaller, titles larger. */

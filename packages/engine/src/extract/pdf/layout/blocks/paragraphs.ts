@@ -7,13 +7,13 @@ import {
   LEADING_EM,
   LINE_GLYPHS,
   LINE_INK_EM,
-  LOOSE_LEADING_EM,
   MAX_OFF_CENTRE_EM,
   MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
   SAME_EDGE_PT,
   SAME_SIZE_RATIO,
   SHORTEST_WORD_LENGTH,
+  STRETCHED_QUAD_EM,
   TAB_EM,
 } from '../../metrics.ts';
 import type { BodyStyle } from '../model/body-style.ts';
@@ -312,7 +312,7 @@ const isTallStep = (above: TextEntry, line: TextEntry, leading: number) =>
 /** A blank and a hyphen beside the word, as ragged lines leave it over. */
 const WORD_SLACK_EM = COLUMN_GAP_EM;
 /** Less blank than that at a line's end is a ragged margin. */
-const MIN_SHORT_EM = LOOSE_LEADING_EM;
+const MIN_SHORT_EM = STRETCHED_QUAD_EM;
 
 const isWithoutRoom = ({ column, box }: TextEntry, { firstWidth, size }: TextEntry) =>
   column.x1 - box.x1 < firstWidth + WORD_SLACK_EM * size;

@@ -1,5 +1,5 @@
 import { centerX, width } from '../../formula/model/box.ts';
-import { COLUMN_GAP_EM, DOUBLE_LEADING_EM, FEW_SHARE, LEADING_EM } from '../../metrics.ts';
+import { ASCENDER_EM, DOUBLE_LEADING_EM, FEW_SHARE, LEADING_EM, LINE_INK_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { type DisplayRow, isAligned, ROW_STEP_EM, startsWithRelation } from './display-rows.ts';
 
@@ -27,9 +27,9 @@ const RELATION_ROW_GAP_EM = LEADING_EM;
 /** About vertical dots, and between rows whose relations stand under each other. */
 const ALIGNED_ROW_GAP_EM = LEADING_EM;
 /** Between the lines of one formula that is broken. */
-const BROKEN_LINE_GAP_EM = COLUMN_GAP_EM;
+const BROKEN_LINE_GAP_EM = ASCENDER_EM;
 /** Between two rows with numbers, and about vertical dots. */
-const NUMBERED_ROW_GAP_EM = COLUMN_GAP_EM;
+const NUMBERED_ROW_GAP_EM = LINE_INK_EM;
 
 const CONTINUATIONS: readonly Continuation[] = [
   {

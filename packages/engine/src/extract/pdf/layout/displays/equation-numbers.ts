@@ -3,7 +3,7 @@ import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { DOUBLE_QUAD_EM, LEADING_EM, QUAD_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
+import { DOUBLE_QUAD_EM, LOOSE_QUAD_EM, QUAD_EM, STRETCHED_WORD_SPACE_EM, TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { splitMarks } from '../inline-math/marks-at-margin.ts';
 import type { Token } from '../inline-math/token.ts';
@@ -24,7 +24,7 @@ const BARE_NUMBER = /^\d{1,3}$/;
 /** `(A.12.3b′)`: no number has more tokens. */
 const LONGEST_NUMBER = 9;
 /** Numbers stand at the margin; protruding brackets and indents leave no more between. */
-const MARGIN_TOLERANCE_EM = LEADING_EM;
+const MARGIN_TOLERANCE_EM = LOOSE_QUAD_EM;
 /** Between a formula and its number, where that stands at the margin. */
 const NUMBER_GAP_EM = STRETCHED_WORD_SPACE_EM;
 /** Between a number at the left and its formula: more than behind an item's marker. */

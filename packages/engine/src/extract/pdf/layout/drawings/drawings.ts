@@ -15,8 +15,8 @@ import {
   FEW_SHARE,
   HALF_INCH_PT,
   HALF_SHARE,
-  LEADING_EM,
   LINE_PT,
+  LOOSE_QUAD_EM,
   MOST_SHARE,
   PATTERN_COUNT,
   QUARTER_SHARE,
@@ -255,7 +255,7 @@ export function isBorder(shape: Shape, shapes: readonly Shape[]): boolean {
 /** Of the letters beside it: a bullet with its shadow is as large. */
 const MAX_BULLET_EM = DOUBLE_QUAD_EM;
 /** From a bullet to the words that it leads. */
-const MAX_BULLET_GAP_EM = LEADING_EM;
+const MAX_BULLET_GAP_EM = LOOSE_QUAD_EM;
 
 /** A filled square or disc that words follow on its height; heads of arrows are neither. */
 function isBulletOf(shape: Shape, words: readonly Glyph[]): boolean {

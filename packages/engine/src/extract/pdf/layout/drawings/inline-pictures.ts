@@ -2,7 +2,7 @@ import type { ImageInline } from '../../../../tree/index.ts';
 import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
 import { type Item, PICTURE } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, HALF_SHARE, LOOSE_LEADING_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
+import { ASCENDER_EM, HALF_SHARE, STRETCHED_QUAD_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -14,7 +14,7 @@ export interface InlinePicture {
 }
 
 /** From the picture to the word behind it: a quad and some stretch. */
-const MAX_GAP_BEHIND_EM = LOOSE_LEADING_EM;
+const MAX_GAP_BEHIND_EM = STRETCHED_QUAD_EM;
 
 /** What stands in a line: a glyph, or a picture that was placed there. */
 type InLine = Pick<Glyph, 'ink' | 'size' | 'baseline'>;
@@ -31,7 +31,7 @@ function isNear(ink: Rectangle, size: number, box: Rectangle): boolean {
 }
 
 /** Baselines that differ by less are those of one line and its scripts. */
-const MIN_LINE_STEP_EM = COLUMN_GAP_EM;
+const MIN_LINE_STEP_EM = ASCENDER_EM;
 
 function linesAmong(glyphs: readonly InLine[]): number {
   const sorted = glyphs.toSorted((a, b) => a.baseline - b.baseline);

@@ -1,16 +1,16 @@
 import { centerX, centerY, overlapX, overlapY, union, unionAll, width } from '../../formula/model/box.ts';
 import { MAX_AXIS_OFFSET_SHARE } from '../../formula/model/tolerances.ts';
 import {
-  BRACKETED_LABEL_LENGTH,
   COLUMN_GAP_EM,
-  LEADING_EM,
   LINE_GLYPHS,
   LINE_PT,
   LOOSE_LEADING_EM,
+  LOOSE_QUAD_EM,
   MAX_SCRIPT_SHIFT_EM,
   QUAD_EM,
   QUARTER_SHARE,
   SAME_EDGE_PT,
+  SHRUNK_WORD_SPACE_EM,
   STRETCHED_WORD_SPACE_EM,
   TAB_EM,
 } from '../../metrics.ts';
@@ -87,7 +87,7 @@ export const linesOverEdge = (box: Rectangle, lines: Rectangle[][]) =>
 const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > QUARTER_SHARE * page.width;
 
 /** Between words of a line that is justified in a narrow column; more is between the labels of a drawing. */
-const MAX_STRETCHED_GAP_EM = LEADING_EM;
+const MAX_STRETCHED_GAP_EM = LOOSE_QUAD_EM;
 /** Of the page's width: stretched lines fill the column, which rows of labels hardly do. */
 const MIN_COLUMN_SHARE = 0.45;
 /** A word of a language that writes letters one by one, or syllables. */
@@ -171,10 +171,10 @@ function runsOf(glyphs: readonly Glyph[]): Run[] {
 }
 
 /** Of the name of a point or an axis, its script and its unit. */
-const MAX_NAME_GLYPHS = BRACKETED_LABEL_LENGTH;
+const MAX_NAME_GLYPHS = 3;
 
 /** Between the parts of one label: a quad, as authors set between a node and its value. */
-const PART_GAP_EM = LEADING_EM;
+const PART_GAP_EM = LOOSE_QUAD_EM;
 
 /** The labels that touch the paths, to the space about a node, and what stands beside those on their lines. */
 export function labelsAt(paths: Rectangle, page: PageLabels): Run[] {
@@ -252,13 +252,10 @@ export function glyphsOfFigures(boxes: readonly Rectangle[], glyphs: readonly Gl
 const isInside = (inner: Rectangle, box: Rectangle) =>
   centerX(inner) > box.x0 && centerX(inner) < box.x1 && centerY(inner) > box.y0 && centerY(inner) < box.y1;
 
-/** Between advances: a word space as justified lines shrink it; kerns are narrower. */
-const MIN_WORD_GAP_EM = 0.15;
-
 function textOf(glyphs: readonly Glyph[]): string {
   let [text, end] = ['', Number.POSITIVE_INFINITY];
   for (const { text: sign, x, advance, size } of glyphs) {
-    text += x - end > MIN_WORD_GAP_EM * size ? ` ${sign}` : sign;
+    text += x - end > SHRUNK_WORD_SPACE_EM * size ? ` ${sign}` : sign;
     end = x + advance;
   }
   return text;

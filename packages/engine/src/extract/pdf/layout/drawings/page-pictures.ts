@@ -5,8 +5,8 @@ import {
   FEW_SHARE,
   HALF_SHARE,
   MAX_COMPARED_COUNT,
+  ROUNDING_SHARE,
   SAME_EDGE_PT,
-  SAME_SIZE_RATIO,
 } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
@@ -96,7 +96,7 @@ const MIN_LINES_OVER_EDGE = 2;
 /** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
 const MIN_TEXT_SHARE = FEW_SHARE;
 /** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */
-const MIN_PAGE_TEXT_SHARE = SAME_SIZE_RATIO;
+const MIN_PAGE_TEXT_SHARE = ROUNDING_SHARE;
 
 /** Whether the page's text runs over the picture: a watermark, a coloured ground, a picture of paper. */
 function isBehindText(box: Rectangle, page: Pick<Page, 'width' | 'height'>, glyphs: Glyph[]): boolean {

@@ -4,8 +4,8 @@ import {
   COLUMN_GAP_EM,
   HAIR_EM,
   LEAST_WORD_SPACE_EM,
-  LOOSE_LEADING_EM,
   MEDIUM_SPACE_EM,
+  STRETCHED_QUAD_EM,
   STRETCHED_WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
@@ -53,7 +53,7 @@ const tokenAt = (tokens: readonly Token[], at: number) => tokens[at] as Token;
 /** Programs with fonts for formulas set blanks about operators only: operands stand closer than words. */
 const FORMULA_FONT_OPERAND_GAP_EM = CONSTRUCT_THIN_SPACE_EM;
 /** Wider than that, even a stretched line has ended its formula. */
-const MAX_OPERATOR_GAP_EM = LOOSE_LEADING_EM;
+const MAX_OPERATOR_GAP_EM = STRETCHED_QUAD_EM;
 /** An array keeps the blank between its columns at either side. */
 const ARRAY_GAP_EM = COLUMN_GAP_EM;
 /** Before `dx`: a thin space behind the blank of its integrand. */

@@ -1,13 +1,13 @@
 import { FUNCTIONS, INTEGRALS } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { LEADING_EM } from '../../metrics.ts';
+import { LOOSE_QUAD_EM } from '../../metrics.ts';
 import { MAX_TERM_TOKENS } from '../model/tolerances.ts';
 import { asMath, type Decision, type LabelRule } from './label-rules.ts';
 import { isPicture, isProseScriptWord, type Token } from './token.ts';
 import { gapAfter, OPERATOR_GAP_EM } from './token-line.ts';
 
 /** From the sign to the integrand: large signs painted of pieces have an advance of their own. */
-const MAX_INTEGRAND_GAP_EM = LEADING_EM;
+const MAX_INTEGRAND_GAP_EM = LOOSE_QUAD_EM;
 /** Between two signs of an integrand, on lines that are stretched. */
 const MAX_INNER_GAP_EM = OPERATOR_GAP_EM;
 

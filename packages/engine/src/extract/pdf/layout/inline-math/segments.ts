@@ -4,8 +4,8 @@ import type { Base } from '../../formula/scripts/scripts.ts';
 import {
   LONGEST_PRODUCT,
   QUAD_EM,
+  SHRUNK_WORD_SPACE_EM,
   STRETCHED_WORD_SPACE_EM,
-  SUBSCRIPT_DROP_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -175,8 +175,6 @@ function withTaken(tokens: Token[], spans: ExpandedSpan[]): Token[] {
   return line;
 }
 
-/** Narrower gaps are thin spaces. */
-const LEAST_WORD_SPACE_EM = SUBSCRIPT_DROP_EM;
 /** So many gaps make a median. */
 const LEAST_GAPS = 2;
 
@@ -187,7 +185,7 @@ function wordSpaceOf(tokens: readonly Token[], size: number): number {
   const gaps = tokens.flatMap((token, at) => {
     const gap = gapAfter(tokens, at);
     const between = token.role === 'word' && tokens[at + 1]?.role === 'word' && token.text.length > 1;
-    return between && gap > LEAST_WORD_SPACE_EM * size && gap < size ? [gap] : [];
+    return between && gap > SHRUNK_WORD_SPACE_EM * size && gap < size ? [gap] : [];
   });
   return gaps.length < LEAST_GAPS
     ? Math.min(WORD_SPACE_EM * size, spaceBesideWords(tokens, size))
@@ -204,7 +202,7 @@ function evenSpace(tokens: readonly Token[], size: number): number | null {
   const blanks = tokens
     .slice(0, -1)
     .map((_, at) => gapAfter(tokens, at))
-    .filter((gap) => gap > LEAST_WORD_SPACE_EM * size);
+    .filter((gap) => gap > SHRUNK_WORD_SPACE_EM * size);
   const [least, most] = [Math.min(...blanks), Math.max(...blanks)];
   const isStretched = least > STRETCHED_WORD_SPACE_EM * size && most < size;
   const isEven = blanks.length >= LEAST_EVEN_BLANKS && most < MAX_EVEN_RATIO * least;
@@ -218,7 +216,7 @@ function spaceBesideWords(tokens: readonly Token[], size: number): number {
     const beside = [token, tokens[at + 1]].some(
       (each) => each?.role === 'word' && each.text.length > LONGEST_PRODUCT,
     );
-    return beside && gap > LEAST_WORD_SPACE_EM * size && gap < STRETCHED_WORD_SPACE_EM * size ? [gap] : [];
+    return beside && gap > SHRUNK_WORD_SPACE_EM * size && gap < STRETCHED_WORD_SPACE_EM * size ? [gap] : [];
   });
   return gaps.length < LEAST_GAPS ? Number.POSITIVE_INFINITY : median(gaps);
 }

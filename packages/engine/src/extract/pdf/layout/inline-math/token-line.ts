@@ -1,6 +1,6 @@
 import { FUNCTIONS, isBinary, isClose, isOpen, isRelation } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
-import { ALMOST_ALL_SHARE, AXIS_HEIGHT_EM, FORMULA_SPACE_EM, MAX_OFF_CENTRE_EM } from '../../metrics.ts';
+import { ALMOST_ALL_SHARE, FORMULA_SPACE_EM, MEDIUM_SPACE_EM } from '../../metrics.ts';
 import type { FormulaFonts } from './formula-fonts.ts';
 import type { Token } from './token.ts';
 
@@ -28,10 +28,10 @@ export const OPERAND_GAP_EM = 0.36;
 
 /** A thin space and its stretch: closer than words stand. */
 export const STRETCHED_THIN_SPACE_EM = 0.2;
-/** A thin space and the kerning about it: within a bracket, behind a function's name, about a map's colon. */
-export const LOOSE_THIN_SPACE_EM = AXIS_HEIGHT_EM;
+/** A thin space and the kerning about it, at most a medium one: within a bracket, behind a function's name, about a map's colon. */
+export const LOOSE_THIN_SPACE_EM = MEDIUM_SPACE_EM;
 /** A thin space and the blank that a construct keeps of its own: a fraction, a stretched bracket, dots. */
-export const CONSTRUCT_THIN_SPACE_EM = MAX_OFF_CENTRE_EM;
+export const CONSTRUCT_THIN_SPACE_EM = 0.3;
 /** The thick space about a relation, as justified lines stretch it. */
 export const STRETCHED_THICK_SPACE_EM = 0.42;
 /** From an operator, `∣` or `mod` to its operand, the thick space stretched; wider blanks separate. */

@@ -10,9 +10,9 @@ import {
   MOST_SHARE,
   PATTERN_COUNT,
   QUARTER_SHARE,
+  ROUNDING_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
-  SAME_SIZE_RATIO,
   TEXT_GLYPHS,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
@@ -298,7 +298,7 @@ function bandsOf(stretches: Stretch[], gutter: number): Stretch[][] {
 }
 
 /** Of the page's width: names that are centred have as much blank on the left as on the right. */
-const MAX_OFF_CENTRE_SHARE = SAME_SIZE_RATIO;
+const MAX_OFF_CENTRE_SHARE = ROUNDING_SHARE;
 /** Of the page's width, on either side: two columns of text reach the margins, names keep away from them. */
 const MIN_NAME_INDENT_SHARE = FEW_SHARE;
 

@@ -155,7 +155,7 @@ interface Cluster {
 /** Jitter of a baseline, where coordinates are rounded. */
 const BASELINE_JITTER_PT = 0.05;
 /** Of the larger size: fonts of one line are matched less exactly than that, scripts are further apart. */
-const SAME_CLUSTER_RATIO = MAX_AXIS_OFFSET_SHARE;
+const SAME_CLUSTER_RATIO = 0.13;
 /** Scripts and lines beside each other leave no more baselines open at a time. */
 const MAX_OPEN_CLUSTERS = 12;
 

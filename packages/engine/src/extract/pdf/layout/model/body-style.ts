@@ -1,6 +1,6 @@
 import { median } from '../../formula/model/box.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { COLUMN_GAP_EM, DOUBLE_LEADING_EM, LEADING_EM } from '../../metrics.ts';
+import { ASCENDER_EM, DOUBLE_LEADING_EM, LEADING_EM } from '../../metrics.ts';
 import type { Entry, TextEntry } from './entries.ts';
 import { SAME_SIZE_PT } from './tolerances.ts';
 
@@ -32,7 +32,7 @@ function commonest(lines: TextEntry[], key: (line: TextEntry) => number): number
 }
 
 /** Lines closer than that overlap: they are set side by side. */
-const MIN_LEADING_EM = COLUMN_GAP_EM;
+const MIN_LEADING_EM = ASCENDER_EM;
 
 /** The median distance of lines that follow each other in one column. */
 function leadingOf(lines: TextEntry[]): number {
