@@ -111,7 +111,7 @@ const mismatched = (open: string, close: string, inner: MathList[]) =>
   !inner.flat().some((node) => node.type === 'symbol' && /^[,;]$/.test(node.text));
 
 /** A radical sign without a radicand, or a piece of a bracket or brace that was joined to no other. */
-const STRAY_PIECE_DOUBT = FAULT_DOUBT;
+const STRAY_PIECE_DOUBT = 0.4;
 
 /** Doubt that arose on the way: a glyph without a name, or parts that could be put together otherwise. */
 function unclearReasons(items: Item[], doubt: number): DoubtReason[] {

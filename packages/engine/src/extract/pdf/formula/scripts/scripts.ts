@@ -5,7 +5,6 @@ import {
   SCRIPT_SCALE,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
-  WORD_SPACE_EM,
 } from '../../metrics.ts';
 import { INTEGRALS, isBar, isBinary, isClose, isLetter, isOpen, isRelation } from '../glyphs/symbols.ts';
 import { centerX, centerY } from '../model/box.ts';
@@ -35,7 +34,7 @@ export interface Base {
 const bare = (item: Item | null): Base => ({ item, sub: [], sup: [], presub: [], presup: [] });
 
 /** After the base or its scripts, where what is further off is no prime but an apostrophe; between scripts before a base. */
-const MAX_NEAR_SCRIPT_GAP_EM = WORD_SPACE_EM;
+const MAX_NEAR_SCRIPT_GAP_EM = 0.3;
 /** To its line: what is larger and yet off the line may have been misplaced. */
 const MAX_SURE_SCRIPT_RATIO = MIN_EQUAL_SIZE_RATIO;
 

@@ -1,12 +1,12 @@
 import type { Block, ListBlock, ListItem, NumberFormat, ParagraphBlock } from '../../../../tree/index.ts';
-import { LINE_PT, SYMBOL_PT } from '../../metrics.ts';
+import { LINE_PT } from '../../metrics.ts';
 import { SAME_MARKER_EDGE_PT } from '../model/tolerances.ts';
 import { type BlockDraft } from './block-draft.ts';
 import { dropStart, type Marker } from './markers.ts';
 import { withRomanLetters } from './roman-letters.ts';
 
 /** Words under an item are set in by more than that from its marker, and no further left than its words. */
-const INDENT_TOLERANCE_PT = SYMBOL_PT;
+const INDENT_TOLERANCE_PT = 4;
 /** The same before a list is open: numbers such as `viii.` that are flush right begin further left still. */
 const NEXT_MARKER_EDGE_PT = LINE_PT;
 /** Paragraphs and displays that one item may hold before the next one. */

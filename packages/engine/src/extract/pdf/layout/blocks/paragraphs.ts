@@ -1,6 +1,5 @@
 import { MIN_BASE_TO_SCRIPT_RATIO, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
 import {
-  COLUMN_GAP_EM,
   DOT_PT,
   DOUBLE_LEADING_EM,
   FEW_SHARE,
@@ -292,7 +291,7 @@ const sameIndent = (above: TextEntry, line: TextEntry) =>
 export const isFull = (line: TextEntry) => line.column.x1 - line.box.x1 < FULL_LINE_SLACK_EM * line.size;
 
 /** Indents of paragraphs begin at an em; side bearings and hanging letters stay below. */
-export const MIN_INDENT_EM = COLUMN_GAP_EM;
+export const MIN_INDENT_EM = 0.8;
 
 const isIndented = (line: TextEntry) => line.box.x0 - line.column.x0 > MIN_INDENT_EM * line.size;
 
@@ -310,7 +309,7 @@ const isTallStep = (above: TextEntry, line: TextEntry, leading: number) =>
   [above, line].some(({ box, size }) => box.y1 - box.y0 > TALL_LINE_EM * size);
 
 /** A blank and a hyphen beside the word, as ragged lines leave it over. */
-const WORD_SLACK_EM = COLUMN_GAP_EM;
+const WORD_SLACK_EM = 0.7;
 /** Less blank than that at a line's end is a ragged margin. */
 const MIN_SHORT_EM = STRETCHED_QUAD_EM;
 

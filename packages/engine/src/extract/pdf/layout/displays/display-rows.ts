@@ -3,7 +3,7 @@ import { itemsOf } from '../../formula/formula.ts';
 import { isRelation } from '../../formula/glyphs/symbols.ts';
 import { height, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_REMARK_WORDS, SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
+import { MAX_REMARK_WORDS } from '../../formula/model/tolerances.ts';
 import { withoutMissingOperands } from '../../formula/repairs/libreoffice.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import {
@@ -345,7 +345,7 @@ const hasQuad = (body: Token[], { size }: ItemLine) =>
 /** From baseline to baseline within an array. */
 export const ROW_STEP_EM = 1.7;
 /** Relations set under each other differ by rounding, in points. */
-export const ALIGNED_PT = SAME_PLACE_PT;
+export const ALIGNED_PT = 0.7;
 
 /** Whether a relation of the one stands under a relation of the other. */
 export function isAligned(above: DisplayRow, below: DisplayRow): boolean {

@@ -148,7 +148,7 @@ export const isGround = (shape: Shape, page: Page, glyphs: Glyph[]) =>
   isBackdrop(shape, page) || isBand(shape, page) || isPanel(shape, page, glyphs);
 
 /** Of the page's width: bars of charts are shorter. */
-const MIN_BAND_SHARE = QUARTER_SHARE;
+const MIN_BAND_SHARE = 0.4;
 /** Length to thickness. */
 const MIN_BAND_ASPECT_RATIO = 8;
 

@@ -2,7 +2,6 @@ import { centerY, groupedBy, height, overlapX, overlapY, width } from '../../for
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { DOT_PT, LINE_INK_EM, LINE_PT, MAX_COMPARED_COUNT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
-import { MAX_ROUND_ASPECT_RATIO } from '../model/tolerances.ts';
 
 export interface DrawnBullets {
   boxes: Set<Rectangle>;
@@ -31,7 +30,7 @@ export function drawnBulletsOf(boxes: Rectangle[], glyphs: Glyph[]): DrawnBullet
 }
 
 /** Discs and squares, to a rounding. */
-const MAX_BULLET_ASPECT_RATIO = MAX_ROUND_ASPECT_RATIO;
+const MAX_BULLET_ASPECT_RATIO = 1.15;
 /** The smallest that is seen as one; the largest in headings. */
 const MAX_BULLET_PT = LINE_PT;
 

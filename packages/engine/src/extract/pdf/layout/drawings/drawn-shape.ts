@@ -1,11 +1,11 @@
 import { enclosedArea } from '../../enclosed-area.ts';
 import { height, width } from '../../formula/model/box.ts';
 import { RULE_END_PT } from '../../formula/model/tolerances.ts';
-import { EXACT_PT, FEW_SHARE, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
+import { FEW_SHARE, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
 import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
-const MAX_SLANT_PT = EXACT_PT;
+const MAX_SLANT_PT = 0.2;
 /** Of a box: steps of a curve are too short for any of them to lean by more than a rounding, but not all together. */
 const SIDES = 4;
 /** Of its length: short steps of a curve are no level or upright sides. */

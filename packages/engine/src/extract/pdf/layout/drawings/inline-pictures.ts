@@ -2,7 +2,7 @@ import type { ImageInline } from '../../../../tree/index.ts';
 import { centerY, height, median, overlapX, overlapY } from '../../formula/model/box.ts';
 import { type Item, PICTURE } from '../../formula/model/item.ts';
 import { DEFAULT_SIZE_PT } from '../../formula/model/tolerances.ts';
-import { ASCENDER_EM, HALF_SHARE, STRETCHED_QUAD_EM, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
+import { ASCENDER_EM, HALF_SHARE, SUBSCRIPT_DROP_EM, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
@@ -14,7 +14,7 @@ export interface InlinePicture {
 }
 
 /** From the picture to the word behind it: a quad and some stretch. */
-const MAX_GAP_BEHIND_EM = STRETCHED_QUAD_EM;
+const MAX_GAP_BEHIND_EM = 1.5;
 
 /** What stands in a line: a glyph, or a picture that was placed there. */
 type InLine = Pick<Glyph, 'ink' | 'size' | 'baseline'>;

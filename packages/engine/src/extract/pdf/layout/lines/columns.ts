@@ -89,7 +89,7 @@ interface Strip {
 }
 
 /** Of the rows beside the strip: those whose ink may cross it, as titles and wide displays do. */
-const MAX_STRIP_CROSSING_SHARE = FEW_SHARE;
+const MAX_STRIP_CROSSING_SHARE = 0.08;
 /** On either side; fewer rows leave the same place free by chance: word spaces are a fifth of a line. */
 const MIN_STRIP_ROWS = 10;
 
@@ -200,7 +200,7 @@ const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
 const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** Numbers of equations and pages take less of the page's width; they say nothing about columns. */
-const MIN_STRETCH_SHARE = FEW_SHARE;
+const MIN_STRETCH_SHARE = 0.08;
 /** A full line takes as much of half the page: gutters are narrower than the rest. */
 const FULL_LINE_SHARE = 0.72;
 /** Two rows of a table may be as wide as columns; text has more lines on either side. */
@@ -339,7 +339,7 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
 }
 
 /** Of the column's width: lines that end as near to its outer edge are full ones. */
-const OUTER_SHARE = FEW_SHARE;
+const OUTER_SHARE = 0.15;
 
 /** The margins that most lines keep to; a line that sticks out does not widen the column. */
 export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {

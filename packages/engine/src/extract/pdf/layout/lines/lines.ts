@@ -291,7 +291,7 @@ function ownerOf(lines: OpenLine[], item: Item): Owner {
 }
 
 /** Rise of an upper limit, and of a superscript's own script. */
-const MAX_RISE_EM = QUAD_EM;
+const MAX_RISE_EM = 1.05;
 /** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
 const AXIS_WEIGHT = QUARTER_SHARE;
 

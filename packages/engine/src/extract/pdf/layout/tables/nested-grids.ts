@@ -1,5 +1,5 @@
 import { centerX, centerY, overlapX, runs, unionAll } from '../../formula/model/box.ts';
-import { HALF_SHARE, RULE_EDGE_PT } from '../../metrics.ts';
+import { RULE_EDGE_PT } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { isTableGrid, type RuleGrid, ruleComponents } from '../model/rule-grid.ts';
 
@@ -10,7 +10,7 @@ export interface NestedGrids {
 }
 
 /** Of the table's height: rules between its columns take more, with all their pieces; those of a table in a cell less. */
-const MIN_COLUMN_SHARE = HALF_SHARE;
+const MIN_COLUMN_SHARE = 0.4;
 
 /**
  * Sets tables in cells apart from the table around them: short upright rules, with level ones that end at them. Word
