@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Glyph, Page } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 
@@ -38,6 +38,18 @@ describe('text that the producer marked as an artifact', () => {
     ].map((border) => ({ ...border, artifact: true }));
     const cells = [545, 565].flatMap((y) => [...text('first', 30, y), ...text('second', 130, y)]);
     expect(read(page([...body, ...cells], grid)).texts).toEqual([...BODY, 'block']);
+  });
+
+  it('is no furniture where it is a formula without words', () => {
+    const formula = marked([
+      glyph('x', 150, 580),
+      glyph('=', 158, 580, { width: 0.78, font: FONTS.symbols }),
+      glyph('y', 169, 580),
+    ]);
+    const head = marked([...text('The powers of ', 20, 40), glyph('x', 120, 40)]);
+    const { account } = read(page([...head, ...body, ...formula]));
+    expect(formula.map((each) => account.of(each).state)).toEqual(['formula', 'formula', 'formula']);
+    expect(account.of(head.at(-1)!).state).toBe('furniture');
   });
 
   it('stays where most of the page is marked', () => {

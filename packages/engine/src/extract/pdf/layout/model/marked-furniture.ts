@@ -1,4 +1,4 @@
-import { centerX, centerY, within } from '../../formula/model/box.ts';
+import { holdsMiddle, overlapY, within } from '../../formula/model/box.ts';
 import { HALF_SHARE, RULE_EDGE_PT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule, Shape } from '../../page.ts';
 import type { Explain } from './explanation.ts';
@@ -8,7 +8,8 @@ import { EDGE_SHARE } from './tolerances.ts';
 
 /**
  * The page without its marked running heads and feet: what the producer itself marked as an artifact at the top or at
- * the foot. Elsewhere the mark is not believed: word processors give it to boxes that float among the text.
+ * the foot. Elsewhere the mark is not believed: word processors give it to boxes that float among the text, and programs for
+ * slides give it to every formula.
  */
 export function withoutMarkedFurniture(page: Page, account: PageAccount, explain?: Explain): Page {
   const seen = page.glyphs.filter((glyph) => account.isUnclaimed(glyph));
@@ -16,10 +17,12 @@ export function withoutMarkedFurniture(page: Page, account: PageAccount, explain
   if (marked.length > HALF_SHARE * seen.length) return page;
   const rule = 'marked as an artifact at the edge of the page';
   const frames = framesOf(page, seen);
+  const words = marked.filter(({ font }) => !font.math);
+  const isFormula = ({ font, ink }: Glyph) => font.math && !words.some((word) => overlapY(word.ink, ink) > 0);
   const isFurniture = (object: Glyph | Rule | Shape) =>
     object.artifact === true &&
     isAtEdge('ink' in object ? object.ink : object, page) &&
-    ('ink' in object || !frames.some((frame) => within(object, frame, RULE_EDGE_PT)));
+    ('ink' in object ? !isFormula(object) : !frames.some((frame) => within(object, frame, RULE_EDGE_PT)));
   const furniture = new Set([...page.glyphs, ...page.rules, ...page.shapes].filter(isFurniture));
   account.claim(furniture, 'furniture', rule);
   for (const { ink, text } of marked.filter((glyph) => furniture.has(glyph)))
@@ -37,10 +40,7 @@ export function withoutMarkedFurniture(page: Page, account: PageAccount, explain
 const framesOf = ({ rules }: Page, glyphs: readonly Glyph[]): Rectangle[] =>
   meetingRules(rules)
     .map(({ box }) => box)
-    .filter((box) => glyphs.some(({ ink, artifact }) => !artifact && isOn(ink, box)));
-
-const isOn = (ink: Rectangle, box: Rectangle) =>
-  centerX(ink) > box.x0 && centerX(ink) < box.x1 && centerY(ink) > box.y0 && centerY(ink) < box.y1;
+    .filter((box) => glyphs.some(({ ink, artifact }) => !artifact && holdsMiddle(box, ink)));
 
 const isAtEdge = (box: Rectangle, { height }: Page) =>
   box.y1 < EDGE_SHARE * height || box.y0 > (1 - EDGE_SHARE) * height;
