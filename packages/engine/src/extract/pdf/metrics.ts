@@ -97,6 +97,8 @@ export const MOST_SHARE = 0.6;
 /** Of what is compared: all but stray ones. */
 export const ALMOST_ALL_SHARE = 0.8;
 
+/** One thing alone may be by chance, and tells nothing; several that say the same do. */
+export const SEVERAL_COUNT = 2;
 /** Two things may be alike by chance; three are a list, a table, a drawing, a habit of the document. */
 export const PATTERN_COUNT = 3;
 /** Of letters side by side: a product of variables has no more. */
@@ -119,3 +121,5 @@ export const LINE_GLYPHS = 20;
 export const TEXT_GLYPHS = 60;
 /** On one page, where each is compared with all others: with more it shows a drawing or a texture, and takes seconds. */
 export const MAX_COMPARED_COUNT = 1500;
+/** Of a box, a square, a ring that is drawn as one. */
+export const SIDES_OF_BOX = 4;

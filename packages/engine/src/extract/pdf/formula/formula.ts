@@ -44,6 +44,8 @@ export const itemsOf = ({ item, sub, sup, presub, presup }: Base): Item[] => [
 
 /** Confidence is given in hundredths. */
 const CONFIDENCE_STEPS = 100;
+export const toHundredths = (confidence: number): number =>
+  Math.round(confidence * CONFIDENCE_STEPS) / CONFIDENCE_STEPS;
 
 function finish(read: MathList, items: Item[], doubt: number): Formula {
   const office = isOfficeFormula(items);
@@ -63,7 +65,7 @@ function finish(read: MathList, items: Item[], doubt: number): Formula {
   const ink = unionAll(items.map((item) => item.ink));
   return {
     math,
-    confidence: Math.max(0, Math.round((1 - total) * CONFIDENCE_STEPS) / CONFIDENCE_STEPS),
+    confidence: Math.max(0, toHundredths(1 - total)),
     doubts: [...new Set([...doubts.map(({ reason }) => reason), ...unclearReasons(items, unclear)])],
     box: { x: ink.x0, y: ink.y0, width: ink.x1 - ink.x0, height: ink.y1 - ink.y0 },
   };

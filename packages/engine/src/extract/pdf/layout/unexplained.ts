@@ -17,7 +17,7 @@ interface Doubtable {
 /** Doubts every formula that a mark is on or beside which no rule explains. */
 export function doubtMarked(entries: Entry[], marks: readonly Rectangle[]): void {
   if (marks.length === 0) return;
-  const isMarked = (box: Rectangle) => marks.some((mark) => meets(box, mark));
+  const isMarked = (box: Rectangle | null) => box !== null && marks.some((mark) => meets(box, mark));
   for (const entry of entries) {
     if (!isMarked(entry.box)) continue;
     if (entry.kind === 'display') doubt(entry);
@@ -33,10 +33,8 @@ function formulasIn(entry: TextEntry | BlockEntry) {
   return [...formulasOf(blocks)].map(({ node }) => node);
 }
 
-const NOWHERE: Rectangle = { x0: 0, y0: 0, x1: -Infinity, y1: -Infinity };
-
-function boxOf(source: NodeSource | undefined): Rectangle {
-  if (!source?.box) return NOWHERE;
+function boxOf(source: NodeSource | undefined): Rectangle | null {
+  if (!source?.box) return null;
   const { x, y, width, height } = source.box;
   return { x0: x, y0: y, x1: x + width, y1: y + height };
 }

@@ -1,4 +1,4 @@
-import { SHORTEST_WORD_LENGTH, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { SEVERAL_COUNT, SHORTEST_WORD_LENGTH, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import { FUNCTIONS } from '../glyphs/symbols.ts';
 import type { Line } from '../scripts/baseline.ts';
 import { type BaseGroup, isJoined } from './tokens.ts';
@@ -34,7 +34,7 @@ export function endOfConnective(tokens: Token[], start: number, line: Line): num
 }
 
 /** Words that it takes: a single one may be a product. */
-const MIN_TELLING_WORDS = 2;
+const MIN_TELLING_WORDS = SEVERAL_COUNT;
 
 /** Where `Sum of Degree and Order` ends, words typed in an equation with blanks between them; the start where none does. */
 export function endOfPhrase(tokens: Token[], start: number, line: Line): number {

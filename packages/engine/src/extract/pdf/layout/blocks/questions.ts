@@ -1,3 +1,4 @@
+import { SEVERAL_COUNT } from '../../metrics.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { type Marker, markerOf } from './markers.ts';
 
@@ -13,7 +14,7 @@ export type Group = LineGroup | { entry: Exclude<Entry, TextEntry> };
 export const ANSWERS = /^(?:\(?(?:1|[aA]|i)\)\s.*\s\(?(?:2|[bB]|ii)\)|a\.\s.*\sb\.)\s/u;
 
 /** One numbered question is no series, nor is a section that happens to begin with a list. */
-const MIN_SERIES = 2;
+const MIN_SERIES = SEVERAL_COUNT;
 
 interface Start {
   at: number;

@@ -1,11 +1,11 @@
 import { height, overlapY, unionAll } from '../../formula/model/box.ts';
-import { HALF_SHARE, LOOSE_LEADING_EM, PATTERN_COUNT } from '../../metrics.ts';
+import { HALF_SHARE, LOOSE_LEADING_EM, PATTERN_COUNT, SEVERAL_COUNT } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import type { Entry, TextEntry } from '../model/entries.ts';
 import { FULL_LINE_SLACK_EM } from '../model/tolerances.ts';
 
 /** Justified lines end at one margin; of lines that end where they will, one is the longest. */
-const MIN_FULL_LINES = 2;
+const MIN_FULL_LINES = SEVERAL_COUNT;
 
 /** Gives lines to the left of a figure the margin that they are set to: their paragraph goes on from line to line. */
 export function narrowBeside(entries: readonly Entry[], figures: readonly Rectangle[]): void {

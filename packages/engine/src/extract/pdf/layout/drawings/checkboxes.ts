@@ -1,4 +1,4 @@
-import { LINE_PT } from '../../metrics.ts';
+import { LINE_PT, SIDES_OF_BOX } from '../../metrics.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { MAX_RULE_COUNT } from '../model/tolerances.ts';
 
@@ -14,7 +14,6 @@ const MIN_SIDE_PT = 3.5;
 const MAX_SIDE_PT = LINE_PT;
 /** Corners that meet, to the thickness of a rule. */
 const TOUCH_PT = 1;
-const SIDES_OF_SQUARE = 4;
 /** Of the width: the sides of a square are drawn from their middles or their edges. */
 const SQUARE_HEIGHT_RATIO = { from: 0.7, to: 1.4 };
 
@@ -27,7 +26,7 @@ export function checkboxesOf(rules: Rule[], glyphs: Glyph[]): Checkboxes {
     const length = Math.max(x1 - x0, y1 - y0);
     return length > MIN_SIDE_PT - TOUCH_PT && length < MAX_SIDE_PT;
   });
-  if (sides.length < SIDES_OF_SQUARE || sides.length > MAX_RULE_COUNT) return found;
+  if (sides.length < SIDES_OF_BOX || sides.length > MAX_RULE_COUNT) return found;
   for (const top of sides.filter(({ direction }) => direction === 'horizontal')) {
     const square = found.rules.has(top) ? null : squareUnder(top, sides);
     const hollow = square !== null && !glyphs.some((glyph) => isInside(glyph, square));

@@ -22,6 +22,7 @@ import {
   QUARTER_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
+  SEVERAL_COUNT,
   SHORTEST_WORD_LENGTH,
   TEXT_GLYPHS,
 } from '../../metrics.ts';
@@ -182,7 +183,7 @@ function isPanel(shape: Shape, page: Page, glyphs: Glyph[]): boolean {
 /** Of the page's width: four cards stand beside each other on a slide. */
 const MIN_CARD_WIDTH_SHARE = FEW_SHARE;
 /** A node of a diagram holds one label, which may be broken into lines; it has no two lines of several words. */
-const MIN_CARD_LINES = 2;
+const MIN_CARD_LINES = SEVERAL_COUNT;
 
 /** Whether what is in a box is written rather than drawn, however much space is left between its lines: cards of slides. */
 const isCard = (inside: Glyph[]) => linesOfWords(inside) >= MIN_CARD_LINES;

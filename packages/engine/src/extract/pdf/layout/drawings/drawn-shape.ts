@@ -1,13 +1,11 @@
 import { enclosedArea } from '../../enclosed-area.ts';
 import { height, width } from '../../formula/model/box.ts';
 import { RULE_END_PT } from '../../formula/model/tolerances.ts';
-import { FEW_SHARE, MOST_SHARE, QUARTER_SHARE } from '../../metrics.ts';
+import { FEW_SHARE, MOST_SHARE, QUARTER_SHARE, SIDES_OF_BOX } from '../../metrics.ts';
 import type { Shape, ShapeOutline } from '../../page.ts';
 
 /** A side that leaves the axis by less is a rounding. */
 const MAX_SLANT_PT = 0.2;
-/** Of a box: steps of a curve are too short for any of them to lean by more than a rounding, but not all together. */
-const SIDES = 4;
 /** Of its length: short steps of a curve are no level or upright sides. */
 const MAX_SLANT_RATIO = FEW_SHARE;
 
@@ -27,11 +25,12 @@ function sidesOf({ points, closed }: Pick<ShapeOutline, 'points' | 'closed'>): S
 /** How far a side leaves the nearer axis, in points. */
 const slantOf = ([dx, dy]: Side) => Math.min(dx, dy);
 
+/** Steps of a curve are too short for any of them to lean by more than a rounding, but not for all together to do so. */
 function isSlanted(points: [number, number][]): boolean {
   const slants = sidesOf({ points, closed: true }).map(slantOf);
   return (
     slants.some((slant) => slant > MAX_SLANT_PT) ||
-    slants.reduce((sum, slant) => sum + slant, 0) > SIDES * MAX_SLANT_PT
+    slants.reduce((sum, slant) => sum + slant, 0) > SIDES_OF_BOX * MAX_SLANT_PT
   );
 }
 

@@ -9,7 +9,7 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { HALF_SHARE, MOST_SHARE, PATTERN_COUNT } from '../../metrics.ts';
+import { HALF_SHARE, MOST_SHARE, PATTERN_COUNT, SEVERAL_COUNT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
 import { linesOfProse } from './labels.ts';
 import { MIN_WATERMARK_RATIO } from './watermarks.ts';
@@ -22,9 +22,9 @@ export interface DrawnWatermark {
 /** Boxes, rounded ones too, have fewer corners and points on curves than letters. */
 const MAX_BOX_POINTS = 24;
 /** Of the text, on each shape, on average: a drawing has fewer labels on each path. */
-const MIN_GLYPHS_ON_IT = 3;
+const MIN_GLYPHS_ON_IT = PATTERN_COUNT;
 /** Lines of prose run on past the letters under them; what is written in the parts of a map or a chart does not. */
-const MIN_CROSSING_LINES = 2;
+const MIN_CROSSING_LINES = SEVERAL_COUNT;
 
 /** Large words painted as filled paths, under or over the text of the page. */
 export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): DrawnWatermark | null {

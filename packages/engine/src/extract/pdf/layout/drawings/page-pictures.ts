@@ -7,6 +7,7 @@ import {
   MAX_COMPARED_COUNT,
   ROUNDING_SHARE,
   SAME_EDGE_PT,
+  SEVERAL_COUNT,
 } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { BlockEntry } from '../model/entries.ts';
@@ -92,7 +93,7 @@ function joinedWhere(boxes: Rectangle[], belong: (a: Rectangle, b: Rectangle) =>
 }
 
 /** Text beside a picture keeps off it; one long label may begin on it. */
-const MIN_LINES_OVER_EDGE = 2;
+const MIN_LINES_OVER_EDGE = SEVERAL_COUNT;
 /** Of the picture: lines of text cover a third of what is under them, labels of a figure less. */
 const MIN_TEXT_SHARE = FEW_SHARE;
 /** Of the page: a picture as large is paper, or the mark of who made it, wherever words are printed on it. */

@@ -6,7 +6,7 @@ import type {
   MathInline,
   TextInline,
 } from '../../../../tree/index.ts';
-import { formulaOf, itemsOf } from '../../formula/formula.ts';
+import { formulaOf, itemsOf, toHundredths } from '../../formula/formula.ts';
 import { isTypewriter } from '../../formula/glyphs/symbols.ts';
 import { centerY, unionAll } from '../../formula/model/box.ts';
 import { PICTURE } from '../../formula/model/item.ts';
@@ -77,9 +77,6 @@ function relabelled(tokens: Token[], page: number): Explanation {
   const text = tokens.map((token) => token.text).join(' ');
   return { page, box, text, decision: 'doubt', rule: 'labelling network: begins or ends elsewhere' };
 }
-
-const PER_CENT = 100;
-const toHundredths = (value: number) => Math.round(value * PER_CENT) / PER_CENT;
 
 function mathInline(tokens: Token[], { line, page }: InlineContext, doubt: number): MathInline {
   const { math, confidence, doubts, box } = formulaOf(

@@ -4,6 +4,7 @@ import type { Base } from '../../formula/scripts/scripts.ts';
 import {
   LONGEST_PRODUCT,
   QUAD_EM,
+  SEVERAL_COUNT,
   SHRUNK_WORD_SPACE_EM,
   STRETCHED_WORD_SPACE_EM,
   WORD_SPACE_EM,
@@ -176,7 +177,7 @@ function withTaken(tokens: Token[], spans: ExpandedSpan[]): Token[] {
 }
 
 /** So many gaps make a median. */
-const LEAST_GAPS = 2;
+const LEAST_GAPS = SEVERAL_COUNT;
 
 /** Between words of the line, in points. */
 function wordSpaceOf(tokens: readonly Token[], size: number): number {

@@ -13,6 +13,7 @@ import {
   ROUNDING_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
+  SEVERAL_COUNT,
   TEXT_GLYPHS,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
@@ -126,7 +127,7 @@ function isGutterAt(rows: Strip[][], x: number): boolean {
 /** Of the width of the page's text: boxes of two to four columns, and no wider one. */
 const MIN_BOX_SHARE = FEW_SHARE;
 /** On each side: two boxes beside each other may be a figure, unless they are full of words. */
-const MIN_BOXES = 2;
+const MIN_BOXES = SEVERAL_COUNT;
 
 /** Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them. */
 function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectangle[] | null {

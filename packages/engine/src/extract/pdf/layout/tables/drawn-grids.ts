@@ -1,6 +1,6 @@
 import { overlapX, overlapY, within } from '../../formula/model/box.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
-import { RULE_EDGE_PT } from '../../metrics.ts';
+import { RULE_EDGE_PT, SEVERAL_COUNT, SIDES_OF_BOX } from '../../metrics.ts';
 import type { Rectangle, Rule, Shape } from '../../page.ts';
 import { isDrawnShape } from '../drawings/drawn-shape.ts';
 import type { RuleGrid } from '../model/rule-grid.ts';
@@ -8,9 +8,9 @@ import type { RuleGrid } from '../model/rule-grid.ts';
 /** To both sides of a rule: the smallest head of an arrow sticks out further. */
 const BEYOND_PT = SAME_PLACE_PT;
 /** A ring about what is in a cell crosses its four sides. */
-const MAX_RING_RULES = 4;
+const MAX_RING_RULES = SIDES_OF_BOX;
 /** The heads of two axes, or a curve and a line: one path may be an annotation. */
-const MIN_CROSSING_PATHS = 2;
+const MIN_CROSSING_PATHS = SEVERAL_COUNT;
 
 /**
  * Whether rules that meet are a drawing: curves, slanted lines and heads of arrows cross them. What is painted in a

@@ -1,6 +1,6 @@
 import { centerX, centerY, unionAll, within } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { RULE_EDGE_PT } from '../../metrics.ts';
+import { RULE_EDGE_PT, SEVERAL_COUNT } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle } from '../../page.ts';
 import type { PageAccount } from '../model/page-account.ts';
 import { meetingRules, type RuleGrid } from '../model/rule-grid.ts';
@@ -25,7 +25,7 @@ export function claimEmptyFrames(page: Page, glyphs: Glyph[], account: PageAccou
 }
 
 /** One may be the stripe beside a title. */
-const MIN_EMPTY_CELLS = 2;
+const MIN_EMPTY_CELLS = SEVERAL_COUNT;
 
 /** Cells side by side with nothing in them, behind the words that say what to fill in, without those. */
 function emptyCells({ box, vertical }: RuleGrid, isEmpty: (box: Rectangle) => boolean): Rectangle[] {

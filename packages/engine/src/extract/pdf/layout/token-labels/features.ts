@@ -11,6 +11,7 @@ import {
 } from '../../formula/glyphs/symbols.ts';
 import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
+import { SHORTEST_WORD_LENGTH } from '../../metrics.ts';
 import { isProseScriptWord, type Token } from '../inline-math/token.ts';
 import { gapAfter } from '../inline-math/token-line.ts';
 
@@ -53,7 +54,7 @@ const DEEPEST = 3;
 /** Narrower gaps are none between words. */
 const LEAST_SPACE_EM = 0.12;
 /** Shorter words tell no font: they may be variables. */
-const MIN_FONT_LETTERS = 3;
+const MIN_FONT_LETTERS = SHORTEST_WORD_LENGTH;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
