@@ -20,6 +20,16 @@ const everywhere = {
  * what they load (`isolate: false`): none of them has `vi.mock`. With `TEST_STACKS=1` the cost of each file can be told.
  */
 const STACKS = Number(process.env.TEST_STACKS ?? 3);
+/** `npm test` gives these files what those of the real stack leave of the processors: at times, that is little. */
+const BUSY_TIMEOUT_MS = 180_000;
+/** One core is left free where there are many; of two both are taken. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+const busy = {
+  testTimeout: BUSY_TIMEOUT_MS,
+  hookTimeout: BUSY_TIMEOUT_MS,
+  maxWorkers,
+  sequence: { groupOrder: 0 },
+};
 /**
  * Real processes and browsers on a busy machine: a test that fails is run a second time, and `npm test` names
  * every test that needed it.
@@ -31,18 +41,14 @@ const realStack = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
-/** One core is left free where there are many; of two both are taken. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Web tests that put another module in the place of one: that one must not have been loaded for another file. */
 const WITH_MOCKED_MODULES = 'web/src/**/*.isolated.test.{ts,tsx}';
 const web = {
   ...everywhere,
+  ...busy,
   environment: 'jsdom',
-  setupFiles: [...everywhere.setupFiles, 'test/setup/scrolling.ts'],
-  testTimeout: 60_000,
-  maxWorkers,
-  sequence: { groupOrder: 0 },
+  setupFiles: [...everywhere.setupFiles, 'test/setup/scrolling.ts', 'test/setup/patient-queries.ts'],
 };
 
 /** Files that take longest, or longer than their size says: begun early, so that none of them is alone at the end. */
@@ -64,6 +70,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          ...busy,
           name: 'unit',
           // What Node itself loads: two copies of it would not know each other's types.
           alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
@@ -73,9 +80,6 @@ export default defineConfig({
             '{packages/*,api,worker,prisma,bench,test/deployment,test/chaos}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          testTimeout: 60_000,
-          maxWorkers,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -98,7 +102,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/integration/**/*.test.ts'],
           maxWorkers: STACKS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -108,17 +112,17 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           maxWorkers: STACKS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
-        // What compares times, and so wants the machine for itself.
+        // What compares times: no other real stack runs beside it. It mostly waits, which the tests of `busy` make use of.
         test: {
           ...realStack,
           name: 'alone',
           include: ['test/alone/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

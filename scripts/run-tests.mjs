@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -19,41 +22,77 @@ async function explainSkips() {
 /** Has every test run on every queue backend. */
 const ALL_BACKENDS = '--all-backends';
 
-/** Installs, builds and runs all tests. The last line counts them. Returns the exit code. */
+/**
+ * Tests of real processes and browsers wait for most of their time, and the others keep a processor busy for all of theirs:
+ * the two run side by side, and the others take what the first leave.
+ */
+const WAITING_PROJECTS = ['integration', 'browser', 'alone'];
+const BUSY_PROJECTS = ['unit', 'web', 'web-isolated'];
+
+/** Installs, builds and runs all tests, or those that `args` name to Vitest. The last line counts them. Returns the exit code. */
 export async function runTests(args) {
   await ensureInstalled(say);
   await ensureBuilt(say);
   await explainSkips();
   const folder = await mkdtemp(join(tmpdir(), 'sutra-report-'));
-  const report = join(folder, 'report.json');
+  const passedOn = args.filter((arg) => arg !== ALL_BACKENDS);
+  const env = { ...process.env, ...(args.includes(ALL_BACKENDS) && { TEST_ALL_BACKENDS: '1' }) };
   try {
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const reporters = [
-      '--reporter=default',
-      '--reporter=json',
-      `--reporter=${join(root, 'scripts', 'flaky-reporter.mjs')}`,
-      `--outputFile.json=${report}`,
-    ];
-    const passedOn = args.filter((arg) => arg !== ALL_BACKENDS);
-    const env = { ...process.env, ...(args.includes(ALL_BACKENDS) && { TEST_ALL_BACKENDS: '1' }) };
-    const result = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...passedOn], {
-      cwd: root,
-      stdio: 'inherit',
-      env,
-    });
-    const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-    sayLongest(counts);
-    return finish(result.status ?? 1, counts);
+    const runs =
+      passedOn.length > 0
+        ? [startVitest(passedOn, { folder, env })]
+        : [
+            startVitest(projectArgs(BUSY_PROJECTS), {
+              folder,
+              env,
+              priority: constants.priority.PRIORITY_BELOW_NORMAL,
+            }),
+            startVitest(projectArgs(WAITING_PROJECTS), { folder, env, holdsBackOutput: true }),
+          ];
+    return finish(await resultsOf(runs));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+const projectArgs = (projects) => projects.map((project) => `--project=${project}`);
+
+/** Starts Vitest: `{closed, output, report}`. Output that is held back is read at once, so that a full pipe stops no test. */
+function startVitest(args, { folder, env, holdsBackOutput = false, priority = 0 }) {
+  const report = join(folder, `${randomUUID()}.json`);
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${join(root, 'scripts', 'flaky-reporter.mjs')}`,
+    `--outputFile.json=${report}`,
+  ];
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const stdio = holdsBackOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], { cwd: root, env, stdio });
+  setPriority(child.pid, priority);
+  const output = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
+  return { closed: once(child, 'close'), output, report };
+}
+
+/** Shows the output of one run after that of the other, and gives the exit code and the counts of each. */
+async function resultsOf(runs) {
+  const results = [];
+  for (const { closed, output, report } of runs) {
+    output.pipe(process.stdout, { end: false });
+    const [code] = await closed;
+    results.push({ status: code ?? 1, counts: JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) });
+  }
+  return results;
+}
+
 const LONGEST_FILES = 12;
 
 /** Where the time goes: the files that took longest, so that none grows unseen. */
-function sayLongest(counts) {
-  const files = (counts.testResults ?? [])
+function sayLongest(results) {
+  const files = results
+    .flatMap(({ counts }) => counts.testResults ?? [])
     .map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
@@ -63,13 +102,15 @@ function sayLongest(counts) {
   for (const { name, seconds } of files) say(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
 }
 
-function finish(status, counts) {
-  const passed = counts.numPassedTests ?? 0;
-  const failed = (counts.numFailedTests ?? 0) + brokenFiles(counts);
-  const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
-  const unexplained = status !== 0 && failed === 0 ? 1 : 0;
+function finish(results) {
+  sayLongest(results);
+  const count = (of) => results.reduce((sum, { counts }) => sum + of(counts), 0);
+  const passed = count(({ numPassedTests = 0 }) => numPassedTests);
+  const failed = count((counts) => (counts.numFailedTests ?? 0) + brokenFiles(counts));
+  const skipped = count(({ numPendingTests = 0, numTodoTests = 0 }) => numPendingTests + numTodoTests);
+  const unexplained = failed === 0 ? results.filter(({ status }) => status !== 0).length : 0;
   say(`${passed} passed, ${failed + unexplained} failed${skipped ? `, ${skipped} skipped` : ''}`);
-  return status === 0 && failed === 0 && passed > 0 ? 0 : 1;
+  return failed + unexplained === 0 && passed > 0 ? 0 : 1;
 }
 
 /** Test files that failed before their first test. */

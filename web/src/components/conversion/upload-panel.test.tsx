@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 const rows = async () =>
   within(
     // Its part of the page is loaded with the first file.
-    await screen.findByRole('list', { name: 'Chosen files' }, { timeout: 20_000 }),
+    await screen.findByRole('list', { name: 'Chosen files' }),
   ).getAllByRole('listitem');
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
