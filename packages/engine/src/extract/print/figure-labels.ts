@@ -1,5 +1,6 @@
+import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
-import { grown, holdsMiddle, joined, meets } from './geometry/near-boxes.ts';
+import { grown, joined, meets } from './geometry/near-boxes.ts';
 import type { Component } from './pixels/components.ts';
 import { heightOf, midY, unionOf, widthOf } from './signs/sign.ts';
 

@@ -1,6 +1,7 @@
+import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { labelledBoxes } from './figure-labels.ts';
-import { grown, holdsMiddle, joined, meets } from './geometry/near-boxes.ts';
+import { grown, joined, meets } from './geometry/near-boxes.ts';
 import type { SignReading } from './network/classifier.ts';
 import type { Component, Labelled } from './pixels/components.ts';
 import type { Frame } from './signs/frames.ts';

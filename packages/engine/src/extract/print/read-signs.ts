@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
+import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
-import { holdsMiddle } from './geometry/near-boxes.ts';
 import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';

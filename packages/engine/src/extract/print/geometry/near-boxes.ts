@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import { midX, midY, unionOf } from '../signs/sign.ts';
+import { unionOf } from '../signs/sign.ts';
 
 export const grown = ({ x0, y0, x1, y1 }: Rectangle, dx: number, dy = dx): Rectangle => ({
   x0: x0 - dx,
@@ -9,9 +9,6 @@ export const grown = ({ x0, y0, x1, y1 }: Rectangle, dx: number, dy = dx): Recta
 });
 
 export const meets = (a: Rectangle, b: Rectangle) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
-
-export const holdsMiddle = (box: Rectangle, inner: Rectangle) =>
-  midX(inner) > box.x0 && midX(inner) < box.x1 && midY(inner) > box.y0 && midY(inner) < box.y1;
 
 /** Boxes that stand within `dx` and `dy` of each other as one, until none do. */
 export function joined(boxes: readonly Rectangle[], dx: number, dy = dx): Rectangle[] {

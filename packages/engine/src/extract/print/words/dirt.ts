@@ -1,6 +1,6 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock } from '../../recogniser.ts';
-import { holdsMiddle } from '../geometry/near-boxes.ts';
 import { heightOf, midX, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 

@@ -1,6 +1,7 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
-import { grown, holdsMiddle } from '../geometry/near-boxes.ts';
+import { grown } from '../geometry/near-boxes.ts';
 import type { SignMetrics } from '../network/model.ts';
 import {
   heightOf,

@@ -1,4 +1,4 @@
-import { centerY, groupedBy, height, overlapX, overlapY, width } from '../../formula/model/box.ts';
+import { centerY, groupedBy, height, overlapX, overlapY, width, within } from '../../formula/model/box.ts';
 import { SAME_PLACE_PT } from '../../formula/model/tolerances.ts';
 import { DOT_PT, LINE_INK_EM, LINE_PT, MAX_COMPARED_COUNT, PATTERN_COUNT, TAB_EM } from '../../metrics.ts';
 import type { Glyph, Rectangle, Shape } from '../../page.ts';
@@ -49,12 +49,9 @@ export function paintedBulletsOf(shapes: readonly Shape[], glyphs: Glyph[]): Dra
 function isLone(dot: Rectangle, shapes: readonly Shape[]): boolean {
   const reach = width(dot);
   return shapes.every(
-    (shape) => isWithin(dot, shape) || overlapX(shape, dot) < -reach || overlapY(shape, dot) < -reach,
+    (shape) => within(dot, shape, 0) || overlapX(shape, dot) < -reach || overlapY(shape, dot) < -reach,
   );
 }
-
-const isWithin = (inner: Rectangle, outer: Rectangle) =>
-  inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
 /** The letter behind the picture, where nothing of the line stands before it. */
 function wordLedBy(box: Rectangle, glyphs: Glyph[]): Glyph | null {
