@@ -11,6 +11,7 @@ import { createLayout } from './layout/index.ts';
 import type { Explanation } from './layout/model/explanation.ts';
 import { type PictureRequest } from './layout/model/picture-request.ts';
 import type { Page, PageReader } from './page.ts';
+import { withPaintedPrint } from './painted-print/index.ts';
 import { openPdf, type PdfLimits } from './reader/open.ts';
 import { mendPage, recognisePage, settlePage } from './recognise-page.ts';
 import { mayBeReordered, withReplacementText } from './replacement-text.ts';
@@ -82,7 +83,7 @@ async function readOnePage(run: Run, number: number): Promise<void> {
   const route = routePage(page);
   const readable = route.reader === 'mend' ? await mendPage(run, page) : page;
   if (route.reader === 'ocr' || !readable) await recognisePage(run, page);
-  else await readLetters(run, readable);
+  else await readLetters(run, await withPaintedPrint(run, readable));
 }
 
 /** Where a page that cannot be read does not say its size. */

@@ -12,7 +12,7 @@ import { distrusted, isHindi } from './route.ts';
 import { blockEntry, type PageFrame, type Run, rasteriserOf } from './run.ts';
 
 /** Text of ten points has lines of 42 pixels: what recognition likes best. */
-const OCR_DPI = 300;
+export const OCR_DPI = 300;
 /** A scan gains nothing from more dots than it has; with fewer than these it is enlarged. */
 const MIN_OCR_DPI = 200;
 
@@ -23,7 +23,12 @@ function dpiFor(page: PageFrame & Partial<Page>): number {
   return Math.min(OCR_DPI, Math.max(MIN_OCR_DPI, native));
 }
 
-async function drawPage(run: Run, page: PageFrame, wanted: number): Promise<Picture & { dpi: number }> {
+/** A page as a picture, with at most so many dots an inch. */
+export async function drawPage(
+  run: Run,
+  page: PageFrame,
+  wanted: number,
+): Promise<Picture & { dpi: number }> {
   const rasteriser = await rasteriserOf(run);
   const { bytes, width, height } = await rasteriser.draw({ page: page.number, size: page, dpi: wanted });
   return { bytes, width, height, dpi: (width / page.width) * POINTS_PER_INCH };

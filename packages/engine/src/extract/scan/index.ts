@@ -44,7 +44,7 @@ const inPoints = (box: Rectangle, { point }: Scan) => ({
 const sourceOf = (box: Rectangle, scan: Scan): NodeSource => ({ page: scan.page, box: inPoints(box, scan) });
 
 /** A formula is at most this many lines high; what is higher is called a region. */
-const FORMULA_LINES = 8;
+export const FORMULA_LINES = 8;
 
 /** Formulas come from the evened picture, white and grey; what is larger keeps its colours. */
 async function cutFrom(

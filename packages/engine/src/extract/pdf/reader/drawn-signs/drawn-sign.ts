@@ -12,10 +12,12 @@ export interface DrawnSign {
 
 export type Point = [number, number];
 
+const DRAWN_FAMILY = 'drawn-signs';
+
 const DRAWN_FONT: PageFont = {
-  id: 'drawn-signs',
-  name: 'drawn-signs',
-  family: 'drawn-signs',
+  id: DRAWN_FAMILY,
+  name: DRAWN_FAMILY,
+  family: DRAWN_FAMILY,
   encoding: 'unicode',
   kind: 'unknown',
   bold: false,
@@ -25,6 +27,9 @@ const DRAWN_FONT: PageFont = {
   math: true,
   unmapped: 0,
 };
+
+/** Whether the glyph stands for paths, and not for text of the file. */
+export const isDrawnSign = ({ font }: Glyph): boolean => font.family === DRAWN_FAMILY;
 
 /** The sign as a glyph of the size, colour and baseline of the glyph that it belongs to. */
 export const drawnGlyph = (text: string, ink: Rectangle, { size, baseline, color }: Glyph): Glyph => ({

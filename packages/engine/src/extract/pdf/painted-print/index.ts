@@ -1,0 +1,42 @@
+import { readGrey } from '../../image/grey.ts';
+import { holdsMiddle } from '../formula/model/box.ts';
+import type { Page, Rectangle } from '../page.ts';
+import { drawPage, OCR_DPI } from '../recognise-page.ts';
+import type { Run } from '../run.ts';
+import { readStrip, type StripRead } from './read-strip.ts';
+import { pictureStrips } from './strips.ts';
+
+/**
+ * The page with print that is painted as pictures or paths, where its pixels can be read without a doubt: formulas of
+ * word processors that send them as pictures, words whose fonts a printer's driver turned into outlines.
+ */
+export async function withPaintedPrint(run: Run, page: Page): Promise<Page> {
+  const { recogniser, languages, signal } = run;
+  const strips = recogniser ? pictureStrips(page) : [];
+  if (!recogniser || strips.length === 0) return page;
+  const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
+  const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
+  const read: StripRead[] = [];
+  for (const strip of strips) {
+    const print = await readStrip(strip, reading);
+    if (!print) continue;
+    read.push(print);
+    const text = print.glyphs.map((glyph) => glyph.text).join('');
+    const rule = 'picture or paths read from their pixels';
+    run.explanations?.push({ page: page.number, box: strip, text, decision: 'print', rule });
+  }
+  return withRead(page, read);
+}
+
+/** The page with what was read in the place of what it was painted with. */
+function withRead(page: Page, read: readonly StripRead[]): Page {
+  const isLeft = (mark: Rectangle) => !read.some(({ box }) => holdsMiddle(box, mark));
+  return {
+    ...page,
+    glyphs: [...page.glyphs.filter(({ ink }) => isLeft(ink)), ...read.flatMap(({ glyphs }) => glyphs)],
+    rules: [...page.rules.filter(isLeft), ...read.flatMap(({ rules }) => rules)],
+    shapes: page.shapes.filter(isLeft),
+    images: page.images.filter(isLeft),
+    ...(page.forms && { forms: page.forms.filter(isLeft) }),
+  };
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { writeMarkdown } from '../../../write/markdown/index.ts';
+import type { TextRecogniser } from '../../recogniser.ts';
+import { unionAll } from '../formula/model/box.ts';
+import { extractPdf, PDF_LIMITS } from '../index.ts';
+import type { Glyph, Page, PageReader } from '../page.ts';
+import { openPdf } from '../reader/open.ts';
+import { shareOfInkIn } from './read-strip.ts';
+
+const FILE = new URL('../../../../test/fixtures/pdf/paper.pdf', import.meta.url);
+const FORMULA = 'D−1/2AD−1/2';
+const LATEX = '$D^{-1/2}AD^{-1/2}$';
+
+/** Reads no words: the formula holds none. */
+const noWords: TextRecogniser = { recognise: () => Promise.resolve([]) };
+
+function glyphsOf({ glyphs }: Page, text: string): Glyph[] {
+  const at = glyphs
+    .map((glyph) => glyph.text.charAt(0) || ' ')
+    .join('')
+    .indexOf(text);
+  return glyphs.slice(at, at + text.length);
+}
+
+/** The page with a formula as a picture: its glyphs are gone, and are still to be seen where the page is drawn. */
+function withFormulaAsPicture(page: Page): Page {
+  const formula = new Set(glyphsOf(page, FORMULA));
+  const box = unionAll([...formula].map(({ ink }) => ink));
+  const images = [{ id: 'formula', ...box, width: 100, height: 20 }];
+  return { ...page, glyphs: page.glyphs.filter((glyph) => !formula.has(glyph)), images };
+}
+
+/** What becomes of the first page's line that the formula stands in. */
+async function lineOf(change: (page: Page) => Page, recogniser: TextRecogniser | null): Promise<string> {
+  const bytes = new Uint8Array(readFileSync(FILE));
+  const opened = await openPdf(bytes.slice(), PDF_LIMITS);
+  const reader: PageReader = { ...opened, page: async (number) => change(await opened.page(number)) };
+  const request = { languages: ['eng'], fileName: 'paper.pdf', pages: [1], reader };
+  const markdown = writeMarkdown((await extractPdf(bytes, request, { recogniser })).tree);
+  return markdown.split('\n').find((line) => line.includes('is similar to'))!;
+}
+
+describe('a formula that is painted as a picture', () => {
+  it('is a formula in its line', async () => {
+    const asGlyphs = await lineOf((page) => page, noWords);
+    expect(asGlyphs).toContain(LATEX);
+    expect(await lineOf(withFormulaAsPicture, noWords)).toBe(asGlyphs);
+  });
+
+  it('stays a picture where nobody recognises words', async () => {
+    const line = await lineOf(withFormulaAsPicture, null);
+    expect(line).not.toContain(LATEX);
+    expect(line).toMatch(/is similar to !\[.*\), so its/);
+  });
+
+  it('stays a picture where words of the file are written on it', async () => {
+    const labelled = (page: Page): Page => {
+      const painted = withFormulaAsPicture(page);
+      const box = painted.images[0]!;
+      const [label] = page.glyphs;
+      const ink = { x0: box.x0 + 1, x1: box.x0 + 5, y0: box.y0 + 1, y1: box.y1 - 1 };
+      return { ...painted, glyphs: [...painted.glyphs, { ...label!, baseline: ink.y1, x: ink.x0, ink }] };
+    };
+    expect(await lineOf(labelled, noWords)).not.toContain(LATEX);
+  });
+});
+
+it('tells how much of the ink lies within boxes', () => {
+  const image = { data: new Uint8Array(40 * 20).fill(255), width: 40, height: 20 };
+  for (const x of [5, 6, 7, 30]) image.data[10 * 40 + x] = 0;
+  expect(shareOfInkIn(image, [{ x0: 5, y0: 10, x1: 8, y1: 11 }])).toBe(0.75);
+  expect(shareOfInkIn(image, [{ x0: 0, y0: 0, x1: 40, y1: 20 }])).toBe(1);
+});

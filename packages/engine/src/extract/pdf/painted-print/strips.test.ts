@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { page, rule, text } from '../formula/test/page-builder.ts';
+import type { Page, Rectangle, Shape } from '../page.ts';
+import { drawnGlyph } from '../reader/drawn-signs/drawn-sign.ts';
+import { pictureStrips } from './strips.ts';
+
+const PROSE = 'these words fill the line of the column from one margin to the other side';
+const prose = [60, 72, 84, 420, 432].flatMap((y) => text(PROSE, 20, y));
+
+/** A letter that is painted as a path: too many points for a simple outline. */
+const letter = (x0: number, y0: number): Shape => ({
+  x0,
+  y0,
+  x1: x0 + 6,
+  y1: y0 + 9,
+  filled: true,
+  stroked: false,
+  isBox: false,
+});
+
+const rounded = ({ x0, x1 }: Rectangle) => [Math.round(x0), Math.round(x1)];
+const stripsOf = (painted: Partial<Page>) =>
+  pictureStrips({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).map(rounded);
+
+describe('a formula that is painted in several ways', () => {
+  const [like] = text('x', 60, 210);
+  const equals = drawnGlyph('=', { x0: 70, y0: 204, x1: 76, y1: 207 }, like!);
+
+  it('is one strip, with its drawn signs and its minus', () => {
+    const shapes = [letter(60, 200), letter(80, 200), letter(102, 200)];
+    expect(stripsOf({ shapes, glyphs: [equals], rules: [rule(90, 97, 205)] })).toEqual([[60, 108]]);
+  });
+
+  it('ends where a word of the file stands', () => {
+    const shapes = [letter(60, 200), letter(130, 200)];
+    expect(stripsOf({ shapes, glyphs: text('for all', 74, 209) })).toEqual([
+      [60, 66],
+      [130, 136],
+    ]);
+  });
+});
+
+it('leaves out drawings that are higher than eight lines', () => {
+  expect(stripsOf({ shapes: [{ ...letter(60, 120), x1: 200, y1: 300 }] })).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { FORMULA_LINES } from '../../scan/index.ts';
+import { height, holdsMiddle, overlapX, overlapY, union, width } from '../formula/model/box.ts';
+import { MAX_SHAPE_COUNT } from '../layout/model/tolerances.ts';
+import { layOutPage } from '../layout/read-page.ts';
+import { HALF_INCH_PT, LINE_PT, MAX_COMPARED_COUNT, SYMBOL_PT } from '../metrics.ts';
+import type { Page, Rectangle, Shape } from '../page.ts';
+import { isDrawnSign } from '../reader/drawn-signs/drawn-sign.ts';
+
+const isStripHigh = (box: Rectangle) => height(box) > SYMBOL_PT && height(box) < FORMULA_LINES * LINE_PT;
+
+type IsFree = (box: Rectangle) => boolean;
+
+/** Boxes that are near each other, with nothing else among them, as one. */
+function joinedFree(
+  boxes: readonly Rectangle[],
+  isNear: (a: Rectangle, b: Rectangle) => boolean,
+  isFree: IsFree,
+): Rectangle[] {
+  const joined: Rectangle[] = [];
+  for (const box of boxes) {
+    let whole = box;
+    const goesWith = (other: Rectangle) => isNear(other, whole) && isFree(union(other, whole));
+    for (let at = joined.findIndex(goesWith); at >= 0; at = joined.findIndex(goesWith))
+      whole = union(whole, joined.splice(at, 1)[0] as Rectangle);
+    joined.push(whole);
+  }
+  return joined;
+}
+
+const isBeside = (a: Rectangle, b: Rectangle) => overlapX(a, b) > -LINE_PT && overlapY(a, b) > 0;
+const isAround = (a: Rectangle, b: Rectangle) => overlapX(a, b) > -LINE_PT && overlapY(a, b) > -LINE_PT;
+
+/** A minus sign or the bar of a fraction; longer ones are lines of a table, or divide the page. */
+const isShort = (rule: Rectangle) => width(rule) < HALF_INCH_PT && height(rule) < HALF_INCH_PT;
+
+/** Whether it may be a sign or a formula by its size and kind: frames and lines are none. */
+const mayBePrint = (mark: Rectangle & Partial<Shape>) =>
+  height(mark) < FORMULA_LINES * LINE_PT && !mark.isBox;
+
+/** What is painted in the picture: all of it, or what is left of it between words of the file. */
+function paintedParts(picture: Rectangle, page: Page, isFree: IsFree): Rectangle[] {
+  if (isFree(picture)) return [picture];
+  const marks = [...page.shapes, ...page.images].filter((mark) => holdsMiddle(picture, mark));
+  return marks.length < MAX_SHAPE_COUNT ? joinedFree(marks, isAround, isFree).filter(isFree) : [];
+}
+
+/**
+ * Stretches of lines that the layout would keep as pictures, with the drawn signs beside them: as high as a few lines at
+ * most, without text of the file in them.
+ */
+export function pictureStrips(page: Page): Rectangle[] {
+  if (![...page.images, ...page.shapes].some(mayBePrint)) return [];
+  const text = page.glyphs.filter((glyph) => glyph.visible && !isDrawnSign(glyph));
+  const isFree = (box: Rectangle) => !text.some(({ ink }) => holdsMiddle(box, ink));
+  const pictures = layOutPage(page)
+    .pictures.filter(({ reason }) => reason === 'figure')
+    .map(({ box: { x, y, width, height } }) => ({ x0: x, y0: y, x1: x + width, y1: y + height }))
+    .filter((box) => height(box) < FORMULA_LINES * LINE_PT)
+    .flatMap((box) => paintedParts(box, page, isFree));
+  if (pictures.length === 0) return [];
+  const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
+  const parts = [...signs, ...page.rules.filter(isShort)];
+  if (pictures.length + parts.length > MAX_COMPARED_COUNT) return [];
+  return joinedFree([...pictures, ...parts], isBeside, isFree).filter(
+    (strip) => isStripHigh(strip) && pictures.some((picture) => holdsMiddle(strip, picture)),
+  );
+}
