@@ -14,7 +14,7 @@ import { paintedBulletsOf } from './drawings/drawn-bullets.ts';
 import { placeFigures } from './drawings/figures.ts';
 import { glyphsOfFigures } from './drawings/labels.ts';
 import { leftMarks } from './drawings/left-marks.ts';
-import { keptPictures, type Report, withoutDrawnWatermark, withoutWatermarks } from './drawings/left-out.ts';
+import { keptPictures, type Report, withoutDrawnWatermarks, withoutWatermarks } from './drawings/left-out.ts';
 import { placePictures } from './drawings/page-pictures.ts';
 import { placedDrawings } from './drawings/placed-drawings.ts';
 import { formulaFontsOf } from './inline-math/formula-fonts.ts';
@@ -68,7 +68,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   account.claim(checkboxes.rules, 'text', 'box to be ticked');
   const glyphs = [...pictures.glyphs, ...checkboxes.glyphs, ...pictures.bullets, ...bullets.glyphs];
   const upright = glyphs.filter((glyph) => !isRotated(glyph));
-  const unmarked = withoutDrawnWatermark(whole, upright, account, report);
+  const unmarked = withoutDrawnWatermarks(whole, upright, account, report);
   const page = {
     ...unmarked,
     rules: whole.rules.filter((rule) => !checkboxes.rules.has(rule)),

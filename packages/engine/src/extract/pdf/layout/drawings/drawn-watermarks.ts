@@ -2,6 +2,7 @@ import {
   centerX,
   centerY,
   height,
+  holdsMiddle,
   median,
   overlapX,
   overlapY,
@@ -9,9 +10,16 @@ import {
   width,
 } from '../../formula/model/box.ts';
 import { GlyphIndex } from '../../glyph-index.ts';
-import { HALF_SHARE, MOST_SHARE, PATTERN_COUNT, SEVERAL_COUNT } from '../../metrics.ts';
+import {
+  HALF_SHARE,
+  LINE_GLYPHS,
+  MOST_SHARE,
+  PATTERN_COUNT,
+  ROUNDING_SHARE,
+  SEVERAL_COUNT,
+} from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
-import { linesOfProse } from './labels.ts';
+import { linesOfProse, linesOverEdge } from './labels.ts';
 import { MIN_WATERMARK_RATIO } from './watermarks.ts';
 
 export interface DrawnWatermark {
@@ -26,19 +34,53 @@ const MIN_GLYPHS_ON_IT = PATTERN_COUNT;
 /** Lines of prose run on past the letters under them; what is written in the parts of a map or a chart does not. */
 const MIN_CROSSING_LINES = SEVERAL_COUNT;
 
-/** Large words painted as filled paths, under or over the text of the page. */
-export function drawnWatermarkOf({ shapes, ...page }: Page, glyphs: Glyph[]): DrawnWatermark | null {
+/** Large words and emblems painted as filled paths, under or over the text of the page. */
+export function drawnWatermarksOf({ shapes, ...page }: Page, glyphs: Glyph[]): DrawnWatermark[] {
   const least = MIN_WATERMARK_RATIO * median(glyphs.map(({ size }) => size));
-  const letters = shapes.filter(
+  const large = shapes.filter(
     (shape) =>
       shape.filled &&
       (shape.outline?.points.length ?? Number.POSITIVE_INFINITY) > MAX_BOX_POINTS &&
       Math.min(width(shape), height(shape)) > least,
   );
-  if (letters.length < PATTERN_COUNT) return null;
-  if (!isSlantedWord(letters, page) && !isUnderText(letters, page, glyphs)) return null;
-  const painted = shapes.filter((shape) => letters.some((letter) => isPartOf(shape, letter)));
-  return { shapes: painted, box: unionAll(painted) };
+  if (large.length === 0) return [];
+  const isWord =
+    large.length >= PATTERN_COUNT && (isSlantedWord(large, page) || isUnderText(large, page, glyphs));
+  const marks = isWord ? [large] : emblemsUnderText(large, page, glyphs);
+  return marks.map((mark) => {
+    const painted = shapes.filter((shape) => mark.some((part) => isPartOf(shape, part)));
+    return { shapes: painted, box: unionAll(painted) };
+  });
+}
+
+/** Of the page: who places an emblem in its middle does so exactly. */
+const MAX_OFF_MIDDLE_SHARE = ROUNDING_SHARE;
+
+/** Areas of colour that lie together, in the middle of the page under text, or with lines of prose over their edge. */
+function emblemsUnderText(large: Shape[], page: Omit<Page, 'shapes'>, glyphs: Glyph[]): Shape[][] {
+  const areas = large.filter(({ stroked }) => !stroked);
+  if (areas.length === 0) return [];
+  const lines = linesOfProse(page, glyphs);
+  return touchingGroups(areas).filter((group) => {
+    const box = unionAll(group);
+    const isUnderWords = () => glyphs.filter(({ ink }) => holdsMiddle(box, ink)).length >= LINE_GLYPHS;
+    return (
+      (isInMiddle(box, page) && isUnderWords()) || linesOverEdge(box, lines).length >= MIN_CROSSING_LINES
+    );
+  });
+}
+
+const isInMiddle = (box: Rectangle, page: Omit<Page, 'shapes'>) =>
+  Math.abs(centerX(box) - page.width / 2) < MAX_OFF_MIDDLE_SHARE * page.width &&
+  Math.abs(centerY(box) - page.height / 2) < MAX_OFF_MIDDLE_SHARE * page.height;
+
+function touchingGroups(shapes: Shape[]): Shape[][] {
+  let groups: Shape[][] = [];
+  for (const shape of shapes) {
+    const touching = groups.filter((group) => isTouching(shape, unionAll(group)));
+    groups = [...groups.filter((group) => !touching.includes(group)), [...touching.flat(), shape]];
+  }
+  return groups;
 }
 
 function isUnderText(letters: Shape[], page: Omit<Page, 'shapes'>, glyphs: Glyph[]): boolean {
@@ -80,7 +122,7 @@ function isSlantedWord(letters: readonly Shape[], page: Pick<Page, 'width'>): bo
 const isPartOf = (shape: Shape, letter: Shape) =>
   shape.filled && (isPaintedWith(shape, letter) || (isTouching(shape, letter) && !isLarger(shape, letter)));
 
-const isTouching = (shape: Shape, letter: Shape) =>
+const isTouching = (shape: Rectangle, letter: Rectangle) =>
   overlapX(shape, letter) > 0 && overlapY(shape, letter) > 0;
 
 const isLarger = (shape: Shape, letter: Shape) =>

@@ -5,7 +5,7 @@ import type { Glyph, Page, Rectangle } from '../../page.ts';
 import { sourceOf } from '../blocks/blocks.ts';
 import type { Explain } from '../model/explanation.ts';
 import type { PageAccount } from '../model/page-account.ts';
-import { drawnWatermarkOf } from './drawn-watermarks.ts';
+import { drawnWatermarksOf } from './drawn-watermarks.ts';
 import { namelessSignsOf } from './nameless-signs.ts';
 import { type PagePictures, picturesOf } from './page-pictures.ts';
 import { watermarksOf } from './watermarks.ts';
@@ -34,21 +34,27 @@ export function withoutWatermarks(
   return glyphs.filter((glyph) => !left.has(glyph));
 }
 
-/** The page without large words painted as paths, which lie across whatever the page shows. */
-export function withoutDrawnWatermark(
+/** The page without large words and emblems painted as paths, which lie across whatever the page shows. */
+export function withoutDrawnWatermarks(
   page: Page,
   glyphs: Glyph[],
   account: PageAccount,
   { explain, warn }: Report,
 ): Page {
-  const watermark = drawnWatermarkOf(page, glyphs);
-  if (!watermark) return page;
-  const { box } = watermark;
-  const rule = 'large letters drawn as paths under the text';
-  explain?.({ page: page.number, box, text: '', decision: 'watermark', rule });
-  warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, box) });
-  account.claim(watermark.shapes, 'watermark', rule);
-  return { ...page, shapes: page.shapes.filter((shape) => !watermark.shapes.includes(shape)) };
+  const watermarks = drawnWatermarksOf(page, glyphs);
+  if (watermarks.length === 0) return page;
+  const rule = 'large paths under the text';
+  for (const { box, shapes } of watermarks) {
+    explain?.({ page: page.number, box, text: '', decision: 'watermark', rule });
+    warn?.({ code: 'pdf-watermark-left-out', source: sourceOf(page.number, box) });
+    account.claim(shapes, 'watermark', rule);
+  }
+  const left = new Set(watermarks.flatMap(({ shapes }) => shapes));
+  return {
+    ...page,
+    shapes: page.shapes.filter((shape) => !left.has(shape)),
+    forms: page.forms?.filter((form) => !watermarks.some(({ box }) => within(form, box, EXACT_PT))),
+  };
 }
 
 /** The pictures of a page that its reader wants to see; what is left out is told. */
