@@ -56,4 +56,28 @@ describe('columnsOf', () => {
     const glyphs = [...questions([3, 5, 7, 9], 20), ...questions([4, 6, 8], 220)];
     expect(columnsOf(glyphs.map(glyphItem))).toHaveLength(1);
   });
+
+  /** Working in short lines of changing length, some after a formula that is higher. */
+  const working = (x: number, leading: number, lines: number) =>
+    Array.from({ length: lines }, (_, line) =>
+      text(`so the value is ${'one '.repeat(line % 3)}`.trim(), x, 100 + leading * line),
+    ).flat();
+
+  it('parts solutions in short lines, each column on heights of its own', () => {
+    const columns = columnsOf([...working(20, 13.3, 14), ...working(220, 15.7, 12)].map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([2, 2]);
+  });
+
+  it('leaves a table of short lines whole, whose rows share their heights', () => {
+    expect(columnsOf([...working(20, 13.3, 14), ...working(220, 13.3, 14)].map(glyphItem))).toHaveLength(1);
+  });
+
+  it('reads the rows of a key to the answers across the gutter of the page', () => {
+    const row = (y: number) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => text(`${at}. (a)`, 20 + 55 * (at - 1), y));
+    const title = text('These words go from one side of the page right on to the other side of it', 60, 320);
+    const above = [...justified(20, 220, 14), ...justified(250, 450, 14)];
+    const columns = columnsOf([...above, ...title, ...row(340), ...row(352)].map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([2, 2, 1, 1]);
+  });
 });

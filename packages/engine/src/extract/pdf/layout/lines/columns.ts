@@ -1,4 +1,4 @@
-import { height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
+import { groupedBy, height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import {
@@ -237,7 +237,23 @@ function partsColumns(stretches: Stretch[], middle: number, page: Rectangle): bo
   const isMostlyFull = (side: Stretch[]) => full(side) > MIN_FULL_LINE_SHARE * side.length;
   const level = startTogether(right) || [left, right].every(endTogether);
   const prose = isMostlyFull(left) && isMostlyFull(right) && level;
-  return columns && prose;
+  return (columns && prose) || standApart(left, right, crossing);
+}
+
+/** Of the lines on the shorter side: as many may run over the gutter, as headings of sections do. */
+const MAX_HEADING_SHARE = FEW_SHARE;
+/** Of the lines on the shorter side: two columns hit the same height by chance, rows of a table nearly always. */
+const MAX_LEVEL_SHARE = QUARTER_SHARE;
+
+/** Short lines that begin at one margin on either side, each column on heights of its own: solutions, with few full lines. */
+function standApart(left: Stretch[], right: Stretch[], crossing: Stretch[]): boolean {
+  const shorter = Math.min(left.length, right.length);
+  if (shorter < MIN_STRIP_ROWS || crossing.length > MAX_HEADING_SHARE * shorter) return false;
+  if (![left, right].every(startTogether)) return false;
+  const heights = left.map(baselineOf);
+  const isLevel = (stretch: Stretch) =>
+    heights.some((other) => Math.abs(baselineOf(stretch) - other) < EXACT_PT);
+  return right.filter(isLevel).length <= MAX_LEVEL_SHARE * shorter;
 }
 
 /** Whether many of the stretches start at one margin. */
@@ -326,7 +342,8 @@ const rowsIn = (parts: Stretch[]) =>
   new Set(parts.map(({ items }) => Math.round((items[0]?.baseline ?? 0) / RULE_EDGE_PT))).size;
 
 function columnsOfBand(band: Stretch[], gutter: number): Column[] {
-  const crossing = band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2);
+  const crossing =
+    band.some(({ box }) => box.x0 < gutter - 2 && box.x1 > gutter + 2) || areRowsOfCells(band, gutter);
   const sides = crossing
     ? [band]
     : [band.filter(({ box }) => box.x0 < gutter), band.filter(({ box }) => box.x0 >= gutter)].filter(
@@ -337,6 +354,23 @@ function columnsOfBand(band: Stretch[], gutter: number): Column[] {
     box: unionAll(side.map(({ box }) => box)),
     of: crossing ? 1 : 2,
   }));
+}
+
+/** In a row, on both sides of a gutter together: two columns have a line each, or the two options of a row. */
+const MIN_ROW_CELLS = 6;
+
+/** Whether each row has many cells, across the gutter: a key to the answers. */
+function areRowsOfCells(band: Stretch[], gutter: number): boolean {
+  const rows = groupedBy(band, (stretch) => String(Math.round(baselineOf(stretch) / RULE_EDGE_PT)));
+  return (
+    rows.length >= SEVERAL_COUNT &&
+    rows.every(
+      (row) =>
+        row.length >= MIN_ROW_CELLS &&
+        row.some(({ box }) => box.x1 <= gutter) &&
+        row.some(({ box }) => box.x0 >= gutter),
+    )
+  );
 }
 
 /** Of the column's width: lines that end as near to its outer edge are full ones. */
