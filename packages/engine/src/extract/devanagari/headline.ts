@@ -22,7 +22,7 @@ function inkOf(pixels: Float32Array): { rows: number[]; columns: number } {
 }
 
 /** Whether a bar as wide as the shape runs through its upper half, as in क, म and T. */
-function hasBar({ pixels }: Shape): boolean {
+export function hasBar({ pixels }: Shape): boolean {
   const { rows, columns } = inkOf(pixels);
   const top = rows.findIndex((count) => count > 0);
   const bottom = rows.findLastIndex((count) => count > 0);
@@ -30,8 +30,8 @@ function hasBar({ pixels }: Shape): boolean {
   return upper.some((count) => count >= MIN_BAR_SHARE * columns);
 }
 
-/** Whether enough glyphs of a font hang on a headline for it to be worth a closer look; costs next to nothing. */
-export function mayBeDevanagari(shapes: readonly Shape[]): boolean {
-  const barred = shapes.filter((shape) => hasBar(shape)).length;
-  return barred > 0 && barred >= MIN_BARRED_SHARE * shapes.length;
+/** Whether enough glyphs of a font hang on a headline for it to be worth a closer look, by which of them have a bar. */
+export function mayBeDevanagari(bars: readonly boolean[]): boolean {
+  const barred = bars.filter(Boolean).length;
+  return barred > 0 && barred >= MIN_BARRED_SHARE * bars.length;
 }

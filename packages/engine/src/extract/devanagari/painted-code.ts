@@ -3,7 +3,7 @@ import { componentNetwork } from '../shapes/component-network.ts';
 import type { Features } from '../shapes/network.ts';
 import { type Contours, contoursOf, type EmBox } from '../shapes/outline.ts';
 import { OutlineCache } from '../shapes/outline-cache.ts';
-import { mayBeDevanagari } from './headline.ts';
+import { hasBar, mayBeDevanagari } from './headline.ts';
 
 /** What a font paints at one of its codes. */
 export interface PaintedCode {
@@ -112,9 +112,26 @@ function paintedOnce(code: PaintedCode): Painted | null {
 
 /** The codes that paint something, if that may be Devanagari, and those that paint nothing. */
 export function paintedOf(codes: readonly PaintedCode[]): { painted: Painted[]; blank: PaintedCode[] } {
+  if (!mayBeDevanagari(barsOf(codes))) return { painted: [], blank: [] };
   const painted = codes.flatMap((code) => paintedOnce(code) ?? []);
-  if (!mayBeDevanagari(painted.map(({ shape }) => shape))) return { painted: [], blank: [] };
   return { painted, blank: codes.filter((code) => paintedOnce(code) === null) };
+}
+
+/** Whether outlines have a bar, null where they paint nothing; of the fonts of many documents. */
+const BARS = new OutlineCache<boolean | null>(8192);
+
+/** For each code that paints something whether it has a bar. */
+function barsOf(codes: readonly PaintedCode[]): boolean[] {
+  const outlined = codes.filter(({ outline }) => outline !== null);
+  const bars = BARS.of(
+    outlined.map(({ outline }) => outline as ArrayLike<number>),
+    (places) =>
+      places.map((place) => {
+        const painted = paintedOnce(outlined[place]!);
+        return painted && hasBar(painted.shape);
+      }),
+  );
+  return bars.filter((bar) => bar !== null);
 }
 
 /** Components of a few documents' fonts. */

@@ -183,6 +183,16 @@ const STYLED_FROM = { italic: 0.35, bold: 0.5 } as const;
 /** Only fonts for mathematics have these; their letters say themselves whether they are italic. */
 const MATHEMATICAL_LETTER = /[\u{1d400}-\u{1d7ff}]/u;
 
+/** What is said of a glyph, worked out once for each code of a font. */
+function onceACode(identityOf: (glyph: FontGlyph) => Identity): (glyph: FontGlyph) => Identity {
+  const known = new Map<number, Identity>();
+  return (glyph) => {
+    const identity = known.get(glyph.originalCharCode) ?? identityOf(glyph);
+    known.set(glyph.originalCharCode, identity);
+    return identity;
+  };
+}
+
 /**
  * Joins what pdf.js tells of a font, what its program names its glyphs, and what TeX's encodings say.
  *
@@ -202,8 +212,9 @@ export function loadFont(source: FontObject, outlines: Outlines, unitPt = 0): Lo
   // Of a glyph without a known name pdf.js says the Latin letter of its code; fonts of TeX's have their own.
   const saysNothing = (glyph: FontGlyph) =>
     arbitrary || (known !== null && glyph.unicode === String.fromCharCode(glyph.originalCharCode));
-  const mapped = (glyph: FontGlyph) =>
-    identify(saysNothing(glyph) ? { ...glyph, unicode: '' } : glyph, names(glyph), family);
+  const mapped = onceACode((glyph) =>
+    identify(saysNothing(glyph) ? { ...glyph, unicode: '' } : glyph, names(glyph), family),
+  );
   const agreed = (glyph: FontGlyph) =>
     family.exact &&
     names(glyph) === encodedName(glyph.originalCharCode, family.encoding) &&
