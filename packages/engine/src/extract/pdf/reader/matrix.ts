@@ -3,32 +3,45 @@ import type { Rectangle } from '../page.ts';
 /** `[a b c d e f]` as PDF writes it: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = [number, number, number, number, number, number];
 
+/** Where the numbers stand in the array: to take it apart as a list would cost more than the arithmetic. */
+const A = 0;
+const B = 1;
+const C = 2;
+const D = 3;
+const E = 4;
+const F = 5;
+
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The matrix that applies `inner` first, then `outer`. */
 export function compose(outer: Matrix, inner: ArrayLike<number>): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [p, q, r, s, t, u] = inner as Matrix;
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+  const m = inner as Matrix;
+  return [
+    outer[A] * m[A] + outer[C] * m[B],
+    outer[B] * m[A] + outer[D] * m[B],
+    outer[A] * m[C] + outer[C] * m[D],
+    outer[B] * m[C] + outer[D] * m[D],
+    outer[A] * m[E] + outer[C] * m[F] + outer[E],
+    outer[B] * m[E] + outer[D] * m[F] + outer[F],
+  ];
 }
 
-export function transformPoint([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
+export function transformPoint(m: Matrix, x: number, y: number): [number, number] {
+  return [m[A] * x + m[C] * y + m[E], m[B] * x + m[D] * y + m[F]];
 }
 
 /** The upright box around a transformed box. */
-export function transformBox([a, b, c, d, e, f]: Matrix, box: Rectangle): Rectangle {
-  const xs = [a * box.x0, a * box.x1];
-  const ys = [c * box.y0, c * box.y1];
-  const us = [b * box.x0, b * box.x1];
-  const vs = [d * box.y0, d * box.y1];
+export function transformBox(m: Matrix, { x0, y0, x1, y1 }: Rectangle): Rectangle {
   return {
-    x0: Math.min(xs[0]!, xs[1]!) + Math.min(ys[0]!, ys[1]!) + e,
-    y0: Math.min(us[0]!, us[1]!) + Math.min(vs[0]!, vs[1]!) + f,
-    x1: Math.max(xs[0]!, xs[1]!) + Math.max(ys[0]!, ys[1]!) + e,
-    y1: Math.max(us[0]!, us[1]!) + Math.max(vs[0]!, vs[1]!) + f,
+    x0: Math.min(m[A] * x0, m[A] * x1) + Math.min(m[C] * y0, m[C] * y1) + m[E],
+    y0: Math.min(m[B] * x0, m[B] * x1) + Math.min(m[D] * y0, m[D] * y1) + m[F],
+    x1: Math.max(m[A] * x0, m[A] * x1) + Math.max(m[C] * y0, m[C] * y1) + m[E],
+    y1: Math.max(m[B] * x0, m[B] * x1) + Math.max(m[D] * y0, m[D] * y1) + m[F],
   };
 }
+
+/** Whether what is upright in a file, whose y grows upwards, is upside down on the page. */
+export const isUpsideDown = (m: Matrix) => m[D] > 0;
 
 /** The factor by which areas grow. */
 export function areaScaleOf([a, b, c, d]: Matrix): number {

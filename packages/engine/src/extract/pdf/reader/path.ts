@@ -121,7 +121,10 @@ export function readPath(data: ArrayLike<number>, matrix: Matrix): Subpath[] {
     const code = data[i++]!;
     const count = COORDINATES[code] ?? 0;
     const c: number[] = [];
-    for (let k = 0; k < count; k += 2) c.push(...transformPoint(matrix, data[i + k]!, data[i + k + 1]!));
+    for (let k = 0; k < count; k += 2) {
+      const point = transformPoint(matrix, data[i + k]!, data[i + k + 1]!);
+      c.push(point[0], point[1]);
+    }
     i += count;
     draw(pen, code, c);
   }

@@ -61,8 +61,9 @@ export function withRaisedDots(glyphs: Glyph[]): Glyph[] {
   for (let at = 0; at < glyphs.length; ) {
     const dots = dotsFrom(glyphs, at);
     const letter = glyphs[at + dots.length];
-    if (ACCENTS[dots.length] !== undefined && isOver(dots, letter)) result.push(accent(dots, letter));
-    else result.push(...(dots.length > 0 ? dots : glyphs.slice(at, at + 1)));
+    if (dots.length === 0) result.push(letter as Glyph);
+    else if (ACCENTS[dots.length] !== undefined && isOver(dots, letter)) result.push(accent(dots, letter));
+    else result.push(...dots);
     at += Math.max(1, dots.length);
   }
   return result;

@@ -15,7 +15,8 @@ const CELL_PT = 8;
 /** Columns of cells, more than a page has. */
 const CELL_COLUMNS = 8192;
 
-const cellOf = (x: number, y: number) => Math.floor(y / CELL_PT) * CELL_COLUMNS + Math.floor(x / CELL_PT);
+const cellAt = (place: number) => Math.floor(place / CELL_PT);
+const cellOf = (x: number, y: number) => cellAt(y) * CELL_COLUMNS + cellAt(x);
 
 /**
  * One glyph in the place of several that were painted over each other: letters made bold by painting them again a
@@ -49,15 +50,19 @@ export function foldRepeatedGlyphs(
 function earlierAt(glyph: Glyph, result: Glyph[], cells: Map<number, number[]>): number | null {
   const reach = MAX_REPEAT_OFFSET_EM * glyph.size;
   const { x, baseline: y } = glyph;
-  // Large letters reach over more than two cells: the one in the middle counts too.
-  const near = new Set(
-    [x - reach, x, x + reach].flatMap((column) =>
-      [y - reach, y, y + reach].map((row) => cellOf(column, row)),
-    ),
-  );
-  for (const cell of near)
-    for (const at of cells.get(cell) ?? []) if (isRepeat(result[at] as Glyph, glyph)) return at;
+  const rows = cellsAbout(y, reach);
+  for (const column of cellsAbout(x, reach))
+    for (const row of rows)
+      for (const at of cells.get(row * CELL_COLUMNS + column) ?? [])
+        if (isRepeat(result[at] as Glyph, glyph)) return at;
   return null;
+}
+
+/** The cells within reach along one axis; large letters reach over more than two: the one in the middle counts too. */
+function cellsAbout(at: number, reach: number): number[] {
+  const [first, middle, last] = [cellAt(at - reach), cellAt(at), cellAt(at + reach)];
+  if (first === last) return [first];
+  return first === middle || middle === last ? [first, last] : [first, middle, last];
 }
 
 const isRepeat = (first: Glyph, second: Glyph) =>

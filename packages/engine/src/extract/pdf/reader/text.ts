@@ -4,6 +4,7 @@ import {
   areaScaleOf,
   compose,
   intersect,
+  isUpsideDown,
   type Matrix,
   touches,
   transformBox,
@@ -88,10 +89,9 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   const shifted = font.vertical ? verticalOrigin(device, source) : device;
   const ink = transformBox(shifted, box);
   if (!touches(ink, page)) return null;
-  const [, , , up] = shifted;
   const atOrigin = { x: 0, baseline: 0, em: font.sizeFactor, advance: width };
-  const place = font.placeOf(source, identity.text, up > 0) ?? atOrigin;
-  const [x, baseline] = transformPoint(shifted, place.x, place.baseline);
+  const place = font.placeOf(source, identity.text, isUpsideDown(shifted)) ?? atOrigin;
+  const origin = transformPoint(shifted, place.x, place.baseline);
   const across = Math.hypot(device[0], device[1]);
   const scale = areaScaleOf(device) / (across || 1);
   const em = scale * place.em;
@@ -101,17 +101,17 @@ function placeGlyph({ state, text, page }: Placing, source: FontGlyph): Glyph | 
   return asRaised({
     text: identity.text,
     name: identity.name,
-    ...(identity.confidence !== undefined && { confidence: identity.confidence }),
     code: font.codeOf(source),
     font: font.font,
     size: em,
-    x,
-    baseline,
+    x: origin[0],
+    baseline: origin[1],
     advance,
     ink,
     rotation: degrees(shifted),
     visible: isVisible(state, ink),
     color: paintOf(state),
+    confidence: identity.confidence,
   });
 }
 
@@ -119,9 +119,9 @@ const paintOf = ({ renderMode, stroke, fill }: GraphicsState) =>
   STROKED_MODES.has(renderMode) ? stroke : fill;
 
 const inkOnly = (ink: Rectangle, page: Rectangle): Shape => ({
-  ...intersect(ink, page),
   filled: true,
   stroked: false,
+  ...intersect(ink, page),
 });
 
 function isVisible(state: GraphicsState, ink: Rectangle): boolean {

@@ -16,15 +16,18 @@ const TYPED: readonly [typed: string, sign: string][] = [
 export function withTypedRelations(glyphs: Glyph[]): Glyph[] {
   const read: Glyph[] = [];
   for (let at = 0; at < glyphs.length; ) {
-    const found = TYPED.find(([typed]) => isTyped(typed, glyphs, at));
-    const parts = glyphs.slice(at, at + (found?.[0].length ?? 1));
-    read.push(...(found ? [joined(parts, found[1])] : parts));
-    at += parts.length;
+    const glyph = glyphs[at] as Glyph;
+    const found = FIRST_SIGN.test(glyph.text) && TYPED.find(([typed]) => isTyped(typed, glyphs, at));
+    const length = found ? found[0].length : 1;
+    read.push(found ? joined(glyphs.slice(at, at + length), found[1]) : glyph);
+    at += length;
   }
   return read;
 }
 
 const DASH = /^[-‐−–]$/u;
+/** What the typed ones begin with. */
+const FIRST_SIGN = /^[<=>\-‐−–]$/u;
 
 /** Signs of a font of words, one beside the other, and no more of them: programs are set in type of one width. */
 function isTyped(typed: string, glyphs: readonly Glyph[], from: number): boolean {

@@ -13,11 +13,22 @@ export const union = (a: Rectangle, b: Rectangle): Rectangle => ({
 });
 
 /** The smallest box around all; throws on an empty list. */
-export const unionAll = (boxes: Rectangle[]): Rectangle => boxes.reduce(union);
+export function unionAll(boxes: Rectangle[]): Rectangle {
+  if (boxes.length <= 2) return boxes.reduce(union);
+  const around = union(boxes[0] as Rectangle, boxes[1] as Rectangle);
+  for (const { x0, y0, x1, y1 } of boxes) {
+    around.x0 = Math.min(around.x0, x0);
+    around.y0 = Math.min(around.y0, y0);
+    around.x1 = Math.max(around.x1, x1);
+    around.y1 = Math.max(around.y1, y1);
+  }
+  return around;
+}
 
 /** Length shared along x; negative is the gap between the two. */
 export const overlapX = (a: Rectangle, b: Rectangle) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-export const overlapY = (a: Rectangle, b: Rectangle) => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+export const overlapY = (a: Rectangle, b: Pick<Rectangle, 'y0' | 'y1'>) =>
+  Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
 export const within = (inner: Rectangle, outer: Rectangle, slack: number) =>
   inner.x0 >= outer.x0 - slack &&

@@ -33,10 +33,17 @@ export class ItemIndex {
 
   /** Items not yet taken whose ink meets the box. */
   near(box: Rectangle): Item[] {
-    const found = new Set<Item>();
-    for (const cell of cellsOf(box))
-      for (const item of this.cells.get(cell) ?? []) if (!item.taken && meets(item.ink, box)) found.add(item);
-    return [...found];
+    const cells = cellsOf(box);
+    const found: Item[] = [];
+    for (const cell of cells)
+      for (const item of this.cells.get(cell) ?? [])
+        if (
+          !item.taken &&
+          meets(item.ink, box) &&
+          (cells.length === 1 || cell === firstSharedCell(item.ink, box))
+        )
+          found.push(item);
+    return found;
   }
 
   live(): Item[] {
@@ -56,16 +63,21 @@ export class ItemIndex {
   }
 }
 
+const bandAt = (y: number) => Math.floor(y / BAND_HEIGHT_PT);
 const cellAt = (x: number) => Math.min(MAX_CELL_COUNT - 1, Math.max(0, Math.floor(x / CELL_WIDTH_PT)));
 
 function cellsOf(box: Rectangle): number[] {
   const cells: number[] = [];
-  const first = Math.floor(box.y0 / BAND_HEIGHT_PT);
-  const last = Math.min(Math.floor(box.y1 / BAND_HEIGHT_PT), first + MAX_BAND_COUNT);
+  const first = bandAt(box.y0);
+  const last = Math.min(bandAt(box.y1), first + MAX_BAND_COUNT);
   for (let band = first; band <= last; band += 1)
     for (let cell = cellAt(box.x0); cell <= cellAt(box.x1); cell += 1)
       cells.push(band * MAX_CELL_COUNT + cell);
   return cells;
 }
+
+/** The cell in which boxes that meet are met first. */
+const firstSharedCell = (a: Rectangle, b: Rectangle) =>
+  bandAt(Math.max(a.y0, b.y0)) * MAX_CELL_COUNT + cellAt(Math.max(a.x0, b.x0));
 
 const meets = (a: Rectangle, b: Rectangle) => a.x0 <= b.x1 && a.x1 >= b.x0 && a.y0 <= b.y1 && a.y1 >= b.y0;

@@ -18,9 +18,11 @@ const MIN_OBJECT_GAP_EM = MEDIUM_SPACE_EM;
  * of the text or a relation among them tell it from a script.
  */
 export function alignEquationObjects(items: Item[], line: Line): Item[] {
+  if (items.every((item) => isOnLine(item, line))) return items;
   const placed = [...items];
+  const apart = partedFromBefore(items, line);
   for (let from = 0; from < items.length; ) {
-    const to = endOfObject(items, from, line);
+    const to = endOfObject(items, apart, from, line);
     const shift = to > from ? shiftOf(items.slice(from, to), line) : null;
     if (shift) placed.splice(from, to - from, ...items.slice(from, to).map((item) => shifted(item, shift)));
     from = Math.max(to, from + 1);
@@ -28,22 +30,24 @@ export function alignEquationObjects(items: Item[], line: Line): Item[] {
   return placed;
 }
 
+/** For each item whether a blank parts it from all that is before it. */
+function partedFromBefore(items: readonly Item[], line: Line): boolean[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return items.map((item) => {
+    const isApart = item.x - end > MIN_OBJECT_GAP_EM * line.size;
+    end = Math.max(end, item.end);
+    return isApart;
+  });
+}
+
 /** Where the signs end that a blank parts from what is before them, and that are off the line. */
-function endOfObject(items: readonly Item[], from: number, line: Line): number {
-  const isApart = (at: number) => {
-    const end = Math.max(...items.slice(0, at).map((item) => item.end));
-    return at === 0 || (items[at] as Item).x - end > MIN_OBJECT_GAP_EM * line.size;
-  };
+function endOfObject(items: readonly Item[], apart: readonly boolean[], from: number, line: Line): number {
   const first = items[from] as Item;
-  if (!isApart(from) || goesOn(items[from - 1], first, line)) return from;
+  if (!apart[from] || goesOn(items[from - 1], first, line)) return from;
   const isAsLarge = first.size >= MIN_FULL_SIZE_RATIO * line.size;
   const runsOn = (item: Item) => isAsLarge && Math.abs(item.baseline - first.baseline) <= SAME_PLACE_PT;
   let to = from + 1;
-  while (
-    to < items.length &&
-    !isOnLine(items[to] as Item, line) &&
-    (!isApart(to) || runsOn(items[to] as Item))
-  )
+  while (to < items.length && !isOnLine(items[to] as Item, line) && (!apart[to] || runsOn(items[to] as Item)))
     to += 1;
   return isOnLine(first, line) ? from : to;
 }

@@ -126,7 +126,7 @@ export function drawnBlanksOf(
   const prose = glyphs.filter(({ font }) => !font.math);
   const [first] = prose;
   if (all.length > MAX_RULE_COUNT || !first) return found;
-  const index = new GlyphIndex([...glyphs]);
+  const index = new GlyphIndex(glyphs);
   const add = (rule: Rule, like: Glyph, baseline: number) => {
     found.rules.add(rule);
     found.glyphs.push(...underscores(rule, like, baseline));

@@ -25,14 +25,19 @@ export interface PrintRun {
 export function runsBySize(items: readonly Item[], line: Line): PrintRun[] {
   const runs: PrintRun[] = [];
   for (const [at, item] of items.entries()) {
-    const sized = items.slice(at).find((each) => !isStretchedSign(each)) ?? item;
+    const sized = isStretchedSign(item)
+      ? (items.slice(at).find((each) => !isStretchedSign(each)) ?? item)
+      : item;
     const smaller = sized.size < MIN_FULL_SIZE_RATIO * line.size;
     const last = runs.at(-1);
     if (last?.smaller === smaller) last.items.push(item);
     else runs.push({ smaller, items: [item] });
   }
   return joined(
-    runs.map((run, at) => ({ ...run, smaller: run.smaller && isOwnObject(run.items, runs[at - 1], line) })),
+    runs.map((run, at) => ({
+      smaller: run.smaller && isOwnObject(run.items, runs[at - 1], line),
+      items: run.items,
+    })),
   );
 }
 

@@ -12,6 +12,8 @@ import { EDGE_SHARE } from './tolerances.ts';
  * slides give it to every formula.
  */
 export function withoutMarkedFurniture(page: Page, account: PageAccount, explain?: Explain): Page {
+  if (![page.glyphs, page.rules, page.shapes].some((objects) => objects.some(({ artifact }) => artifact)))
+    return page;
   const seen = page.glyphs.filter((glyph) => account.isUnclaimed(glyph));
   const marked = seen.filter(({ artifact }) => artifact);
   if (marked.length > HALF_SHARE * seen.length) return page;

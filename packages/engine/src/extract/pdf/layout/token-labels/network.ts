@@ -49,7 +49,7 @@ export function createNetwork(file: NetworkFile): LabelNetwork {
       let units = embed(line, embedding, numbers);
       for (const convolution of convolutions) units = convolve(units, hidden, convolution);
       const scores = multiply(units, states);
-      return line.map((_, at) => softmax(scores.subarray(at * STATES, (at + 1) * STATES)));
+      return line.map((_, at) => softmax(scores, at * STATES));
     },
   };
 }
@@ -123,16 +123,20 @@ function convolve(units: Float32Array, hidden: number, convolution: Convolution)
   for (let at = 0; at < tokens; at += 1)
     for (let tap = 0; tap < kernel; tap += 1) {
       const beside = at + (tap - (kernel - 1) / 2) * dilation;
+      const [from, to] = [beside * hidden, (at * kernel + tap) * hidden];
       if (beside >= 0 && beside < tokens)
-        rows.set(units.subarray(beside * hidden, (beside + 1) * hidden), (at * kernel + tap) * hidden);
+        for (let unit = 0; unit < hidden; unit += 1) rows[to + unit] = units[from + unit] as number;
     }
   const sums = rectify(multiply(rows, matrix));
-  return sums.map((value, at) => value + (units[at] as number));
+  for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] as number) + (units[at] as number);
+  return sums;
 }
 
-function softmax(values: Float32Array): StateProbabilities {
-  const most = Math.max(...values);
-  const powers = Array.from(values, (value) => Math.exp(value - most));
-  const all = powers.reduce((sum, each) => sum + each, 0);
-  return powers.map((each) => each / all) as StateProbabilities;
+/** Of the scores of one token's states, which begin at `from`. */
+function softmax(scores: Float32Array, from: number): StateProbabilities {
+  const [outside, begin, inside] = [scores[from]!, scores[from + 1]!, scores[from + 2]!];
+  const most = Math.max(outside, begin, inside);
+  const powers = [Math.exp(outside - most), Math.exp(begin - most), Math.exp(inside - most)] as const;
+  const all = powers[0] + powers[1] + powers[2];
+  return [powers[0] / all, powers[1] / all, powers[2] / all];
 }
