@@ -70,7 +70,15 @@ function symbolForm(node: MathSymbol, context: Context): string {
   const text = fitText(node.text);
   if (Array.from(text).length > 1) {
     const style = visibleStyle(node);
-    return Array.from(text, (character) => symbolForm({ ...node, text: character, style }, context)).join('');
+    const { class: atomClass, script } = node;
+    const symbolOf = (character: string): MathSymbol => ({
+      type: 'symbol',
+      text: character,
+      class: atomClass,
+      script,
+      style,
+    });
+    return Array.from(text, (character) => symbolForm(symbolOf(character), context)).join('');
   }
   if (!isWordScript(text.codePointAt(0) ?? 0)) return characterForm(text, node, context.paint);
   return wordsForm({ type: 'text', value: text, bold: bold(node.style) }, context);

@@ -75,5 +75,5 @@ export function readOmml(xml: string): ReadFormula {
   const { display, lines } = findFormula(parseXml(xml));
   if (lines.length === 0) warnings.push({ code: 'omml-no-formula' });
   const math = joinLines(lines.map((line) => readContent(line, context)));
-  return { ...takeNumber(math), display, warnings };
+  return { display, warnings, ...takeNumber(math) };
 }

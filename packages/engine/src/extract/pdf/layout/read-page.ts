@@ -84,8 +84,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const isOpen = (mark: Rectangle) => !placed.some((box) => isWithin(mark, box));
   const open = { ...page, rules: page.rules.filter(isOpen), shapes: page.shapes.filter(isOpen) };
   const readCell = (items: Item[], box: Rectangle) =>
-    readAsCell(readColumn({ items, box, of: 1 }, { ...reading, rules: [], links: page.links }));
-  const tables = tablesOf(open, upright, { ...reading, readCell }, pictures.boxes);
+    readAsCell(readColumn({ items, box, of: 1 }, { rules: [], links: page.links, ...reading }));
+  const tables = tablesOf(open, upright, { readCell, ...reading }, pictures.boxes);
   account.claim(tables.rules, 'table rule', 'rules that make a grid');
   const rules = page.rules.filter((rule) => !tables.rules.has(rule));
   const outside = glyphs.filter((glyph) => !tables.glyphs.has(glyph));
@@ -122,11 +122,11 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     'rule between columns',
   );
   const frames = claimEmptyFrames(page, visible, account);
-  const left = leftMarks({ ...page, glyphs: visible, frames }, account, report);
+  const left = leftMarks({ frames, ...page, glyphs: visible }, account, report);
   const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
   const placedItems = [...items, ...images.items, ...left.pictures.items];
   const entries = columnsBesideRules(placedItems, dividers, grounds).flatMap((column) =>
-    readColumn(column, { ...reading, rules: [...free], links: page.links, explain }),
+    readColumn(column, { rules: [...free], links: page.links, explain, ...reading }),
   );
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;

@@ -181,7 +181,7 @@ function noteOutline({ content, state }: Reading, outline: PlacedPath, before: P
   const shapes = content.shapes.slice(before.shapes);
   const isRule = content.rules.length > before.rules;
   if (shapes.length > 0 && !isRule && content.outlines.length <= MAX_OUTLINES)
-    content.outlines.push({ ...outline, color: state.fill, glyphsBefore: before.glyphs, shapes });
+    content.outlines.push({ color: state.fill, glyphsBefore: before.glyphs, shapes, ...outline });
 }
 
 const UNIT: Rectangle = { x0: 0, y0: 0, x1: 1, y1: 1 };
@@ -191,7 +191,7 @@ function addImage(reading: Reading, id: string, size: { width: number; height: n
   const box = transformBox(at, UNIT);
   if (!touches(box, reading.state.clip) || !touches(box, reading.source.page)) return;
   const seen = intersect(intersect(box, reading.state.clip), reading.source.page);
-  reading.content.images.push({ ...seen, id, width: size.width, height: size.height });
+  reading.content.images.push({ id, width: size.width, height: size.height, ...seen });
 }
 
 interface ImageArgument {

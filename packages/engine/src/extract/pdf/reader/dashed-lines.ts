@@ -86,7 +86,7 @@ function holdsSigns(line: readonly Dash[], glyphs: readonly Glyph[]): boolean {
 function ruleOf(line: Dash[]): Rule {
   const { direction, thickness, mark } = line[0] as Dash;
   const box = boxAround(line.map((dash) => dash.mark));
-  return { ...box, direction, thickness, ...(mark.artifact && { artifact: true }) };
+  return { direction, thickness, ...box, ...(mark.artifact && { artifact: true }) };
 }
 
 /** Each line of dashes, where a program paints every dash by itself, as one rule. */

@@ -31,7 +31,10 @@ export function ruleOf(box: Rectangle): Rule {
   const height = box.y1 - box.y0;
   const horizontal = width >= height;
   return {
-    ...box,
+    x0: box.x0,
+    y0: box.y0,
+    x1: box.x1,
+    y1: box.y1,
     direction: horizontal ? 'horizontal' : 'vertical',
     thickness: horizontal ? height : width,
   };
@@ -126,10 +129,10 @@ function addStroked(
   const seen = clipped(path.box, state.clip);
   if (seen)
     drawing.shapes.push({
-      ...seen,
       filled,
       stroked: !rules,
       operation,
+      ...seen,
       ...outlineOf(drawing, path, rules ? 0 : width),
     });
 }
@@ -149,7 +152,7 @@ function addFilled(drawing: Drawing, path: Subpath, state: GraphicsState, operat
   const isRule = !path.curved && isThin(seen) && path.points.length <= MAX_RULE_POINTS && !leans(path);
   if (isRule) drawing.rules.push(ruleOf(seen));
   else
-    drawing.shapes.push({ ...seen, filled: true, stroked: false, operation, ...outlineOf(drawing, path, 0) });
+    drawing.shapes.push({ filled: true, stroked: false, operation, ...seen, ...outlineOf(drawing, path, 0) });
 }
 
 /**

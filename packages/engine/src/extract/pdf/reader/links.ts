@@ -40,10 +40,10 @@ export async function placeLinks(
   for (const { rect, url, dest } of annotations) {
     const [x0, y0, x1, y1] = rect;
     const box = transformBox(base, { x0, y0, x1, y1 });
-    if (url) links.push({ ...box, url });
+    if (url) links.push({ url, ...box });
     else if (dest) {
       const target = await resolveTarget(document, dest);
-      if (target) links.push({ ...box, page: target.page });
+      if (target) links.push({ page: target.page, ...box });
     }
   }
   return links;

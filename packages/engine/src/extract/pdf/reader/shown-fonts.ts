@@ -34,7 +34,7 @@ export function shownFonts({ fnArray, argsArray }: OperatorList): Map<string, Sh
   let state: State = { font: '', size: 0, ctm: IDENTITY };
   let text: Matrix = IDENTITY;
   const choose = ([id, size]: FontEntry) => {
-    state = { ...state, font: String(id), size: Number(size) };
+    state = { font: String(id), size: Number(size), ctm: state.ctm };
     if (!fonts.has(state.font)) fonts.set(state.font, { glyphs: new Map(), unitPt: 0 });
   };
   for (const [i, operator] of fnArray.entries()) {
@@ -43,15 +43,20 @@ export function shownFonts({ fnArray, argsArray }: OperatorList): Map<string, Sh
     else if (RESTORES.has(operator)) state = stack.pop() ?? state;
     if (operator === OPS.setFont) choose(args as FontEntry);
     else if (operator === OPS.setGState) for (const entry of fontsOfState(args[0])) choose(entry);
-    else if (operator === OPS.transform) state = { ...state, ctm: compose(state.ctm, args as Matrix) };
-    else if (operator === OPS.paintFormXObjectBegin && args[0])
-      state = { ...state, ctm: compose(state.ctm, args[0] as Matrix) };
+    else if (operator === OPS.transform) state = transformed(state, args as Matrix);
+    else if (operator === OPS.paintFormXObjectBegin && args[0]) state = transformed(state, args[0] as Matrix);
     else if (operator === OPS.beginText) text = IDENTITY;
     else if (operator === OPS.setTextMatrix) text = matrixOf(args);
     else if (operator === OPS.showText) addGlyphs(fonts.get(state.font), args[0], unitOf(state, text));
   }
   return fonts;
 }
+
+const transformed = ({ font, size, ctm }: State, matrix: Matrix): State => ({
+  font,
+  size,
+  ctm: compose(ctm, matrix),
+});
 
 const matrixOf = (args: unknown[]) =>
   (args.length === 1 ? Array.from(args[0] as ArrayLike<number>) : args) as Matrix;

@@ -251,7 +251,7 @@ function verdict(
   const confirmed = looked.filter(({ glyph, mapped, belief }) =>
     confirms(belief, (choice.corrections.get(glyph.originalCharCode) ?? mapped).text),
   );
-  return { ...choice, seen: looked.length, confirmed: confirmed.length, style: styleOf(looked) };
+  return { seen: looked.length, confirmed: confirmed.length, style: styleOf(looked), ...choice };
 }
 
 const PERCENT = 100;

@@ -317,7 +317,7 @@ const MIN_SHARED_HEIGHT_SHARE = HALF_SHARE;
 
 /** Things of one row overlap in height; a row above or below at most touches. Scripts may just clear their base. */
 function reaches(item: Item, span: { y0: number; y1: number; size: number }): boolean {
-  const shared = overlapY(item.ink, { x0: 0, x1: 0, ...span });
+  const shared = overlapY(item.ink, span);
   if (item.size < MAX_SCRIPT_RATIO * span.size) return shared > -MAX_SCRIPT_CLEARANCE_EM * item.size;
   return shared > Math.min(ROUNDING_EM * item.size, MIN_SHARED_HEIGHT_SHARE * height(item.ink));
 }

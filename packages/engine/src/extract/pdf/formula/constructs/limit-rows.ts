@@ -69,7 +69,7 @@ function centredRow(itemIndex: ItemIndex, search: Search, have: Item[]): Item[] 
   const { anchor, size } = search;
   const found = rowAt(itemIndex, search, have);
   if (found.length === 0) return found;
-  const worded = rowAt(itemIndex, { ...search, maxGapEm: MAX_LIMIT_WORD_GAP_EM }, have);
+  const worded = rowAt(itemIndex, { maxGapEm: MAX_LIMIT_WORD_GAP_EM, ...search }, have);
   if (worded.length > found.length && isExactlyCentred(worded.toSorted(byPlace), anchor, size)) return worded;
   return isCentredOn(found, anchor, size) ? found : centredPart(found, anchor, size);
 }

@@ -188,7 +188,7 @@ function draftOf(group: Group, context: BlockContext, heading?: LevelledHeading)
   if ('entry' in group) {
     const { entry } = group;
     const box = movedLeft(entry.box, context.shiftOf(entry));
-    return { ...UNMARKED, block: blockOfEntry(entry), box, page: entry.page };
+    return { block: blockOfEntry(entry), box, page: entry.page, ...UNMARKED };
   }
   const { lines } = group;
   const [first] = lines as [TextEntry];
@@ -198,21 +198,21 @@ function draftOf(group: Group, context: BlockContext, heading?: LevelledHeading)
   const box = movedLeft(place, shift);
   if (isListing(group))
     return {
-      ...UNMARKED,
-      block: { ...codeBlock(lines), source: sourceOf(first.page, place) },
+      block: { source: sourceOf(first.page, place), ...codeBlock(lines) },
       box,
       page: first.page,
+      ...UNMARKED,
     };
   const text = lines.map((line) => line.text).join(' ');
   if (heading) {
     const { level, rule } = heading;
     context.explain?.({ page: first.page, box: place, text, decision: `heading ${level}`, rule });
     return {
-      ...UNMARKED,
-      block: { ...headingBlock(level, inlines, text), source: sourceOf(first.page, place) },
+      block: { source: sourceOf(first.page, place), ...headingBlock(level, inlines, text) },
       box,
       page: first.page,
       byline: bylineRole(lines, context.title),
+      ...UNMARKED,
     };
   }
   const paragraph: ParagraphBlock = {

@@ -64,7 +64,7 @@ export interface ExpandedSpan extends Span {
 
 /** Takes in neutral neighbours that a formula needs: operands, digits that touch, brackets that balance. */
 export function expandSpan(tokens: readonly Token[], span: Span, context: LineContext): ExpandedSpan {
-  const expanded: ExpandedSpan = { ...span, taken: new Map() };
+  const expanded: ExpandedSpan = { from: span.from, to: span.to, taken: new Map() };
   while (takesRight(tokens, expanded, context) || takesLeft(tokens, expanded, context)) {
     // each call takes in one neighbour
   }

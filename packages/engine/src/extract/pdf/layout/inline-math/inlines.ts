@@ -106,7 +106,7 @@ function textInlines(tokens: Token[], letterGap: number, blank: boolean, links: 
   for (const token of tokens) {
     const gap = reach === null ? blank : token.x0 - reach > letterGap;
     const url = links.length === 0 ? '' : (linkAt(token, links)?.url ?? '');
-    runsOf(token, restored.get(token)).forEach((run, at) => push(runs, { ...run, url }, gap && at === 0));
+    runsOf(token, url, restored.get(token)).forEach((run, at) => push(runs, run, gap && at === 0));
     reach = token.x1;
   }
   return runs.map(inlineOf);
@@ -119,8 +119,11 @@ function push(runs: Run[], run: Run, blank: boolean): void {
   else if (last && looksAlike(last, run)) last.value += value;
   else if (blank && last && !last.sup && !last.picture) {
     last.value += ' ';
-    runs.push({ ...run });
-  } else runs.push({ ...run, value });
+    runs.push(run);
+  } else {
+    run.value = value;
+    runs.push(run);
+  }
 }
 
 const looksAlike = (a: Run, b: Run) =>
@@ -147,21 +150,28 @@ function linkAt({ x0, x1, bases }: Token, links: PageLink[]): PageLink | undefin
 }
 
 /** @param spaced what a word without blanks reads with them */
-function runsOf(token: Token, spaced?: string): Omit<Run, 'url'>[] {
+function runsOf(token: Token, url: string, spaced?: string): Run[] {
   const look = lookOf(token);
+  const run = (text: string, sup: boolean, picture?: ImageInline): Run => ({
+    value: text,
+    bold: look.bold,
+    italic: look.italic,
+    code: look.code,
+    struck: look.struck,
+    sup,
+    url,
+    picture,
+  });
   const value = spaced ?? token.bases.map(({ item }) => textOf(item)).join('');
   const mark =
     isNote(token) || token.bases.some(({ sup }) => sup.length > 0) ? scriptText(token.bases, 'sup') : '';
   const lead = scriptText(token.bases, 'presup') + scriptText(token.bases, 'presub');
   const sub = scriptText(token.bases, 'sub');
   const picture = token.bases[0]?.item?.picture;
-  const run = picture
-    ? { ...look, value: sub, sup: false, picture }
-    : { ...look, value: value + sub, sup: false };
   return [
-    ...(lead ? [{ ...look, value: lead, sup: true }] : []),
-    run,
-    ...(mark ? [{ ...look, value: mark, sup: true }] : []),
+    ...(lead ? [run(lead, true)] : []),
+    run(picture ? sub : value + sub, false, picture),
+    ...(mark ? [run(mark, true)] : []),
   ];
 }
 

@@ -20,7 +20,7 @@ export const integrals: LabelRule = {
     if (end === null) return null;
     return tokens.slice(at, end + 1).map((_, index): Decision => {
       const before = index > 0 ? tokens[at + index - 1] : undefined;
-      return { ...asMath(at + index), ...(before && { x0: before.x1 }) };
+      return asMath(at + index, { x0: before?.x1 });
     });
   },
 };

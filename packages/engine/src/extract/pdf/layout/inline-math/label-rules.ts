@@ -23,7 +23,13 @@ export interface LabelRule {
   decide: (tokens: readonly Token[], at: number, context: LineContext) => Decision[] | null;
 }
 
-export const asMath = (at: number): Decision => ({ at, label: 'math' });
+/** @param change what else the rule decides of the token */
+export const asMath = (at: number, { x0, bases }: Pick<Decision, 'x0' | 'bases'> = {}): Decision => ({
+  at,
+  label: 'math',
+  x0,
+  bases,
+});
 
 /**
  * The tokens of a line as the rules label them; the tokens given stay as they are. A picture is in no formula,
@@ -32,15 +38,23 @@ export const asMath = (at: number): Decision => ({ at, label: 'math' });
 export const labelled = (tokens: readonly Token[], rules: readonly LabelRule[], context: LineContext) =>
   rules.reduce((line, rule) => withRule(line, rule, context), [...tokens]);
 
+const decided = (token: Token, { label, x0, bases }: Decision, rule: string): Token => ({
+  ...token,
+  label: label ?? token.label,
+  x0: x0 ?? token.x0,
+  bases: bases ?? token.bases,
+  labelledBy: rule,
+});
+
 function withRule(tokens: Token[], { name, order, decide }: LabelRule, context: LineContext): Token[] {
   let line = tokens;
   for (let step = 0; step < tokens.length; step += 1) {
     const decisions = decide(line, order === 'backward' ? tokens.length - 1 - step : step, context);
     if (!decisions) continue;
     if (line === tokens) line = [...tokens];
-    for (const { at, ...change } of decisions) {
-      const token = line[at] as Token;
-      if (!isPicture(token)) line[at] = { ...token, ...change, labelledBy: name };
+    for (const decision of decisions) {
+      const token = line[decision.at] as Token;
+      if (!isPicture(token)) line[decision.at] = decided(token, decision, name);
     }
   }
   return line;

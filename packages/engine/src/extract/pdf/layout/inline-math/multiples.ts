@@ -16,10 +16,12 @@ export const multiples: LabelRule = {
     const text = tokens.slice(at, to);
     if (!isMultiple(text) || !endsText(tokens, to, context)) return null;
     const isTyped = isTypedAsText(text);
-    return text.map((_, index) => ({
-      ...inStatement(tokens, at + index, isTyped),
-      ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
-    }));
+    return text.map((_, index) =>
+      inStatement(tokens, at + index, {
+        isTyped,
+        x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined,
+      }),
+    );
   },
 };
 

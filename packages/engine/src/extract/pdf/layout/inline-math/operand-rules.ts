@@ -55,7 +55,7 @@ export const vertices: LabelRule = {
     if (token.role !== 'word' || !/^[A-Z]{1,3}$/.test(token.text)) return null;
     if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
     const bases = token.bases.map(asVariable);
-    return [asMath(at - 1), { ...asMath(at), bases, x0: before.x1 }];
+    return [asMath(at - 1), asMath(at, { bases, x0: before.x1 })];
   },
 };
 
@@ -67,7 +67,7 @@ export const argumentsOfPowers: LabelRule = {
     if (before?.label !== 'math' || !FUNCTIONS.has(before.text) || before.bases.every(isBare)) return null;
     if (token.role !== 'word' || !/^[A-HJ-Zb-zα-ω]$/u.test(token.text) || token.label === 'math') return null;
     if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
-    return [{ ...asMath(at), bases: token.bases.map(asVariable), x0: before.x1 }];
+    return [asMath(at, { bases: token.bases.map(asVariable), x0: before.x1 })];
   },
 };
 
@@ -96,12 +96,13 @@ export const tuples: LabelRule = {
     const isLetter = (part: Token) => isSigned(inner) && isUprightVariable(part, context);
     if (!inner.every((part) => mayBePart(part, context) || isLetter(part))) return null;
     // Blanks that people type within the brackets, and between a sign and its number, are no gaps of the formula.
-    return [token, ...inner, tokens[end] as Token].map((part, index, parts) => ({
-      ...asMath(at + index),
-      ...(isAtBracket(parts, index) && { x0: (parts[index - 1] as Token).x1 }),
-      ...(isSignOfTerm(inner, index - 2) && { x0: (inner[index - 2] as Token).x1 }),
-      ...(isLetter(part) && { bases: part.bases.map(asVariable) }),
-    }));
+    return [token, ...inner, tokens[end] as Token].map((part, index, parts) => {
+      const touchesNext = isAtBracket(parts, index) || isSignOfTerm(inner, index - 2);
+      return asMath(at + index, {
+        x0: touchesNext ? (parts[index - 1] as Token).x1 : undefined,
+        bases: isLetter(part) ? part.bases.map(asVariable) : undefined,
+      });
+    });
   },
 };
 
@@ -227,7 +228,7 @@ export const dividends: LabelRule = {
     const near = MAX_LETTER_GAP_EM * size;
     const tight = Math.max(gapAfter(tokens, at), gapAfter(tokens, at + 1)) < near;
     const isAlone = left === undefined || gapAfter(tokens, at - 1) > near || isOpen(left.text);
-    return tight && isAlone ? [{ ...asMath(at), bases: letter.bases.map(asVariable) }, asMath(at + 1)] : null;
+    return tight && isAlone ? [asMath(at, { bases: letter.bases.map(asVariable) }), asMath(at + 1)] : null;
   },
 };
 

@@ -14,7 +14,7 @@ export const printedObjects: LabelRule = {
     if (object.length < 2 || startsInside(tokens, at)) return null;
     if (!object.some(({ label }) => label === 'math') || object.some(isProse)) return null;
     return object.map((_, index) =>
-      index === 0 ? asMath(at) : { ...asMath(at + index), x0: tokens[at + index - 1]?.x1 },
+      asMath(at + index, { x0: index > 0 ? tokens[at + index - 1]?.x1 : undefined }),
     );
   },
 };

@@ -101,7 +101,13 @@ const LABEL_RULES: readonly LabelRule[] = [
 
 /** Splits a line of text into prose and formulas. */
 export function segmentsOf(tokens: Token[], line: Omit<LineContext, 'space'>): Segment[] {
-  const context: LineContext = { ...line, space: wordSpaceOf(tokens, line.size) };
+  const context: LineContext = {
+    size: line.size,
+    expectsOperand: line.expectsOperand,
+    hasMathItalicFont: line.hasMathItalicFont,
+    fonts: line.fonts,
+    space: wordSpaceOf(tokens, line.size),
+  };
   return line.fonts ? segmentsByFont(tokens, context, line.fonts) : segmentsByRules(tokens, context);
 }
 
@@ -109,9 +115,9 @@ function segmentsByRules(tokens: Token[], context: LineContext): Segment[] {
   const line = labelled(tokens, LABEL_RULES, context);
   const spans = mathSpans(line, context).map((span) => expandSpan(line, span, context));
   const formulas = spans
-    .map((span) => ({ ...span, ...trim(line, span, context) }))
+    .map((span) => ({ taken: span.taken, ...trim(line, span, context) }))
     .filter((span) => span.from < span.to && isFormula(line, span) && !isOfWordEquation(line, span))
-    .map((span) => ({ ...span, ...withGluedLetters(line, span, context) }));
+    .map((span) => ({ taken: span.taken, ...withGluedLetters(line, span, context) }));
   return cut(withTaken(line, formulas), joinSpans(joinAdjacent(line, formulas, context)));
 }
 

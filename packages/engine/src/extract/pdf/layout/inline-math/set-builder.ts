@@ -40,9 +40,8 @@ function inSet(tokens: readonly Token[], from: number, at: number, context: Line
   const isArticle = token.text === 'a' && tokens[at + 1]?.label === 'text';
   const mayBeVariable = !context.hasMathItalicFont && !isArticle;
   const isLetter = mayBeVariable && token.role === 'word' && token.text.length === 1;
-  return {
-    ...asMath(at),
-    ...(isLetter && { bases: token.bases.map(asVariable) }),
-    ...(at > from && { x0: besideOperand(tokens, at, context) }),
-  };
+  return asMath(at, {
+    bases: isLetter ? token.bases.map(asVariable) : undefined,
+    x0: at > from ? besideOperand(tokens, at, context) : undefined,
+  });
 }

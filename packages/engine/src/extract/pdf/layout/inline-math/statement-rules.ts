@@ -31,10 +31,12 @@ export const statements: LabelRule = {
     const read = expression(source, at);
     if (!read?.isStatement) return null;
     const isTyped = isTypedAsText(tokens.slice(at, read.to));
-    return Array.from({ length: read.to - at }, (_, index) => ({
-      ...inStatement(tokens, at + index, isTyped),
-      ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
-    }));
+    return Array.from({ length: read.to - at }, (_, index) =>
+      inStatement(tokens, at + index, {
+        isTyped,
+        x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined,
+      }),
+    );
   },
 };
 
@@ -58,12 +60,15 @@ const glyphsOf = ({ bases }: Token) => bases.flatMap(({ item }) => item?.glyphs 
 const isSetApart = ({ math, bold, italic }: Glyph['font']) => math || bold || italic;
 
 /** The upright letters of a statement typed as prose are variables, but for units behind their numbers. */
-export function inStatement(tokens: readonly Token[], at: number, isTyped: boolean): Decision {
+export function inStatement(
+  tokens: readonly Token[],
+  at: number,
+  { isTyped, x0 }: { isTyped: boolean; x0?: number },
+): Decision {
   const token = tokens[at] as Token;
   const isUnit = tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token);
-  return isTyped && (isVariable(token) || isLetters(token)) && !isUnit
-    ? { ...asMath(at), bases: token.bases.map(asVariable) }
-    : asMath(at);
+  const areVariables = isTyped && (isVariable(token) || isLetters(token)) && !isUnit;
+  return asMath(at, { x0, bases: areVariables ? token.bases.map(asVariable) : undefined });
 }
 
 /** The token touches a letter or a hyphen of prose before it, or is the inside of a number. */
@@ -84,10 +89,10 @@ export const units: LabelRule = {
     const x0 = besideOperand(tokens, at, context);
     return isDegree(unit)
       ? [
-          { ...asMath(at - 1), bases: withDegree(number, unit) },
-          { ...asMath(at), x0, bases: unit.bases.map((base) => ({ ...base, presup: [] })) },
+          asMath(at - 1, { bases: withDegree(number, unit) }),
+          asMath(at, { x0, bases: unit.bases.map((base) => ({ ...base, presup: [] })) }),
         ]
-      : [asMath(at - 1), { ...asMath(at), x0 }];
+      : [asMath(at - 1), asMath(at, { x0 })];
   },
 };
 
@@ -109,7 +114,7 @@ export const axes: LabelRule = {
     if (token.role !== 'word' || !/^[xyz]{1,3}$/i.test(token.text) || !MINUS.test(hyphen?.text ?? ''))
       return null;
     return /^(?:axis|axes|planes?|coordinates?|intercepts?|directions?|components?)$/.test(noun?.text ?? '')
-      ? [inStatement(tokens, at, isTypedAsText([token]))]
+      ? [inStatement(tokens, at, { isTyped: isTypedAsText([token]) })]
       : null;
   },
 };
@@ -124,10 +129,12 @@ export const applications: LabelRule = {
     const isPoint = /^\p{Lu}$/u.test(name.text) && inner.some(({ text }) => text === ',');
     const argument = inner.map(({ text }) => text).join('');
     return isPoint || isApplied(name.text, argument)
-      ? Array.from({ length: end - at }, (_, index) => ({
-          ...inStatement(tokens, at + index, isTypedAsText(tokens.slice(at, end))),
-          ...(index > 0 && { x0: besideOperand(tokens, at + index, context) }),
-        }))
+      ? Array.from({ length: end - at }, (_, index) =>
+          inStatement(tokens, at + index, {
+            isTyped: isTypedAsText(tokens.slice(at, end)),
+            x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined,
+          }),
+        )
       : null;
   },
 };

@@ -285,7 +285,7 @@ export const modulus: LabelRule = {
     const next = tokens[at + 1];
     return [
       asMath(at),
-      { ...asMath(at - 1), ...(before && { x0: Math.min(open.x0, before.x1 + space) }) },
+      asMath(at - 1, { x0: before && Math.min(open.x0, before.x1 + space) }),
       ...(next && gapAfter(tokens, at) < STRETCHED_OPERAND_GAP_EM * size
         ? [{ at: at + 1, x0: Math.min(next.x0, token.x1 + space) }]
         : []),

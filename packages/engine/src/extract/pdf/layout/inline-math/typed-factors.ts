@@ -13,7 +13,7 @@ export const quotients: LabelRule = {
     const touches = [at - 1, at].every((each) => isTight(gapAfter(tokens, each), slash));
     const numbers = [before, after].filter(({ role, label }) => role === 'number' && label !== 'math').length;
     const isTerm = numbers === 2 ? isBehindRelation(tokens, at - 1) : [before, after].every(isFactor);
-    return touches && numbers > 0 && isTerm ? [at - 1, at, at + 1].map(asMath) : null;
+    return touches && numbers > 0 && isTerm ? [at - 1, at, at + 1].map((each) => asMath(each)) : null;
   },
 };
 
@@ -35,6 +35,6 @@ export const surds: LabelRule = {
       return null;
     if (radical?.bases[0]?.item?.kind !== 'radical') return null;
     if (gapAfter(tokens, at) > widestOperatorGap(context)) return null;
-    return [asMath(at), { ...asMath(at + 1), x0: number.x1 }];
+    return [asMath(at), asMath(at + 1, { x0: number.x1 })];
   },
 };

@@ -17,10 +17,9 @@ export const derivatives: LabelRule = {
     const isQuotient = slash?.text === '/' && DIFFERENTIAL.test(below?.text ?? '');
     const near = Math.max(gapAfter(tokens, at), gapAfter(tokens, at + 1)) < MAX_LETTER_GAP_EM * size;
     if (!isQuotient || !near || above.role !== 'word' || !/^d[a-zθ]?$/u.test(above.text)) return null;
-    return [at, at + 1, at + 2].map((each) => ({
-      ...asMath(each),
-      bases: (tokens[each] as Token).bases.map(asVariable),
-    }));
+    return [at, at + 1, at + 2].map((each) =>
+      asMath(each, { bases: (tokens[each] as Token).bases.map(asVariable) }),
+    );
   },
 };
 
@@ -33,7 +32,7 @@ export const powers: LabelRule = {
     const hasPower = token.label === 'math' && (token.bases.at(-1)?.sup.length ?? 0) > 0;
     const isProduct = /^[a-z]{2}$/.test(token.text) && !isCommonWord(token) && !FUNCTIONS.has(token.text);
     return hasPower && isProduct && !isUnitOfMeasure(token)
-      ? [{ ...asMath(at), bases: token.bases.map(asVariable) }]
+      ? [asMath(at, { bases: token.bases.map(asVariable) })]
       : null;
   },
 };
@@ -51,10 +50,11 @@ export const unitProducts: LabelRule = {
     const from = numberBefore(tokens, at, context);
     return from === null
       ? null
-      : Array.from({ length: at - from + 1 }, (_, index) => ({
-          ...asMath(from + index),
-          ...(index > 0 && { x0: besideOperand(tokens, from + index, context) }),
-        }));
+      : Array.from({ length: at - from + 1 }, (_, index) =>
+          asMath(from + index, {
+            x0: index > 0 ? besideOperand(tokens, from + index, context) : undefined,
+          }),
+        );
   },
 };
 

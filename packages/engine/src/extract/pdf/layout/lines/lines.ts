@@ -240,7 +240,7 @@ function runsOf(items: readonly Item[]): Item[][] {
  * letter of small print below a fraction does not take the rest along.
  */
 function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] {
-  const found = ownersOfTouching(run.map((item) => ({ item, ...ownerOf(lines, item) })));
+  const found = ownersOfTouching(run.map((item) => ownerOf(lines, item)));
   const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
   const owned = extent(run.filter((_, at) => found[at]));
   if (!found[0] && owned < HALF_SHARE * extent(run)) return found.map(() => null);
@@ -248,21 +248,17 @@ function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] 
   return found.map((owner) => (last = owner ?? last));
 }
 
-interface Owned extends Owner {
-  item: Item;
-}
-
 /** From a script's first sign to its base, as {@link distanceTo} has it, where nothing else can be its base. */
 const MAX_SURE_DISTANCE_EM = MEDIUM_SPACE_EM;
 
 /** Signs that touch are of one script, whose first sign is close to its base: the 0 of `Co⁶⁰` may be near a y of the line above. */
-function ownersOfTouching(run: readonly Owned[]): (OpenLine | null)[] {
-  let before: Owned | null = null;
+function ownersOfTouching(run: readonly Owner[]): (OpenLine | null)[] {
+  let before: Owner | null = null;
   return run.map((each) => {
     const touches = before !== null && each.item.x - before.item.end < MAX_LETTER_GAP_EM * each.item.size;
     const isSure = before?.line && before.distance < MAX_SURE_DISTANCE_EM * before.line.size;
-    const nearest: Owned = before && isSure && touches && before.distance < each.distance ? before : each;
-    before = { ...nearest, item: each.item };
+    const nearest: Owner = before && isSure && touches && before.distance < each.distance ? before : each;
+    before = { item: each.item, line: nearest.line, distance: nearest.distance };
     return each.line && nearest.line;
   });
 }
@@ -271,6 +267,7 @@ function ownersOfTouching(run: readonly Owned[]): (OpenLine | null)[] {
 const MAX_SCRIPT_DISTANCE_EM = LEADING_EM;
 
 interface Owner {
+  item: Item;
   line: OpenLine | null;
   /** From the item to the nearest thing of the line. */
   distance: number;
@@ -285,9 +282,12 @@ function ownerOf(lines: OpenLine[], item: Item): Owner {
     const reach = LEADING_EM * line.size;
     if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
     const distance = distanceTo(line, item);
-    if (distance < nearest) [best, nearest] = [line, distance];
+    if (distance >= nearest) continue;
+    best = line;
+    nearest = distance;
   }
-  return { line: best && nearest < MAX_SCRIPT_DISTANCE_EM * best.size ? best : null, distance: nearest };
+  const isScript = best !== null && nearest < MAX_SCRIPT_DISTANCE_EM * best.size;
+  return { item, line: isScript ? best : null, distance: nearest };
 }
 
 /** Rise of an upper limit, and of a superscript's own script. */
