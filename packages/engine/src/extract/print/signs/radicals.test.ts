@@ -41,3 +41,17 @@ it('finds nothing in a radical alone', () => {
   expect(takeTouchingRadical(page, radical!, X_HEIGHT_PX)).toEqual([]);
   expect(page.components).toEqual([radical]);
 });
+
+it('looks for no degree in the corner of a drawing that is wider before its top side than it is high', () => {
+  const [width, height] = [400, 120];
+  const mask = new Uint8Array(width * height);
+  const fill = (x0: number, y0: number, x1: number, y1: number) => {
+    for (let y = y0; y < y1; y += 1) mask.fill(1, y * width + x0, y * width + x1);
+  };
+  fill(0, 100, 200, 103);
+  fill(20, 10, 40, 101);
+  fill(198, 0, 201, 103);
+  fill(198, 0, width, 3);
+  const page = connectedComponents({ mask, width, height });
+  expect(takeTouchingRadical(page, page.components[0]!, X_HEIGHT_PX)).toEqual([]);
+});

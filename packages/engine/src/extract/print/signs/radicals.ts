@@ -115,19 +115,35 @@ const inkAt = ({ mask, width, height }: MaskImage, isThere: Place): MaskImage =>
   mask: mask.map((value, i) => (isThere(i % width, Math.floor(i / width)) ? value : 0)),
 });
 
+/** The upper left corner of a mask. */
+function cornerOf({ mask, width }: MaskImage, columns: number, rows: number): MaskImage {
+  const corner = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y += 1) corner.set(mask.subarray(y * width, y * width + columns), y * columns);
+  return { mask: corner, width: columns, height: rows };
+}
+
 /** What stands before the bar and hangs together with nothing else above some row. */
 function degreeIn(image: MaskImage, columns: number, xHeightPx: number): Uint8Array | null {
+  // A hook is never as wide as its radical is high: before the top side of a drawing there is no degree.
+  if (columns > image.height) return null;
   const isDegree = (part: Component) =>
     part.x1 < columns &&
     widthOf(part) >= DEGREE.minWidth * xHeightPx &&
     heightOf(part) >= DEGREE.minHeight * xHeightPx;
   for (let rows = Math.floor(DEGREE.maxReach * image.height); rows > 0; rows -= 1) {
-    const corner = connectedComponents(inkAt(image, (x, y) => x < columns && y < rows));
+    const corner = connectedComponents(cornerOf(image, columns, rows));
     const found = corner.components.find(isDegree);
-    if (found)
-      return corner.labels.reduce(onlyLabels(new Set([found.label])), new Uint8Array(image.mask.length));
+    if (found) return placedIn(image, corner, found.label);
   }
   return null;
+}
+
+/** The mask of one component of the upper left corner. */
+function placedIn({ mask, width }: MaskImage, corner: Labelled, label: number): Uint8Array {
+  const placed = new Uint8Array(mask.length);
+  for (const [at, value] of corner.labels.entries())
+    if (value === label) placed[Math.floor(at / corner.width) * width + (at % corner.width)] = 1;
+  return placed;
 }
 
 const onlyLabels = (wanted: ReadonlySet<number>) => (mask: Uint8Array, label: number, i: number) => {
