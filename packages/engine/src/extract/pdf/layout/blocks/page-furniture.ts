@@ -18,19 +18,26 @@ import {
 import type { Entry, TextEntry } from '../model/entries.ts';
 import type { Explain } from '../model/explanation.ts';
 import { SAME_SIZE_PT } from '../model/tolerances.ts';
+import { repeatedFigures } from './repeated-figures.ts';
 
 const PAGE_NUMBER =
   /^[-–—•\s[(]*(?:page(?:\s*no\.?)?|पृष्ठ|seite|p\.)?\s*[:|]?\s*(?:\d{1,4}|[ivxlcdm]{1,7})(?:\s*(?:\/|of|का)\s*\d{1,4})?[-–—•\s\])]*$/i;
 
-/** Drops running heads, running feet and page numbers: they repeat, at the same height, page after page. */
+/** Drops running heads, running feet, page numbers and logos: they repeat, at the same height, page after page. */
 export function withoutFurniture(pages: Entry[][], explain?: Explain): Entry[][] {
   const repeated = repeatedEdges(pages);
   const rules = pages.map((entries) => rulesOf(entries, repeated));
   const heads = headsOf(pages, rules);
+  const figures = repeatedFigures(pages);
   return pages.map((entries, at) => {
     const own = rules[at] ?? new Map<Entry, string>();
     const keepsNothing = own.size === entries.length;
     return entries.filter((entry) => {
+      if (figures.has(entry)) {
+        const rule = 'picture in the same box on other pages';
+        explain?.({ page: entry.page, box: entry.box, text: '', decision: 'page furniture', rule });
+        return false;
+      }
       const rule = own.get(entry);
       if (entry.kind !== 'text' || rule === undefined) return true;
       const isContent =
