@@ -242,6 +242,12 @@ const SCALED = new Set(['⇀']);
 /** Of the accent and its base: accents sink into slanted capitals. */
 const MAX_ACCENT_OVERLAP_EM = SIDE_BEARING_EM;
 
+/** Into the base: the barbs of an arrow may reach as far down as the ascender of the letter under its shaft. */
+const maxOverlapOf = ({ text, ink, size }: Item) =>
+  LABELS.has(text) && text !== '⌢'
+    ? Math.max(MAX_ACCENT_OVERLAP_EM * size, HALF_SHARE * height(ink))
+    : MAX_ACCENT_OVERLAP_EM * size;
+
 /** Nothing stands beside the sign on its baseline, as in the limit `x→0` of the line above. */
 const isAlone = (itemIndex: ItemIndex, { ink, size, baseline }: Item) =>
   !itemIndex
@@ -287,7 +293,7 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
     mark.glyph?.font.encoding === 'OMX';
   return (
     bodied &&
-    item.ink.y0 - mark.ink.y1 > -MAX_ACCENT_OVERLAP_EM * mark.size &&
+    item.ink.y0 - mark.ink.y1 > -maxOverlapOf(mark) &&
     topOf(item) - mark.ink.y1 < (isLabelOf(item, mark) ? reach : MAX_ACCENT_GAP_EM * mark.size) &&
     item.baseline > mark.ink.y1 + SUBSCRIPT_DROP_EM * mark.size
   );

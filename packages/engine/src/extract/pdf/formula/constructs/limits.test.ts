@@ -51,4 +51,24 @@ describe('what stands below a name or an operator', () => {
       expect(items.filter(({ text: letter }) => word.includes(letter) && letter !== '')).toHaveLength(2);
     },
   );
+
+  /** A sign of two pieces, as the font Symbol has them, with a formula behind it. */
+  const pieces = (x: number): Glyph[] =>
+    [...'⌠⌡'].map((piece, at) => ({
+      ...glyph(piece, x, 90 + 12 * at, { size: 12, font: FONTS.symbols }),
+      ink: { x0: x, x1: x + 5, y0: 78 + 12 * at, y1: 90.2 + 12 * at },
+    }));
+  const integrand = [...text('x', 30, 95, { size: 12 }), ...text('dx', 38, 95, { size: 12 })];
+
+  it('are the limits of an integral of two pieces where they are as large as the text, each alone on its line', () => {
+    const [upper, lower] = [text('2', 19.5, 74, { size: 12 }), text('1', 19.5, 117, { size: 12 })];
+    expect(tex(reduce([...pieces(20), ...upper, ...lower, ...integrand], []).items)).toContain(
+      '\\int\\limits_{1}^{2}',
+    );
+  });
+
+  it('are no limits of an integral where they are words of the lines above and below', () => {
+    const [upper, lower] = [text('or 2 of', 8, 74, { size: 12 }), text('so 1 is', 8, 117, { size: 12 })];
+    expect(tex(reduce([...pieces(20), ...upper, ...lower, ...integrand], []).items)).not.toContain('limits');
+  });
 });

@@ -4,18 +4,20 @@ import {
   COLUMN_GAP_EM,
   LOOSE_QUAD_EM,
   MAX_SCRIPT_SHIFT_EM,
+  QUAD_EM,
   ROUNDING_EM,
   SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
-import { isBar, isRelation, LIMIT_NAMES } from '../glyphs/symbols.ts';
+import { INTEGRALS, isBar, isRelation, LIMIT_NAMES } from '../glyphs/symbols.ts';
 import type { Word } from '../glyphs/words.ts';
 import { centerY, overlapY, unionAll, width } from '../model/box.ts';
 import { axisOf, collapse, type Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
+  MAX_EQUAL_SIZE_RATIO,
   MAX_LETTER_GAP_EM,
   MAX_NAME_LENGTH,
   MAX_SCRIPT_RATIO,
@@ -26,7 +28,7 @@ import { readRows } from '../rows/stacked-rows.ts';
 import { adjoiningIntegrals, MULTIPLE_INTEGRALS } from './adjoining-integrals.ts';
 import { barredName } from './bars.ts';
 import { collapseFractions } from './fractions.ts';
-import { type LimitReach, limitRows } from './limit-rows.ts';
+import { type LimitReach, limitRows, type Side } from './limit-rows.ts';
 
 /** From a large operator to its limits: the lower one's baseline is up to 0.6 em below (12th parameter of cmex10). */
 const OPERATOR_REACH_EM = ASCENDER_EM;
@@ -51,10 +53,39 @@ export function readOperatorLimits(itemIndex: ItemIndex, operator: Item): Item |
 const isNoPunctuation = ({ text }: Item, _at: number, limit: Item[]) =>
   limit.length > 1 || !/^[:.,;]$/.test(text);
 
+/** Above and below an integral sign of two pieces, as old editors of equations set limits: as large as the text. */
+const LARGE_REACH: LimitReach = { reachEm: QUAD_EM, maxRatio: MAX_EQUAL_SIZE_RATIO };
+
+/** Large limits on both sides of a sign, each alone on its line. */
+function largeLimits(itemIndex: ItemIndex, signs: Item[]): { under: Item[]; over: Item[] } {
+  const [sign] = signs as [Item];
+  const rowOn = (side: Side) => {
+    const row = limitRows(itemIndex, signs, side, LARGE_REACH).filter(isNoPunctuation);
+    return row.length > 0 && isAloneOnLine(itemIndex, row) ? row : [];
+  };
+  const isOfPieces = INTEGRALS.has(sign.text) && sign.glyphs.length > 1;
+  const [under, over] = isOfPieces ? [rowOn('below'), rowOn('above')] : [[], []];
+  return under.length > 0 && over.length > 0 ? { under, over } : { under: [], over: [] };
+}
+
+function isAloneOnLine(itemIndex: ItemIndex, row: Item[]): boolean {
+  const box = unionAll(row.map(({ ink }) => ink));
+  const reach = TEXT_REACH_EM * Math.max(...row.map(({ size }) => size));
+  return itemIndex
+    .near({ ...box, x0: box.x0 - reach, x1: box.x1 + reach })
+    .every((item) => row.includes(item));
+}
+
+function limitsOf(itemIndex: ItemIndex, signs: Item[]): { under: Item[]; over: Item[] } {
+  const reach: LimitReach = { reachEm: OPERATOR_REACH_EM };
+  const under = limitRows(itemIndex, signs, 'below', reach).filter(isNoPunctuation);
+  const over = limitRows(itemIndex, signs, 'above', reach).filter(isNoPunctuation);
+  return under.length + over.length > 0 ? { under, over } : largeLimits(itemIndex, signs);
+}
+
 function withLimits(itemIndex: ItemIndex, signs: Item[], text: string): Item | null {
   const [operator] = signs as [Item];
-  const under = limitRows(itemIndex, signs, 'below', { reachEm: OPERATOR_REACH_EM }).filter(isNoPunctuation);
-  const over = limitRows(itemIndex, signs, 'above', { reachEm: OPERATOR_REACH_EM }).filter(isNoPunctuation);
+  const { under, over } = limitsOf(itemIndex, signs);
   if (under.length + over.length === 0) return null;
   const [sub, sup] = [listOf(itemIndex, under), listOf(itemIndex, over)];
   const nary = {

@@ -1,0 +1,18 @@
+import { writeTex } from '@sutra/math/write-tex';
+import { expect, it } from 'vitest';
+import { formulaOfItems } from '../formula.ts';
+import { reduce } from '../reduce.ts';
+import { FONTS, glyph, OFFICE_FONTS } from '../test/page-builder.ts';
+
+it('an arrow is the accent of the letter under its shaft, though the ascender of the letter reaches its barbs', () => {
+  const over = (letter: string, x: number, top: number) => {
+    const base = glyph(letter, x, 100, { size: 12, font: FONTS.roman });
+    const arrow = glyph('→', x - 1.5, 93, { size: 9, width: 1, font: OFFICE_FONTS.signs });
+    return [
+      { ...base, ink: { ...base.ink, y0: top } },
+      { ...arrow, ink: { x0: x - 1.1, x1: x + 7.2, y0: 88.3, y1: 93.1 } },
+    ];
+  };
+  const { items } = reduce([...over('a', 20, 94.4), ...over('b', 27.5, 91.8)], []);
+  expect(writeTex(formulaOfItems(items).math)).toBe('\\vec{\\mathrm{a}}\\vec{\\mathrm{b}}');
+});
