@@ -26,6 +26,9 @@ export type FontEncoding =
 /** The family of glyphs that are painted as outlines. */
 export const OUTLINED_FAMILY = 'outlines';
 
+/** The family of glyphs that stand for signs painted as paths: bars, brackets, roots, arrows. */
+export const DRAWN_FAMILY = 'drawn-signs';
+
 export interface PageFont {
   id: string;
   /** PostScript name without its subset prefix. */

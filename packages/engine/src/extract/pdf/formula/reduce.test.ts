@@ -35,6 +35,17 @@ describe('scripts', () => {
     ).toBe('{\\int}fdx');
   });
 
+  it('reads painted bars as high as a letter with its accent on the baseline of the letter', () => {
+    const drawn = { ...FONTS.symbols, family: 'drawn-signs' };
+    const bar = (x: number): Glyph => ({
+      ...glyph('|', x, 100, { font: drawn, width: 0.05 }),
+      ink: { x0: x, x1: x + 0.5, y0: 85, y1: 101 },
+    });
+    expect(tex([bar(0), glyph('a', 2, 100), bar(8.5), glyph('=', 11, 100), glyph('b', 19, 100)])).toBe(
+      '\\left|a\\right|=b',
+    );
+  });
+
   it('gives limits that run on above the integrand to the integral', () => {
     const limit = (text: string, x: number) => glyph(text, x, 93, { size: 6 });
     const glyphs = [

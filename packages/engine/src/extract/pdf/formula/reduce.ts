@@ -1,5 +1,5 @@
 import { BLOCK_PT, DOT_PT, EXACT_PT, MAX_COMPARED_COUNT } from '../metrics.ts';
-import type { Glyph, Rule } from '../page.ts';
+import { DRAWN_FAMILY, type Glyph, type Rule } from '../page.ts';
 import { isAccentMark, readAccent } from './constructs/accents.ts';
 import { type FencePair, fencePairs, isEnlarged, readArray } from './constructs/arrays.ts';
 import { readBar } from './constructs/bars.ts';
@@ -56,13 +56,20 @@ export function reduce(glyphs: Glyph[], rules: Rule[]): Reduced {
 /** `\Big/`: the signs of TeX's extension font hang from their baseline, and most of them are brackets or operators. */
 const isLargeSlash = ({ glyph, text }: Item) => glyph?.font.encoding === 'OMX' && /^[/∖\\]$/u.test(text);
 
+/** About one line of text, with accents: what is in higher bars has several lines. */
+const MAX_LINE_BAR_EM = 1.7;
+
+/** A painted bar as high as a letter with its accent: it has the baseline of that letter. */
+const isBarOfLine = ({ glyph, ink, size, text }: Item) =>
+  text === '|' && glyph?.font.family === DRAWN_FAMILY && height(ink) < MAX_LINE_BAR_EM * size;
+
 /** Large operators and stretched brackets are centred on the axis; their baselines say nothing. */
 function centreOnAxis(itemIndex: ItemIndex): void {
   for (const item of itemIndex.live())
     if (
       item.axis === null &&
       (NARY.has(item.text) ||
-        isEnlarged(item) ||
+        (isEnlarged(item) && !isBarOfLine(item)) ||
         isLargeSlash(item) ||
         isLibreOfficeFence(item) ||
         isRadicalSign(item))

@@ -1,4 +1,11 @@
-import type { Glyph, PageFont, Rectangle, Rule, Shape } from '../../page.ts';
+import {
+  DRAWN_FAMILY,
+  type Glyph,
+  type PageFont,
+  type Rectangle,
+  type Rule,
+  type Shape,
+} from '../../page.ts';
 
 /** A sign that a program painted as paths where fonts have a glyph. */
 export interface DrawnSign {
@@ -11,8 +18,6 @@ export interface DrawnSign {
 }
 
 export type Point = [number, number];
-
-const DRAWN_FAMILY = 'drawn-signs';
 
 const DRAWN_FONT: PageFont = {
   id: DRAWN_FAMILY,

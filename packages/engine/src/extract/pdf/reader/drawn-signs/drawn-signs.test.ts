@@ -88,6 +88,22 @@ describe('bars and brackets', () => {
     expect(page.rules).toEqual([]);
   });
 
+  it('are read about rows of entries where one is painted a little higher than the other', async () => {
+    const bars = '0.5 w 20 26 m 20 62 l S 66 26.8 m 66 61.2 l S ';
+    const page = await read(bars + [52, 40, 28].map((y) => show('4', 31, y) + show('7', 51, y)).join(''));
+    expect(charactersOf(page)).toBe('|444777|');
+  });
+
+  it('have the baseline of the letter, not that of the wider accent over it', async () => {
+    const accent = 'BT /F1 8 Tf 21.5 47 Td (W) Tj ET ';
+    const page = await read(`${show('x', 22.7)}${accent}0.5 w 21 37 m 21 54 l S 29.5 37 m 29.5 54 l S`);
+    const bars = page.glyphs.filter(({ text }) => text === '|');
+    expect(bars).toMatchObject([
+      { size: 10, baseline: 60 },
+      { size: 10, baseline: 60 },
+    ]);
+  });
+
   it('are told from rules beside columns of words', async () => {
     const bars = '0.5 w 20 26 m 20 62 l S 66 26 m 66 62 l S ';
     const page = await read(bars + [52, 40, 28].map((y) => show('words', 30, y)).join(''));

@@ -1,6 +1,6 @@
 import type { GlyphIndex } from '../../glyph-index.ts';
 import type { Glyph, Rule } from '../../page.ts';
-import { besides, type DrawnSign, drawnGlyph, height, width } from './drawn-sign.ts';
+import { besides, centerY, type DrawnSign, drawnGlyph, height, largest, width } from './drawn-sign.ts';
 
 /** A vertical stroke with what touches its ends. */
 interface Upright {
@@ -115,14 +115,22 @@ function sideOf(rule: Rule, foot: Rule): 'left' | 'right' | null {
   return right ? 'right' : 'left';
 }
 
-/** The two were painted at the same height, but for rounding. */
+/** The two were painted about the same height, but for rounding. */
 const MAX_PAIR_OFFSET_PT = 0.6;
+/** Of the taller one: what the bars of a determinant drawn by hand differ by. */
+const MAX_HEIGHT_DIFFERENCE_SHARE = 0.05;
 
-const isPair = (open: Upright, close: Upright) =>
-  PARTNERS[open.text] === close.text &&
-  close.rule.x0 > open.rule.x1 &&
-  Math.abs(open.rule.y0 - close.rule.y0) < MAX_PAIR_OFFSET_PT &&
-  Math.abs(open.rule.y1 - close.rule.y1) < MAX_PAIR_OFFSET_PT;
+function isPair(open: Upright, close: Upright): boolean {
+  const [first, second] = [open.rule, close.rule];
+  const difference = Math.abs(height(first) - height(second));
+  const tallest = Math.max(height(first), height(second));
+  return (
+    PARTNERS[open.text] === close.text &&
+    second.x0 > first.x1 &&
+    Math.abs(centerY(first) - centerY(second)) < MAX_PAIR_OFFSET_PT &&
+    difference < Math.max(2 * MAX_PAIR_OFFSET_PT, MAX_HEIGHT_DIFFERENCE_SHARE * tallest)
+  );
+}
 
 /** From the sign to what it encloses: a thin space and rounding; the cell of a table leaves half an em. */
 const MAX_INNER_GAP_EM = 0.35;
@@ -140,7 +148,17 @@ function ownerOf(open: Upright, close: Upright, glyphs: GlyphIndex): Glyph | nul
   if (!left || !right) return null;
   const widestEm = isDeterminant(open.rule, inside) ? MAX_COLUMN_GAP_EM : MAX_INNER_GAP_EM;
   const near = left.gapEm < widestEm && right.gapEm < widestEm;
-  return near && height(open.rule) > MIN_HEIGHT_EM * right.glyph.size ? right.glyph : null;
+  const owner = letterUnder(right.glyph, inside);
+  return near && height(open.rule) > MIN_HEIGHT_EM * owner.size ? owner : null;
+}
+
+/** The larger letter that a sign stands over as an accent, or the sign itself: arrows are wider than the letter of a vector. */
+function letterUnder(sign: Glyph, inside: readonly Glyph[]): Glyph {
+  const under = inside.filter(
+    ({ ink, size, baseline }) =>
+      size > sign.size && baseline > sign.baseline && ink.x0 < sign.ink.x1 && ink.x1 > sign.ink.x0,
+  );
+  return largest(under) ?? sign;
 }
 
 /** From a bar to the narrow entries of a column, which are centred under a wide one or in columns of one width. */
