@@ -1,6 +1,6 @@
 import { glyphNetwork } from '../shapes/glyph-network.ts';
 import type { Reading } from '../shapes/network.ts';
-import { seenOf } from '../shapes/outline-cache.ts';
+import { readingsAtUsualEm, seenOf } from '../shapes/outline-cache.ts';
 import type { Painted } from './painted-code.ts';
 
 /** What the network of Latin, Greek and mathematical characters says of a glyph. */
@@ -34,7 +34,7 @@ function readingsOf(outlines: readonly ArrayLike<number>[], scales: readonly num
   const features = seen.map((each) => each.features);
   const boxes = seen.map(({ box }) => box);
   const tried = scales.map((scale) => {
-    const readings = network.read(features, boxes, scale);
+    const readings = scale === 1 ? readingsAtUsualEm(seen) : network.read(features, boxes, scale);
     const sureness = readings.reduce(
       (sum, { probabilities }) => sum + Math.log(probabilities[bestOf(probabilities)]! + LOG_FLOOR),
       0,

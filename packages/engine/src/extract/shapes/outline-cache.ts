@@ -1,6 +1,6 @@
 import { type Shape, shapeOf } from './bitmap.ts';
 import { glyphNetwork } from './glyph-network.ts';
-import type { Features } from './network.ts';
+import type { Features, Reading } from './network.ts';
 import { contoursOf, type EmBox } from './outline.ts';
 
 /** What the network sees of an outline; the box is null where the em is not known. */
@@ -70,8 +70,8 @@ export class OutlineCache<Value> {
   }
 }
 
-/** Outlines of a few long documents; each takes less than a kilobyte. */
-const CACHE = new OutlineCache<Seen | null>(8192);
+/** Outlines of a few long documents; each takes less than a kilobyte, and three where it was read. */
+const CACHE = new OutlineCache<Seen | null>(4096);
 
 /**
  * What the network sees of outlines, each looked at once.
@@ -89,3 +89,17 @@ export const seenOf = (paths: readonly ArrayLike<number>[]): (Seen | null)[] =>
     let next = 0;
     return shapes.map((shape) => shape && { features: features[next++]!, box: shape.box });
   });
+
+/** For as long as their outlines are remembered. */
+const READINGS = new WeakMap<Seen, Reading>();
+
+/** What outlines are at the em that fonts usually draw in, each read once. */
+export function readingsAtUsualEm(seen: readonly Seen[]): Reading[] {
+  const fresh = seen.filter((each) => !READINGS.has(each));
+  const readings = glyphNetwork().read(
+    fresh.map(({ features }) => features),
+    fresh.map(({ box }) => box),
+  );
+  for (const [i, each] of fresh.entries()) READINGS.set(each, readings[i]!);
+  return seen.map((each) => READINGS.get(each)!);
+}

@@ -2,7 +2,7 @@ import { type Belief, Beliefs } from '../../../shapes/beliefs.ts';
 import { labelOf, OTHER, textOfLabel } from '../../../shapes/characters.ts';
 import { glyphNetwork } from '../../../shapes/glyph-network.ts';
 import type { Reading } from '../../../shapes/network.ts';
-import { type Seen, seenOf } from '../../../shapes/outline-cache.ts';
+import { readingsAtUsualEm, type Seen, seenOf } from '../../../shapes/outline-cache.ts';
 import { IDENTITY } from '../../reader/matrix.ts';
 import { inkOf, transformedPath } from '../../reader/path.ts';
 import { placeByCharacter, scaleOfCollection } from '../type3-collection.ts';
@@ -41,6 +41,7 @@ function meanLog(readings: readonly Reading[]): number {
 }
 
 function readingsAt(seen: readonly Seen[], scale: number): Reading[] {
+  if (scale === 1) return readingsAtUsualEm(seen);
   const features = seen.map((each) => each.features);
   const boxes = seen.map(({ box }) => box);
   return glyphNetwork().read(features, boxes, scale);
