@@ -48,9 +48,12 @@ export function limitRows(
 ): Item[] {
   const size = Math.max(...base.map(textSize));
   const anchor = unionAll(base.map((item) => item.ink));
-  const largest = maxRatio * Math.min(size, sizeBeside(itemIndex, base, size));
   const rows: Item[] = [];
   let edge = side === 'below' ? anchor.y1 : anchor.y0;
+  // Nearly all words have nothing small beside them, whatever the size of the text is.
+  const any = { base, anchor, size, largest: maxRatio * size, side, edge, reach: reachEm };
+  if (seedsAt(itemIndex, any, rows).length === 0) return rows;
+  const largest = maxRatio * Math.min(size, sizeBeside(itemIndex, base, size));
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
     const reach = round === 0 ? reachEm : STRETCHED_WORD_SPACE_EM;
     const row = centredRow(itemIndex, { base, anchor, size, largest, side, edge, reach }, rows);
@@ -149,35 +152,39 @@ const MAX_LIMIT_WORD_GAP_EM = WORD_SPACE_EM;
 /** LibreOffice does set one. */
 const MAX_LIBREOFFICE_LIMIT_GAP_EM = WORD_SPACE_EM;
 
-function rowAt(
-  itemIndex: ItemIndex,
-  { base, anchor, size, largest, side, edge, reach, maxGapEm }: Search,
-  have: Item[],
-): Item[] {
-  const band =
+function rowAt(itemIndex: ItemIndex, search: Search, have: Item[]): Item[] {
+  const { base, size, maxGapEm } = search;
+  const seeds = seedsAt(itemIndex, search, have);
+  if (seeds.length === 0) return [];
+  const gapEm = maxGapEm ?? (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM);
+  return flood(itemIndex, seeds, (item) => isSmall(item, search, have), gapEm * size);
+}
+
+/** What is small enough, right above or below the base. */
+function seedsAt(itemIndex: ItemIndex, search: Search, have: Item[]): Item[] {
+  const { anchor, size, side, edge, reach } = search;
+  const [y0, y1] =
     side === 'below'
-      ? { y0: edge - MAX_LIMIT_OVERLAP_EM * size, y1: edge + reach * size }
-      : { y0: edge - reach * size, y1: edge + MAX_LIMIT_OVERLAP_EM * size };
-  const isSmall = (item: Item) =>
-    item.size > 0 &&
-    item.size < largest &&
-    !base.includes(item) &&
-    !have.includes(item) &&
-    !isMissingOperand(item) &&
-    isOutlined([item]) === isOutlined(base) &&
-    beyond(item, side, edge, size);
-  const seeds = itemIndex.near({ x0: anchor.x0, x1: anchor.x1, ...band }).filter((item) => {
+      ? [edge - MAX_LIMIT_OVERLAP_EM * size, edge + reach * size]
+      : [edge - reach * size, edge + MAX_LIMIT_OVERLAP_EM * size];
+  return itemIndex.near({ x0: anchor.x0, x1: anchor.x1, y0, y1 }).filter((item) => {
     const x = centerX(item.ink);
     return (
-      isSmall(item) &&
+      isSmall(item, search, have) &&
       x > anchor.x0 - MAX_SEED_OVERHANG_EM * size &&
       x < anchor.x1 + MAX_SEED_OVERHANG_EM * size
     );
   });
-  if (seeds.length === 0) return [];
-  const gapEm = maxGapEm ?? (base.some(isFromLibreOffice) ? MAX_LIBREOFFICE_LIMIT_GAP_EM : MAX_LIMIT_GAP_EM);
-  return flood(itemIndex, seeds, isSmall, gapEm * size);
 }
+
+const isSmall = (item: Item, { base, largest, side, edge, size }: Search, have: Item[]) =>
+  item.size > 0 &&
+  item.size < largest &&
+  !base.includes(item) &&
+  !have.includes(item) &&
+  !isMissingOperand(item) &&
+  isOutlined([item]) === isOutlined(base) &&
+  beyond(item, side, edge, size);
 
 /** Painted as outlines, which the words of the page's own text are not. */
 const isOutlined = (items: readonly Item[]) =>

@@ -103,9 +103,7 @@ function narrowGutters(items: Item[]): Strip[] {
   const page = unionAll(items.map(({ ink }) => ink));
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
   const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
-  const rows = rowsOf(items).map((row) =>
-    row.map((item): Strip => ({ x0: leftOf(item), x1: rightOf(item) })),
-  );
+  const rows = rowsOf(items).map(rowInk);
   const strips: Strip[] = [];
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
@@ -116,11 +114,27 @@ function narrowGutters(items: Item[]): Strip[] {
   return strips;
 }
 
-function isGutterAt(rows: Strip[][], x: number): boolean {
-  const left = rows.filter((row) => row.some((ink) => ink.x1 <= x)).length;
-  const right = rows.filter((row) => row.some((ink) => ink.x0 >= x + 1)).length;
+interface RowInk {
+  parts: Strip[];
+  /** Where the first part ends, and where the last begins. */
+  firstX1: number;
+  lastX0: number;
+}
+
+function rowInk(row: Item[]): RowInk {
+  const parts = row.map((item): Strip => ({ x0: leftOf(item), x1: rightOf(item) }));
+  return {
+    parts,
+    firstX1: Math.min(...parts.map(({ x1 }) => x1)),
+    lastX0: Math.max(...parts.map(({ x0 }) => x0)),
+  };
+}
+
+function isGutterAt(rows: RowInk[], x: number): boolean {
+  const left = rows.filter(({ firstX1 }) => firstX1 <= x).length;
+  const right = rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
   if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
-  const crossing = rows.filter((row) => row.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
+  const crossing = rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
   return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
 }
 

@@ -60,6 +60,8 @@ export const baselineOf = ({ items }: Stretch) => items[0]?.baseline ?? 0;
 
 /** `14.` or `14)` at the start of a stretch. */
 function numberedStart({ items }: Stretch): NumberedStart[] {
+  const leftmost = items.reduce((left, item) => (item.x < left.x ? item : left));
+  if (!/^\d?$/.test(leftmost.text.slice(0, 1))) return [];
   const sorted = items.toSorted((a, b) => a.x - b.x);
   const text = sorted
     .slice(0, MAX_MARKER_LENGTH)
