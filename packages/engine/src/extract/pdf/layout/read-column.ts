@@ -200,9 +200,8 @@ function textEntry(
 ): TextEntry {
   claimSegments(account, marks ? [...segments, { kind: 'text', tokens: marks }] : segments);
   const inlines = inlinesOf(segments, { line, page, links, explain });
-  const words = segments
-    .flatMap(({ tokens }) => tokens)
-    .filter(({ role }) => role === 'word' || role === 'number');
+  const tokens = segments.flatMap((segment) => segment.tokens);
+  const words = tokens.filter(({ role }) => role === 'word' || role === 'number');
   const all = (test: (token: Token) => boolean | undefined) => words.length > 0 && words.every(test);
   return {
     kind: 'text',
@@ -218,17 +217,11 @@ function textEntry(
     monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
     inlines,
     text: plainText(inlines),
-    ...startOf(segments, line.size),
-    runInGapEm: runInGapOf(
-      segments.flatMap(({ tokens }) => tokens),
-      line.size,
-    ),
+    ...startOf(segments, tokens, line.size),
+    runInGapEm: runInGapOf(tokens, line.size),
     ...(marks && { marks: marks.map((token) => token.text).join(''), wordsX1: endOf(segments) }),
-    numberSetApart: hasNumberSetApart(
-      segments.flatMap(({ tokens }) => tokens),
-      line.size,
-    ),
-    widestBlank: widestBlankOf([...segments.flatMap(({ tokens }) => tokens), ...(marks ?? [])]),
+    numberSetApart: hasNumberSetApart(tokens, line.size),
+    widestBlank: widestBlankOf([...tokens, ...(marks ?? [])]),
     note: notesFrom !== null && line.baseline > notesFrom,
     glyphCount: glyphsOf(line).length,
   };
@@ -272,8 +265,11 @@ const MAX_MARKER_TOKENS = 5;
 /** The blank behind a marker: half of a word space at least, as justified lines shrink it. */
 const MIN_MARKER_GAP_EM = 0.2;
 
-function startOf(segments: Segment[], size: number): Pick<TextEntry, 'bodyX' | 'firstWidth'> {
-  const tokens = segments.flatMap((segment) => segment.tokens);
+function startOf(
+  segments: Segment[],
+  tokens: Token[],
+  size: number,
+): Pick<TextEntry, 'bodyX' | 'firstWidth'> {
   const at = tokens.findIndex(
     (token, index) => token.x0 - (tokens[index - 1]?.x1 ?? token.x0) > MIN_MARKER_GAP_EM * size,
   );

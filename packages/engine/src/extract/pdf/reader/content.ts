@@ -4,7 +4,16 @@ import type { Glyph, PageImage, Rectangle } from '../page.ts';
 import { type Drawing, isThin, paintPath, pathBox } from './drawing.ts';
 import { type FilledPath, noteFilled } from './drawn-signs/filled-paths.ts';
 import { coverImages, fillsItsBox, Grounds, WHITE } from './grounds.ts';
-import { boxAround, compose, IDENTITY, intersect, type Matrix, touches, transformBox } from './matrix.ts';
+import {
+  boxAround,
+  compose,
+  IDENTITY,
+  intersect,
+  type Matrix,
+  touches,
+  transformBox,
+  translated,
+} from './matrix.ts';
 import {
   isSameOutline,
   MAX_OUTLINES,
@@ -99,7 +108,7 @@ const setColor =
 
 function moveText(reading: Reading, x: number, y: number): void {
   const { text } = reading;
-  text.line = compose(text.line, [1, 0, 0, 1, x, y]);
+  text.line = translated(text.line, x, y);
   text.matrix = text.line;
 }
 

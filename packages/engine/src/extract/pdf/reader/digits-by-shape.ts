@@ -38,6 +38,7 @@ function figureAdvances(glyphs: readonly Glyph[]): Map<string, number> {
 export function withDigitsByShape(glyphs: Glyph[]): Glyph[] {
   // A font of one glyph looks honest where its only code happens to be that of a letter of the same shape.
   const faces = new Set(glyphs.filter(isByShape).map(faceOf));
+  if (faces.size === 0) return glyphs;
   const isCandidate = (glyph: Glyph) => glyph.text in DIGITS && faces.has(faceOf(glyph));
   const digitsLead = new Map<string, number>();
   for (const [at, glyph] of glyphs.entries()) {

@@ -26,6 +26,15 @@ export function compose(outer: Matrix, inner: ArrayLike<number>): Matrix {
   ];
 }
 
+/** The same after a shift by `x` and `y`. */
+export const translated = (m: Matrix, x: number, y: number): Matrix => [
+  m[A],
+  m[B],
+  m[C],
+  m[D],
+  ...transformPoint(m, x, y),
+];
+
 export function transformPoint(m: Matrix, x: number, y: number): [number, number] {
   return [m[A] * x + m[C] * y + m[E], m[B] * x + m[D] * y + m[F]];
 }

@@ -54,8 +54,9 @@ function wordUpTo(glyphs: readonly Glyph[], at: number): string {
 /** `x²`, `(a + b)²`, `sin² x` typed with the sign of the font of words: powers of a letter alone, a bracket or a function. */
 export function withTypedPowers(glyphs: Glyph[]): Glyph[] {
   return glyphs.map((glyph, at) => {
+    if (!POWER.test(glyph.text)) return glyph;
     const [base, before] = [glyphs[at - 1], glyphs[at - 2]];
-    if (!POWER.test(glyph.text) || !touches(base, glyph)) return glyph;
+    if (!touches(base, glyph)) return glyph;
     const isInWord = touches(before, base) && /\p{L}/u.test(before.text);
     const isVariable = VARIABLE.test(base.text) && !isInWord;
     const isPower = base.text === ')' || isVariable || FUNCTION_NAME.test(wordUpTo(glyphs, at - 1));

@@ -9,6 +9,7 @@ import {
   touches,
   transformBox,
   transformPoint,
+  translated,
 } from './matrix.ts';
 import { asRaised } from './raised-digits.ts';
 import type { GraphicsState } from './state.ts';
@@ -141,9 +142,9 @@ const verticalAdvance = ({ vmetric }: FontGlyph) =>
   (vmetric?.[0] ?? VERTICAL_DEFAULT.advance) / GLYPH_UNITS_PER_EM;
 
 function advance(state: GraphicsState, text: TextPosition, amount: number): void {
-  const vertical = state.font!.vertical;
-  const shift: Matrix = vertical ? [1, 0, 0, 1, 0, amount] : [1, 0, 0, 1, amount * state.hscale, 0];
-  text.matrix = compose(text.matrix, shift);
+  text.matrix = state.font!.vertical
+    ? translated(text.matrix, 0, amount)
+    : translated(text.matrix, amount * state.hscale, 0);
 }
 
 /** Places the glyphs of one show operation, those of no readable size as shapes; numbers move the pen by thousandths of the size. */

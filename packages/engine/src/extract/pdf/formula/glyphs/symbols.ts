@@ -33,7 +33,21 @@ const PARTNERS: Record<string, string> = Object.fromEntries(
 );
 export const partner = (open: string) => PARTNERS[open] ?? open;
 
+const CLASSES = new Map<string, AtomClass>();
+
+/** Worked out once for each sign that documents hold. */
 function classOf(text: string): AtomClass {
+  const known = CLASSES.get(text);
+  if (known) return known;
+  const found = ownClassOf(text);
+  if (CLASSES.size < MOST_CLASSES) CLASSES.set(text, found);
+  return found;
+}
+
+/** Signs of all documents; names of functions may be of any length. */
+const MOST_CLASSES = 4096;
+
+function ownClassOf(text: string): AtomClass {
   if (NARY.has(text)) return 'operator';
   if (RELATIONS.has(text) || NEGATED.test(text)) return 'relation';
   if (BINARY.has(text)) return 'binary';

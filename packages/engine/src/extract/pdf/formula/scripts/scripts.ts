@@ -137,9 +137,9 @@ function isAmongScripts(items: readonly Item[], at: number, line: Line): boolean
 function raisedBrackets(items: readonly Item[], line: Line): Set<Item> {
   const raised = new Set<Item>();
   for (const [at, open] of items.entries()) {
+    if (!isOpen(open.text)) continue;
     const base = items[at - 1];
-    if (!base || raised.has(base) || !isOpen(open.text) || !isRaised(open, line) || isRaised(base, line))
-      continue;
+    if (!base || raised.has(base) || !isRaised(open, line) || isRaised(base, line)) continue;
     const length = items.slice(at).findIndex((item) => isClose(item.text) && isRaised(item, line));
     const group = items.slice(at, at + length + 1);
     const holds = length > 1 && group.slice(1, -1).every((item) => isRaisedScript(item, line));

@@ -73,10 +73,13 @@ function markObjects(tokens: Token[], runs: PrintRun[]): void {
   for (const token of tokens) token.object = objects.get(token.bases[0]?.item as Item);
 }
 
-const together = (parts: Attached[]): Attached => ({
-  bases: parts.flatMap(({ bases }) => bases),
-  doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
-});
+const together = (parts: Attached[]): Attached =>
+  parts.length === 1
+    ? (parts[0] as Attached)
+    : {
+        bases: parts.flatMap(({ bases }) => bases),
+        doubt: parts.reduce((sum, part) => sum + part.doubt, 0),
+      };
 
 /** Larger than a full stop, smaller than a letter. */
 const BULLET_HEIGHT_EM = { least: 0.2, most: 0.6 };

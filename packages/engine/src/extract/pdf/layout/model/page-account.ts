@@ -54,8 +54,8 @@ export class PageAccount {
 
   /** Takes objects for a state, by a named rule; what is not on the page (signs put in place of rules) is passed over. */
   claim(objects: Iterable<PaintedObject>, state: InkState, rule: string): void {
-    for (const object of objects)
-      if (this.#claims.get(object) === null) this.#claims.set(object, { state, rule });
+    const claim = { state, rule };
+    for (const object of objects) if (this.#claims.get(object) === null) this.#claims.set(object, claim);
   }
 
   of(object: PaintedObject): Claim {

@@ -18,6 +18,25 @@ import { gapAfter } from '../inline-math/token-line.ts';
 /** What the network sees of one token: features by their names, between −1 and 3; absent ones are 0. */
 export type TokenFeatures = Map<string, number>;
 
+/** Names that begin alike, each made once: to put one together for every token costs more than to look it up. */
+function namesFrom(start: string): (end: string | number) => string {
+  const names = new Map<string | number, string>();
+  return (end) => {
+    const name = names.get(end) ?? `${start} ${end}`;
+    names.set(end, name);
+    return name;
+  };
+}
+
+const NAMES = {
+  role: namesFrom('role'),
+  kind: namesFrom('kind'),
+  letter: namesFrom('letter'),
+  sign: namesFrom('sign'),
+  digits: namesFrom('digits'),
+  length: namesFrom('length'),
+};
+
 /** Whether a word in small letters stands in the dictionary. */
 export type IsDictionaryWord = (word: string) => boolean;
 
@@ -185,22 +204,22 @@ function setIdentity(
   set: SetFeature,
   isDictionaryWord: IsDictionaryWord,
 ): void {
-  set(`role ${role}`);
+  set(NAMES.role(role));
   const kind = bases[0]?.item?.kind;
-  if (kind !== undefined && kind !== 'glyph') set(`kind ${kind}`);
+  if (kind !== undefined && kind !== 'glyph') set(NAMES.kind(kind));
   setClass(text, set);
   if (FUNCTIONS.has(text)) set('function');
-  if (/^[a-zA-Z]$/.test(text)) set(`letter ${text}`);
-  else if (KNOWN_SIGNS.has(text)) set(`sign ${text}`);
+  if (/^[a-zA-Z]$/.test(text)) set(NAMES.letter(text));
+  else if (KNOWN_SIGNS.has(text)) set(NAMES.sign(text));
   if (role === 'word') setWord(text, set, isDictionaryWord);
-  else if (role === 'number') set(`digits ${Math.min(text.length, MOST_DIGITS)}`);
+  else if (role === 'number') set(NAMES.digits(Math.min(text.length, MOST_DIGITS)));
   else setSymbol(text, set);
 }
 
 /** Longer numbers are as long. */
 const MOST_DIGITS = 5;
 /** Words of as many letters, and of more up to the next, count as one. */
-const LEAST_LENGTHS = { one: 1, two: 2, three: 3, some: 4, many: 7 };
+const LEAST_LENGTHS = Object.values({ one: 1, two: 2, three: 3, some: 4, many: 7 });
 
 const UNITS = new Set(
   'm cm mm km kg g mg s ms min h hr hrs Hz kHz MHz N J kJ W kW V mV A mA C F K L ml mL mol Pa kPa atm eV keV MeV rad ohm T Wb Bq amu rpm sq Rs'.split(
@@ -211,7 +230,7 @@ const UNITS = new Set(
 function setWord(text: string, set: SetFeature, isDictionaryWord: IsDictionaryWord): void {
   const small = text.toLowerCase();
   const length = [...text].length;
-  set(`length ${Object.values(LEAST_LENGTHS).findLast((least) => length >= least) ?? 0}`);
+  set(NAMES.length(LEAST_LENGTHS.findLast((least) => length >= least) ?? 0));
   set('capital', /^\p{Lu}/u.test(text));
   set('capitals', length > 1 && text === text.toUpperCase() && small !== text);
   set('capital inside', length > 1 && /.\p{Lu}/u.test(text) && text !== text.toUpperCase());
@@ -295,17 +314,31 @@ const MAX_WIDTH_EM = 3;
 const GAP_EM = { least: -0.3, most: 1.5 };
 const GAP_IN_SPACES = { least: -0.5, most: 3 };
 /** Touching, thin spaces, word spaces, quads. */
-const GAP_STEPS_EM = { touching: 0.06, thin: 0.2, word: 0.4, quad: 1 };
+const GAP_STEPS_EM = Object.values({ touching: 0.06, thin: 0.2, word: 0.4, quad: 1 });
 
-function setGap(side: string, gap: number | null, { size, space }: LineFeatures, set: SetFeature): void {
+const gapNames = (side: string) => ({
+  none: `gap ${side} none`,
+  em: `gap ${side}`,
+  inSpaces: `gap ${side} in spaces`,
+  step: namesFrom(`gap ${side} step`),
+});
+const GAP_NAMES = { before: gapNames('before'), after: gapNames('after') };
+
+function setGap(
+  side: keyof typeof GAP_NAMES,
+  gap: number | null,
+  { size, space }: LineFeatures,
+  set: SetFeature,
+): void {
+  const names = GAP_NAMES[side];
   if (gap === null) {
-    set(`gap ${side} none`);
+    set(names.none);
     return;
   }
   const em = gap / size;
-  set(`gap ${side}`, clamp(em, GAP_EM.least, GAP_EM.most));
-  set(`gap ${side} in spaces`, clamp(gap / space, GAP_IN_SPACES.least, GAP_IN_SPACES.most) / 2);
-  set(`gap ${side} step ${Object.values(GAP_STEPS_EM).filter((step) => em >= step).length}`);
+  set(names.em, clamp(em, GAP_EM.least, GAP_EM.most));
+  set(names.inSpaces, clamp(gap / space, GAP_IN_SPACES.least, GAP_IN_SPACES.most) / 2);
+  set(names.step(GAP_STEPS_EM.filter((step) => em >= step).length));
 }
 
 /** In brackets, in place of a sentence. */
