@@ -61,6 +61,26 @@ describe('the labels of a drawing', () => {
     expect(figures).toEqual(['A, B, C']);
   });
 
+  it('are no parts of a bracketed fraction at the end of the paragraph above it', () => {
+    const end = [
+      ...text('it is: Take', 20, 226),
+      ...text('1', 86, 219),
+      ...text('4 n', 80, 233.5),
+      ...text('= 9 units', 104, 226),
+    ];
+    const pieces = [...'⎞⎟⎠'].map((piece, at) => ({
+      ...glyph(piece, 154, 220 + 9 * at, { font: FONTS.symbols }),
+      ink: { x0: 154.5, x1: 158.5, y0: 210.4 + 9 * at, y1: 221 + 9 * at },
+    }));
+    const triangle = [stroke([200, 320], [130, 246]), stroke([130, 246], [100, 320])];
+    const { figures } = figuresOf(
+      [...text(PROSE, 20, 204), ...end, ...pieces, letter('C', 204, 324)],
+      triangle,
+      [rule(100, 200, 320), rule(79, 98, 223.4)],
+    );
+    expect(figures).toEqual(['C']);
+  });
+
   it('are a part of it where they are drawn as paths of many short steps', () => {
     const ring = (x: number, y: number, radius: number, points: number): Shape => {
       const at = (step: number): [number, number] => {

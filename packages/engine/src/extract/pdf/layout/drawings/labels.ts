@@ -49,14 +49,15 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
     ...runs.filter((run) => isLong(run, page)),
     ...stretched.filter((each) => fillsColumn(each, page)).map(({ line }) => line),
   ];
-  const ends = (run: Run) => long.includes(run) || long.some((line) => isEndOf(run, line));
+  const bars = page.rules.filter(({ direction }) => direction === 'horizontal');
+  const ends = (run: Run) => long.includes(run) || long.some((line) => isEndOf(run, line, bars));
   const ofStretched = new Set(stretched.filter(({ line }) => ends(line)).flatMap(({ parts }) => parts));
   const prose = runs.filter((run) => ends(run) || isSentence(run) || ofStretched.has(run));
   return {
-    labels: runs.filter((run) => !prose.includes(run)),
+    labels: runs.filter((run) => !prose.includes(run) && !isPieceOfBracket(run)),
     prose,
     rotated: rotatedTexts(glyphs).map(({ box }) => box),
-    bars: page.rules.filter(({ direction }) => direction === 'horizontal'),
+    bars,
   };
 }
 
@@ -142,11 +143,21 @@ function isSentence({ glyphs }: Run): boolean {
   return isCaption(text) || MARKER.test(text);
 }
 
+/** Brackets about fractions are painted in pieces, which name no part of a drawing below them. */
+const isPieceOfBracket = ({ glyphs }: Run) => glyphs.every(({ text }) => /^[⎛-⎯]$/u.test(text));
+
+/** To a line whose fractions are higher than its letters. */
+const MAX_FRACTION_LEADING_EM = LOOSE_LEADING_EM + QUAD_EM;
+
 /** A short line that begins right under a long one is the end of its paragraph. */
-const isEndOf = (run: Run, line: Run) =>
-  run.baseline > line.baseline &&
-  run.baseline - line.baseline < LOOSE_LEADING_EM * line.size &&
-  Math.abs(run.box.x0 - line.box.x0) < SAME_EDGE_PT;
+function isEndOf(run: Run, line: Run, bars: readonly Rectangle[]): boolean {
+  const distanceEm = (run.baseline - line.baseline) / line.size;
+  if (distanceEm <= 0 || Math.abs(run.box.x0 - line.box.x0) > SAME_EDGE_PT) return false;
+  return distanceEm < (isBesideFraction(run, bars) ? MAX_FRACTION_LEADING_EM : LOOSE_LEADING_EM);
+}
+
+const isBesideFraction = ({ box, size }: Run, bars: readonly Rectangle[]) =>
+  bars.some((bar) => overlapY(bar, box) > 0 && overlapX(bar, box) > -TAB_EM * size);
 
 function runsOf(glyphs: readonly Glyph[]): Run[] {
   const runs: Run[] = [];
