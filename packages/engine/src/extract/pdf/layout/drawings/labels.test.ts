@@ -81,6 +81,23 @@ describe('the labels of a drawing', () => {
     expect(figures).toEqual(['C']);
   });
 
+  it('are no words of a line that is stretched to the width of its column', () => {
+    const column = [180, 192].flatMap((y) => text('some words that fill all of it', 20, y));
+    const [x0, x1] = [20, Math.max(...column.map(({ x, advance }) => x + advance))];
+    const words = ['not', 'pair', 'of', 'them', 'is', 'so'];
+    const letters = words.join('').length * 5;
+    const gap = (x1 - x0 - letters) / (words.length - 1);
+    let pen = x0;
+    const stretched = words.flatMap((word) => {
+      const glyphs = text(word, pen, 286);
+      pen += 5 * word.length + gap;
+      return glyphs;
+    });
+    const triangle = [stroke([60, 276], [90, 210]), stroke([90, 210], [120, 276])];
+    const { figures } = figuresOf([...column, ...stretched], triangle, [rule(60, 120, 276)]);
+    expect(figures).toEqual(['']);
+  });
+
   it('are a part of it where they are drawn as paths of many short steps', () => {
     const ring = (x: number, y: number, radius: number, points: number): Shape => {
       const at = (step: number): [number, number] => {

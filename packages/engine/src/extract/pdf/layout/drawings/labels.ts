@@ -45,9 +45,10 @@ export function labelsOf(page: Page, glyphs: Glyph[]): PageLabels {
   if (glyphs.length > MAX_GLYPHS) return { labels: [], prose: [], rotated: [], bars: [] };
   const runs = runsOf(glyphs.filter((glyph) => !isRotated(glyph)));
   const stretched = stretchedLines(runs);
+  const full = runs.filter((run) => isLong(run, page));
   const long = [
-    ...runs.filter((run) => isLong(run, page)),
-    ...stretched.filter((each) => fillsColumn(each, page)).map(({ line }) => line),
+    ...full,
+    ...stretched.filter((each) => fillsColumn(each, page, full)).map(({ line }) => line),
   ];
   const bars = page.rules.filter(({ direction }) => direction === 'horizontal');
   const ends = (run: Run) => long.includes(run) || long.some((line) => isEndOf(run, line, bars));
@@ -89,7 +90,7 @@ const isLong = ({ box }: Run, page: Pick<Page, 'width'>) => width(box) > QUARTER
 
 /** Between words of a line that is justified in a narrow column; more is between the labels of a drawing. */
 const MAX_STRETCHED_GAP_EM = LOOSE_QUAD_EM;
-/** Of the page's width: stretched lines fill the column, which rows of labels hardly do. */
+/** Of the page's width: stretched lines fill the column, which rows of labels hardly do; narrower columns have other full lines. */
 const MIN_COLUMN_SHARE = 0.45;
 /** A word of a language that writes letters one by one, or syllables. */
 const WORD = /\p{L}{2}|\p{Script=Devanagari}/u;
@@ -102,8 +103,12 @@ interface StretchedLine {
   parts: Run[];
 }
 
-const fillsColumn = ({ line, parts }: StretchedLine, page: Pick<Page, 'width'>) =>
-  width(line.box) > MIN_COLUMN_SHARE * page.width && parts.filter(holdsWord).length >= MIN_WORDS;
+function fillsColumn({ line, parts }: StretchedLine, page: Pick<Page, 'width'>, full: Run[]): boolean {
+  const isAsWideAs = ({ box }: Run) =>
+    Math.abs(box.x0 - line.box.x0) < SAME_EDGE_PT && Math.abs(box.x1 - line.box.x1) < SAME_EDGE_PT;
+  const isWide = width(line.box) > MIN_COLUMN_SHARE * page.width || full.some(isAsWideAs);
+  return isWide && parts.filter(holdsWord).length >= MIN_WORDS;
+}
 
 const holdsWord = ({ glyphs }: Run) => WORD.test(textOf(glyphs));
 
