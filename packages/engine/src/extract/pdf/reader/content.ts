@@ -24,7 +24,7 @@ import {
 import { boxPath } from './path.ts';
 import { pdfjs } from './pdfjs.ts';
 import { type GraphicsState, initialState } from './state.ts';
-import { showText, type TextPosition } from './text.ts';
+import { isClippingMode, showText, type TextPosition } from './text.ts';
 
 const { OPS } = pdfjs;
 
@@ -96,10 +96,14 @@ const transform: Handler = ({ state }, args) => {
   state.ctm = compose(state.ctm, args as Matrix);
 };
 const setNumber =
-  (key: 'lineWidth' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise' | 'renderMode'): Handler =>
+  (key: 'lineWidth' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise'): Handler =>
   ({ state }, [value]) => {
     state[key] = Number(value);
   };
+const setRenderMode: Handler = ({ state }, [mode]) => {
+  state.renderMode = Number(mode);
+  state.isClippedToOutlines ||= isClippingMode(state.renderMode);
+};
 const setColor =
   (key: 'fill' | 'stroke'): Handler =>
   ({ state }, [value]) => {
@@ -151,7 +155,16 @@ const constructPath: Handler = (reading, [operator, parts]) => {
   if (data && !reading.hidden) drawPath(reading, data, Number(operator));
   if (!reading.pendingClip) return;
   reading.pendingClip = false;
-  if (data) state.clip = intersect(state.clip, pathBox(data, state));
+  if (!data) return;
+  state.clip = intersect(state.clip, pathBox(data, state));
+  state.isClippedToOutlines ||= !fillsItsBox(data, state);
+};
+
+/** A gradient in the outlines of letters: what shows is text, which is on the page unseen beside them or as the clip itself. */
+const paintShading: Handler = ({ state, content }) => {
+  if (!state.isClippedToOutlines) return;
+  for (const glyph of content.glyphs)
+    if (!glyph.visible && touches(state.clip, glyph.ink)) glyph.visible = true;
 };
 
 function drawPath(reading: Reading, data: ArrayLike<number>, operator: number): void {
@@ -345,7 +358,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.setCharSpacing, setNumber('charSpacing')],
   [OPS.setWordSpacing, setNumber('wordSpacing')],
   [OPS.setTextRise, setNumber('rise')],
-  [OPS.setTextRenderingMode, setNumber('renderMode')],
+  [OPS.setTextRenderingMode, setRenderMode],
   [OPS.setHScale, ({ state }, [value]) => void (state.hscale = Number(value) / PERCENT)],
   [OPS.setLeading, ({ state }, [value]) => void (state.leading = -Number(value))],
   [OPS.setFillRGBColor, setColor('fill')],
@@ -369,6 +382,7 @@ const HANDLERS = new Map<number, Handler>([
   [OPS.clip, (reading) => void (reading.pendingClip = true)],
   [OPS.eoClip, (reading) => void (reading.pendingClip = true)],
   [OPS.constructPath, constructPath],
+  [OPS.shadingFill, paintShading],
   [OPS.paintImageXObject, paintImage],
   [OPS.paintInlineImageXObject, paintInline],
   [OPS.paintInlineImageXObjectGroup, paintGroup],

@@ -6,6 +6,8 @@ import type { Matrix } from './matrix.ts';
 export interface GraphicsState {
   ctm: Matrix;
   clip: Rectangle;
+  /** Whether outlines or text bound what is seen, and not a box. */
+  isClippedToOutlines: boolean;
   fill: string;
   stroke: string;
   fillAlpha: number;
@@ -28,6 +30,7 @@ export function initialState(ctm: Matrix, clip: Rectangle): GraphicsState {
   return {
     ctm,
     clip,
+    isClippedToOutlines: false,
     fill: '000000',
     stroke: '000000',
     fillAlpha: 1,

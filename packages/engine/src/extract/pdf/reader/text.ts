@@ -21,9 +21,12 @@ export interface TextPosition {
 }
 
 /** Text rendering modes (PDF 1.7, table 106). */
-const RENDER_MODE = { stroke: 1, invisible: 3, strokeAndClip: 5, clip: 7 } as const;
+const RENDER_MODE = { stroke: 1, invisible: 3, fillAndClip: 4, strokeAndClip: 5, clip: 7 } as const;
 const INVISIBLE_MODES: ReadonlySet<number> = new Set([RENDER_MODE.invisible, RENDER_MODE.clip]);
 const STROKED_MODES: ReadonlySet<number> = new Set([RENDER_MODE.stroke, RENDER_MODE.strokeAndClip]);
+
+/** Whether text of this mode bounds what is painted after it. */
+export const isClippingMode = (mode: number) => mode >= RENDER_MODE.fillAndClip;
 
 const HALF_TURN_DEGREES = 180;
 const RIGHT_ANGLE_DEGREES = 90;
