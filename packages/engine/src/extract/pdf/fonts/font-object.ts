@@ -30,7 +30,8 @@ export interface FontObject {
   vertical?: boolean;
   fontMatrix?: number[];
   differences?: (string | null | undefined)[];
-  widths?: (number | null | undefined)[];
+  /** By code; an object where codes are sparse. */
+  widths?: (number | null | undefined)[] | Record<number, number | null | undefined>;
   charProcOperatorList?: Record<string, { fnArray: number[]; argsArray: (unknown[] | null)[] }>;
 }
 

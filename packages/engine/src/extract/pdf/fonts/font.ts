@@ -2,7 +2,14 @@ import type { PageFont, Rectangle } from '../page.ts';
 import type { Matrix } from '../reader/matrix.ts';
 import { IDENTITY } from '../reader/matrix.ts';
 import { inkOf } from '../reader/path.ts';
-import { familyName, familyOf, flagsOfName, hasNumberedName, withoutSubsetPrefix } from './families.ts';
+import {
+  familyName,
+  familyOf,
+  flagsOfName,
+  hasNumberedName,
+  type NameFlags,
+  withoutSubsetPrefix,
+} from './families.ts';
 import { type FontGlyph, type FontObject, GLYPH_SPACE_SCALE, type Outlines } from './font-object.ts';
 import { encodedName, type Identity, identify } from './identify.ts';
 import { meaningful, type NameOf, programNames } from './program-names.ts';
@@ -61,10 +68,23 @@ const KINDS: Record<string, PageFont['kind']> = {
 /** Subsets with fewer glyphs may be of one width by chance: digits, capitals of one name. */
 const MIN_WIDTH_COUNT = 6;
 
-/** Whether all glyphs are of one width; some fonts say so of themselves without being so. */
-function hasOneWidth({ widths = [] }: FontObject): boolean {
-  const real = widths.filter((width): width is number => typeof width === 'number' && width > 0);
-  return real.length >= MIN_WIDTH_COUNT && new Set(real).size === 1;
+/** In how many widths the glyphs come; null where too few are known. */
+function widthCountOf({ widths = [] }: FontObject): number | null {
+  const real = Object.values(widths).filter((width) => typeof width === 'number' && width > 0);
+  return real.length >= MIN_WIDTH_COUNT ? new Set(real).size : null;
+}
+
+/** Fonts of typewriters have one width, or two with signs of Asia among them. */
+const MAX_WIDTH_COUNT = 2;
+
+/**
+ * Whether the font is one of typewriters, by its name or by what it says of itself: some have it in the name and are as wide as
+ * their letters (American Typewriter), some say so without being so.
+ */
+function isMonospace(source: FontObject, flags: NameFlags, isMath: boolean): boolean {
+  const count = widthCountOf(source);
+  if (flags.monospace) return count === null || count <= MAX_WIDTH_COUNT;
+  return !isMath && Boolean(source.isMonospace) && count === 1;
 }
 
 const kindOf = ({ isType3Font, type = '' }: FontObject): PageFont['kind'] =>
@@ -83,7 +103,7 @@ function describe(source: FontObject, known: string | undefined): PageFont {
     kind,
     bold: [source.bold, source.black, flags.bold, family.bold].some(Boolean),
     italic: [source.italic, flags.italic, family.italic].some(Boolean),
-    monospace: flags.monospace || (!family.math && Boolean(source.isMonospace) && hasOneWidth(source)),
+    monospace: isMonospace(source, flags, family.math),
     serif: !flags.sans && !flags.monospace,
     math: family.math,
     unmapped: 0,

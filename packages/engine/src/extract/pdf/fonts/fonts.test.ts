@@ -320,3 +320,24 @@ it('a font whose name is a number sets mathematics where it has letters of mathe
   expect(fontWith('CIDFont+F2', 'f').math).toBe(false);
   expect(fontWith('ABCDEF+Georgia', '𝑓').math).toBe(false);
 });
+
+describe('fonts of one width', () => {
+  const monospace = (name: string, widths: number[], isMonospace = false) =>
+    loadFont({ name, loadedName: 'f', widths, isMonospace }, () => null).font.monospace;
+  const one = Array.from({ length: 8 }, () => 600);
+  const several = [250, 300, 450, 500, 550, 600, 650, 700];
+
+  it.each([
+    ['Courier', one, true],
+    ['Courier', [], true],
+    ['AmericanTypewriter', several, false],
+    ['Garamond', one, false],
+  ])('%s with %j is told by its name, unless its widths differ', (name, widths, expected) => {
+    expect(monospace(name, widths)).toBe(expected);
+  });
+
+  it('are those that say so, where their widths do not differ', () => {
+    expect(monospace('Garamond', one, true)).toBe(true);
+    expect(monospace('Garamond', several, true)).toBe(false);
+  });
+});
