@@ -28,6 +28,7 @@ import {
   QUARTER_SHARE,
   ROUNDING_EM,
   SCRIPT_SCALE,
+  SHORTEST_WORD_LENGTH,
   TAB_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
@@ -191,7 +192,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
       else own.push(item);
     }
   if (own.length === 0) return;
-  const level = owners.find((line) => sameLine(line, own, cluster));
+  // Scripts of large type may stand as far off as they are high; words of small print do not.
+  const level = owners.find((line) => sameLine(line, own, cluster, small ? cluster.size : line.size));
   if (level) extend(level, own);
   else lines.add(own, cluster.baseline, cluster.size);
 }
@@ -206,18 +208,32 @@ const isUnder = (item: Item, lines: OpenLine[]) =>
   );
 
 /**
- * Many letters of a text font, most of them near no larger line, or under its letters: a line of small print, not
- * scripts. A school's name in large type has its motto close below.
+ * Letters of a text font that are no scripts but a line of small print: many of them, most near no larger line, or under its
+ * letters, as a school's name in large type has its motto close below; or a word before what is larger, as the two lines
+ * "Paper code" before the code in large type.
  */
 function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
-  if (items.length <= MAX_SCRIPTS) return false;
-  const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && /^\p{L}+$/u.test(text));
+  const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && WORD.test(text));
+  if (letters.length <= MOST_SHARE * items.length) return false;
+  const found = items.map((item) => ownerOf(owners, item));
+  if (letters.length >= SHORTEST_WORD_LENGTH && found.every(standsBefore)) return true;
   return (
-    letters.length > MOST_SHARE * items.length &&
-    items.filter((item) => !ownerOf(owners, item).line || isUnder(item, owners)).length >=
-      HALF_SHARE * items.length
+    items.length > MAX_SCRIPTS &&
+    found.filter(({ line, item }) => !line || isUnder(item, owners)).length >= HALF_SHARE * items.length
   );
 }
+
+/** Letters, marks of Indian scripts among them. */
+const WORD = /^[\p{L}\p{M}]+$/u;
+
+/** Whether all of its line that is large enough to bear it as a script begins behind it, or is far away. */
+const standsBefore = ({ item, line }: Owner) =>
+  (line?.items ?? []).every(
+    (other) =>
+      MIN_TEXT_RATIO * other.size < item.size ||
+      other.x >= item.end ||
+      other.end < item.x - LEADING_EM * other.size,
+  );
 
 /** Between signs of one script; relations within it have the widest gaps. */
 const MAX_SCRIPT_GAP_EM = WORD_SPACE_EM;
@@ -317,10 +333,9 @@ function distanceTo(line: OpenLine, item: Item): number {
   return nearest;
 }
 
-/** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
-function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
-  const larger = Math.max(line.size, size);
-  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
+/** Another size or a jitter on the same line: nearly the same baseline, measured in some em, and nothing beneath. */
+function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster, em: number): boolean {
+  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * Math.max(em, size)) return false;
   const box = unionAll(items.map(({ ink }) => ink));
   return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
 }
