@@ -336,6 +336,12 @@ describe('fonts of one width', () => {
     expect(monospace(name, widths)).toBe(expected);
   });
 
+  it('are told where codes are sparse', () => {
+    const widths = Object.fromEntries(several.map((width, at) => [1000 * at, width]));
+    const { font } = loadFont({ name: 'AmericanTypewriter', loadedName: 'f', widths }, () => null);
+    expect(font.monospace).toBe(false);
+  });
+
   it('are those that say so, where their widths do not differ', () => {
     expect(monospace('Garamond', one, true)).toBe(true);
     expect(monospace('Garamond', several, true)).toBe(false);

@@ -14,6 +14,17 @@ it('keeps small print close below large type apart from it', () => {
   expect(JSON.stringify(blocks)).toContain('LEARNING FOR LIFE');
 });
 
+it('reads two short lines of words before a code in large type as lines', () => {
+  const code = text('56/2', 468, 166.6, { font: FONTS.bold, size: 24 });
+  const words = { font: FONTS.roman, size: 11.4 };
+  const [above, beside] = [text('no of', 430, 154.7, words), text('Q.P. Code', 401.5, 169.2, words)];
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...code, ...above, ...beside]));
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks).toContain('no of');
+  expect(blocks).toContain('Q.P. Code');
+});
+
 describe('small print right below a fraction', () => {
   /** The formulas of a fraction beside words, with signs from its left side on below it. */
   function formulasOver(...below: string[]): string[] {
