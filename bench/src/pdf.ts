@@ -196,18 +196,23 @@ function printConfidence({ calibration, report }: Record<Half, Score['formulas']
 }
 
 async function printSpeed(files: string[]): Promise<void> {
-  const { pages, pagesPerSecond, firstPage, ratio } = await measureSpeed(files);
+  const { pages, pagesPerSecond, firstPage, ratio, parts } = await measureSpeed(files);
   console.log('\n## Speed\n');
   printTable(
     ['pages', 'pages a second (to DOCX, processor time)', 'first page', 'times pdftotext'],
     [[pages, pagesPerSecond.toFixed(1), milliseconds(firstPage), ratio === null ? '–' : ratio.toFixed(1)]],
   );
+  printTable(
+    ['part', 'ms a page'],
+    parts.map(([part, msPerPage]) => [part, msPerPage.toFixed(1)]),
+  );
   console.log('\n## One long document, as the worker converts it\n');
   printTable(
-    ['pages', 'pages a second', 'peak memory'],
-    (await measureLength(files, pages)).map(({ pages, time, memory }) => [
+    ['pages', 'pages a second', 'pages a second of processor time', 'peak memory'],
+    (await measureLength(files, pages)).map(({ pages, time, processorTime, memory }) => [
       pages,
       ((1000 * pages) / time).toFixed(1),
+      ((1000 * pages) / processorTime).toFixed(1),
       `${memory} MB`,
     ]),
   );

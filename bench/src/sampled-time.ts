@@ -22,11 +22,49 @@ export function timeBelow({ nodes, samples = [], timeDeltas = [] }: Profiler.Pro
   return sumUs / 1000;
 }
 
+/** How V8 calls what no function does. */
+const IDLE = '(idle)';
+const COLLECTOR = '(garbage collector)';
+
+/**
+ * Milliseconds of processor time by part of the program: a sample belongs to the innermost function whose file has a part;
+ * null gathers what has none, and what V8 collects garbage in is a part of its own.
+ */
+export function timeByPart(
+  { nodes, samples = [], timeDeltas = [] }: Profiler.Profile,
+  partOf: (url: string) => string | null,
+): Map<string | null, number> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parts = new Map<number, string | null>();
+  const mark = (node: Profiler.ProfileNode, outer: string | null): void => {
+    const { url, functionName } = node.callFrame;
+    const part = functionName === COLLECTOR ? 'garbage collector' : (partOf(url) ?? outer);
+    parts.set(node.id, part);
+    for (const id of node.children ?? []) mark(byId.get(id)!, part);
+  };
+  mark(nodes[0]!, null);
+  const times = new Map<string | null, number>();
+  for (const [at, id] of samples.entries()) {
+    if (byId.get(id)?.callFrame.functionName === IDLE) continue;
+    const part = parts.get(id) ?? null;
+    times.set(part, (times.get(part) ?? 0) + Math.min(MAX_DELTA_US, timeDeltas[at] ?? 0) / 1000);
+  }
+  return times;
+}
+
 /** Runs a task and tells how long its main thread was below functions of the files whose address the pattern matches. */
 export async function sampledTime<Result>(
   files: RegExp,
   task: () => Promise<Result>,
 ): Promise<{ result: Result; timeMs: number }> {
+  const { result, profile } = await profiled(task);
+  return { result, timeMs: timeBelow(profile, files) };
+}
+
+/** Runs a task and samples its main thread meanwhile. */
+export async function profiled<Result>(
+  task: () => Promise<Result>,
+): Promise<{ result: Result; profile: Profiler.Profile }> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -35,7 +73,7 @@ export async function sampledTime<Result>(
   try {
     const result = await task();
     const { profile } = await session.post('Profiler.stop');
-    return { result, timeMs: timeBelow(profile, files) };
+    return { result, profile };
   } finally {
     session.disconnect();
   }

@@ -8,8 +8,10 @@ import { BUNDLES, bundle, ENGINE } from './engine-bundle.ts';
 /** What one long document costs. */
 export interface LongRun {
   pages: number;
-  /** Milliseconds. */
+  /** Milliseconds by the clock. */
   time: number;
+  /** Of the engine's process, in milliseconds. */
+  processorTime: number;
   /** Of the process and its engine's at their peaks, in MB. */
   memory: number;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { convert } from '@sutra/engine';
 import { createLayout } from '../../../packages/engine/src/extract/pdf/layout/index.ts';
 import { openPdf } from '../../../packages/engine/src/extract/pdf/reader/open.ts';
+import { timeOfParts } from './phases.ts';
 
 export interface Speed {
   pages: number;
@@ -12,6 +13,8 @@ export interface Speed {
   firstPage: number;
   /** Our time over that of `pdftotext` on the same files, or null without it. */
   ratio: number | null;
+  /** See {@link timeOfParts}. */
+  parts: [part: string, msPerPage: number][];
 }
 
 const CREATED = new Date('2026-01-01T00:00:00Z');
@@ -56,11 +59,13 @@ export async function measureSpeed(files: string[]): Promise<Speed> {
   const pages = await convertAll(files);
   const used = process.cpuUsage({ user, system });
   const seconds = (used.user + used.system) / 1e6;
+  const parts = await timeOfParts(() => convertAll(files));
   const others = pdftotextSeconds(files);
   return {
     pages,
     pagesPerSecond: pages / seconds,
     firstPage: await firstPageTime(files[0] as string),
     ratio: others === null ? null : seconds / others,
+    parts,
   };
 }
