@@ -192,8 +192,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
       else own.push(item);
     }
   if (own.length === 0) return;
-  // Scripts of large type may stand as far off as they are high; words of small print do not.
-  const level = owners.find((line) => sameLine(line, own, cluster, small ? cluster.size : line.size));
+  // Words of small print stay a line of their own: on a line of large type they would be its scripts.
+  const level = owners.find((line) => !(small && isLarger(line, cluster)) && sameLine(line, own, cluster));
   if (level) extend(level, own);
   else lines.add(own, cluster.baseline, cluster.size);
 }
@@ -226,13 +226,12 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
 /** Letters, marks of Indian scripts among them. */
 const WORD = /^[\p{L}\p{M}]+$/u;
 
+const isLarger = (a: { size: number }, b: { size: number }) => MIN_TEXT_RATIO * a.size > b.size;
+
 /** Whether all of its line that is large enough to bear it as a script begins behind it, or is far away. */
 const standsBefore = ({ item, line }: Owner) =>
   (line?.items ?? []).every(
-    (other) =>
-      MIN_TEXT_RATIO * other.size < item.size ||
-      other.x >= item.end ||
-      other.end < item.x - LEADING_EM * other.size,
+    (other) => !isLarger(other, item) || other.x >= item.end || other.end < item.x - LEADING_EM * other.size,
   );
 
 /** Between signs of one script; relations within it have the widest gaps. */
@@ -333,9 +332,10 @@ function distanceTo(line: OpenLine, item: Item): number {
   return nearest;
 }
 
-/** Another size or a jitter on the same line: nearly the same baseline, measured in some em, and nothing beneath. */
-function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster, em: number): boolean {
-  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * Math.max(em, size)) return false;
+/** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
+function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
+  const larger = Math.max(line.size, size);
+  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
   const box = unionAll(items.map(({ ink }) => ink));
   return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
 }
