@@ -7,18 +7,23 @@ import type { ComparableFormula } from './stream.ts';
 const EXPLAINED_BY_ONE = 3;
 const NEXT_TO = 3;
 
-/** Whether a picture that explains no other lost formula stands near a place. */
+/**
+ * Whether a picture that explains no other lost formula stands in a place: between the same two things that were found,
+ * however many words of the page are lost there too, or near it.
+ */
 function pictureFinder(pairs: readonly Pair<Item>[], atStart: number): (place: number) => boolean {
   const free = pairs.map(([, found]) => EXPLAINED_BY_ONE * (found?.picturesAfter ?? 0));
   if (free.length > 0) free[0] = (free[0] ?? 0) + EXPLAINED_BY_ONE * atStart;
+  const takes = (at: number) => {
+    const left = free[at] ?? 0;
+    if (left > 0) free[at] = left - 1;
+    return left > 0;
+  };
   return (place) => {
+    const before = pairs.findLastIndex(([, found], at) => found !== null && at <= place);
+    if (takes(Math.max(0, before))) return true;
     for (let distance = 0; distance <= NEXT_TO; distance += 1)
-      for (const at of [place - distance, place + distance]) {
-        const left = free[at] ?? 0;
-        if (left <= 0) continue;
-        free[at] = left - 1;
-        return true;
-      }
+      if (takes(place - distance) || takes(place + distance)) return true;
     return false;
   };
 }

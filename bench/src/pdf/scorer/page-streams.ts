@@ -123,9 +123,12 @@ export const transcription = (tex: string): Item[] =>
   );
 
 export const IMAGE = /(?:!\[[^\]]*\]\([^)]*\)|<img[^>]*>)/g;
-/** A picture behind a formula, on its line or as the block after a display, and alone there. */
+/**
+ * A picture right behind a formula on its line, or the block after a display that shows the display as it is printed.
+ * Any other block stands for what is printed there.
+ */
 const MARKED_BY_PICTURE =
-  /(\$\$|\\\]|\$|\\\))((?:[ \t]|\n[ \t]*\n?[ \t]*(?=(?:!\[[^\]]*\]\([^)]*\)|<img[^>]*>)[ \t]*(?:\n[ \t]*\n|$)))*)(?:!\[[^\]]*\]\([^)]*\)|<img[^>]*>)/g;
+  /(\$\$|\\\]|\$|\\\))(?:[ \t]*(?:!\[[^\]]*\]\([^)]*\)|<img[^>]*>)|[ \t]*\n\s*!\[[^\]]* as printed\]\([^)]*\))/g;
 
 const withMarks = (markdown: string) =>
   markdown

@@ -115,6 +115,26 @@ describe('scorePage', () => {
     });
   });
 
+  it('takes a picture below a display for the display only if it shows the display as printed', () => {
+    const found = (alt: string) =>
+      scorePage(
+        'First $$a^2+b^2=c^2$$ then $$\\frac{x+1}{y}=z$$ last.',
+        `First\n\n$$\na^2+b^2=c^2\n$$\n\n![${alt}](data:image/png;base64,AA)\n\nlast.`,
+      );
+    expect(found('')).toMatchObject({ exact: 1, doubtedThoughRight: 0, lost: 1, lostSilently: 0 });
+    expect(found('a as printed')).toMatchObject({ exact: 1, doubtedThoughRight: 1, lostSilently: 1 });
+  });
+
+  it('takes a formula for kept where a picture stands between the words around it', () => {
+    const truth = 'We know one two three four that $a^2+b^2=c^2$ holds.';
+    const picture = '![figure](data:image/png;base64,AA)';
+    expect(scorePage(truth, `We know ${picture} holds.`)).toMatchObject({ lost: 1, lostSilently: 0 });
+    expect(scorePage(truth, `${picture} Oh, hello: we know holds.`)).toMatchObject({
+      lost: 1,
+      lostSilently: 1,
+    });
+  });
+
   it('counts what the page does not say: formulas, words and their order', () => {
     expect(
       pageOf('We know that $a^2+b^2=c^2$ holds $q=r+s$ and $\\frac{x+1}{y}=z$ too, indeed.'),
