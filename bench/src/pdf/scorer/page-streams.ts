@@ -159,13 +159,13 @@ export function foundStream(
   markdown: string,
   confidences: readonly number[] = [],
 ): { items: Item[]; atStart: number } {
-  const items: Found[] = [];
+  const items: Item[] = [];
   let atStart = 0;
   for (const item of markedStream(markdown, confidences)) {
     const last = items.at(-1);
-    if (!('picture' in item)) items.push(item);
+    if (!('picture' in item)) items.push(...comparable<FoundWord, FoundFormula>([item]));
     else if (last) last.picturesAfter = (last.picturesAfter ?? 0) + 1;
     else atStart = 1;
   }
-  return { items: comparable<FoundWord, FoundFormula>(items), atStart };
+  return { items, atStart };
 }

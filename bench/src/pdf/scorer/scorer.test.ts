@@ -129,6 +129,7 @@ describe('scorePage', () => {
     const truth = 'We know one two three four that $a^2+b^2=c^2$ holds.';
     const picture = '![figure](data:image/png;base64,AA)';
     expect(scorePage(truth, `We know ${picture} holds.`)).toMatchObject({ lost: 1, lostSilently: 0 });
+    expect(scorePage(truth, `We know . ${picture} holds.`)).toMatchObject({ lostSilently: 0 });
     expect(scorePage(truth, `${picture} Oh, hello: we know holds.`)).toMatchObject({
       lost: 1,
       lostSilently: 1,

@@ -27,12 +27,18 @@ it('takes words and numbers for prose between words of prose', () => {
 
 it('takes no number for prose at the end of a formula or between signs', () => {
   expect(proseOf('tan|0.6 2 x|0.9 4')).toBe('');
-  expect(proseOf('the value x=|0.3 12 =|0.2 y')).toBe('the');
+  expect(proseOf('the value x=|0.3 12 =|0.2 y')).toBe('the value');
 });
 
 it('takes no short word beside signs for prose, and a long one everywhere', () => {
   expect(proseOf('+|0.5 per +|0.5')).toBe('');
   expect(proseOf('+|0.5 principal +|0.5')).toBe('principal');
+});
+
+it('takes a word that the recogniser is sure of for prose where it stands beside one, whatever follows', () => {
+  expect(proseOf('progression is|0.92 =r|0.5')).toBe('progression is');
+  expect(proseOf('i!|0.25 then|0.96 find')).toBe('then find');
+  expect(proseOf('the number per|0.87 =r|0.5')).toBe('the number');
 });
 
 it('takes no letters without a vowel for a word', () => {
@@ -41,7 +47,7 @@ it('takes no letters without a vowel for a word', () => {
 
 it('believes a word of which the recogniser is not sure where the network reads the same', () => {
   expect(proseOf('pencil Use|0.5|Use of pencil')).toBe('pencil Use of pencil');
-  expect(proseOf('pencil Use|0.5|Vse of pencil')).toBe('pencil pencil');
+  expect(proseOf('pencil Use|0.5|Vse of pencil')).toBe('pencil of pencil');
 });
 
 it('takes words of Devanagari for company', () => {

@@ -2,8 +2,8 @@ import type { RecognisedWord } from '../../recogniser.ts';
 
 /*
  * Which of the words that a recogniser read stand in prose. One word alone tells little: a formula may be read as
- * `per`, or `10`. Where the words on both of its sides are prose beyond doubt, it is what the recogniser says: nobody
- * sets a formula of words.
+ * `per`, or `10`. Where the words on both of its sides are prose beyond doubt, or one of them where it is itself, it is
+ * what the recogniser says: nobody sets a formula of words.
  */
 
 /** Brackets and quotes, a word, closing marks. */
@@ -84,6 +84,12 @@ function nextTelling(words: readonly SeenWord[], from: number, step: 1 | -1): Se
 
 const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
 
+/**
+ * Of a word with prose on one side and something unread on the other: `is` before a formula that the recogniser read as
+ * nothing, `then` behind a matrix.
+ */
+const SURE_BESIDE_ONE = 0.9;
+
 /** For each word of a line, in reading order, whether it stands in prose. */
 export function standInProse(words: readonly SeenWord[]): boolean[] {
   return words.map((word, i) => {
@@ -91,6 +97,7 @@ export function standInProse(words: readonly SeenWord[]): boolean[] {
     if (!isSure && !isSureNumber(word)) return false;
     if (isSure && isLongWord(word)) return true;
     const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
+    if (isSure && word.confidence >= SURE_BESIDE_ONE) return beside.some(isSureWord);
     return beside.length > 0 && beside.every(isSureWord);
   });
 }
