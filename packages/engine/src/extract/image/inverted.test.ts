@@ -37,3 +37,22 @@ it('leaves a bar without writing', () => {
   data.fill(INK, 40 * WIDTH, 80 * WIDTH);
   expect(uprightTones({ data, width: WIDTH, height: HEIGHT }).data).toEqual(data);
 });
+
+it('makes dark words on light of the band at the head of a frame, and leaves the frame and what it holds', () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  const fill = (x0: number, y0: number, x1: number, y1: number, level: number) => {
+    for (let y = y0; y < y1; y += 1) data.fill(level, y * WIDTH + x0, y * WIDTH + x1);
+  };
+  fill(40, 24, 440, 64, INK);
+  fill(40, 64, 48, 144, INK);
+  fill(432, 64, 440, 144, INK);
+  fill(40, 136, 440, 144, INK);
+  for (let x = 60; x < 260; x += 20) {
+    fill(x, 38, x + 5, 50, PAPER);
+    fill(x, 94, x + 5, 106, INK);
+  }
+  const upright = uprightTones({ data, width: WIDTH, height: HEIGHT }).data;
+  expect([upright[42 * WIDTH + 62], upright[42 * WIDTH + 72]]).toEqual([255 - PAPER, 255 - INK]);
+  expect([upright[98 * WIDTH + 62], upright[98 * WIDTH + 72]]).toEqual([INK, PAPER]);
+  expect([upright[98 * WIDTH + 42], upright[140 * WIDTH + 200]]).toEqual([INK, INK]);
+});

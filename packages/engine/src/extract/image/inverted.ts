@@ -47,29 +47,64 @@ function darkCells(image: GreyImage, columns: number, rows: number): Uint8Array 
   return Uint8Array.from(counts, (count) => (count > CELL * CELL * DARK_SHARE ? 1 : 0));
 }
 
-/** Cells that hang together by their sides, as one bar; they are cleared on the way. */
-function takeBar(cells: Uint8Array, start: number, columns: number): Bar {
-  const bar: Bar = { x0: columns, y0: Infinity, x1: 0, y1: 0, cells: 0, rows: new Map() };
-  const open = [start];
+/** Cells that hang together by their sides; they are cleared on the way. */
+function takeConnected(cells: Uint8Array, start: number, columns: number): number[] {
+  const connected = [start];
   cells[start] = 0;
-  while (open.length > 0) {
-    const cell = open.pop()!;
+  for (let i = 0; i < connected.length; i += 1) {
+    const cell = connected[i]!;
+    const x = cell % columns;
+    const sides = [x > 0 ? cell - 1 : -1, x + 1 < columns ? cell + 1 : -1, cell - columns, cell + columns];
+    for (const next of sides) {
+      if (cells[next] !== 1) continue;
+      cells[next] = 0;
+      connected.push(next);
+    }
+  }
+  return connected;
+}
+
+function barOf(cells: readonly number[], columns: number): Bar {
+  const bar: Bar = { x0: columns, y0: Infinity, x1: 0, y1: 0, cells: cells.length, rows: new Map() };
+  for (const cell of cells) {
     const [x, y] = [cell % columns, Math.floor(cell / columns)];
-    bar.cells += 1;
     bar.x0 = Math.min(bar.x0, x);
     bar.x1 = Math.max(bar.x1, x + 1);
     bar.y0 = Math.min(bar.y0, y);
     bar.y1 = Math.max(bar.y1, y + 1);
     const { from, to } = bar.rows.get(x) ?? { from: y, to: y };
     bar.rows.set(x, { from: Math.min(from, y), to: Math.max(to, y + 1) });
-    const sides = [x > 0 ? cell - 1 : -1, x + 1 < columns ? cell + 1 : -1, cell - columns, cell + columns];
-    for (const next of sides) {
-      if (cells[next] !== 1) continue;
-      cells[next] = 0;
-      open.push(next);
-    }
   }
   return bar;
+}
+
+/** The share of a bar's box that its cells fill at least. */
+const FILLED = 0.4;
+/** The share of a row's cells that writing leaves dark; the sides of a frame fill less. */
+const BAND_ROW = 0.15;
+
+const isFilled = ({ x0, y0, x1, y1, cells }: Bar) => cells >= (x1 - x0) * (y1 - y0) * FILLED;
+
+/** Connected cells as a bar; a frame that hangs on a band is parted from it: boxes of exercises have a dark head. */
+function barsOf(cells: readonly number[], columns: number): Bar[] {
+  const whole = barOf(cells, columns);
+  const rows = new Map<number, number[]>();
+  for (const cell of cells.toSorted((a, b) => a - b)) {
+    const y = Math.floor(cell / columns);
+    const row = rows.get(y);
+    if (row) row.push(cell);
+    else rows.set(y, [cell]);
+  }
+  const bands: number[][] = [];
+  let before = -1;
+  for (const [y, row] of rows) {
+    if (row.length < BAND_ROW * (whole.x1 - whole.x0)) continue;
+    if (y === before + 1 && bands.length > 0) bands.at(-1)!.push(...row);
+    else bands.push(row);
+    before = y;
+  }
+  if (bands.length === 1 && isFilled(whole)) return [whole];
+  return bands.map((band) => barOf(band, columns)).filter(isFilled);
 }
 
 function lightShare(image: GreyImage, bar: Bar): number {
@@ -83,7 +118,7 @@ function lightShare(image: GreyImage, bar: Bar): number {
 
 function holdsText(image: GreyImage, bar: Bar): boolean {
   const [width, height] = [bar.x1 - bar.x0, bar.y1 - bar.y0];
-  if (width < BAR_WIDTH || height < BAR_HEIGHT || bar.cells < width * height * 0.4) return false;
+  if (width < BAR_WIDTH || height < BAR_HEIGHT) return false;
   const light = lightShare(image, bar);
   return light > WRITING[0] && light < WRITING[1];
 }
@@ -122,8 +157,8 @@ export function uprightTones(image: GreyImage): GreyImage {
   const data = new Uint8Array(image.data);
   for (let i = 0; i < cells.length; i += 1) {
     if (cells[i] !== 1) continue;
-    const bar = takeBar(cells, i, columns);
-    if (holdsText(image, bar)) invert(image, data, bar);
+    const bars = barsOf(takeConnected(cells, i, columns), columns);
+    for (const bar of bars) if (holdsText(image, bar)) invert(image, data, bar);
   }
   return { ...image, data };
 }
