@@ -46,3 +46,13 @@ it('hangs quotes at the height of the capitals', () => {
   levelWord([quote, ...rest], [quote, ...rest]);
   expect(quote).toMatchObject(onLine);
 });
+
+it('levels a word by its own letters where the line is bent', () => {
+  const lower = { size: EM, baseline: BASELINE + 12 };
+  const t = letter('t', 0.6, 0, { size: 30, baseline: BASELINE - 8 });
+  levelWord(
+    [t, ...rest],
+    [t, ...rest, ...[...'number of marks'].map((text) => letter(text, 0.43, 0, lower))],
+  );
+  expect(t).toMatchObject(onLine);
+});

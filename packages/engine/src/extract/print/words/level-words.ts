@@ -50,14 +50,16 @@ const hangsOver = ({ y0, y1 }: Sign, { baseline, size }: Level) =>
   baseline - y1 > QUOTE_EM.foot * size && baseline - y0 < QUOTE_EM.top * size;
 
 /**
- * Sets the letters of a word on one level.
+ * Sets the letters of a word on one level: that of the words beside it, or its own where lines are bent.
  *
  * @param around the signs of the word and of the words beside it
  */
 export function levelWord(word: readonly Sign[], around: readonly Sign[]): void {
-  const level = levelOf(around);
   const letters = lettersOf(word);
-  if (level === null || !letters.every((letter) => standsOn(letter, level))) return;
+  const level = [levelOf(around), levelOf(word)].find(
+    (each) => each !== null && letters.every((letter) => standsOn(letter, each)),
+  );
+  if (!level) return;
   const quotes = word.filter((sign) => QUOTES.has(sign.text) && hangsOver(sign, level));
   for (const sign of [...letters, ...quotes]) Object.assign(sign, level);
 }
