@@ -2,6 +2,7 @@ import type { Block, ImageInline, Inline, ListBlock, ListItem, NodeSource, Warn 
 import type { PreparedPicture } from '../image/prepare.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { cutOut, mimeOf, type PictureStore, type StoredPicture } from '../pictures.ts';
+import { doubtingFalseHindi } from '../print/words/false-hindi.ts';
 import type { Picture, RecognisedBlock } from '../recogniser.ts';
 import { headingOf, median, withoutNumber } from './headings.ts';
 import { arrangeItems } from './items.ts';
@@ -212,7 +213,7 @@ export async function readScan(
   recognised: RecognisedBlock[],
   context: ScanContext,
 ): Promise<Block[]> {
-  const lines = readLines(recognised);
+  const lines = readLines(doubtingFalseHindi(recognised));
   if (!isReadable(lines)) return [wholePage(await prepared.page(), context)];
   const readable = lines.filter((line) => !isPictureLine(line));
   const usual = median(readable.map(({ height }) => height));

@@ -14,10 +14,21 @@ const isSureHindi = ({ text, confidence }: RecognisedWord) =>
 
 const linesOf = (blocks: readonly RecognisedBlock[]) => blocks.flatMap(({ paragraphs }) => paragraphs.flat());
 
+/** Of one of two words side by side: handwriting and signs are read as `की ही`. */
+const LONGER = 3;
+
 /** Whether two words of Devanagari that the recogniser is sure of stand side by side. */
 export const holdsHindi = (blocks: readonly RecognisedBlock[]): boolean =>
   linesOf(blocks).some(({ words }) =>
-    words.some((word, i) => isSureHindi(word) && words[i + 1] !== undefined && isSureHindi(words[i + 1]!)),
+    words.some((word, i) => {
+      const next = words[i + 1];
+      return (
+        next !== undefined &&
+        isSureHindi(word) &&
+        isSureHindi(next) &&
+        Math.max(word.text.length, next.text.length) >= LONGER
+      );
+    }),
   );
 
 /** What was recognised without its words of Devanagari, where they are not those of a page in Hindi. */
@@ -27,6 +38,23 @@ export function withoutFalseHindi(blocks: readonly RecognisedBlock[]): readonly 
     ...block,
     paragraphs: block.paragraphs.map((lines) =>
       lines.map((line) => ({ ...line, words: line.words.filter(({ text }) => !hasDevanagari(text)) })),
+    ),
+  }));
+}
+
+/** Of a page's words: a poor scan in Hindi has more of Devanagari, however unsure the recogniser is of each. */
+const MAX_FALSE_SHARE = 0.2;
+
+/** What was recognised with no trust in words of Devanagari on a page in English: their pictures stand for them. */
+export function doubtingFalseHindi(blocks: readonly RecognisedBlock[]): RecognisedBlock[] {
+  const words = linesOf(blocks).flatMap((line) => line.words);
+  const hindi = words.filter(({ text }) => hasDevanagari(text));
+  const isFalse = hindi.length < MAX_FALSE_SHARE * words.length && !holdsHindi(blocks);
+  const doubted = (word: RecognisedWord) => (hasDevanagari(word.text) ? { ...word, confidence: 0 } : word);
+  return blocks.map((block) => ({
+    ...block,
+    paragraphs: block.paragraphs.map((lines) =>
+      lines.map((line) => (isFalse ? { ...line, words: line.words.map(doubted) } : line)),
     ),
   }));
 }
