@@ -30,6 +30,7 @@ import {
   sampleSigns,
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
+import { withoutPaperEdge } from './signs/paper-edge.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { askWitness } from './signs/witness.ts';
@@ -209,10 +210,11 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const latinWords = latinWordsOf(words);
   const read = await readAtRightSize(ink, { classifier, metrics, latinWords, isLatin, signal });
   if (!read) return null;
-  const { xHeightPx, strokes } = read;
+  const { xHeightPx } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
-  const { signs: settled, body } = settle(read.signs, strokes, xHeightPx);
+  const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
+  const { signs: settled, body } = settle(onPaper, strokes, xHeightPx);
   const signs = words ? fused(settled, words, xHeightPx) : settled;
   askWitness(signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
