@@ -252,3 +252,72 @@ it('tells which letters stand in a word of prose that the recogniser is sure of'
   textWith('sin', sine);
   expect(sine.some(({ isProse }) => isProse)).toBe(false);
 });
+
+/** Words side by side on one line, each with its signs, small ones raised; null for signs that stand as they should. */
+function lineWith(
+  ...words: [text: string, signs: [name: string, probability?: number, size?: number][] | null][]
+) {
+  const plain = (text: string) => [...text].map((char): [string] => [`r:${char}`]);
+  const names = words.map(([text, signs]) => signs ?? plain(text));
+  const all = signsOf(...names.flat());
+  for (const sign of all) if (sign.size < EM) Object.assign(sign, { y0: sign.y0 - 8, y1: sign.y1 - 14 });
+  let at = 0;
+  const recognised = words.map(([text], i) => {
+    const x0 = at;
+    at += names[i]!.length * ADVANCE;
+    return { text, box: { x0: x0 - 2, y0: 10, x1: at - 3, y1: 45 }, confidence: 0.95 };
+  });
+  const box = { x0: -2, y0: 10, x1: at, y1: 45 };
+  const line = { words: recognised, box, baseline: 40, height: 30 };
+  const fused = fuseWords(all, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
+  return fused
+    .toSorted((a, b) => a.x0 - b.x0)
+    .map(({ text }) => text)
+    .join('');
+}
+
+it('takes a number of prose from the recogniser where the network is not sure of its signs', () => {
+  const between = (number: string, signs: [string, number][]) =>
+    lineWith(['from', null], [number, signs], ['marks', null]);
+  expect(
+    between('25', [
+      ['r:2', 0.9],
+      ['i:δ', 0.7],
+    ]),
+  ).toBe('from25marks');
+  expect(between('1', [['b:7', 0.2]])).toBe('from1marks');
+  expect(
+    between('25', [
+      ['r:2', 0.9],
+      ['i:δ', 0.97],
+    ]),
+  ).toBe('from2δmarks');
+  expect(between('1', [['b:7', 0.9]])).toBe('from7marks');
+});
+
+it('leaves a power of ten that the recogniser reads as one number', () => {
+  const power: [string, number, number][] = [
+    ['r:1', 0.99, 1],
+    ['r:0', 0.99, 1],
+    ['s:−', 0.8, 0.7],
+    ['r:2', 0.8, 0.7],
+  ];
+  expect(lineWith(['is', null], ['1072', power], ['metres', null])).toBe('is10−2metres');
+});
+
+it('reads the number of a part at the head of its line as the recogniser does', () => {
+  const label: [string, number][] = [
+    ['s:(', 0.6],
+    ['i:υ', 0.6],
+    ['i:i', 0.9],
+    ['i:j', 0.4],
+  ];
+  expect(lineWith(['(vi)', label], ['Draw', null])).toBe('(vi)Draw');
+  expect(lineWith(['Draw', null], ['(vi)', label])).toBe('Draw(υij');
+});
+
+it('takes a word between words of prose though arches of its letters are lost', () => {
+  const strokes: [string, number, number][] = [...'iiiiiites'].map((char) => [`i:${char}`, 0.99, 1]);
+  strokes[0]![2] = 0.7;
+  expect(lineWith(['ninety', null], ['minutes', strokes], ['long', null])).toBe('ninetyminuteslong');
+});

@@ -15,7 +15,7 @@ import {
 } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
-import { isFullHeightWord } from './full-height.ts';
+import { isFullHeightWord, standAsHigh } from './full-height.ts';
 import { hindiRuns, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { lookAlike } from './look-alikes.ts';
@@ -157,12 +157,14 @@ const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>
 /** Letters, without marks beside them: `cos γ.` is not `cosy.` Formulas hold no longer runs of them, while touching letters look like other signs and sizes of small ones differ. */
 const LONG_WORD = 5;
 const LONG_WORD_LIKENESS = 0.6;
+/** The same between words of prose: an m whose arches are lost is three strokes, and a u two. */
+const PROSE_LIKENESS = 0.45;
 
 /** A long word of which the network read most letters. */
-const isLongWord = ({ text, confidence }: RecognisedWord, seen: string) =>
+const isLongWord = ({ text, confidence }: RecognisedWord, seen: string, minLikeness = LONG_WORD_LIKENESS) =>
   confidence >= SURE_WORD &&
   [...text].filter(isLetter).length >= LONG_WORD &&
-  likeness(seen, text) >= LONG_WORD_LIKENESS;
+  likeness(seen, text) >= minLikeness;
 
 /** The signs at one end that spell the word, where others follow them or go before. */
 function spelling(text: string, signs: Sign[]): Sign[] | null {
@@ -215,10 +217,18 @@ function replaces(word: RecognisedWord, signs: Sign[]): boolean {
 const isLatinWord = ({ text, confidence }: RecognisedWord) =>
   confidence >= MIN_CONFIDENCE && isSpeltAsWord(text);
 
-/** A number whose signs are its digits, or look like them. */
-function looksLikeNumber(text: string, signs: Sign[]): boolean {
+/** Of the network, below which its digit is another one where the recogniser is sure: a heavy 1 is a 7 of 0.2. */
+const UNSURE_DIGIT = 0.7;
+
+/** A number whose signs are its digits, look like them, or are nothing that the network is sure of: `2δ` for a slanted 25. */
+function looksLikeNumber({ text, confidence }: RecognisedWord, signs: Sign[]): boolean {
   const characters = [...text];
-  const isLike = (sign: Sign, i: number) => !isDigit(characters[i]!) || lookAlike(sign.text, characters[i]!);
+  const digits = signs.filter((_, i) => isDigit(characters[i] ?? ''));
+  const mayBeMisread = confidence >= SURE_WORD && standAsHigh(digits);
+  const isUnsure = (sign: Sign) =>
+    mayBeMisread && textProbability(sign) < (isDigit(sign.text) ? UNSURE_DIGIT : SURE_STRANGER);
+  const isLike = (sign: Sign, i: number) =>
+    !isDigit(characters[i]!) || lookAlike(sign.text, characters[i]!) || isUnsure(sign);
   return characters.length === signs.length && signs.every(isLike);
 }
 
@@ -250,8 +260,8 @@ function standLevel(signs: Sign[]): boolean {
  */
 function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (signs.some((sign) => sign.isTall)) return false;
-  if (isNumber(word.text)) return looksLikeNumber(word.text, signs);
-  if (isLongWord(word, textOf(signs))) return true;
+  if (isNumber(word.text)) return looksLikeNumber(word, signs);
+  if (isLongWord(word, textOf(signs), PROSE_LIKENESS)) return true;
   if (haveScripts(signs) && !standLevel(signs)) return false;
   if (!signs.some(isSureStranger)) return true;
   return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
@@ -361,6 +371,7 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
     const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, fusion.xHeightPx));
     replaceSigns([...run.flatMap((each) => each.signs), ...marks], [sign], fusion);
   }
+  numberLine(placed[0], fusion);
   const isDash = (at: number) => at > 0 && DASH.test(words[at]!.text) && isSpeltAsWord(words[at - 1]!.text);
   for (const [i] of words.entries()) if (isDash(i)) setDash(placed[i]!.signs);
   const seen = words.map((word) => ({ ...word, seen: textOf(signsIn(word, fusion)) }));
@@ -369,6 +380,20 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
     const neighbours = placed.slice(Math.max(0, i - 1), i + 2).flatMap((each) => each.signs);
     fuseWord(word, areProse[i]! && !hasDevanagari(word.text), neighbours, fusion);
   }
+}
+
+/** `(iv)` at the head of a line numbers what follows, and is no letter in brackets. */
+const ROMAN_LABEL = /^\((?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,3})\)$/;
+
+/** The number before the first word of a line as the recogniser reads it, where the network has about as many signs. */
+function numberLine(first: { word: RecognisedWord; signs: Sign[] } | undefined, fusion: Fusion): void {
+  if (!first || !ROMAN_LABEL.test(first.word.text) || first.word.confidence < SURE_WORD) return;
+  const { word, signs } = first;
+  const { length } = word.text;
+  if (signs.some(({ isTall }) => isTall) || signs.length < length - 1 || signs.length > length + 1) return;
+  const letters = lettersOf(word.text, word.confidence, signs, fusion.metrics);
+  for (const letter of letters) letter.isProse = true;
+  replaceSigns(signs, letters, fusion);
 }
 
 /** The signs that the recogniser's capitals or digits are taken for, whatever stands beside them; null where there are none. */

@@ -53,3 +53,8 @@ it('believes a word of which the recogniser is not sure where the network reads 
 it('takes words of Devanagari for company', () => {
   expect(proseOf('से 10 तक')).toBe('से 10 तक');
 });
+
+it('takes capitals in brackets for an abbreviation between words of prose', () => {
+  expect(proseOf('Short Answer (SA) type of')).toBe('Short Answer (SA) type of');
+  expect(proseOf('the product (AB) =|0.5')).toBe('the product');
+});

@@ -73,6 +73,17 @@ const isSureNumber = (word: SeenWord) => isNumber(word.text) && confidenceOf(wor
 /** Numbers and marks that are read without doubt say nothing by themselves, and are passed over to the next word. */
 const isNeutral = (word: SeenWord) => isSureNumber(word) || MARK.test(word.text);
 
+/**
+ * Of a word with prose on one side and something unread on the other: `is` before a formula that the recogniser read as
+ * nothing, `then` behind a matrix.
+ */
+const SURE_BESIDE_ONE = 0.9;
+
+/** `(SA)`: letters that stand for words, between words of prose. */
+const LETTERS_IN_BRACKETS = /^\(\p{Lu}{2,5}s?\)[,.;:]?$/u;
+const isSureAbbreviation = (word: SeenWord) =>
+  LETTERS_IN_BRACKETS.test(word.text) && word.confidence >= SURE_BESIDE_ONE;
+
 /** The nearest word on one side that says something; null at the line's end. */
 function nextTelling(words: readonly SeenWord[], from: number, step: 1 | -1): SeenWord | null {
   for (let at = from + step; at >= 0 && at < words.length; at += step) {
@@ -84,17 +95,11 @@ function nextTelling(words: readonly SeenWord[], from: number, step: 1 | -1): Se
 
 const isLongWord = ({ text }: SeenWord) => !hasDevanagari(text) && lettersOf(text).length >= LONG_WORD;
 
-/**
- * Of a word with prose on one side and something unread on the other: `is` before a formula that the recogniser read as
- * nothing, `then` behind a matrix.
- */
-const SURE_BESIDE_ONE = 0.9;
-
 /** For each word of a line, in reading order, whether it stands in prose. */
 export function standInProse(words: readonly SeenWord[]): boolean[] {
   return words.map((word, i) => {
     const isSure = isSureWord(word);
-    if (!isSure && !isSureNumber(word)) return false;
+    if (!isSure && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
     if (isSure && isLongWord(word)) return true;
     const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
     if (isSure && word.confidence >= SURE_BESIDE_ONE) return beside.some(isSureWord);
