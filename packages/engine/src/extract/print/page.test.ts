@@ -32,3 +32,8 @@ it('leaves less white beside a bracket where the face is not Computer Modern', (
     pageOf([floor], nothing, { ...frame, isModern }, metrics).glyphs[0]!.x;
   expect(startIn(false) - startIn(true)).toBeCloseTo(0.45 * 0.17 * 15, 1);
 });
+
+it('gives no name of a class as text', () => {
+  const ink = { ...sign({ x0: 10, y0: 10, x1: 60, y1: 40 }, ''), name: 'MULTI', text: 'MULTI' };
+  expect(pageOf([ink], nothing, frame, {}).glyphs[0]!.text).toBe('\ufffd');
+});

@@ -82,6 +82,11 @@ function bearingsOf(sign: Sign, metrics: SignMetrics, { pointsPerPx, isModern }:
   };
 }
 
+/** Classes of ink that is no sign: letters that touch and could not be parted, dirt. */
+const NO_SIGN: ReadonlySet<string> = new Set(['MULTI', 'NOISE', 'DEVA']);
+/** The layout shows what has no name as it is printed. */
+const NAMELESS = '\ufffd';
+
 function glyphOf(sign: Sign, metrics: SignMetrics, frame: PrintFrame): Glyph {
   const { pointsPerPx } = frame;
   const { left, right } = bearingsOf(sign, metrics, frame);
@@ -90,7 +95,7 @@ function glyphOf(sign: Sign, metrics: SignMetrics, frame: PrintFrame): Glyph {
   const [y0, y1] = outline(sign.y0, sign.y1);
   const ink = { x0: x0 * pointsPerPx, y0: y0 * pointsPerPx, x1: x1 * pointsPerPx, y1: y1 * pointsPerPx };
   return {
-    text: alphabetText(sign),
+    text: NO_SIGN.has(sign.text) ? NAMELESS : alphabetText(sign),
     name: sign.accent,
     code: 0,
     font: fontOf(sign),
