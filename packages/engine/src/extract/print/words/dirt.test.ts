@@ -37,3 +37,21 @@ it('drops a crumb that is too small for the sign it is taken for, and keeps mark
   const point = signAt('s:.', 32, 26, 4);
   expect(withoutLoneDirt([word, crumb, point], [], X_HEIGHT)).toEqual([word, point]);
 });
+
+it('drops the grain of a dark corner, and keeps the dots of a blank', () => {
+  const grain = [
+    [0, 0, 6],
+    [12, 14, 4],
+    [20, 40, 30],
+    [30, 22, 5],
+    [44, 4, 6],
+    [52, 30, 3],
+    [60, 12, 5],
+  ].map(([x, y, size]) => signAt('s:.', x!, y!, size!));
+  const blank = Array.from({ length: 8 }, (_, i) => signAt('s:.', 400 + 12 * i, 300, 4));
+  const words = ['r:a', 'r:b'].map((name, i) => ({
+    ...signAt(name, 370 + 15 * i, 290, 14),
+    isFromWord: true,
+  }));
+  expect(withoutLoneDirt([...grain, ...words, ...blank], [], X_HEIGHT)).toEqual([...words, ...blank]);
+});

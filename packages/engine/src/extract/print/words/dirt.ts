@@ -1,7 +1,7 @@
 import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
-import type { RecognisedBlock } from '../../recogniser.ts';
-import { heightOf, midX, type Sign, widthOf } from '../signs/sign.ts';
+import type { RecognisedBlock, RecognisedLine } from '../../recogniser.ts';
+import { heightOf, midX, midY, type Sign, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 
 /*
@@ -42,7 +42,45 @@ const isCrumb = (sign: Sign, xHeightPx: number) =>
   !MARKS.has(sign.text) &&
   Math.max(widthOf(sign), heightOf(sign)) < MAX_CRUMB_X_HEIGHTS * xHeightPx;
 
-/** The signs of a page without crumbs, and without those that stand alone on empty paper and that the recogniser passed over. */
+/** Grain of a dark corner: so many signs near each other, most of them specks, on several heights: dots of a blank are on one. */
+const CLOUD = { gap: 1.5, minSigns: 6, minSpeckShare: 0.6, minSpread: 1 } as const;
+
+/** Signs that hang together by small gaps. */
+function clustersOf(signs: readonly Sign[], gap: number): Sign[][] {
+  const index = signIndex(signs, gap);
+  const seen = new Set<Sign>();
+  return signs.flatMap((first) => {
+    if (seen.has(first)) return [];
+    seen.add(first);
+    const cluster = [first];
+    for (let i = 0; i < cluster.length; i += 1) {
+      const near = index.around(cluster[i]!, gap, gap).filter((sign) => !seen.has(sign));
+      for (const sign of near) seen.add(sign);
+      cluster.push(...near);
+    }
+    return [cluster];
+  });
+}
+
+function isCloud(cluster: readonly Sign[], xHeightPx: number): boolean {
+  if (cluster.length < CLOUD.minSigns) return false;
+  const heights = cluster.map(midY);
+  const specks = cluster.filter((sign) => isSpeck(sign, xHeightPx)).length;
+  return (
+    specks >= CLOUD.minSpeckShare * cluster.length &&
+    Math.max(...heights) - Math.min(...heights) > CLOUD.minSpread * xHeightPx
+  );
+}
+
+/** The signs that are no grain: what the recogniser read something in is none. */
+function withoutGrain(signs: readonly Sign[], lines: readonly RecognisedLine[], xHeightPx: number): Sign[] {
+  const unread = signs.filter((sign) => !sign.isFromWord && !lines.some(({ box }) => holdsMiddle(box, sign)));
+  const clouds = clustersOf(unread, CLOUD.gap * xHeightPx).filter((cluster) => isCloud(cluster, xHeightPx));
+  const grain = new Set(clouds.flat());
+  return signs.filter((sign) => !grain.has(sign));
+}
+
+/** The signs of a page without crumbs and grain, and without those that stand alone on empty paper and that the recogniser passed over. */
 export function withoutLoneDirt(
   signs: readonly Sign[],
   blocks: readonly RecognisedBlock[],
@@ -51,7 +89,7 @@ export function withoutLoneDirt(
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   const [across, down] = [ALONE.across * xHeightPx, ALONE.down * xHeightPx];
   const index = signIndex(signs, across);
-  return signs
+  return withoutGrain(signs, lines, xHeightPx)
     .filter((sign) => sign.isFromWord || !isCrumb(sign, xHeightPx))
     .filter(
       (sign) =>
