@@ -184,7 +184,8 @@ const OWNER_REACH_PT = HALF_INCH_PT;
 function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
-  const small = isSmallPrint(cluster, owners);
+  const before = areWordsBefore(cluster, owners);
+  const small = before || isSmallPrint(cluster, owners);
   for (const run of runsOf(cluster.items))
     for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
       const item = run[at] as Item;
@@ -192,8 +193,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
       else own.push(item);
     }
   if (own.length === 0) return;
-  // Words of small print stay a line of their own: on a line of large type they would be its scripts.
-  const level = owners.find((line) => !(small && isLarger(line, cluster)) && sameLine(line, own, cluster));
+  // On a line of large type words before it would be its scripts.
+  const level = owners.find((line) => !(before && isLarger(line, cluster)) && sameLine(line, own, cluster));
   if (level) extend(level, own);
   else lines.add(own, cluster.baseline, cluster.size);
 }
@@ -207,20 +208,24 @@ const isUnder = (item: Item, lines: OpenLine[]) =>
     items.some((other) => overlapX(item.ink, other.ink) > HALF_SHARE * (item.ink.x1 - item.ink.x0)),
   );
 
+const lettersOf = (items: readonly Item[]) =>
+  items.filter(({ glyph, text }) => glyph && !glyph.font.math && WORD.test(text));
+
 /**
- * Letters of a text font that are no scripts but a line of small print: many of them, most near no larger line, or under its
- * letters, as a school's name in large type has its motto close below; or a word before what is larger, as the two lines
- * "Paper code" before the code in large type.
+ * Many letters of a text font, most of them near no larger line, or under its letters: a line of small print, not
+ * scripts. A school's name in large type has its motto close below.
  */
 function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
-  const letters = items.filter(({ glyph, text }) => glyph && !glyph.font.math && WORD.test(text));
-  if (letters.length <= MOST_SHARE * items.length) return false;
+  if (items.length <= MAX_SCRIPTS || lettersOf(items).length <= MOST_SHARE * items.length) return false;
   const found = items.map((item) => ownerOf(owners, item));
-  if (letters.length >= SHORTEST_WORD_LENGTH && found.every(standsBefore)) return true;
-  return (
-    items.length > MAX_SCRIPTS &&
-    found.filter(({ line, item }) => !line || isUnder(item, owners)).length >= HALF_SHARE * items.length
-  );
+  return found.filter(({ line, item }) => !line || isUnder(item, owners)).length >= HALF_SHARE * items.length;
+}
+
+/** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
+function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
+  if (lettersOf(items).length < Math.max(SHORTEST_WORD_LENGTH, MOST_SHARE * items.length)) return false;
+  const found = items.map((item) => ownerOf(owners, item));
+  return found.some(({ line }) => line !== null) && found.every(standsBefore);
 }
 
 /** Letters, marks of Indian scripts among them. */
