@@ -5,7 +5,18 @@ import type { Item } from './model/item.ts';
 const SIGN = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
 
 /** Letters and digits as they are told apart whatever alphabet they are set in; ligatures are several. */
-const signsIn = (text: string) => text.normalize('NFKD').replaceAll(FLORIN, 'f').match(SIGN) ?? [];
+const signsOf = (text: string): readonly string[] =>
+  text.normalize('NFKD').replaceAll(FLORIN, 'f').match(SIGN) ?? [];
+
+/** Of single characters, as nearly all glyphs are. */
+const KNOWN_SIGNS = new Map<string, readonly string[]>();
+
+function signsIn(text: string): readonly string[] {
+  if (text.length !== 1) return signsOf(text);
+  const signs = KNOWN_SIGNS.get(text) ?? signsOf(text);
+  KNOWN_SIGNS.set(text, signs);
+  return signs;
+}
 
 /** Letters and digits that the page has in the formula's glyphs and the formula has not. */
 export function lostSigns(math: MathList, items: Item[]): string[] {
