@@ -143,5 +143,5 @@ export function seenOf(painted: readonly Painted[]): Seen[] {
     painted.map(({ outline }) => outline),
     (places) => componentNetwork().features(places.map((place) => painted[place]!.shape)),
   );
-  return painted.map((glyph, i) => ({ ...glyph, features: features[i]! }));
+  return painted.map((glyph, i) => ({ features: features[i]!, ...glyph }));
 }

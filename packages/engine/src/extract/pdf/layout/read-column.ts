@@ -61,10 +61,10 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
   const boxes = lines.map(({ box }) => box);
   const column = { ...found, box: marginsOf(found.box, boxes) };
   const columnContext: ColumnContext = {
-    ...context,
     column,
     notesFrom: footnoteRule(context.rules, column.box, bodySizeOf(lines), lines),
     tables: [...matchingLists(lines, context), ...alignedTables(lines, column.box, context)],
+    ...context,
   };
   const state: ColumnState = { entries: [], rows: [], expectsOperand: false };
   for (const line of lines) readLine(line, state, columnContext);

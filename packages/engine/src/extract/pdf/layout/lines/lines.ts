@@ -348,8 +348,7 @@ function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): b
 const isFree = (line: OpenLine, item: Item) =>
   line.items.every(
     (other) =>
-      overlapX({ ...item.ink, x1: item.end }, { ...other.ink, x1: other.end }) <
-      MAX_INK_OVERLAP_EM * item.size,
+      Math.min(item.end, other.end) - Math.max(item.ink.x0, other.ink.x0) < MAX_INK_OVERLAP_EM * item.size,
   );
 
 /** How far lines are sought: more than two lines' leading. */
