@@ -39,11 +39,16 @@ export const labelled = (tokens: readonly Token[], rules: readonly LabelRule[], 
   rules.reduce((line, rule) => withRule(line, rule, context), [...tokens]);
 
 const decided = (token: Token, { label, x0, bases }: Decision, rule: string): Token => ({
-  ...token,
-  label: label ?? token.label,
-  x0: x0 ?? token.x0,
   bases: bases ?? token.bases,
+  text: token.text,
+  label: label ?? token.label,
   labelledBy: rule,
+  x0: x0 ?? token.x0,
+  x1: token.x1,
+  size: token.size,
+  glyph: token.glyph,
+  role: token.role,
+  object: token.object,
 });
 
 function withRule(tokens: Token[], { name, order, decide }: LabelRule, context: LineContext): Token[] {

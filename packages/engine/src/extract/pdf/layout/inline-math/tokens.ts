@@ -144,6 +144,7 @@ function tokenOf({ kind: role, bases, text }: BaseGroup<Token['role']>): Token {
     size: first.item?.size ?? 0,
     glyph: first.item?.glyph ?? null,
     role,
+    object: undefined,
   };
 }
 
