@@ -15,6 +15,7 @@ const area = (x0: number, y0: number, x1: number, y1: number): Shape => ({
   y1,
   filled: true,
   stroked: false,
+  isBox: false,
 });
 /** A ring cut in two, and the letter in it. */
 const emblem = (x: number, y: number) => [
@@ -55,6 +56,11 @@ describe('an emblem painted as filled paths', () => {
     const few = columns.filter(({ baseline }) => baseline % 40 === 20);
     const { blocks } = read({ ...page(few, axes), shapes: ring, forms });
     expect(JSON.stringify(blocks)).not.toMatch(/"alt":"[^"]*answer/);
+  });
+
+  it('is told from cards and bands that text stands on', () => {
+    const cards = emblem(200, 300).map((part) => ({ ...part, isBox: true }));
+    expect(read({ ...page(columns), shapes: cards }).codes).toEqual([]);
   });
 
   it('is a figure where no text is on it', () => {

@@ -19,6 +19,7 @@ import {
   SEVERAL_COUNT,
 } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
+import { isBox } from './drawn-shape.ts';
 import { linesOfProse, linesOverEdge } from './labels.ts';
 import { MIN_WATERMARK_RATIO } from './watermarks.ts';
 
@@ -56,9 +57,9 @@ export function drawnWatermarksOf({ shapes, ...page }: Page, glyphs: Glyph[]): D
 /** Of the page: who places an emblem in its middle does so exactly. */
 const MAX_OFF_MIDDLE_SHARE = ROUNDING_SHARE;
 
-/** Areas of colour that lie together, in the middle of the page under text, or with lines of prose over their edge. */
+/** Areas of colour other than boxes that lie together, in the middle of the page under text, or with lines of prose over their edge. */
 function emblemsUnderText(large: Shape[], page: Omit<Page, 'shapes'>, glyphs: Glyph[]): Shape[][] {
-  const areas = large.filter(({ stroked }) => !stroked);
+  const areas = large.filter((shape) => !shape.stroked && !isBox(shape));
   if (areas.length === 0) return [];
   const lines = linesOfProse(page, glyphs);
   return touchingGroups(areas).filter((group) => {
