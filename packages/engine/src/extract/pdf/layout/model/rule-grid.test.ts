@@ -36,3 +36,12 @@ it('takes a rule below a page’s head and the column rule that meets it for no 
   expect(ruleGrids([rule(50, 450, 100), upright(250, 100, 700)])).toEqual([]);
   expect(ruleGrids([rule(50, 450, 120), upright(250, 100, 700)])).toHaveLength(1);
 });
+
+it('a table holds no bar of a formula that stands right below one of its borders', () => {
+  const bar = rule(38, 45, 121.3);
+  const sides = [20, 120, 300].map((x) => upright(x, 98, 158));
+  const borders = [98, 118, 138, 158].map((y) => rule(20, 300, y));
+  const [grid] = ruleGrids([...borders, ...sides, bar]);
+  expect(grid?.parts).toHaveLength(7);
+  expect(grid?.parts).not.toContain(bar);
+});

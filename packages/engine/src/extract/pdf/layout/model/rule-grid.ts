@@ -105,7 +105,16 @@ export function joinedRules(rules: Rule[], direction: Rule['direction']): Rule[]
   return lines;
 }
 
+/** A bar of a formula right below a border is no line of its table: double borders are of one length, or share an end. */
+const isBarBeside = (a: Rule, b: Rule) =>
+  a.direction === 'horizontal' &&
+  b.direction === 'horizontal' &&
+  Math.abs(centerY(a) - centerY(b)) > RULE_END_PT &&
+  Math.abs(a.x0 - b.x0) > RULE_EDGE_PT &&
+  Math.abs(a.x1 - b.x1) > RULE_EDGE_PT;
+
 const meets = (a: Rule, b: Rule) =>
+  !isBarBeside(a, b) &&
   a.x0 <= b.x1 + RULE_EDGE_PT &&
   a.x1 >= b.x0 - RULE_EDGE_PT &&
   a.y0 <= b.y1 + RULE_EDGE_PT &&
