@@ -22,6 +22,7 @@ import { type ItemLine, linesOf } from '../lines/lines.ts';
 import type { BlockEntry } from '../model/entries.ts';
 import type { PictureRequest } from '../model/picture-request.ts';
 import { isPartial, type RuleGrid, ruleGrids } from '../model/rule-grid.ts';
+import { sidesOfCellBorders } from './cell-borders.ts';
 import { edgesOfCellGrounds } from './cell-grounds.ts';
 import { isDrawnThrough } from './drawn-grids.ts';
 import { cellTexts } from './join-tables.ts';
@@ -54,7 +55,10 @@ export function tablesOf(
     pictures: [],
   };
   const edges = edgesOfCellGrounds(page, new GlyphIndex(glyphs));
-  const grids = ruleGrids([...page.rules, ...edges]).filter((grid) => !isDrawnThrough(grid, page.shapes));
+  const sides = sidesOfCellBorders(page.rules, glyphs);
+  const grids = ruleGrids([...page.rules, ...edges, ...sides]).filter(
+    (grid) => !isDrawnThrough(grid, page.shapes),
+  );
   // The outer ones first: what they take in their cells is not read again.
   for (const grid of grids.toSorted((a, b) => areaOf(b.box) - areaOf(a.box))) {
     if (grid.parts.some((rule) => found.rules.has(rule))) continue;
