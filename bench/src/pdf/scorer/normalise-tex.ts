@@ -1,5 +1,6 @@
 import {
   ACCENTS,
+  EXTENSIBLE_ARROWS,
   FONTS,
   INVISIBLE,
   INVISIBLE_WITH_ARGUMENT,
@@ -159,13 +160,15 @@ function skipEnvironmentArguments(reader: TexReader, name: string): void {
 const environment: CommandReader = (reader) => {
   const name = reader.rawArgument().replace('*', '');
   skipEnvironmentArguments(reader, name);
-  const body = reader.sequence((token) => token === '\\end');
+  const read = reader.sequence((token) => token === '\\end');
   reader.take();
   reader.rawArgument();
-  if (LINES.test(name)) return withoutLastBreaks(body.filter((token) => token !== '&'));
-  const cells = withoutLastBreaks(body.map((token) => (token === '&' ? MATRIX_CELL : token)));
+  if (LINES.test(name)) return withoutLastBreaks(read.filter((token) => token !== '&'));
+  const cells = withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)));
   const [open, close] = FENCES[name] ?? [null, null];
-  return [...(open ? [open] : []), '\\begin{m}', ...cells, '\\end{m}', ...(close ? [close] : [])];
+  const isOneCell = name !== 'cases' && !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
+  const body = isOneCell ? cells : ['\\begin{m}', ...cells, '\\end{m}'];
+  return [...(open ? [open] : []), ...body, ...(close ? [close] : [])];
 };
 
 /** A line's end, without the distance that may follow in square brackets. */
@@ -211,7 +214,7 @@ const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   ...forAll(['\\varinjlim'], () => ['\\underrightarrow', ...group(uprightLetters('lim'))]),
   ...forAll(['\\varprojlim'], () => ['\\underleftarrow', ...group(uprightLetters('lim'))]),
   ...forAll(['\\overset', '\\underset'], stacked),
-  ...forAll(['\\xrightarrow', '\\xleftarrow'], extensibleArrow),
+  ...forAll(EXTENSIBLE_ARROWS, extensibleArrow),
   ...forAll(['\\sideset'], sideSet),
   ...forAll(['\\iint'], () => ['\\int', '\\int']),
   ...forAll(['\\iiint'], () => ['\\int', '\\int', '\\int']),

@@ -120,3 +120,8 @@ export const UPRIGHT_TEXT = commands(
 export const NAMED_OPERATORS = commands(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth log ln lg exp lim max min sup inf limsup liminf det dim ker deg gcd hom arg Pr injlim projlim',
 );
+
+/** Arrows that are as long as what stands above or below them. */
+export const EXTENSIBLE_ARROWS = commands(
+  'xrightarrow xleftarrow xleftrightarrow xRightarrow xLeftarrow xLeftrightarrow xhookrightarrow xhookleftarrow xmapsto',
+);
