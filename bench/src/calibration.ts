@@ -5,12 +5,15 @@ import { DOUBTFUL_BELOW } from '@sutra/contract';
 import { extractPdf } from '../../packages/engine/src/extract/pdf/index.ts';
 import { type DocumentTree, formulasOf } from '../../packages/engine/src/tree/index.ts';
 import { writeMarkdown } from '../../packages/engine/src/write/markdown/index.ts';
+import { halfOf, PRINTED_HEADING, printedRow } from './calibration/document-halves.ts';
 import { thresholdCounts } from './calibration/threshold-counts.ts';
 import { percent, printTable } from './measure.ts';
 import { printedTex, sameLook, scoreSource } from './pdf/score.ts';
 import { authorSpelling } from './pdf/scorer/author-spelling.ts';
+import { type DocumentJudgement, judgeDocument } from './pdf/scorer/document-judgements.ts';
 import { judgePage, type PageJudgement } from './pdf/scorer/page-judgements.ts';
-import { OWN_CORPUS, pdfSources } from './pdf/sources.ts';
+import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
+import { readSource } from './pdf/structure.ts';
 import { pageInFile, realPages } from './real/pages.ts';
 
 const USAGE = `npm run bench -- calibration [--folder DIR]… [--skip-own] [-v]
@@ -18,7 +21,9 @@ const USAGE = `npm run bench -- calibration [--folder DIR]… [--skip-own] [-v]
 How often formulas are right by the confidence that the engine has in them: of the own corpus, of pages that others made
 (pages/NAME.pdf of a folder with their transcriptions), and of whole documents (docs/NAME.pdf of a folder with the NAME.tex
 that made them, and the author's commands in NAME.macros.tex). Thresholds are tuned on the pages of odd place in the order
-of names and on the own corpus without kp and xestix, and reported on the others.
+of names and on the own corpus without kp and xestix, and reported on the others. Documents are in two halves by a digest
+of their names: one to look at, of the other only the counts are shown. They are judged twice: against the source as it is
+written, and as it is printed, with formulas that only begin or end elsewhere than the author's in a column of their own.
   --skip-own   the own corpus is left out
   -v           every formula above the threshold that is wrong and every right one below it, in TeX`;
 
@@ -30,7 +35,7 @@ const REPORTED = ['own, kp and xestix', 'real, even', 'documents'] as const;
 const SETS = [...TUNED, ...REPORTED];
 type SetName = (typeof SETS)[number];
 /** `document` names a whole document. */
-type Judgement = PageJudgement & { document?: string };
+type Judgement = PageJudgement & Partial<DocumentJudgement> & { document?: string };
 type Judgements = Record<SetName, Judgement[]>;
 
 async function read(pdf: string, page: number | null): Promise<DocumentTree> {
@@ -67,15 +72,22 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
   }
 }
 
+/** Commands of packages, by what they print. */
+const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}`;
+
+const spelled = (text: string) => authorSpelling(sameLook(text));
+
 /** What others write into their sources is judged as transcriptions are: formulas of one kind, a statement each. */
+function judgeSource(source: PdfSource, tree: DocumentTree): Judgement[] {
+  const written = spelled(printedTex(source, true));
+  const read = spelled(writeMarkdown(readSource(source, PACKAGE_COMMANDS)));
+  const judgements = judgeDocument({ written, read }, spelled(writeMarkdown(tree)), confidencesOf(tree));
+  return judgements.map((each) => ({ ...each, document: source.name }));
+}
+
 async function judgeDocuments(folder: string, judged: Judgements): Promise<void> {
-  for (const source of pdfSources(folder)) {
-    const tree = await read(source.pdf, null);
-    const truth = authorSpelling(sameLook(printedTex(source, true)));
-    const found = authorSpelling(sameLook(writeMarkdown(tree)));
-    for (const each of judgePage(truth, found, confidencesOf(tree)))
-      judged.documents.push({ ...each, document: source.name });
-  }
+  for (const source of pdfSources(folder))
+    judged.documents.push(...judgeSource(source, await read(source.pdf, null)));
 }
 
 const isIn = (bin: number) => {
@@ -147,11 +159,34 @@ function printDocuments({ documents }: Judgements): void {
   );
 }
 
+const isOfDocument = (each: Judgement): each is DocumentJudgement & { document: string } =>
+  each.document !== undefined && each.asPrinted !== undefined;
+
+function printHalves({ documents }: Judgements): void {
+  const judgements = documents.filter(isOfDocument);
+  if (judgements.length === 0) return;
+  console.log(`\n## Documents as they are printed, at the threshold of ${DOUBTFUL_BELOW}\n`);
+  printTable(
+    PRINTED_HEADING,
+    (['looked at', 'held out'] as const).map((half) => {
+      const inHalf = judgements.filter(({ document }) => halfOf(document) === half);
+      const names = new Set(inHalf.map(({ document }) => document));
+      return printedRow(`${names.size} ${half}`, inHalf, DOUBTFUL_BELOW);
+    }),
+  );
+}
+
+/** Of a document's formula what is printed counts, and nothing of the half that is held out is shown. */
+const isShownMiss = ({ confidence, verdict, asPrinted = verdict, document }: Judgement) =>
+  (asPrinted === 'right' || asPrinted === 'cut') !== confidence >= DOUBTFUL_BELOW &&
+  (document === undefined || halfOf(document) === 'looked at');
+
 function printMisses(judged: Judgements): void {
   for (const set of SETS)
-    for (const { confidence, verdict, found, document = '', truth = '' } of judged[set])
-      if ((verdict === 'right') !== confidence >= DOUBTFUL_BELOW)
-        console.log(`${set} ${document}: ${verdict} at ${confidence}: ${found}\n    ${truth}`);
+    for (const each of judged[set].filter(isShownMiss)) {
+      const { confidence, verdict, asPrinted = verdict, found, document = '', truth = '' } = each;
+      console.log(`${set} ${document}: ${asPrinted} at ${confidence}: ${found}\n    ${truth}`);
+    }
 }
 
 async function main(): Promise<void> {
@@ -176,6 +211,7 @@ async function main(): Promise<void> {
   printCurve(judged, sets);
   printThreshold(judged, sets);
   printDocuments(judged);
+  printHalves(judged);
 }
 
 await main();

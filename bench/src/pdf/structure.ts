@@ -40,15 +40,17 @@ const printedCitations = (source: string) =>
           `{[${keys.replace(/[^,]+/g, '?').replaceAll(',', ', ')}${note ? `, ${note}` : ''}]}`,
       );
 
-function truthOf({ tex, macros }: PdfSource): Outline {
+/** The tree that the LaTeX reader makes of a PDF's source; `definitions` are of commands that its packages have. */
+export function readSource({ tex, macros }: PdfSource, definitions = ''): DocumentTree {
   const source = printedCitations(readFileSync(tex, 'utf8'));
   if (!source.includes('\\begin{document}'))
-    return outlineOf(readLatex(`${PREAMBLE}${source}\\end{document}`).tree);
-  const definitions = macros ? readFileSync(macros, 'utf8') : '';
-  return outlineOf(
-    readLatex(source.replace('\\begin{document}', () => `${definitions}\n\\begin{document}`)).tree,
-  );
+    return readLatex(`${PREAMBLE}${definitions}${source}\\end{document}`).tree;
+  const authors = macros ? readFileSync(macros, 'utf8') : '';
+  const begin = `${definitions}${authors}\n\\begin{document}`;
+  return readLatex(source.replace('\\begin{document}', () => begin)).tree;
 }
+
+const truthOf = (source: PdfSource): Outline => outlineOf(readSource(source));
 
 const countOf = ({ pairs, missed, extra }: Matching): Count => ({
   truth: pairs.length + missed.length,

@@ -1,0 +1,71 @@
+import { align, formulaDistance, type Pair } from './align.ts';
+import { cutElsewhere } from './cut-elsewhere.ts';
+import type { PageJudgement } from './page-judgements.ts';
+import { foundStream, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
+
+/** The LaTeX of a document, of which each reading knows spellings that the other does not. */
+export interface SourceReadings {
+  /** As the author wrote it, commands expanded. */
+  written: string;
+  /** Markdown of what the LaTeX reader makes of it. */
+  read: string;
+}
+
+export interface DocumentJudgement extends PageJudgement {
+  /** Against both readings; `cut` is right, but begins or ends elsewhere than the author's formula. */
+  asPrinted: PageJudgement['verdict'] | 'cut';
+}
+
+type Verdict = DocumentJudgement['asPrinted'];
+
+function verdictOf([truth, found]: Pair<Item>, isCut: boolean): Verdict {
+  const truthFormula = truth && truth.t !== 'w' ? truth : null;
+  if (truthFormula && found && found.t !== 'w' && formulaDistance(truthFormula.tokens, found.tokens) === 0)
+    return 'right';
+  if (isCut) return 'cut';
+  return truthFormula ? 'wrong' : 'spurious';
+}
+
+interface Judged {
+  item: Item;
+  truth: string;
+  verdict: Verdict;
+}
+
+/** What was found, in its order, each against what stands there in the truth. */
+function judged(truth: readonly Item[], found: readonly Item[]): Judged[] {
+  const pairs = align(relaxed(truth), found);
+  const cut = cutElsewhere(pairs);
+  return pairs.flatMap((pair, place) => {
+    const [there, item] = pair;
+    return item ? [{ item, truth: there?.key ?? '', verdict: verdictOf(pair, cut.has(place)) }] : [];
+  });
+}
+
+const BEST_FIRST: readonly Verdict[] = ['right', 'cut', 'wrong', 'spurious'];
+
+const better = (one: Verdict, other: Verdict) =>
+  BEST_FIRST.indexOf(one) <= BEST_FIRST.indexOf(other) ? one : other;
+
+/** Every formula that was found in a document, against its source as it is written and as it is printed. */
+export function judgeDocument(
+  { written, read }: SourceReadings,
+  markdown: string,
+  confidences: readonly number[],
+): DocumentJudgement[] {
+  const found = relaxed(foundStream(markdown, confidences).items);
+  const byReading = judged(foundStream(read).items, found);
+  return judged(transcription(written), found).flatMap(({ item, truth, verdict }, at) => {
+    if (item.t === 'w' || isTrivial(item)) return [];
+    const other = byReading[at] as Judged;
+    return [
+      {
+        confidence: item.confidence ?? 1,
+        verdict: verdict === 'cut' ? (truth === '' ? 'spurious' : 'wrong') : verdict,
+        asPrinted: better(verdict, other.verdict),
+        found: item.key,
+        truth: `${truth}\n    ${other.truth}`,
+      },
+    ];
+  });
+}
