@@ -80,4 +80,29 @@ describe('columnsOf', () => {
     const columns = columnsOf([...above, ...title, ...row(340), ...row(352)].map(glyphItem));
     expect(columns.map(({ of }) => of)).toEqual([2, 2, 1, 1]);
   });
+
+  /** Short displays, 24 points apart, with numbers that end at `right`. */
+  const displays = (numbers: number[], x: number, right: number) =>
+    numbers.flatMap((number, line) => {
+      const end = text(`(1.${number})`, 0, 100 + 24 * line);
+      const shift = right - Math.max(...end.map((glyph) => glyph.x + glyph.advance));
+      return [
+        ...text('a=b', x + 6 * line, 100 + 24 * line),
+        ...text(`(1.${number})`, shift, 100 + 24 * line),
+      ];
+    });
+
+  it('parts displays that are numbered on down the margins of two columns, without a full line', () => {
+    const words = [60, 260].flatMap((x) => text('words fill up this line of it', x, 88));
+    const glyphs = [...words, ...displays([1, 2, 3, 4, 5], 60, 220), ...displays([6, 7, 8, 9, 10], 260, 420)];
+    const columns = columnsOf(glyphs.map(glyphItem));
+    expect(columns.map(({ of }) => of)).toEqual([2, 2]);
+    expect(columns[0]?.box.x1).toBeLessThan(230);
+  });
+
+  it('leaves rows whole whose numbers in brackets do not count on down either margin', () => {
+    const words = [60, 260].flatMap((x) => text('words fill up this line of it', x, 88));
+    const glyphs = [...words, ...displays([1, 3, 5, 7, 9], 60, 220), ...displays([2, 4, 6, 8, 10], 260, 420)];
+    expect(columnsOf(glyphs.map(glyphItem))).toHaveLength(1);
+  });
 });

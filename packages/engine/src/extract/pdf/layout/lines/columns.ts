@@ -19,6 +19,7 @@ import {
 import type { Rectangle } from '../../page.ts';
 import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
+import { numbersOfDisplays } from './numbered-displays.ts';
 
 /** One column of a band of the page; bands follow each other from top to bottom, columns from left to right. */
 export interface Column {
@@ -251,7 +252,17 @@ function partsColumns(stretches: Stretch[], middle: number, page: Rectangle): bo
   const isMostlyFull = (side: Stretch[]) => full(side) > MIN_FULL_LINE_SHARE * side.length;
   const level = startTogether(right) || [left, right].every(endTogether);
   const prose = isMostlyFull(left) && isMostlyFull(right) && level;
-  return (columns && prose) || standApart(left, right, crossing);
+  return (columns && prose) || standApart(left, right, crossing) || endInNumbers(stretches, middle, page);
+}
+
+/** Whether displays leave no full lines, but their numbers stand at the right margins of two columns. */
+function endInNumbers(stretches: Stretch[], middle: number, page: Rectangle): boolean {
+  const crossing = stretches.filter(({ box }) => box.x0 < middle && box.x1 > middle);
+  const numbered = [
+    { from: page.x0, to: middle },
+    { from: middle, to: page.x1 },
+  ].map((span) => numbersOfDisplays(stretches, span));
+  return Math.min(...numbered) >= PATTERN_COUNT && Math.max(...numbered) > crossing.length;
 }
 
 /** Of the lines on the shorter side: as many may run over the gutter, as headings of sections do. */
