@@ -7,8 +7,9 @@ import {
   SIDE_BEARING_EM,
   SUBSCRIPT_DROP_EM,
 } from '../../metrics.ts';
+import type { Rectangle } from '../../page.ts';
 import { isRelation } from '../glyphs/symbols.ts';
-import { centerX, centerY, height, overlapX, width } from '../model/box.ts';
+import { centerX, centerY, height, overlapX, unionAll, width } from '../model/box.ts';
 import { collapse, type Item, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import {
@@ -202,24 +203,38 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
   if (below.length === 0) return [];
   const labelled = isLabel ? labelledRun(below, mark) : [];
   if (labelled.length > 1) return labelled;
+  const spanned = spannedBy(itemIndex, mark, below);
+  if (spanned.length > 1 && isScaledTo(mark, unionAll(spanned.map((item) => item.ink)))) return spanned;
   if (
     width(ink) < MAX_NARROW_ACCENT_EM * size ||
     (strict && !STRETCHING.has(mark.text) && width(ink) < MIN_STRETCHED_ARROW_EM * size)
   )
     return narrow(below, mark, strict);
+  return spanned;
+}
+
+/** What the accent reaches over: the letters below it, those beside them, and their subscripts. */
+function spannedBy(itemIndex: ItemIndex, mark: Item, below: Item[]): Item[] {
+  const { ink, size } = mark;
   const isSpanned = (item: Item) =>
     centerX(item.ink) > ink.x0 - MAX_SPAN_OVERHANG_EM * size &&
     centerX(item.ink) < ink.x1 + MAX_SPAN_OVERHANG_EM * size;
-  const baselines = below.filter(isSpanned).map(({ baseline }) => baseline);
-  const lower = itemIndex
-    .near({ ...ink, y1: Math.max(ink.y1, ...baselines) })
-    .filter(
-      (item) =>
-        item !== mark &&
-        baselines.some((baseline) => Math.abs(baseline - item.baseline) < ROUNDING_EM * size),
+  const bases = below.filter(isSpanned);
+  const isBeside = (item: Item) =>
+    bases.some(
+      (base) => Math.abs(base.baseline - item.baseline) < ROUNDING_EM * size || isSubscriptOf(item, base),
     );
+  const lower = itemIndex
+    .near({ ...ink, y1: Math.max(ink.y1, ...bases.map((base) => Math.max(base.baseline, base.ink.y1))) })
+    .filter((item) => item !== mark && isBeside(item));
   return [...new Set([...below, ...lower])].filter(isSpanned);
 }
+
+const isSubscriptOf = (item: Item, base: Item) =>
+  item.size < MAX_SCRIPT_RATIO * base.size &&
+  item.x >= base.x &&
+  item.ink.y0 < base.baseline &&
+  item.baseline > base.baseline + ROUNDING_EM * base.size;
 
 /** Between the ends of an arrow and those of what it spans. */
 const MAX_ARROW_OVERHANG_EM = SIDE_BEARING_EM;
@@ -302,8 +317,8 @@ function isBelow(item: Item, mark: Item, reach: number): boolean {
 /** Beyond its base, for the middle of an accent: slanted letters carry it to the right. */
 const MAX_MIDDLE_OVERHANG_EM = SIDE_BEARING_EM;
 
-const isScaledTo = (mark: Item, base: Item) =>
-  SCALED.has(mark.text) && Math.abs(width(base.ink) - width(mark.ink)) < MAX_MIDDLE_OVERHANG_EM * base.size;
+const isScaledTo = (mark: Item, base: Rectangle) =>
+  SCALED.has(mark.text) && Math.abs(width(base) - width(mark.ink)) < MAX_MIDDLE_OVERHANG_EM * mark.size;
 
 /** The one base under a narrow accent: the item that its middle is over. */
 function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
@@ -315,7 +330,7 @@ function narrow(below: Item[], mark: Item, strict: boolean): Item[] {
   if (
     strict &&
     !(
-      (mark.size <= best.size * MAX_EQUAL_SIZE_RATIO || isScaledTo(mark, best)) &&
+      (mark.size <= best.size * MAX_EQUAL_SIZE_RATIO || isScaledTo(mark, best.ink)) &&
       overlapX(best.ink, mark.ink) > HALF_SHARE * Math.min(width(best.ink), width(mark.ink))
     )
   )

@@ -37,3 +37,12 @@ it('full stops with letters between them are no ellipsis', () => {
   const dots = reduce(letters, []).items.filter((item) => /[.…]/.test(item.text));
   expect(dots.map((item) => item.text)).toEqual(['.', '.', '.']);
 });
+
+it('a harpoon that is scaled to several letters spans them and their indices', () => {
+  const harpoon = (width: number) =>
+    glyph('⇀', 20, 95, { size: 25, width: width / 25, ascent: 0.4, descent: -0.2 });
+  const [first, second] = [glyph('P', 20, 100, { width: 0.68 }), glyph('Q', 31, 100, { width: 0.68 })];
+  const index = glyph('0', 27, 102, { size: 7 });
+  expect(tex([harpoon(18), first, index, second])).toBe(String.raw`\overrightharpoon{P_{0}Q}`);
+  expect(tex([harpoon(11), first, index])).toBe(String.raw`\overrightharpoon{P_{0}}`);
+});
