@@ -72,3 +72,10 @@ describe('what stands below a name or an operator', () => {
     expect(tex(reduce([...pieces(20), ...upper, ...lower, ...integrand], []).items)).not.toContain('limits');
   });
 });
+
+it('an arrow of both heads with shafts between them is one arrow', () => {
+  const piece = (sign: string, x: number) => glyph(sign, x, 100, { width: 1 });
+  const shafts = [26, 32, 38].map((x) => piece('−', x));
+  const glyphs = [piece('←', 20), ...shafts, piece('→', 44), glyph('A', 62, 100)];
+  expect(tex(reduce(glyphs, []).items)).toBe('\\longleftrightarrowA');
+});
