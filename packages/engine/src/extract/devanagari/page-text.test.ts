@@ -57,6 +57,17 @@ const read = (glyphs: Glyph[]) => withDevanagariWords(glyphs, FONTS).glyphs;
 const textsOf = (glyphs: Glyph[]) => read(glyphs).map(({ text }) => text);
 
 describe('the glyphs of a page with legacy fonts', () => {
+  it('are two words where a sign of another font stands between them, however close', () => {
+    const slash = glyphAt('?', 22, {
+      text: '/',
+      font: LATIN,
+      advance: 2,
+      ink: { x0: 22, y0: 92, x1: 24, y1: 100 },
+    });
+    const glyphs = [...line(['क', 'ा'], 10), slash, ...line(['ब', 'ा'], 24)];
+    expect(textsOf(glyphs)).toEqual(['का', '/', 'बा']);
+  });
+
   it('become words of one glyph, as wide as their components', () => {
     const [word, ...others] = read(line(['ि', 'क', 'त', 'ा', 'ब']));
     expect(others).toEqual([]);

@@ -99,12 +99,28 @@ function isOfWord(row: readonly Component[], at: number): boolean {
   return reading.text === HYPHEN && next?.reading.kind === 'component' && continues([component], next);
 }
 
-function wordsOf(row: readonly Component[]): Component[][] {
+/** Where a box stands in its line. */
+const middleOf = ({ x0, x1 }: Rectangle) => (x0 + x1) / 2;
+
+/** Whether a sign of another font stands between a word and a component: the slash of इकाई/किग्रा. */
+const areParted = (word: readonly Component[], next: Component, signs: readonly Glyph[]) =>
+  signs.some(
+    ({ ink }) => middleOf(ink) > middleOf(word.at(-1)!.glyph.ink) && middleOf(ink) < middleOf(next.glyph.ink),
+  );
+
+/** What stands on the line of a row. */
+function signsBeside([first]: readonly Component[], others: readonly Glyph[]): Glyph[] {
+  const { baseline, size } = first!.glyph;
+  return others.filter((other) => Math.abs(other.baseline - baseline) < MAX_BASELINE_OFFSET_EM * size);
+}
+
+/** @param signs what fonts of other scripts have in the line */
+function wordsOf(row: readonly Component[], signs: readonly Glyph[]): Component[][] {
   const words: Component[][] = [];
   let open: Component[] | null = null;
   for (const [at, component] of row.entries()) {
     if (!isOfWord(row, at)) open = null;
-    else if (open && continues(open, component)) open.push(component);
+    else if (open && continues(open, component) && !areParted(open, component, signs)) open.push(component);
     else if (component.reading.kind === 'component') words.push((open = [component]));
     else open = null;
   }
@@ -240,7 +256,10 @@ export function withDevanagariWords(glyphs: Glyph[], fonts: LegacyFontsById): De
   const rows = rowsOf(components);
   for (const row of rows)
     for (const [at, { glyph }] of row.entries()) if (isKern(row, at)) replaced.set(glyph, null);
-  for (const word of rows.flatMap(wordsOf)) {
+  const others = glyphs.filter(
+    ({ font, text, visible }) => visible && !fonts.has(font.id) && text.trim() !== '',
+  );
+  for (const word of rows.flatMap((row) => wordsOf(row, signsBeside(row, others)))) {
     const { glyph } = word[0]!;
     for (const other of word) replaced.set(other.glyph, null);
     const joined = glyphOf(word, (font) => named.get(font)!, glyph.size * factors.get(glyph.font.id)!);
