@@ -8,7 +8,7 @@ import {
   type ParagraphBlock,
 } from '../../../../tree/index.ts';
 import { unionAll } from '../../formula/model/box.ts';
-import { PATTERN_COUNT, SAME_SIZE_RATIO, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
+import { PATTERN_COUNT, SAME_EDGE_PT, SAME_SIZE_RATIO, STRETCHED_WORD_SPACE_EM } from '../../metrics.ts';
 import type { OutlineEntry, Rectangle } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import { bodyStyleOf } from '../model/body-style.ts';
@@ -50,7 +50,9 @@ export function blocksOf(entries: Entry[], outline: OutlineEntry[], explain?: Ex
   const questions = questionsAmong(groups);
   const headings = headingsAmong(groups, questions, context);
   const drafts = groups.map((group) => draftOf(group, context, headings.get(group)));
-  const led = withDescriptions(drafts).flatMap((draft) => splitRunInHeading(draft, RUN_IN_LEVEL));
+  const led = withDescriptions(withFlushLines(drafts)).flatMap((draft) =>
+    splitRunInHeading(draft, RUN_IN_LEVEL),
+  );
   return nestLists(withQuotes(withBylines(led)));
 }
 
@@ -79,6 +81,24 @@ const isListing = ({ lines }: LineGroup) => lines.length > 1 && lines.every((lin
 
 /** What TeX calls a paragraph, below sections of three depths. */
 const RUN_IN_LEVEL = 4;
+
+const isCentredDraft = ({ block }: BlockDraft) => block.type === 'paragraph' && block.align === 'center';
+
+/**
+ * A line that begins where the text above it does is flush with it, and not centred: between the numbers of questions and
+ * their marks, the text of a paper is as far from one margin as from the other.
+ */
+function withFlushLines(drafts: BlockDraft[]): BlockDraft[] {
+  let above: BlockDraft | null = null;
+  return drafts.map((draft) => {
+    if (!isCentredDraft(draft)) return (above = draft);
+    const isFlush =
+      above?.page === draft.page && Math.abs((above.bodyX ?? above.box.x0) - draft.box.x0) < SAME_EDGE_PT;
+    if (!isFlush) return draft;
+    const { align: _, ...block } = draft.block as ParagraphBlock;
+    return (above = { ...draft, block });
+  });
+}
 
 const isQuoted = ({ inset, marker, block }: BlockDraft) => inset && !marker && block.type === 'paragraph';
 

@@ -23,6 +23,23 @@ const shown = (blocks: Block[]) => printTree({ blocks, images: {} });
 /** How many blocks stand above the filler. */
 const blockCount = (glyphs: Glyph[]) => blocksOf(glyphs).length - 1;
 
+describe('a line that is as far from one margin as from the other', () => {
+  const LINE = 'Find the points of the curve that are as near to the line.';
+  const alignsBelow = (...above: Glyph[]) => {
+    const blocks = blocksOf([...above, ...text(LINE, 60, 130)]);
+    return JSON.stringify(blocks).includes('"align":"center"');
+  };
+
+  it('is not centred where the text of its question begins with it', () => {
+    const question = [...text('24.', 20, 100), ...text('These words are of the question.', 60, 100)];
+    expect(alignsBelow(...question)).toBe(false);
+  });
+
+  it('is centred elsewhere', () => {
+    expect(alignsBelow(...text('These words are of a paragraph.', 20, 100))).toBe(true);
+  });
+});
+
 describe('a sentence', () => {
   const above = (words: string, second: string) =>
     blockCount([...text(words, 20, 100), ...text(second, 32, 120)]);
