@@ -172,6 +172,7 @@ async function startRun(
     layout: createLayout({
       outline,
       info: reader.info,
+      pageCount: reader.pages,
       warn: (warning) => warnings.push(warning),
       ...(explanations && { explain: (explanation) => explanations.push(explanation) }),
     }),

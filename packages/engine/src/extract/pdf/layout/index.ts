@@ -19,6 +19,8 @@ import { joinTables } from './tables/join-tables.ts';
 export interface LayoutContext {
   outline: OutlineEntry[];
   info?: DocumentInfo;
+  /** Of the document, where that is known. */
+  pageCount?: number;
   /** Is told every decision and its rule. */
   explain?: Explain;
   /** Is told what was left out. */
@@ -44,13 +46,13 @@ export interface Layout {
   finish(): LayoutResult;
 }
 
-export function createLayout({ outline, info, explain, warn }: LayoutContext): Layout {
+export function createLayout({ outline, info, pageCount, explain, warn }: LayoutContext): Layout {
   const pages: Entry[][] = [];
   const ink = inkOfPages();
   const geometry = pageGeometryCollector();
   return {
     addPage(page) {
-      const laidOut = layOutPage(page, { explain, warn });
+      const laidOut = layOutPage(page, { explain, warn, isOnlyPage: pageCount === 1 });
       ink.add(page.number, laidOut.account.tally());
       const { entries, pictures } = withPageShown(page, laidOut, warn);
       geometry.add(page, entries);

@@ -14,6 +14,8 @@ import { watermarksOf } from './watermarks.ts';
 export interface Report {
   explain?: Explain;
   warn?: Warn;
+  /** Whether the document has no other page, on which a head could run. */
+  isOnlyPage?: boolean;
 }
 
 /** The glyphs without the words of a watermark under them. */

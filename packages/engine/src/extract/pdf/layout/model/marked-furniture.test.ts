@@ -6,8 +6,8 @@ import { layOutPage } from '../read-page.ts';
 const marked = (glyphs: Glyph[]) => glyphs.map((glyph) => ({ ...glyph, artifact: true }));
 const body = [100, 112, 124].flatMap((y) => text('these words are what the page is about', 20, y));
 
-function read(source: Page) {
-  const { entries, account } = layOutPage(source);
+function read(source: Page, isOnlyPage = false) {
+  const { entries, account } = layOutPage(source, { isOnlyPage });
   const texts = entries.map((entry) => (entry.kind === 'text' ? entry.text : entry.kind));
   return { texts, account };
 }
@@ -24,6 +24,12 @@ describe('text that the producer marked as an artifact', () => {
     expect([...head, ...foot, under].map((object) => account.of(object).state)).toEqual(
       Array.from({ length: head.length + foot.length + 1 }, () => 'furniture'),
     );
+  });
+
+  it('stays at the top of the only page of a document, where it is a title, and not at its foot', () => {
+    const head = marked(text('Worksheet of powers', 20, 40));
+    const foot = marked(text('a foot', 20, 580));
+    expect(read(page([...head, ...body, ...foot]), true).texts).toEqual(['Worksheet of powers', ...BODY]);
   });
 
   it('stays where it stands among the text', () => {

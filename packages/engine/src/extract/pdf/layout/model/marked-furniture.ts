@@ -9,9 +9,13 @@ import { EDGE_SHARE } from './tolerances.ts';
 /**
  * The page without its marked running heads and feet: what the producer itself marked as an artifact at the top or at
  * the foot. Elsewhere the mark is not believed: word processors give it to boxes that float among the text, and programs for
- * slides give it to every formula.
+ * slides give it to every formula. On the only page of a document no head runs: teachers write the title of a worksheet there.
  */
-export function withoutMarkedFurniture(page: Page, account: PageAccount, explain?: Explain): Page {
+export function withoutMarkedFurniture(
+  page: Page,
+  account: PageAccount,
+  { explain, isOnlyPage = false }: { explain?: Explain; isOnlyPage?: boolean },
+): Page {
   if (![page.glyphs, page.rules, page.shapes].some((objects) => objects.some(({ artifact }) => artifact)))
     return page;
   const seen = page.glyphs.filter((glyph) => account.isUnclaimed(glyph));
@@ -23,7 +27,7 @@ export function withoutMarkedFurniture(page: Page, account: PageAccount, explain
   const isFormula = ({ font, ink }: Glyph) => font.math && !words.some((word) => overlapY(word.ink, ink) > 0);
   const isFurniture = (object: Glyph | Rule | Shape) =>
     object.artifact === true &&
-    isAtEdge('ink' in object ? object.ink : object, page) &&
+    isAtEdge('ink' in object ? object.ink : object, page, !isOnlyPage) &&
     ('ink' in object ? !isFormula(object) : !frames.some((frame) => within(object, frame, RULE_EDGE_PT)));
   const furniture = new Set([...page.glyphs, ...page.rules, ...page.shapes].filter(isFurniture));
   account.claim(furniture, 'furniture', rule);
@@ -44,5 +48,5 @@ const framesOf = ({ rules }: Page, glyphs: readonly Glyph[]): Rectangle[] =>
     .map(({ box }) => box)
     .filter((box) => glyphs.some(({ ink, artifact }) => !artifact && holdsMiddle(box, ink)));
 
-const isAtEdge = (box: Rectangle, { height }: Page) =>
-  box.y1 < EDGE_SHARE * height || box.y0 > (1 - EDGE_SHARE) * height;
+const isAtEdge = (box: Rectangle, { height }: Page, hasHead: boolean) =>
+  (hasHead && box.y1 < EDGE_SHARE * height) || box.y0 > (1 - EDGE_SHARE) * height;
