@@ -41,6 +41,12 @@ it('takes a word that the recogniser is sure of for prose where it stands beside
   expect(proseOf('the number per|0.87 =r|0.5')).toBe('the number');
 });
 
+it('takes letters of a formula for no word where only one neighbour is prose', () => {
+  expect(proseOf('sets AUB|0.95|A∪B =|0.4')).toBe('sets');
+  expect(proseOf('number spin|0.95|spin =|0.4')).toBe('number');
+  expect(proseOf('angle cost|0.95|c0st =|0.4')).toBe('angle');
+});
+
 it('takes no letters without a vowel for a word', () => {
   expect(proseOf('where mgh is')).toBe('');
 });

@@ -78,6 +78,16 @@ const isNeutral = (word: SeenWord) => isSureNumber(word) || MARK.test(word.text)
  * nothing, `then` behind a matrix.
  */
 const SURE_BESIDE_ONE = 0.9;
+/** `cost` of `cos t`, `dimV`. */
+const FUNCTION_OF_LETTERS =
+  /^(?:sin|cos|tan|cot|sec|csc|log|ln|lim|max|min|sup|inf|exp|det|dim|ker|arg|gcd|mod|Re|Im)\p{L}{0,2}$/u;
+
+/** Whether one neighbour tells that a word is prose: what the network reads alike, or is short and no common word, may be letters of a formula. */
+function needsOneNeighbour({ text, seen, confidence }: SeenWord): boolean {
+  const letters = lettersOf(text);
+  const isCommon = SHORT_WORDS.has(letters) || letters.length >= LEAST_WORD_LETTERS;
+  return confidence >= SURE_BESIDE_ONE && isCommon && text !== seen && !FUNCTION_OF_LETTERS.test(letters);
+}
 
 /** `(SA)`: letters that stand for words, between words of prose. */
 const LETTERS_IN_BRACKETS = /^\(\p{Lu}{2,5}s?\)[,.;:]?$/u;
@@ -102,7 +112,7 @@ export function standInProse(words: readonly SeenWord[]): boolean[] {
     if (!isSure && !isSureNumber(word) && !isSureAbbreviation(word)) return false;
     if (isSure && isLongWord(word)) return true;
     const beside = [nextTelling(words, i, -1), nextTelling(words, i, 1)].filter((other) => other !== null);
-    if (isSure && word.confidence >= SURE_BESIDE_ONE) return beside.some(isSureWord);
+    if (isSure && needsOneNeighbour(word)) return beside.some(isSureWord);
     return beside.length > 0 && beside.every(isSureWord);
   });
 }
