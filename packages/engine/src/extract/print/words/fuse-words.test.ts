@@ -254,7 +254,7 @@ it('tells which letters stand in a word of prose that the recogniser is sure of'
 });
 
 /** Words side by side on one line, each with its signs, small ones raised; null for signs that stand as they should. */
-function lineWith(
+function signsWith(
   ...words: [text: string, signs: [name: string, probability?: number, size?: number][] | null][]
 ) {
   const plain = (text: string) => [...text].map((char): [string] => [`r:${char}`]);
@@ -269,12 +269,28 @@ function lineWith(
   });
   const box = { x0: -2, y0: 10, x1: at, y1: 45 };
   const line = { words: recognised, box, baseline: 40, height: 30 };
-  const fused = fuseWords(all, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18);
-  return fused
-    .toSorted((a, b) => a.x0 - b.x0)
+  return fuseWords(all, [{ kind: 'text', box, paragraphs: [[line]] }], {}, 18).toSorted(
+    (a, b) => a.x0 - b.x0,
+  );
+}
+
+const lineWith = (...words: Parameters<typeof signsWith>) =>
+  signsWith(...words)
     .map(({ text }) => text)
     .join('');
-}
+
+it('gives letters of a word of prose one size where pieces of some are lost, and leaves a script', () => {
+  const sizesOf = (word: string, small: readonly number[]) => {
+    const signs = [...word].map((char, i): [string, number, number] => [
+      `i:${char}`,
+      0.99,
+      small.includes(i) ? 0.7 : 1,
+    ]);
+    return new Set(signsWith(['hours', null], [word, signs], ['time', null]).map(({ size }) => size)).size;
+  };
+  expect(sizesOf('total', [0, 2])).toBe(1);
+  expect(sizesOf('vmax', [1, 2, 3])).toBe(2);
+});
 
 it('takes a number of prose from the recogniser where the network is not sure of its signs', () => {
   const between = (number: string, signs: [string, number][]) =>

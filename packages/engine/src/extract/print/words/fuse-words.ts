@@ -75,10 +75,19 @@ function commonestStyle(letters: Sign[]): string {
   return most === 0 ? 'r' : WORD_STYLES[counts.indexOf(most)]!;
 }
 
+/** Smallest size beside the largest; the next smaller usual size is a script's, and `v_max` is not `Vmax`. */
+const MIN_SIZE_RATIO = 0.865;
+
+/** Signs as large as the largest: pieces of letters are small. */
+function ofFullSize(signs: readonly Sign[]): Sign[] {
+  const largest = Math.max(...signs.map(({ size }) => size));
+  return signs.filter(({ size }) => size >= MIN_SIZE_RATIO * largest);
+}
+
 /** The letters of a word, its box shared out among them by their usual widths. */
 function lettersOf(text: string, confidence: number, replaced: Sign[], metrics: SignMetrics): Sign[] {
   const letters = replaced.filter((sign) => isLetter(sign.text));
-  const like = letters.length > 0 ? letters : replaced;
+  const like = ofFullSize(letters.length > 0 ? letters : replaced);
   const [baseline, size] = [median(like.map((sign) => sign.baseline)), median(like.map((sign) => sign.size))];
   const style = commonestStyle(letters);
   const styles = [...text].map((char) => (isLetter(char) ? style : 's'));
@@ -113,9 +122,6 @@ const SURE_STRANGER = 0.9;
 const WORD_SIGN = /^[\p{Script=Latin}\p{N}\p{P}˙]/u;
 /** Italic letters that stand in a formula as surely as this are variables: `all x` is not `allx`. */
 const SURE_VARIABLE = 0.6;
-/** Smallest size beside the largest; the next smaller usual size is a script's, and `v_max` is not `Vmax`. */
-const MIN_SIZE_RATIO = 0.865;
-
 /** Probability of a sign's text, whatever its style. */
 const textProbability = ({ top, text, probability }: Sign) =>
   Math.max(
@@ -276,6 +282,13 @@ function setAsText(signs: Sign[]): void {
   }
 }
 
+/** Whether letters follow that are larger than one before: scripts end a word, and the foot of a t may be lost. */
+function haveBrokenLetters(signs: readonly Sign[]): boolean {
+  const letters = signs.filter(({ text }) => isLetter(text));
+  const full = new Set(ofFullSize(letters));
+  return letters.some((letter, i) => i > 0 && full.has(letter) && !full.has(letters[i - 1]!));
+}
+
 /** Tells the layout that the signs are a word of prose. */
 function markPlainWord(word: SeenWord, signs: Sign[]): Sign[] {
   if (isPlainWord(word)) for (const sign of signs) sign.isProse = true;
@@ -414,11 +427,12 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
   if (inside.length === 0) return;
   if (isInProse)
     for (const speck of specksAround(word.box, fusion.index, fusion.xHeightPx)) fusion.gone.add(speck);
-  if (textOf(inside) === word.text) {
-    levelWord(inside, neighbours);
+  const isBroken = () => isInProse && isPlainWord(word) && haveBrokenLetters(inside);
+  if (textOf(inside) === word.text) levelWord(inside, neighbours);
+  if (textOf(inside) === word.text && !isBroken()) {
     if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
     markPlainWord(word, inside);
-  } else if (isInProse ? replacesInProse(word, inside) : replaces(word, inside)) {
+  } else if (isBroken() || (isInProse ? replacesInProse(word, inside) : replaces(word, inside))) {
     const letters = lettersOf(word.text, word.confidence, inside, fusion.metrics);
     replaceSigns(inside, markPlainWord(word, letters), fusion);
   }
