@@ -427,12 +427,18 @@ function fuseWord(word: SeenWord, isInProse: boolean, neighbours: Sign[], fusion
   if (inside.length === 0) return;
   if (isInProse)
     for (const speck of specksAround(word.box, fusion.index, fusion.xHeightPx)) fusion.gone.add(speck);
-  const isBroken = () => isInProse && isPlainWord(word) && haveBrokenLetters(inside);
   if (textOf(inside) === word.text) levelWord(inside, neighbours);
-  if (textOf(inside) === word.text && !isBroken()) {
+  settleWord(word, isInProse, inside, fusion);
+}
+
+/** Sets signs that spell the word as text, or the word in their place. */
+function settleWord(word: SeenWord, isInProse: boolean, inside: Sign[], fusion: Fusion): void {
+  const isBroken = isInProse && isPlainWord(word) && haveBrokenLetters(inside);
+  const isReplaced = () => (isInProse ? replacesInProse(word, inside) : replaces(word, inside));
+  if (textOf(inside) === word.text && !isBroken) {
     if (isShortWord(word.text) || (isInProse && !areSureVariables(inside))) setAsText(inside);
     markPlainWord(word, inside);
-  } else if (isBroken() || (isInProse ? replacesInProse(word, inside) : replaces(word, inside))) {
+  } else if (isBroken || isReplaced()) {
     const letters = lettersOf(word.text, word.confidence, inside, fusion.metrics);
     replaceSigns(inside, markPlainWord(word, letters), fusion);
   }
