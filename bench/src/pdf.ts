@@ -202,6 +202,7 @@ async function printSpeed(files: string[]): Promise<void> {
     ['pages', 'pages a second (to DOCX, processor time)', 'first page', 'times pdftotext'],
     [[pages, pagesPerSecond.toFixed(1), milliseconds(firstPage), ratio === null ? '–' : ratio.toFixed(1)]],
   );
+  console.log('');
   printTable(
     ['part', 'ms a page'],
     parts.map(([part, msPerPage]) => [part, msPerPage.toFixed(1)]),
