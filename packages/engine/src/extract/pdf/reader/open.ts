@@ -15,6 +15,7 @@ import { FontCache } from './font-cache.ts';
 import { withRulesOfLargeType } from './large-type-rules.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
+import { withLongArrows } from './long-arrows.ts';
 import { withMappedLigatures } from './mapped-ligatures.ts';
 import type { Matrix } from './matrix.ts';
 import { withMissingGlyphsAsBlanks } from './missing-glyphs.ts';
@@ -123,7 +124,11 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
     height,
     ...content,
     glyphs: composeAccents(
-      withRaisedDots(withTypedSigns(withLoneDashes(withDigitsByShape(withMappedLigatures(content.glyphs))))),
+      withRaisedDots(
+        withTypedSigns(
+          withLoneDashes(withLongArrows(withDigitsByShape(withMappedLigatures(content.glyphs)))),
+        ),
+      ),
     ),
     ...(unsettled.length > 0 && { unsettled }),
     ...(!complete && { incomplete: true }),

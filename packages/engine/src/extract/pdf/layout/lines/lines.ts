@@ -225,8 +225,12 @@ function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
 function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
   if (lettersOf(items).length < Math.max(SHORTEST_WORD_LENGTH, MOST_SHARE * items.length)) return false;
   const found = items.map((item) => ownerOf(owners, item));
-  return found.some(({ line }) => line !== null) && found.every(standsBefore);
+  return found.some(isBesideLargerText) && found.every(standsBefore);
 }
+
+/** An arrow behind a formula may be of a larger font, and is no large type. */
+const isBesideLargerText = ({ item, line }: Owner) =>
+  line?.items.some((other) => isLarger(other, item) && /[\p{L}\p{N}]/u.test(other.text)) ?? false;
 
 /** Letters, marks of Indian scripts among them. */
 const WORD = /^[\p{L}\p{M}]+$/u;

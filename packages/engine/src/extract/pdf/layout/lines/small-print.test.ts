@@ -25,6 +25,13 @@ it('reads two short lines of words before a code in large type as lines', () => 
   expect(blocks).toContain('Q.P. Code');
 });
 
+it('keeps an arrow of a larger font on the line of the letters before it', () => {
+  const reaction = text('Find AgCl', 20, 100, { font: FONTS.roman, size: 12 });
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...reaction, glyph('→', 76, 100, { size: 14, width: 1, font: FONTS.symbols })]));
+  expect(layout.finish().blocks).toHaveLength(1);
+});
+
 describe('small print right below a fraction', () => {
   /** The formulas of a fraction beside words, with signs from its left side on below it. */
   function formulasOver(...below: string[]): string[] {
