@@ -1,0 +1,141 @@
+import { INTEGRALS } from '../../formula/glyphs/symbols.ts';
+import { height } from '../../formula/model/box.ts';
+import { axisOf, type Item } from '../../formula/model/item.ts';
+import {
+  MAX_AXIS_OFFSET_SHARE,
+  MAX_EQUAL_SIZE_RATIO,
+  MAX_SCRIPT_RATIO,
+  MAX_TEXT_PT,
+  MIN_EM_PT,
+  MIN_STRETCHED_FENCE_EM,
+} from '../../formula/model/tolerances.ts';
+import { runsThrough } from '../../formula/scripts/baseline.ts';
+import {
+  AXIS_HEIGHT_EM,
+  COLUMN_GAP_EM,
+  DOUBLE_LEADING_EM,
+  HALF_INCH_PT,
+  HALF_SHARE,
+  MAX_OFF_CENTRE_EM,
+  MAX_SCRIPT_SHIFT_EM,
+  QUAD_EM,
+  SCRIPT_SCALE,
+} from '../../metrics.ts';
+import { extend, isFree, type LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
+import { MAX_SCRIPT_GAP_EM } from './script-owners.ts';
+
+/** How far lines are sought: more than two lines' leading. */
+const SOUGHT_LINES_PT = HALF_INCH_PT;
+/** Along the line: as wide as a column, so that another column's line is out of reach. */
+const MAX_SIDE_GAP_EM = 60;
+/** Text of a line that a construct opens; scripts are smaller. */
+const MIN_TEXT_PT = 8;
+
+/** Adds the item to the line whose axis it stands on; false where there is none yet. */
+export function joinLine(lines: LineSet, item: Item): boolean {
+  const axis = axisOf(item);
+  const isSign = item.nodes === null;
+  const reachIn = (line: OpenLine) =>
+    Math.max(
+      // A bracket of pieces is as tall as it must be, whatever the size of its font is.
+      MAX_OFF_CENTRE_EM * Math.max(item.size, isSign ? line.size : 0, MIN_EM_PT),
+      isSign ? 0 : MAX_AXIS_OFFSET_SHARE * height(item.ink),
+    );
+  let best: OpenLine | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const line of lines.near(axis, SOUGHT_LINES_PT)) {
+    const axes = axesBeside(line, item);
+    const distance = Math.min(...axes.map((other) => Math.abs(other - axis)));
+    const beside = Math.max(0, item.ink.x0 - line.box.x1, line.box.x0 - item.ink.x1);
+    if (
+      distance < nearest &&
+      (distance < reachIn(line) || runsThrough(axes[0] as number, item) || isScriptOf(line, item)) &&
+      beside < MAX_SIDE_GAP_EM * line.size
+    )
+      [best, nearest] = [line, distance];
+  }
+  const line = best ?? (isSign ? null : holeFor(lines.near(axis, SOUGHT_LINES_PT), item));
+  if (line) extend(line, [item]);
+  return line !== null;
+}
+
+/** Scripts that are constructs bring their brackets along, so that a line is looked for once more before one is opened. */
+export function placeSoft(lines: LineSet, item: Item): void {
+  if (joinLine(lines, item)) return;
+  const isSign = item.nodes === null;
+  const least = Math.max(item.size, MIN_TEXT_PT);
+  const size = isSign ? Math.min(MAX_TEXT_PT, least) : least;
+  lines.add([item], axisOf(item) + AXIS_HEIGHT_EM * size, size);
+}
+
+/** The line that leaves a hole for the item, close to its axis: programs that are not TeX set fractions a little off it. */
+const holeFor = (lines: OpenLine[], item: Item): OpenLine | null =>
+  lines.find((line) => {
+    const away = Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item));
+    const beside = line.items.some(
+      (other) => Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    );
+    return (
+      away < MAX_SCRIPT_SHIFT_EM * line.size &&
+      beside &&
+      item.size < MAX_EQUAL_SIZE_RATIO * line.size &&
+      isFree(line, item)
+    );
+  }) ?? null;
+
+/**
+ * The axes of the line, of its symbols next to the item, and of the constructs that stretched brackets enclose: a formula
+ * need not share the baseline of the prose.
+ */
+const axesBeside = (line: OpenLine, item: Item) => [
+  line.baseline - AXIS_HEIGHT_EM * line.size,
+  ...line.items
+    .filter(
+      (other) =>
+        (other.axis === null
+          ? other.size > MIN_TEXT_RATIO * line.size
+          : other.nodes !== null && item.nodes === null) &&
+        Math.max(other.x - item.ink.x1, item.ink.x0 - other.end) < line.size,
+    )
+    .map(axisOf),
+];
+
+/** A construct in a script has two lines of the script's size. */
+const MAX_SCRIPT_HEIGHT_EM = 2 * SCRIPT_SCALE;
+/** From the line's axis to that of a superscript, which is taller than signs where it is a construct. */
+const MAX_CONSTRUCT_RISE_EM = QUAD_EM;
+
+/** A small construct (a fraction in an exponent) within the reach of a line's scripts. */
+function isScriptOf(line: OpenLine, item: Item): boolean {
+  if (item.size > MAX_SCRIPT_RATIO * line.size) return false;
+  const holds = (owner: Item) => isCornerOf(owner, item, line.size) || continuesScript(owner, item);
+  if (line.items.some(holds)) return true;
+  const rise = line.baseline - AXIS_HEIGHT_EM * line.size - axisOf(item);
+  return (
+    height(item.ink) < Math.max(MAX_SCRIPT_HEIGHT_EM * line.size, DOUBLE_LEADING_EM * item.size) &&
+    rise < MAX_CONSTRUCT_RISE_EM * line.size &&
+    rise > -COLUMN_GAP_EM * line.size &&
+    item.x > line.box.x0 &&
+    item.x < line.box.x1 + line.size
+  );
+}
+
+/** A small construct behind a small sign, on its axis: the fraction of the limit `x + 1/n`, however far up the limit stands. */
+export const continuesScript = (before: Item, item: Item) =>
+  item.nodes !== null &&
+  item.size < before.size &&
+  Math.abs(item.ink.x0 - before.end) < MAX_SCRIPT_GAP_EM * before.size &&
+  Math.abs(axisOf(before) - axisOf(item)) < MAX_OFF_CENTRE_EM * before.size;
+
+/** TeX kerns a script by 0.05 em; brackets have side bearings beside it. */
+const MAX_CORNER_GAP_EM = 0.25;
+
+/** Beside the upper end of something tall, or the lower end of an integral, whose foot is left of its head. */
+function isCornerOf(owner: Item, item: Item, size: number): boolean {
+  const [tall, reach] = [height(owner.ink), MAX_CORNER_GAP_EM * size];
+  if (tall <= MIN_STRETCHED_FENCE_EM * size) return false;
+  const middle = owner.ink.y1 - HALF_SHARE * tall;
+  if (INTEGRALS.has(owner.text) && item.ink.y0 > middle)
+    return Math.abs(item.ink.x0 - owner.end) < reach && item.ink.y0 < owner.ink.y1;
+  return Math.abs(item.ink.x0 - owner.ink.x1) < reach && item.ink.y1 > owner.ink.y0 && item.ink.y1 < middle;
+}

@@ -1,0 +1,111 @@
+import { centerY, height } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { MAX_LETTER_GAP_EM, MIN_STRETCHED_FENCE_EM } from '../../formula/model/tolerances.ts';
+import {
+  AXIS_HEIGHT_EM,
+  COLUMN_GAP_EM,
+  HALF_SHARE,
+  LEADING_EM,
+  MEDIUM_SPACE_EM,
+  QUARTER_SHARE,
+  WORD_SPACE_EM,
+} from '../../metrics.ts';
+import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
+
+/** Between signs of one script; relations within it have the widest gaps. */
+export const MAX_SCRIPT_GAP_EM = WORD_SPACE_EM;
+
+/** The items from left to right, cut where one does not stand right behind the last. */
+export function runsOf(items: readonly Item[]): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items.toSorted((a, b) => a.x - b.x)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && item.x - last.end < MAX_SCRIPT_GAP_EM * item.size) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/**
+ * For each item of a run the line that it is a script of; null for a line of its own. The `0` of a long subscript `x=0` is
+ * far from what the script hangs on, as is the `x` of the limit `x→0` to the left of it: they go with their run. The tall last
+ * letter of small print below a fraction does not take the rest along.
+ */
+export function ownersOf(run: readonly Item[], lines: OpenLine[]): (OpenLine | null)[] {
+  const found = ownersOfTouching(run.map((item) => ownerOf(lines, item)));
+  const extent = (items: readonly Item[]) => items.reduce((sum, item) => sum + item.end - item.x, 0);
+  const owned = extent(run.filter((_, at) => found[at]));
+  if (!found[0] && owned < HALF_SHARE * extent(run)) return found.map(() => null);
+  let last = found.find((owner) => owner !== null) ?? null;
+  return found.map((owner) => (last = owner ?? last));
+}
+
+/** From a script's first sign to its base, as {@link distanceTo} has it, where nothing else can be its base. */
+const MAX_SURE_DISTANCE_EM = MEDIUM_SPACE_EM;
+
+/** Signs that touch are of one script, whose first sign is close to its base: the 0 of `Co⁶⁰` may be near a y of the line above. */
+function ownersOfTouching(run: readonly Owner[]): (OpenLine | null)[] {
+  let before: Owner | null = null;
+  return run.map((each) => {
+    const touches = before !== null && each.item.x - before.item.end < MAX_LETTER_GAP_EM * each.item.size;
+    const isSure = before?.line && before.distance < MAX_SURE_DISTANCE_EM * before.line.size;
+    const nearest: Owner = before && isSure && touches && before.distance < each.distance ? before : each;
+    before = { item: each.item, line: nearest.line, distance: nearest.distance };
+    return each.line && nearest.line;
+  });
+}
+
+/** From a script to its base; the next line's leading is as much (1.2). */
+const MAX_SCRIPT_DISTANCE_EM = LEADING_EM;
+
+export interface Owner {
+  item: Item;
+  line: OpenLine | null;
+  /** From the item to the nearest thing of the line. */
+  distance: number;
+}
+
+/** The line whose script the item is: larger, close in height, with something beside it. */
+export function ownerOf(lines: OpenLine[], item: Item): Owner {
+  let best: OpenLine | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    if (line.size * MIN_TEXT_RATIO < item.size) continue;
+    const reach = LEADING_EM * line.size;
+    if (item.x < line.box.x0 - reach || item.x > line.box.x1 + reach) continue;
+    const distance = distanceTo(line, item);
+    if (distance >= nearest) continue;
+    best = line;
+    nearest = distance;
+  }
+  const isScript = best !== null && nearest < MAX_SCRIPT_DISTANCE_EM * best.size;
+  return { item, line: isScript ? best : null, distance: nearest };
+}
+
+/** Rise of an upper limit, and of a superscript's own script. */
+const MAX_RISE_EM = 1.05;
+/** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
+const AXIS_WEIGHT = QUARTER_SHARE;
+
+/** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
+function distanceTo(line: OpenLine, item: Item): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  const rise = line.baseline - item.baseline;
+  const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
+  for (const other of line.items) {
+    const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
+    if (dx >= nearest) continue;
+    const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * line.size;
+    if (!(inReach || tall)) continue;
+    const dy =
+      tall && dx === 0
+        ? Math.max(0, other.ink.y0 - centerY(item.ink), centerY(item.ink) - other.ink.y1)
+        : Math.max(0, other.ink.y0 - item.ink.y1, item.ink.y0 - other.ink.y1);
+    const away = tall
+      ? 0
+      : AXIS_WEIGHT * Math.abs(line.baseline - AXIS_HEIGHT_EM * line.size - (item.ink.y0 + item.ink.y1) / 2);
+    nearest = Math.min(nearest, dx + 2 * dy + away);
+  }
+  return nearest;
+}

@@ -1,0 +1,50 @@
+import { overlapX } from '../../formula/model/box.ts';
+import type { Item } from '../../formula/model/item.ts';
+import { HALF_SHARE, LEADING_EM, MOST_SHARE, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import type { Cluster } from './line-clusters.ts';
+import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
+import { type Owner, ownerOf } from './script-owners.ts';
+
+/** Scripts on one baseline, those of a whole line of formulas, are hardly more. */
+const MAX_SCRIPTS = 8;
+
+/** Whether an item stands under or over one of a line, and not beside it. */
+const isUnder = (item: Item, lines: OpenLine[]) =>
+  lines.some(({ items }) =>
+    items.some((other) => overlapX(item.ink, other.ink) > HALF_SHARE * (item.ink.x1 - item.ink.x0)),
+  );
+
+const lettersOf = (items: readonly Item[]) =>
+  items.filter(({ glyph, text }) => glyph && !glyph.font.math && WORD.test(text));
+
+/**
+ * Many letters of a text font, most of them near no larger line, or under its letters: a line of small print, not
+ * scripts. A school's name in large type has its motto close below.
+ */
+export function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
+  if (items.length <= MAX_SCRIPTS || lettersOf(items).length <= MOST_SHARE * items.length) return false;
+  const found = items.map((item) => ownerOf(owners, item));
+  return found.filter(({ line, item }) => !line || isUnder(item, owners)).length >= HALF_SHARE * items.length;
+}
+
+/** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
+export function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
+  if (lettersOf(items).length < Math.max(SHORTEST_WORD_LENGTH, MOST_SHARE * items.length)) return false;
+  const found = items.map((item) => ownerOf(owners, item));
+  return found.some(isBesideLargerText) && found.every(standsBefore);
+}
+
+/** An arrow behind a formula may be of a larger font, and is no large type. */
+const isBesideLargerText = ({ item, line }: Owner) =>
+  line?.items.some((other) => isLarger(other, item) && /[\p{L}\p{N}]/u.test(other.text)) ?? false;
+
+/** Letters, marks of Indian scripts among them. */
+const WORD = /^[\p{L}\p{M}]+$/u;
+
+export const isLarger = (a: { size: number }, b: { size: number }) => MIN_TEXT_RATIO * a.size > b.size;
+
+/** Whether all of its line that is large enough to bear it as a script begins behind it, or is far away. */
+const standsBefore = ({ item, line }: Owner) =>
+  (line?.items ?? []).every(
+    (other) => !isLarger(other, item) || other.x >= item.end || other.end < item.x - LEADING_EM * other.size,
+  );
