@@ -1,0 +1,196 @@
+import type { RecognisedWord } from '../../recogniser.ts';
+import { type Sign, textOfName } from '../signs/sign.ts';
+import { standAsHigh } from './full-height.ts';
+import { lookAlike } from './look-alikes.ts';
+import { isNumber, isPlainWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
+import {
+  commonestStyle,
+  isLetter,
+  likeness,
+  MIN_CONFIDENCE,
+  MIN_LETTER_SHARE,
+  MIN_LIKENESS,
+  MIN_SIZE_RATIO,
+  ofFullSize,
+  textOf,
+} from './word-letters.ts';
+import { isDigit } from './word-runs.ts';
+
+/** A sign that stands in no English word, and of which the network is this sure: `Δt` is not `At`, `A ∪ B` not `AUB`. */
+const SURE_STRANGER = 0.9;
+/** The dot of an i whose stem touches its neighbour belongs to a word, too. */
+const WORD_SIGN = /^[\p{Script=Latin}\p{N}\p{P}˙]/u;
+/** Italic letters that stand in a formula as surely as this are variables: `all x` is not `allx`. */
+const SURE_VARIABLE = 0.6;
+/** Probability of a sign's text, whatever its style. */
+const textProbability = ({ top, text, probability }: Sign) =>
+  Math.max(
+    probability,
+    top.reduce((sum, each) => (textOfName(each.name) === text ? sum + each.probability : sum), 0),
+  );
+
+const isSureStranger = (sign: Sign) => !WORD_SIGN.test(sign.text) && textProbability(sign) >= SURE_STRANGER;
+
+/** Variables beside upright letters: what the recogniser joined is no word. */
+function mixVariables(letters: Sign[]): boolean {
+  const areVariables = letters.map(({ style, math }) => style === 'i' && math >= SURE_VARIABLE);
+  return areVariables.some(Boolean) && !areVariables.every(Boolean);
+}
+
+/** Letters and digits of two sizes: `log₂` is not `log,`. */
+function haveScripts(signs: Sign[]): boolean {
+  const sizes = signs
+    .filter(({ text }) => isLetter(text) || isDigit(text))
+    .filter(({ probability }) => probability >= SURE_STRANGER)
+    .map(({ size }) => size);
+  return sizes.length > 0 && Math.min(...sizes) < MIN_SIZE_RATIO * Math.max(...sizes);
+}
+
+/** Mean probability of standing in a formula above which signs are no word: `p|n` in a subscript is not `pln`. */
+const SURE_FORMULA = 0.6;
+
+/** The same of letters that spell a word: a product is `abc`, and no sentence has it. */
+const SURE_VARIABLES = 0.75;
+
+const meanMath = (signs: Sign[]) => signs.reduce((sum, { math }) => sum + math, 0) / signs.length;
+const standInFormula = (signs: Sign[]) => meanMath(signs) > SURE_FORMULA;
+export const areSureVariables = (signs: Sign[]) => meanMath(signs) > SURE_VARIABLES;
+
+/** A word that the recogniser is sure of, where the network is not sure of every sign: the surer of the two has it. */
+const isSurerWord = ({ confidence }: RecognisedWord, signs: Sign[]) =>
+  confidence >= SURE_WORD && signs.some((sign) => textProbability(sign) < SURE_STRANGER);
+
+/** Letters, without marks beside them: `cos γ.` is not `cosy.` Formulas hold no longer runs of them, while touching letters look like other signs and sizes of small ones differ. */
+const LONG_WORD = 5;
+export const LONG_WORD_LIKENESS = 0.6;
+/** The same between words of prose: an m whose arches are lost is three strokes, and a u two. */
+const PROSE_LIKENESS = 0.45;
+
+/** A long word of which the network read most letters. */
+const isLongWord = ({ text, confidence }: RecognisedWord, seen: string, minLikeness = LONG_WORD_LIKENESS) =>
+  confidence >= SURE_WORD &&
+  [...text].filter(isLetter).length >= LONG_WORD &&
+  likeness(seen, text) >= minLikeness;
+
+/** The signs at one end that spell the word, where others follow them or go before. */
+function spelling(text: string, signs: Sign[]): Sign[] | null {
+  const { length } = [...text];
+  const ends = signs.length > length ? [signs.slice(0, length), signs.slice(-length)] : [];
+  return ends.find((end) => textOf(end) === text) ?? null;
+}
+
+/**
+ * The signs without those at either end that are none of the word's: `|divides` holds a bar of `|H|`, and the box of the
+ * `if` before `D = 0` may hold the variable as well. Marks are left where the others are as many as the word has characters.
+ */
+export function ownSigns(text: string, signs: Sign[]): Sign[] {
+  const spelt = spelling(text, signs);
+  if (spelt) return spelt;
+  const characters = [...text];
+  const isStranger = (sign: Sign | undefined, character: string | undefined) =>
+    sign !== undefined && sign.text !== character && !isLetter(sign.text) && !isDigit(sign.text);
+  let own = signs;
+  while (own.length > characters.length && isStranger(own[0], characters[0])) own = own.slice(1);
+  while (own.length > characters.length && isStranger(own.at(-1), characters.at(-1))) own = own.slice(0, -1);
+  return own;
+}
+
+const DOT_OF_I = '˙';
+
+/** In prose, crumbs at either end are the word's as well: only what the network is sure of stands beside it. */
+export function signsOfProse(text: string, signs: Sign[]): Sign[] {
+  const own = ownSigns(text, signs);
+  const isSure = (sign: Sign) => sign.text !== DOT_OF_I && textProbability(sign) >= SURE_STRANGER;
+  return signs.some((sign) => !own.includes(sign) && isSure(sign)) ? own : signs;
+}
+
+/** Whether a recognised Latin word may take the place of the signs in its box. */
+export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
+  const { text } = word;
+  const seen = textOf(signs);
+  if (seen === text || signs.some((sign) => sign.isTall)) return false;
+  if (isLongWord(word, seen)) return true;
+  if (signs.some(isSureStranger) || standInFormula(signs)) return false;
+  if (haveScripts(signs)) return false;
+  const read = signs.filter((sign) => isLetter(sign.text));
+  if (isSurerWord(word, signs)) return true;
+  if (mixVariables(read)) return false;
+  const letters = [...text].filter(isLetter);
+  const found = signs.filter((sign) => isLetter(sign.text)).length;
+  return found >= MIN_LETTER_SHARE * letters.length && likeness(seen, text) >= MIN_LIKENESS;
+}
+
+export const isLatinWord = ({ text, confidence }: RecognisedWord) =>
+  confidence >= MIN_CONFIDENCE && isSpeltAsWord(text);
+
+/** Of the network, below which its digit is another one where the recogniser is sure: a heavy 1 is a 7 of 0.2. */
+const UNSURE_DIGIT = 0.7;
+
+/** A number whose signs are its digits, look like them, or are nothing that the network is sure of: `2δ` for a slanted 25. */
+function looksLikeNumber({ text, confidence }: RecognisedWord, signs: Sign[]): boolean {
+  const characters = [...text];
+  const digits = signs.filter((_, i) => isDigit(characters[i] ?? ''));
+  const mayBeMisread = confidence >= SURE_WORD && standAsHigh(digits);
+  const isUnsure = (sign: Sign) =>
+    mayBeMisread && textProbability(sign) < (isDigit(sign.text) ? UNSURE_DIGIT : SURE_STRANGER);
+  const isLike = (sign: Sign, i: number) =>
+    !isDigit(characters[i]!) || lookAlike(sign.text, characters[i]!) || isUnsure(sign);
+  return characters.length === signs.length && signs.every(isLike);
+}
+
+/** Letters that touch look like strange signs, and the network may be sure of those: `mi` is a bold Π. */
+const SPELT_LENGTH = 4;
+const isSpelt = (text: string) => [...text].filter(isLetter).length >= SPELT_LENGTH;
+
+/** Whether the signs but strangers are the word's, one by one: then no letters touch, and `△ABC` is not `AABC`. */
+function areOthersAsSpelt(text: string, signs: readonly Sign[]): boolean {
+  const characters = [...text];
+  const isAsSpelt = (sign: Sign, i: number) => isSureStranger(sign) || sign.text === characters[i];
+  return signs.length === characters.length && signs.every(isAsSpelt);
+}
+
+/** Baselines of one line differ by less, in em; a script's lies further off. */
+const LEVEL_EM = 0.1;
+
+export function standLevel(signs: Sign[]): boolean {
+  const letters = signs.filter(({ text }) => isLetter(text) || isDigit(text));
+  const baselines = letters.map(({ baseline }) => baseline);
+  return (
+    Math.max(...baselines) - Math.min(...baselines) < LEVEL_EM * Math.max(...letters.map(({ size }) => size))
+  );
+}
+
+/**
+ * Whether a word of prose takes the place of the signs in its box: it does but where the network is sure of something
+ * else. How likely the signs are to stand in a formula no longer counts.
+ */
+export function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
+  if (signs.some((sign) => sign.isTall)) return false;
+  if (isNumber(word.text)) return looksLikeNumber(word, signs);
+  if (isLongWord(word, textOf(signs), PROSE_LIKENESS)) return true;
+  if (haveScripts(signs) && !standLevel(signs)) return false;
+  if (!signs.some(isSureStranger)) return true;
+  return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
+}
+
+/** Signs that are a word, in one style and in no formula. */
+export function setAsText(signs: Sign[]): void {
+  const style = commonestStyle(signs);
+  for (const sign of signs) {
+    sign.math = 0;
+    if (isLetter(sign.text)) sign.style = style;
+  }
+}
+
+/** Whether letters follow that are larger than one before: scripts end a word, and the foot of a t may be lost. */
+export function haveBrokenLetters(signs: readonly Sign[]): boolean {
+  const letters = signs.filter(({ text }) => isLetter(text));
+  const full = new Set(ofFullSize(letters));
+  return letters.some((letter, i) => i > 0 && full.has(letter) && !full.has(letters[i - 1]!));
+}
+
+/** Tells the layout that the signs are a word of prose. */
+export function markPlainWord(word: SeenWord, signs: Sign[]): Sign[] {
+  if (isPlainWord(word)) for (const sign of signs) sign.isProse = true;
+  return signs;
+}
