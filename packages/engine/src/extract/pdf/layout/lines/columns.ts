@@ -1,23 +1,21 @@
-import { groupedBy, height, overlapX, overlapY, unionAll, width } from '../../formula/model/box.ts';
+import { groupedBy, unionAll, width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { MIN_EM_PT } from '../../formula/model/tolerances.ts';
 import {
   COLUMN_GAP_EM,
   EXACT_PT,
   FEW_SHARE,
-  HALF_SHARE,
   MAX_HEAD_LINES,
-  MOST_SHARE,
   PATTERN_COUNT,
   QUARTER_SHARE,
   ROUNDING_SHARE,
   RULE_EDGE_PT,
   SAME_EDGE_PT,
   SEVERAL_COUNT,
-  TEXT_GLYPHS,
 } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
+import { boxStacksOf } from './box-stacks.ts';
 import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
 import { numbersOfDisplays } from './numbered-displays.ts';
 
@@ -138,37 +136,6 @@ function isGutterAt(rows: RowInk[], x: number): boolean {
   const crossing = rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
   return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
 }
-
-/** Of the width of the page's text: boxes of two to four columns, and no wider one. */
-const MIN_BOX_SHARE = FEW_SHARE;
-/** On each side: two boxes beside each other may be a figure, unless they are full of words. */
-const MIN_BOXES = SEVERAL_COUNT;
-
-/** Stacks of boxes that words stand on, side by side from left to right, as sheets of formulas and slides have them. */
-function boxStacksOf(items: Item[], boxes: readonly Rectangle[]): Rectangle[] | null {
-  const page = unionAll(items.map(({ ink }) => ink));
-  const stacks: Rectangle[][] = [];
-  for (const box of boxes.toSorted((a, b) => a.x0 + a.x1 - b.x0 - b.x1)) {
-    if (width(box) < MIN_BOX_SHARE * width(page) || width(box) > MOST_SHARE * width(page)) continue;
-    const stack = stacks.at(-1);
-    if (stack && !isBeside(unionAll(stack), box)) stack.push(box);
-    else stacks.push([box]);
-  }
-  const isStack = (stack: Rectangle[]) =>
-    stack.length >= MIN_BOXES || items.filter(({ ink }) => isIn(ink, stack[0]!)).length >= TEXT_GLYPHS;
-  const columns = stacks.filter(isStack).map(unionAll);
-  const areLevel = columns.slice(1).every((column, at) => areBesideEachOther(columns[at]!, column));
-  return columns.length > 1 && areLevel ? columns : null;
-}
-
-const isBeside = (left: Rectangle, right: Rectangle) =>
-  overlapX(left, right) < FEW_SHARE * Math.min(width(left), width(right));
-
-const areBesideEachOther = (left: Rectangle, right: Rectangle) =>
-  isBeside(left, right) && overlapY(left, right) / Math.min(height(left), height(right)) > HALF_SHARE;
-
-const isIn = (ink: Rectangle, box: Rectangle) =>
-  ink.x0 >= box.x0 && ink.x1 <= box.x1 && ink.y0 >= box.y0 && ink.y1 <= box.y1;
 
 /** What is above and below the boxes spans the page; in between, each stack is a column. */
 function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {
@@ -397,39 +364,3 @@ function areRowsOfCells(band: Stretch[], gutter: number): boolean {
     )
   );
 }
-
-/** Of the column's width: lines that end as near to its outer edge are full ones. */
-const OUTER_SHARE = 0.15;
-
-/** The margins that most lines keep to; a line that sticks out does not widen the column. */
-export function marginsOf(box: Rectangle, lines: Rectangle[]): Rectangle {
-  const edges = lines.map((line) => line.x1);
-  const outer = edges.filter((edge) => edge > box.x1 - OUTER_SHARE * width(box));
-  const shared = outer.length < PATTERN_COUNT ? usualEdge(edges, PATTERN_COUNT) : null;
-  return { ...box, x1: usualEdge(outer, 1) ?? shared ?? box.x1 };
-}
-
-/** Of the lines: those that end at the margin, where the others end a paragraph. */
-const MIN_EDGE_SHARE = QUARTER_SHARE;
-/** Lines that end further out do not end at the same margin. */
-const BEYOND_EDGE_PT = RULE_EDGE_PT;
-
-/** The edge that more than `least` lines end at; none where lines are ragged, and others end beyond it. */
-function usualEdge(edges: number[], least: number): number | null {
-  let best: number | null = null;
-  let most = Math.max(least, MIN_EDGE_SHARE * edges.length);
-  for (const edge of edges) {
-    const near = edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT);
-    const beyond = edges.filter((other) => other > edge + BEYOND_EDGE_PT).length;
-    if (near.length > most && (beyond <= QUARTER_SHARE * near.length || isExact(near, edge, edges)))
-      [best, most] = [Math.max(...near), near.length];
-  }
-  return best;
-}
-
-/** Of the lines; ragged lines rarely share an edge so exactly. */
-const MIN_EXACT_SHARE = 0.4;
-
-/** Justified lines end at one place to the tenth of a point; of ragged ones few do, by chance. */
-const isExact = (near: number[], edge: number, edges: number[]) =>
-  near.filter((other) => Math.abs(other - edge) < EXACT_PT).length >= MIN_EXACT_SHARE * edges.length;
