@@ -63,6 +63,15 @@ describe('an emblem painted as filled paths', () => {
     expect(read({ ...page(columns), shapes: cards }).codes).toEqual([]);
   });
 
+  it('is a figure where the text on it are labels with rows of their own', () => {
+    const labels = ['first of all', 'second of all', 'both of them'].flatMap((words, at) =>
+      text(words, 140 + 20 * at, 250 + 37 * at),
+    );
+    const around = [60, 72, 520, 532].flatMap((y) => text(FULL, 20, y));
+    const { codes } = read({ ...page([...around, ...labels]), shapes: emblem(200, 300) });
+    expect(codes).not.toContain('pdf-watermark-left-out');
+  });
+
   it('is a figure where no text is on it', () => {
     const away = text(FULL, 20, 560);
     const { blocks, codes } = read({ ...page(away), shapes: [...emblem(200, 300), ...emblem(200, 305)] });

@@ -16,6 +16,7 @@ import {
   MOST_SHARE,
   PATTERN_COUNT,
   ROUNDING_SHARE,
+  SAME_EDGE_PT,
   SEVERAL_COUNT,
 } from '../../metrics.ts';
 import type { Glyph, Page, Rectangle, Shape } from '../../page.ts';
@@ -64,11 +65,20 @@ function emblemsUnderText(large: Shape[], page: Omit<Page, 'shapes'>, glyphs: Gl
   const lines = linesOfProse(page, glyphs);
   return touchingGroups(areas).filter((group) => {
     const box = unionAll(group);
-    const isUnderWords = () => glyphs.filter(({ ink }) => holdsMiddle(box, ink)).length >= LINE_GLYPHS;
     return (
-      (isInMiddle(box, page) && isUnderWords()) || linesOverEdge(box, lines).length >= MIN_CROSSING_LINES
+      (isInMiddle(box, page) && isUnderRows(box, glyphs)) ||
+      linesOverEdge(box, lines).length >= MIN_CROSSING_LINES
     );
   });
+}
+
+/** Whether text stands on the area that goes on beside it, in rows of columns; the labels of a diagram have rows of their own. */
+function isUnderRows(box: Rectangle, glyphs: Glyph[]): boolean {
+  const inside = glyphs.filter(({ ink }) => holdsMiddle(box, ink));
+  if (inside.length < LINE_GLYPHS) return false;
+  const outside = glyphs.filter(({ ink }) => !holdsMiddle(box, ink)).map(({ baseline }) => baseline);
+  const goesOn = ({ baseline }: Glyph) => outside.some((other) => Math.abs(other - baseline) < SAME_EDGE_PT);
+  return inside.filter(goesOn).length >= HALF_SHARE * inside.length;
 }
 
 const isInMiddle = (box: Rectangle, page: Omit<Page, 'shapes'>) =>
