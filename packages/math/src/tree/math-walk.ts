@@ -47,9 +47,6 @@ const rebuild: MathHandlers<MathNode, Map> = {
   group: base,
 };
 
-/** Most nodes are: a formula is mostly signs. */
-const isLeaf = ({ type }: MathNode) => rebuild[type] === leaf;
-
 /** A copy of the node with `map` applied to each of its child lists, in reading order. */
 export function mapChildren(node: MathNode, map: Map): MathNode {
   return (rebuild[node.type] as (node: MathNode, map: Map) => MathNode)(node, map);
@@ -58,7 +55,6 @@ export function mapChildren(node: MathNode, map: Map): MathNode {
 /** The child lists of a node, in reading order. */
 export function childLists(node: MathNode): MathList[] {
   const lists: MathList[] = [];
-  if (isLeaf(node)) return lists;
   mapChildren(node, (list) => {
     lists.push(list);
     return list;
@@ -70,6 +66,6 @@ export function childLists(node: MathNode): MathList[] {
 export function walkMath(list: MathList, visit: (node: MathNode) => void): void {
   for (const node of list) {
     visit(node);
-    if (!isLeaf(node)) for (const child of childLists(node)) walkMath(child, visit);
+    for (const child of childLists(node)) walkMath(child, visit);
   }
 }
