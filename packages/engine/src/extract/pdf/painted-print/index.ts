@@ -1,4 +1,5 @@
 import { readGrey } from '../../image/grey.ts';
+import type { TextRecogniser } from '../../recogniser.ts';
 import { holdsMiddle } from '../formula/model/box.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { drawPage, OCR_DPI } from '../recognise-page.ts';
@@ -11,9 +12,19 @@ import { pictureStrips } from './strips.ts';
  * word processors that send them as pictures, words whose fonts a printer's driver turned into outlines.
  */
 export async function withPaintedPrint(run: Run, page: Page): Promise<Page> {
-  const { recogniser, languages, signal } = run;
-  const strips = recogniser ? pictureStrips(page) : [];
-  if (!recogniser || strips.length === 0) return page;
+  try {
+    return run.recogniser ? await readStrips(run, run.recogniser, page) : page;
+  } catch (error) {
+    // What cannot be drawn or recognised stays a picture, and costs the page nothing.
+    if (run.signal?.aborted) throw error;
+    return page;
+  }
+}
+
+async function readStrips(run: Run, recogniser: TextRecogniser, page: Page): Promise<Page> {
+  const { languages, signal } = run;
+  const strips = pictureStrips(page);
+  if (strips.length === 0) return page;
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
   const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
   const read: StripRead[] = [];

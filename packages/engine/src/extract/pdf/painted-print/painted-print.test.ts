@@ -54,6 +54,11 @@ describe('a formula that is painted as a picture', () => {
     expect(line).toMatch(/is similar to !\[.*\), so its/);
   });
 
+  it('stays a picture where the recogniser fails, and costs the page nothing', async () => {
+    const failing: TextRecogniser = { recognise: () => Promise.reject(new Error('out of order')) };
+    expect(await lineOf(withFormulaAsPicture, failing)).toBe(await lineOf(withFormulaAsPicture, null));
+  });
+
   it('stays a picture where words of the file are written on it', async () => {
     const labelled = (page: Page): Page => {
       const painted = withFormulaAsPicture(page);

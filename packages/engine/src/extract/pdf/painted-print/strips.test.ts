@@ -40,6 +40,11 @@ describe('a formula that is painted in several ways', () => {
   });
 });
 
+it('ends where the page does', () => {
+  const { width } = page(prose);
+  expect(stripsOf({ shapes: [{ ...letter(width - 4, 200), x1: width + 6 }] })).toEqual([[width - 4, width]]);
+});
+
 it('leaves out drawings that are higher than eight lines', () => {
   expect(stripsOf({ shapes: [{ ...letter(60, 120), x1: 200, y1: 300 }] })).toEqual([]);
 });

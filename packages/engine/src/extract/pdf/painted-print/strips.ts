@@ -6,7 +6,16 @@ import { HALF_INCH_PT, LINE_PT, MAX_COMPARED_COUNT, SYMBOL_PT } from '../metrics
 import type { Page, Rectangle, Shape } from '../page.ts';
 import { isDrawnSign } from '../reader/drawn-signs/drawn-sign.ts';
 
-const isStripHigh = (box: Rectangle) => height(box) > SYMBOL_PT && height(box) < FORMULA_LINES * LINE_PT;
+const isStrip = (box: Rectangle) =>
+  width(box) > 0 && height(box) > SYMBOL_PT && height(box) < FORMULA_LINES * LINE_PT;
+
+/** As far as the page reaches. */
+const seenOf = ({ x0, y0, x1, y1 }: Rectangle, page: Page): Rectangle => ({
+  x0: Math.max(0, x0),
+  y0: Math.max(0, y0),
+  x1: Math.min(page.width, x1),
+  y1: Math.min(page.height, y1),
+});
 
 type IsFree = (box: Rectangle) => boolean;
 
@@ -61,7 +70,8 @@ export function pictureStrips(page: Page): Rectangle[] {
   const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
   const parts = [...signs, ...page.rules.filter(isShort)];
   if (pictures.length + parts.length > MAX_COMPARED_COUNT) return [];
-  return joinedFree([...pictures, ...parts], isBeside, isFree).filter(
-    (strip) => isStripHigh(strip) && pictures.some((picture) => holdsMiddle(strip, picture)),
-  );
+  return joinedFree([...pictures, ...parts], isBeside, isFree)
+    .filter((strip) => pictures.some((picture) => holdsMiddle(strip, picture)))
+    .map((strip) => seenOf(strip, page))
+    .filter(isStrip);
 }
