@@ -1,4 +1,5 @@
 import type { RecognisedBlock, RecognisedWord } from '../recogniser.ts';
+import { scaledBox } from './formula/model/box.ts';
 import type { Glyph, Page, Rectangle } from './page.ts';
 
 const DEVANAGARI = /[\u0900-\u097f]/;
@@ -17,10 +18,6 @@ const middle = (box: Rectangle) => ({ x: (box.x0 + box.x1) / 2, y: (box.y0 + box
 
 function holds(box: Rectangle, { x, y }: { x: number; y: number }, slack: number): boolean {
   return x >= box.x0 - slack && x <= box.x1 + slack && y >= box.y0 - slack && y <= box.y1 + slack;
-}
-
-function scaled(box: Rectangle, scale: number): Rectangle {
-  return { x0: box.x0 * scale, y0: box.y0 * scale, x1: box.x1 * scale, y1: box.y1 * scale };
 }
 
 function wordsOf(blocks: RecognisedBlock[]): RecognisedWord[] {
@@ -50,7 +47,7 @@ function matchWords(page: Page, blocks: RecognisedBlock[], scale: number, wrong:
   const left = new Set(wrong);
   const words: Word[] = [];
   for (const recognised of wordsOf(blocks)) {
-    const box = scaled(recognised.box, scale);
+    const box = scaledBox(recognised.box, scale);
     const glyphs = [...left].filter(({ ink, size }) => holds(box, middle(ink), size * MAX_WORD_BOX_ERROR_EM));
     if (glyphs.length === 0) continue;
     for (const glyph of glyphs) left.delete(glyph);
@@ -107,7 +104,7 @@ export function mendText(
  * @param scale points a pixel of the recognised picture
  */
 export function devanagariIn(blocks: RecognisedBlock[], scale: number): (glyph: Glyph) => string | null {
-  const words = wordsOf(blocks).map(({ text, box }) => ({ text, middle: middle(scaled(box, scale)) }));
+  const words = wordsOf(blocks).map(({ text, box }) => ({ text, middle: middle(scaledBox(box, scale)) }));
   return ({ ink, size }) => {
     const inside = words.filter((word) => holds(ink, word.middle, size * MAX_WORD_BOX_ERROR_EM));
     const text = inside.map((word) => word.text).join('');

@@ -1,6 +1,7 @@
 import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
-import type { Page, Rectangle } from '../pdf/page.ts';
+import { scaledBox } from '../pdf/formula/model/box.ts';
+import type { Page } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
@@ -144,13 +145,6 @@ async function largeEnough(image: GreyImage): Promise<Enlarged> {
   const factor = enlargementFor(image, xHeightOf(ink.page.components));
   return factor === 1 ? { ink, factor } : { ink: inkOf(await enlarged(image, factor)), factor };
 }
-
-const scaledBox = ({ x0, y0, x1, y1 }: Rectangle, factor: number): Rectangle => ({
-  x0: x0 * factor,
-  y0: y0 * factor,
-  x1: x1 * factor,
-  y1: y1 * factor,
-});
 
 const scaledWord = (word: RecognisedWord, factor: number) => ({ ...word, box: scaledBox(word.box, factor) });
 

@@ -4,6 +4,7 @@ import { type Block, walkBlocks, walkInlines } from '../../../tree/index.ts';
 import { type GreyImage, writeGrey } from '../../image/grey.ts';
 import { type PrintedPage, readPrintedPage } from '../../print/index.ts';
 import type { TextRecogniser } from '../../recogniser.ts';
+import { scaledBox } from '../formula/model/box.ts';
 import { createLayout } from '../layout/index.ts';
 import { plainText } from '../layout/inline-math/inlines.ts';
 import { LINE_PT, ROUNDING_SHARE } from '../metrics.ts';
@@ -48,13 +49,6 @@ async function stripOf(
     .toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(strip.data), width: strip.info.width, height: strip.info.height };
 }
-
-const scaledBox = ({ x0, y0, x1, y1 }: Rectangle, factor: number): Rectangle => ({
-  x0: x0 * factor,
-  y0: y0 * factor,
-  x1: x1 * factor,
-  y1: y1 * factor,
-});
 
 const movedBox = <T extends Rectangle>(box: T, dx: number, dy: number): T => ({
   ...box,

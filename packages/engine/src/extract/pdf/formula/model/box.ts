@@ -25,6 +25,14 @@ export function unionAll(boxes: Rectangle[]): Rectangle {
   return around;
 }
 
+/** A box in other units, `factor` of them to each of its own. */
+export const scaledBox = ({ x0, y0, x1, y1 }: Rectangle, factor: number): Rectangle => ({
+  x0: x0 * factor,
+  y0: y0 * factor,
+  x1: x1 * factor,
+  y1: y1 * factor,
+});
+
 /** Length shared along x; negative is the gap between the two. */
 export const overlapX = (a: Rectangle, b: Rectangle) => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 export const overlapY = (a: Rectangle, b: Pick<Rectangle, 'y0' | 'y1'>) =>
