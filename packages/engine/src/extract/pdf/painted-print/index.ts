@@ -1,11 +1,12 @@
 import { readGrey } from '../../image/grey.ts';
 import type { TextRecogniser } from '../../recogniser.ts';
 import { holdsMiddle } from '../formula/model/box.ts';
+import { sourceOf } from '../layout/blocks/blocks.ts';
 import type { Page, Rectangle } from '../page.ts';
 import { drawPage, OCR_DPI } from '../recognise-page.ts';
 import type { Run } from '../run.ts';
-import { readStrip, type StripRead } from './read-strip.ts';
-import { pictureStrips } from './strips.ts';
+import { readStrip, type StripRead, type Unread } from './read-strip.ts';
+import { pictureStrips, type Strip } from './strips.ts';
 
 /**
  * The page with print that is painted as pictures or paths, where its pixels can be read without a doubt: formulas of
@@ -28,15 +29,27 @@ async function readStrips(run: Run, recogniser: TextRecogniser, page: Page): Pro
   const { bytes, dpi } = await drawPage(run, page, OCR_DPI);
   const reading = { image: await readGrey(bytes), dpi, recogniser, languages, ...(signal && { signal }) };
   const read: StripRead[] = [];
+  const unread: { strip: Strip; reason: Unread }[] = [];
   for (const strip of strips) {
-    const print = await readStrip(strip, reading);
-    if (!print) continue;
-    read.push(print);
-    const text = print.glyphs.map((glyph) => glyph.text).join('');
-    const rule = 'picture or paths read from their pixels';
-    run.explanations?.push({ page: page.number, box: strip, text, decision: 'print', rule });
+    const result = await readStrip(strip.box, reading);
+    if (typeof result === 'string') unread.push({ strip, reason: result });
+    else read.push(result);
   }
+  for (const print of read) explain(run, page, print);
+  for (const { strip, reason } of unread)
+    if (!strip.isTold && (reason === 'doubtful' || read.length > 0)) tell(run, page, strip);
   return withRead(page, read);
+}
+
+/** On a page whose formulas are pictures, each picture that stays one may be a formula. */
+function tell(run: Run, page: Page, { box }: Strip): void {
+  run.warnings.push({ code: 'pdf-kept-as-picture', source: sourceOf(page.number, box) });
+}
+
+function explain({ explanations }: Run, page: Page, { box, glyphs }: StripRead): void {
+  const text = glyphs.map((glyph) => glyph.text).join('');
+  const rule = 'picture or paths read from their pixels';
+  explanations?.push({ page: page.number, box, text, decision: 'print', rule });
 }
 
 /** The page with what was read in the place of what it was painted with. */

@@ -31,14 +31,20 @@ function withFormulaAsPicture(page: Page): Page {
   return { ...page, glyphs: page.glyphs.filter((glyph) => !formula.has(glyph)), images };
 }
 
-/** What becomes of the first page's line that the formula stands in. */
-async function lineOf(change: (page: Page) => Page, recogniser: TextRecogniser | null): Promise<string> {
+async function read(change: (page: Page) => Page, recogniser: TextRecogniser | null) {
   const bytes = new Uint8Array(readFileSync(FILE));
   const opened = await openPdf(bytes.slice(), PDF_LIMITS);
   const reader: PageReader = { ...opened, page: async (number) => change(await opened.page(number)) };
   const request = { languages: ['eng'], fileName: 'paper.pdf', pages: [1], reader };
-  const markdown = writeMarkdown((await extractPdf(bytes, request, { recogniser })).tree);
-  return markdown.split('\n').find((line) => line.includes('is similar to'))!;
+  return extractPdf(bytes, request, { recogniser });
+}
+
+/** What becomes of the first page's line that the formula stands in. */
+async function lineOf(change: (page: Page) => Page, recogniser: TextRecogniser | null): Promise<string> {
+  const { tree } = await read(change, recogniser);
+  return writeMarkdown(tree)
+    .split('\n')
+    .find((line) => line.includes('is similar to'))!;
 }
 
 describe('a formula that is painted as a picture', () => {
@@ -68,6 +74,25 @@ describe('a formula that is painted as a picture', () => {
       return { ...painted, glyphs: [...painted.glyphs, { ...label!, baseline: ink.y1, x: ink.x0, ink }] };
     };
     expect(await lineOf(labelled, noWords)).not.toContain(LATEX);
+  });
+});
+
+describe('a picture that is no print', () => {
+  /** A bitmap in the margin, where nothing is printed. */
+  const withBitmap = (page: Page): Page => ({
+    ...page,
+    images: [...page.images, { id: 'margin', x0: 10, y0: 300, x1: 30, y1: 312, width: 20, height: 12 }],
+  });
+  const keptOf = async (change: (page: Page) => Page) =>
+    (await read(change, noWords)).warnings.filter(({ code }) => code === 'pdf-kept-as-picture').length;
+
+  it('is told where formulas of the page are pictures, as it may be one', async () => {
+    const without = await keptOf(withFormulaAsPicture);
+    expect(await keptOf((page) => withBitmap(withFormulaAsPicture(page)))).toBe(without + 1);
+  });
+
+  it('is not told on other pages', async () => {
+    expect(await keptOf(withBitmap)).toBe(0);
   });
 });
 

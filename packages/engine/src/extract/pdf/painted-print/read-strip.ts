@@ -111,26 +111,27 @@ const MIN_INK_SHARE = 1 - ROUNDING_SHARE;
 /** Of 52 strips that were read without a doubt, four of the six wrong ones held a less certain sign, and one of the others. */
 const MIN_SIGN_CONFIDENCE = 0.8;
 
-/** Whether all that is painted in the strip is print of which each sign is certain. */
+/** Whether all that is painted in the strip is print. */
 function isPrintAlone({ page, pointsPerPx }: PrintedPage, image: GreyImage): boolean {
   if (page.images.length > 0 || !page.glyphs.some(({ text }) => SAYS_SOMETHING.test(text))) return false;
-  if (page.glyphs.some(({ confidence = 1 }) => confidence < MIN_SIGN_CONFIDENCE)) return false;
   const marks = [...page.glyphs.map(({ ink }) => ink), ...page.rules];
-  return (
-    shareOfInkIn(
-      image,
-      marks.map((mark) => scaledBox(mark, 1 / pointsPerPx)),
-    ) >= MIN_INK_SHARE
-  );
+  const boxes = marks.map((mark) => scaledBox(mark, 1 / pointsPerPx));
+  return shareOfInkIn(image, boxes) >= MIN_INK_SHARE;
 }
 
+const areSignsCertain = ({ glyphs }: Page) =>
+  glyphs.every(({ confidence = 1 }) => confidence >= MIN_SIGN_CONFIDENCE);
+
+/** What a strip is that is not read: something else than print, or print of which some is doubtful. */
+export type Unread = 'no print' | 'doubtful';
+
 /**
- * The print of a strip of a page, read from its pixels; null where it shows something else, or where any of it is doubtful.
+ * The print of a strip of a page, read from its pixels, where nothing in it is doubtful.
  *
  * @param box in points of the page
  * @throws SutraError `cancelled` when the signal fires.
  */
-export async function readStrip(box: Rectangle, reading: StripReading): Promise<StripRead | null> {
+export async function readStrip(box: Rectangle, reading: StripReading): Promise<StripRead | Unread> {
   const { image: whole, dpi, recogniser, languages, signal } = reading;
   const pxPerPoint = dpi / POINTS_PER_INCH;
   // A page has as much white around a line as the line is high.
@@ -138,14 +139,15 @@ export async function readStrip(box: Rectangle, reading: StripReading): Promise<
   const onPage = scaledBox(box, pxPerPoint);
   const image = await stripOf(whole, onPage, marginPx);
   const { width, height } = image;
-  if (!(await readPrintedPage({ image, dpi, ...(signal && { signal }) }))) return null;
+  if (!(await readPrintedPage({ image, dpi, ...(signal && { signal }) }))) return 'no print';
   const words = await recogniser.recognise(
     { bytes: await writeGrey(image), width, height, dpi },
     languages,
     signal,
   );
   const printed = await readPrintedPage({ image, dpi, words, ...(signal && { signal }) });
-  if (!printed || !isPrintAlone(printed, image) || !isUndoubted(printed.page)) return null;
+  if (!printed || !isPrintAlone(printed, image)) return 'no print';
+  if (!areSignsCertain(printed.page) || !isUndoubted(printed.page)) return 'doubtful';
   const dx = (Math.floor(onPage.x0) - marginPx) / pxPerPoint;
   const dy = (Math.floor(onPage.y0) - marginPx) / pxPerPoint;
   return {

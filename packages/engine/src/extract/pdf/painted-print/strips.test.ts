@@ -20,7 +20,9 @@ const letter = (x0: number, y0: number): Shape => ({
 
 const rounded = ({ x0, x1 }: Rectangle) => [Math.round(x0), Math.round(x1)];
 const stripsOf = (painted: Partial<Page>) =>
-  pictureStrips({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).map(rounded);
+  pictureStrips({ ...page(prose), ...painted, glyphs: [...prose, ...(painted.glyphs ?? [])] }).map(
+    ({ box }) => rounded(box),
+  );
 
 describe('a formula that is painted in several ways', () => {
   const [like] = text('x', 60, 210);
@@ -38,6 +40,14 @@ describe('a formula that is painted in several ways', () => {
       [130, 136],
     ]);
   });
+});
+
+it('takes each bitmap by itself, however near another one is', () => {
+  const bitmap = (x0: number, x1: number) => ({ id: 'i', x0, y0: 200, x1, y1: 212, width: 90, height: 24 });
+  expect(stripsOf({ images: [bitmap(60, 100), bitmap(104, 140)] })).toEqual([
+    [60, 100],
+    [104, 140],
+  ]);
 });
 
 it('ends where the page does', () => {

@@ -1,3 +1,4 @@
+import type { Box, EngineWarning } from '../../../tree/index.ts';
 import { FORMULA_LINES } from '../../scan/index.ts';
 import { height, holdsMiddle, overlapX, overlapY, union, width } from '../formula/model/box.ts';
 import { MAX_SHAPE_COUNT } from '../layout/model/tolerances.ts';
@@ -53,25 +54,46 @@ function paintedParts(picture: Rectangle, page: Page, isFree: IsFree): Rectangle
   return marks.length < MAX_SHAPE_COUNT ? joinedFree(marks, isAround, isFree).filter(isFree) : [];
 }
 
+/** A stretch of a line that the layout would keep as a picture. */
+export interface Strip {
+  box: Rectangle;
+  /** Whether the layout tells by itself that it could not read it. */
+  isTold: boolean;
+}
+
 /**
- * Stretches of lines that the layout would keep as pictures, with the drawn signs beside them: as high as a few lines at
- * most, without text of the file in them.
+ * Stretches of lines that the layout would keep as pictures, as high as a few lines at most, without text of the file in
+ * them: each bitmap by itself, paths with the drawn signs beside them.
  */
-export function pictureStrips(page: Page): Rectangle[] {
+export function pictureStrips(page: Page): Strip[] {
   if (![...page.images, ...page.shapes].some(mayBePrint)) return [];
   const text = page.glyphs.filter((glyph) => glyph.visible && !isDrawnSign(glyph));
   const isFree = (box: Rectangle) => !text.some(({ ink }) => holdsMiddle(box, ink));
-  const pictures = layOutPage(page)
+  const told: Rectangle[] = [];
+  const warn = ({ source }: EngineWarning) => {
+    if (source?.box) told.push(rectangleOf(source.box));
+  };
+  const pictures = layOutPage(page, { warn })
     .pictures.filter(({ reason }) => reason === 'figure')
-    .map(({ box: { x, y, width, height } }) => ({ x0: x, y0: y, x1: x + width, y1: y + height }))
+    .map(({ box }) => rectangleOf(box))
     .filter((box) => height(box) < FORMULA_LINES * LINE_PT)
     .flatMap((box) => paintedParts(box, page, isFree));
-  if (pictures.length === 0) return [];
+  const isBitmap = (picture: Rectangle) => page.images.some((image) => holdsMiddle(picture, image));
+  const paths = pictures.filter((picture) => !isBitmap(picture));
   const signs = page.glyphs.filter(isDrawnSign).map(({ ink }) => ink);
-  const parts = [...signs, ...page.rules.filter(isShort)];
-  if (pictures.length + parts.length > MAX_COMPARED_COUNT) return [];
-  return joinedFree([...pictures, ...parts], isBeside, isFree)
-    .filter((strip) => pictures.some((picture) => holdsMiddle(strip, picture)))
-    .map((strip) => seenOf(strip, page))
-    .filter(isStrip);
+  const parts = [...paths, ...signs, ...page.rules.filter(isShort)];
+  const isOfPaths = (box: Rectangle) => paths.some((path) => holdsMiddle(box, path));
+  const joined =
+    paths.length > 0 && parts.length <= MAX_COMPARED_COUNT ? joinedFree(parts, isBeside, isFree) : [];
+  return [...pictures.filter(isBitmap), ...joined.filter(isOfPaths)]
+    .map((box) => seenOf(box, page))
+    .filter(isStrip)
+    .map((box) => ({ box, isTold: told.some((other) => holdsMiddle(box, other)) }));
 }
+
+const rectangleOf = ({ x, y, width, height }: Box): Rectangle => ({
+  x0: x,
+  y0: y,
+  x1: x + width,
+  y1: y + height,
+});
