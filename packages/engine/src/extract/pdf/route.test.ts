@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Glyph, Page, PageFont, PageImage } from './page.ts';
+import { bitmap } from './formula/test/page-builder.ts';
+import type { Glyph, Page, PageFont } from './page.ts';
 import { routePage } from './route.ts';
 
 const FONT: PageFont = {
@@ -36,16 +37,6 @@ function glyphsOf(
   }));
 }
 
-const image = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
-  id: 'i',
-  x0,
-  y0,
-  x1,
-  y1,
-  width: 9,
-  height: 9,
-});
-
 const page = (parts: Partial<Page>): Page => ({
   number: 1,
   width: 600,
@@ -59,7 +50,7 @@ const page = (parts: Partial<Page>): Page => ({
 });
 
 const PROSE = 'The quick brown fox jumps over the lazy dog and sleeps in the sun. '.repeat(8);
-const SCAN = [image(0, 0, 600, 800)];
+const SCAN = [bitmap(0, 0, 600, 800)];
 
 describe('a page', () => {
   it('a page of letters is read by its letters', () => {
@@ -83,8 +74,8 @@ describe('a page', () => {
   });
 
   it('a page with a large picture is mixed, and read by its letters', () => {
-    const chart = image(50, 300, 400, 600);
-    expect(routePage(page({ glyphs: glyphsOf(PROSE), images: [chart, image(0, 0, 10, 10)] }))).toEqual({
+    const chart = bitmap(50, 300, 400, 600);
+    expect(routePage(page({ glyphs: glyphsOf(PROSE), images: [chart, bitmap(0, 0, 10, 10)] }))).toEqual({
       nature: 'mixed',
       reader: 'glyphs',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, rule, text } from '../formula/test/page-builder.ts';
+import { bitmap, filled, page, rule, text } from '../formula/test/page-builder.ts';
 import type { Page, Rectangle, Shape } from '../page.ts';
 import { drawnGlyph } from '../reader/drawn-signs/drawn-sign.ts';
 import { pictureStrips } from './strips.ts';
@@ -8,15 +8,7 @@ const PROSE = 'these words fill the line of the column from one margin to the ot
 const prose = [60, 72, 84, 420, 432].flatMap((y) => text(PROSE, 20, y));
 
 /** A letter that is painted as a path: too many points for a simple outline. */
-const letter = (x0: number, y0: number): Shape => ({
-  x0,
-  y0,
-  x1: x0 + 6,
-  y1: y0 + 9,
-  filled: true,
-  stroked: false,
-  isBox: false,
-});
+const letter = (x0: number, y0: number): Shape => ({ ...filled(x0, y0, x0 + 6, y0 + 9), isBox: false });
 
 const rounded = ({ x0, x1 }: Rectangle) => [Math.round(x0), Math.round(x1)];
 const stripsOf = (painted: Partial<Page>) =>
@@ -43,8 +35,7 @@ describe('a formula that is painted in several ways', () => {
 });
 
 it('takes each bitmap by itself, however near another one is', () => {
-  const bitmap = (x0: number, x1: number) => ({ id: 'i', x0, y0: 200, x1, y1: 212, width: 90, height: 24 });
-  expect(stripsOf({ images: [bitmap(60, 100), bitmap(104, 140)] })).toEqual([
+  expect(stripsOf({ images: [bitmap(60, 200, 100, 212), bitmap(104, 200, 140, 212)] })).toEqual([
     [60, 100],
     [104, 140],
   ]);

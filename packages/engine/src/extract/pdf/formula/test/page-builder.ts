@@ -1,4 +1,4 @@
-import type { FontEncoding, Glyph, Page, PageFont, Rule } from '../../page.ts';
+import type { FontEncoding, Glyph, Page, PageFont, PageImage, Rule, Shape } from '../../page.ts';
 
 const font = (name: string, encoding: FontEncoding, more: Partial<PageFont> = {}): PageFont => ({
   id: name,
@@ -130,4 +130,25 @@ export const page = (glyphs: Glyph[], rules: Rule[] = [], number = 1): Page => (
   shapes: [],
   images: [],
   links: [],
+});
+
+/** A filled path in a box. */
+export const filled = (x0: number, y0: number, x1: number, y1: number): Shape => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  filled: true,
+  stroked: false,
+});
+
+/** A bitmap in a box. */
+export const bitmap = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
+  id: 'i',
+  x0,
+  y0,
+  x1,
+  y1,
+  width: 9,
+  height: 9,
 });

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { page, text } from '../../formula/test/page-builder.ts';
+import { bitmap, page, text } from '../../formula/test/page-builder.ts';
 import type { PageImage } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
-const image = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
-  id: 'i',
-  x0,
-  y0,
-  x1,
-  y1,
-  width: 9,
-  height: 9,
-});
 const BODY = [100, 112, 124, 400, 412, 424].flatMap((y) => text('words of the paper that differ', 20, y));
 
 /** How many figures are kept of pages with one picture each. */
@@ -23,7 +14,7 @@ function figuresOf(images: PageImage[], body = BODY): number {
 }
 
 describe('pictures in the very same box page after page', () => {
-  const logo = image(340, 20, 375, 45);
+  const logo = bitmap(340, 20, 375, 45);
 
   it('are left out at the edge of the page', () => {
     expect(figuresOf([logo, logo, logo, logo])).toBe(0);
@@ -31,13 +22,13 @@ describe('pictures in the very same box page after page', () => {
 
   it('are kept where they are few, or move from page to page', () => {
     expect(figuresOf([logo, logo])).toBe(2);
-    expect(figuresOf([0, 9, 18].map((by) => image(340, 20 + by, 375, 45 + by)))).toBe(3);
+    expect(figuresOf([0, 9, 18].map((by) => bitmap(340, 20 + by, 375, 45 + by)))).toBe(3);
   });
 
   it('are kept among the text, and where they are as high as figures', () => {
-    const among = image(150, 180, 185, 205);
+    const among = bitmap(150, 180, 185, 205);
     expect(figuresOf([among, among, among])).toBe(3);
-    const high = image(150, 10, 250, 80);
+    const high = bitmap(150, 10, 250, 80);
     expect(figuresOf([high, high, high])).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glyph, page, text } from '../../formula/test/page-builder.ts';
+import { filled, glyph, page, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, PageImage, Rectangle, Shape } from '../../page.ts';
 import { layOutPage } from '../read-page.ts';
 
@@ -77,14 +77,6 @@ it('keeps a picture that no box was painted over', () => {
 });
 
 describe('what style sheets put about words', () => {
-  const filled = (x0: number, y0: number, x1: number, y1: number): Shape => ({
-    x0,
-    y0,
-    x1,
-    y1,
-    filled: true,
-    stroked: false,
-  });
   const line = text('the sum of both is four', 60, 110);
   const frame = [filled(40, 90, 340, 93), filled(40, 127, 340, 130), filled(40, 90, 43, 130)];
   const bullets = [filled(48, 102, 56, 110), filled(47, 101, 57, 111)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineWarning } from '../../../../tree/index.ts';
-import { page, text, upright } from '../../formula/test/page-builder.ts';
+import { filled, page, text, upright } from '../../formula/test/page-builder.ts';
 import type { Page, Shape } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -8,15 +8,7 @@ const FULL = 'these words fill the line of the column from one margin to the oth
 const [WIDTH, HEIGHT] = [400, 600];
 
 /** A ring too rich in points for its outline to be kept. */
-const area = (x0: number, y0: number, x1: number, y1: number): Shape => ({
-  x0,
-  y0,
-  x1,
-  y1,
-  filled: true,
-  stroked: false,
-  isBox: false,
-});
+const area = (...box: Parameters<typeof filled>): Shape => ({ ...filled(...box), isBox: false });
 /** A ring cut in two, and the letter in it. */
 const emblem = (x: number, y: number) => [
   area(x - 100, y - 100, x + 90, y - 30),

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineWarning } from '../../../../tree/index.ts';
 import { formulasOf } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import { FONTS, filled, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
 import type { Page, Shape } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
 const FULL = 'these words fill the line of the column from one margin to the other side';
-
-const shape = (x0: number, y0: number, x1: number, y1: number): Shape => ({
-  x0,
-  y0,
-  x1,
-  y1,
-  filled: true,
-  stroked: false,
-});
 
 /** A circle by the points along it. */
 const round = (x: number, y: number, diameter: number): Shape => {
@@ -24,7 +15,7 @@ const round = (x: number, y: number, diameter: number): Shape => {
     return [x + radius * (1 + Math.cos(angle)), y + radius * (1 + Math.sin(angle))];
   });
   const outline = { points, curved: true, closed: true, strokeWidth: 0 };
-  return { ...shape(x, y, x + diameter, y + diameter), outline };
+  return { ...filled(x, y, x + diameter, y + diameter), outline };
 };
 
 function read(source: Page) {
@@ -44,7 +35,7 @@ const around = (y: number) => [...text(FULL, 20, y - 30), ...text(FULL, 20, y + 
 describe('a mark that no rule explains', () => {
   it('is kept as a picture in its place, with a warning', () => {
     const glyphs = [...text('the value', 20, 100), ...text('of it', 100, 100), ...text(FULL, 20, 112)];
-    const { blocks, boxes, codes } = read({ ...page(glyphs), shapes: [shape(80, 92, 92, 101)] });
+    const { blocks, boxes, codes } = read({ ...page(glyphs), shapes: [filled(80, 92, 92, 101)] });
     expect(boxes).toEqual([{ x: 80, y: 92, width: 12, height: 9 }]);
     expect(codes).toEqual(['pdf-kept-as-picture']);
     expect(JSON.stringify(blocks)).toContain('"image"');
@@ -55,19 +46,19 @@ describe('a mark that no rule explains', () => {
       ...each,
       confidence: 1,
     }));
-    const crumb = shape(80, 112, 86, 113);
+    const crumb = filled(80, 112, 86, 113);
     expect(read({ ...page(printed), shapes: [crumb] })).toMatchObject({
       boxes: [],
       codes: ['pdf-mark-unexplained'],
     });
-    expect(read({ ...page(printed), shapes: [shape(80, 108, 96, 116)] }).codes).toEqual([
+    expect(read({ ...page(printed), shapes: [filled(80, 108, 96, 116)] }).codes).toEqual([
       'pdf-kept-as-picture',
     ]);
   });
 
   it('is kept as a picture where it reaches into the letter beside it', () => {
     const glyphs = [...text('the value', 20, 100), ...text('of it', 100, 100), ...text(FULL, 20, 112)];
-    const { blocks, codes } = read({ ...page(glyphs), shapes: [shape(80, 92, 102, 101)] });
+    const { blocks, codes } = read({ ...page(glyphs), shapes: [filled(80, 92, 102, 101)] });
     expect(codes).toEqual(['pdf-kept-as-picture']);
     expect(JSON.stringify(blocks)).toContain('"image"');
   });
@@ -86,7 +77,7 @@ describe('a mark that no rule explains', () => {
       ];
       const outline = { points, curved: false, closed: true, strokeWidth: 0 };
       return {
-        ...shape(x, 92, x + 4, 100),
+        ...filled(x, 92, x + 4, 100),
         outline: { ...outline, points: points.map(([dx, dy]) => [x + dx, 92 + dy]) },
       };
     };
@@ -97,8 +88,8 @@ describe('a mark that no rule explains', () => {
 
   it('is none where it is the stripe beside the ground of a heading', () => {
     const glyphs = [...text('Sets and relations', 40, 60), ...text(FULL, 20, 112)];
-    const stripe = shape(28, 48, 33, 68);
-    expect(read({ ...page(glyphs), shapes: [shape(30, 48, 380, 68), stripe] }).codes).toEqual([]);
+    const stripe = filled(28, 48, 33, 68);
+    expect(read({ ...page(glyphs), shapes: [filled(30, 48, 380, 68), stripe] }).codes).toEqual([]);
     expect(read({ ...page(glyphs), shapes: [stripe] }).codes).toEqual(['pdf-kept-as-picture']);
   });
 
@@ -139,7 +130,7 @@ describe('a mark that no rule explains', () => {
     const glyphs = text(FULL, 20, 100);
     const { boxes, codes } = read({
       ...page(glyphs),
-      shapes: [{ ...shape(80, 96, 85, 97), filled: false, stroked: true }],
+      shapes: [{ ...filled(80, 96, 85, 97), filled: false, stroked: true }],
     });
     expect(boxes).toEqual([]);
     expect(codes).toEqual(['pdf-mark-unexplained']);
@@ -149,7 +140,7 @@ describe('a mark that no rule explains', () => {
 describe('an adornment', () => {
   it.each([
     ['an underline', [rule(20, 60, 101.5)], []],
-    ['the ground of a word', [], [shape(18, 90, 62, 104)]],
+    ['the ground of a word', [], [filled(18, 90, 62, 104)]],
     ['a blank to be filled in', [rule(80, 132, 101)], []],
     ['a rule between lines', [rule(20, 160, 130)], []],
     ['a mark of trimming', [rule(2, 10, 5)], []],
@@ -162,7 +153,7 @@ describe('an adornment', () => {
 });
 
 describe('a watermark drawn as paths', () => {
-  const letters = [0, 1, 2, 3].map((at) => shape(60 + 60 * at, 350 - 60 * at, 115 + 60 * at, 410 - 60 * at));
+  const letters = [0, 1, 2, 3].map((at) => filled(60 + 60 * at, 350 - 60 * at, 115 + 60 * at, 410 - 60 * at));
   const linesEvery = (leadingPt: number) =>
     Array.from({ length: 360 / leadingPt }, (_, at) => text(FULL, 20, 100 + leadingPt * at)).flat();
 
@@ -177,8 +168,8 @@ describe('a watermark drawn as paths', () => {
   });
 
   it('takes the counters and the dots of its letters with it', () => {
-    const counter = { ...shape(75, 370, 95, 390), operation: 1 };
-    const dot = shape(108, 342, 124, 354);
+    const counter = { ...filled(75, 370, 95, 390), operation: 1 };
+    const dot = filled(108, 342, 124, 354);
     const [first, ...others] = letters;
     const shapes = [{ ...(first as Shape), operation: 1 }, counter, dot, ...others];
     const { boxes, codes } = read({ ...page(linesEvery(36)), shapes });
@@ -187,7 +178,7 @@ describe('a watermark drawn as paths', () => {
 
   it('is left out under few words where its letters run from corner to corner', () => {
     const row = Array.from({ length: 10 }, (_, at) =>
-      shape(60 + 25 * at, 400 - 25 * at, 88 + 25 * at, 428 - 25 * at),
+      filled(60 + 25 * at, 400 - 25 * at, 88 + 25 * at, 428 - 25 * at),
     );
     const words = [...text('Find the value', 20, 100), ...text('of it', 180, 300)];
     expect(read({ ...page(words), shapes: row }).codes).toEqual(['pdf-watermark-left-out']);
@@ -206,7 +197,7 @@ describe('a watermark drawn as paths', () => {
 describe('the signs of a formula that are painted one by one as paths', () => {
   it('are one picture, but not with what stands far from them', () => {
     const glyphs = [...text('the value', 20, 100), ...text(FULL, 20, 112)];
-    const shapes = [80, 97, 180].map((x) => shape(x, 92, x + 12, 101));
+    const shapes = [80, 97, 180].map((x) => filled(x, 92, x + 12, 101));
     const { boxes } = read({ ...page(glyphs), shapes });
     expect(boxes.map(({ x, width }) => [x, width]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
       [80, 29],

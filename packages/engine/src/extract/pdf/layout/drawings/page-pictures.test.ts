@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineWarning, Inline } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
-import type { Page, PageImage, Rectangle } from '../../page.ts';
+import { bitmap, FONTS, glyph, page, rule, text, upright } from '../../formula/test/page-builder.ts';
+import type { Page, Rectangle } from '../../page.ts';
 import { createLayout } from '../index.ts';
 import { plainText } from '../inline-math/inlines.ts';
 
 const FULL = 'these words fill the line of the column from one margin to the other side';
-
-const image = (x0: number, y0: number, x1: number, y1: number): PageImage => ({
-  id: 'i',
-  x0,
-  y0,
-  x1,
-  y1,
-  width: 9,
-  height: 9,
-});
 
 function read(source: Page) {
   const warnings: EngineWarning[] = [];
@@ -33,14 +23,14 @@ const boxOf = ({ x0, y0, x1, y1 }: Rectangle) => ({ x: x0, y: y0, width: x1 - x0
 describe('a picture among words', () => {
   it('stays in its place in the line', () => {
     const glyphs = [...text('the value of', 20, 100), ...text('is known', 110, 100), ...text(FULL, 20, 112)];
-    const { blocks } = read({ ...page(glyphs), images: [image(82, 91, 104, 102)] });
+    const { blocks } = read({ ...page(glyphs), images: [bitmap(82, 91, 104, 102)] });
     expect(shapeOf((blocks[0] as { children: Inline[] }).children)).toBe('the value of [p0] is known');
   });
 
   it('stands in its line beside another one that does', () => {
     const glyphs = [...text('(i)', 20, 100), ...text(FULL, 20, 112)];
-    const drawn = [image(44, 91, 80, 102), image(86, 93, 120, 101), image(124, 97, 130, 104)];
-    const below = image(86, 125, 120, 135);
+    const drawn = [bitmap(44, 91, 80, 102), bitmap(86, 93, 120, 101), bitmap(124, 97, 130, 104)];
+    const below = bitmap(86, 125, 120, 135);
     const { blocks } = read({ ...page(glyphs), images: [...drawn.toReversed(), below] });
     expect(blocks.filter(({ type }) => type === 'figure')).toHaveLength(1);
     expect(JSON.stringify(blocks).match(/"image":"p\d"/g)).toHaveLength(4);
@@ -48,7 +38,7 @@ describe('a picture among words', () => {
 
   it('stands behind the marker of its option, however high it is', () => {
     const glyphs = [...text('(A)', 20, 130), ...text('(B)', 200, 130)];
-    const pictures = [image(48, 90, 110, 160), image(228, 90, 290, 160)];
+    const pictures = [bitmap(48, 90, 110, 160), bitmap(228, 90, 290, 160)];
     const { blocks } = read({ ...page(glyphs), images: pictures });
     expect(blocks.some(({ type }) => type === 'figure')).toBe(false);
     expect(JSON.stringify(blocks).match(/"image":"p\d"/g)).toHaveLength(2);
@@ -60,7 +50,7 @@ describe('a picture among words', () => {
     const glyphs = [...text('benzene', 30, 125), ...text('water', 30, 165)];
     const { blocks } = read({
       ...page(glyphs, [...rules, ...sides]),
-      images: [image(140, 105, 180, 135), image(140, 145, 180, 175)],
+      images: [bitmap(140, 105, 180, 135), bitmap(140, 145, 180, 175)],
     });
     expect(blocks).toMatchObject([
       {
@@ -77,20 +67,20 @@ describe('a picture among words', () => {
 describe('a picture by itself', () => {
   it('is a figure where it stands, however small, with the labels printed on it', () => {
     const glyphs = [...text(`${FULL}.`, 20, 100), ...text('R', 60, 140), ...text('These follow.', 20, 200)];
-    const { blocks } = read({ ...page(glyphs), images: [image(40, 120, 80, 160)] });
+    const { blocks } = read({ ...page(glyphs), images: [bitmap(40, 120, 80, 160)] });
     expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
     expect(blocks[1]).toMatchObject({ image: { image: 'p0', alt: 'R' } });
   });
 
   it('is one figure though it is cut into strips and tiles', () => {
-    const strips = [0, 1, 2, 3].map((at) => image(40, 120 + 10 * at, 140, 130 + 10 * at));
+    const strips = [0, 1, 2, 3].map((at) => bitmap(40, 120 + 10 * at, 140, 130 + 10 * at));
     const { boxes } = read({ ...page(text(FULL, 20, 100)), images: strips });
-    expect(boxes).toEqual([boxOf(image(40, 120, 140, 160))]);
+    expect(boxes).toEqual([boxOf(bitmap(40, 120, 140, 160))]);
   });
 
   it('has text set beside it', () => {
     const lines = [100, 112, 124, 136, 148].flatMap((y) => text('words beside the picture', 20, y));
-    const { blocks } = read({ ...page(lines), images: [image(150, 92, 250, 150)] });
+    const { blocks } = read({ ...page(lines), images: [bitmap(150, 92, 250, 150)] });
     expect(blocks.map(({ type }) => type).toSorted()).toEqual(['figure', 'paragraph']);
   });
 });
@@ -99,7 +89,7 @@ describe('what is no picture to a reader', () => {
   const lines = Array.from({ length: 30 }, (_, at) => text(FULL, 20, 60 + 16 * at)).flat();
 
   it('a picture behind the text is left out, and the reader is told', () => {
-    const { blocks, boxes, warnings } = read({ ...page(lines), images: [image(10, 10, 390, 590)] });
+    const { blocks, boxes, warnings } = read({ ...page(lines), images: [bitmap(10, 10, 390, 590)] });
     expect(boxes).toEqual([]);
     expect(blocks.some(({ type }) => type === 'figure')).toBe(false);
     expect(warnings).toMatchObject([{ code: 'pdf-background-left-out', source: { page: 1 } }]);
@@ -107,7 +97,7 @@ describe('what is no picture to a reader', () => {
 
   it('a picture that lines run over the edge of is behind them, however few they are', () => {
     const few = [200, 240].flatMap((y) => text(FULL, 20, y));
-    const { boxes, warnings } = read({ ...page(few), images: [image(120, 150, 300, 330)] });
+    const { boxes, warnings } = read({ ...page(few), images: [bitmap(120, 150, 300, 330)] });
     expect(boxes).toEqual([]);
     expect(warnings).toMatchObject([{ code: 'pdf-background-left-out' }]);
   });
@@ -118,7 +108,7 @@ describe('what is no picture to a reader', () => {
       ...text('and go on behind it to the end', 175, 200),
     ];
     const around = [186, 214].flatMap((y) => text(FULL, 20, y));
-    const { boxes } = read({ ...page([...beside, ...around]), images: [image(158, 184, 173, 210)] });
+    const { boxes } = read({ ...page([...beside, ...around]), images: [bitmap(158, 184, 173, 210)] });
     expect(boxes).toHaveLength(1);
   });
 
@@ -126,14 +116,14 @@ describe('what is no picture to a reader', () => {
     const label = text('the name of a part of the picture', 280, 200);
     const { boxes } = read({
       ...page([...label, ...lines.slice(0, 120)]),
-      images: [image(120, 150, 300, 330)],
+      images: [bitmap(120, 150, 300, 330)],
     });
     expect(boxes).toHaveLength(1);
   });
 
   it('a scan with a stamp on it is no background', () => {
     const stamp = text('copy of the library', 20, 590);
-    const { boxes, warnings } = read({ ...page(stamp), images: [image(0, 0, 400, 600)] });
+    const { boxes, warnings } = read({ ...page(stamp), images: [bitmap(0, 0, 400, 600)] });
     expect(boxes).toHaveLength(1);
     expect(warnings).toEqual([]);
   });
@@ -155,14 +145,14 @@ describe('what is no picture to a reader', () => {
 
   it('bullets drawn as pictures become the sign', () => {
     const glyphs = [100, 120, 140].flatMap((y) => text('an item of the list', 40, y));
-    const images = [100, 120, 140].map((y) => image(26, y - 6, 31, y - 1));
+    const images = [100, 120, 140].map((y) => bitmap(26, y - 6, 31, y - 1));
     const { blocks, boxes } = read({ ...page(glyphs), images });
     expect(boxes).toEqual([]);
     expect(blocks).toMatchObject([{ type: 'list' }]);
   });
 
   it('a rule drawn as a picture is decoration', () => {
-    const { boxes } = read({ ...page(text(FULL, 20, 100)), images: [image(20, 110, 300, 111)] });
+    const { boxes } = read({ ...page(text(FULL, 20, 100)), images: [bitmap(20, 110, 300, 111)] });
     expect(boxes).toEqual([]);
   });
 });
@@ -193,7 +183,7 @@ describe('a shaded box', () => {
       ...page([...words, ...text('A', 140, 250)]),
       shapes: [panel, ...shadows, band, ...drawing],
     });
-    expect(boxes).toEqual([boxOf(image(99, 219, 191, 291))]);
+    expect(boxes).toEqual([boxOf(bitmap(99, 219, 191, 291))]);
     expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure']);
   });
 });
