@@ -104,18 +104,25 @@ function sayLongest(results) {
 
 function finish(results) {
   sayLongest(results);
+  const failures = results.flatMap(({ counts }) => (counts.testResults ?? []).flatMap(failuresOf));
+  for (const failure of failures) say(`Failed: ${failure}`);
   const count = (of) => results.reduce((sum, { counts }) => sum + of(counts), 0);
   const passed = count(({ numPassedTests = 0 }) => numPassedTests);
-  const failed = count((counts) => (counts.numFailedTests ?? 0) + brokenFiles(counts));
   const skipped = count(({ numPendingTests = 0, numTodoTests = 0 }) => numPendingTests + numTodoTests);
-  const unexplained = failed === 0 ? results.filter(({ status }) => status !== 0).length : 0;
-  say(`${passed} passed, ${failed + unexplained} failed${skipped ? `, ${skipped} skipped` : ''}`);
-  return failed + unexplained === 0 && passed > 0 ? 0 : 1;
+  const unexplained = failures.length === 0 ? results.filter(({ status }) => status !== 0).length : 0;
+  const failed = failures.length + unexplained;
+  say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Test files that failed before their first test. */
-function brokenFiles(counts) {
-  return (counts.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
+/** The tests of a file that failed, or the file itself where it failed before its first test, each with why in a line. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
 }
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
