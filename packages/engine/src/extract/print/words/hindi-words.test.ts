@@ -38,6 +38,14 @@ it('takes no crumb for Devanagari, nor what the network is sure of', () => {
   expect(runsOf(crumb, wordAt('अ', 60, 0.9, [sign]))).toEqual([]);
 });
 
+it('takes a word whose marks alone the network is sure of for Devanagari, whatever stands beside it', () => {
+  const dot = madeSign({ x0: 30, y0: 0, x1: 34, y1: 4 }, 's:.', 0.95);
+  const comma = madeSign({ x0: 102, y0: 24, x1: 108, y1: 34 }, 'i:j', 0.77);
+  expect(runsOf(wordAt('समांतर', 0, 0.88, [dot]), wordAt('है,', 60, 0.92, [comma]), wordAt('x', 120))).toEqual([
+    'समांतर है,',
+  ]);
+});
+
 it('takes what the network is sure of for Devanagari between words of it that the recogniser is sure of', () => {
   const sign = madeSign({ x0: 60, y0: 0, x1: 80, y1: 30 }, 's:˘', 0.95);
   expect(runsOf(wordAt('हर', 0), wordAt('नई', 60, 0.9, [sign]), wordAt('से', 120))).toEqual(['हर नई से']);

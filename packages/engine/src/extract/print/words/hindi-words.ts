@@ -1,6 +1,6 @@
 import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import { AXIS_EM } from '../geometry/nominal-size.ts';
-import { heightOf, madeSign, median, midY, type Sign, unionOf } from '../signs/sign.ts';
+import { heightOf, madeSign, median, midY, type Sign, unionOf, widthOf } from '../signs/sign.ts';
 import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
 
 /*
@@ -15,6 +15,8 @@ const MIN_CONFIDENCE = 0.3;
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
 const SURE_SIGN = 0.7;
+/** Of a word's width: what is sure over less of it is a mark of the word, as the dot over its headline or the comma behind it. */
+const MIN_SIGNS_SHARE = 1 / 3;
 /** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
 const MIN_HEIGHT = 0.8;
 /** Heights in em: from the foot of letters to the headline, of marks above it, of marks below the foot. */
@@ -35,6 +37,16 @@ export interface PlacedWord {
 const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
   hasDevanagari(text) && confidence >= MIN_CONFIDENCE && heightOf(box) >= MIN_HEIGHT * xHeightPx;
 
+/** Whether the network is sure of signs over much of a word's width. */
+function areSureSigns({ word: { box }, signs }: PlacedWord): boolean {
+  const covered = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
+  return (
+    signs.length > 0 &&
+    covered >= MIN_SIGNS_SHARE * widthOf(box) &&
+    median(signs.map(({ probability }) => probability)) >= SURE_SIGN
+  );
+}
+
 /**
  * For each word of a line, whether it is Devanagari. The network leaves most letters of it out, but takes some for
  * signs, now and then with certainty: those count only where the recogniser is in doubt or what stands beside is
@@ -49,9 +61,9 @@ function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
     while (at >= 0 && at < words.length && isNeutral(at)) at += step;
     return areSure[at] ?? true;
   };
-  return words.map(({ signs }, i) => {
+  return words.map((placed, i) => {
     if (!areRead[i]) return false;
-    if (signs.length === 0 || median(signs.map(({ probability }) => probability)) < SURE_SIGN) return true;
+    if (!areSureSigns(placed)) return true;
     return areSure[i]! && words.length > 1 && isCompany(i, -1) && isCompany(i, 1);
   });
 }
