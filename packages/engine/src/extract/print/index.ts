@@ -42,6 +42,7 @@ import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 import { settleStyles } from './words/styles.ts';
+import { withUnreadHindi } from './words/unread-hindi.ts';
 
 /** A picture of one printed page, ready to be read. */
 export interface PrintRequest {
@@ -209,7 +210,9 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const { signs: settled, body } = settle(onPaper, strokes, xHeightPx);
-  const signs = words ? fused(settled, words, xHeightPx) : settled;
+  const signs = words
+    ? withUnreadHindi(fused(settled, words, xHeightPx), read.devanagari, words, xHeightPx)
+    : settled;
   askWitness(signs, ink, xHeightPx, witness);
   const pointsPerPx = dpi ? POINTS_PER_INCH / (dpi * factor) : USUAL_BODY_POINTS / body;
   const frame = {

@@ -53,6 +53,8 @@ export interface SignsRead {
   strokes: Stroke[];
   /** Drawings and photographs. */
   figures: Rectangle[];
+  /** Ink that looks like Devanagari, and is left to the text recogniser. */
+  devanagari: Rectangle[];
   xHeightPx: number;
 }
 
@@ -264,14 +266,17 @@ export async function readSigns(
   const isInWord = (component: Component) =>
     latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
   const isWithoutHindi = isLatin && hasHardlyDevanagari(read);
+  const devanagari: Rectangle[] = [];
   const signs = figures.rest.flatMap((component) => {
     const reading = readingOf.get(component)!;
     if (isWithoutHindi && mayBeLetter(reading, component, xHeightPx))
       return signsOf(pixels, component, asSign(reading));
-    if (showsNoSign(reading, component))
-      return amongSigns.has(component)
-        ? signsNotDevanagari(pixels, component, reading, isInWord(component))
-        : [];
+    if (showsNoSign(reading, component)) {
+      if (amongSigns.has(component))
+        return signsNotDevanagari(pixels, component, reading, isInWord(component));
+      if (reading.top[0]?.name === 'DEVA') devanagari.push(component);
+      return [];
+    }
     const likeliest = reading.top[0]?.name ?? '';
     const wide =
       wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
@@ -291,6 +296,7 @@ export async function readSigns(
     signs: left,
     strokes: [...framed.filter((stroke) => !isInFigure(stroke, figures.boxes)), ...strokes],
     figures: figures.boxes,
+    devanagari,
     xHeightPx,
   };
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { RecognisedBlock } from '../../recogniser.ts';
+import { madeSign } from '../signs/sign.ts';
+import { withUnreadHindi } from './unread-hindi.ts';
+
+const X_HEIGHT = 20;
+const boxAt = (x0: number, width = 80) => ({ x0, y0: 0, x1: x0 + width, y1: 30 });
+
+const lineOf = (...words: [text: string, x0: number, confidence: number][]): RecognisedBlock[] => {
+  const line = {
+    words: words.map(([text, x0, confidence]) => ({ text, confidence, box: boxAt(x0) })),
+    box: { x0: 0, y0: 0, x1: 500, y1: 30 },
+    baseline: 24,
+    height: 30,
+  };
+  return [{ kind: 'text', box: line.box, paragraphs: [[line]] }];
+};
+
+const readWord = (text: string, x0: number) => ({
+  ...madeSign(boxAt(x0), `r:${text}`, 0.9),
+  text,
+  isFromWord: true,
+});
+
+const textsOf = (...given: Parameters<typeof withUnreadHindi>) =>
+  withUnreadHindi(...given).map(({ text }) => text);
+
+it('shows a word of Hindi that the recogniser took for Latin letters as it is printed', () => {
+  const read = [readWord('इस', 0), readWord('में', 200)];
+  const line = lineOf(['इस', 0, 0.9], ['FT', 100, 0.7], ['में', 200, 0.9]);
+  const signs = withUnreadHindi(read, [boxAt(0), boxAt(100), boxAt(200)], line, X_HEIGHT);
+  expect(signs.filter(({ name }) => name === 'DEVA').map(({ x0, x1 }) => [x0, x1])).toEqual([
+    [100, 100 + 80 / 3],
+    [100 + 80 / 3, 100 + 160 / 3],
+    [100 + 160 / 3, 180],
+  ]);
+});
+
+it('takes a number from the recogniser where it is sure of it', () => {
+  const line = lineOf(['में', 0, 0.9], ['30', 100, 0.93], ['हैं', 200, 0.9]);
+  expect(textsOf([readWord('में', 0), readWord('हैं', 200)], [boxAt(100)], line, X_HEIGHT)).toEqual([
+    'में',
+    'हैं',
+    '30',
+  ]);
+});
+
+it('leaves lines alone that are no Hindi, marks of words, and what the network is sure of', () => {
+  const x = { ...madeSign(boxAt(100, 40), 'i:x', 0.95), text: 'x' };
+  expect(textsOf([x], [boxAt(100)], lineOf(['find', 0, 0.9], ['दें', 100, 0.8]), X_HEIGHT)).toEqual(['x']);
+  const hindi = lineOf(['इस', 0, 0.9], ['में', 200, 0.9]);
+  expect(textsOf([], [boxAt(100, 8)], hindi, X_HEIGHT)).toEqual([]);
+  expect(textsOf([x], [boxAt(100)], hindi, X_HEIGHT)).toEqual(['x']);
+});

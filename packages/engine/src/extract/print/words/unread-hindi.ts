@@ -1,0 +1,85 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
+import type { Rectangle } from '../../pdf/page.ts';
+import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
+import { grown, joined } from '../geometry/near-boxes.ts';
+import { X_HEIGHT_EM } from '../geometry/nominal-size.ts';
+import { heightOf, madeSign, type Sign, widthOf } from '../signs/sign.ts';
+import { hasDevanagari, isNumber, isSpeltAsWord, SURE_HINDI, SURE_WORD } from './prose.ts';
+
+/*
+ * Words of Devanagari that nobody read: the network leaves their ink to the recogniser, which makes nothing of it, or a
+ * word in Latin letters that agrees with no sign. They stand in the page without a name, so that it shows them as printed.
+ */
+
+/** In heights of an x. Letters of one word hang together by the headline, but for those that broke off it. */
+const WORD_GAP = 0.5;
+/** What is lower or narrower is a mark of another word, or the full stop. */
+const MIN_SIDE = 0.7;
+/** How far the middle of a word may lie above or below the box that its line was given. */
+const LINE_ERROR = 0.2;
+/** Of a word's width: where the network is sure of signs over more of it, they are what stands there. */
+const MAX_COVERED_SHARE = 1 / 3;
+const SURE_SIGN = 0.7;
+/** Words in a line of Hindi that the recogniser is sure of: one alone may be a formula that it misread. */
+const MIN_SURE_WORDS = 2;
+
+const isSureHindi = ({ text, confidence }: RecognisedWord) => hasDevanagari(text) && confidence >= SURE_HINDI;
+
+const linesOfHindi = (blocks: readonly RecognisedBlock[]) =>
+  blocks
+    .flatMap(({ paragraphs }) => paragraphs.flat())
+    .filter(({ words }) => words.filter(isSureHindi).length >= MIN_SURE_WORDS);
+
+/** Width of a letter with its share of the word's signs, in heights of an x. */
+const LETTER_WIDTH = 1.2;
+
+/** What the recogniser has no doubt about is no ink that nobody read, though the network has no sign of it: a bold 30. */
+const isSureText = ({ text, confidence }: RecognisedWord) =>
+  confidence >= SURE_WORD && !hasDevanagari(text) && (isNumber(text) || isSpeltAsWord(text));
+
+/** A word as the recogniser has it where that is sure, else signs without a name, one for each letter's width. */
+function signsOfUnread(box: Rectangle, line: RecognisedLine, xHeightPx: number): Sign[] {
+  const size = xHeightPx / X_HEIGHT_EM;
+  const level = { size, baseline: line.baseline, math: 0, isFromWord: true };
+  const word = line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box));
+  if (word)
+    return [{ ...madeSign(box, `r:${word.text}`, word.confidence), ...level, style: 'r', text: word.text }];
+  const letters = Math.max(1, Math.round(widthOf(box) / (LETTER_WIDTH * xHeightPx)));
+  const width = widthOf(box) / letters;
+  return Array.from({ length: letters }, (_, i) => {
+    const x0 = box.x0 + i * width;
+    return { ...madeSign({ ...box, x0, x1: x0 + width }, 'DEVA'), ...level, text: 'DEVA' };
+  });
+}
+
+/** Whether the network has sure signs over much of the ink. */
+function isCovered(box: Rectangle, signs: readonly Sign[]): boolean {
+  const sure = signs.filter((sign) => sign.probability >= SURE_SIGN && holdsMiddle(box, sign));
+  return sure.reduce((sum, sign) => sum + widthOf(sign), 0) >= MAX_COVERED_SHARE * widthOf(box);
+}
+
+/** The signs of a page, with others for each word on lines of Hindi that became none of them. */
+export function withUnreadHindi(
+  signs: readonly Sign[],
+  devanagari: readonly Rectangle[],
+  blocks: readonly RecognisedBlock[],
+  xHeightPx: number,
+): Sign[] {
+  const read = signs.filter(({ isFromWord, text }) => isFromWord && hasDevanagari(text));
+  const isRead = (box: Rectangle) => read.some((word) => holdsMiddle(grown(word, WORD_GAP * xHeightPx), box));
+  const left = new Set(devanagari.filter((box) => !isRead(box)));
+  const isWord = (box: Rectangle) =>
+    Math.min(widthOf(box), heightOf(box)) >= MIN_SIDE * xHeightPx && !isCovered(box, signs);
+  const unread = linesOfHindi(blocks).flatMap((line) => {
+    const place = grown(line.box, 0, LINE_ERROR * heightOf(line.box));
+    const inside = [...left].filter((box) => holdsMiddle(place, box));
+    for (const box of inside) left.delete(box);
+    return joined(inside, WORD_GAP * xHeightPx, heightOf(line.box))
+      .filter(isWord)
+      .map((box) => ({ box, signs: signsOfUnread(box, line, xHeightPx) }));
+  });
+  return [
+    ...signs.filter((sign) => !unread.some(({ box }) => holdsMiddle(box, sign))),
+    ...unread.flatMap((word) => word.signs),
+  ];
+}
