@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../pdf/page.ts';
 import { heightOf, median, midX, midY, unionOf, widthOf } from '../signs/sign.ts';
+import { withoutBlobs } from './blobs.ts';
 import type { Component } from './components.ts';
 import { MIN_LETTER_PX } from './x-height.ts';
 
@@ -13,7 +14,7 @@ const MIN_PRINT_SHARE = 0.1;
 function smallestPrint(components: readonly Component[]): number | null {
   const inkAt = new Map<number, number>();
   let all = 0;
-  for (const component of components) {
+  for (const component of withoutBlobs(components)) {
     const height = heightOf(component);
     if (height < MIN_LETTER_PX) continue;
     inkAt.set(height, (inkAt.get(height) ?? 0) + component.area);

@@ -1,3 +1,4 @@
+import { withoutBlobs } from './blobs.ts';
 import type { Component } from './components.ts';
 
 /** Pixels of a lower-case x in ten-point print at 300 dots an inch: where a picture holds nothing to measure. */
@@ -16,7 +17,7 @@ const FEW_LETTERS_QUANTILE = 0.4;
  * of symbols has more commas than letters.
  */
 export function xHeightOf(components: readonly Component[]): number {
-  const letters = components
+  const letters = withoutBlobs(components)
     .map(({ x0, y0, x1, y1 }) => ({ width: x1 - x0, height: y1 - y0 }))
     .filter(
       ({ width, height }) =>
