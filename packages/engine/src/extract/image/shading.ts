@@ -1,6 +1,15 @@
 import type { GreyImage } from './grey.ts';
 
 const CELLS = 24;
+/** Across a page, for shadows: about the height of a line each. */
+const SHADOW_CELLS = 48;
+const MIN_CELL_PX = 32;
+const PAPER = 255;
+/** Of paper at 255, in a shadow: what is paler is taken for paper anyway, and what is darker is none. */
+const PALEST_SHADOW = 225;
+const DARKEST_SHADOW = 130;
+/** Of a page's cells: moving levels costs hairlines, and a smudge is not worth it. */
+const MIN_SHADOW_SHARE = 0.01;
 /** Paper brighter and more even than this is left as it is. */
 const EVEN_SPREAD = 12;
 const BRIGHT_PAPER = 225;
@@ -33,9 +42,7 @@ function paperLevel(image: GreyImage, x0: number, y0: number, x1: number, y1: nu
   return 0;
 }
 
-function measurePaper(image: GreyImage): PaperMap {
-  const columns = Math.max(1, Math.min(CELLS, Math.floor(image.width / 32)));
-  const rows = Math.max(1, Math.min(CELLS, Math.floor(image.height / 32)));
+function measurePaper(image: GreyImage, columns: number, rows: number): PaperMap {
   const levels = new Float64Array(columns * rows);
   for (let r = 0; r < rows; r += 1) {
     for (let c = 0; c < columns; c += 1) {
@@ -95,10 +102,33 @@ function rowOfPaper(map: PaperMap, y: number, image: GreyImage): Float64Array {
   return line;
 }
 
+/** Cells along a side of this length, at most so many. */
+const cellsAlong = (sidePx: number, most: number) =>
+  Math.max(1, Math.min(most, Math.floor(sidePx / MIN_CELL_PX)));
+
 /** Divides the paper out, so that a shaded or yellowed page becomes an even white one. */
 export function evenShading(image: GreyImage): GreyImage {
-  const map = measurePaper(image);
-  if (isEven(map)) return image;
+  const map = measurePaper(image, cellsAlong(image.width, CELLS), cellsAlong(image.height, CELLS));
+  return isEven(map) ? image : withoutPaper(image, map);
+}
+
+const isShadow = (level: number) => level >= DARKEST_SHADOW && level < PALEST_SHADOW;
+
+/**
+ * Takes out shadows with an edge, of a hand or a fold, which are narrower than the cells of {@link evenShading}: paper is
+ * measured again in cells of a line's height. `image` has ink at 0 and paper at 255, so that pale print makes shadows as
+ * dark as they are beside it. What is darker than a shadow is a filled drawing, and stays.
+ */
+export function withoutShadows(image: GreyImage): GreyImage {
+  const columns = cellsAlong(image.width, SHADOW_CELLS);
+  const rows = cellsAlong(image.height, Math.round((SHADOW_CELLS * image.height) / image.width));
+  const map = measurePaper(image, columns, rows);
+  if (map.levels.filter(isShadow).length < MIN_SHADOW_SHARE * map.levels.length) return image;
+  const levels = map.levels.map((level) => (level < DARKEST_SHADOW ? PAPER : level));
+  return withoutPaper(image, { ...map, levels });
+}
+
+function withoutPaper(image: GreyImage, map: PaperMap): GreyImage {
   const { width, height } = image;
   const data = new Uint8Array(image.data.length);
   const places = Array.from({ length: width }, (_, x) => betweenCells(x / width, map.columns));

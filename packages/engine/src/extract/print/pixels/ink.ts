@@ -1,5 +1,5 @@
 import { type GreyImage, histogram, otsuLevel } from '../../image/grey.ts';
-import { evenShading } from '../../image/shading.ts';
+import { evenShading, withoutShadows } from '../../image/shading.ts';
 import { blurred } from './blur.ts';
 
 /** Where ink ends and paper begins, of 255: strokes keep their width as a printer set it, hairlines hold together. */
@@ -187,7 +187,7 @@ export function findInk(image: GreyImage): InkImage {
   const noise = noiseOf(even);
   const blurPx = noise > NOISE.heavy ? GRAIN_BLUR_PX.heavy : GRAIN_BLUR_PX.strong;
   const calm = noise > NOISE.strong ? blurred(even, blurPx) : even.data;
-  const levels = withFullContrast(calm);
+  const levels = withoutShadows({ data: withFullContrast(calm), width, height }).data;
   const isGrainy = noise > NOISE.grain;
   const final = isGrainy ? sharpened({ data: levels, width, height }) : levels;
   const limit = isGrainy ? SHARPENED_INK_BELOW : INK_BELOW;
