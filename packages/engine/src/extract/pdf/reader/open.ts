@@ -12,6 +12,7 @@ import { type OpenDocument, openDocument } from './document.ts';
 import { withBarGlyphs, withDashBars } from './drawn-signs/dash-bars.ts';
 import { withDrawnSigns } from './drawn-signs/index.ts';
 import { FontCache } from './font-cache.ts';
+import { withFullSizeScripts } from './full-size-scripts.ts';
 import { withRulesOfLargeType } from './large-type-rules.ts';
 import { collectLinks, placeLinks } from './links.ts';
 import { withLoneDashes } from './lone-dashes.ts';
@@ -138,7 +139,7 @@ async function readContentOf(source: Source, opened: OpenDocument, proxy: PDFPag
 
 /** What people type where their program has no sign for it. */
 const withTypedSigns = (glyphs: Glyph[]) =>
-  withTypedRelations(withTypedParallels(withTypedCarets(withTypedPowers(glyphs))));
+  withTypedRelations(withTypedParallels(withTypedCarets(withTypedPowers(withFullSizeScripts(glyphs)))));
 
 async function readWhole(source: Source, opened: OpenDocument, number: number): Promise<Page> {
   const proxy = await opened.document.getPage(number);
