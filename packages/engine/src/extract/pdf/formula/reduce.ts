@@ -14,6 +14,7 @@ import { rulesBetweenRows } from './constructs/ruled-rows.ts';
 import { centreScaledFences, centreScaledSlashes } from './constructs/scaled-fences.ts';
 import { readSkewedFraction, skewedFractions } from './constructs/skewed-fractions.ts';
 import { markStruckWords, readStrike, type Strike, strikesOf } from './constructs/strikes.ts';
+import { readTypedRadical, type TypedRadical, typedRadical } from './constructs/typed-radicals.ts';
 import { composeSymbols } from './glyphs/composition.ts';
 import { joinExtensibleGlyphs } from './glyphs/extensible-glyphs.ts';
 import { markLargeOperators } from './glyphs/large-operators.ts';
@@ -122,6 +123,7 @@ type Container =
   | { type: 'rule'; rule: Rule; width: number }
   | { type: 'fence'; pair: FencePair; width: number }
   | { type: 'radical'; sign: Item; rule: Rule; width: number }
+  | { type: 'typed-radical'; radical: TypedRadical; width: number }
   | { type: 'frame'; frame: Frame; width: number }
   | { type: 'strike'; strike: Strike; width: number }
   | { type: 'skewed'; slash: Item; width: number }
@@ -139,7 +141,9 @@ function containersOf(itemIndex: ItemIndex): Container[] {
   const live = itemIndex.live();
   const radicals = live.filter(isRadicalSign).flatMap((sign): Container[] => {
     const rule = vinculumOf(itemIndex, sign);
-    return rule ? [{ type: 'radical', sign, rule, width: rule.x1 - sign.ink.x0 }] : [];
+    if (rule) return [{ type: 'radical', sign, rule, width: rule.x1 - sign.ink.x0 }];
+    const radical = typedRadical(itemIndex, sign);
+    return radical ? [{ type: 'typed-radical', radical, width: radical.width }] : [];
   });
   const strikes = strikesOf(itemIndex);
   const claimed = new Set([
@@ -197,6 +201,8 @@ function readContainer(itemIndex: ItemIndex, container: Container): Item | null 
       return readFrame(itemIndex, container.frame);
     case 'radical':
       return container.sign.taken ? null : readRadical(itemIndex, container.sign, container.rule);
+    case 'typed-radical':
+      return container.radical.sign.taken ? null : readTypedRadical(container.radical);
     case 'strike':
       return readStrike(itemIndex, container.strike);
     case 'skewed':
