@@ -50,3 +50,9 @@ export const compounds: LabelRule = {
     return parts.length > 1 && parts.some(isCounted) ? parts.map((_, index) => asMath(at + index)) : null;
   },
 };
+
+/** `2H₂ + O₂ → 2H₂O`: a statement about substances, the symbols of which stay upright. */
+export function isReaction(statement: readonly Token[]): boolean {
+  const words = statement.filter(({ role }) => role === 'word');
+  return words.length > 1 && words.some(isCounted) && words.every(isElements);
+}

@@ -35,6 +35,7 @@ import {
 import { isNote } from './own-labels.ts';
 import { printedObjects } from './printed-objects.ts';
 import { countedAnswers, itemNumbers, scriptsOfProse } from './prose-rules.ts';
+import { quantities } from './quantities.ts';
 import { setsByProperty } from './set-builder.ts';
 import { spelledWords } from './spelled-words.ts';
 import { applications, axes, statements, units } from './statement-rules.ts';
@@ -51,7 +52,7 @@ import type { Token } from './token.ts';
 import { balance, gapAfter, isDots, isOperator, type LineContext, type Span } from './token-line.ts';
 import { quotients, surds } from './typed-factors.ts';
 import { typedProse } from './typed-prose.ts';
-import { derivatives, powers, unitProducts } from './typed-terms.ts';
+import { derivatives, powers } from './typed-terms.ts';
 
 export interface Segment {
   kind: 'text' | 'math';
@@ -75,6 +76,7 @@ const LABEL_RULES: readonly LabelRule[] = [
   tuples,
   turnedIntervals,
   awaitedWords,
+  quantities,
   divisors,
   dividends,
   derivatives,
@@ -85,7 +87,6 @@ const LABEL_RULES: readonly LabelRule[] = [
   integrals,
   multiples,
   factorials,
-  unitProducts,
   units,
   axes,
   applications,

@@ -3,6 +3,7 @@ import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
 import type { Glyph } from '../../page.ts';
+import { isReaction } from './compounds.ts';
 import {
   bracketed,
   expression,
@@ -30,7 +31,8 @@ export const statements: LabelRule = {
     const source = { tokens, context };
     const read = expression(source, at);
     if (!read?.isStatement) return null;
-    const isTyped = isTypedAsText(tokens.slice(at, read.to));
+    const statement = tokens.slice(at, read.to);
+    const isTyped = isTypedAsText(statement) && !isReaction(statement);
     return Array.from({ length: read.to - at }, (_, index) =>
       inStatement(tokens, at + index, {
         isTyped,
@@ -50,10 +52,12 @@ export function besideOperand(tokens: readonly Token[], at: number, { size }: Li
 /** Nothing of it is in a font of formulas, bold or italic: people typed it as they type prose. */
 export const isTypedAsText = (statement: readonly Token[]) =>
   statement.every((token) =>
-    isUnitVector(token)
+    isUnitVector(token) || isTypedRadical(token)
       ? glyphsOf(token).every(({ font }) => !isSetApart(font))
       : token.role !== 'construct' && token.glyph && !isSetApart(token.glyph.font),
   );
+
+const isTypedRadical = ({ bases }: Token) => bases.length === 1 && bases[0]?.item?.kind === 'radical';
 
 const glyphsOf = ({ bases }: Token) => bases.flatMap(({ item }) => item?.glyphs ?? []);
 
@@ -66,7 +70,9 @@ export function inStatement(
   { isTyped, x0 }: { isTyped: boolean; x0?: number },
 ): Decision {
   const token = tokens[at] as Token;
-  const isUnit = tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token);
+  const isUnit =
+    token.labelledBy === 'number with several units' ||
+    (tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token));
   const areVariables = isTyped && (isVariable(token) || isLetters(token)) && !isUnit;
   return asMath(at, { x0, bases: areVariables ? token.bases.map(asVariable) : undefined });
 }

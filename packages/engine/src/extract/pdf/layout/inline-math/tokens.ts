@@ -158,10 +158,13 @@ const endOf = (item: Item) => item.end;
 const isVariable = ({ text, glyph, nodes }: Item) =>
   nodes === null && glyph !== null && isSlanted(glyph) && /^\p{L}$/u.test(text);
 
+/** `½`: signs that fonts of words have for quotients of small numbers. */
+const VULGAR_FRACTION = /^[¼½¾⅐-⅞]$/u;
+
 function roleOf({ item }: Base): Token['role'] {
   if (!item || item.nodes || NARY.has(item.text)) return 'construct';
   const { text } = item;
-  if (isDigit(text)) return 'number';
+  if (isDigit(text) || VULGAR_FRACTION.test(text)) return 'number';
   if (isWordPart(item) || isProseScriptWord(item)) return 'word';
   if (isFence(text)) return 'fence';
   if (isRelation(text) || isBinary(text)) return text === ':' ? 'punctuation' : 'operator';

@@ -2,11 +2,10 @@ import { FUNCTIONS } from '../../formula/glyphs/symbols.ts';
 import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { asVariable } from '../../formula/rows/tokens.ts';
 import { isCommonWord } from './common-words.ts';
-import { DIFFERENTIAL, widestOperatorGap } from './expression.ts';
+import { DIFFERENTIAL } from './expression.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
-import { besideOperand } from './statement-rules.ts';
 import type { Token } from './token.ts';
-import { gapAfter, type LineContext } from './token-line.ts';
+import { gapAfter } from './token-line.ts';
 import { isUnitOfMeasure } from './units.ts';
 
 /** `dy/dx` and `d/dx` in the font of the prose. */
@@ -36,35 +35,3 @@ export const powers: LabelRule = {
       : null;
   },
 };
-
-/** Units of one quantity have no more factors: `kg m² s⁻² K⁻¹ mol⁻¹`. */
-const MOST_UNITS = 5;
-
-/** `9.8 m s⁻²`: a number with units side by side, the last of which has a power. */
-export const unitProducts: LabelRule = {
-  name: 'number and the product of its units',
-  decide(tokens, at, context) {
-    const unit = tokens[at] as Token;
-    const hasPower = (unit.bases.at(-1)?.sup.length ?? 0) > 0;
-    if (!hasPower || !isUnitOfMeasure(unit)) return null;
-    const from = numberBefore(tokens, at, context);
-    return from === null
-      ? null
-      : Array.from({ length: at - from + 1 }, (_, index) =>
-          asMath(from + index, {
-            x0: index > 0 ? besideOperand(tokens, from + index, context) : undefined,
-          }),
-        );
-  },
-};
-
-/** The number that two units or more behind it belong to. */
-function numberBefore(tokens: readonly Token[], at: number, context: LineContext): number | null {
-  for (let from = at - 1; from >= Math.max(0, at - MOST_UNITS); from -= 1) {
-    const token = tokens[from] as Token;
-    if (gapAfter(tokens, from) > widestOperatorGap(context)) return null;
-    if (token.role === 'number') return from < at - 1 ? from : null;
-    if (!isUnitOfMeasure(token)) return null;
-  }
-  return null;
-}

@@ -1,0 +1,60 @@
+import { widestOperatorGap } from './expression.ts';
+import { asMath, type LabelRule } from './label-rules.ts';
+import { besideOperand } from './statement-rules.ts';
+import type { Token } from './token.ts';
+import { gapAfter, type LineContext } from './token-line.ts';
+import { isUnitOfMeasure } from './units.ts';
+
+/** `9.8 m s⁻²`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
+export const quantities: LabelRule = {
+  name: 'number with several units',
+  decide(tokens, at, context) {
+    const number = tokens[at] as Token;
+    if (number.role !== 'number') return null;
+    const { to, count, hasPower } = unitsBehind(tokens, at, context);
+    const hasSlash = tokens.slice(at, to).some(({ text }) => text === '/');
+    if (count < 2 || !(hasPower || (number.label === 'math' && hasSlash))) return null;
+    return Array.from({ length: to - at }, (_, index) =>
+      asMath(at + index, { x0: index > 0 ? besideOperand(tokens, at + index, context) : undefined }),
+    );
+  },
+};
+
+/** Units of one quantity have no more factors: `kg m² s⁻² K⁻¹ mol⁻¹`. */
+const MOST_UNITS = 6;
+
+interface Units {
+  to: number;
+  count: number;
+  hasPower: boolean;
+}
+
+/** The units behind the number at `at`, side by side or with a slash or a middle dot between them. */
+function unitsBehind(tokens: readonly Token[], at: number, context: LineContext): Units {
+  const units: Units = { to: at + 1, count: 0, hasPower: false };
+  for (let next = at + 1; units.count < MOST_UNITS; next = units.to) {
+    const start = units.count > 0 && isSeparator(tokens[next]) ? next + 1 : next;
+    const unit = tokens[start];
+    if (!unit || !isUnitOfMeasure(unit) || !areBeside(tokens, next - 1, start, context)) break;
+    const end = isTypedPower(tokens, start + 1) ? start + 2 : start + 1;
+    units.hasPower ||= end > start + 1 || (unit.bases.at(-1)?.sup.length ?? 0) > 0;
+    units.count += 1;
+    units.to = end;
+  }
+  return units;
+}
+
+const isSeparator = (token: Token | undefined) => /^[/·⋅∙.]$/.test(token?.text ?? '');
+
+/** `m²` with the sign of the font of words. */
+const isTypedPower = (tokens: readonly Token[], at: number) => /^[²³]$/.test(tokens[at]?.text ?? '');
+
+/** A sign between units touches both; units side by side have a blank between them. */
+function areBeside(tokens: readonly Token[], from: number, to: number, context: LineContext): boolean {
+  const widest = to - from > 1 ? SEPARATOR_GAP_EM * context.size : widestOperatorGap(context);
+  for (let at = from; at < to; at += 1) if (gapAfter(tokens, at) > widest) return false;
+  return true;
+}
+
+/** About a sign between two units. */
+const SEPARATOR_GAP_EM = 0.125;
