@@ -237,6 +237,8 @@ const LINKS = /[→←⇒⇐⟶⟵⟹⟸−=|∣↼⇁⊦↦-]|mapsto|hook/u;
 
 /** TeX joins pieces with a negative kern of 0.17 em; symbols that merely touch do not overlap by so much. */
 const MIN_ARROW_OVERLAP_EM = HAIR_EM;
+/** Between the ink of two pieces: `==` of a program in condensed print has advances that overlap, and stays two signs. */
+const MAX_PIECE_GAP_EM = ROUNDING_EM;
 /** A piece may start this far before the one on its left. */
 const MAX_ARROW_BACKSTEP_EM = ROUNDING_EM;
 /** The bar or hook at an arrow's foot is narrower than any arrow. */
@@ -244,11 +246,13 @@ const MAX_ARROW_FOOT_EM = MAX_SCRIPT_SHIFT_EM;
 
 function overlapped(left: Item, right: Item): boolean {
   const size = Math.min(left.size, right.size);
-  const gap = Math.min(right.x - left.end, right.ink.x0 - left.ink.x1);
+  const inkGap = right.ink.x0 - left.ink.x1;
+  const gap = Math.min(right.x - left.end, inkGap);
   const near =
     Math.abs(left.baseline - right.baseline) < ROUNDING_EM * size &&
     Math.abs(left.size - right.size) < SAME_SIZE_RATIO * size;
-  return near && gap < -MIN_ARROW_OVERLAP_EM * size && right.x >= left.x - MAX_ARROW_BACKSTEP_EM * size;
+  const overlaps = gap < -MIN_ARROW_OVERLAP_EM * size && inkGap < MAX_PIECE_GAP_EM * size;
+  return near && overlaps && right.x >= left.x - MAX_ARROW_BACKSTEP_EM * size;
 }
 
 function characterOf(left: Item, right: Item): string | null {
