@@ -3,9 +3,10 @@ import { reduce } from '../reduce.ts';
 import { FONTS, glyph } from '../test/page-builder.ts';
 
 const signs = (second: number) =>
-  reduce([glyph('=', 20, 100, { font: FONTS.roman }), glyph('=', second, 100, { font: FONTS.roman })], []).items.map(
-    ({ text }) => text,
-  );
+  reduce(
+    [glyph('=', 20, 100, { font: FONTS.roman }), glyph('=', second, 100, { font: FONTS.roman })],
+    [],
+  ).items.map(({ text }) => text);
 
 it('two equals signs are one long one where their ink meets', () => {
   expect(signs(23)).toEqual(['=']);

@@ -312,9 +312,18 @@ export const oddLetters: LabelRule = {
   },
 };
 
-/** `A.` at the start of a line, with a blank behind it. */
+/** `A.` at the start of a line, with a blank behind it; `Q9)`, `Q. 9`. */
 const isItemLetter = (tokens: readonly Token[], at: number, size: number) =>
-  at === 0 && /^[.)]$/.test(tokens[1]?.text ?? '') && gapAfter(tokens, 1) > LEAST_THIN_SPACE_EM * size;
+  at === 0 && (isMarked(tokens, size) || isOfQuestion(tokens));
+
+const isMarked = (tokens: readonly Token[], size: number) =>
+  /^[.)]$/.test(tokens[1]?.text ?? '') && gapAfter(tokens, 1) > LEAST_THIN_SPACE_EM * size;
+
+/** The letter before the number of a question. */
+function isOfQuestion([letter, ...behind]: readonly Token[]): boolean {
+  const number = behind[0]?.text === '.' ? behind[1] : behind[0];
+  return letter?.text === 'Q' && number?.role === 'number';
+}
 
 const OF_STATEMENTS = /^(?:assertion|reason|true|false|explanation)$/i;
 

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { OFFICE_FONTS, text } from '../../formula/test/page-builder.ts';
+import { formulasOf } from '../test/formulas-of.ts';
+
+const bold = { ...OFFICE_FONTS.prose, id: 'bold', bold: true };
+const line = (leading: string, value: string) => [
+  ...text(leading, 20, 100, { font: bold }),
+  ...text(value, 45, 100, { font: OFFICE_FONTS.prose }),
+];
+
+it('the bold letter before the number of a question is no symbol', () => {
+  expect(formulasOf(line('Q9)', 'Consider a molecule in water'))).toEqual([]);
+  expect(formulasOf(line('Q 1)', 'Consider a molecule in water'))).toEqual([]);
+});
+
+it('a bold letter at the start of a line of words is a symbol', () => {
+  expect(formulasOf(line('P', 'is taken for a vector'))).toHaveLength(1);
+});
