@@ -2,7 +2,7 @@ import { SutraError } from '@sutra/contract';
 import type { Picture, RecognisedBlock, TextRecogniser } from '@sutra/engine/recognisers';
 import pTimeout from 'p-timeout';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { isMostlyHindi, withBetterLines } from './better-lines.ts';
+import { holdsHindiLines, withBetterWords } from './better-words.ts';
 import { readBlocks } from './blocks.ts';
 import { provideLanguageData, TRAINED_LANGUAGES } from './language-data.ts';
 
@@ -18,7 +18,7 @@ export interface TesseractSettings {
 const PICTURE_TIME = 120_000;
 const START_TIME = 60_000;
 const USUAL_DPI = 300;
-/** Where Hindi is the likelier language, a line of several must be surer by this to stand. */
+/** Where Hindi is the likelier language, a word of several must be surer by this to stand. */
 const HINDI_AHEAD = 0.1;
 
 interface Engine {
@@ -90,7 +90,7 @@ function cancelled(signal: AbortSignal | undefined): Promise<never> {
 
 /**
  * Tesseract in WebAssembly, without a network: one worker thread, kept between pictures, started again when it dies.
- * Pictures wait for each other. Where several languages may stand on a page that is mostly Hindi, it is read once more
+ * Pictures wait for each other. Where several languages may stand on a page with lines of Hindi, it is read once more
  * as Hindi alone, which takes fewer words for English ones.
  */
 export function createTesseract(settings: TesseractSettings): TextRecogniser & { close(): Promise<void> } {
@@ -140,9 +140,9 @@ export function createTesseract(settings: TesseractSettings): TextRecogniser & {
 
   const recogniseBoth = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
     const read = await recogniseTwice(picture, languages, signal);
-    if (languages.length === 1 || signal?.aborted || !isMostlyHindi(read)) return read;
+    if (languages.length === 1 || signal?.aborted || !holdsHindiLines(read)) return read;
     const again = await recogniseTwice(picture, ['hin'], signal);
-    return withBetterLines(read, again, languages[0] === 'hin' ? HINDI_AHEAD : 0);
+    return withBetterWords(read, again, languages[0] === 'hin' ? HINDI_AHEAD : 0);
   };
 
   const run = async (picture: Picture, languages: string[], signal?: AbortSignal) => {
