@@ -101,17 +101,18 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const inFigure = glyphsOfFigures([...drawings.boxes, ...images.boxes], outside);
   account.claim([...inFigure], 'figure', 'label of a figure');
   const rest = outside.filter((glyph) => !inFigure.has(glyph));
-  const wide = rules.filter((rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width);
-  const narrow = rules.filter((rule) => !wide.includes(rule));
+  const isWide = (rule: Rule) => rule.x1 - rule.x0 > MOST_SHARE * page.width;
+  const wide = rules.filter(isWide);
+  const narrow = rules.filter((rule) => !isWide(rule));
   const level = rest.filter((glyph) => !isRotated(glyph));
   const constructs = reduce(level, narrow);
-  const unused = [...constructs.rules, ...wide];
-  const blanks = drawnBlanksOf(unused, page.rules, level);
+  const unused = new Set([...constructs.rules, ...wide]);
+  const blanks = drawnBlanksOf([...unused], page.rules, level);
   account.claim(blanks.rules, 'text', 'blank to be filled in');
   const items = [...constructs.items, ...reduce(blanks.glyphs, []).items];
-  const free = new Set(unused.filter((rule) => !blanks.rules.has(rule)));
+  const free = new Set([...unused].filter((rule) => !blanks.rules.has(rule)));
   account.claim(
-    narrow.filter((rule) => !unused.includes(rule)),
+    narrow.filter((rule) => !unused.has(rule)),
     'formula',
     'bar or frame of a construct',
   );
