@@ -3,11 +3,11 @@ import { asMath, type LabelRule } from './label-rules.ts';
 import { besideOperand } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext } from './token-line.ts';
-import { isUnitOfMeasure } from './units.ts';
+import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
 
 /** `9.8 m s⁻²`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
 export const quantities: LabelRule = {
-  name: 'number with several units',
+  name: QUANTITY_RULE,
   decide(tokens, at, context) {
     const number = tokens[at] as Token;
     if (number.role !== 'number') return null;

@@ -18,7 +18,7 @@ import { asMath, type Decision, type LabelRule } from './label-rules.ts';
 import { isUnitVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
-import { isUnitOfMeasure } from './units.ts';
+import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
 
 /**
  * `f(x) = x − 4x + 6` in the font of the prose: an operator stands between two operands, whatever font its letters have.
@@ -71,8 +71,7 @@ export function inStatement(
 ): Decision {
   const token = tokens[at] as Token;
   const isUnit =
-    token.labelledBy === 'number with several units' ||
-    (tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token));
+    token.labelledBy === QUANTITY_RULE || (tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token));
   const areVariables = isTyped && (isVariable(token) || isLetters(token)) && !isUnit;
   return asMath(at, { x0, bases: areVariables ? token.bases.map(asVariable) : undefined });
 }

@@ -8,6 +8,9 @@ const UNITS = new Set(
   ).split(' '),
 );
 
+/** The rule that takes a number and its units into one formula: what it labelled stays a unit. */
+export const QUANTITY_RULE = 'number with several units';
+
 export const isUnitName = (text: string) => UNITS.has(text);
 
 export const isUnitOfMeasure = ({ role, text, glyph }: Token) =>
