@@ -1,4 +1,5 @@
-import { ROUNDING_EM, SCRIPT_SCALE } from '../metrics.ts';
+import { GlyphIndex } from '../glyph-index.ts';
+import { QUAD_EM, ROUNDING_EM, SCRIPT_SCALE } from '../metrics.ts';
 import type { Glyph } from '../page.ts';
 
 /**
@@ -9,6 +10,8 @@ const LEAST_SHIFT_EM = 0.15;
 const MOST_SHIFT_EM = 0.55;
 /** Side bearings: a blank is wider. */
 const MAX_GAP_EM = 0.125;
+/** Ink above a baseline. */
+const HEIGHT_EM = QUAD_EM;
 /** Off the baseline, for a denominator or a numerator; the next line is further off. */
 const MOST_FRACTION_SHIFT_EM = 0.9;
 
@@ -21,12 +24,13 @@ const SIGN = /^[-–−+]$/;
  * or a bracket on it are its scripts, in the size of scripts. What has a denominator below it, or a numerator above, stays.
  */
 export function withFullSizeScripts(glyphs: Glyph[]): Glyph[] {
+  const index = new GlyphIndex(glyphs);
   let scripts: Set<Glyph> | null = null;
   for (let at = 1; at < glyphs.length; at += 1) {
     const length = lengthOfScript(glyphs, at);
     if (length === 0) continue;
     const run = glyphs.slice(at, at + length);
-    if (isOfFraction(glyphs, run, glyphs[at - 1] as Glyph)) continue;
+    if (isOfFraction(index, run, glyphs[at - 1] as Glyph)) continue;
     scripts ??= new Set();
     for (const glyph of run) scripts.add(glyph);
     at += length - 1;
@@ -64,13 +68,15 @@ const follows = (before: Glyph, after: Glyph, shiftEm: number) =>
   Math.abs(after.baseline - before.baseline) <= Math.max(shiftEm, ROUNDING_EM) * before.size;
 
 /** Whether something stands over or under the digits on the other side of the line. */
-function isOfFraction(glyphs: readonly Glyph[], run: readonly Glyph[], { baseline, size }: Glyph): boolean {
+function isOfFraction(index: GlyphIndex, run: readonly Glyph[], { baseline, size }: Glyph): boolean {
   const [first, last] = [run[0] as Glyph, run.at(-1) as Glyph];
   const side = Math.sign(baseline - first.baseline);
-  return glyphs.some((glyph) => {
+  const reach = (MOST_FRACTION_SHIFT_EM + HEIGHT_EM) * size;
+  const around = { x0: first.x, x1: last.x + last.advance, y0: baseline - reach, y1: baseline + reach };
+  return index.near(around).some((glyph) => {
     const shift = side * (glyph.baseline - baseline);
     const middle = glyph.x + glyph.advance / 2;
     const isOpposite = shift > LEAST_SHIFT_EM * size && shift < MOST_FRACTION_SHIFT_EM * size;
-    return isOpposite && middle > first.x && middle < last.x + last.advance && glyph.text.trim() !== '';
+    return isOpposite && middle > first.x && middle < last.x + last.advance;
   });
 }
