@@ -31,7 +31,7 @@ import {
   sampleSigns,
 } from './read-signs.ts';
 import { settleOddShapes } from './signs/odd-shapes.ts';
-import { withoutPaperEdge } from './signs/paper-edge.ts';
+import { withoutOuterLines, withoutPaperEdge } from './signs/paper-edge.ts';
 import type { Sign, Stroke } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 import { askWitness } from './signs/witness.ts';
@@ -209,7 +209,8 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
-  const { signs: settled, body } = settle(onPaper, strokes, xHeightPx);
+  const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
+  const { signs: settled, body } = settle(beside, strokes, xHeightPx);
   const signs = words
     ? withUnreadHindi(fused(settled, words, xHeightPx), read.devanagari, words, xHeightPx)
     : settled;

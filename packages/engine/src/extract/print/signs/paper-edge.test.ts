@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutPaperEdge } from './paper-edge.ts';
+import { withoutOuterLines, withoutPaperEdge } from './paper-edge.ts';
 
 const PAGE = { width: 1000, height: 1400 };
 const X_HEIGHT = 16;
@@ -17,4 +17,29 @@ it('drops the pieces of a broken line at the side of a scan, and no text', () =>
 it('keeps what stands at the side of a picture that was cut close', () => {
   const signs = [piece(2, 0, 30), piece(4, 100, 16), piece(990, 400, 90), letter];
   expect(withoutPaperEdge({ signs, strokes: [] }, PAGE, X_HEIGHT).signs).toEqual(signs);
+});
+
+/** Lines of broad letters from 100 to 860 across the page. */
+const TEXT = Array.from({ length: 400 }, (_, at) => {
+  const [x, y] = [100 + (at % 20) * 40, 100 + Math.floor(at / 20) * 60];
+  return { x0: x, y0: y, x1: x + 20, y1: y + X_HEIGHT };
+});
+/** The edge of a sheet that lies askew on a table. */
+const EDGE = [piece(920, 120, 60), piece(923, 200, 12), piece(926, 260, 40), piece(932, 400, 90)];
+
+it('drops the pieces of a line beside the text, though stray marks lie beyond it', () => {
+  const stray = { x0: 950, y0: 500, x1: 980, y1: 520 };
+  expect(withoutOuterLines([...TEXT, ...EDGE, stray], PAGE, X_HEIGHT)).toEqual([...TEXT, stray]);
+});
+
+it('keeps a column of marks beside the text, and fences at the end of displays', () => {
+  const marks = Array.from({ length: 12 }, (_, at) => piece(920, 100 + at * 60, 24));
+  const fences = [140, 400, 700].map((y) => piece(870, y - 20, 60));
+  const signs = [...TEXT, ...marks, ...fences];
+  expect(withoutOuterLines(signs, PAGE, X_HEIGHT)).toEqual(signs);
+});
+
+it('keeps the fences of a picture of one matrix', () => {
+  const matrix = [piece(10, 10, 400), ...TEXT.slice(0, 4), piece(250, 10, 400), piece(256, 10, 400)];
+  expect(withoutOuterLines(matrix, { ...PAGE, height: 420 }, X_HEIGHT)).toEqual(matrix);
 });

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../pdf/page.ts';
-import { heightOf, widthOf } from './sign.ts';
+import { heightOf, midX, midY, widthOf } from './sign.ts';
 
 /*
  * The edge of the paper on a scan: a line at the side of the picture, broken into strokes that look like bars, commas and
@@ -31,3 +31,55 @@ export function withoutPaperEdge<Sign extends Rectangle, Stroke extends Rectangl
   const isKept = (box: Rectangle) => !edges.some((isAtSide) => isAtSide(box) && widthOf(box) <= maxWidth);
   return { signs: signs.filter(isKept), strokes: strokes.filter(isKept) };
 }
+
+/**
+ * Lines beside the text: the edge of a sheet on a table, a fold, the frame of the page behind. Their pieces are taller than
+ * letters, each has blank paper between itself and the text, and together they go down much of the page.
+ */
+const OUTER_LINE = { minHeight: 2, gap: 1.5, minPieces: 3, minShare: 0.1 } as const;
+/** Of the broad signs of a page, that may lie beyond such a line: stray marks of what is behind or beside the paper. */
+const STRAY_SHARE = 0.01;
+/** In x-heights: lower pieces of such a line stand as near to the course of the tall ones. */
+const COURSE_ERROR = 1;
+
+/** Signs without the pieces of lines beside the text. */
+export function withoutOuterLines<Sign extends Rectangle>(
+  signs: readonly Sign[],
+  { height }: { height: number },
+  xHeightPx: number,
+): Sign[] {
+  const isNarrow = (box: Rectangle) => widthOf(box) <= STRIP.maxWidth * xHeightPx;
+  const broad = signs.filter((sign) => !isNarrow(sign));
+  const isAlone = (piece: Rectangle) =>
+    !broad.some((sign) => isBeside(piece, sign, OUTER_LINE.gap * xHeightPx));
+  const dropped = sidesOf(broad).flatMap((isOutside) => {
+    const outside = signs.filter((sign) => isNarrow(sign) && isOutside(sign));
+    const tall = outside.filter(
+      (piece) => heightOf(piece) >= OUTER_LINE.minHeight * xHeightPx && isAlone(piece),
+    );
+    const covered = tall.reduce((sum, piece) => sum + heightOf(piece), 0);
+    if (tall.length < OUTER_LINE.minPieces || covered < OUTER_LINE.minShare * height) return [];
+    return outside.filter(
+      (piece) => Math.abs(midX(nearestInHeight(piece, tall)) - midX(piece)) <= COURSE_ERROR * xHeightPx,
+    );
+  });
+  const gone = new Set(dropped);
+  return signs.filter((sign) => !gone.has(sign));
+}
+
+/** Tests whether a box lies left, and whether it lies right, of all broad signs but the stray ones. */
+function sidesOf(broad: readonly Rectangle[]) {
+  if (broad.length === 0) return [];
+  const strays = Math.floor(STRAY_SHARE * broad.length);
+  const left = broad.map(({ x0 }) => x0).toSorted((a, b) => a - b)[strays] as number;
+  const right = broad.map(({ x1 }) => x1).toSorted((a, b) => b - a)[strays] as number;
+  return [(box: Rectangle) => box.x1 <= left, (box: Rectangle) => box.x0 >= right];
+}
+
+const isBeside = (a: Rectangle, b: Rectangle, gap: number) =>
+  a.y0 < b.y1 && b.y0 < a.y1 && a.x0 - gap < b.x1 && b.x0 < a.x1 + gap;
+
+const nearestInHeight = (piece: Rectangle, others: readonly Rectangle[]) =>
+  others.reduce((best, other) =>
+    Math.abs(midY(other) - midY(piece)) < Math.abs(midY(best) - midY(piece)) ? other : best,
+  );
