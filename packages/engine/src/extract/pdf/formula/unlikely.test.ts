@@ -24,6 +24,9 @@ it.each([
   ['small capitals in a script', 'E_{XAMPLE}'],
   ['upper limit without a lower one', '\\int^{\\pi} x'],
   ['words underlined', '\\underline{Level}'],
+  ['quotient without one of its parts', '\\left|\\diagup n\\right|=m'],
+  ['quotient without one of its parts', 'G\\diagup = H'],
+  ['quotient of parts with scripts', 'R\\diagup\\left(p_n\\right)'],
   ['word in italics', 'velocityishalved=2'],
 ])('finds a %s', (name, tex) => {
   expect(unlikelyParts(mathOf(tex))).toContain(name);
@@ -33,6 +36,7 @@ it.each([
   '\\begin{cases} x & \\text{if } x > 0 \\\\ 0 & \\text{otherwise} \\end{cases}',
   '\\left[\\frac{x^3}{3}\\right]_0^1 + \\underline{x} + \\overline{AB}',
   '{}_{2}^{4}\\mathrm{He} + x_{max} + x_{MAX} + \\int_0^1 abcdef\\,dx + \\int f',
+  'G\\diagup H + a^2',
   '\\begin{pmatrix} \\bar x & 1 \\\\ 0 & \\bar y \\end{pmatrix}',
 ])('finds nothing unlikely in %s', (tex) => {
   expect(unlikelyParts(mathOf(tex))).toEqual([]);

@@ -1,5 +1,5 @@
 import { childLists, type MathList, type MathNode, walkMath } from '../../../tree/index.ts';
-import { isClose, isOpen, NARY } from './glyphs/symbols.ts';
+import { isBinary, isClose, isOpen, isRelation, NARY } from './glyphs/symbols.ts';
 import { MAX_REMARK_WORDS } from './model/tolerances.ts';
 
 /** What formulas hardly ever look like, so that something was probably misread. */
@@ -60,6 +60,22 @@ const isArrow = (node: MathNode | undefined) => node?.type === 'symbol' && node.
 const isTornApart = (list: MathList | null) =>
   list !== null && list.length > 1 && (isEquals(list.at(-1)) || isArrow(list.at(-1)));
 
+/** The sign of a quotient of groups, whose parts stand above and below the line: `ℤ╱nℤ`. */
+const isQuotientSign = (node: MathNode | undefined) => node?.type === 'symbol' && node.text === '╱';
+
+const isOperand = (node: MathNode | undefined) =>
+  node !== undefined &&
+  !(node.type === 'symbol' && (isRelation(node.text) || isBinary(node.text) || isOpen(node.text)));
+
+/** Scripts of a part that is off the line are taken for the wrong side. */
+const hasScripts = (list: MathList) => {
+  let found = false;
+  walkMath(list, ({ type }) => {
+    if (type === 'scripts') found = true;
+  });
+  return found;
+};
+
 const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'bracket about nothing that stays open',
@@ -117,6 +133,14 @@ const UNLIKELY: readonly FormulaRule[] = [
   {
     name: 'words underlined',
     holds: (node) => node.type === 'bar' && node.position === 'under' && textOf(node.base).length > 2,
+  },
+  {
+    name: 'quotient without one of its parts',
+    holds: (node, list, at) => isQuotientSign(node) && !(isOperand(list[at - 1]) && isOperand(list[at + 1])),
+  },
+  {
+    name: 'quotient of parts with scripts',
+    holds: (node, list, at) => isQuotientSign(node) && hasScripts(list.slice(Math.max(0, at - 1), at + 2)),
   },
   { name: 'word in italics', holds: (_, list, at) => startsWord(list, at) },
 ];
