@@ -4,6 +4,7 @@ import { besideOperand } from './statement-rules.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext } from './token-line.ts';
 import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
+import { hasOwnPower } from './variables-like-units.ts';
 
 /** `9.8 m s⁻²`, `3 × 10⁸ m/s`, `N·m²/kg²`: a number that is a formula, or whose units have a power, with all its units. */
 export const quantities: LabelRule = {
@@ -36,6 +37,7 @@ function unitsBehind(tokens: readonly Token[], at: number, context: LineContext)
     const start = units.count > 0 && isSeparator(tokens[next]) ? next + 1 : next;
     const unit = tokens[start];
     if (!unit || !isUnitOfMeasure(unit) || !areBeside(tokens, next - 1, start, context)) break;
+    if (hasOwnPower(tokens, start)) break;
     const end = isTypedPower(tokens, start + 1) ? start + 2 : start + 1;
     units.hasPower ||= end > start + 1 || (unit.bases.at(-1)?.sup.length ?? 0) > 0;
     units.count += 1;

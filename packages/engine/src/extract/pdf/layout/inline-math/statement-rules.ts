@@ -19,6 +19,7 @@ import { isUnitVector } from './own-labels.ts';
 import type { Token } from './token.ts';
 import { gapAfter, type LineContext, STRETCHED_THIN_SPACE_EM } from './token-line.ts';
 import { isUnitOfMeasure, QUANTITY_RULE } from './units.ts';
+import { isUnitBehindNumber, isVariableOfLine } from './variables-like-units.ts';
 
 /**
  * `f(x) = x − 4x + 6` in the font of the prose: an operator stands between two operands, whatever font its letters have.
@@ -71,7 +72,8 @@ export function inStatement(
 ): Decision {
   const token = tokens[at] as Token;
   const isUnit =
-    token.labelledBy === QUANTITY_RULE || (tokens[at - 1]?.role === 'number' && isUnitOfMeasure(token));
+    token.labelledBy === QUANTITY_RULE ||
+    (isUnitBehindNumber(tokens, at) && !isVariableOfLine(tokens, token));
   const areVariables = isTyped && (isVariable(token) || isLetters(token)) && !isUnit;
   return asMath(at, { x0, bases: areVariables ? token.bases.map(asVariable) : undefined });
 }
