@@ -59,17 +59,20 @@ export const vertices: LabelRule = {
   },
 };
 
-/** `sec² A`: the letter behind a power of a function, in the font of the prose; `a` and `I` may be words. */
+/** `sec² A`, `tan⁻¹ 1`: the letter or the number behind a power of a function, in the font of the prose; `a` and `I` may be words. */
 export const argumentsOfPowers: LabelRule = {
   name: 'argument of the power of a function',
   decide(tokens, at, { size }) {
     const [before, token] = [tokens[at - 1], tokens[at] as Token];
     if (before?.label !== 'math' || !FUNCTIONS.has(before.text) || before.bases.every(isBare)) return null;
-    if (token.role !== 'word' || !/^[A-HJ-Zb-zα-ω]$/u.test(token.text) || token.label === 'math') return null;
+    const isArgument = token.role === 'number' || (token.role === 'word' && ARGUMENT_LETTER.test(token.text));
+    if (!isArgument || token.label === 'math') return null;
     if (gapAfter(tokens, at - 1) > STRETCHED_WORD_SPACE_EM * size) return null;
     return [asMath(at, { bases: token.bases.map(asVariable), x0: before.x1 })];
   },
 };
+
+const ARGUMENT_LETTER = /^[A-HJ-Zb-zα-ω]$/u;
 
 const isBare = ({ sup, sub }: Base) => sup.length + sub.length === 0;
 
