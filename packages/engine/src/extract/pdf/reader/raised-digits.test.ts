@@ -38,6 +38,11 @@ describe('a square typed with the sign of a font of words', () => {
     expect(textOf('tan² x and cosec² x')).toBe('tan^2xandcosec^2x');
   });
 
+  it('is an inverse function with its minus', () => {
+    expect(textOf('tan⁻¹ x')).toBe('tan^−^1x');
+    expect(textOf('mol⁻¹')).not.toContain('^');
+  });
+
   it('stays in units and words, and as the number of a note', () => {
     for (const value of ['5m²', 'cm²', 'word²', 'x¹', 'x ²']) expect(textOf(value)).not.toContain('^');
   });

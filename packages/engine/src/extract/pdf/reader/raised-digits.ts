@@ -51,15 +51,31 @@ function wordUpTo(glyphs: readonly Glyph[], at: number): string {
   return word;
 }
 
-/** `x²`, `(a + b)²`, `sin² x` typed with the sign of the font of words: powers of a letter alone, a bracket or a function. */
+/** `x²`, `(a + b)²`, `sin² x`, `tan⁻¹ x` typed with the signs of the font of words: powers of a letter alone, a bracket or a function. */
 export function withTypedPowers(glyphs: Glyph[]): Glyph[] {
   return glyphs.map((glyph, at) => {
-    if (!POWER.test(glyph.text)) return glyph;
-    const [base, before] = [glyphs[at - 1], glyphs[at - 2]];
-    if (!touches(base, glyph)) return glyph;
-    const isInWord = touches(before, base) && /\p{L}/u.test(before.text);
-    const isVariable = VARIABLE.test(base.text) && !isInWord;
-    const isPower = base.text === ')' || isVariable || FUNCTION_NAME.test(wordUpTo(glyphs, at - 1));
-    return isPower ? raised(glyph) : glyph;
+    if (isInverse(glyphs, at)) return raisedMinus(glyph, glyphs[at + 1] as Glyph);
+    return isInverse(glyphs, at - 1) || isTypedPower(glyphs, at) ? raised(glyph) : glyph;
   });
+}
+
+function isTypedPower(glyphs: readonly Glyph[], at: number): boolean {
+  const [glyph, base, before] = [glyphs[at] as Glyph, glyphs[at - 1], glyphs[at - 2]];
+  if (!POWER.test(glyph.text) || !touches(base, glyph)) return false;
+  const isInWord = touches(before, base) && /\p{L}/u.test(before.text);
+  const isVariable = VARIABLE.test(base.text) && !isInWord;
+  return base.text === ')' || isVariable || FUNCTION_NAME.test(wordUpTo(glyphs, at - 1));
+}
+
+/** The minus of `tan⁻¹`; units have such powers in words, too. */
+function isInverse(glyphs: readonly Glyph[], at: number): boolean {
+  const [minus, one, letter] = [glyphs[at], glyphs[at + 1], glyphs[at - 1]];
+  if (minus?.text !== '⁻' || one?.text !== '¹') return false;
+  return touches(letter, minus) && touches(minus, one) && FUNCTION_NAME.test(wordUpTo(glyphs, at - 1));
+}
+
+/** The minus as large and as high as the digit behind it. */
+function raisedMinus(glyph: Glyph, digit: Glyph): Glyph {
+  const { size, baseline } = raised(digit);
+  return { ...glyph, text: '−', size, baseline };
 }
