@@ -14,6 +14,20 @@ it('keeps small print close below large type apart from it', () => {
   expect(JSON.stringify(blocks)).toContain('LEARNING FOR LIFE');
 });
 
+it('leaves exponents of letters to their bases, though a line of words is close above them', () => {
+  const exponent = (x: number) => text('nix', x, 123, { font: FONTS.italic, size: 7, width: 0.4 });
+  const options = [20, 48, 76, 104].flatMap((x) => [
+    glyph('e', x, 130, { size: 12, font: FONTS.letters }),
+    ...exponent(x + 6.2),
+  ]);
+  const layout = createLayout({ outline: [] });
+  layout.addPage(
+    page([...text('all those eigenvalues of them', 20, 100, { font: FONTS.roman, size: 12 }), ...options]),
+  );
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks.split('"sup":[').length - 1).toBe(4);
+});
+
 it('reads two short lines of words before a code in large type as lines', () => {
   const code = text('56/2', 468, 166.6, { font: FONTS.bold, size: 24 });
   const words = { font: FONTS.roman, size: 11.4 };

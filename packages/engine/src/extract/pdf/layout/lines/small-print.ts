@@ -9,10 +9,8 @@ import { type Owner, ownerOf } from './script-owners.ts';
 const MAX_SCRIPTS = 8;
 
 /** Whether an item stands under or over one of a line, and not beside it. */
-const isUnder = (item: Item, lines: OpenLine[]) =>
-  lines.some(({ items }) =>
-    items.some((other) => overlapX(item.ink, other.ink) > HALF_SHARE * (item.ink.x1 - item.ink.x0)),
-  );
+const isUnder = ({ ink }: Item, { items }: OpenLine) =>
+  items.some((other) => overlapX(ink, other.ink) > HALF_SHARE * (ink.x1 - ink.x0));
 
 const lettersOf = (items: readonly Item[]) =>
   items.filter(({ glyph, text }) => glyph && !glyph.font.math && WORD.test(text));
@@ -24,7 +22,7 @@ const lettersOf = (items: readonly Item[]) =>
 export function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
   if (items.length <= MAX_SCRIPTS || lettersOf(items).length <= MOST_SHARE * items.length) return false;
   const found = items.map((item) => ownerOf(owners, item));
-  return found.filter(({ line, item }) => !line || isUnder(item, owners)).length >= HALF_SHARE * items.length;
+  return found.filter(({ line, item }) => !line || isUnder(item, line)).length >= HALF_SHARE * items.length;
 }
 
 /** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
