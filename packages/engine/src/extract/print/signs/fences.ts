@@ -1,5 +1,5 @@
 import { type Labelled, type MaskImage, maskOf, transposed } from '../pixels/components.ts';
-import { heightOf, type Sign, textOfName, widthOf } from './sign.ts';
+import { heightOf, probabilityOf, type Sign, textOfName, widthOf } from './sign.ts';
 import { straightThickness } from './straight-strokes.ts';
 
 /** A bracket taller than this, in x-heights, is stretched: its shape says more than the network, which saw few. */
@@ -159,9 +159,40 @@ export function mendHalfBrackets(signs: readonly Sign[]): void {
   }
 }
 
+const MATCHED: readonly string[] = ['()', '[]', '{}', '⟨⟩', '⌊⌋', '⌈⌉'];
+/** Of pairs of two kinds among pairs of fences: half-open intervals. */
+const MIXED_SHARE = 0.05;
+/** What the network leaves to a class that it does not name. */
+const FLOOR = 0.002;
+/** The network's; the shape that named a stretched fence counts for that name only, since scans break strokes. */
+function fenceProbability(sign: Sign, text: string): number {
+  const ofNetwork = probabilityOf(sign, (name) => textOfName(name) === text);
+  if (textOfName(sign.name) === text) return Math.max(sign.probability, ofNetwork);
+  return Math.max(FLOOR, ofNetwork);
+}
+
+/** No surer than the network: where the new name comes from the partner alone, its formula is doubted. */
+function renameFence(sign: Sign, text: string): void {
+  if (textOfName(sign.name) === text) return;
+  const probability = fenceProbability(sign, text);
+  Object.assign(sign, { name: `X:${text}`, probability });
+}
+
+/** Two fences of different kinds are one kind where the network's probabilities of both allow it. */
+function weighPair(opening: Sign, closing: Sign): void {
+  const weightOf = (pair: string) =>
+    fenceProbability(opening, pair[0]!) * fenceProbability(closing, pair[1]!);
+  const own = textOfName(opening.name) + textOfName(closing.name);
+  const best = MATCHED.toSorted((a, b) => weightOf(b) - weightOf(a))[0]!;
+  if (weightOf(best) < MIXED_SHARE * weightOf(own)) return;
+  renameFence(opening, best[0]!);
+  renameFence(closing, best[1]!);
+}
+
 function mendPair(opening: Sign, closing: Sign): void {
   const pair = textOfName(opening.name) + textOfName(closing.name);
   if (pair === '⌊⌋' || pair === '⌈⌉') return;
+  if (!MATCHED.includes(pair)) weighPair(opening, closing);
   const isSquare = (text: string) => '[]'.includes(text) || text in WITH_BOTH_FEET;
   if (![...pair].every(isSquare)) return;
   for (const fence of [opening, closing]) {
