@@ -32,6 +32,11 @@ it('drops the pieces of a line beside the text, though stray marks lie beyond it
   expect(withoutOuterLines([...TEXT, ...EDGE, stray], PAGE, X_HEIGHT)).toEqual([...TEXT, stray]);
 });
 
+it('drops a leaning line that is whole', () => {
+  const leaning = { x0: 10, y0: 200, x1: 55, y1: 620 };
+  expect(withoutOuterLines([...TEXT, leaning], PAGE, X_HEIGHT)).toEqual(TEXT);
+});
+
 it('keeps a column of marks beside the text, and fences at the end of displays', () => {
   const marks = Array.from({ length: 12 }, (_, at) => piece(920, 100 + at * 60, 24));
   const fences = [140, 400, 700].map((y) => piece(870, y - 20, 60));

@@ -37,6 +37,10 @@ export function withoutPaperEdge<Sign extends Rectangle, Stroke extends Rectangl
  * letters, each has blank paper between itself and the text, and together they go down much of the page.
  */
 const OUTER_LINE = { minHeight: 2, gap: 1.5, minPieces: 3, minShare: 0.1 } as const;
+/** Broad signs of a page of text: a picture of one matrix has fewer, and fences beside them. */
+const MIN_BROAD_SIGNS = 100;
+/** Height over width: a piece of a line that leans is broader than a bar of text. */
+const LEANING_SLENDERNESS = 8;
 /** Of the broad signs of a page, that may lie beyond such a line: stray marks of what is behind or beside the paper. */
 const STRAY_SHARE = 0.01;
 /** In x-heights: lower pieces of such a line stand as near to the course of the tall ones. */
@@ -48,7 +52,8 @@ export function withoutOuterLines<Sign extends Rectangle>(
   { height }: { height: number },
   xHeightPx: number,
 ): Sign[] {
-  const isNarrow = (box: Rectangle) => widthOf(box) <= STRIP.maxWidth * xHeightPx;
+  const isNarrow = (box: Rectangle) =>
+    widthOf(box) <= Math.max(STRIP.maxWidth * xHeightPx, heightOf(box) / LEANING_SLENDERNESS);
   const broad = signs.filter((sign) => !isNarrow(sign));
   const isAlone = (piece: Rectangle) =>
     !broad.some((sign) => isBeside(piece, sign, OUTER_LINE.gap * xHeightPx));
@@ -58,7 +63,8 @@ export function withoutOuterLines<Sign extends Rectangle>(
       (piece) => heightOf(piece) >= OUTER_LINE.minHeight * xHeightPx && isAlone(piece),
     );
     const covered = tall.reduce((sum, piece) => sum + heightOf(piece), 0);
-    if (tall.length < OUTER_LINE.minPieces || covered < OUTER_LINE.minShare * height) return [];
+    const isBroken = tall.length >= OUTER_LINE.minPieces && covered >= OUTER_LINE.minShare * height;
+    if (!(isBroken || covered >= MIN_COVERED_SHARE * height)) return [];
     return outside.filter(
       (piece) => Math.abs(midX(nearestInHeight(piece, tall)) - midX(piece)) <= COURSE_ERROR * xHeightPx,
     );
@@ -69,7 +75,7 @@ export function withoutOuterLines<Sign extends Rectangle>(
 
 /** Tests whether a box lies left, and whether it lies right, of all broad signs but the stray ones. */
 function sidesOf(broad: readonly Rectangle[]) {
-  if (broad.length === 0) return [];
+  if (broad.length < MIN_BROAD_SIGNS) return [];
   const strays = Math.floor(STRAY_SHARE * broad.length);
   const left = broad.map(({ x0 }) => x0).toSorted((a, b) => a - b)[strays] as number;
   const right = broad.map(({ x1 }) => x1).toSorted((a, b) => b - a)[strays] as number;
