@@ -25,6 +25,8 @@ describe('a radical sign typed as a letter, without a bar', () => {
 
   it('stays a sign where it is not clear what it is the root of', () => {
     expect(read('√ab')).not.toContain('sqrt');
+    expect(read('√3x')).not.toContain('sqrt');
+    expect(read('√2(x+1)')).not.toContain('sqrt');
     expect(read('√ 2')).not.toContain('sqrt');
     const power = glyph('2', 30, 96, { font, size: 7 });
     const items = reduce([...text('√x', 20, 100, { font }), power], []).items;

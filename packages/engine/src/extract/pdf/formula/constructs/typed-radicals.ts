@@ -76,14 +76,16 @@ function numberOf(items: readonly Item[]): Item[] | null {
     items.map(({ text }) => (text.length === 1 ? text : '_')).join(''),
   )?.[0].length;
   if (!length) return null;
-  return isPower(items[length - 1], items[length]) ? [] : items.slice(0, length);
+  return isFactor(items[length - 1], items[length]) ? [] : items.slice(0, length);
 }
 
-/** A letter that no other follows: of `√ab` the sign may be the root of both. */
 function letterOf([letter, next]: readonly Item[]): Item[] {
-  const isAlone = !next || !(/^[\p{L}\d]$/u.test(next.text) || isOpen(next.text) || isPower(letter, next));
-  return letter && /^\p{L}$/u.test(letter.text) && isAlone ? [letter] : [];
+  return letter && /^\p{L}$/u.test(letter.text) && !isFactor(letter, next) ? [letter] : [];
 }
+
+/** Whether the second item is a factor or a power of the first: of `√ab` and `√3x` the sign may be the root of both. */
+const isFactor = (item: Item | undefined, next: Item | undefined) =>
+  next !== undefined && (/^[\p{L}\d]$/u.test(next.text) || isOpen(next.text) || isPower(item, next));
 
 /** Whether the second item is off the baseline of the first, which a root would have to be of as a whole. */
 const isPower = (base: Item | undefined, next: Item | undefined) =>
