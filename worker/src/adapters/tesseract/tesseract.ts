@@ -18,7 +18,7 @@ export interface TesseractSettings {
 const PICTURE_TIME = 120_000;
 const START_TIME = 60_000;
 const USUAL_DPI = 300;
-/** Where Hindi is the likelier language, a word of several must be surer by this to stand. */
+/** Where Hindi is the likelier language, a word read in several languages stands only if it is surer by this than in Hindi alone. */
 const HINDI_AHEAD = 0.1;
 
 interface Engine {

@@ -1,5 +1,5 @@
 import { GlyphIndex } from '../glyph-index.ts';
-import { QUAD_EM, ROUNDING_EM, SCRIPT_SCALE } from '../metrics.ts';
+import { QUAD_EM, ROUNDING_EM, SCRIPT_SCALE, SIDE_BEARING_EM } from '../metrics.ts';
 import type { Glyph } from '../page.ts';
 
 /**
@@ -8,8 +8,6 @@ import type { Glyph } from '../page.ts';
  */
 const LEAST_SHIFT_EM = 0.15;
 const MOST_SHIFT_EM = 0.55;
-/** Side bearings: a blank is wider. */
-const MAX_GAP_EM = 0.125;
 /** Ink above a baseline. */
 const HEIGHT_EM = QUAD_EM;
 /** Off the baseline, for a denominator or a numerator; the next line is further off. */
@@ -64,7 +62,7 @@ const isMoved = (base: Glyph, first: Glyph): boolean => {
 };
 
 const follows = (before: Glyph, after: Glyph, shiftEm: number) =>
-  Math.abs(after.x - before.x - before.advance) < MAX_GAP_EM * before.size &&
+  Math.abs(after.x - before.x - before.advance) < SIDE_BEARING_EM * before.size &&
   Math.abs(after.baseline - before.baseline) <= Math.max(shiftEm, ROUNDING_EM) * before.size;
 
 /** Whether something stands over or under the digits on the other side of the line. */

@@ -162,13 +162,13 @@ export function mendHalfBrackets(signs: readonly Sign[]): void {
 const MATCHED: readonly string[] = ['()', '[]', '{}', '⟨⟩', '⌊⌋', '⌈⌉'];
 /** Of pairs of two kinds among pairs of fences: half-open intervals. */
 const MIXED_SHARE = 0.05;
-/** What the network leaves to a class that it does not name. */
-const FLOOR = 0.002;
+/** Of a class that the network does not name. */
+const LEAST_PROBABILITY = 0.002;
 /** The network's; the shape that named a stretched fence counts for that name only, since scans break strokes. */
 function fenceProbability(sign: Sign, text: string): number {
   const ofNetwork = probabilityOf(sign, (name) => textOfName(name) === text);
   if (textOfName(sign.name) === text) return Math.max(sign.probability, ofNetwork);
-  return Math.max(FLOOR, ofNetwork);
+  return Math.max(LEAST_PROBABILITY, ofNetwork);
 }
 
 /** No surer than the network: where the new name comes from the partner alone, its formula is doubted. */

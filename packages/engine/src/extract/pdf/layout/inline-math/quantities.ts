@@ -1,3 +1,4 @@
+import { SIDE_BEARING_EM } from '../../metrics.ts';
 import { widestOperatorGap } from './expression.ts';
 import { asMath, type LabelRule } from './label-rules.ts';
 import { besideOperand } from './statement-rules.ts';
@@ -53,10 +54,7 @@ const isTypedPower = (tokens: readonly Token[], at: number) => /^[²³]$/.test(t
 
 /** A sign between units touches both; units side by side have a blank between them. */
 function areBeside(tokens: readonly Token[], from: number, to: number, context: LineContext): boolean {
-  const widest = to - from > 1 ? SEPARATOR_GAP_EM * context.size : widestOperatorGap(context);
+  const widest = to - from > 1 ? SIDE_BEARING_EM * context.size : widestOperatorGap(context);
   for (let at = from; at < to; at += 1) if (gapAfter(tokens, at) > widest) return false;
   return true;
 }
-
-/** About a sign between two units. */
-const SEPARATOR_GAP_EM = 0.125;
