@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { Component } from './components.ts';
+import { xHeightOf } from './x-height.ts';
+
+const LETTERS = Array.from({ length: 180 }, (_, i): Component => {
+  const [x, y] = [24 * (i % 30), 50 * Math.floor(i / 30)];
+  return { label: i + 1, x0: x, y0: y, x1: x + 16, y1: y + 20, area: 100 };
+});
+
+it('a corner that the edges of a scan make is no letter', () => {
+  const corner: Component = { label: 500, x0: 0, y0: 500, x1: 3_000, y1: 1_300, area: 3_800 };
+  expect(xHeightOf([corner, ...LETTERS])).toBe(20);
+});
