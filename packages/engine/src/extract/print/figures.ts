@@ -104,7 +104,8 @@ function isTickedLine(component: Component, reading: SignReading | undefined, u:
   return !isSign && component.area < maxInkShare * width * height;
 }
 
-const touchesEdge = ({ x0, y0, x1, y1 }: Rectangle, { width, height }: Labelled) =>
+/** Whether a box reaches the side of the picture. */
+export const touchesEdge = ({ x0, y0, x1, y1 }: Rectangle, { width, height }: Labelled) =>
   x0 <= EDGE_PX || y0 <= EDGE_PX || x1 >= width - EDGE_PX || y1 >= height - EDGE_PX;
 
 const isLetter = (component: Component, u: number) =>

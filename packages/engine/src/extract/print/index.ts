@@ -3,6 +3,7 @@ import type { GreyImage } from '../image/grey.ts';
 import { scaledBox } from '../pdf/formula/model/box.ts';
 import type { Page } from '../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
+import { explainsInk } from './explained-ink.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
 import { settleLevelSigns } from './geometry/level-signs.ts';
@@ -204,7 +205,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const isLatin = request.words !== undefined && !holdsHindi(request.words);
   const latinWords = latinWordsOf(words);
   const read = await readAtRightSize(ink, { classifier, metrics, latinWords, isLatin, signal });
-  if (!read) return null;
+  if (!read || !explainsInk(read, ink.page)) return null;
   const { xHeightPx } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;

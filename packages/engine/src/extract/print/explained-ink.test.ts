@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { explainsInk } from './explained-ink.ts';
+import type { Component, Labelled } from './pixels/components.ts';
+import type { SignsRead } from './read-signs.ts';
+import { type Sign, signOf } from './signs/sign.ts';
+
+const component = (label: number, x0: number, y0: number, width: number, height: number): Component => ({
+  label,
+  x0,
+  y0,
+  x1: x0 + width,
+  y1: y0 + height,
+  area: Math.round((width * height) / 3),
+});
+
+const LETTERS = Array.from({ length: 100 }, (_, i) =>
+  component(i + 1, 40 + 30 * (i % 20), 40 + 60 * Math.floor(i / 20), 16, 20),
+);
+const pageOf = (components: Component[]): Labelled => ({
+  components,
+  labels: new Int32Array(0),
+  width: 800,
+  height: 600,
+});
+
+const READING = { top: [{ name: 's:a', probability: 0.99 }], logSize: 0, baselineOffset: 0, math: 0 };
+const asSign = (each: Component): Sign => signOf(each, READING, each);
+const read = (signs: Sign[], figures: SignsRead['figures'] = []): SignsRead => ({
+  signs,
+  figures,
+  strokes: [],
+  devanagari: [],
+  xHeightPx: 20,
+});
+
+it('a page is explained by the signs that its ink became', () => {
+  expect(explainsInk(read(LETTERS.map(asSign)), pageOf(LETTERS))).toBe(true);
+});
+
+it('a page of which a few signs alone were read is not explained by them', () => {
+  expect(explainsInk(read(LETTERS.slice(0, 10).map(asSign)), pageOf(LETTERS))).toBe(false);
+});
+
+it('a drawing explains the ink in it', () => {
+  const drawing = { x0: 30, y0: 30, x1: 700, y1: 400 };
+  expect(explainsInk(read([], [drawing]), pageOf(LETTERS))).toBe(true);
+});
+
+it('the dark edge of a scan asks for no explanation', () => {
+  const edge = component(200, 780, 0, 20, 600);
+  expect(explainsInk(read(LETTERS.map(asSign)), pageOf([...LETTERS, edge]))).toBe(true);
+});
