@@ -6,8 +6,10 @@ import {
   QUAD_EM,
   QUARTER_SHARE,
   ROUNDING_EM,
+  SAME_SIZE_RATIO,
   SIDE_BEARING_EM,
   STRETCHED_WORD_SPACE_EM,
+  TAB_EM,
   THIN_SPACE_EM,
   WORD_SPACE_EM,
 } from '../../metrics.ts';
@@ -57,7 +59,7 @@ export function limitRows(
   for (let round = 0; round < MAX_LIMIT_ROW_COUNT; round += 1) {
     const reach = round === 0 ? reachEm : STRETCHED_WORD_SPACE_EM;
     const row = centredRow(itemIndex, { base, anchor, size, largest, side, edge, reach }, rows);
-    if (row.length === 0 || isProse(row)) break;
+    if (row.length === 0 || isProse(row) || isAmongWords(itemIndex, base, row)) break;
     const box = unionAll(row.map((item) => item.ink));
     if (isScriptOfOther(itemIndex, row, [...base, ...rows], size) || isCut(itemIndex, row, base, size)) break;
     if (round > 0 && isNearerToOther(itemIndex, row, base, side)) break;
@@ -84,6 +86,28 @@ function isProse(row: Item[]): boolean {
   const word = row.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
   const isUpright = row.every(({ glyph }) => glyph && !glyph.font.math && !glyph.font.italic);
   return isUpright && CONNECTIVES.has(word.join('').toLowerCase());
+}
+
+/**
+ * A letter or word of the line of text below (or above) an operator: others of its size stand a word space beside it on
+ * its baseline, which are no scripts, and no second operator that they could be the limit of.
+ */
+function isAmongWords(itemIndex: ItemIndex, base: Item[], row: Item[]): boolean {
+  if (!base.some(takesLimits)) return false;
+  const [box, baseline] = [unionAll(row.map(({ ink }) => ink)), row[0]?.baseline ?? 0];
+  const size = Math.max(...row.map((item) => item.size));
+  const within = (reach: number) => ({ x0: box.x0 - reach, x1: box.x1 + reach });
+  const isWordBeside = (item: Item) =>
+    !row.includes(item) &&
+    !base.includes(item) &&
+    Math.abs(item.baseline - baseline) < ROUNDING_EM * size &&
+    Math.abs(item.size - size) < SAME_SIZE_RATIO * size &&
+    !isScriptOfOther(itemIndex, [item], [...base, ...row], size);
+  if (!itemIndex.near({ ...box, ...within(STRETCHED_WORD_SPACE_EM * size) }).some(isWordBeside)) return false;
+  const { y0, y1 } = unionAll(base.map(({ ink }) => ink));
+  return !itemIndex
+    .near({ ...within(TAB_EM * size), y0, y1 })
+    .some((item) => !base.includes(item) && (takesLimits(item) || item.kind === 'limits'));
 }
 
 /** The size of the text beside an operator on its axis: its own is larger where a font has no operators of text size. */

@@ -52,6 +52,40 @@ describe('what stands below a name or an operator', () => {
     },
   );
 
+  it.each([
+    ['Hindi', 'कल y = 2'],
+    ['English', 'is equal to'],
+  ])('is no limit of an integral where it is a letter or word among %s ones of the next line', (_, words) => {
+    const upright = { font: OFFICE_FONTS.upright };
+    const glyphs: Glyph[] = [
+      { ...tall('∫', 20, 100, 30, 8), size: 18 },
+      ...text('1', 32, 94),
+      ...text('x', 32, 108, { font: FONTS.letters }),
+      ...text(words, 19, 124, upright),
+    ];
+    expect(reduce(glyphs, [rule(31, 38, 97)]).items.some(({ kind }) => kind === 'limits')).toBe(false);
+  });
+
+  it('are the limits of each of two operators side by side, whose limits are a word space apart', () => {
+    const small = { size: 7 };
+    const glyphs = [
+      tall('∑', 20, 100, 14, 14),
+      tall('∑', 38, 100, 14, 14),
+      ...text('i=1', 21.5, 117, small),
+      ...text('j=1', 39.5, 117, small),
+      ...text('a', 56, 103),
+    ];
+    expect(tex(reduce(glyphs, []).items)).toContain('{\\sum_{\\mathrm{i}=1}}{\\sum_{\\mathrm{j}=1}}');
+  });
+
+  it('is the limit of a sum where an exponent is as high beside it', () => {
+    const small = { size: 7 };
+    const sum = [tall('∑', 20, 100, 14, 14), ...text('n+1', 21.5, 90.5, small), ...text('a', 38, 103)];
+    const power = [...text('h', 10, 94), ...text('2', 15, 90.5, small), ...text('3', 12, 106)];
+    const { items } = reduce([...sum, ...power], [rule(9, 18, 98)]);
+    expect(tex(items)).toContain('\\sum^{\\mathrm{n}+1}');
+  });
+
   /** A sign of two pieces, as the font Symbol has them, with a formula behind it. */
   const pieces = (x: number): Glyph[] =>
     [...'⌠⌡'].map((piece, at) => ({
