@@ -30,5 +30,14 @@ export function baselineClusters(items: Item[]): Cluster[] {
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
   const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
-  return clusters.toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
+  return clusters
+    .map((cluster) => ({ ...cluster, size: widestSize(cluster.items) }))
+    .toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
+}
+
+/** The size that most of the items' width is set in: a number at the margin may be smaller than the text behind it. */
+function widestSize(items: readonly Item[]): number {
+  const extents = new Map<number, number>();
+  for (const { size, x, end } of items) extents.set(size, (extents.get(size) ?? 0) + Math.max(0, end - x));
+  return [...extents].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }

@@ -122,3 +122,17 @@ it('a fraction behind the signs of a limit stands in the limit, however far up t
     String.raw`\int_{x+\frac{1}{n}}^{x+\frac{1}{n}}`,
   );
 });
+
+it('raises an exponent by the size of its line where the number of the question is smaller', () => {
+  const words = { font: FONTS.roman, size: 12 };
+  const base = glyph('x', 160, 100, { size: 12 });
+  const question = [
+    ...text('2.', 20, 100, { font: FONTS.bold, size: 11 }),
+    ...text('solve the equation', 40, 100, words),
+    base,
+    glyph('2', 166, 96, { font: FONTS.roman, size: 10 }),
+    ...text('over the reals', 176, 100, words),
+  ];
+  const found = formulasOf(blocksOf(question));
+  expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['x^{2}']);
+});
