@@ -35,6 +35,11 @@ describe('signs that are painted between glyphs', () => {
     expect(page.glyphs.find(({ text }) => text === '−')).toMatchObject({ size: 6, baseline: 56 });
   });
 
+  it('stand on the baseline of the larger text behind a script of theirs', async () => {
+    const page = await read(`${plus(20)}${show('0', 26, 38.5, 7)}${show('y', 33)}`);
+    expect(page.glyphs.find(({ text }) => text === '+')).toMatchObject({ size: 10, baseline: 60 });
+  });
+
   it('are read where one operator fills them together with the bar of a fraction', async () => {
     const fraction = show('y', 36, 48) + show('x', 36, 33);
     const page = await read(

@@ -3,12 +3,13 @@ import { readShapes } from '../../fonts/trust/evidence.ts';
 import { MAX_GLYPHS } from '../../fonts/trust/trust.ts';
 import { textOfShape } from '../../fonts/trust/verdict.ts';
 import type { GlyphIndex } from '../../glyph-index.ts';
-import { AXIS_HEIGHT_EM } from '../../metrics.ts';
+import { AXIS_HEIGHT_EM, SAME_SIZE_RATIO } from '../../metrics.ts';
 import type { Glyph, Rectangle, Rule } from '../../page.ts';
 import { boxAround } from '../matrix.ts';
 import { transformedPath } from '../path.ts';
 import { isBetweenOperands } from './dash-bars.ts';
 import {
+  type Beside,
   besides,
   centerX,
   centerY,
@@ -163,8 +164,7 @@ const MAX_OPERAND_PT = 10;
 function placementsOf(filled: FilledPath, { index, others }: Hosts): Placement[] {
   const { box } = filled;
   const near = { ...box, x0: box.x0 - REACH_PT, x1: box.x1 + REACH_PT };
-  const { left, right } = besides(box, [...index.near(near), ...others]);
-  const beside = [left, right].flatMap((each) => {
+  const beside = hostsBeside(box, [...index.near(near), ...others]).flatMap((each) => {
     if (!each) return [];
     const maxGapEm = height(box) > TALL_EM * each.glyph.size ? MAX_TALL_GAP_EM : MAX_GAP_EM;
     return each.gapEm <= maxGapEm ? [each.glyph] : [];
@@ -179,6 +179,14 @@ function placementsOf(filled: FilledPath, { index, others }: Hosts): Placement[]
     const inEm = transformedPath(filled.path, [1 / size, 0, 0, -1 / size, -box.x0 / size, baseline / size]);
     return [{ filled, owner, inEm, isPiece: stacked.includes(owner) }];
   });
+}
+
+/** What is nearest on either side, and what is nearest of the larger print behind that: a script is no host of its base. */
+function hostsBeside(box: Rectangle, glyphs: Glyph[]): Beside[] {
+  const sidesOf = (list: Glyph[]) => Object.values(besides(box, list)).filter((each) => each !== null);
+  const nearest = sidesOf(glyphs);
+  const least = (1 + SAME_SIZE_RATIO) * Math.min(...nearest.map(({ glyph }) => glyph.size));
+  return [...nearest, ...sidesOf(glyphs.filter(({ size }) => size > least))];
 }
 
 /** Pieces of one bracket stand above each other, to the dots of a printer; a straight one may be painted over the others. */
