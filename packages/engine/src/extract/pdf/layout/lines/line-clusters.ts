@@ -29,11 +29,13 @@ export function baselineClusters(items: Item[]): Cluster[] {
     if (last) last.items.push(item);
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
-  const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
   return clusters
     .map((cluster) => ({ ...cluster, size: widestSize(cluster.items) }))
     .toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
 }
+
+/** The width that the items of a cluster fill. */
+export const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
 
 /** The size that most of the items' width is set in: a number at the margin may be smaller than the text behind it. */
 function widestSize(items: readonly Item[]): number {

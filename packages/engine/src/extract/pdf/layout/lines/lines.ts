@@ -5,7 +5,7 @@ import { HALF_INCH_PT, LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { withBulletsOfText } from './bullets-of-text.ts';
 import { continuesScript, joinLine, placeSoft } from './join-constructs.ts';
-import { baselineClusters, type Cluster } from './line-clusters.ts';
+import { baselineClusters, type Cluster, extent } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { ownersOf, runsOf } from './script-owners.ts';
@@ -40,10 +40,21 @@ export function linesOf(found: Item[]): ItemLine[] {
   return inReadingOrder(
     lines.all.map((line) => ({
       ...line,
+      ...widestPrint(line),
       items: line.items.toSorted((a, b) => a.x - b.x),
       box: unionAll(line.items.map(({ ink }) => ink)),
     })),
   );
+}
+
+/**
+ * The baseline and the size that most of the line's full print is set in: a formula that was pasted into it in a
+ * slightly larger size, off its baseline, began it.
+ */
+function widestPrint({ items, baseline, size }: OpenLine): Pick<OpenLine, 'baseline' | 'size'> {
+  const full = items.filter((item) => item.axis === null && item.size >= MIN_TEXT_RATIO * size);
+  const [widest] = baselineClusters(full).toSorted((a, b) => extent(b) - extent(a));
+  return widest ? { baseline: widest.baseline, size: widest.size } : { baseline, size };
 }
 
 /** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */

@@ -1,7 +1,7 @@
 import { writeTex } from '@sutra/math/write-tex';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../tree/index.ts';
-import { FONTS, glyph, page, rule, tall, text } from '../../formula/test/page-builder.ts';
+import { FONTS, glyph, OFFICE_FONTS, page, rule, tall, text } from '../../formula/test/page-builder.ts';
 import type { Glyph, Rule } from '../../page.ts';
 import { createLayout } from '../index.ts';
 
@@ -135,4 +135,21 @@ it('raises an exponent by the size of its line where the number of the question 
   ];
   const found = formulasOf(blocksOf(question));
   expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['x^{2}']);
+});
+
+it('leaves a factor in slightly smaller print on its line where a formula before it is lowered', () => {
+  const upright = { font: OFFICE_FONTS.upright };
+  const italic = { font: OFFICE_FONTS.italic, size: 11.9 };
+  const found = formulasOf(
+    blocksOf([
+      ...text('the area is', 20, 100, { ...upright, size: 12 }),
+      ...text('5=5', 90, 101.7, { ...upright, size: 12.2 }),
+      ...text('where', 116, 100, { ...upright, size: 12 }),
+      ...text('a', 152, 99.2, italic),
+      ...text('=', 164, 99.2, { ...upright, size: 11.9 }),
+      ...text('p', 171, 99.2, { ...upright, size: 10.9 }),
+      ...text('x', 178, 99.2, italic),
+    ]),
+  );
+  expect(found.at(-1)?.replace(/\s+/g, '')).toBe('a=\\mathrm{p}x');
 });
