@@ -9,10 +9,14 @@ import { halfOf, PRINTED_HEADING, printedRow } from './calibration/document-halv
 import { thresholdCounts } from './calibration/threshold-counts.ts';
 import { percent, printTable } from './measure.ts';
 import { printedTex, sameLook, scoreSource } from './pdf/score.ts';
-import { authorSpelling } from './pdf/scorer/author-spelling.ts';
-import { type DocumentJudgement, judgeDocument } from './pdf/scorer/document-judgements.ts';
+import {
+  type DocumentJudgement,
+  judgeDocument,
+  type SourceReadings,
+} from './pdf/scorer/document-judgements.ts';
 import { judgePage, type PageJudgement } from './pdf/scorer/page-judgements.ts';
-import { OWN_CORPUS, type PdfSource, pdfSources } from './pdf/sources.ts';
+import { ALL_TOLERANCES, allBut, TOLERANCES, type Tolerances } from './pdf/scorer/tolerances.ts';
+import { OWN_CORPUS, pdfSources } from './pdf/sources.ts';
 import { readSource } from './pdf/structure.ts';
 import { pageInFile, realPages } from './real/pages.ts';
 
@@ -25,6 +29,7 @@ of names and on the own corpus without kp and xestix, and reported on the others
 of their names: one to look at, of the other only the counts are shown. They are judged twice: against the source as it is
 written, and as it is printed, with formulas that only begin or end elsewhere than the author's in a column of their own.
   --skip-own   the own corpus is left out
+  --tolerances how many formulas of documents are right by each rule of tolerance, which judges them once a rule
   -v           every formula above the threshold that is wrong and every right one below it, in TeX`;
 
 /** Bins of confidence by their lower ends; formulas below the threshold are marked as doubtful. */
@@ -75,20 +80,34 @@ async function judgeReal(folder: string, judged: Judgements): Promise<void> {
 /** Commands of packages, by what they print. */
 const PACKAGE_COMMANDS = String.raw`\newcommand{\overrightharp}[1]{\overrightharpoon{#1}}\newcommand{\faktor}[2]{#1\diagup #2}`;
 
-const spelled = (text: string) => authorSpelling(sameLook(text));
+/** A whole document that was read: what its source says and what was found. */
+interface ReadDocument {
+  name: string;
+  source: SourceReadings;
+  markdown: string;
+  confidences: number[];
+}
+
+async function readDocuments(folder: string): Promise<ReadDocument[]> {
+  const documents: ReadDocument[] = [];
+  for (const source of pdfSources(folder)) {
+    const tree = await read(source.pdf, null);
+    const written = sameLook(printedTex(source, true));
+    documents.push({
+      name: source.name,
+      source: { written, read: sameLook(writeMarkdown(readSource(source, PACKAGE_COMMANDS))) },
+      markdown: sameLook(writeMarkdown(tree)),
+      confidences: confidencesOf(tree),
+    });
+  }
+  return documents;
+}
 
 /** What others write into their sources is judged as transcriptions are: formulas of one kind, a statement each. */
-function judgeSource(source: PdfSource, tree: DocumentTree): Judgement[] {
-  const written = spelled(printedTex(source, true));
-  const read = spelled(writeMarkdown(readSource(source, PACKAGE_COMMANDS)));
-  const judgements = judgeDocument({ written, read }, spelled(writeMarkdown(tree)), confidencesOf(tree));
-  return judgements.map((each) => ({ ...each, document: source.name }));
-}
-
-async function judgeDocuments(folder: string, judged: Judgements): Promise<void> {
-  for (const source of pdfSources(folder))
-    judged.documents.push(...judgeSource(source, await read(source.pdf, null)));
-}
+const judgeDocuments = (documents: readonly ReadDocument[], tolerances = ALL_TOLERANCES): Judgement[] =>
+  documents.flatMap(({ name, source, markdown, confidences }) =>
+    judgeDocument(source, markdown, confidences, tolerances).map((each) => ({ ...each, document: name })),
+  );
 
 const isIn = (bin: number) => {
   const above = BINS[BINS.indexOf(bin) - 1] ?? Number.POSITIVE_INFINITY;
@@ -176,6 +195,26 @@ function printHalves({ documents }: Judgements): void {
   );
 }
 
+/** What each rule of tolerance decides: the formulas that are right or cut elsewhere by it alone. */
+function printTolerances(documents: readonly ReadDocument[]): void {
+  console.log('\n## Undoubted formulas of documents that are right or cut by one rule alone\n');
+  const halves = ['looked at', 'held out'] as const;
+  const agreeing = (tolerances: Tolerances) => {
+    const all = judgeDocuments(documents, tolerances).filter(
+      ({ confidence, asPrinted = '' }) => confidence >= DOUBTFUL_BELOW && /^(?:right|cut)$/.test(asPrinted),
+    );
+    return halves.map((half) => all.filter(({ document = '' }) => halfOf(document) === half).length);
+  };
+  const withAll = agreeing(ALL_TOLERANCES);
+  printTable(
+    ['rule', ...halves],
+    TOLERANCES.map((rule) => {
+      const without = agreeing(allBut(rule));
+      return [rule, ...withAll.map((count, at) => count - (without[at] ?? 0))];
+    }),
+  );
+}
+
 /** Of a document's formula what is printed counts, and nothing of the half that is held out is shown. */
 const isShownMiss = ({ confidence, verdict, asPrinted = verdict, document }: Judgement) =>
   (asPrinted === 'right' || asPrinted === 'cut') !== confidence >= DOUBTFUL_BELOW &&
@@ -195,6 +234,7 @@ async function main(): Promise<void> {
       folder: { type: 'string', multiple: true, default: [] },
       'skip-own': { type: 'boolean', default: false },
       verbose: { type: 'boolean', short: 'v', default: false },
+      tolerances: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -202,16 +242,20 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
+  const documents: ReadDocument[] = [];
   const judged = Object.fromEntries(SETS.map((set) => [set, [] as Judgement[]])) as Judgements;
   if (!values['skip-own']) await judgeOwn(judged);
   for (const folder of values.folder)
-    await (existsSync(join(folder, 'docs')) ? judgeDocuments : judgeReal)(folder, judged);
+    if (existsSync(join(folder, 'docs'))) documents.push(...(await readDocuments(folder)));
+    else await judgeReal(folder, judged);
+  judged.documents.push(...judgeDocuments(documents));
   if (values.verbose) printMisses(judged);
   const sets = SETS.filter((set) => judged[set].length > 0);
   printCurve(judged, sets);
   printThreshold(judged, sets);
   printDocuments(judged);
   printHalves(judged);
+  if (values.tolerances) printTolerances(documents);
 }
 
 await main();

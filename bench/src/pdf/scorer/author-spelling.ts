@@ -1,10 +1,14 @@
+import { NAMED_OPERATORS } from './same-look.ts';
+import { ALL_TOLERANCES } from './tolerances.ts';
+
 /** Space that sets words apart within a formula. */
 const APART = String.raw`(?:\\q?quad(?![a-zA-Z])|\\[ ,;:]|~)`;
 const WORDS = String.raw`\\(?:text|textrm|textnormal|mbox)\{([^{}$\\]*)\}`;
 const WORDS_IN_FORMULA = new RegExp(`((?:${APART}|\\s)*)${WORDS}((?:${APART}|\\s)*)`, 'g');
 
 const isSetApart = (before: string, words: string, after: string) =>
-  /^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after));
+  !NAMED_OPERATORS.includes(`\\${words.trim()}`) &&
+  (/^\s|\s$|\S\s+\S/.test(words) || (new RegExp(APART).test(before) && new RegExp(APART).test(after)));
 
 /** Spellings of authors, and those that print as they do, or nearly so. */
 const PRINTED_ALIKE: readonly [RegExp, string][] = [
@@ -17,16 +21,17 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\overrightharp(?![a-zA-Z])/g, '\\overrightharpoon '],
   [/\\not\s*\\(su[bp]seteq|sim|simeq)(?![a-zA-Z])/g, '\\n$1 '],
   [/\\faktor\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1\\diagup $2'],
+  [/&\s*\\vrule\s*(?=&)/g, ''],
   [/\.\.\./g, '\\ldots '],
 ];
 
-/**
- * TeX as a page can tell it. Words that an author writes into a formula part two statements, as they do where the formula
- * ends before them.
- */
-export function authorSpelling(tex: string): string {
-  const alike = PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), tex);
+/** TeX as a page can tell it. Words that an author writes into a formula and sets apart are words between two statements. */
+export function authorSpelling(tex: string, tolerances = ALL_TOLERANCES): string {
+  const alike = tolerances.has('spellings that print alike')
+    ? PRINTED_ALIKE.reduce((text, [spelling, printed]) => text.replace(spelling, printed), tex)
+    : tex;
+  if (!tolerances.has('words set apart in a formula')) return alike;
   return alike.replace(WORDS_IN_FORMULA, (all, before: string, words: string, after: string) =>
-    isSetApart(before, words, after) ? ';' : all,
+    isSetApart(before, words, after) ? `\\wordsapart{${words}}` : all,
   );
 }

@@ -1,7 +1,8 @@
 import { readTex, writeTex } from '@sutra/math';
 import type { Pair } from './align.ts';
 import { normaliseTex } from './normalise-tex.ts';
-import type { Item } from './page-streams.ts';
+import { type Item, withDegrees } from './page-streams.ts';
+import { ALL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
 /** A letter or sign of a word or formula, or a mark of its structure. */
 interface Atom {
@@ -25,7 +26,7 @@ function signsOf(character: string): string[] {
   if (/^[!-~]$/.test(character)) return [character];
   const known = signsOfCharacters.get(character);
   if (known) return known;
-  const signs = normaliseTex(writeTex(readTex(character).math));
+  const signs = withDegrees(normaliseTex(writeTex(readTex(character).math)));
   signsOfCharacters.set(character, signs);
   return signs;
 }
@@ -37,11 +38,19 @@ function atomsOfToken(token: string): Omit<Atom, 'owner' | 'inFormula'>[] {
   return signs.map((sign) => ({ sign, upright: font === 'rm' }));
 }
 
+const atomsOfText = (text: string, owner: number): Atom[] =>
+  [...text].flatMap(signsOf).map((sign) => ({ sign, owner, inFormula: false, upright: true }));
+
+/** Of the brackets behind an item. */
+const NO_OWNER = -1;
+
 function atomsOf(item: Item | null, owner: number): Atom[] {
   if (!item) return [];
-  if (item.t === 'w')
-    return [...item.s].flatMap(signsOf).map((sign) => ({ sign, owner, inFormula: false, upright: true }));
-  return item.tokens.flatMap(atomsOfToken).map((atom) => ({ ...atom, owner, inFormula: true }));
+  const own =
+    item.t === 'w'
+      ? atomsOfText(item.s, owner)
+      : item.tokens.flatMap(atomsOfToken).map((atom) => ({ ...atom, owner, inFormula: true }));
+  return [...own, ...atomsOfText(item.trailing ?? '', NO_OWNER)];
 }
 
 /** Without quotation marks of words and the punctuation between words and statements; the point in 1.5 stays. */
@@ -80,10 +89,30 @@ function partnersOf(truth: readonly Atom[], found: readonly Atom[]): number[] {
 /** Letters of prose that a formula would set as variables. */
 const PROSE = /^[a-zà-ÿ]{3}/i;
 
+/** Signs before the corners of a figure. */
+const FIGURE = /^(?:\\(?:angle|triangle|Delta|square|bigcirc))$/;
+
+/** For each sign whether it names a corner of a figure: a capital, with nothing but capitals since the figure's sign. */
+function areCorners(atoms: readonly Atom[]): boolean[] {
+  let isNamed = false;
+  return atoms.map(({ sign }) => {
+    const isCorner = isNamed && /^[A-Z]$/.test(sign);
+    isNamed = FIGURE.test(sign) || isCorner;
+    return isCorner;
+  });
+}
+
 /** Three letters in a row that are a word in the truth, and variables in what was found. */
-function swallowsProse(found: readonly Atom[], partners: readonly (Atom | undefined)[]): boolean {
+function swallowsProse(
+  found: readonly Atom[],
+  partners: readonly (Atom | undefined)[],
+  tolerances: Tolerances,
+): boolean {
+  const corners = tolerances.has('corners of a figure typed as text') ? areCorners(found) : [];
+  const isOfProse = ({ upright }: Atom, at: number) =>
+    !upright && !corners[at] && partners[at]?.inFormula === false;
   const letters = found
-    .map(({ sign, upright }, at) => (!upright && partners[at]?.inFormula === false ? sign : ' '))
+    .map((atom, at) => (isOfProse(atom, at) ? atom.sign : ' '))
     .map((sign) => (sign.length === 1 ? sign : ' '))
     .join('');
   return letters.split(' ').some((run) => PROSE.test(run));
@@ -94,7 +123,12 @@ function isWhole(places: readonly number[]): boolean {
 }
 
 /** The found formulas of a stretch that hold what is printed there, cut in another way. */
-function cutWithin(pairs: readonly Pair<Item>[], start: number, end: number): number[] {
+function cutWithin(
+  pairs: readonly Pair<Item>[],
+  start: number,
+  end: number,
+  tolerances: Tolerances,
+): number[] {
   const side = (which: 0 | 1) =>
     withoutPunctuation(pairs.slice(start, end).flatMap((pair, at) => atomsOf(pair[which], start + at)));
   const [truth, found] = [side(0), side(1)];
@@ -114,6 +148,7 @@ function cutWithin(pairs: readonly Pair<Item>[], start: number, end: number): nu
       !swallowsProse(
         own.map((at) => found[at] as Atom),
         atoms,
+        tolerances,
       )
     );
   });
@@ -127,13 +162,14 @@ const isSame = ([truth, found]: Pair<Item>) =>
  * the author's: text and formulas part in another place, or neighbours are one formula. All of the author's formulas
  * that it shares a sign with must have been found whole.
  */
-export function cutElsewhere(pairs: readonly Pair<Item>[]): Set<number> {
+export function cutElsewhere(pairs: readonly Pair<Item>[], tolerances = ALL_TOLERANCES): Set<number> {
   const cut = new Set<number>();
+  if (!tolerances.has('begins or ends elsewhere')) return cut;
   for (let start = 0; start < pairs.length; start += 1) {
     if (isSame(pairs[start] as Pair<Item>)) continue;
     let end = start + 1;
     while (end < pairs.length && !isSame(pairs[end] as Pair<Item>)) end += 1;
-    for (const place of cutWithin(pairs, start, end)) cut.add(place);
+    for (const place of cutWithin(pairs, start, end, tolerances)) cut.add(place);
     start = end;
   }
   return cut;

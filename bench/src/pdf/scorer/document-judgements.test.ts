@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeDocument } from './document-judgements.ts';
+import { allBut } from './tolerances.ts';
 
 const printed = (truth: string, found: string) =>
   judgeDocument({ written: truth, read: truth }, found, []).map(({ asPrinted }) => asPrinted);
@@ -29,6 +30,87 @@ describe('judgeDocument', () => {
     ['it has a sign of a sentence elsewhere', 'the $a+b$ and other words', 'the $a+b+c$ and other words'],
   ])('leaves a formula wrong where %s', (_, truth, found) => {
     expect(printed(truth, found)).toContain('wrong');
+  });
+
+  const left = 'Suppose that every continuous function $f=a+b$ has some limit';
+  const right = 'Consider another polynomial $g=c-d$ whose degree exceeds seven';
+
+  it('compares the pieces of a page in the order in which they were found', () => {
+    expect(printed(`${left} ${right}`, `${right} ${left}`)).toEqual(['right', 'right']);
+    const wrong = right.replace('c-d', 'c+d');
+    expect(printed(`${left} ${right}`, `${wrong} ${left}`)).toEqual(['wrong', 'right']);
+  });
+
+  it('compares a formula that stands elsewhere with the one most like it', () => {
+    const words = 'the first of these numbers is odd and the last one is even';
+    const formula = '$$a^{2}+b^{2}=c^{2}+d+e$$';
+    expect(printed(`${formula} ${words}`, `${words} ${formula}`)).toEqual(['right']);
+    expect(printed(`${formula} ${words}`, `${words} ${formula.replace('+b', '-b')}`)).toEqual(['wrong']);
+    expect(printed(`${formula} ${words}`, `${words} ${formula.replace('c^{2}', 'c2')}`)).toEqual(['wrong']);
+  });
+
+  it.each([
+    ['a function typed as text', '$a-\\text{cosec }A=b$', '$a-\\operatorname{cosec}A=b$'],
+    [
+      'words below a brace',
+      '$\\underbrace{a+b}_{\\text{of degree } n}$',
+      '$\\underbrace{a+b}_{\\text{of degree}n}$',
+    ],
+    ['words between two statements', '$a=b \\text{ for all } c=d$', '$a=b\\text{ for all }c=d$'],
+    [
+      'words behind cases',
+      '$f=\\begin{cases}a&b\\\\c&d\\end{cases}\\text{ and so on}$',
+      '$f=\\begin{cases}a&b\\\\c&d\\end{cases}$ and so on',
+    ],
+    [
+      'the rule of an augmented matrix',
+      '$\\begin{pmatrix}a&\\vrule&b\\end{pmatrix}$',
+      '$\\begin{pmatrix}a&b\\end{pmatrix}$',
+    ],
+    [
+      'a row without cells',
+      '$\\begin{pmatrix}a&c\\\\\\\\b&d\\end{pmatrix}$',
+      '$\\begin{pmatrix}a&c\\\\b&d\\end{pmatrix}$',
+    ],
+    ['an accent of text', "$H_{\\'et}=b$", '$H_{\\acute{e}t}=b$'],
+  ])('takes %s for what is printed, and nothing else for it', (_, truth, found) => {
+    expect(new Set(printed(`so ${truth} is`, `so ${found} is`))).toEqual(new Set(['right']));
+    expect(printed(`so ${truth} is`, `so ${found.replace('b', '7')} is`)).toContain('wrong');
+  });
+
+  it.each([
+    [
+      'corners of a figure typed as text',
+      'In $\\triangle$ ABC we',
+      'In $\\triangle ABC$ we',
+      'In $\\triangle ABD$ we',
+    ],
+    [
+      'a bracket inside the formula',
+      '(Use $\\pi=3.14)$ now',
+      '(Use $\\pi=3.14$) now',
+      '(Use $\\pi=3.41$) now',
+    ],
+    ['degrees typed as text', 'turn by 60° now', 'turn by $60^{\\circ}$ now', 'turn by $6^{\\circ}$ now'],
+  ])('tells %s from a wrong formula', (_, truth, found, wrong) => {
+    expect(printed(truth, found)).toEqual(['cut']);
+    expect(printed(truth, wrong)).not.toContain('cut');
+    expect(printed(truth, wrong)).not.toContain('right');
+  });
+
+  it('leaves a word in italics wrong where the source sets it apart', () => {
+    expect(printed('so $\\text{where } a=b+c$ is', 'so $where a=b+c$ is')).toEqual(['wrong']);
+  });
+
+  it('counts a formula as right by a rule only where the rule is in force', () => {
+    const swapped = { written: `${left} ${right}`, read: `${left} ${right}` };
+    const without = judgeDocument(
+      swapped,
+      `${right} ${left}`,
+      [],
+      allBut('pieces of the page in another order'),
+    );
+    expect(without.map(({ asPrinted }) => asPrinted)).not.toEqual(['right', 'right']);
   });
 
   it('leaves a matrix of one cell out of account, and no other', () => {

@@ -1,7 +1,11 @@
 import { align, formulaDistance, type Pair } from './align.ts';
+import { authorSpelling } from './author-spelling.ts';
 import { cutElsewhere } from './cut-elsewhere.ts';
+import { inFoundOrder } from './found-order.ts';
+import { withMovedFormulas } from './moved-formulas.ts';
 import type { PageJudgement } from './page-judgements.ts';
 import { foundStream, type Item, isTrivial, relaxed, transcription } from './page-streams.ts';
+import { ALL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
 /** The LaTeX of a document, of which each reading knows spellings that the other does not. */
 export interface SourceReadings {
@@ -33,10 +37,12 @@ interface Judged {
 }
 
 /** What was found, in its order, each against what stands there in the truth. */
-function judged(truth: readonly Item[], found: readonly Item[]): Judged[] {
-  const pairs = align(relaxed(truth), found);
-  const cut = cutElsewhere(pairs);
-  return pairs.flatMap((pair, place) => {
+function judged(truth: readonly Item[], found: readonly Item[], tolerances: Tolerances): Judged[] {
+  const ordered = tolerances.has('pieces of the page in another order') ? inFoundOrder(truth, found) : truth;
+  const pairs = align(ordered, found);
+  const cut = cutElsewhere(pairs, tolerances);
+  const compared = tolerances.has('a formula elsewhere on the page') ? withMovedFormulas(pairs, cut) : pairs;
+  return compared.flatMap((pair, place) => {
     const [there, item] = pair;
     return item ? [{ item, truth: there?.key ?? '', verdict: verdictOf(pair, cut.has(place)) }] : [];
   });
@@ -52,10 +58,16 @@ export function judgeDocument(
   { written, read }: SourceReadings,
   markdown: string,
   confidences: readonly number[],
+  tolerances = ALL_TOLERANCES,
 ): DocumentJudgement[] {
-  const found = relaxed(foundStream(markdown, confidences).items);
-  const byReading = judged(foundStream(read).items, found);
-  return judged(transcription(written), found).flatMap(({ item, truth, verdict }, at) => {
+  const spelled = (text: string) => authorSpelling(text, tolerances);
+  const found = relaxed(foundStream(spelled(markdown), confidences).items, tolerances);
+  const judge = (truth: readonly Item[]) => judged(relaxed(truth, tolerances), found, tolerances);
+  const byWriting = judge(transcription(spelled(written)));
+  const byReading = tolerances.has('the second reading of the source')
+    ? judge(foundStream(spelled(read)).items)
+    : byWriting;
+  return byWriting.flatMap(({ item, truth, verdict }, at) => {
     if (item.t === 'w' || isTrivial(item)) return [];
     const other = byReading[at] as Judged;
     return [

@@ -21,7 +21,7 @@ const MATRIX_CELL = '&m';
 
 const plainText = (text: string) =>
   text
-    .replace(/\\(text|mathrm|textrm|textit|emph|mbox)\s*/g, '')
+    .replace(/\\(text|mathrm|textrm|textit|emph|mbox|wordsapart)\s*/g, '')
     .replace(/[{}~\s]|\\ |\\,/g, '')
     .replace(/---?/g, '-')
     .replace(/--/g, '-')
@@ -93,7 +93,32 @@ const oneGroup: CommandReader = (reader, command) => [sameLook(command), ...grou
 const letterIn = (font: string) => (token: string) =>
   /^(R:)?([A-Za-z0-9]|\\[a-zA-Z]+)$/.test(token) ? `${font}{${token.replace(UPRIGHT, '')}}` : token;
 
+/** Accents of text over letters, by the accent of a formula that prints alike. */
+const ACCENTED_LETTERS: Record<string, string> = {
+  "\\'": '\\acute',
+  '\\`': '\\grave',
+  '\\^': '\\hat',
+  '\\"': '\\ddot',
+};
+
+const accentedLetter: CommandReader = (reader, command) => [
+  ACCENTED_LETTERS[command] ?? command,
+  ...group(reader.argument()),
+];
+
 const inFont: CommandReader = (reader, command) => reader.argument().map(letterIn(sameLook(command)));
+
+/** Marks around a word that an author writes into a formula and sets apart from it. */
+export const WORD_BEGINS = '\\wordbegins';
+export const WORD_ENDS = '\\wordends';
+
+/** Words set apart from the formula around them, each between its marks. */
+const wordsApart: CommandReader = (reader) =>
+  reader
+    .rawArgument()
+    .split(/(?:\s|~|\\ )+/)
+    .filter(Boolean)
+    .flatMap((word) => [WORD_BEGINS, ...textTokens(word), WORD_ENDS]);
 
 const parenthesisedModulus: CommandReader = (reader) => [
   '(',
@@ -148,6 +173,10 @@ function withoutLastBreaks(tokens: string[]): string[] {
   return tokens.slice(0, last + 1);
 }
 
+/** A row without anything in it is a gap. */
+const withoutEmptyRows = (tokens: string[]): string[] =>
+  tokens.filter((token, at) => token !== '\\\\' || tokens[at - 1] !== '\\\\');
+
 function skipEnvironmentArguments(reader: TexReader, name: string): void {
   if (name === 'array' || name === 'tabular') {
     reader.optionalArgument();
@@ -164,7 +193,9 @@ const environment: CommandReader = (reader) => {
   reader.take();
   reader.rawArgument();
   if (LINES.test(name)) return withoutLastBreaks(read.filter((token) => token !== '&'));
-  const cells = withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token)));
+  const cells = withoutEmptyRows(
+    withoutLastBreaks(read.map((token) => (token === '&' ? MATRIX_CELL : token))),
+  );
   const [open, close] = FENCES[name] ?? [null, null];
   const isOneCell = name !== 'cases' && !cells.some((token) => token === MATRIX_CELL || token === '\\\\');
   const body = isOneCell ? cells : ['\\begin{m}', ...cells, '\\end{m}'];
@@ -207,6 +238,8 @@ const COMMANDS: ReadonlyMap<string, CommandReader> = new Map([
   ...forAll(UPRIGHT_TEXT, (reader) => textTokens(reader.rawArgument())),
   ...forAll(NAMED_OPERATORS, (_, command) => uprightLetters(command.slice(1))),
   ...forAll(['\\bmod', '\\mod'], () => uprightLetters('mod')),
+  ...forAll(['\\wordsapart'], wordsApart),
+  ...forAll(Object.keys(ACCENTED_LETTERS), accentedLetter),
   ...forAll(['\\pmod'], parenthesisedModulus),
   ...forAll(['\\pod'], (reader) => ['(', ...reader.argument(), ')']),
   ...forAll(['\\hdotsfor'], dotsAcross),

@@ -1,7 +1,7 @@
 import { latexStream } from './latex-stream.ts';
 import { markdownStream } from './markdown-stream.ts';
+import { WORD_BEGINS, WORD_ENDS } from './normalise-tex.ts';
 import {
-  type Comparable,
   type ComparableFormula,
   type ComparableWord,
   comparable,
@@ -9,19 +9,24 @@ import {
   type StreamItem,
   type WordItem,
 } from './stream.ts';
+import { ALL_TOLERANCES, type Tolerances } from './tolerances.ts';
 
 const PICTURE = 'PICTUREHERE';
 const DOUBT = 'DOUBTHERE';
 const AND = 'ANDSIGN';
 
-interface FoundWord extends WordItem {
+interface Trailed {
+  /** Brackets and punctuation behind it that belong to no word. */
+  trailing?: string;
+}
+interface FoundWord extends WordItem, Trailed {
   /** It stands for a picture. */
   picture?: boolean;
   /** Pictures right before or behind it that belong to no formula. */
   picturesBefore?: number;
   picturesAfter?: number;
 }
-interface FoundFormula extends FormulaItem {
+interface FoundFormula extends FormulaItem, Trailed {
   doubted?: boolean;
   /** The engine's, 0 to 1, where it was given. */
   confidence?: number;
@@ -62,8 +67,9 @@ function withoutFont(token: string): string {
 }
 
 /** Without fonts of single letters and the punctuation behind the formula. */
-function plainTokens(tokens: readonly string[]): string[] {
-  const plain = tokens.map(withoutFont);
+function plainTokens(tokens: readonly string[], tolerances: Tolerances): string[] {
+  const plain = tolerances.has('fonts of single letters') ? tokens.map(withoutFont) : [...tokens];
+  if (!tolerances.has('punctuation behind a formula')) return plain;
   while (plain.length > 1 && /^[.,;:]$/.test(plain.at(-1) ?? '')) plain.pop();
   return plain;
 }
@@ -71,36 +77,73 @@ function plainTokens(tokens: readonly string[]): string[] {
 const OPEN = /^(?:[{([]|\\\{|\\begin\{.*|\\(?:langle|lfloor|lceil))$/;
 const CLOSE = /^(?:[})\]]|\\\}|\\end\{.*|\\(?:rangle|rfloor|rceil))$/;
 
-/** A list of statements is as many formulas, whoever wrote it as one. */
+const BEGIN_ROWS = '\\begin{m}';
+const END_ROWS = '\\end{m}';
+
+/** Where the rows that begin at `start` end. */
+function endOfRows(tokens: readonly string[], start: number): number {
+  let depth = 0;
+  return tokens.findIndex((token, at) => {
+    if (at < start) return false;
+    depth += Number(token === BEGIN_ROWS) - Number(token === END_ROWS);
+    return depth === 0;
+  });
+}
+
+/** A brace before cases, which nothing closes. */
+const isBraceOfCases = (tokens: readonly string[], at: number) =>
+  tokens[at] === '\\{' && tokens[at + 1] === BEGIN_ROWS && tokens[endOfRows(tokens, at + 1) + 1] !== '\\}';
+
+const PARTING = new Set([',', ';', '\\\\', WORD_BEGINS, WORD_ENDS]);
+const isMarkOfWord = (token: string) => token === WORD_BEGINS || token === WORD_ENDS;
+const withoutMarks = (tokens: readonly string[]) => tokens.filter((token) => !isMarkOfWord(token));
+
+/**
+ * A list of statements is as many formulas, whoever wrote it as one; words that stand between them are kept with their
+ * marks.
+ */
 function statements(tokens: string[]): string[][] {
   const parts: string[][] = [[]];
   let depth = 0;
-  for (const token of tokens) {
-    if (OPEN.test(token)) depth += 1;
+  for (const [at, token] of tokens.entries()) {
+    if (OPEN.test(token)) depth += isBraceOfCases(tokens, at) ? 0 : 1;
     else if (CLOSE.test(token)) depth -= 1;
-    if (depth <= 0 && /^(?:[,;]|\\\\)$/.test(token)) parts.push([]);
-    else parts.at(-1)?.push(token);
+    if (depth > 0 || !PARTING.has(token)) parts.at(-1)?.push(token);
+    else parts.push(token === WORD_BEGINS ? [token] : []);
   }
-  return depth === 0 ? parts.filter(({ length }) => length > 0) : [tokens];
+  return depth === 0 ? parts.filter((part) => withoutMarks(part).length > 0) : [withoutMarks(tokens)];
+}
+
+/** The word that a part between statements is. */
+function wordOf([mark, ...tokens]: readonly string[]): ComparableWord | null {
+  if (mark !== WORD_BEGINS) return null;
+  const s = tokens.map((token) => /^\\mathrm\{(.*)\}$/.exec(token)?.[1] ?? token).join('');
+  const [word] = comparable<WordItem, FormulaItem>([{ t: 'w', s }]);
+  return word && word.t === 'w' ? word : null;
 }
 
 /** A degree sign, however it is set. */
-const withDegrees = (tokens: readonly string[]) =>
+export const withDegrees = (tokens: readonly string[]) =>
   tokens.map((token, at) => {
     const raised = tokens[at - 1] === '{' && tokens[at - 2] === '^';
     return token === '°' || token === '\\mathrm{o}' || (token === '\\circ' && raised) ? 'o' : token;
   });
 
 /** One formula a statement, without what a reader would not call a difference. */
-export const relaxed = <Each extends Comparable>(stream: readonly Each[]): Each[] =>
-  stream.flatMap((item) =>
-    item.t === 'w'
-      ? [item]
-      : statements(plainTokens(item.tokens)).map((part) => {
-          const tokens = withDegrees(plainTokens(part));
-          return { ...item, tokens, key: tokens.join(' ') };
-        }),
-  );
+export function relaxed(stream: readonly Item[], tolerances = ALL_TOLERANCES): Item[] {
+  const partsOf = (tokens: string[]) =>
+    tolerances.has('a statement each') ? statements(tokens) : [withoutMarks(tokens)];
+  const degrees = tolerances.has('degree signs') ? withDegrees : (tokens: string[]) => tokens;
+  return stream.flatMap((item) => {
+    if (item.t === 'w') return [item];
+    const { trailing, ...formula } = item;
+    return partsOf(plainTokens(item.tokens, tolerances)).map((part, at, { length }) => {
+      const tokens = degrees(plainTokens(withoutMarks(part), tolerances));
+      const last = at === length - 1 && trailing ? { trailing } : {};
+      return { ...(wordOf(part) ?? { ...formula, tokens, key: tokens.join(' ') }), ...last };
+    });
+  });
+}
 
 /** A formula that may also be found as text. */
 export const isTrivial = ({ tokens }: ComparableFormula) =>
@@ -108,9 +151,23 @@ export const isTrivial = ({ tokens }: ComparableFormula) =>
   tokens.every((token) => /^(?:[-0-9.,:;()[\]+]|\\[{}])$/.test(token)) ||
   (tokens.length <= 3 && tokens.every((token) => /^[A-Z]$/.test(token)));
 
+/** Adds what is compared; what nothing is compared of trails behind the item before it. */
+function addCompared(items: Item[], item: Found): void {
+  const [kept] = comparable<FoundWord, FoundFormula>([item]);
+  const last = items.at(-1);
+  if (kept) items.push(kept);
+  else if (last && item.t === 'w') last.trailing = `${last.trailing ?? ''}${item.s}`;
+}
+
+function compared(stream: readonly Found[]): Item[] {
+  const items: Item[] = [];
+  for (const item of stream) addCompared(items, item);
+  return items;
+}
+
 /** A transcription: comments name what is no text, tables are rows of words and formulas. */
 export const transcription = (tex: string): Item[] =>
-  comparable<FoundWord, FoundFormula>(
+  compared(
     oneKind(
       latexStream(
         tex
@@ -163,7 +220,7 @@ export function foundStream(
   let atStart = 0;
   for (const item of markedStream(markdown, confidences)) {
     const last = items.at(-1);
-    if (!('picture' in item)) items.push(...comparable<FoundWord, FoundFormula>([item]));
+    if (!('picture' in item)) addCompared(items, item);
     else if (last) last.picturesAfter = (last.picturesAfter ?? 0) + 1;
     else atStart = 1;
   }

@@ -118,7 +118,7 @@ export const UPRIGHT_TEXT = commands(
 
 /** Operators that are printed as their name. */
 export const NAMED_OPERATORS = commands(
-  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth log ln lg exp lim max min sup inf limsup liminf det dim ker deg gcd hom arg Pr injlim projlim',
+  'sin cos tan cot sec csc cosec arcsin arccos arctan sinh cosh tanh coth log ln lg exp lim max min sup inf limsup liminf det dim ker deg gcd hom arg Pr injlim projlim',
 );
 
 /** Arrows that are as long as what stands above or below them. */
