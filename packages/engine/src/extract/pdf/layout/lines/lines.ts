@@ -87,8 +87,14 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   if (own.length === 0) return;
   // On a line of large type words before it would be its scripts.
   const level = owners.find((line) => !(before && isLarger(line, cluster)) && sameLine(line, own, cluster));
-  if (level) extend(level, own);
+  if (level) joinLevel(level, own, cluster);
   else lines.add(own, cluster.baseline, cluster.size);
+}
+
+/** A line that a bracket of pieces began has the size of text until text comes that is larger. */
+function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): void {
+  if (size > line.size && line.items.every(({ axis }) => axis !== null)) Object.assign(line, { baseline, size });
+  extend(line, items);
 }
 
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */

@@ -153,3 +153,27 @@ it('leaves a factor in slightly smaller print on its line where a formula before
   );
   expect(found.at(-1)?.replace(/\s+/g, '')).toBe('a=\\mathrm{p}x');
 });
+
+it('gives a line that tall brackets began the size of its letters, among text in larger type', () => {
+  const size = 22;
+  const place = { font: OFFICE_FONTS.upright, size };
+  const found = formulasOf(
+    blocksOf(
+      [
+        ...text('Write the equation again:', 20, 180, { font: OFFICE_FONTS.prose, size: 28 }),
+        glyph('ε', 100, 100, { size }),
+        ...text('e', 111, 106, { font: OFFICE_FONTS.italic, size: 13 }),
+        ...text('=', 124, 100, place),
+        tall('(', 140, 94, 50, 9),
+        ...text('1', 152, 85, place),
+        ...text('2', 152, 118, place),
+        tall(')', 166, 94, 50, 9),
+        ...text('2', 175.5, 72, { ...place, size: 13 }),
+      ],
+      [rule(150, 164, 94)],
+    ),
+  );
+  expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual([
+    expect.stringMatching(/^\\varepsilon_\{e\}=.*\^\{2\}$/),
+  ]);
+});
