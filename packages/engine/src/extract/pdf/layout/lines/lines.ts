@@ -93,7 +93,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
 
 /** A line that a bracket of pieces began has the size of text until text comes that is larger. */
 function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): void {
-  if (size > line.size && line.items.every(({ axis }) => axis !== null)) Object.assign(line, { baseline, size });
+  if (size > line.size && line.items.every(({ axis }) => axis !== null))
+    Object.assign(line, { baseline, size });
   extend(line, items);
 }
 

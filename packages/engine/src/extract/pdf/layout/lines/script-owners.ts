@@ -96,7 +96,8 @@ function distanceTo(line: OpenLine, item: Item): number {
   for (const other of line.items) {
     const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
     if (dx >= nearest) continue;
-    const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * line.size;
+    const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;
+    const tall = height(other.ink) > MIN_STRETCHED_FENCE_EM * size;
     if (!(inReach || tall)) continue;
     const dy =
       tall && dx === 0

@@ -177,3 +177,26 @@ it('gives a line that tall brackets began the size of its letters, among text in
     expect.stringMatching(/^\\varepsilon_\{e\}=.*\^\{2\}$/),
   ]);
 });
+
+it('leaves the exponent of a tall bracket within an exponent to the line below it', () => {
+  const size = 9;
+  const stretched = (sign: string, x: number) => ({ ...tall(sign, x, 92, 15, 4.4), size });
+  const found = formulasOf(
+    blocksOf(
+      [
+        ...text('the value', 20, 100, { font: FONTS.roman, size: 13 }),
+        glyph('e', 90, 100, { size: 13 }),
+        stretched('(', 97),
+        glyph('x', 102, 94, { size }),
+        glyph('−', 107, 94, { size, width: 0.7 }),
+        glyph('y', 115, 88, { size: 7.6 }),
+        glyph('z', 115, 99, { size: 7.6 }),
+        stretched(')', 120),
+        ...text('of it', 138, 100, { font: FONTS.roman, size: 13 }),
+        glyph('2', 124.6, 84.5, { size: 7.6, font: FONTS.roman }),
+      ],
+      [rule(114, 119.5, 92)],
+    ),
+  );
+  expect(found.map((tex) => tex.replace(/\s+/g, ''))).toEqual(['e^{\\left(x-\\frac{y}{z}\\right)^{2}}']);
+});
