@@ -34,8 +34,12 @@ export function linesOf(found: Item[]): ItemLine[] {
   const scripts = firm.filter(({ size }) => size < small);
   const goesOn = new Set(ranked.filter((item) => scripts.some((script) => continuesScript(script, item))));
   const homeless = ranked.filter((item) => !goesOn.has(item) && !joinLine(lines, item));
-  for (const item of homeless) placeSoft(lines, item);
-  for (const cluster of clusters) if (cluster.size < small) placeCluster(lines, cluster);
+  for (const item of homeless) if (item.size >= small) placeSoft(lines, item);
+  placeSmall(
+    lines,
+    clusters.filter(({ size }) => size < small),
+    homeless.filter(({ size }) => size < small),
+  );
   for (const item of goesOn) placeSoft(lines, item);
   return inReadingOrder(
     lines.all.map((line) => ({
@@ -45,6 +49,18 @@ export function linesOf(found: Item[]): ItemLine[] {
       box: unionAll(line.items.map(({ ink }) => ink)),
     })),
   );
+}
+
+/**
+ * Places what is smaller than the body, the largest first: signs on baselines before the constructs of their size, as the
+ * bracket that ends an exponent is near its line by the signs before it.
+ */
+function placeSmall(lines: LineSet, clusters: readonly Cluster[], constructs: readonly Item[]): void {
+  const steps = [
+    ...clusters.map((cluster) => ({ size: cluster.size, place: () => placeCluster(lines, cluster) })),
+    ...constructs.map((item) => ({ size: item.size, place: () => placeSoft(lines, item) })),
+  ];
+  for (const { place } of steps.toSorted((a, b) => b.size - a.size)) place();
 }
 
 /**

@@ -192,7 +192,6 @@ it('leaves the exponent of a tall bracket within an exponent to the line below i
         glyph('y', 115, 88, { size: 7.6 }),
         glyph('z', 115, 99, { size: 7.6 }),
         stretched(')', 120),
-        ...text('of it', 138, 100, { font: FONTS.roman, size: 13 }),
         glyph('2', 124.6, 84.5, { size: 7.6, font: FONTS.roman }),
       ],
       [rule(114, 119.5, 92)],
