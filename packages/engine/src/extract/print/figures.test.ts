@@ -16,6 +16,14 @@ class Drawing {
     return this;
   }
 
+  /** A net of slanting strokes, as a scanner's grain leaves of a dark area. */
+  grain(x0: number, y0: number, x1: number, y1: number): this {
+    for (let y = y0; y < y1; y += 1)
+      for (let x = x0; x < x1; x += 1)
+        if ((x + y) % 12 < 2 || (x - y + SIZE.height * 12) % 12 < 2) this.box(x, y, x + 1, y + 1);
+    return this;
+  }
+
   outline(x0: number, y0: number, x1: number, y1: number): this {
     return this.box(x0, y0, x1, y0 + 2)
       .box(x0, y1 - 2, x1, y1)
@@ -91,6 +99,14 @@ describe('figures of a printed page', () => {
     const { boxes } = figuresOf(drawing, () => reading('SQRT', 0.95));
     expect(boxes).toHaveLength(1);
     expect(boxes[0]!.y1).toBeGreaterThanOrEqual(352);
+  });
+
+  it('are not the dark edge of a scan and the spine of its book about two pages of text', () => {
+    const drawing = new Drawing().grain(30, 10, 780, 40).grain(390, 10, 420, 590);
+    for (let y = 60; y < 560; y += 24) drawing.words(50, y, 5).words(440, y, 5);
+    const { boxes, rest, letters } = figuresOf(drawing);
+    expect(boxes).toEqual([]);
+    expect(rest).toHaveLength(letters.length - 1);
   });
 
   it('are a number line with its ticks and numbers', () => {

@@ -115,19 +115,28 @@ const isLetter = (component: Component, u: number) =>
 
 const areaOf = (box: Rectangle) => widthOf(box) * heightOf(box);
 
+/** Area of the letters in a box, as a share of it. */
+function letterShare(box: Rectangle, letters: readonly Component[]): number {
+  const inside = letters.filter((letter) => holdsMiddle(box, letter));
+  return inside.reduce((sum, letter) => sum + areaOf(letter), 0) / areaOf(box);
+}
+
+const goesAboutPage = (box: Rectangle, page: Labelled) =>
+  widthOf(box) > MAX_FRAME_SHARE.width * page.width || heightOf(box) > MAX_FRAME_SHARE.height * page.height;
+
 /** Axes, the sides of a drawing, a circuit: a frame that holds few letters. */
 function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component[], ink: PageInk): boolean {
   const { page, xHeightPx } = ink;
-  const [width, height] = [widthOf(component), heightOf(component)];
-  if (Math.min(width, height) < MIN_SEED * xHeightPx) return false;
-  if (width > MAX_FRAME_SHARE.width * page.width || height > MAX_FRAME_SHARE.height * page.height)
-    return false;
+  if (Math.min(widthOf(component), heightOf(component)) < MIN_SEED * xHeightPx) return false;
+  if (goesAboutPage(component, page)) return false;
   const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
   const isGrid = across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
-  const inside = letters.filter((letter) => holdsMiddle(component, letter));
-  const share = inside.reduce((sum, letter) => sum + areaOf(letter), 0) / areaOf(component);
-  return share < MAX_LETTER_SHARE[isGrid ? 'grid' : 'box'];
+  return letterShare(component, letters) < MAX_LETTER_SHARE[isGrid ? 'grid' : 'box'];
 }
+
+/** The dark edge of a scan with the spine of the book: it goes about a page of text, and is no drawing of it. */
+const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labelled) =>
+  goesAboutPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
 
 /** From a box's start to its end along a line or across it. */
 type Span = (box: Rectangle) => readonly [number, number];
@@ -233,16 +242,18 @@ export function findFigures(ink: PageInk): Figures {
     isSeed(page, component, readings[i], u) ||
     isFlatCurve(page, component, readings[i], u) ||
     isTickedLine(component, readings[i], u);
-  const seeds = components.filter(isDrawn);
   const letters = components.filter((component) => isLetter(component, u));
+  const hangingTogether = components.filter(isDrawn);
+  const edges = new Set(hangingTogether.filter((component) => isEdgeOfScan(component, letters, page)));
+  const seeds = hangingTogether.filter((component) => !edges.has(component));
   const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));
   const figures = [
     ...seeds,
     ...drawnFrames.map(({ component }) => component),
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
-  if (seeds.length + figures.length === 0) return { boxes: [], rest: [...components] };
-  const others = components.filter((component) => !seeds.includes(component));
+  const others = components.filter((component) => !hangingTogether.includes(component));
+  if (seeds.length + figures.length === 0) return { boxes: [], rest: others };
   const isLine = (box: Rectangle) =>
     Math.max(widthOf(box), heightOf(box)) >= SIDE.minLength * u &&
     Math.max(widthOf(box) / heightOf(box), heightOf(box) / widthOf(box)) > MAX_SEED_ASPECT;
