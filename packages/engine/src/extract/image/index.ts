@@ -66,10 +66,10 @@ const DOUBTFUL = 0.3;
 const CLEARLY_BETTER = 2;
 const MIN_TURNED_WORDS = 4;
 
-const wordCount = (blocks: RecognisedBlock[]) =>
-  blocks.flatMap(({ paragraphs }) => paragraphs.flat()).reduce((sum, { words }) => sum + words.length, 0);
+const wordsOf = (blocks: RecognisedBlock[]) =>
+  blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap(({ words }) => words));
 
-const readableWords = ({ readable, recognised }: Attempt) => readable * wordCount(recognised);
+const readableWords = ({ readable, recognised }: Attempt) => readable * wordsOf(recognised).length;
 
 async function turned(picture: Picture, degrees: number): Promise<Picture> {
   const image = sharp(picture.bytes).rotate(degrees).png({ compressionLevel: 3 });
@@ -77,19 +77,34 @@ async function turned(picture: Picture, degrees: number): Promise<Picture> {
   return { bytes: new Uint8Array(data), width: info.width, height: info.height, dpi: picture.dpi };
 }
 
-/** Recognises a picture; one that makes no sense, neither by its words nor by its signs, is tried on its other sides. */
+/** Words with fewer letters are about as high as they are wide. */
+const MIN_LONG_WORD = 4;
+
+/** Whether the lines of a page run from top to bottom: the recogniser reads them, and what it does not read lies on its side. */
+function liesOnItsSide(blocks: RecognisedBlock[]): boolean {
+  const words = wordsOf(blocks).filter(({ text }) => text.length >= MIN_LONG_WORD);
+  const upright = words.filter(({ box }) => box.x1 - box.x0 >= box.y1 - box.y0);
+  return 2 * upright.length < words.length;
+}
+
+/** Recognises a picture; one that lies on its side, or makes no sense by its words and its signs, is tried on its other sides. */
 async function recogniseUpright(
   picture: Picture,
   recogniser: TextRecogniser,
   reading: PictureReading,
   page: number,
 ): Promise<Attempt> {
-  let best = await attempt(picture, recogniser, reading, page);
-  if (best.readable >= DOUBTFUL || best.recognised.length === 0 || best.printed) return best;
-  for (const degrees of [180, 90, 270]) {
+  const first = await attempt(picture, recogniser, reading, page);
+  if (first.recognised.length === 0 || first.printed) return first;
+  const isSideways = liesOnItsSide(first.recognised);
+  if (!isSideways && first.readable >= DOUBTFUL) return first;
+  let best = first;
+  for (const degrees of isSideways ? [270, 90] : [180, 90, 270]) {
     const other = await attempt(await turned(picture, degrees), recogniser, reading, page);
     const isStrong = other.readable >= DOUBTFUL && readableWords(other) >= MIN_TURNED_WORDS;
-    if (isStrong && other.readable > best.readable * CLEARLY_BETTER) best = other;
+    if (!isStrong || liesOnItsSide(other.recognised)) continue;
+    if (isSideways) return other;
+    if (other.readable > best.readable * CLEARLY_BETTER) best = other;
   }
   return best;
 }

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { Rectangle } from '../pdf/page.ts';
 import { createPictureStore } from '../pictures.ts';
-import type { Picture, TextRecogniser } from '../recogniser.ts';
+import type { Picture, RecognisedLine, TextRecogniser } from '../recogniser.ts';
 import { readGrey } from './grey.ts';
 import { readPicture } from './index.ts';
 import { prepareForOcr } from './prepare.ts';
@@ -120,38 +121,43 @@ describe('small writing', () => {
 });
 
 describe('a picture on its side', () => {
-  it('is turned until its words make sense', async () => {
+  /** What it reads of a picture that lies, and of one that stands. */
+  const recogniserOf = (lying: RecognisedLine, standing: RecognisedLine): TextRecogniser => ({
+    recognise: async ({ width, height }) => {
+      const line = height > width ? standing : lying;
+      return [{ kind: 'text', box: line.box, paragraphs: [[line]] }];
+    },
+  });
+  const lineOf = (text: string, box: Rectangle): RecognisedLine => ({
+    words: text.split(' ').map((word) => ({ text: word, box, confidence: 0.9 })),
+    box,
+    baseline: box.y1 - 4,
+    height: 24,
+  });
+  const LEVEL = { x0: 40, y0: 40, x1: 400, y1: 64 };
+  const UPRIGHT = { x0: 40, y0: 40, x1: 64, y1: 360 };
+
+  async function textOf(recogniser: TextRecogniser): Promise<string> {
     const picture = await pictureOf(
       sharp({ create: { width: 900, height: 400, channels: 3, background: 'white' } }),
     );
-    const box = { x0: 40, y0: 40, x1: 400, y1: 64 };
-    const line = (text: string) => ({
-      words: text.split(' ').map((word) => ({ text: word, box, confidence: 0.9 })),
-      box,
-      baseline: 60,
-      height: 24,
-    });
-    const recogniser: TextRecogniser = {
-      recognise: async ({ width, height }) => {
-        const upright = height > width;
-        return [
-          {
-            kind: 'text',
-            box,
-            paragraphs: [[line(upright ? 'Now these words are read.' : 'zx qv5 ]|{ xw3')]],
-          },
-        ];
-      },
-    };
-    const blocks = await readPicture(
-      picture,
-      { languages: ['eng'], recogniser },
-      {
-        page: 1,
-        pictures: createPictureStore(),
-        warn: () => undefined,
-      },
+    const context = { page: 1, pictures: createPictureStore(), warn: () => undefined };
+    return JSON.stringify(await readPicture(picture, { languages: ['eng'], recogniser }, context));
+  }
+
+  it('is turned until its words make sense', async () => {
+    const recogniser = recogniserOf(
+      lineOf('zx qv5 ]|{ xw3', LEVEL),
+      lineOf('Now these words are read.', LEVEL),
     );
-    expect(JSON.stringify(blocks)).toContain('Now these words are read.');
+    expect(await textOf(recogniser)).toContain('Now these words are read.');
+  });
+
+  it('is turned though its words make sense, where their lines run from top to bottom', async () => {
+    const recogniser = recogniserOf(
+      lineOf('These words were read sideways.', UPRIGHT),
+      lineOf('These words were read upright.', LEVEL),
+    );
+    expect(await textOf(recogniser)).toContain('These words were read upright.');
   });
 });
