@@ -27,6 +27,16 @@ describe('columnsOf', () => {
     expect(columns[0]?.box.x1).toBeLessThan(231);
   });
 
+  it('keeps the few numbers that hang beside the right column with it', () => {
+    const numbers = [8, 20].flatMap((line) => text('2.1', 340, 100 + 12 * line));
+    const columns = columnsOf(
+      [...justified(20, 275, 30), ...justified(365, 620, 30), ...numbers].map(glyphItem),
+    );
+    expect(columns.map(({ of }) => of)).toEqual([2, 2]);
+    expect(columns[1]?.box.x0).toBeGreaterThan(338);
+    expect(columns[1]?.box.x0).toBeLessThan(342);
+  });
+
   it('leaves a single column whole, wherever its word spaces are', () => {
     expect(columnsOf(justified(20, 440, 14).map(glyphItem))).toHaveLength(1);
   });

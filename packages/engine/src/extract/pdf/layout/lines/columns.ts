@@ -107,10 +107,26 @@ function narrowGutters(items: Item[]): Strip[] {
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
     while (x1 < to && isGutterAt(rows, x1)) x1 += 1;
-    if (x1 - x0 >= RULE_EDGE_PT) strips.push({ x0, x1 });
+    if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => crossingAt(rows, x)));
     x0 = x1;
   }
   return strips;
+}
+
+/**
+ * The first part of a strip that as few rows cross as any, where more cross its middle and the part is no hair's breadth:
+ * numbers of items that hang beside the right column leave a strip nearly as free as the gutter itself.
+ */
+function emptiestPart(strip: Strip, crossing: (x: number) => number): Strip {
+  const counts = Array.from({ length: strip.x1 - strip.x0 }, (_, at) => crossing(strip.x0 + at));
+  const least = Math.min(...counts);
+  if (counts[Math.floor(counts.length / 2)] === least) return strip;
+  for (let at = 0; at < counts.length; at += 1) {
+    const start = at;
+    while (counts[at] === least) at += 1;
+    if (at - start >= RULE_EDGE_PT) return { x0: strip.x0 + start, x1: strip.x0 + at };
+  }
+  return strip;
 }
 
 interface RowInk {
@@ -133,9 +149,11 @@ function isGutterAt(rows: RowInk[], x: number): boolean {
   const left = rows.filter(({ firstX1 }) => firstX1 <= x).length;
   const right = rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
   if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
-  const crossing = rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
-  return crossing <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
+  return crossingAt(rows, x) <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
 }
+
+const crossingAt = (rows: readonly RowInk[], x: number) =>
+  rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
 
 /** What is above and below the boxes spans the page; in between, each stack is a column. */
 function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {
