@@ -4,6 +4,7 @@ import type { GreyImage } from '../image/grey.ts';
 import { holdsMiddle } from '../pdf/formula/model/box.ts';
 import type { Rectangle } from '../pdf/page.ts';
 import { findFigures } from './figures.ts';
+import { settleAlone } from './geometry/nominal-size.ts';
 import type { SignClassifier, SignReading } from './network/classifier.ts';
 import type { SignMetrics } from './network/model.ts';
 import { type Component, connectedComponents, type Labelled } from './pixels/components.ts';
@@ -13,7 +14,8 @@ import { findInk, type InkImage } from './pixels/ink.ts';
 import { nameBars } from './signs/bars.ts';
 import { findBox } from './signs/boxes.ts';
 import { mendBroken } from './signs/broken.ts';
-import { mendHalfBrackets, nameTallFences } from './signs/fences.ts';
+import { pairFences } from './signs/fence-pairs.ts';
+import { nameTallFences } from './signs/fences.ts';
 import { type Frame, frameStrokes, isLarge, signsTouching } from './signs/frames.ts';
 import {
   asSign,
@@ -31,6 +33,7 @@ import { heightOf, type ReadComponent, type Sign, type Stroke, signOf, widthOf }
 import { type PrintPixels, signsOf, surelyFromBar } from './signs/split.ts';
 import { joinStacks } from './signs/stacks.ts';
 import { partUnderline } from './signs/underlines.ts';
+import { doubleBarOf, nameUprights } from './signs/uprights.ts';
 import { wideAccentOf, wideSignOf } from './signs/wide-shapes.ts';
 
 /** The box of a word that the text recogniser read without a letter of Devanagari, in pixels of the ink. */
@@ -182,6 +185,12 @@ function signsNotDevanagari(
     : [];
 }
 
+/** What geometry tells before the network. */
+const shapedSignOf = (page: Labelled, component: Component, likeliest: string, xHeightPx: number) =>
+  wideAccentOf(page, component, likeliest, xHeightPx) ??
+  wideSignOf(page, component, xHeightPx) ??
+  doubleBarOf(page, component, xHeightPx);
+
 const signsOfAll = (pixels: PrintPixels, components: readonly Component[]): Sign[] => {
   const { ink, page } = pixels;
   const readings = pixels.read(components.map((component) => cutOf(ink, page, component)));
@@ -278,18 +287,20 @@ export async function readSigns(
       return [];
     }
     const likeliest = reading.top[0]?.name ?? '';
-    const wide =
-      wideAccentOf(page, component, likeliest, xHeightPx) ?? wideSignOf(page, component, xHeightPx);
-    if (wide) return [wide];
+    const shaped = shapedSignOf(page, component, likeliest, xHeightPx);
+    if (shaped) return [shaped];
     const underlined =
       likeliest === 'MULTI' && isInWord(component) ? partUnderline(page, component, xHeightPx) : null;
     if (underlined) underlines.push(underlined.line);
     return underlined ? signsOfAll(pixels, underlined.letters) : signsWithRoot(pixels, component, reading);
   });
   nameTallFences(page, signs, xHeightPx);
-  mendHalfBrackets(signs);
+  settleAlone(signs, metrics, xHeightPx);
+  nameUprights(page, signs, metrics, xHeightPx);
   nameBars(signs, xHeightPx);
-  const whole = joinParts(joinStacks(signs, xHeightPx), metrics, xHeightPx);
+  const stacked = joinStacks(signs, xHeightPx);
+  pairFences(stacked, xHeightPx);
+  const whole = joinParts(stacked, metrics, xHeightPx);
   const { signs: left, strokes } = takeStrokes(whole, page, xHeightPx);
   const framed = [...frames.flatMap((frame) => frame.strokes), ...underlines];
   return {

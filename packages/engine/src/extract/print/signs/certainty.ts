@@ -14,7 +14,7 @@ const named = (text: string) => shapeOf(SAME[text] ?? text);
  * 12,605 signs of pages that phones scan and photograph, in four faces (`training/print`): of those with a probability of
  * 0.67 to 0.8 81 % were right, to 0.9 92 %, to 0.95 94 %, to 0.98 98 %; neighbours settle some of the rest.
  */
-const LEFT_DOUBT = 0.5;
+export const LEFT_DOUBT = 0.5;
 
 /** What is left of the probabilities at least counts as this much: a sign that nothing but parts was seen in stays doubtful. */
 const MIN_WHOLE_PROBABILITY = 0.2;

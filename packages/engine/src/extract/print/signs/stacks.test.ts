@@ -38,9 +38,17 @@ it('leaves the bars between two absolute values', () => {
 
 it('joins tall bars that nearly touch though the network thinks of single ones', () => {
   const bar = (x0: number, y1: number) => madeSign({ x0, y0: 0, x1: x0 + 5, y1 }, 'X:|');
-  const namesOf = (y1: number) => joinStacks([bar(0, y1), bar(10, y1)], X_HEIGHT_PX).map(({ name }) => name);
+  const namesOf = (y1: number) => joinStacks([bar(0, y1), bar(11, y1)], X_HEIGHT_PX).map(({ name }) => name);
   expect(namesOf(110)).toEqual(['s:∥']);
   expect(namesOf(40)).toEqual(['X:|', 'X:|']);
+});
+
+it('joins bars that nearly touch, and no letters', () => {
+  const upright = (name: string, x0: number) => madeSign({ x0, y0: 0, x1: x0 + 3, y1: 40 }, name);
+  const namesOf = (name: string) =>
+    joinStacks([upright(name, 0), upright(name, 6)], X_HEIGHT_PX).map((sign) => sign.name);
+  expect(namesOf('s:|')).toEqual(['s:∥']);
+  expect(namesOf('r:l')).toEqual(['r:l', 'r:l']);
 });
 
 it('joins the two bars that stand closest', () => {

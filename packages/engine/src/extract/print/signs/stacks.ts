@@ -1,3 +1,4 @@
+import { INK_BLOAT_PX } from '../geometry/nominal-size.ts';
 import {
   heightOf,
   isPart,
@@ -28,13 +29,15 @@ const ELLIPSIS = {
   level: 0.12,
   error: 0.14,
 } as const;
-const POLE = { maxWidth: 0.22, minHeight: 1.5, minGap: 0.12, maxGap: 0.72, ends: 0.12 } as const;
+const POLE = { maxWidth: 0.3, minHeight: 1.5, minGap: 0, maxGap: 0.72, ends: 0.12 } as const;
 /** Bars of absolute values and norms that belong together stand within that distance. */
 const POLE_ROW = 15;
 /** The network must think of a norm's bar at all: two absolute values may stand side by side. */
 const MIN_NORM_PROBABILITY = 0.12;
+/** Two bars that stand nearer to each other than those of two absolute values do in any face. */
+const NORM_GAP = 0.25;
 /** Stretched bars that stand so near to each other are a norm's, whatever the network thinks: it knows few as tall. */
-const TALL_POLE = { minHeight: 3, maxWidth: 0.3, maxGap: 0.4 } as const;
+const TALL_POLE = { minHeight: 3, maxGap: 0.4 } as const;
 const STACKED_BAR = { maxHeight: 0.36, minAspect: 2.5, minWidth: 0.5, maxWidth: 2.4 } as const;
 const BAR_TWIN = { ends: 0.15, distance: 0.55, thirdWidth: 0.2 } as const;
 /** A letter right over two bars is the numerator of a definition's fraction or sits under an accent. */
@@ -158,6 +161,9 @@ interface PolePair {
   gap: number;
 }
 
+const isNormsGap = ({ pole, other, gap }: PolePair, u: number) =>
+  gap < NORM_GAP * u && [pole, other].every(({ name }) => textOfName(name) === '|');
+
 /** The poles right of one that may be the other half of its norm's bar. */
 function pairsOf(pole: Sign, index: SignIndex<Sign>, u: number): PolePair[] {
   const isNorm = (name: string) => name.endsWith('∥');
@@ -168,7 +174,7 @@ function pairsOf(pole: Sign, index: SignIndex<Sign>, u: number): PolePair[] {
       const isBeside = gap > POLE.minGap * u && gap < POLE.maxGap * u && areLevel(pole, other, u);
       const isTall = heightOf(pole) > TALL_POLE.minHeight * u && gap < TALL_POLE.maxGap * u;
       const norm = probabilityOf(pole, isNorm) + probabilityOf(other, isNorm);
-      return isBeside && (isTall || norm > MIN_NORM_PROBABILITY);
+      return isBeside && (isTall || isNormsGap({ pole, other, gap }, u) || norm > MIN_NORM_PROBABILITY);
     });
 }
 
@@ -202,16 +208,16 @@ function partsAbsoluteValues(
 function joinPoles(state: Stacking): void {
   const { signs, fixed, xHeightPx: u } = state;
   const poles = signs.filter((sign) => {
-    const { maxWidth } = heightOf(sign) > TALL_POLE.minHeight * u ? TALL_POLE : POLE;
-    return widthOf(sign) < maxWidth * u && heightOf(sign) > POLE.minHeight * u;
+    return widthOf(sign) - INK_BLOAT_PX < POLE.maxWidth * u && heightOf(sign) > POLE.minHeight * u;
   });
   const index = signIndex(poles, 3 * u);
   const { paired, pairs } = pairedPoles(poles, index, u);
-  for (const { pole, other } of pairs) {
+  for (const pair of pairs) {
+    const { pole, other } = pair;
     const row = index
       .around(pole, POLE_ROW * u, 0)
       .filter((each) => each !== pole && areLevel(pole, each, u));
-    if (partsAbsoluteValues(pole, other, row, paired)) continue;
+    if (!isNormsGap(pair, u) && partsAbsoluteValues(pole, other, row, paired)) continue;
     join(pole, other, 's:∥', state);
     fixed.add(pole);
   }

@@ -1,0 +1,131 @@
+import { isAlphanumeric } from '../geometry/nominal-size.ts';
+import type { ClassScore } from '../network/classifier.ts';
+import type { SignMetrics } from '../network/model.ts';
+import { type Component, type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
+import { isStraightBar } from './fences.ts';
+import { heightOf, isPart, madeSign, median, probabilityOf, type Sign, textOfName, widthOf } from './sign.ts';
+import { type SignIndex, signIndex } from './sign-index.ts';
+
+/*
+ * A bar is an l by its ink, and a ceiling nearly an I. They reach below the line that their letters stand on, as letters
+ * without a descender do not: place tells them and not the network, which gives bars of a scan 0.02 to 0.9. Lengths are in
+ * x-heights.
+ */
+
+const UPRIGHT = { minHeight: 1.2, maxAspect: 0.5 } as const;
+const MAX_BAR_WIDTH = 0.4;
+/** Taller than any letter of the text: a stretched bar. */
+const STRETCHED = 2.5;
+/** Letters that tell the line: so near, so sure, and no scripts of the others, as a share of the largest. */
+const LETTERS = { reach: 2, minProbability: 0.6, minSize: 0.85 } as const;
+/** In em of those letters: below their line, and above their small letters. */
+const BAR_EM = { below: 0.12, above: 0.6, height: 0.8 } as const;
+/** What places prove. */
+const PLACE_CERTAINTY = 0.995;
+/** A stroke that the network takes for one of these so surely may be one: thin brackets are nearly straight. */
+const BENT = new Set('()[]{}⟨⟩⌊⌋⌈⌉/');
+const MAX_BENT_PROBABILITY = 0.1;
+const mayBeBent = (sign: Sign) =>
+  probabilityOf(sign, (name) => !isPart(name) && BENT.has(textOfName(name))) > MAX_BENT_PROBABILITY;
+
+function isBar(page: Labelled, sign: Sign, u: number): boolean {
+  if (!sign.component || widthOf(sign) >= MAX_BAR_WIDTH * u || mayBeBent(sign)) return false;
+  return isStraightBar(maskOf(page, sign.component));
+}
+
+function standsAcrossLine(stroke: Sign, letters: SignIndex<Sign>, u: number): boolean {
+  const near = letters.around(stroke, LETTERS.reach * u, 0);
+  const largest = Math.max(...near.map(({ size }) => size));
+  const onLine = near.filter(({ size }) => size >= LETTERS.minSize * largest);
+  const size = median(onLine.map((letter) => letter.size));
+  const baseline = median(onLine.map((letter) => letter.baseline));
+  return (
+    onLine.length > 0 &&
+    stroke.y1 > baseline + BAR_EM.below * size &&
+    stroke.y0 < baseline - BAR_EM.above * size &&
+    heightOf(stroke) > BAR_EM.height * size
+  );
+}
+
+/** Of a letter's probability, so much is left where its place speaks against it. */
+const OUT_OF_PLACE = 0.02;
+
+/** The network's view of a sign that stands across its line: letters whose ink ends on the line are out of place. */
+function weighByPlace(sign: Sign, metrics: SignMetrics): void {
+  const endsOnLine = (name: string) =>
+    isAlphanumeric(textOfName(name)) && (metrics[name]?.[1] ?? 0) < BAR_EM.below;
+  const weighed = sign.top.map(({ name, probability }) => ({
+    name,
+    probability: probability * (endsOnLine(name) ? OUT_OF_PLACE : 1),
+  }));
+  const sumOf = (scores: readonly ClassScore[]) =>
+    scores.reduce((sum, { probability }) => sum + probability, 0);
+  const share = sumOf(sign.top) / Math.max(sumOf(weighed), Number.MIN_VALUE);
+  const top = weighed
+    .map(({ name, probability }) => ({ name, probability: probability * share }))
+    .sort((a, b) => b.probability - a.probability);
+  if (endsOnLine(sign.name)) Object.assign(sign, { ...top[0]!, top });
+}
+
+/**
+ * Names what stands across the line of its letters: straight strokes, and what the network took for a letter that ends on it.
+ *
+ * @param signs with the sizes and baselines that each tells by itself
+ */
+export function nameUprights(
+  page: Labelled,
+  signs: readonly Sign[],
+  metrics: SignMetrics,
+  xHeightPx: number,
+): void {
+  const uprights = new Set(
+    signs.filter(
+      (sign) =>
+        sign.component !== null &&
+        heightOf(sign) > UPRIGHT.minHeight * xHeightPx &&
+        widthOf(sign) < UPRIGHT.maxAspect * heightOf(sign),
+    ),
+  );
+  const letters = signIndex(
+    signs.filter(
+      (sign) =>
+        isAlphanumeric(sign.text) && sign.probability >= LETTERS.minProbability && !uprights.has(sign),
+    ),
+    3 * xHeightPx,
+  );
+  for (const sign of uprights) {
+    const isStretched = heightOf(sign) > STRETCHED * xHeightPx;
+    if (!isStretched && !standsAcrossLine(sign, letters, xHeightPx)) continue;
+    if (!isBar(page, sign, xHeightPx)) {
+      if (!isStretched) weighByPlace(sign, metrics);
+      continue;
+    }
+    const score = { name: isStretched ? 'X:|' : 's:|', probability: PLACE_CERTAINTY };
+    const norms = sign.top.filter(({ name }) => name.endsWith('∥'));
+    Object.assign(sign, { ...score, top: [score, ...norms] });
+  }
+}
+
+/** Two bars that grain has joined: in x-heights, and of the height what a column of them holds, and one between them. */
+const DOUBLE_BAR = { minHeight: 1.75, maxWidth: 0.75, minColumn: 0.85, maxBetween: 0.6 } as const;
+
+function isDoubleBar({ mask, width, height }: MaskImage): boolean {
+  const columns = Array.from({ length: width }, (_, x) => {
+    let ink = 0;
+    for (let y = 0; y < height; y += 1) ink += mask[y * width + x]!;
+    return ink / height;
+  });
+  const first = columns.findIndex((ink) => ink >= DOUBLE_BAR.minColumn);
+  const last = columns.findLastIndex((ink) => ink >= DOUBLE_BAR.minColumn);
+  return columns.slice(first, last).some((ink) => ink <= DOUBLE_BAR.maxBetween);
+}
+
+/** The bar of a norm whose two strokes touch; null for anything else. */
+export function doubleBarOf(page: Labelled, component: Component, xHeightPx: number): Sign | null {
+  const isUpright =
+    heightOf(component) > DOUBLE_BAR.minHeight * xHeightPx &&
+    widthOf(component) < DOUBLE_BAR.maxWidth * xHeightPx;
+  return isUpright && isDoubleBar(maskOf(page, component))
+    ? madeSign(component, 's:∥', PLACE_CERTAINTY)
+    : null;
+}
