@@ -55,3 +55,37 @@ it('leaves the stem of a dotted letter to its dot', () => {
   const dotted = [...STEMS, { x: 10, y: 4, height: 6 }];
   expect(mended(dotted, 0.6, reading('r:n', 0.97))).toHaveLength(3);
 });
+
+/** A letter and the crumb that broke off it, with pixels of some level between them. */
+function crumbMended(level: number, ...together: [string, number][]): string[] {
+  const mask = new Uint8Array(WIDTH * HEIGHT);
+  const fill = (data: Uint8Array, value: number, [x0, y0, x1, y1]: [number, number, number, number]) => {
+    for (let row = y0; row < y1; row += 1) data.fill(value, row * WIDTH + x0, row * WIDTH + x1);
+  };
+  fill(mask, 1, [10, 10, 22, 30]);
+  fill(mask, 1, [24, 14, 29, 18]);
+  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+  const levels = mask.map((value) => (value ? 0 : 255));
+  fill(levels, level, [22, 15, 24, 17]);
+  const pixels = {
+    ink: { mask, levels, width: WIDTH, height: HEIGHT },
+    page,
+    xHeightPx: X_HEIGHT_PX,
+    read: (cuts: readonly unknown[]) => cuts.map((_, i) => reading(...together[i % together.length]!)),
+  };
+  const names: [string, number][] = [
+    ['i:k', 0.999],
+    ['s:·', 0.8],
+  ];
+  const read = page.components.map((component, i) => ({ component, reading: reading(...names[i]!) }));
+  return mendBroken(pixels, read).map((each) => each.reading.top[0]!.name);
+}
+
+it('gives a letter back the ball that faint pixels join with it', () => {
+  expect(crumbMended(170, ['i:k', 0.99])).toEqual(['i:k']);
+  expect(crumbMended(170, ['i:k', 0.6])).toEqual(['i:k', 's:·']);
+});
+
+it('leaves a point behind a letter, with paper between them', () => {
+  expect(crumbMended(230, ['i:k', 0.99])).toEqual(['i:k', 's:·']);
+});

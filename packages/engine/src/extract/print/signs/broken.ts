@@ -1,4 +1,6 @@
+import type { Rectangle } from '../../pdf/page.ts';
 import type { SignReading } from '../network/classifier.ts';
+import { bridgedLabels } from '../pixels/bridges.ts';
 import { type Component, joinComponents } from '../pixels/components.ts';
 import { cutOf, type SignCut } from '../pixels/crops.ts';
 import { heightOf, isPart, midX, type ReadComponent, textOfName, unionOf, widthOf } from './sign.ts';
@@ -6,8 +8,9 @@ import { type SignIndex, signIndex } from './sign-index.ts';
 import type { PrintPixels } from './split.ts';
 
 /*
- * Grain and a low density break the thin arch of an n: two stems are left, and `n` is read as `ii`. Two components side by
- * side that look like a letter together, and like little by themselves, are that letter. Lengths are in x-heights.
+ * Grain and a low density break the thin arch of an n: two stems are left, and `n` is read as `ii`; the ball of a k becomes
+ * a dot. Components that look like a sign together, and like less by themselves, are that sign, where they stand side by
+ * side or faint pixels join them. Lengths are in x-heights.
  */
 
 /** A break is so wide at most; letters of a word stand further apart. */
@@ -20,9 +23,17 @@ const MIN_WHOLE = 0.7;
 /** The dot of an i or j: so high above its stem, so large. */
 const DOT = { maxGap: 0.6, maxSide: 0.45 } as const;
 
-interface Pair {
-  left: ReadComponent;
-  right: ReadComponent;
+/** Pieces that faint pixels join: the lesser is a crumb, or one of them doubted; and as many as make one sign. */
+const BRIDGED = { maxCrumb: 0.5, surePiece: 0.97, maxSide: 2.6, maxPieces: 3 } as const;
+/** What they make is a letter, or any sign of which the network is so sure. */
+const SURE_SIGN = 0.9;
+const NO_SIGN = new Set(['MULTI', 'NOISE', 'DEVA', 'RULE']);
+
+type Pieces = readonly ReadComponent[];
+
+interface Group {
+  pieces: Pieces;
+  isBridged: boolean;
 }
 
 const probabilityOf = ({ reading }: ReadComponent) => reading.top[0]?.probability ?? 0;
@@ -38,7 +49,7 @@ function hasDot(stem: Component, all: SignIndex<Component>, u: number): boolean 
   });
 }
 
-function mayBeBroken({ left, right }: Pair, u: number): boolean {
+function mayBeBroken(left: ReadComponent, right: ReadComponent, u: number): boolean {
   const [a, b] = [left.component, right.component];
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return (
@@ -50,7 +61,8 @@ function mayBeBroken({ left, right }: Pair, u: number): boolean {
   );
 }
 
-function brokenPairs(read: readonly ReadComponent[], u: number): Pair[] {
+/** Two pieces side by side. */
+function brokenPairs(read: Pieces, u: number): Pieces[] {
   const all = signIndex(
     read.map(({ component }) => component),
     2 * u,
@@ -60,9 +72,37 @@ function brokenPairs(read: readonly ReadComponent[], u: number): Pair[] {
   return pieces.flatMap((left) =>
     all.around(left.component, MAX_GAP * u, 0).flatMap((other) => {
       const right = byComponent.get(other);
-      return right && mayBeBroken({ left, right }, u) ? [{ left, right }] : [];
+      return right && mayBeBroken(left, right, u) ? [[left, right]] : [];
     }),
   );
+}
+
+const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
+
+/** Groups of two or three pieces that faint pixels join. */
+function bridgedGroups({ ink, page, xHeightPx: u }: PrintPixels, read: Pieces): Pieces[] {
+  const byLabel = new Map(read.map((each) => [each.component.label, each]));
+  const isLoose = (each: ReadComponent) =>
+    longerSide(each.component) < BRIDGED.maxCrumb * u || probabilityOf(each) < BRIDGED.surePiece;
+  const joined = new Map<ReadComponent, ReadComponent[]>();
+  for (const piece of read.filter(isLoose)) {
+    if (longerSide(piece.component) > BRIDGED.maxSide * u) continue;
+    for (const label of bridgedLabels(ink, page, piece.component)) {
+      const other = byLabel.get(label);
+      if (!other || longerSide(unionOf([piece.component, other.component])) > BRIDGED.maxSide * u) continue;
+      joined.set(piece, [...(joined.get(piece) ?? []), other]);
+    }
+  }
+  const pairs = [...joined].flatMap(([piece, others]) => others.map((other) => [piece, other]));
+  const triples = pairs.flatMap(([one, other]) =>
+    (joined.get(other!) ?? []).filter((third) => third !== one).map((third) => [one!, other!, third]),
+  );
+  const stars = [...joined].flatMap(([piece, others]) =>
+    others.length === BRIDGED.maxPieces - 1 ? [[piece, ...others]] : [],
+  );
+  const fits = (group: Pieces) =>
+    longerSide(unionOf(group.map(({ component }) => component))) <= BRIDGED.maxSide * u;
+  return [...pairs, ...triples, ...stars].filter(fits);
 }
 
 /** The ink of two cuts as one. */
@@ -79,31 +119,41 @@ function togetherOf(one: SignCut, other: SignCut): SignCut {
   return { box, ink: { data, width, height }, area: one.area + other.area };
 }
 
-/** Whether two pieces are one letter: the network believes in it, and more than in the two. */
-function isWhole({ top }: SignReading, { left, right }: Pair): boolean {
+/** Whether pieces are one sign: the network believes in it, and more than in the pieces. */
+function isWhole({ top }: SignReading, { pieces, isBridged }: Group): boolean {
   const [best] = top;
-  if (!best || isPart(best.name) || !/^[\p{L}\p{N}]$/u.test(textOfName(best.name))) return false;
-  const apart = Math.sqrt(probabilityOf(left) * probabilityOf(right));
-  return best.probability > Math.max(MIN_WHOLE, apart);
+  if (!best || isPart(best.name) || NO_SIGN.has(best.name)) return false;
+  const isLetter = /^[\p{L}\p{N}]$/u.test(textOfName(best.name));
+  const apart = Math.exp(
+    pieces.reduce((sum, piece) => sum + Math.log(probabilityOf(piece) + 1e-6), 0) / pieces.length,
+  );
+  if (!isLetter && !isBridged) return false;
+  return best.probability > Math.max(isLetter ? MIN_WHOLE : SURE_SIGN, apart);
 }
 
-/** The components of a page, letters that were broken in two made whole. */
+/** The components of a page, signs that were broken made whole. */
 export function mendBroken(pixels: PrintPixels, read: readonly ReadComponent[]): ReadComponent[] {
   const { ink, page, xHeightPx } = pixels;
-  const pairs = brokenPairs(read, xHeightPx);
-  if (pairs.length === 0) return [...read];
+  const groups: Group[] = [
+    ...brokenPairs(read, xHeightPx).map((pieces) => ({ pieces, isBridged: false })),
+    ...bridgedGroups(pixels, read).map((pieces) => ({ pieces, isBridged: true })),
+  ];
+  if (groups.length === 0) return [...read];
   const cut = ({ component }: ReadComponent) => cutOf(ink, page, component);
-  const readings = pixels.read(pairs.map(({ left, right }) => togetherOf(cut(left), cut(right))));
-  const best = pairs
-    .map((pair, i) => ({ pair, reading: readings[i]! }))
-    .filter(({ pair, reading }) => isWhole(reading, pair))
+  const readings = pixels.read(groups.map(({ pieces }) => pieces.map(cut).reduce(togetherOf)));
+  const best = groups
+    .map((group, i) => ({ ...group, reading: readings[i]! }))
+    .filter((group) => isWhole(group.reading, group))
     .sort((a, b) => b.reading.top[0]!.probability - a.reading.top[0]!.probability);
   const gone = new Set<ReadComponent>();
   const whole: ReadComponent[] = [];
-  for (const { pair, reading } of best) {
-    if (gone.has(pair.left) || gone.has(pair.right)) continue;
-    gone.add(pair.left).add(pair.right);
-    whole.push({ component: joinComponents(page, pair.left.component, pair.right.component), reading });
+  for (const { pieces, reading } of best) {
+    if (pieces.some((piece) => gone.has(piece))) continue;
+    for (const piece of pieces) gone.add(piece);
+    const component = pieces
+      .map((piece) => piece.component)
+      .reduce((one, other) => joinComponents(page, one, other));
+    whole.push({ component, reading });
   }
   return [...read.filter((each) => !gone.has(each)), ...whole];
 }
