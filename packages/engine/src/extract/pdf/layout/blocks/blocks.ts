@@ -131,14 +131,16 @@ const isAbstract = (inlines: Inline[]) => /^(?:abstract|summary|सार)\W*$/i
 
 function groupsOf(entries: Entry[], context: BlockContext): Group[] {
   const groups: Group[] = [];
+  let last: LineGroup | null = null;
   for (const entry of entries) {
     if (entry.kind !== 'text') {
       groups.push({ entry });
+      last = null;
       continue;
     }
-    const last = groups.at(-1);
-    const open = last && 'lines' in last && goesOn(last, entry, context) ? last : null;
-    (open ?? interruptedParagraph(groups, entry) ?? newGroup(groups)).lines.push(entry);
+    const open: LineGroup | null = last && goesOn(last, entry, context) ? last : null;
+    last = open ?? interruptedParagraph(groups, entry) ?? newGroup(groups);
+    last.lines.push(entry);
   }
   return groups;
 }

@@ -24,3 +24,17 @@ it('leaves lines that end where they will as they are', () => {
     paragraphs(['The first is here.', 'A second, longer one is there.', 'Third.', 'The last of them.']),
   ).toBe(5);
 });
+
+it('goes on with the paragraph below its figure where a sentence ends with a full line', () => {
+  const beside = [100, 112, 124, 136, 148, 160, 172, 184].flatMap((y) =>
+    text('and these are set to a margin beside it', 20, y),
+  );
+  const below = [
+    'they fill the line of the column from one margin to the end of the sentence.',
+    'The last sentence begins on a line of its own and fills it to the margin and',
+    'ends here.',
+  ].flatMap((line, at) => text(line, 20, 200 + 12 * at));
+  const layout = createLayout({ outline: [] });
+  layout.addPage({ ...page([...beside, ...below]), images: [image] });
+  expect(layout.finish().blocks.filter(({ type }) => type === 'paragraph')).toHaveLength(1);
+});
