@@ -1,12 +1,14 @@
 import type { Block, Box } from '../../../tree/index.ts';
-import { centerX, centerY } from '../formula/model/box.ts';
+import { centerX, centerY, unionAll } from '../formula/model/box.ts';
 import type { Item } from '../formula/model/item.ts';
 import { reduce } from '../formula/reduce.ts';
 import { MAX_OFF_CENTRE_EM, MOST_SHARE } from '../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
+import { withCaption } from './blocks/captions.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
+import { captionsBeside } from './drawings/captions-beside.ts';
 import { checkboxesOf } from './drawings/checkboxes.ts';
 import { drawingsOf } from './drawings/drawings.ts';
 import { drawnBlanksOf } from './drawings/drawn-blanks.ts';
@@ -125,7 +127,12 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const frames = claimEmptyFrames(page, visible, account);
   const left = leftMarks({ frames, ...page, glyphs: visible }, account, report);
   const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
-  const placedItems = [...items, ...images.items, ...left.pictures.items];
+  const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
+  const captions = captionsBeside(items, figures);
+  const inCaption = new Set([...captions.values()].flat());
+  const placedItems = [...items, ...images.items, ...left.pictures.items].filter(
+    (item) => !inCaption.has(item),
+  );
   const entries = columnsBesideRules(placedItems, dividers, grounds).flatMap((column) =>
     readColumn(column, { rules: [...free], links: page.links, explain, ...reading }),
   );
@@ -134,9 +141,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const rotated = rotatedBlocks(page, rest, account, explain);
   const all = placeFigures(withPrintedSource(entries), [
     ...tables.tables,
-    ...drawings.entries,
-    ...images.figures,
-    ...left.pictures.figures,
+    ...figures.map((figure) => withOwnCaption(figure, captions.get(figure), readCell)),
     ...rotated.entries,
   ]);
   narrowBeside(all, [...drawings.boxes, ...images.boxes]);
@@ -155,6 +160,15 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     account,
   };
 }
+
+const withOwnCaption = (
+  figure: BlockEntry,
+  caption: Item[] | undefined,
+  read: (items: Item[], box: Rectangle) => Block[],
+): BlockEntry =>
+  caption
+    ? { ...figure, block: withCaption(figure.block, read(caption, unionAll(caption.map(({ ink }) => ink)))) }
+    : figure;
 
 /** The blocks of a cell: what is bold there is no heading of the document, and what is centred no quotation. */
 const readAsCell = (entries: Entry[]): Block[] =>

@@ -5,9 +5,14 @@ import { mergeText, plainText } from '../inline-math/inlines.ts';
 const NAMED = '(?:\\.\\d+)*(?:\\s*[:.–—-]|\\s*$|\\s+(?![a-z]))';
 const TABLE = new RegExp(`^(?:[Tt]able|TABLE|[Tt]ab\\.|तालिका|सारणी)\\s*(?:\\d+|[IVXLC]+)${NAMED}`, 'u');
 const FIGURE = new RegExp(`^(?:[Ff]igure|FIGURE|[Ff]ig\\.|चित्र|आकृति)\\s*\\d+${NAMED}`, 'u');
+/** A figure's label, with the sign that ends it. */
+const LABEL = /^(?:[Ff]igure|FIGURE|[Ff]ig\.|चित्र|आकृति)\d+(?:\.\d+)*(?:[:.–—-]|$)/u;
 
 /** Whether the text is the caption of a table or a figure. */
 export const isCaption = (text: string) => TABLE.test(text.trim()) || FIGURE.test(text.trim());
+
+/** Whether the characters, without the blanks between them, begin as the caption of a figure does. */
+export const startsCaption = (characters: string) => LABEL.test(characters);
 
 /** Gives tables and figures the paragraph beside them that names them. */
 export function withCaptions(blocks: Block[]): Block[] {
@@ -19,14 +24,21 @@ export function withCaptions(blocks: Block[]): Block[] {
       continue;
     }
     const pattern = block.type === 'table' ? TABLE : FIGURE;
-    const after = captionOf(blocks[at + 1], pattern);
-    const before = after ? null : captionOf(result.at(-1), pattern);
+    const hasCaption = 'caption' in block && block.caption !== undefined;
+    const after = hasCaption ? null : captionOf(blocks[at + 1], pattern);
+    const before = after || hasCaption ? null : captionOf(result.at(-1), pattern);
     if (after) at += 1;
     if (before) result.pop();
     const caption = after ?? before;
     result.push(caption ? { ...block, caption } : block);
   }
   return result;
+}
+
+/** The figure with the caption that was read beside the text. */
+export function withCaption(figure: Block, read: Block[]): Block {
+  const children = read.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+  return figure.type === 'figure' ? { ...figure, caption: withPlainLabel(children) } : figure;
 }
 
 function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {
