@@ -211,7 +211,7 @@ function textEntry(
     column: column.box,
     columns: column.of,
     baseline: line.baseline,
-    size: wordSizeOf(words) ?? line.size,
+    size: wordSizeOf(words.filter(isBodyWord)) ?? wordSizeOf(words) ?? line.size,
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
     ...headingLevelOf(words),
@@ -253,6 +253,9 @@ function widestBlankOf(tokens: readonly Token[]): { x0: number; x1: number } | n
     null,
   );
 }
+
+/** Behind a heading that runs into its paragraph; a letter alone is a variable, which is not bold in a heading either. */
+const isBodyWord = ({ glyph, text }: Token) => !glyph?.font.bold && text.length > 1;
 
 /** The size that most letters of the words are set in; signs of formulas may be larger. */
 function wordSizeOf(words: Token[]): number | null {

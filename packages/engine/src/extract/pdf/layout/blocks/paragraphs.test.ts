@@ -108,3 +108,13 @@ it('a question at the top of a page starts a paragraph below a row of answers th
   const blocks = layout.finish().blocks.map((block) => JSON.stringify(block));
   expect(blocks.filter((block) => block.includes('None') && block.includes('integral'))).toEqual([]);
 });
+
+it('a line that a heading in larger bold type leads goes on in the size of the words behind it', () => {
+  const words = 'the words behind it go on to the margin of the column';
+  const lead = text('A long name that leads it all:', 20, 100, { font: FONTS.bold, size: 12 });
+  const first = text('the words fill it', 200, 100, { font: FONTS.roman, size: 9 });
+  const rest = [112, 124, 136].flatMap((y) => text(words, 20, y, { font: FONTS.roman, size: 9 }));
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page([...lead, ...first, ...rest]));
+  expect(layout.finish().blocks.filter(({ type }) => type === 'paragraph')).toHaveLength(1);
+});
