@@ -315,6 +315,43 @@ describe('structure', () => {
     expect(blocks.at(-1)).toMatchObject({ type: 'footnote', id: 'note-1-1' });
     expect(JSON.stringify(blocks)).toContain('"footnoteReference"');
   });
+
+  /** A page with a note 2 under a rule, whose last lines are these. */
+  const noted = (lines: Glyph[]) => {
+    const body = [60, 72, 84, 96, 108].flatMap((y) => line(FULL, 20, y));
+    const note = [
+      glyph('2', 24, 497, { size: 6, font: FONTS.roman }),
+      ...line('the note itself', 28, 500, { size: 8 }),
+    ];
+    return JSON.stringify(blocksOf([page([...body, ...lines, ...note], [rule(20, 140, 488)])]));
+  };
+  const power = (y: number) => [
+    ...line('a word', 20, y),
+    glyph('x', 52, y),
+    glyph('2', 58, y - 4, { size: 7, font: FONTS.roman }),
+  ];
+
+  it('takes the mark of a note behind a formula for no power', () => {
+    const blocks = noted(power(120));
+    expect(blocks).toContain('"footnoteReference"');
+    expect(blocks).not.toContain('"scripts"');
+  });
+
+  it('doubts a display whose last power may be the mark of a note', () => {
+    const display = [
+      glyph('y', 80, 130),
+      glyph('=', 90, 130, { width: 0.78 }),
+      glyph('x', 102, 130),
+      glyph('2', 108, 126, { size: 7, font: FONTS.roman }),
+    ];
+    expect(noted(display)).toContain('"doubts":["structure-unclear"]');
+  });
+
+  it('leaves powers where more than one formula ends with the number of the note', () => {
+    const blocks = noted([...power(120), ...power(140)]);
+    expect(blocks).not.toContain('"footnoteReference"');
+    expect(blocks.match(/"scripts"/g)).toHaveLength(2);
+  });
 });
 
 it('asks for the picture of a formula that it doubts', () => {

@@ -1,12 +1,20 @@
-import type { Block, FootnoteDefinition, Inline } from '../../../../tree/index.ts';
+import { writeTex } from '@sutra/math';
+import {
+  type Block,
+  type FootnoteDefinition,
+  type Inline,
+  type MathInline,
+  type MathList,
+  walkInlineList,
+} from '../../../../tree/index.ts';
 import { width } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
-import { MAX_SCRIPT_RATIO, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
+import { FAULT_DOUBT, MAX_SCRIPT_RATIO, MIN_EQUAL_SIZE_RATIO } from '../../formula/model/tolerances.ts';
 import { AXIS_HEIGHT_EM, HALF_SHARE, RULE_EDGE_PT, SUBSCRIPT_DROP_EM } from '../../metrics.ts';
 import type { Rectangle, Rule } from '../../page.ts';
 import { plainText } from '../inline-math/inlines.ts';
 import type { ItemLine } from '../lines/lines.ts';
-import type { Entry, TextEntry } from '../model/entries.ts';
+import type { DisplayEntry, Entry, TextEntry } from '../model/entries.ts';
 import { restructured } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
 import { dropStart } from './markers.ts';
@@ -87,9 +95,10 @@ export function settleFootnotes(pages: Entry[][]): { pages: Entry[][]; notes: Bl
     if (lines.length === 0) return entries;
     const found = notesOf(lines, at);
     notes.push(...found.values());
-    return entries
+    const marked = entries
       .filter((entry) => !(entry.kind === 'text' && entry.note))
       .map((entry) => withReferences(entry, found));
+    return withMarksOfFormulas(marked, found);
   });
   return { pages: settled, notes };
 }
@@ -134,4 +143,62 @@ function referenceFor(inline: Inline, notes: Map<string, FootnoteDefinition>): I
     return { ...inline, children: inline.children.map((child) => referenceFor(child, notes)) };
   const note = notes.get(plainText(inline.children).trim());
   return note ? { type: 'footnoteReference', id: note.id } : inline;
+}
+
+const inlinesOf = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'text' ? [...walkInlineList(entry.inlines)] : []));
+
+/** Turns marks behind formulas into references, where nothing else on the page refers to their notes. */
+function withMarksOfFormulas(entries: Entry[], notes: Map<string, FootnoteDefinition>): Entry[] {
+  const referred = new Set(
+    inlinesOf(entries).flatMap((inline) => (inline.type === 'footnoteReference' ? [inline.id] : [])),
+  );
+  const open = [...notes].filter(([mark, { id }]) => /^\d+$/.test(mark) && !referred.has(id));
+  return open.reduce((settled, [mark, { id }]) => withMarkOfFormula(settled, mark, id), entries);
+}
+
+/**
+ * Of formulas that end with the raised number one alone holds the mark: where several do, some are powers. A display cannot
+ * hold a reference, so it is doubted.
+ */
+function withMarkOfFormula(entries: Entry[], mark: string, id: string): Entry[] {
+  const inlines = inlinesOf(entries).filter((inline) => inline.type === 'math');
+  const displays = entries.filter((entry) => entry.kind === 'display');
+  const [formula, ...others] = [...inlines, ...displays].filter(({ math }) => endsRaised(math, mark));
+  if (!formula || others.length > 0) return entries;
+  return 'kind' in formula
+    ? entries.map((entry) => (entry === formula ? doubted(formula) : entry))
+    : entries.map((entry) =>
+        entry.kind === 'text' ? { ...entry, inlines: parted(entry.inlines, formula, id) } : entry,
+      );
+}
+
+const doubted = (display: DisplayEntry): DisplayEntry => ({
+  ...display,
+  confidence: Math.max(0, display.confidence - FAULT_DOUBT),
+  doubts: [...new Set([...display.doubts, 'structure-unclear' as const])],
+});
+
+/** With a reference in place of the number behind the formula. */
+const parted = (inlines: readonly Inline[], formula: MathInline, id: string): Inline[] =>
+  inlines.flatMap((inline): Inline[] => {
+    if (inline === formula)
+      return [
+        { ...formula, math: withoutLastRaised(formula.math) },
+        { type: 'footnoteReference', id },
+      ];
+    return 'children' in inline ? [{ ...inline, children: parted(inline.children, formula, id) }] : [inline];
+  });
+
+function endsRaised(math: MathList, mark: string): boolean {
+  const last = math.at(-1);
+  if (last?.type !== 'scripts' || !last.sup) return false;
+  return last.sup.every(({ type }) => type === 'symbol') && writeTex(last.sup) === mark;
+}
+
+/** Without the superscript of its last item. */
+function withoutLastRaised(math: MathList): MathList {
+  const last = math.at(-1);
+  if (last?.type !== 'scripts') return math;
+  return [...math.slice(0, -1), ...(last.sub ? [{ ...last, sup: null }] : last.base)];
 }
