@@ -110,10 +110,11 @@ it('a question at the top of a page starts a paragraph below a row of answers th
 });
 
 it('a line that a heading in larger bold type leads goes on in the size of the words behind it', () => {
-  const words = 'the words behind it go on to the margin of the column';
-  const lead = text('A long name that leads it all:', 20, 100, { font: FONTS.bold, size: 12 });
-  const first = text('the words fill it', 200, 100, { font: FONTS.roman, size: 9 });
-  const rest = [112, 124, 136].flatMap((y) => text(words, 20, y, { font: FONTS.roman, size: 9 }));
+  const lead = text('A long name that leads it all:', 20, 100, { font: FONTS.bold, size: 11 });
+  const first = text('the words fill it at the end', 187, 100);
+  const rest = [112, 124, 136].flatMap((y) =>
+    text('Words go on to the margin of the column, as do all of them', 20, y),
+  );
   const layout = createLayout({ outline: [] });
   layout.addPage(page([...lead, ...first, ...rest]));
   expect(layout.finish().blocks.filter(({ type }) => type === 'paragraph')).toHaveLength(1);
