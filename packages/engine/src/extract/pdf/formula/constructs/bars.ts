@@ -15,6 +15,7 @@ import { collapse, type Item, isProseScript, topOf } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
 import { MAX_ACCENT_GAP_EM, MAX_LETTER_GAP_EM, MIN_EM_PT, SAME_PLACE_PT } from '../model/tolerances.ts';
 import { readRow } from '../rows/row.ts';
+import { isSideOfFrame } from './frame-sides.ts';
 
 /** `\overline` and `\underline`: a rule close to what it spans, and to nothing on its other side. */
 export function readBar(itemIndex: ItemIndex, rule: Rule): Item | null {
@@ -67,7 +68,7 @@ function barred(itemIndex: ItemIndex, rule: Rule, position: 'over' | 'under'): I
     return null;
   const box = unionAll(parts.map((item) => item.ink));
   if (cutsWord(itemIndex, rule, parts)) return null;
-  if (!fits && !isUnder(box, rule)) return null;
+  if ((!fits && !isUnder(box, rule)) || isSideOfFrame(itemIndex, rule)) return null;
   const inner = readRow(parts);
   itemIndex.useRule(rule);
   const node: MathNode = { type: 'bar', position, base: inner.nodes };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Glyph, Rule } from '../../page.ts';
 import { formulaOfItems } from '../formula.ts';
 import { reduce } from '../reduce.ts';
-import { glyph, OFFICE_FONTS, rule, text } from '../test/page-builder.ts';
+import { glyph, OFFICE_FONTS, rule, text, upright } from '../test/page-builder.ts';
 
 const tex = (glyphs: Glyph[], rules: Rule[]) =>
   writeTex(formulaOfItems(reduce(glyphs, rules).items).math).replace(/\s+/g, '');
@@ -36,4 +36,15 @@ it('a rule below two lines of words of two sizes is no bar of a fraction, nor of
   const { items, rules } = reduce(glyphs, [rule(20, 128, 78)]);
   expect(items.filter(({ nodes }) => nodes !== null)).toEqual([]);
   expect(rules).toHaveLength(1);
+});
+
+it('the lower side of a frame is no bar between the words in it and the number below it', () => {
+  const glyphs = [
+    ...text('SET-4', 30, 60, { font: OFFICE_FONTS.upright, size: 12 }),
+    ...text('91/1', 32, 84, { font: OFFICE_FONTS.upright, size: 20 }),
+  ];
+  const frame = [rule(26, 66, 45), rule(26, 66, 66), upright(26, 45, 66), upright(66, 45, 66)];
+  const { items, rules } = reduce(glyphs, frame);
+  expect(items.filter(({ nodes }) => nodes !== null)).toEqual([]);
+  expect(rules).toHaveLength(4);
 });

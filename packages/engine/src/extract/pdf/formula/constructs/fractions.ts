@@ -32,6 +32,7 @@ import {
   SAME_PLACE_PT,
 } from '../model/tolerances.ts';
 import { readRows } from '../rows/stacked-rows.ts';
+import { isSideOfFrame } from './frame-sides.ts';
 import { isRadicalSign, vinculumOf } from './radicals.ts';
 
 interface Sides {
@@ -129,7 +130,7 @@ function sidesOf(itemIndex: ItemIndex, rule: Rule): Sides | null {
   const below = collectOperand(itemIndex, rule, 'below');
   if (above.length === 0 || below.length === 0) return null;
   if (!(fits(above, rule) && fits(below, rule)) || isPunctuation(above)) return null;
-  if (isLetterhead(above) || isLetterhead(below)) return null;
+  if (isLetterhead(above) || isLetterhead(below) || isSideOfFrame(itemIndex, rule)) return null;
   return runsOn(itemIndex, rule, above) || runsOn(itemIndex, rule, below) ? null : { above, below };
 }
 
