@@ -87,3 +87,12 @@ it('keeps headings of the same words around other formulas', () => {
   const blocks = kept(['The roots of a + b = c', 'The roots of b + c = d', 'The roots of c + d = e'], 14);
   expect(blocks.match(/The roots of/g)).toHaveLength(3);
 });
+
+it('keeps the number in large type at the top of a page, which is the code of a paper', () => {
+  const layout = createLayout({ outline: [] });
+  const body = BODY.flatMap((line, at) => text(line, 20, 300 + 18 * at));
+  layout.addPage(page([...text('91', 340, 40, { size: 26 }), ...body, ...text('1', 198, 580)]));
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks).toContain('"91"');
+  expect(blocks).not.toContain('"1"');
+});

@@ -132,9 +132,12 @@ function wordKeys(entry: TextEntry, entries: Entry[]): string[] {
 /** Set larger than the text: a numbered line is then a heading, one on each page. */
 const MIN_LARGER_RATIO = MIN_BASE_TO_SCRIPT_RATIO;
 
-function isLarger({ size }: TextEntry, entries: Entry[]): boolean {
+/** Twice as large as the text: the code of a question paper, the number of a chapter. No page number is set like that. */
+const MIN_TITLE_RATIO = 2;
+
+function isLarger({ size }: TextEntry, entries: Entry[], ratio = MIN_LARGER_RATIO): boolean {
   const lines = entries.filter((entry) => entry.kind === 'text');
-  return size > MIN_LARGER_RATIO * median(lines.map((line) => line.size));
+  return size > ratio * median(lines.map((line) => line.size));
 }
 
 /** Roman numbers of front matter are told by their being there. */
@@ -188,8 +191,8 @@ function furnitureRule(entry: TextEntry, repeated: Map<string, number>, entries:
   if (isolated && repeatsWords(entry, repeated, entries))
     return 'same words at the same height on other pages';
   if (isolated && repeatsHeight(entry, repeated)) return 'page number at the same height on other pages';
-  const folio = PAGE_NUMBER.test(entry.text.trim()) && (isolated || isFolio(entry, entries));
-  return folio ? FOLIO : null;
+  if (!PAGE_NUMBER.test(entry.text.trim()) || isLarger(entry, entries, MIN_TITLE_RATIO)) return null;
+  return isolated || isFolio(entry, entries) ? FOLIO : null;
 }
 
 /** `Time: 3 hours … Maximum marks: 80` tells of the paper, however it is ruled off. */
