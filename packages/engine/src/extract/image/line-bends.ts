@@ -1,50 +1,134 @@
 import type { GreyImage } from './grey.ts';
-import { gainByChance, lowerEdges, type RowEdges } from './skew.ts';
+import { gainByChance, type RowEdges } from './skew.ts';
+import {
+  addSquare,
+  basisAt,
+  columnOf,
+  flatSurface,
+  type NormalEquations,
+  type Surface,
+  solved,
+  stiffEquations,
+  withoutRowMeans,
+} from './spline-surface.ts';
+import { type Drop, lettersOf, type PageLetters, type TextLine, textLines } from './text-lines.ts';
 
 /**
- * How lines of print that should be level leave their rows, over a picture whose lines are level on the whole. A sheet
- * that leans away from the camera makes them fan out; the gutter of a book bends them.
+ * How far below its place on the level page each place of print lies in the picture, in widths of the picture. A sheet that
+ * leans away from the camera makes its lines fan out; the gutter of a book curls their ends, each line's by another amount.
  */
-export interface LineBends {
-  /** By how much all lines fall to the right: what turning the picture left of it. */
-  slope: number;
-  /** By how much more the lowest line falls to the right than the topmost: a slope, 0.05 is 3 degrees. */
-  fan: number;
-  /** By how much the ends of a line lie below its middle, in widths of the picture. */
-  bow: number;
-}
+export type LineBends = Surface;
 
-export const NO_BENDS: LineBends = { slope: 0, fan: 0, bow: 0 };
-
-/** The most that is looked for: 8 degrees between lines at the top and the bottom, and a strong curl. */
-const MAX_BENDS = { fan: 0.14, bow: 0.02 } as const;
-/** Steps of the search, coarse to fine. */
-const STEPS = [
-  { fan: 0.02, bow: 0.004, slope: 0.01 },
-  { fan: 0.006, bow: 0.0012, slope: 0.003 },
-  { fan: 0.002, bow: 0.0004, slope: 0.001 },
-] as const;
-/** Three numbers are fitted, not one as for the slope: chance gains so many times as much. */
-const CHANCE_OF_THREE = 1.5;
+/**
+ * How far a foot may lie from its line, in x-heights, round by round: the lines are followed anew on the page that the last
+ * round made level. A descender is half an x-height deep.
+ */
+const TOLERANCES = [1, 0.5, 0.35, 0.3] as const;
+/** Least squares a round, each with the weights that the one before gives. */
+const REWEIGHTS = 4;
 /** Lower edges of a dozen lines of words; with fewer, chance bends them. */
 const MIN_EDGES = 3000;
-/** Edges that are looked at, spread over the picture: enough to tell, and bounded work. */
-const MAX_EDGES = 30_000;
-/** Pages from a scanner show up to 0.008 and 0.0032 by chance; baselines bear that much, and moving pixels blurs. */
-const NEGLIGIBLE = { fan: 0.012, bow: 0.004 } as const;
+/** In x-heights: recognition bears lines that bend by less, and moving pixels blurs. */
+const NEGLIGIBLE = 0.25;
 
-/** The row of the straight picture on which a point of the bent one lies. */
-const straightRow = (x: number, y: number, { fan, bow, slope }: LineBends, width: number, height: number) => {
-  const [u, v] = [x / width - 0.5, y / height - 0.5];
-  return y - width * (u * (slope + fan * v) + bow * (4 * u * u - 1 / 3));
-};
+const LEVEL: Drop = () => 0;
+
+/** How many times a place on the level page is sought from that of the picture: each leaves a fifth of the error. */
+const SEARCHES = 5;
+
+function dropIn(bends: LineBends, { width, height }: Pick<GreyImage, 'width' | 'height'>): Drop {
+  const columns = new Map<number, (v: number) => number>();
+  return (x, y) => {
+    let column = columns.get(x);
+    if (!column) columns.set(x, (column = columnOf(bends, x / width)));
+    let drop = 0;
+    for (let i = 0; i < SEARCHES; i += 1) drop = width * column((y - drop) / height);
+    return drop;
+  };
+}
+
+/** A line in the equations of the surface, in widths of the picture. */
+interface LineTerm {
+  xs: number[];
+  ys: number[];
+  /** Its height on the level page. */
+  level: number;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+function termOf(line: TextLine, { width }: GreyImage): LineTerm {
+  const ys = line.map(({ y }) => y / width);
+  return { xs: line.map(({ x }) => x / width), ys, level: median(ys) };
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
+  return sum;
+}
+
+/**
+ * Adds to the equations that a line is level, at whatever height. Its feet count the less, the farther they are from it
+ * (Tukey's biweight).
+ */
+function addLine(equations: NormalEquations, line: LineTerm, bends: LineBends, fit: Fit): void {
+  const bases = line.xs.map((x) => basisAt(x, line.level * fit.aspect));
+  const levels = bases.map((basis, i) => line.ys[i]! - dot(basis, bends));
+  line.level = median(levels);
+  const weights = levels.map((level) => Math.max(0, 1 - ((level - line.level) / fit.tolerance) ** 2) ** 2);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = new Float64Array(equations.right.length);
+  let middle = 0;
+  for (const [i, basis] of bases.entries()) {
+    const share = weights[i]! / total;
+    for (let at = 0; at < mean.length; at += 1) mean[at]! += share * basis[at]!;
+    middle += share * line.ys[i]!;
+  }
+  for (const [i, basis] of bases.entries()) {
+    if (weights[i] === 0) continue;
+    const splines = basis.map((value, at) => value - mean[at]!);
+    addSquare(equations, splines, line.ys[i]! - middle, weights[i]!);
+  }
+}
+
+interface Fit {
+  /** In widths of the picture. */
+  tolerance: number;
+  /** Width over height. */
+  aspect: number;
+}
+
+function fitted(lines: readonly LineTerm[], from: LineBends, fit: Fit): LineBends {
+  const feet = lines.reduce((sum, { xs }) => sum + xs.length, 0);
+  let bends = from;
+  for (let i = 0; i < REWEIGHTS; i += 1) {
+    const equations = stiffEquations(feet);
+    for (const line of lines) addLine(equations, line, bends, fit);
+    bends = withoutRowMeans(solved(equations));
+  }
+  return bends;
+}
+
+function followedLines(page: PageLetters, image: GreyImage): { bends: LineBends; lines: TextLine[] } {
+  let bends: LineBends = flatSurface();
+  let lines: TextLine[] = [];
+  const aspect = image.width / image.height;
+  for (const tolerance of TOLERANCES) {
+    lines = textLines(page, dropIn(bends, image));
+    if (lines.length === 0) break;
+    const terms = lines.map((line) => termOf(line, image));
+    bends = fitted(terms, bends, { tolerance: (tolerance * page.xHeight) / image.width, aspect });
+  }
+  return { bends, lines };
+}
 
 /** Sum of the squares of how many edges each row holds: the larger, the more level the lines. */
-function sharpness({ xs, ys }: RowEdges, bent: LineBends, { width, height }: GreyImage): number {
+function sharpness({ xs, ys }: RowEdges, dropAt: Drop, { width, height }: GreyImage): number {
   const margin = Math.ceil(width / 4);
   const rows = new Float64Array(height + 2 * margin);
   for (let i = 0; i < xs.length; i += 1) {
-    const row = Math.round(straightRow(xs[i]!, ys[i]!, bent, width, height)) + margin;
+    const row = Math.round(ys[i]! - dropAt(xs[i]!, ys[i]!)) + margin;
     if (row >= 0 && row < rows.length) rows[row]! += 1;
   }
   let sum = 0;
@@ -52,55 +136,23 @@ function sharpness({ xs, ys }: RowEdges, bent: LineBends, { width, height }: Gre
   return sum;
 }
 
-function thinned({ xs, ys }: RowEdges): RowEdges {
-  const step = Math.max(1, Math.ceil(xs.length / MAX_EDGES));
-  const isSaved = (_: number, i: number) => i % step === 0;
-  return { xs: xs.filter(isSaved), ys: ys.filter(isSaved) };
+/** By how many pixels the feet of one line are moved against each other at most. */
+function greatestBend(lines: readonly TextLine[], dropAt: Drop): number {
+  return lines.reduce((greatest, line) => {
+    const drops = line.map(({ x, y }) => dropAt(x, y));
+    return Math.max(greatest, Math.max(...drops) - Math.min(...drops));
+  }, 0);
 }
 
-const range = (middle: number, reach: number, step: number) =>
-  Array.from(
-    { length: 2 * Math.round(reach / step) + 1 },
-    (_, i) => middle + (i - Math.round(reach / step)) * step,
-  );
-
-function best(candidates: readonly LineBends[], score: (bent: LineBends) => number): LineBends {
-  let found = candidates[0]!;
-  let most = -1;
-  for (const bent of candidates) {
-    const value = score(bent);
-    if (value > most) [most, found] = [value, bent];
-  }
-  return found;
-}
-
-function searched(score: (bent: LineBends) => number): LineBends {
-  let bent: LineBends = NO_BENDS;
-  for (const [round, step] of STEPS.entries()) {
-    const reach =
-      round === 0 ? MAX_BENDS : { fan: 2 * STEPS[round - 1]!.fan, bow: 2 * STEPS[round - 1]!.bow };
-    const fans = range(bent.fan, reach.fan, step.fan).flatMap((fan) =>
-      range(bent.slope, 2 * step.slope, step.slope).map((slope) => ({ ...bent, fan, slope })),
-    );
-    bent = best(fans, score);
-    bent = best(
-      range(bent.bow, reach.bow, step.bow).map((bow) => ({ ...bent, bow })),
-      score,
-    );
-  }
-  return bent;
-}
-
-/** How the lines of a page fan out and bend; nothing where no more than chance says so. */
-export function estimateBends(image: GreyImage): LineBends {
-  const edges = lowerEdges(image);
-  if (edges.xs.length < MIN_EDGES) return NO_BENDS;
-  const few = thinned(edges);
-  const score = (bent: LineBends) => sharpness(few, bent, image);
-  const bent = searched(score);
-  const isFlat = Math.abs(bent.fan) < NEGLIGIBLE.fan && Math.abs(bent.bow) < NEGLIGIBLE.bow;
-  const gain = 1 + CHANCE_OF_THREE * (gainByChance(few) - 1);
-  return isFlat || score(bent) < gain * score(NO_BENDS) ? NO_BENDS : bent;
+/** How the lines of a page bend; null where no more than chance says so. */
+export function estimateBends(image: GreyImage): LineBends | null {
+  const page = lettersOf(image);
+  if (page.edges.xs.length < MIN_EDGES) return null;
+  const { bends, lines } = followedLines(page, image);
+  const dropAt = dropIn(bends, image);
+  if (greatestBend(lines, dropAt) < NEGLIGIBLE * page.xHeight) return null;
+  const before = sharpness(page.edges, LEVEL, image);
+  return sharpness(page.edges, dropAt, image) < gainByChance(page.edges) * before ? null : bends;
 }
 
 /** Bytes of a picture, `channels` a pixel. */
@@ -113,15 +165,11 @@ export interface Raster {
 
 /** The picture with its lines level: every column is moved and stretched by itself. Beyond the picture there is `paper`. */
 export function unbent({ data, width, height, channels }: Raster, bends: LineBends, paper: number): Raster {
-  const { slope, fan, bow } = bends;
   const result = new Uint8Array(data.length).fill(paper);
   for (let x = 0; x < width; x += 1) {
-    const u = x / width - 0.5;
-    // row = y - width (u (slope + fan (y / height - 1/2)) + bow (4 u² - 1/3)), solved for y.
-    const stretch = 1 - (width * u * fan) / height;
-    const shift = width * (bow * (4 * u * u - 1 / 3) + u * (slope - fan / 2));
+    const column = columnOf(bends, x / width);
     for (let row = 0; row < height; row += 1) {
-      const y = (row + shift) / stretch;
+      const y = row + width * column(row / height);
       const top = Math.floor(y);
       if (top < 0 || top + 1 >= height) continue;
       const share = y - top;

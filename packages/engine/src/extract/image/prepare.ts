@@ -3,7 +3,7 @@ import type { Picture } from '../recogniser.ts';
 import { cutOutSheet } from './cut-sheet.ts';
 import { type GreyImage, readGrey, writeGrey } from './grey.ts';
 import { uprightTones } from './inverted.ts';
-import { estimateBends, type LineBends, NO_BENDS, unbent } from './line-bends.ts';
+import { estimateBends, type LineBends, unbent } from './line-bends.ts';
 import { lineHeight } from './line-height.ts';
 import { evenShading, paperLevelOf } from './shading.ts';
 import { estimateSkew } from './skew.ts';
@@ -120,7 +120,7 @@ async function unbentPage(picture: Picture, bends: LineBends, paper: number): Pr
 /** Takes out what a leaning sheet and a curled page make of level lines. */
 async function withStraightLines({ even, page }: Straight, paper: number): Promise<Straight> {
   const bends = estimateBends(await measuringCopy(even));
-  if (bends === NO_BENDS) return { even, page };
+  if (bends === null) return { even, page };
   return {
     even: unbent({ ...even, channels: CHANNELS.grey }, bends, paperLevelOf(even)),
     page: drawnOnce(async () => unbentPage(await page(), bends, paper)),

@@ -1,0 +1,134 @@
+/**
+ * A smooth surface over the unit square: cubic B-splines on a grid of {@link CELLS} by {@link CELLS} cells, one weight
+ * each, row by row.
+ */
+export type Surface = Float64Array;
+
+/** The curl near a spine takes an eighth of a page, and lines a few centimetres apart curl by different amounts. */
+const CELLS = 8;
+const SIDE = CELLS + 3;
+const COUNT = SIDE * SIDE;
+
+/**
+ * What a bend costs beside the squared distances of points, so that the surface is straight where they do not tell. Three
+ * times as stiff it follows the curls of a third of the photos less, a third as stiff it follows no more of them.
+ */
+const STIFFNESS = 1e-5;
+/** What height costs beside a bend: it decides only what nothing else does, as the height of a surface without points. */
+const HEIGHT_COST = 1e-3;
+
+export const flatSurface = (): Surface => new Float64Array(COUNT);
+
+/** The number of the first of the four splines that are not zero at a place from 0 to 1. */
+const firstSpline = (place: number) => Math.min(Math.max(Math.floor(place * CELLS), 0), CELLS - 1);
+
+/** The values of the four splines that are not zero at a place. */
+function splinesAt(place: number): [number, number, number, number] {
+  const t = Math.min(Math.max(place, 0), 1) * CELLS - firstSpline(place);
+  const s = 1 - t;
+  return [
+    (s * s * s) / 6,
+    (3 * t * t * t - 6 * t * t + 4) / 6,
+    (3 * s * s * s - 6 * s * s + 4) / 6,
+    (t * t * t) / 6,
+  ];
+}
+
+/** The values of all splines at a place: the surface there is their sum by weights. */
+export function basisAt(u: number, v: number): Float64Array {
+  const basis = new Float64Array(COUNT);
+  const [across, down] = [splinesAt(u), splinesAt(v)];
+  const first = firstSpline(v) * SIDE + firstSpline(u);
+  for (let j = 0; j < 4; j += 1)
+    for (let i = 0; i < 4; i += 1) basis[first + j * SIDE + i] = down[j]! * across[i]!;
+  return basis;
+}
+
+/** The surface along a column. */
+export function columnOf(surface: Surface, u: number): (v: number) => number {
+  const [a, b, c, d] = splinesAt(u);
+  const first = firstSpline(u);
+  const weights = Float64Array.from({ length: SIDE }, (_, j) => {
+    const at = j * SIDE + first;
+    return surface[at]! * a + surface[at + 1]! * b + surface[at + 2]! * c + surface[at + 3]! * d;
+  });
+  return (v) => {
+    const [e, f, g, h] = splinesAt(v);
+    const at = firstSpline(v);
+    return weights[at]! * e + weights[at + 1]! * f + weights[at + 2]! * g + weights[at + 3]! * h;
+  };
+}
+
+/** The surface without what is the same along a row. */
+export function withoutRowMeans(surface: Surface): Surface {
+  const mean = (row: number) =>
+    surface.subarray(row * SIDE, (row + 1) * SIDE).reduce((sum, weight) => sum + weight, 0) / SIDE;
+  const means = Array.from({ length: SIDE }, (_, row) => mean(row));
+  return surface.map((weight, at) => weight - means[Math.floor(at / SIDE)]!);
+}
+
+/** A least-squares problem whose unknowns are a surface's weights. */
+export interface NormalEquations {
+  matrix: Float64Array;
+  right: Float64Array;
+}
+
+/** The equations of a surface of which nothing is known; `points` is how many squares will be added. */
+export function stiffEquations(points: number): NormalEquations {
+  const matrix = new Float64Array(COUNT * COUNT);
+  const add = (steps: readonly (readonly [at: number, share: number])[], weight: number) => {
+    for (const [a, one] of steps)
+      for (const [b, other] of steps) matrix[a * COUNT + b]! += weight * one * other;
+  };
+  for (let at = 0; at < COUNT; at += 1) {
+    add([[at, 1]], points * HEIGHT_COST * STIFFNESS);
+    for (const step of [1, SIDE]) {
+      const isInside = step === 1 ? (at % SIDE) + 2 < SIDE : at + 2 * SIDE < COUNT;
+      if (!isInside) continue;
+      const bend = [
+        [at, 1],
+        [at + step, -2],
+        [at + 2 * step, 1],
+      ] as const;
+      add(bend, points * STIFFNESS);
+    }
+  }
+  return { matrix, right: new Float64Array(COUNT) };
+}
+
+/** Adds the square of how far a sum of splines is from a value. */
+export function addSquare(
+  { matrix, right }: NormalEquations,
+  splines: Float64Array,
+  value: number,
+  weight: number,
+): void {
+  const used = [...splines.keys()].filter((at) => splines[at] !== 0);
+  for (const a of used) {
+    const share = weight * splines[a]!;
+    right[a]! += share * value;
+    for (const b of used) matrix[a * COUNT + b]! += share * splines[b]!;
+  }
+}
+
+/** The surface of least squares (Cholesky's method; the matrix is used up). */
+export function solved({ matrix, right }: NormalEquations): Surface {
+  const n = COUNT;
+  for (let column = 0; column < n; column += 1) {
+    for (let row = column; row < n; row += 1) {
+      let sum = matrix[row * n + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * n + k]! * matrix[column * n + k]!;
+      matrix[row * n + column] = row === column ? Math.sqrt(sum) : sum / matrix[column * n + column]!;
+    }
+  }
+  const x = right.slice();
+  for (let row = 0; row < n; row += 1) {
+    for (let k = 0; k < row; k += 1) x[row]! -= matrix[row * n + k]! * x[k]!;
+    x[row]! /= matrix[row * n + row]!;
+  }
+  for (let row = n - 1; row >= 0; row -= 1) {
+    for (let k = row + 1; k < n; k += 1) x[row]! -= matrix[k * n + row]! * x[k]!;
+    x[row]! /= matrix[row * n + row]!;
+  }
+  return x;
+}
