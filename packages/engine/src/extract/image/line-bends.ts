@@ -25,7 +25,7 @@ export type LineBends = Surface;
  */
 const TOLERANCES = [1, 0.5, 0.35, 0.3] as const;
 /** Least squares a round, each with the weights that the one before gives. */
-const REWEIGHTS = 4;
+const REWEIGHTS = 2;
 /** Lower edges of a dozen lines of words; with fewer, chance bends them. */
 const MIN_EDGES = 3000;
 /** In x-heights: recognition bears lines that bend by less, and moving pixels blurs. */

@@ -68,7 +68,7 @@ function edgesOf({ labels, width }: Labelled, letters: readonly Component[]): Ro
 /** What is as large as letters on a page of even light. */
 export function lettersOf({ data, width, height }: GreyImage): PageLetters {
   const threshold = otsuThreshold(data);
-  const mask = Uint8Array.from(data, (level) => (level <= threshold ? 1 : 0));
+  const mask = data.map((level) => (level <= threshold ? 1 : 0));
   const page = connectedComponents({ mask, width, height });
   const xHeight = xHeightOf(page.components);
   const letters = page.components.filter(({ x0, x1, y0, y1 }) => {
