@@ -25,6 +25,11 @@ it('takes numbers between words of Devanagari and the full stop behind them alon
   ]);
 });
 
+it('leaves the bar of a determinant behind a word of Devanagari', () => {
+  const bar = madeSign({ x0: 70, y0: -25, x1: 74, y1: 57 }, 's:|', 0.95);
+  expect(runsOf(wordAt('यदि', 0), wordAt('|', 60, 0.96, [bar]), wordAt('है', 120))).toEqual(['यदि', 'है']);
+});
+
 it('ends a run at a variable, and at a number that no Devanagari follows', () => {
   expect(runsOf(wordAt('तो', 0), wordAt('x', 60), wordAt('मान', 120), wordAt('7', 180))).toEqual([
     'तो',

@@ -26,12 +26,18 @@ const REACHES_ABOVE = /[\u0900-\u0902\u093f\u0940\u0945-\u094c]|र्/;
 const REACHES_BELOW = /[\u0941-\u0944\u0962\u0963\u094d]/;
 /** The full stop as recognisers write it. */
 const DANDA = /^[|।॥]+$/;
+/** In heights of an x: the bar of a determinant is as high as two lines, the full stop as a letter. */
+const MAX_DANDA_HEIGHT = 2.5;
 
 /** A word with the signs in its box. */
 export interface PlacedWord {
   word: RecognisedWord;
   signs: Sign[];
 }
+
+/** Whether a word is the full stop of Devanagari, and no tall bar. */
+const isDanda = ({ word: { text }, signs }: PlacedWord, xHeightPx: number) =>
+  DANDA.test(text) && !signs.some((sign) => heightOf(sign) > MAX_DANDA_HEIGHT * xHeightPx);
 
 /** Whether the recogniser reads a word of Devanagari, and no crumb. */
 const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
@@ -55,7 +61,7 @@ function areSureSigns({ word: { box }, signs }: PlacedWord): boolean {
 function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
   const areRead = words.map((placed) => isRead(placed, xHeightPx));
   const areSure = words.map(({ word }, i) => areRead[i]! && word.confidence >= SURE_HINDI);
-  const isNeutral = (i: number) => isBetween(words[i]!);
+  const isNeutral = (i: number) => isBetween(words[i]!, xHeightPx);
   const isCompany = (from: number, step: 1 | -1) => {
     let at = from + step;
     while (at >= 0 && at < words.length && isNeutral(at)) at += step;
@@ -69,14 +75,18 @@ function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
 }
 
 /** What prose has between words of Devanagari: a number, the full stop. */
-const isBetween = ({ word: { text, confidence } }: PlacedWord) =>
-  DANDA.test(text) || (isNumber(text) && confidence >= MIN_NUMBER);
+function isBetween(placed: PlacedWord, xHeightPx: number): boolean {
+  const { text, confidence } = placed.word;
+  return isDanda(placed, xHeightPx) || (isNumber(text) && confidence >= MIN_NUMBER);
+}
 
 /** Words of Devanagari that follow each other, with the numbers between them and the full stop behind them. */
 export function hindiRuns(words: readonly PlacedWord[], xHeightPx: number): PlacedWord[][] {
   const hindi = areHindi(words, xHeightPx);
   const goesOn = (i: number) =>
-    hindi[i]! || DANDA.test(words[i]!.word.text) || (isBetween(words[i]!) && (hindi[i + 1] ?? false));
+    hindi[i]! ||
+    isDanda(words[i]!, xHeightPx) ||
+    (isBetween(words[i]!, xHeightPx) && (hindi[i + 1] ?? false));
   const runs: PlacedWord[][] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!hindi[start]) continue;
