@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
-import { connectedComponents } from '../pixels/components.ts';
+import { connectedComponents, maskOf } from '../pixels/components.ts';
 import { signsOf, surelyFromBar } from './split.ts';
 
 const [WIDTH, HEIGHT] = [40, 15];
@@ -32,6 +32,13 @@ const signsSeenAs = (...top: [name: string, probability: number][]) => {
 
 it('parts the bar of a fraction and a letter that touches it, though they look like half of another sign', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.53], ['MULTI', 0.24], ['s:⇀', 0.18])).toEqual(['RULE', 'i:n']);
+});
+
+it('leaves what it parts from a bar its ink, where the bar of a root is looked for', () => {
+  const { page, ink } = barWithLetter();
+  const read = (cuts: readonly unknown[]) => cuts.map(() => reading(['SQRT', 0.99]));
+  const [, root] = signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(['MULTI', 0.9]));
+  expect(maskOf(page, root!.component!).mask.filter((value) => value === 1)).toHaveLength(12 * 9);
 });
 
 it('leaves a sign whole that the network is sure of', () => {

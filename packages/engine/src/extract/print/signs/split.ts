@@ -127,7 +127,8 @@ function splitFromBar(pixels: PrintPixels, component: Component, image: MaskImag
   const { x0, y0 } = component;
   const bar = madeSign({ x0: x0 + start, y0: y0 + first, x1: x0 + end, y1: y0 + last + 1 }, 'RULE');
   const readings = pixels.read(pieces).map(withoutMulti);
-  return [bar, ...pieces.map(({ box }, i) => signOf(box, readings[i]!, null))];
+  const { label } = component;
+  return [bar, ...pieces.map(({ box, area }, i) => signOf(box, readings[i]!, { ...box, label, area }))];
 }
 
 /** The bar of a fraction and what touches it, where the network is sure of each; letters below a headline are none. */
