@@ -37,3 +37,12 @@ it('reads an m below a dot that is not over its middle as an i and an n that tou
   expect(namesWith(34)).toEqual(['n', 'i']);
   expect(namesWith(23)).toEqual(['m', '˙dotaccent']);
 });
+
+it('gives a dotless i the dot right over it, and leaves one over another letter', () => {
+  const textsOf = (letter: string) =>
+    settleAccents([sign([14, 12, 18, 16], '·', 's'), sign([13, 20, 19, 40], letter, 'i')], X_HEIGHT_PX).map(
+      ({ text, accent }) => text + accent,
+    );
+  expect(textsOf('ı')).toEqual(['i']);
+  expect(textsOf('x')).toEqual(['˙dotaccent', 'x']);
+});

@@ -37,6 +37,20 @@ const BESIDE = { level: 0.5, gap: 0.5, overhang: 0.3, closeGap: 0.3 } as const;
 const MIN_ACCENT_EM = 0.3;
 const DOT = { maxGap: 0.6, offCentre: 0.45 } as const;
 
+/** Nobody sets a dot over a letter that has none because of an accent: it is the letter's own. */
+const DOTTED: Record<string, string> = { i: 'i', j: 'j', ı: 'i', ȷ: 'j' };
+
+/** Of an i or j: its dot by itself tells it from other stems. */
+const DOTTED_CERTAINTY = 0.97;
+
+function giveDot(stem: Sign, dot: Sign): void {
+  stem.y0 = dot.y0;
+  const text = DOTTED[stem.text]!;
+  if (text === stem.text) return;
+  const probability = Math.max(stem.probability, DOTTED_CERTAINTY);
+  Object.assign(stem, { text, name: `${stem.style}:${text}`, probability });
+}
+
 /** Dots that were read apart from their i or j. */
 function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sign[] {
   return signs.filter((dot) => {
@@ -44,14 +58,14 @@ function takeDots(signs: Sign[], index: SignIndex<Sign>, xHeightPx: number): Sig
     const stem = index.around(dot, 0, DOT.maxGap * xHeightPx).find((sign) => {
       const gap = sign.y0 - dot.y1 + 1;
       return (
-        (sign.text === 'i' || sign.text === 'j') &&
+        sign.text in DOTTED &&
         sign.style !== 's' &&
         gap >= 0 &&
         gap < DOT.maxGap * xHeightPx &&
         Math.abs(midX(sign) - midX(dot)) < DOT.offCentre * xHeightPx
       );
     });
-    if (stem) stem.y0 = dot.y0;
+    if (stem) giveDot(stem, dot);
     return !stem;
   });
 }
