@@ -37,6 +37,11 @@ it('leaves what no word holds where the network is sure of it', () => {
   expect(textWith('AUB', signsOf(['i:A'], ['s:∪'], ['i:B']))).toBe('A∪B');
 });
 
+it('leaves a sign between words that the recogniser joined', () => {
+  const letters: [string, number?][] = [['r:f'], ['r:o'], ['r:r'], ['r:a'], ['r:l'], ['r:l'], ['i:x']];
+  expect(textWith('forallxeR', signsOf(...letters, ['s:∈', 0.99], ['r:R']))).toBe('forallx∈R');
+});
+
 it('leaves the base of a logarithm, whatever sign the recogniser took it for', () => {
   const signs = signsOf(['r:l', 0.98], ['r:o', 0.98], ['r:g', 0.98], ['r:2', 0.99, 0.7]);
   expect(textWith('log,', signs)).toBe('log2');

@@ -66,11 +66,16 @@ export const LONG_WORD_LIKENESS = 0.6;
 /** The same between words of prose: an m whose arches are lost is three strokes, and a u two. */
 const PROSE_LIKENESS = 0.45;
 
-/** A long word of which the network read most letters. */
-const isLongWord = ({ text, confidence }: RecognisedWord, seen: string, minLikeness = LONG_WORD_LIKENESS) =>
+/** A long word of which the network read most letters, and not all but a sign: `for all x∈R` is not `forallxeR`. */
+const isLongWord = (
+  { text, confidence }: RecognisedWord,
+  signs: readonly Sign[],
+  minLikeness = LONG_WORD_LIKENESS,
+) =>
   confidence >= SURE_WORD &&
   [...text].filter(isLetter).length >= LONG_WORD &&
-  likeness(seen, text) >= minLikeness;
+  likeness(textOf(signs), text) >= minLikeness &&
+  !holdsSign(text, signs);
 
 /** The signs at one end that spell the word, where others follow them or go before. */
 function spelling(text: string, signs: Sign[]): Sign[] | null {
@@ -109,7 +114,7 @@ export function replaces(word: RecognisedWord, signs: Sign[]): boolean {
   const { text } = word;
   const seen = textOf(signs);
   if (seen === text || signs.some((sign) => sign.isTall)) return false;
-  if (isLongWord(word, seen)) return true;
+  if (isLongWord(word, signs)) return true;
   if (signs.some(isSureStranger) || standInFormula(signs)) return false;
   if (haveScripts(signs)) return false;
   const read = signs.filter((sign) => isLetter(sign.text));
@@ -149,6 +154,11 @@ function areOthersAsSpelt(text: string, signs: readonly Sign[]): boolean {
   return signs.length === characters.length && signs.every(isAsSpelt);
 }
 
+/** Whether the signs are the word's, but for one that looks like none of its letters. */
+const holdsSign = (text: string, signs: readonly Sign[]) =>
+  areOthersAsSpelt(text, signs) &&
+  signs.some((sign, i) => isSureStranger(sign) && !lookAlike(sign.text, [...text][i]!));
+
 /** Baselines of one line differ by less, in em; a script's lies further off. */
 const LEVEL_EM = 0.1;
 
@@ -167,7 +177,7 @@ export function standLevel(signs: Sign[]): boolean {
 export function replacesInProse(word: RecognisedWord, signs: Sign[]): boolean {
   if (signs.some((sign) => sign.isTall)) return false;
   if (isNumber(word.text)) return looksLikeNumber(word, signs);
-  if (isLongWord(word, textOf(signs), PROSE_LIKENESS)) return true;
+  if (isLongWord(word, signs, PROSE_LIKENESS)) return true;
   if (haveScripts(signs) && !standLevel(signs)) return false;
   if (!signs.some(isSureStranger)) return true;
   return isSpelt(word.text) && !areOthersAsSpelt(word.text, signs);
