@@ -1,4 +1,5 @@
 import type { Item } from '../../formula/model/item.ts';
+import { MAX_LETTER_GAP_EM } from '../../formula/model/tolerances.ts';
 import { ROUNDING_EM } from '../../metrics.ts';
 
 /** Items of one size on one baseline. */
@@ -29,10 +30,30 @@ export function baselineClusters(items: Item[]): Cluster[] {
     if (last) last.items.push(item);
     else clusters.push({ items: [item], baseline: item.baseline, size: item.size });
   }
-  return clusters
+  return withStops(clusters)
     .map((cluster) => ({ ...cluster, size: widestSize(cluster.items) }))
     .toSorted((a, b) => b.size - a.size || extent(b) - extent(a));
 }
+
+const isStop = ({ text }: Item) => /^[.,;:।]$/u.test(text);
+
+/** The clusters, with stops in another size, as of another font, among the words that they touch. */
+function withStops(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.filter((cluster, at) => {
+    const [stop] = cluster.items as [Item];
+    if (!cluster.items.every(isStop)) return true;
+    const words = clusters
+      .slice(Math.max(0, at - MAX_OPEN_CLUSTERS), at + MAX_OPEN_CLUSTERS)
+      .find((other) => other !== cluster && other.items.some((item) => touches(item, stop)));
+    words?.items.push(...cluster.items);
+    return words === undefined;
+  });
+}
+
+const touches = (word: Item, { x, size, baseline }: Item) =>
+  !isStop(word) &&
+  Math.abs(x - word.end) < MAX_LETTER_GAP_EM * size &&
+  Math.abs(word.baseline - baseline) < ROUNDING_EM * size;
 
 /** The width that the items of a cluster fill. */
 export const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);

@@ -9,7 +9,7 @@ import { baselineClusters, type Cluster, extent } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { ownersOf, runsOf } from './script-owners.ts';
-import { areWordsBefore, isLarger, isSmallPrint } from './small-print.ts';
+import { areWords, areWordsBefore, isFarFrom, isLarger, isSmallPrint } from './small-print.ts';
 
 /** One line of a column: its body, its scripts and the constructs on its axis. */
 export interface ItemLine {
@@ -116,8 +116,8 @@ function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): 
 
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
 function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
-  const larger = Math.max(line.size, size);
-  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
   const box = unionAll(items.map(({ ink }) => ink));
+  const larger = areWords(items) && isFarFrom(line, box) ? size : Math.max(line.size, size);
+  if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
   return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
 }

@@ -67,3 +67,32 @@ describe('small print right below a fraction', () => {
     expect(formulasOver('x', 'R', 'T')).toEqual([String.raw`{\frac{D}{a}}_{xRT}`]);
   });
 });
+
+describe('two lines of words before a code in large type', () => {
+  const bold = { font: FONTS.bold };
+  const code = text('65/4/3', 330, 109.7, { ...bold, size: 24, width: 0.4 });
+
+  it('are two lines where the first has two words of Hindi, and a stop in a larger font', () => {
+    const hindi = [glyph('कोड', 285, 97.6, { ...bold, size: 10.6, width: 1.8 })];
+    const first = [
+      ...hindi,
+      glyph('नं', 306, 97.6, { ...bold, size: 10.6, width: 0.6 }),
+      glyph('.', 312.4, 97.6, { ...bold, size: 14, width: 0.3 }),
+    ];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...code, ...first, ...text('Code No.', 272, 112.2, { ...bold, size: 11 })]));
+    const blocks = JSON.stringify(layout.finish().blocks);
+    expect(blocks).toContain('कोड नं.');
+    expect(blocks).toContain('Code No.');
+  });
+
+  it('are two lines where they are further from it than a word space of its size', () => {
+    const words = { ...bold, size: 12 };
+    const first = [glyph('कोड', 200, 94, { ...words, width: 1.8 }), ...text('.', 221.6, 94, words)];
+    const layout = createLayout({ outline: [] });
+    layout.addPage(page([...code, ...first, ...text('Code No.', 200, 113, words)]));
+    const blocks = JSON.stringify(layout.finish().blocks);
+    expect(blocks).toContain('कोड.');
+    expect(blocks).toContain('Code No.');
+  });
+});

@@ -1,6 +1,7 @@
 import { overlapX } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { HALF_SHARE, LEADING_EM, MOST_SHARE, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
+import type { Rectangle } from '../../page.ts';
 import type { Cluster } from './line-clusters.ts';
 import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { type Owner, ownerOf } from './script-owners.ts';
@@ -25,16 +26,29 @@ export function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
   return found.filter(({ line, item }) => !line || isUnder(item, line)).length >= HALF_SHARE * items.length;
 }
 
+/** Most of them letters of a text font, as many as a word has. */
+export function areWords(items: readonly Item[]): boolean {
+  const letters = lettersOf(items);
+  const length = letters.reduce((sum, { text }) => sum + [...text].length, 0);
+  return length >= SHORTEST_WORD_LENGTH && letters.length >= MOST_SHARE * items.length;
+}
+
+/** Whether all of a line is further away along it than a script from its base. */
+export const isFarFrom = ({ items }: OpenLine, box: Rectangle) =>
+  items.every(({ x, end, size }) => x - box.x1 > LEADING_EM * size || box.x0 - end > LEADING_EM * size);
+
 /** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
 export function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
-  if (lettersOf(items).length < Math.max(SHORTEST_WORD_LENGTH, MOST_SHARE * items.length)) return false;
+  if (!areWords(items)) return false;
   const found = items.map((item) => ownerOf(owners, item));
   return found.some(isBesideLargerText) && found.every(standsBefore);
 }
 
-/** An arrow behind a formula may be of a larger font, and is no large type. */
 const isBesideLargerText = ({ item, line }: Owner) =>
-  line?.items.some((other) => isLarger(other, item) && /[\p{L}\p{N}]/u.test(other.text)) ?? false;
+  line?.items.some((other) => isLargerText(other, item)) ?? false;
+
+/** An arrow behind a formula may be of a larger font, and the stop behind a word; they are no large type. */
+const isLargerText = (other: Item, item: Item) => isLarger(other, item) && /[\p{L}\p{N}]/u.test(other.text);
 
 /** Letters, marks of Indian scripts among them. */
 const WORD = /^[\p{L}\p{M}]+$/u;
@@ -44,5 +58,6 @@ export const isLarger = (a: { size: number }, b: { size: number }) => MIN_TEXT_R
 /** Whether all of its line that is large enough to bear it as a script begins behind it, or is far away. */
 const standsBefore = ({ item, line }: Owner) =>
   (line?.items ?? []).every(
-    (other) => !isLarger(other, item) || other.x >= item.end || other.end < item.x - LEADING_EM * other.size,
+    (other) =>
+      !isLargerText(other, item) || other.x >= item.end || other.end < item.x - LEADING_EM * other.size,
   );
