@@ -8,7 +8,7 @@ export const MIN_LETTER_PX = 5;
 /** Letters are narrower than this many heights, and most that are as high as an x are wider than that share. */
 const MAX_ASPECT = 6;
 const MIN_ASPECT = 0.4;
-/** Ink in the box of a letter: outlines of hairlines hold a fifth, the black edges of a scan's corner a hundredth. */
+/** Ink in the box of a letter: those drawn in hairlines have a fifth, the black edges of a scan's corner a hundredth. */
 const MIN_INK_SHARE = 0.08;
 /** With fewer letters the commonest height is chance. */
 const MIN_LETTERS = 60;
@@ -22,16 +22,14 @@ export function xHeightOf(components: readonly Component[]): number {
   const letters = withoutBlobs(components)
     .map(({ x0, y0, x1, y1, area }) => ({ width: x1 - x0, height: y1 - y0, area }))
     .filter(
-      ({ width, height, area }) =>
-        height >= MIN_LETTER_PX &&
-        width < MAX_ASPECT * height &&
-        width > MIN_ASPECT * height &&
-        area >= MIN_INK_SHARE * width * height,
+      ({ width, height }) =>
+        height >= MIN_LETTER_PX && width < MAX_ASPECT * height && width > MIN_ASPECT * height,
     )
     .sort((a, b) => a.height - b.height);
   if (letters.length === 0) return USUAL_PX;
-  if (letters.length < MIN_LETTERS) return letters[Math.floor(letters.length * FEW_LETTERS_QUANTILE)]!.height;
-  return commonest(letters);
+  const filled = letters.filter(({ width, height, area }) => area >= MIN_INK_SHARE * width * height);
+  if (filled.length < MIN_LETTERS) return letters[Math.floor(letters.length * FEW_LETTERS_QUANTILE)]!.height;
+  return commonest(filled);
 }
 
 function commonest(sorted: { width: number; height: number }[]): number {
