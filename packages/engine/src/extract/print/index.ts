@@ -38,7 +38,7 @@ import { signIndex } from './signs/sign-index.ts';
 import { askWitness } from './signs/witness.ts';
 import { settleAccents } from './words/accents.ts';
 import { settleDifferentials } from './words/differentials.ts';
-import { withoutLoneDirt } from './words/dirt.ts';
+import { withoutDust, withoutLoneDirt } from './words/dirt.ts';
 import { holdsHindi, withoutFalseHindi } from './words/false-hindi.ts';
 import { fuseWords, strokesOutsideWords } from './words/fuse-words.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
@@ -211,7 +211,7 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;
   const { signs: onPaper, strokes } = withoutPaperEdge(read, ink.page, xHeightPx);
   const beside = withoutOuterLines(onPaper, ink.page, xHeightPx);
-  const { signs: settled, body } = settle(beside, strokes, xHeightPx);
+  const { signs: settled, body } = settle(withoutDust(beside, xHeightPx), strokes, xHeightPx);
   const signs = words
     ? withUnreadHindi(fused(settled, words, xHeightPx), read.devanagari, words, xHeightPx)
     : settled;

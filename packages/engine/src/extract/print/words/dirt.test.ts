@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RecognisedBlock } from '../../recogniser.ts';
 import { madeSign, type Sign } from '../signs/sign.ts';
 import { signIndex } from '../signs/sign-index.ts';
-import { specksAround, withoutLoneDirt } from './dirt.ts';
+import { specksAround, withoutDust, withoutLoneDirt } from './dirt.ts';
 
 const X_HEIGHT = 20;
 
@@ -54,4 +54,30 @@ it('drops the grain of a dark corner, and keeps the dots of a blank', () => {
     isFromWord: true,
   }));
   expect(withoutLoneDirt([...grain, ...words, ...blank], [], X_HEIGHT)).toEqual([...words, ...blank]);
+});
+
+const speckAt = (name: string, x: number, y: number, sizePx: number): Sign => {
+  const box = { x0: x, y0: y, x1: x + sizePx, y1: y + sizePx };
+  return { ...signAt(name, x, y, sizePx), component: { ...box, label: 0, area: sizePx * sizePx } };
+};
+
+it('drops specks with less ink than the full stops of the page', () => {
+  const stops = Array.from({ length: 12 }, (_, i) => speckAt('s:.', 100 * i, 50 * i, 6));
+  const dust = [speckAt('s:.', 330, 20, 3), speckAt('s:·', 640, 500, 3), speckAt('s:’', 60, 300, 3)];
+  expect(withoutDust([...stops, ...dust], X_HEIGHT)).toEqual(stops);
+});
+
+it('keeps the stops of scripts, the dots of a blank and of an i, and the point of a number', () => {
+  const stops = Array.from({ length: 24 }, (_, i) => speckAt('s:.', 100 * i, 50 * i, 6));
+  const ofScript = speckAt('s:.', 430, 700, 4.5);
+  const blank = [0, 10, 20, 30].map((x) => speckAt('s:.', 500 + x, 900, 3));
+  const number = [signAt('r:3', 40, 300, 15), speckAt('s:.', 57, 312, 3), signAt('r:5', 62, 300, 15)];
+  const i = [speckAt('s:.', 804, 600, 3), signAt('i:ı', 802, 608, 8)];
+  const signs = [...stops, ofScript, ...blank, ...number, ...i];
+  expect(withoutDust(signs, X_HEIGHT)).toEqual(signs);
+});
+
+it('takes nothing for dust where a page has hardly a full stop', () => {
+  const signs = [speckAt('s:.', 0, 0, 8), speckAt('s:.', 100, 40, 2), signAt('i:x', 40, 0, 20)];
+  expect(withoutDust(signs, X_HEIGHT)).toEqual(signs);
 });

@@ -42,6 +42,55 @@ const isCrumb = (sign: Sign, xHeightPx: number) =>
   !MARKS.has(sign.text) &&
   Math.max(widthOf(sign), heightOf(sign)) < MAX_CRUMB_X_HEIGHTS * xHeightPx;
 
+/**
+ * The dots of a page tell the smallest ink that means something: three quarters of them are as small as its full stops or
+ * smaller, those of scripts have half of that ink, and what has less is dust. With fewer dots nobody knows.
+ */
+const FULL_STOP = { quantile: 0.75, minCount: 4, dustShare: 0.4 } as const;
+/** Dots of a leader or an ellipsis, in x-heights: so near to each other, on one height. */
+const DOT_ROW = { gap: 2, minOthers: 2, maxError: 0.2 } as const;
+/** A point between digits is kept at any size: without it the number is another. */
+const DIGIT_GAP = 0.8;
+
+const isDot = ({ name }: Sign) => name === 's:.' || name === 's:·';
+const inkOf = ({ component }: Sign) => component?.area ?? Infinity;
+const isDigit = ({ name }: Sign) => /:\d$/.test(name);
+
+/** A dot above a narrow sign may be that of an i which was not joined with it, as far above, in x-heights. */
+const STEM = { maxWidth: 0.6, reach: 0.8 } as const;
+
+/** Signs that were just read, without dust: specks with less ink than any full stop of the page. */
+export function withoutDust(signs: readonly Sign[], xHeightPx: number): Sign[] {
+  const dots = signs.filter((sign) => isDot(sign) && isSpeck(sign, xHeightPx));
+  if (dots.length < FULL_STOP.minCount) return [...signs];
+  const inks = dots.map(inkOf).toSorted((a, b) => a - b);
+  const least = FULL_STOP.dustShare * inks[Math.floor(FULL_STOP.quantile * inks.length)]!;
+  const index = signIndex(signs, DOT_ROW.gap * xHeightPx);
+  const isInRow = (sign: Sign) =>
+    index
+      .around(sign, DOT_ROW.gap * xHeightPx, 0)
+      .filter((other) => isDot(other) && Math.abs(midY(other) - midY(sign)) < DOT_ROW.maxError * xHeightPx)
+      .length >= DOT_ROW.minOthers;
+  const isInNumber = (sign: Sign) => {
+    const digits = index.around(sign, DIGIT_GAP * xHeightPx, 0).filter(isDigit);
+    return digits.some(({ x1 }) => x1 <= midX(sign)) && digits.some(({ x0 }) => x0 >= midX(sign));
+  };
+  const isAboveStem = (sign: Sign) =>
+    index
+      .around(sign, 0, STEM.reach * xHeightPx)
+      .some(
+        (stem) =>
+          widthOf(stem) < STEM.maxWidth * xHeightPx &&
+          midY(stem) > sign.y1 &&
+          midX(sign) > stem.x0 &&
+          midX(sign) < stem.x1,
+      );
+  const means = [isInRow, isInNumber, isAboveStem];
+  return signs.filter(
+    (sign) => !isSpeck(sign, xHeightPx) || inkOf(sign) >= least || means.some((has) => has(sign)),
+  );
+}
+
 /** Grain of a dark corner: so many signs near each other, most of them specks, on several heights: dots of a blank are on one. */
 const CLOUD = { gap: 1.5, minSigns: 6, minSpeckShare: 0.6, minSpread: 1 } as const;
 
