@@ -227,6 +227,8 @@ describe('limits', () => {
     expect(tex([union, ...limits, glyph('A', 12, 100)])).toContain('\\bigcup_{i}^{n}');
     const binary = [glyph('A', 0, 100), glyph('∪', 8, 100, { width: 0.66 }), glyph('B', 17, 100)];
     expect(tex(binary)).toBe('A\\cupB');
+    const index = [glyph('∨', 0, 100, { width: 0.66 }), glyph('A', 7.2, 101.5, small), glyph('S', 14, 100)];
+    expect(tex(index)).not.toContain('\\bigvee');
   });
 
   it('reads a fraction in a limit of an operator or a name', () => {

@@ -1,4 +1,4 @@
-import { FORMULA_SPACE_EM } from '../../metrics.ts';
+import { EXACT_PT, FORMULA_SPACE_EM } from '../../metrics.ts';
 import { overlapY } from '../model/box.ts';
 import type { Item } from '../model/item.ts';
 import type { ItemIndex } from '../model/item-index.ts';
@@ -30,8 +30,10 @@ export function markLargeOperators(itemIndex: ItemIndex): void {
 
 function isLargerThanOperand(itemIndex: ItemIndex, sign: Item): boolean {
   const { ink, size } = sign;
+  const isSubscript = (item: Item) => item.baseline > sign.baseline + EXACT_PT;
   const behind = itemIndex
     .near({ ...ink, x0: ink.x1, x1: ink.x1 + OPERAND_REACH_EM * size })
-    .filter((item) => item !== sign && item.ink.x0 >= ink.x1 && overlapY(item.ink, ink) > 0);
+    .filter((item) => item !== sign && item.ink.x0 >= ink.x1 && overlapY(item.ink, ink) > 0)
+    .filter((item) => !isSubscript(item));
   return behind.length > 0 && behind.every((item) => size >= MIN_SIZE_RATIO * item.size);
 }
