@@ -333,6 +333,16 @@ describe('symbols made of several glyphs', () => {
     expect([vector?.x, vector?.end]).toEqual([0, 10]);
   });
 
+  it('sets an arrow over a letter with its subscript where it is centred over both', () => {
+    const over = {
+      ...glyph('→', 0, 93, { width: 1, font: FONTS.symbols }),
+      ink: { x0: 0.2, x1: 9.6, y0: 90, y1: 93 },
+    };
+    const indexed = (x: number, gap: number) => [glyph('r', x, 100), glyph('1', x + 5 + gap, 101.5, small)];
+    expect(tex([over, ...indexed(0.7, 0)])).toBe('\\overrightarrow{r_{1}}');
+    expect(tex([over, ...indexed(2.5, 2.5)])).toBe('{\\overrightarrow{r}}_{1}');
+  });
+
   it('joins a dash and an arrow that overlap', () => {
     const dash = { ...glyph('−', 0, 100, { width: 0.78 }), ink: { x0: 0.5, x1: 7.3, y0: 97, y1: 97.5 } };
     const arrow = { ...glyph('→', 6, 100, { width: 1 }), ink: { x0: 6.5, x1: 15.5, y0: 95, y1: 99.5 } };

@@ -209,8 +209,20 @@ function basesUnder(itemIndex: ItemIndex, mark: Item): Item[] {
     width(ink) < MAX_NARROW_ACCENT_EM * size ||
     (strict && !STRETCHING.has(mark.text) && width(ink) < MIN_STRETCHED_ARROW_EM * size)
   )
-    return narrow(below, mark, strict);
+    return withSubscripts(narrow(below, mark, strict), spanned, mark);
   return spanned;
+}
+
+/** An arrow is centred over what it spans: with its subscripts, where their common middle is nearer to the arrow's. */
+function withSubscripts([base]: Item[], spanned: Item[], mark: Item): Item[] {
+  if (!base) return [];
+  const whole = [base, ...spanned.filter((item) => isSubscriptOf(item, base))];
+  const offset = (items: Item[]) =>
+    Math.abs(
+      Math.min(...items.map(({ x }) => x)) + Math.max(...items.map(({ end }) => end)) - mark.x - mark.end,
+    );
+  const isArrow = isOverarrow(mark) || SHAFTED.has(mark.text);
+  return isArrow && offset(whole) < offset([base]) ? whole : [base];
 }
 
 /** What the accent reaches over: the letters below it, those beside them, and their subscripts. */
