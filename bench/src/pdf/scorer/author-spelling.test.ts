@@ -9,6 +9,7 @@ describe('authorSpelling', () => {
   it.each([
     ['$a+b \\text{ such that } c=d$', '$a+b$ such that $c=d$'],
     ['$$a+b=c \\quad\\text{and}\\quad c=d+1$$', '$$a+b=c$$ and $$c=d+1$$'],
+    ['$$a+b=c\\qedhere$$', '$$a+b=c\\qquad\\square$$'],
     ['$1+2+...+n$', '$1+2+\\ldots+n$'],
     ['$a<b \\iff b>a$', '$a<b\\Leftrightarrow b>a$'],
     ['$a\\leqslant b+1$', '$a\\leq b+1$'],
@@ -17,6 +18,10 @@ describe('authorSpelling', () => {
     ['$A\\not\\supseteq B$', '$A\\nsupseteq B$'],
   ])('takes %s for %s', (truth, found) => {
     expect(new Set(verdicts(truth, found))).toEqual(new Set(['right']));
+  });
+
+  it('keeps a box that is no end of a proof', () => {
+    expect(verdicts('$a+b=c$', '$a+b=c\\square$')).toEqual(['wrong']);
   });
 
   it('keeps names of functions, which belong to their formula', () => {

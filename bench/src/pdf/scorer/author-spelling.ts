@@ -22,6 +22,8 @@ const PRINTED_ALIKE: readonly [RegExp, string][] = [
   [/\\not\s*\\(su[bp]seteq|sim|simeq)(?![a-zA-Z])/g, '\\n$1 '],
   [/\\faktor\s*\{((?:[^{}]|\{[^{}]*\})*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1\\diagup $2'],
   [/&\s*\\vrule\s*(?=&)/g, ''],
+  [/\\qedhere(?![a-zA-Z])/g, ''],
+  [/\\q?quad\s*\\square(?=\s*(?:\$|\\end\{aligned\}))/g, ''],
   [/\.\.\./g, '\\ldots '],
 ];
 
