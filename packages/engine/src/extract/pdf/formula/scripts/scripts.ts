@@ -167,12 +167,17 @@ const isBase = (item: Item, last: Base | undefined, line: Line) =>
 /** Off the baseline: coordinates of one line are rounded, and no script is raised by so little. */
 const SAME_BASELINE_EM = 0.01;
 
-/** Typists set one letter larger than the rest: no script stands right on the baseline, but for what a slash divides by. */
+/**
+ * Typists set one letter larger than the rest: no script stands right on the baseline of the line or of the base before it,
+ * but for what a slash divides by.
+ */
 const isLevel = ({ axis, nodes, baseline }: Item, last: Base | undefined, line: Line) =>
   axis === null &&
   nodes === null &&
-  Math.abs(baseline - line.baseline) < SAME_BASELINE_EM * line.size &&
   last !== undefined &&
+  [line.baseline, last.item?.axis === null ? last.item.baseline : line.baseline].some(
+    (level) => Math.abs(baseline - level) < SAME_BASELINE_EM * line.size,
+  ) &&
   !/^[/⁄∕]$/u.test(last.item?.text ?? '');
 
 /**

@@ -56,7 +56,7 @@ const touches = (word: Item, { x, size, baseline }: Item) =>
   Math.abs(word.baseline - baseline) < ROUNDING_EM * size;
 
 /** The width that the items of a cluster fill. */
-export const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
+const extent = ({ items }: Cluster) => items.reduce((sum, item) => sum + item.end - item.x, 0);
 
 /** The size that most of the items' width is set in: a number at the margin may be smaller than the text behind it. */
 function widestSize(items: readonly Item[]): number {

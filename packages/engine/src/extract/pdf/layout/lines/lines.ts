@@ -5,11 +5,11 @@ import { HALF_INCH_PT, LEADING_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
 import { withBulletsOfText } from './bullets-of-text.ts';
 import { continuesScript, joinLine, placeSoft } from './join-constructs.ts';
-import { baselineClusters, type Cluster, extent } from './line-clusters.ts';
+import { baselineClusters, type Cluster } from './line-clusters.ts';
 import { extend, isFree, LineSet, MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { ownersOf, runsOf } from './script-owners.ts';
-import { areWords, areWordsBefore, isFarFrom, isLarger, isSmallPrint } from './small-print.ts';
+import { areWordsApart, areWordsBefore, isLarger, isSmallPrint } from './small-print.ts';
 
 /** One line of a column: its body, its scripts and the constructs on its axis. */
 export interface ItemLine {
@@ -44,7 +44,6 @@ export function linesOf(found: Item[]): ItemLine[] {
   return inReadingOrder(
     lines.all.map((line) => ({
       ...line,
-      ...widestPrint(line),
       items: line.items.toSorted((a, b) => a.x - b.x),
       box: unionAll(line.items.map(({ ink }) => ink)),
     })),
@@ -61,16 +60,6 @@ function placeSmall(lines: LineSet, clusters: readonly Cluster[], constructs: re
     ...constructs.map((item) => ({ size: item.size, place: () => placeSoft(lines, item) })),
   ];
   for (const { place } of steps.toSorted((a, b) => b.size - a.size)) place();
-}
-
-/**
- * The baseline and the size that most of the line's full print is set in: a formula that was pasted into it in a
- * slightly larger size, off its baseline, began it.
- */
-function widestPrint({ items, baseline, size }: OpenLine): Pick<OpenLine, 'baseline' | 'size'> {
-  const full = items.filter((item) => item.axis === null && item.size >= MIN_TEXT_RATIO * size);
-  const [widest] = baselineClusters(full).toSorted((a, b) => extent(b) - extent(a));
-  return widest ? { baseline: widest.baseline, size: widest.size } : { baseline, size };
 }
 
 /** Constructs of the body's size, which know where lines are; then stretched signs, which do not; then scripts. */
@@ -93,7 +82,8 @@ function placeCluster(lines: LineSet, cluster: Cluster): void {
   const own: Item[] = [];
   const owners = lines.near(cluster.baseline, LEADING_EM * cluster.size + OWNER_REACH_PT);
   const before = areWordsBefore(cluster, owners);
-  const small = before || isSmallPrint(cluster, owners);
+  const apart = owners.every((line) => areWordsApart(cluster.items, line));
+  const small = before || apart || isSmallPrint(cluster, owners);
   for (const run of runsOf(cluster.items))
     for (const [at, owner] of ownersOf(run, small ? [] : owners).entries()) {
       const item = run[at] as Item;
@@ -117,7 +107,7 @@ function joinLevel(line: OpenLine, items: Item[], { baseline, size }: Cluster): 
 /** Another size or a jitter on the same line: nearly the same baseline and nothing beneath. */
 function sameLine(line: OpenLine, items: Item[], { baseline, size }: Cluster): boolean {
   const box = unionAll(items.map(({ ink }) => ink));
-  const larger = areWords(items) && isFarFrom(line, box) ? size : Math.max(line.size, size);
+  const larger = areWordsApart(items, line) ? size : Math.max(line.size, size);
   if (Math.abs(line.baseline - baseline) > MAX_FULL_SIZE_OFFSET_EM * larger) return false;
   return overlapX(box, line.box) < MAX_INK_OVERLAP_EM * size || items.every((item) => isFree(line, item));
 }

@@ -88,16 +88,12 @@ const MAX_RISE_EM = 1.05;
 /** Weight of the distance from the line's axis: of two lines, the one whose axis is nearer has the script. */
 const AXIS_WEIGHT = QUARTER_SHARE;
 
-/** Print of a line in larger type is no base of what is as large. */
-const isWord = ({ glyph, text }: Item) => glyph !== null && !glyph.font.math && /^[\p{L}\p{M}]+$/u.test(text);
-
 /** From the item to the nearest thing of the line that it could hang on: scripts stand beside tall things, not under them. */
 function distanceTo(line: OpenLine, item: Item): number {
   let nearest = Number.POSITIVE_INFINITY;
   const rise = line.baseline - item.baseline;
   const inReach = rise < MAX_RISE_EM * line.size && rise > -COLUMN_GAP_EM * line.size;
   for (const other of line.items) {
-    if (isWord(other) && MIN_TEXT_RATIO * other.size < item.size) continue;
     const dx = Math.max(0, item.ink.x0 - other.end, other.x - item.ink.x1);
     if (dx >= nearest) continue;
     const size = other.size > item.size ? Math.min(line.size, other.size) : line.size;

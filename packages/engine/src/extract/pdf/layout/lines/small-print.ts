@@ -1,7 +1,6 @@
-import { overlapX } from '../../formula/model/box.ts';
+import { overlapX, unionAll } from '../../formula/model/box.ts';
 import type { Item } from '../../formula/model/item.ts';
 import { HALF_SHARE, LEADING_EM, MOST_SHARE, SHORTEST_WORD_LENGTH } from '../../metrics.ts';
-import type { Rectangle } from '../../page.ts';
 import type { Cluster } from './line-clusters.ts';
 import { MIN_TEXT_RATIO, type OpenLine } from './line-set.ts';
 import { type Owner, ownerOf } from './script-owners.ts';
@@ -27,15 +26,24 @@ export function isSmallPrint({ items }: Cluster, owners: OpenLine[]): boolean {
 }
 
 /** Most of them letters of a text font, as many as a word has. */
-export function areWords(items: readonly Item[]): boolean {
-  const letters = lettersOf(items);
-  const length = letters.reduce((sum, { text }) => sum + [...text].length, 0);
-  return length >= SHORTEST_WORD_LENGTH && letters.length >= MOST_SHARE * items.length;
+function areWords(items: readonly Item[]): boolean {
+  const length = lengthOf(lettersOf(items));
+  return length >= SHORTEST_WORD_LENGTH && length >= MOST_SHARE * lengthOf(items);
 }
 
-/** Whether all of a line is further away along it than a script from its base. */
-export const isFarFrom = ({ items }: OpenLine, box: Rectangle) =>
-  items.every(({ x, end, size }) => x - box.x1 > LEADING_EM * size || box.x0 - end > LEADING_EM * size);
+/** In characters: a font of Devanagari sets a word as one glyph. */
+const lengthOf = (items: readonly Item[]) => items.reduce((sum, { text }) => sum + [...text].length, 0);
+
+/** Whether words are further along a line than a script from its base from all that could bear them as scripts. */
+export function areWordsApart(items: readonly Item[], line: OpenLine): boolean {
+  if (!areWords(items)) return false;
+  const box = unionAll(items.map(({ ink }) => ink));
+  const size = Math.max(...items.map((item) => item.size));
+  const mayBear = (other: Item) => other.axis !== null || other.nodes !== null || isLarger(other, { size });
+  const isFar = ({ x, end, size: em }: Item) =>
+    x - box.x1 > LEADING_EM * em || box.x0 - end > LEADING_EM * em;
+  return line.items.every((other) => !mayBear(other) || isFar(other));
+}
 
 /** Whether words stand before what is larger and are no scripts of it: the two lines "Paper code" before the code in large type. */
 export function areWordsBefore({ items }: Cluster, owners: OpenLine[]): boolean {
