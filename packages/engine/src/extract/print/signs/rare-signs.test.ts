@@ -32,3 +32,8 @@ it('leaves signs of school mathematics as they were read', () => {
   const signs = [reading(['i:θ', 0.6], ['r:8', 0.3]), reading(['r:8', 0.7], ['b:8', 0.2])];
   expect(weighRareSigns(signs)).toEqual(signs);
 });
+
+it('takes an upsilon for the v that it is in some faces, however often a page shows it', () => {
+  const upsilon = () => reading(['i:υ', 0.985], ['i:v', 0.01]);
+  expect(likeliest(weighRareSigns([upsilon(), upsilon()]))).toEqual(['i:v', 'i:v']);
+});

@@ -14,6 +14,10 @@ const NO_SIGN = new Set(['RULE', 'SQRT', 'MULTI', 'DEVA', 'NOISE']);
 /** Extensible signs are large: sums, integrals, brackets, which nothing else looks like. */
 const EXTENSIBLE = /^X:/;
 
+/** An upsilon is hardly ever printed, and is the italic v of some faces. */
+const HARDLY_PRINTED = /^(?:i|bi):υ$/;
+const HARDLY_ODDS = 0.001;
+
 /** How often a rare sign stands on a page, to how often training showed it. */
 const RARE_ODDS = 0.1;
 /** Probability at which a page shows a sign without doubt: of 325 rare signs as sure on phone scans none was wrong. */
@@ -41,8 +45,10 @@ function shownOn(readings: readonly SignReading[]): Set<string> {
 
 /** The reading with the odds that signs have on a page; what the classes left out share is a common sign's. */
 function withPageOdds(reading: SignReading, shown: ReadonlySet<string>): SignReading {
-  const weightOf = (name: string) =>
-    isRare(name) && !shown.has(textOfName(wholeName(name))) ? RARE_ODDS : 1;
+  const weightOf = (name: string) => {
+    if (HARDLY_PRINTED.test(name)) return HARDLY_ODDS;
+    return isRare(name) && !shown.has(textOfName(wholeName(name))) ? RARE_ODDS : 1;
+  };
   if (reading.top.every(({ name }) => weightOf(name) === 1)) return reading;
   const others = Math.max(0, 1 - reading.top.reduce((sum, { probability }) => sum + probability, 0));
   const weighed = reading.top.map(({ name, probability }) => ({
