@@ -50,3 +50,11 @@ it('the dark edge of a scan asks for no explanation', () => {
   const edge = component(200, 780, 0, 20, 600);
   expect(explainsInk(read(LETTERS.map(asSign)), pageOf([...LETTERS, edge]))).toBe(true);
 });
+
+it('a screenshot of a formula is explained by its few signs among many specks', () => {
+  const signs = LETTERS.slice(0, 8).map(({ label, x0, y0 }) => component(label, x0, y0, 24, 50));
+  const specks = Array.from({ length: 700 }, (_, i) =>
+    component(200 + i, 40 + 7 * (i % 100), 300 + 9 * Math.floor(i / 100), 3, 4),
+  );
+  expect(explainsInk(read(signs.map(asSign)), pageOf([...signs, ...specks]))).toBe(true);
+});

@@ -4,6 +4,7 @@ import { touchesEdge } from './figures.ts';
 import { withoutBlobs } from './pixels/blobs.ts';
 import type { Component, Labelled } from './pixels/components.ts';
 import type { SignsRead } from './read-signs.ts';
+import { heightOf, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 
 /** Of a page's ink, in pixels: of 28 pages of scanners and phones 0.80 to 1.00; 0.01 where letters were taken for specks. */
@@ -11,10 +12,12 @@ const MIN_EXPLAINED_SHARE = 0.5;
 /** In x-heights: about the size of a letter, by which places are looked up. */
 const CELL = 2;
 
+const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
+
 /**
  * Whether most ink of a page became signs, strokes or figures, or is left to the text recogniser. A page of which less is
  * explained was measured wrongly: what was read of it must not stand for the page. Edges of the paper and dark tables
- * beside it are no ink of the page.
+ * beside it are no ink of the page, and a component counts by its ink and its length: grain is thousands of specks.
  */
 export function explainsInk(read: SignsRead, page: Labelled): boolean {
   const places = signIndex<Rectangle>(
@@ -23,7 +26,11 @@ export function explainsInk(read: SignsRead, page: Labelled): boolean {
   );
   const isExplained = (component: Component) =>
     places.around(component, 1).some((box) => holdsMiddle(box, component) || holdsMiddle(component, box));
-  const printed = withoutBlobs(page.components).filter((component) => !touchesEdge(component, page));
-  const ink = (components: readonly Component[]) => components.reduce((sum, { area }) => sum + area, 0);
-  return ink(printed.filter(isExplained)) >= MIN_EXPLAINED_SHARE * ink(printed);
+  const onPage = page.components.filter((component) => !touchesEdge(component, page));
+  const explained = new Set(onPage.filter(isExplained));
+  // Where specks outnumber letters, these are blots by their size.
+  const left = withoutBlobs(onPage).filter((component) => !explained.has(component));
+  const ink = (components: Iterable<Component>) =>
+    [...components].reduce((sum, component) => sum + component.area * longerSide(component), 0);
+  return ink(explained) >= MIN_EXPLAINED_SHARE * (ink(explained) + ink(left));
 }
