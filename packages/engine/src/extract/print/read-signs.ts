@@ -296,7 +296,7 @@ export async function readSigns(
   });
   nameTallFences(page, signs, xHeightPx);
   settleAlone(signs, metrics, xHeightPx);
-  nameUprights(page, signs, metrics, xHeightPx);
+  nameUprights(pixels, signs, metrics, xHeightPx);
   nameBars(signs, xHeightPx);
   const stacked = joinStacks(signs, xHeightPx);
   pairFences(stacked, xHeightPx);

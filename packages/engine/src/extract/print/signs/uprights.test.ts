@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { settleAlone } from '../geometry/nominal-size.ts';
 import { printModel } from '../network/default-network.ts';
 import { connectedComponents, type Labelled } from '../pixels/components.ts';
+import type { InkImage } from '../pixels/ink.ts';
 import { madeSign, type Sign } from './sign.ts';
 import { doubleBarOf, nameUprights } from './uprights.ts';
 
@@ -15,6 +16,14 @@ interface Stroke {
   y1: number;
 }
 
+/** The picture of strokes of which some pixels are nearly paper. */
+function inkOf({ labels, width, height }: Labelled, faint: readonly number[] = []): InkImage {
+  const mask = Uint8Array.from(labels, (label) => Math.min(1, label));
+  const levels = mask.map((value) => (value ? 0 : 255));
+  for (const at of faint) levels[at] = 250;
+  return { mask, levels, width, height };
+}
+
 function drawn(strokes: readonly Stroke[]): Labelled {
   const mask = new Uint8Array(WIDTH * HEIGHT);
   for (const { x0, y0, x1, y1 } of strokes)
@@ -23,7 +32,7 @@ function drawn(strokes: readonly Stroke[]): Labelled {
 }
 
 /** What the last stroke is called beside an x on its line. */
-function named(stroke: Stroke, ...names: [string, number][]): string {
+function namedWith(faint: readonly number[], stroke: Stroke, ...names: [string, number][]): string {
   const page = drawn([stroke]);
   const component = page.components[0]!;
   const [name, probability] = names[0]!;
@@ -32,14 +41,22 @@ function named(stroke: Stroke, ...names: [string, number][]): string {
   const x = madeSign({ x0: 30, y0: BASELINE - X_HEIGHT_PX, x1: 45, y1: BASELINE }, 'i:x');
   const signs = [x, upright];
   settleAlone(signs, printModel.metrics, X_HEIGHT_PX);
-  nameUprights(page, signs, printModel.metrics, X_HEIGHT_PX);
+  nameUprights({ ink: inkOf(page, faint), page }, signs, printModel.metrics, X_HEIGHT_PX);
   return upright.name;
 }
+
+const named = (stroke: Stroke, ...names: [string, number][]) => namedWith([], stroke, ...names);
 
 const bar = (y0: number, y1: number): Stroke => ({ x0: 24, y0, x1: 27, y1 });
 
 it('takes a straight stroke that reaches below the line of its letters for a bar', () => {
   expect(named(bar(19, 48), ['r:l', 0.9], ['s:|', 0.02])).toBe('s:|');
+});
+
+it('takes a stroke that bends by its grey edges for a parenthesis', () => {
+  const ends = [19, 20, 21, 22, 23, 24, 43, 44, 45, 46, 47].flatMap((y) => [y * WIDTH + 24]);
+  const middle = Array.from({ length: 15 }, (_, i) => (26 + i) * WIDTH + 26);
+  expect(namedWith([...ends, ...middle], bar(19, 48), ['s:|', 0.9], ['r:l', 0.02])).toBe('s:(');
 });
 
 it('leaves an l, which ends on the line', () => {

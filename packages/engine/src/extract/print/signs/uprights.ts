@@ -2,6 +2,9 @@ import { isAlphanumeric } from '../geometry/nominal-size.ts';
 import type { ClassScore } from '../network/classifier.ts';
 import type { SignMetrics } from '../network/model.ts';
 import { type Component, type Labelled, type MaskImage, maskOf } from '../pixels/components.ts';
+import { cutOf } from '../pixels/crops.ts';
+import type { InkImage } from '../pixels/ink.ts';
+import type { Plane } from '../pixels/resize.ts';
 import { isStraightBar } from './fences.ts';
 import { heightOf, isPart, madeSign, median, probabilityOf, type Sign, textOfName, widthOf } from './sign.ts';
 import { type SignIndex, signIndex } from './sign-index.ts';
@@ -11,6 +14,11 @@ import { type SignIndex, signIndex } from './sign-index.ts';
  * without a descender do not: place tells them and not the network, which gives bars of a scan 0.02 to 0.9. Lengths are in
  * x-heights.
  */
+
+interface UprightPixels {
+  ink: InkImage;
+  page: Labelled;
+}
 
 const UPRIGHT = { minHeight: 1.2, maxAspect: 0.5 } as const;
 const MAX_BAR_WIDTH = 0.4;
@@ -28,9 +36,40 @@ const MAX_BENT_PROBABILITY = 0.1;
 const mayBeBent = (sign: Sign) =>
   probabilityOf(sign, (name) => !isPart(name) && BENT.has(textOfName(name))) > MAX_BENT_PROBABILITY;
 
-function isBar(page: Labelled, sign: Sign, u: number): boolean {
-  if (!sign.component || widthOf(sign) >= MAX_BAR_WIDTH * u || mayBeBent(sign)) return false;
-  return isStraightBar(maskOf(page, sign.component));
+/**
+ * Of its height, how far the middle of a bar is off its ends at most. At 200 dots an inch bars had 0.00 to 0.01 and the
+ * thinnest parentheses, five pixels wide, 0.03 and more; the mask, without their grey edges, did not tell them.
+ */
+const MAX_BOW = 0.02;
+
+/** The rows of a stroke: where each is, from -1 to 1, and the middle of its ink in pixels, grey edges included. */
+function courseOfInk({ width, height, data }: Plane): { at: number; middle: number }[] {
+  return Array.from({ length: height }, (_, y) => {
+    const row = data.subarray(y * width, (y + 1) * width);
+    const ink = row.reduce((sum, level) => sum + level, 0);
+    const moment = row.reduce((sum, level, x) => sum + level * x, 0);
+    return { at: (2 * y) / Math.max(1, height - 1) - 1, middle: ink === 0 ? Number.NaN : moment / ink };
+  }).filter(({ middle }) => !Number.isNaN(middle));
+}
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** How far the middle of a stroke is left of the line between its ends: the bow of the parabola that fits it best, in pixels. */
+function bowOf(stroke: Plane): number {
+  const rows = courseOfInk(stroke);
+  const square = mean(rows.map(({ at }) => at ** 2));
+  const middle = mean(rows.map((row) => row.middle));
+  const spread = mean(rows.map(({ at }) => (at ** 2 - square) ** 2));
+  return mean(rows.map((row) => (row.at ** 2 - square) * (row.middle - middle))) / spread;
+}
+
+function isBar({ ink, page }: UprightPixels, sign: Sign, u: number): boolean {
+  const { component } = sign;
+  if (!component || widthOf(sign) >= MAX_BAR_WIDTH * u || mayBeBent(sign)) return false;
+  return (
+    isStraightBar(maskOf(page, component)) &&
+    Math.abs(bowOf(cutOf(ink, page, component).ink)) < MAX_BOW * heightOf(sign)
+  );
 }
 
 function standsAcrossLine(stroke: Sign, letters: SignIndex<Sign>, u: number): boolean {
@@ -50,21 +89,41 @@ function standsAcrossLine(stroke: Sign, letters: SignIndex<Sign>, u: number): bo
 /** Of a letter's probability, so much is left where its place speaks against it. */
 const OUT_OF_PLACE = 0.02;
 
-/** The network's view of a sign that stands across its line: letters whose ink ends on the line are out of place. */
-function weighByPlace(sign: Sign, metrics: SignMetrics): void {
-  const endsOnLine = (name: string) =>
-    isAlphanumeric(textOfName(name)) && (metrics[name]?.[1] ?? 0) < BAR_EM.below;
-  const weighed = sign.top.map(({ name, probability }) => ({
+/** What the network gives at least to the parenthesis that a bent stroke looks like. */
+const LEAST_PARENTHESIS = 0.2;
+
+/** The parenthesis that a thin stroke bends as; null where it may be straight, or is no stroke. */
+function parenthesisOf({ ink, page }: UprightPixels, sign: Sign, u: number): string | null {
+  if (!sign.component || widthOf(sign) >= MAX_BAR_WIDTH * u) return null;
+  const bow = bowOf(cutOf(ink, page, sign.component).ink);
+  if (Math.abs(bow) < MAX_BOW * heightOf(sign)) return null;
+  return bow > 0 ? 's:(' : 's:)';
+}
+
+/** What of the network's view is left where places and the course of a stroke speak against some names. */
+function weighed(top: readonly ClassScore[], isImpossible: (name: string) => boolean): ClassScore[] {
+  const left = top.map(({ name, probability }) => ({
     name,
-    probability: probability * (endsOnLine(name) ? OUT_OF_PLACE : 1),
+    probability: probability * (isImpossible(name) ? OUT_OF_PLACE : 1),
   }));
   const sumOf = (scores: readonly ClassScore[]) =>
     scores.reduce((sum, { probability }) => sum + probability, 0);
-  const share = sumOf(sign.top) / Math.max(sumOf(weighed), Number.MIN_VALUE);
-  const top = weighed
+  const share = Math.min(1, sumOf(top)) / Math.max(sumOf(left), Number.MIN_VALUE);
+  return left
     .map(({ name, probability }) => ({ name, probability: probability * share }))
     .sort((a, b) => b.probability - a.probability);
-  if (endsOnLine(sign.name)) Object.assign(sign, { ...top[0]!, top });
+}
+
+/** The network's view of a sign across its line: letters whose ink ends on it are out of place, and what bends is no bar. */
+function weighByPlace(sign: Sign, parenthesis: string | null, metrics: SignMetrics): void {
+  const endsOnLine = (name: string) =>
+    isAlphanumeric(textOfName(name)) && (metrics[name]?.[1] ?? 0) < BAR_EM.below;
+  const isImpossible = (name: string) => endsOnLine(name) || (parenthesis !== null && /[|∥]$/.test(name));
+  if (!isImpossible(sign.name)) return;
+  const added = sign.top.some(({ name }) => name === parenthesis) ? null : parenthesis;
+  const seen = added ? [...sign.top, { name: added, probability: LEAST_PARENTHESIS }] : sign.top;
+  const top = weighed(seen, isImpossible);
+  Object.assign(sign, { ...top[0]!, top });
 }
 
 /**
@@ -73,7 +132,7 @@ function weighByPlace(sign: Sign, metrics: SignMetrics): void {
  * @param signs with the sizes and baselines that each tells by itself
  */
 export function nameUprights(
-  page: Labelled,
+  pixels: UprightPixels,
   signs: readonly Sign[],
   metrics: SignMetrics,
   xHeightPx: number,
@@ -96,8 +155,8 @@ export function nameUprights(
   for (const sign of uprights) {
     const isStretched = heightOf(sign) > STRETCHED * xHeightPx;
     if (!isStretched && !standsAcrossLine(sign, letters, xHeightPx)) continue;
-    if (!isBar(page, sign, xHeightPx)) {
-      if (!isStretched) weighByPlace(sign, metrics);
+    if (!isBar(pixels, sign, xHeightPx)) {
+      if (!isStretched) weighByPlace(sign, parenthesisOf(pixels, sign, xHeightPx), metrics);
       continue;
     }
     const score = { name: isStretched ? 'X:|' : 's:|', probability: PLACE_CERTAINTY };
