@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClassScore } from '../network/classifier.ts';
 import { connectedComponents, maskOf } from '../pixels/components.ts';
+import type { SignCut } from '../pixels/crops.ts';
 import { signsOf, surelyFromBar } from './split.ts';
 
 const [WIDTH, HEIGHT] = [40, 15];
@@ -44,6 +45,19 @@ it('leaves what it parts from a bar its ink, where the bar of a root is looked f
 it('leaves a sign whole that the network is sure of', () => {
   expect(signsSeenAs(['P02:s:⇌', 0.97], ['MULTI', 0.02])).toEqual(['P02:s:⇌']);
   expect(signsSeenAs(['s:⇀', 0.8], ['MULTI', 0.18])).toEqual(['s:⇀']);
+});
+
+it('parts letters that touch at their feet, and takes these for no bar', () => {
+  const mask = new Uint8Array(WIDTH * HEIGHT);
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1)
+      if ((y >= 9 && y < 12) || (y < 9 && (x < 14 || x >= 26))) mask[y * WIDTH + x] = 1;
+  const page = connectedComponents({ mask, width: WIDTH, height: HEIGHT });
+  const ink = { mask, levels: mask.map((value) => (value ? 0 : 255)), width: WIDTH, height: HEIGHT };
+  const read = (cuts: readonly SignCut[]) =>
+    cuts.map(({ box }) => reading(['i:n', box.y1 - box.y0 > 10 ? 0.99 : 0.5]));
+  const signs = signsOf({ ink, page, xHeightPx: 21, read }, page.components[0]!, reading(['MULTI', 0.9]));
+  expect(signs.map(({ name }) => name)).toEqual(['i:n', 'i:n']);
 });
 
 it('parts what looks like Devanagari from a bar only where the rest is a sign for sure', () => {

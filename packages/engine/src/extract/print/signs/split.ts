@@ -134,9 +134,10 @@ function splitFromBar(pixels: PrintPixels, component: Component, image: MaskImag
 /** The bar of a fraction and what touches it, where the network is sure of each; letters below a headline are none. */
 export function surelyFromBar(pixels: PrintPixels, component: Component): Sign[] | null {
   const signs = splitFromBar(pixels, component, maskOf(pixels.page, component));
-  const isSure = ({ name, probability }: Sign) => name === 'RULE' || probability >= DOUBTFUL.surePart;
-  return signs?.every(isSure) ? signs : null;
+  return signs?.every(isSureFromBar) ? signs : null;
 }
+
+const isSureFromBar = ({ name, probability }: Sign) => name === 'RULE' || probability >= DOUBTFUL.surePart;
 
 /** Where signs may be parted: little ink across the cut, less than beside it. In x-heights. */
 const CUT = {
@@ -313,13 +314,14 @@ function surerAtNecks(pixels: PrintPixels, component: Component, reading: SignRe
 function splitTouching(pixels: PrintPixels, component: Component, reading: SignReading): Sign[] {
   const image = maskOf(pixels.page, component);
   const fromBar = splitFromBar(pixels, component, image);
-  if (fromBar) return fromBar;
+  if (fromBar?.every(isSureFromBar)) return fromBar;
   const runs = (['across', 'down'] as const).flatMap((axis) => {
     const pieces = piecesAlong(pixels, component, image, axis);
     const run = pieces.length > 0 ? bestRun(pieces) : null;
     return run ? [run] : [];
   });
   const atNecks = bestAtNecks(pixels, component, image);
-  const best = [...runs, ...(atNecks ? [atNecks] : [])].sort((a, b) => b.score - a.score)[0];
+  const barAsRun = fromBar ? [{ signs: fromBar, score: scoreOf(fromBar) }] : [];
+  const best = [...barAsRun, ...runs, ...(atNecks ? [atNecks] : [])].sort((a, b) => b.score - a.score)[0];
   return best ? best.signs : [signOf(component, withoutMulti(reading), component)];
 }
