@@ -3,8 +3,8 @@ import type { RecognisedBlock } from '../recogniser.ts';
 import { isPrint } from './is-print.ts';
 
 const box = { x0: 0, y0: 0, x1: 10, y1: 10 };
-const wordsOf = (confidences: number[]): RecognisedBlock[] => {
-  const words = confidences.map((confidence) => ({ text: 'word', confidence, box }));
+const wordsOf = (confidences: number[], text = 'word'): RecognisedBlock[] => {
+  const words = confidences.map((confidence) => ({ text, confidence, box }));
   return [{ kind: 'text', box, paragraphs: [[{ words, box, baseline: 10, height: 10 }]] }];
 };
 const times = (count: number, confidence: number) => Array.from({ length: count }, () => confidence);
@@ -19,6 +19,11 @@ describe('whether a picture is of print', () => {
     const scan = wordsOf([...times(40, 0.93), ...times(30, 0.3)]);
     expect(isPrint(0.89, scan)).toBe(true);
     expect(isPrint(0.7, scan)).toBe(false);
+  });
+
+  it('is told by the words beside formulas that the recogniser does not read', () => {
+    const scan = [...wordsOf(times(30, 0.95)), ...wordsOf(times(70, 0.3), '=(y>0)')];
+    expect(isPrint(0.89, scan)).toBe(true);
   });
 
   it('is told by no words of handwriting, nor by a handful', () => {

@@ -1,5 +1,6 @@
 import type { RecognisedBlock } from '../recogniser.ts';
 import { heightOf, type Sign, widthOf } from './signs/sign.ts';
+import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 
 /** Median probability of signs, each counted by its longer side: specks of a shadow are many and small. */
 export function certaintyOfAll(signs: readonly Sign[]): number {
@@ -19,13 +20,16 @@ export function certaintyOfAll(signs: readonly Sign[]): number {
  */
 const MIN_CERTAINTY = { alone: 0.94, withWords: 0.8 } as const;
 /**
- * What a text recogniser makes of print: it is as sure of half of the words (0.92 and more on scans of phones; at most
- * 0.56 on handwriting and 0.44 on a page upside down), and there are as many.
+ * What a text recogniser makes of print: it is as sure of half of what it spells as words (0.92 and more on scans of
+ * phones; at most 0.56 on handwriting and 0.44 on a page upside down), and there are as many. What it makes of formulas
+ * says nothing.
  */
-const PRINTED_WORDS = { confidence: 0.8, count: 30 } as const;
+const PRINTED_WORDS = { confidence: 0.8, count: 25 } as const;
 
 function hasPrintedWords(blocks: readonly RecognisedBlock[]): boolean {
-  const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words));
+  const words = blocks
+    .flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words))
+    .filter(({ text }) => isSpeltAsWord(text) || hasDevanagari(text));
   const sure = words.filter(({ confidence }) => confidence >= PRINTED_WORDS.confidence);
   return words.length >= PRINTED_WORDS.count && 2 * sure.length >= words.length;
 }

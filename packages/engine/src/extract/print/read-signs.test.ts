@@ -37,3 +37,20 @@ it('parts a short word from the underline that its letters touch, where the text
   expect(read?.signs.map(({ name }) => name)).toEqual(Array.from({ length: 13 }, () => 'r:n'));
   expect(read?.strokes).toMatchObject([{ direction: 'horizontal' }]);
 });
+
+it('reads a page of letters that touch where the text recogniser reads words, and none where it does not', async () => {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const words = [0, 1, 2, 3].map((i) => ({
+    x0: 40 + 80 * i,
+    y0: 80,
+    x1: 100 + 80 * i,
+    y1: 100,
+    isSpelt: true,
+  }));
+  for (const { x0, x1, y0, y1 } of words)
+    for (let y = y0; y < y1; y += 1) data.fill(0, y * WIDTH + x0, y * WIDTH + x1);
+  const ink = inkOf({ data, width: WIDTH, height: HEIGHT });
+  const source = { classifier, metrics: printModel.metrics };
+  expect(await readSigns(ink, X_HEIGHT_PX, source)).toBeNull();
+  expect(await readSigns(ink, X_HEIGHT_PX, { ...source, latinWords: words })).not.toBeNull();
+});

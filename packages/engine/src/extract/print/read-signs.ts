@@ -79,20 +79,26 @@ function cleanComponents(page: Labelled, xHeightPx: number): Component[] {
 
 /**
  * Median probability of the likeliest classes below which nothing of a picture is print: noise, halftones. Each component
- * counts by its longer side, because a dark corner of a photo falls into more specks than a formula has signs.
+ * counts by its longer side, because a dark corner of a photo falls into more specks than a formula has signs. Letters that
+ * touch are nothing to the network, and print where they stand in a word that the text recogniser spells.
  */
 const MIN_PRINT_CERTAINTY = 0.5;
 
 /** Dirt, and components in which several signs would touch: of print they are a small part. */
 const NO_PRINT = new Set(['NOISE', 'MULTI']);
 
-function looksLikePrint(read: readonly ReadComponent[]): boolean {
+/** Whether a component stands in a word that the text recogniser spells. */
+type IsInWord = (component: Component) => boolean;
+const inNoWord: IsInWord = () => false;
+
+function looksLikePrint(read: readonly ReadComponent[], isInWord: IsInWord = inNoWord): boolean {
   let [print, all] = [0, 0];
   for (const { component, reading } of read) {
     const weight = Math.max(widthOf(component), heightOf(component));
     const [best] = reading.top;
     all += weight;
-    if (best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY) print += weight;
+    const isSign = best && !NO_PRINT.has(best.name) && best.probability >= MIN_PRINT_CERTAINTY;
+    if (isSign || isInWord(component)) print += weight;
   }
   return 2 * print >= all;
 }
@@ -104,6 +110,7 @@ function looksLikePrint(read: readonly ReadComponent[]): boolean {
 async function readInStretches(
   components: readonly Component[],
   readingsOf: (components: readonly Component[]) => SignReading[],
+  isInWord: IsInWord,
   signal?: AbortSignal,
 ): Promise<ReadComponent[] | null> {
   const stretches = Math.ceil(components.length / STRETCH);
@@ -111,7 +118,8 @@ async function readInStretches(
   for (let first = 0; first < stretches; first += 1) {
     const stretch = components.filter((_, i) => i % stretches === first);
     for (const [i, reading] of readingsOf(stretch).entries()) readings.set(stretch[i]!, reading);
-    if (!looksLikePrint([...readings].map(([component, reading]) => ({ component, reading })))) return null;
+    const read = [...readings].map(([component, reading]) => ({ component, reading }));
+    if (!looksLikePrint(read, isInWord)) return null;
     await setImmediate();
     if (signal?.aborted) throw new SutraError('cancelled');
   }
@@ -253,9 +261,12 @@ export async function readSigns(
   const { frames, underlines, rest } = takeFrames(page, cleanComponents(page, xHeightPx), xHeightPx);
   if (rest.length > MAX_COMPONENTS) return null;
   const classify = (cuts: readonly SignCut[]) => classifier.classify(batchOf(ink, cuts, xHeightPx));
+  const isInWord = (component: Component) =>
+    latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
   const read = await readInStretches(
     rest,
     (components) => classify(components.map((component) => cutOf(ink, page, component))),
+    isInWord,
     signal,
   );
   const pixels: PrintPixels = { ink, page, xHeightPx, read: classify };
@@ -272,8 +283,6 @@ export async function readSigns(
     xHeightPx,
   });
   const amongSigns = noSignsAmongSigns(mended, latinWords, xHeightPx);
-  const isInWord = (component: Component) =>
-    latinWords.some((word) => word.isSpelt && holdsMiddle(word, component));
   const isWithoutHindi = isLatin && hasHardlyDevanagari(read);
   const devanagari: Rectangle[] = [];
   const signs = figures.rest.flatMap((component) => {
