@@ -16,6 +16,7 @@ import {
 import type { Rectangle } from '../../page.ts';
 import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { boxStacksOf } from './box-stacks.ts';
+import { GUTTER_RANGE, leftOf, MIN_STRIP_ROWS, narrowGutters, rowsOf, type Strip } from './gutter-strips.ts';
 import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
 import { numbersOfDisplays } from './numbered-displays.ts';
 
@@ -71,90 +72,6 @@ function columnsOfQuestions(items: Item[]): Column[] | null {
 const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
   rowsOf(items).flatMap((row) => splitRow(row, narrow));
 
-function rowsOf(items: Item[]): Item[][] {
-  const rows = new Map<number, Item[]>();
-  for (const item of items) {
-    const key = Math.round(item.baseline / RULE_EDGE_PT);
-    const row = rows.get(key);
-    if (row) row.push(item);
-    else rows.set(key, [item]);
-  }
-  return [...rows.values()];
-}
-
-/** A vertical strip of the page, from edge to edge in points. */
-interface Strip {
-  x0: number;
-  x1: number;
-}
-
-/** Of the rows beside the strip: those whose ink may cross it, as titles and wide displays do. */
-const MAX_STRIP_CROSSING_SHARE = 0.08;
-/** On either side; fewer rows leave the same place free by chance: word spaces are a fifth of a line. */
-const MIN_STRIP_ROWS = 10;
-
-/**
- * Strips in the middle of the page that hardly any row has ink in, with rows on both sides, from left to right: word
- * spaces of ten lines never leave one place free, so one of them may be a gutter, however narrow. What hangs into a
- * gutter leads the lines to its right, so the leftmost comes first.
- */
-function narrowGutters(items: Item[]): Strip[] {
-  const page = unionAll(items.map(({ ink }) => ink));
-  const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
-  const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
-  const rows = rowsOf(items).map(rowInk);
-  const strips: Strip[] = [];
-  for (let x0 = from; x0 < to; x0 += 1) {
-    let x1 = x0;
-    while (x1 < to && isGutterAt(rows, x1)) x1 += 1;
-    if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => crossingAt(rows, x)));
-    x0 = x1;
-  }
-  return strips;
-}
-
-/**
- * The first part of a strip that as few rows cross as any, where more cross its middle and the part is no hair's breadth:
- * numbers of items that hang beside the right column leave a strip nearly as free as the gutter itself.
- */
-function emptiestPart(strip: Strip, crossing: (x: number) => number): Strip {
-  const counts = Array.from({ length: strip.x1 - strip.x0 }, (_, at) => crossing(strip.x0 + at));
-  const least = Math.min(...counts);
-  if (counts[Math.floor(counts.length / 2)] === least) return strip;
-  for (let at = 0; at < counts.length; at += 1) {
-    const start = at;
-    while (counts[at] === least) at += 1;
-    if (at - start >= RULE_EDGE_PT) return { x0: strip.x0 + start, x1: strip.x0 + at };
-  }
-  return strip;
-}
-
-interface RowInk {
-  parts: Strip[];
-  /** Where the first part ends, and where the last begins. */
-  firstX1: number;
-  lastX0: number;
-}
-
-function rowInk(row: Item[]): RowInk {
-  const parts = row.map((item): Strip => ({ x0: leftOf(item), x1: rightOf(item) }));
-  return {
-    parts,
-    firstX1: Math.min(...parts.map(({ x1 }) => x1)),
-    lastX0: Math.max(...parts.map(({ x0 }) => x0)),
-  };
-}
-
-function isGutterAt(rows: RowInk[], x: number): boolean {
-  const left = rows.filter(({ firstX1 }) => firstX1 <= x).length;
-  const right = rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
-  if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
-  return crossingAt(rows, x) <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
-}
-
-const crossingAt = (rows: readonly RowInk[], x: number) =>
-  rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
-
 /** What is above and below the boxes spans the page; in between, each stack is a column. */
 function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {
   const { y0, y1 } = unionAll(stacks);
@@ -196,9 +113,6 @@ function splitRow(row: Item[], narrow: Strip | null): Stretch[] {
   }
   return parts.map((items) => ({ items, box: unionAll(items.map(({ ink }) => ink)) }));
 }
-
-const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
-const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** Numbers of equations and pages take less of the page's width; they say nothing about columns. */
 const MIN_STRETCH_SHARE = 0.08;
@@ -278,8 +192,6 @@ const shareMargin = (edges: number[]) =>
       edges.filter((other) => Math.abs(other - edge) < SAME_EDGE_PT).length > SHORT_LINE_SHARE * edges.length,
   );
 
-/** The part of the page's width that a gutter lies in: columns are not always of one width. */
-const GUTTER_RANGE = { from: 0.3, to: 0.7 };
 /** Of the stretches over the fullest place, those that may run over a gutter: titles and wide displays. */
 const MAX_CROSSING_SHARE = FEW_SHARE;
 
