@@ -37,6 +37,15 @@ describe('columnsOf', () => {
     expect(columns[1]?.box.x0).toBeLessThan(342);
   });
 
+  it('parts a right column that ends after a few lines and is as wide as the left one', () => {
+    const page = (rightEnd: number) =>
+      columnsOf([...justified(20, 230, 14), ...justified(260, rightEnd, 3)].map(glyphItem));
+    const [left, right] = page(470);
+    expect([left?.of, right?.of]).toEqual([2, 2]);
+    const note = text('a note', 260, 124);
+    expect(columnsOf([...justified(20, 230, 14), ...note].map(glyphItem))).toHaveLength(1);
+  });
+
   it('leaves a single column whole, wherever its word spaces are', () => {
     expect(columnsOf(justified(20, 440, 14).map(glyphItem))).toHaveLength(1);
   });

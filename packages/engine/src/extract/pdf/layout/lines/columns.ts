@@ -16,7 +16,15 @@ import {
 import type { Rectangle } from '../../page.ts';
 import { SHORT_LINE_SHARE } from '../model/tolerances.ts';
 import { boxStacksOf } from './box-stacks.ts';
-import { GUTTER_RANGE, leftOf, MIN_STRIP_ROWS, narrowGutters, rowsOf, type Strip } from './gutter-strips.ts';
+import {
+  GUTTER_RANGE,
+  leftOf,
+  MIN_STRIP_ROWS,
+  narrowGutters,
+  rowsOf,
+  type Strip,
+  stripsBesideColumn,
+} from './gutter-strips.ts';
 import { baselineOf, numberedGutter, type Stretch } from './numbered-columns.ts';
 import { numbersOfDisplays } from './numbered-displays.ts';
 
@@ -43,7 +51,7 @@ export function columnsOf(items: Item[], boxes: readonly Rectangle[] = []): Colu
     const gutter = gutterOf(stretches, narrow);
     if (gutter !== null) return bandsOf(stretches, gutter).flatMap((band) => columnsOfBand(band, gutter));
   }
-  return columnsOfQuestions(items) ?? [wholeColumn(items)];
+  return columnsOfQuestions(items) ?? columnsEndingShort(items) ?? [wholeColumn(items)];
 }
 
 const wholeColumn = (items: Item[]): Column => ({ items, box: unionAll(items.map(({ ink }) => ink)), of: 1 });
@@ -71,6 +79,29 @@ function columnsOfQuestions(items: Item[]): Column[] | null {
 /** What is set together on a line without a gap as wide as a gutter. */
 const stretchesOf = (items: Item[], narrow: Strip | null): Stretch[] =>
   rowsOf(items).flatMap((row) => splitRow(row, narrow));
+
+/** The last page of a document in two columns, whose right one ends after a few lines: as wide as the left one. */
+function columnsEndingShort(items: Item[]): Column[] | null {
+  for (const strip of stripsBesideColumn(items)) {
+    const stretches = stretchesOf(items, strip);
+    const middle = (strip.x0 + strip.x1) / 2;
+    const sides = [
+      stretches.filter(({ box }) => box.x1 <= middle),
+      stretches.filter(({ box }) => box.x0 >= middle),
+    ].map((side) => ({ side, margins: unionAll(side.map(({ box }) => box)) }));
+    const [left, right] = sides.map(({ side, margins }) => side.filter(isFullIn(margins)).length);
+    const [leftWidth = 0, rightWidth = 0] = sides.map(({ margins }) => width(margins));
+    if ((left ?? 0) < MIN_FULL_LINES || !right || Math.abs(leftWidth - rightWidth) > SAME_EDGE_PT) continue;
+    return columnsOfBand(stretches, middle);
+  }
+  return null;
+}
+
+/** From margin to margin. */
+const isFullIn =
+  (margins: Rectangle) =>
+  ({ box }: Stretch) =>
+    box.x0 - margins.x0 < SAME_EDGE_PT && margins.x1 - box.x1 < SAME_EDGE_PT;
 
 /** What is above and below the boxes spans the page; in between, each stack is a column. */
 function columnsOfBoxes(items: Item[], stacks: Rectangle[]): Column[] {

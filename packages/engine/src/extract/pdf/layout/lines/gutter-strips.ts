@@ -29,7 +29,9 @@ export const MIN_STRIP_ROWS = 10;
  * spaces of ten lines never leave one place free, so one of them may be a gutter, however narrow. What hangs into a
  * gutter leads the lines to its right, so the leftmost comes first.
  */
-export function narrowGutters(items: Item[]): Strip[] {
+export const narrowGutters = (items: Item[]): Strip[] => stripsWhere(items, isGutterAt);
+
+function stripsWhere(items: Item[], isFree: (rows: RowInk[], x: number) => boolean): Strip[] {
   const page = unionAll(items.map(({ ink }) => ink));
   const from = Math.floor(page.x0 + GUTTER_RANGE.from * width(page));
   const to = Math.ceil(page.x0 + GUTTER_RANGE.to * width(page));
@@ -37,7 +39,7 @@ export function narrowGutters(items: Item[]): Strip[] {
   const strips: Strip[] = [];
   for (let x0 = from; x0 < to; x0 += 1) {
     let x1 = x0;
-    while (x1 < to && isGutterAt(rows, x1)) x1 += 1;
+    while (x1 < to && isFree(rows, x1)) x1 += 1;
     if (x1 - x0 >= RULE_EDGE_PT) strips.push(emptiestPart({ x0, x1 }, (x) => crossingAt(rows, x)));
     x0 = x1;
   }
@@ -76,18 +78,28 @@ function rowInk(row: Item[]): RowInk {
   };
 }
 
+const rowsLeftOf = (rows: readonly RowInk[], x: number) => rows.filter(({ firstX1 }) => firstX1 <= x).length;
+const rowsRightOf = (rows: readonly RowInk[], x: number) =>
+  rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
+
 function isGutterAt(rows: RowInk[], x: number): boolean {
-  const left = rows.filter(({ firstX1 }) => firstX1 <= x).length;
-  const right = rows.filter(({ lastX0 }) => lastX0 >= x + 1).length;
-  if (Math.min(left, right) < MIN_STRIP_ROWS) return false;
-  return crossingAt(rows, x) <= MAX_STRIP_CROSSING_SHARE * Math.min(left, right);
+  const fewer = Math.min(rowsLeftOf(rows, x), rowsRightOf(rows, x));
+  return fewer >= MIN_STRIP_ROWS && crossingAt(rows, x) <= MAX_STRIP_CROSSING_SHARE * fewer;
 }
 
-const crossingAt = (rows: readonly RowInk[], x: number) =>
-  rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
+const isFew = (rows: number) => rows > 0 && rows < MIN_STRIP_ROWS;
+
+/** Strips without any ink, with a column of text to the left and a few rows to the right. */
+export const stripsBesideColumn = (items: Item[]): Strip[] => stripsWhere(items, isFreeBesideColumn);
+
+const isFreeBesideColumn = (rows: RowInk[], x: number) =>
+  rowsLeftOf(rows, x) >= MIN_STRIP_ROWS && isFew(rowsRightOf(rows, x)) && crossingAt(rows, x) === 0;
 
 export const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
 export const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** The part of the page's width that a gutter lies in: columns are not always of one width. */
 export const GUTTER_RANGE = { from: 0.3, to: 0.7 };
+
+const crossingAt = (rows: readonly RowInk[], x: number) =>
+  rows.filter(({ parts }) => parts.some((ink) => ink.x0 < x + 1 && ink.x1 > x)).length;
