@@ -9,6 +9,7 @@ describe('authorSpelling', () => {
   it.each([
     ['$a+b \\text{ such that } c=d$', '$a+b$ such that $c=d$'],
     ['$$a+b=c \\quad\\text{and}\\quad c=d+1$$', '$$a+b=c$$ and $$c=d+1$$'],
+    ['$$a+b=c\\\\ \\text{of degree } d=e$$', '$$a+b=c\\\\ \\text{of degree }d=e$$'],
     ['$$a+b=c\\qedhere$$', '$$a+b=c\\qquad\\square$$'],
     ['$1+2+...+n$', '$1+2+\\ldots+n$'],
     ['$a<b \\iff b>a$', '$a<b\\Leftrightarrow b>a$'],

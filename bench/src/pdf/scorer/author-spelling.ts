@@ -2,8 +2,8 @@ import { NAMED_OPERATORS } from './same-look.ts';
 import { ALL_TOLERANCES } from './tolerances.ts';
 
 /** Space that sets words apart within a formula. */
-const APART = String.raw`(?:\\q?quad(?![a-zA-Z])|\\[ ,;:]|~)`;
-const WORDS = String.raw`\\(?:text|textrm|textnormal|mbox)\{([^{}$\\]*)\}`;
+const APART = String.raw`(?:\\q?quad(?![a-zA-Z])|(?<!\\)\\[ ,;:]|~)`;
+const WORDS = String.raw`\\(?:text|textrm|textit|textnormal|mbox)\{([^{}$\\]*)\}`;
 const WORDS_IN_FORMULA = new RegExp(`((?:${APART}|\\s)*)${WORDS}((?:${APART}|\\s)*)`, 'g');
 
 const isSetApart = (before: string, words: string, after: string) =>
