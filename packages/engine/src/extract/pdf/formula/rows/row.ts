@@ -24,6 +24,7 @@ import type { PlacedNode } from './placed-node.ts';
 import { asVariable, type Grouping, groupBases, isJoined, splitAppliedName, textOf } from './tokens.ts';
 import {
   endOfConnective,
+  endOfItalicWords,
   endOfPhrase,
   isAlphabetLetter,
   phraseOf,
@@ -137,7 +138,8 @@ const variablesBehindWords = (tokens: Token[]): Token[] =>
 function joinNames(tokens: Token[], line: Line): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const phrase = tokens.slice(at, endOfPhrase(tokens, at, line));
+    const phraseEnd = Math.max(endOfPhrase(tokens, at, line), endOfItalicWords(tokens, at, line));
+    const phrase = tokens.slice(at, phraseEnd);
     if (phrase.length > 0) {
       joined.push(phraseOf(phrase, line));
       at += phrase.length;

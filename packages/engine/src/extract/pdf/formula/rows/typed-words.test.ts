@@ -44,3 +44,32 @@ describe('words typed into an equation of an office suite', () => {
     expect(typed('abc sin x')).toBe(String.raw`abc\sin{}x`);
   });
 });
+
+describe('words that TeX sets into the formula of a theorem', () => {
+  /** Letters in text italics, but those in braces in the italics of variables. */
+  function set(value: string): string {
+    let pen = 20;
+    let font = FONTS.italic;
+    const items = [...value].flatMap((char) => {
+      if (/[{}]/.test(char)) font = char === '{' ? FONTS.letters : FONTS.italic;
+      if (/[{}]/.test(char)) return [];
+      const made = glyph(char, pen, 100, { font });
+      pen += char === ' ' ? 3.3 : made.advance;
+      return char === ' ' ? [] : [glyphItem(made)];
+    });
+    return writeTex(formulaOfItems(items).math).replace(/\s+/g, ' ').trim();
+  }
+
+  it.each([
+    ['{x=y} where {a=b}', String.raw`x=y\textit{ where }a=b`],
+    ['{x=y} for all {a=b}', String.raw`x=y\textit{ for all }a=b`],
+    ['{x=y} if {a=b}', String.raw`x=y\textit{ if }a=b`],
+  ])('are words beside variables: %s', (value, expected) => {
+    expect(set(value)).toBe(expected);
+  });
+
+  it('are letters where each stands alone, or no variable has a font of its own', () => {
+    expect(set('{x=y} b {=c}')).toBe('x=yb=c');
+    expect(set('where = b')).toBe('where=b');
+  });
+});

@@ -68,6 +68,41 @@ function isTypedBlank(left: Token | undefined, right: Token | undefined, { size 
   return after.item.x - before.item.end < STRETCHED_WORD_SPACE_EM * size;
 }
 
+/** Text that the authors set into a formula of a theorem: in the italics of its prose, where variables have a font of their own. */
+export function endOfItalicWords(tokens: Token[], start: number, line: Line): number {
+  if (isProseItalic(tokens[start - 1]) && touches(tokens[start - 1], tokens[start], line)) return start;
+  if (!tokens.some(isVariableOfTex)) return start;
+  let end = start;
+  for (let at = start; at === start || isTypedBlank(tokens[at - 1], tokens[at], line); at = end) {
+    const wordEnd = endOfItalicWord(tokens, at, line);
+    const word = tokens.slice(at, wordEnd).map(textOfToken).join('');
+    if (!(at > start ? /^\p{L}+$/u : ITALIC_WORD).test(word) || FUNCTIONS.has(word)) break;
+    end = wordEnd;
+  }
+  return end;
+}
+
+/** A letter alone is a variable; two are `if` or `où`. */
+const ITALIC_WORD = /^(?=.*[aeiouyà-ÿ])\p{L}{2,}$/iu;
+
+function endOfItalicWord(tokens: Token[], start: number, line: Line): number {
+  let end = start;
+  while (isProseItalic(tokens[end]) && (end === start || touches(tokens[end - 1], tokens[end], line)))
+    end += 1;
+  return end;
+}
+
+const glyphOf = (token: Token | undefined) => token?.bases[0]?.item?.glyph;
+
+const isVariableOfTex = (token: Token) =>
+  glyphOf(token)?.font.encoding === 'OML' && /^\p{L}$/u.test(token.text);
+
+function isProseItalic(token: Token | undefined): boolean {
+  const font = glyphOf(token)?.font;
+  if (!token || !font?.italic || font.math || font.encoding === 'OML') return false;
+  return token.bases.length === 1 && /^\p{Script=Latin}+$/u.test(token.text);
+}
+
 /** The words of a phrase as they were typed: in italics, with their blanks. */
 export function phraseOf(tokens: Token[], line: Line): Token {
   const spelled = tokens.map((token, at) =>
