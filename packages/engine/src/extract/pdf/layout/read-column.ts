@@ -120,7 +120,7 @@ const segmentsOfLine = (
   { expectsOperand }: ColumnState,
   { hasMathItalicFont, fonts }: ColumnContext,
 ): Segment[] =>
-  isListing(tokens)
+  isListing(tokens) || isRowOfOneSign(tokens)
     ? [{ kind: 'text', tokens }]
     : segmentsOf(tokens, { size, expectsOperand, hasMathItalicFont, fonts });
 
@@ -180,6 +180,14 @@ function isListing(tokens: Token[]): boolean {
   const words = tokens.filter(({ role }) => role === 'word');
   return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
 }
+
+/** Fewer may be signs of a formula. */
+const MIN_ROW_SIGNS = 8;
+
+/** `==========`: a line that people type across the page. */
+const isRowOfOneSign = (tokens: Token[]): boolean =>
+  tokens.length >= MIN_ROW_SIGNS &&
+  tokens.every(({ text, role }) => role === 'operator' && text === tokens[0]?.text);
 
 /** The line's last formula ends in an operator, or within brackets, so that it goes on in the next line. */
 function endsExpectingOperand(segments: Segment[]): boolean {

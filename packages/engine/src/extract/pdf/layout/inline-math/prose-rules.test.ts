@@ -143,3 +143,12 @@ describe('the numbers of answers that count on through a line', () => {
     expect(JSON.stringify(list)).toMatch(/"math".*"f".*"b".*"="/);
   });
 });
+
+it('a row of equals signs across the page is no formula, and needs no operand from the next line', () => {
+  const layout = createLayout({ outline: [] });
+  const bold = { font: FONTS.bold };
+  layout.addPage(page([...text('='.repeat(40), 20, 100, bold), ...text('1. Name the commands', 20, 114)]));
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks).not.toContain('"math"');
+  expect(blocks).toContain('='.repeat(40));
+});
