@@ -387,3 +387,12 @@ it('refuses a page with more glyphs than text ever has', () => {
   const glyphs = Array.from({ length: 100_001 }, (_, at) => glyph('a', at % 400, at % 600));
   expect(() => createLayout({ outline: [] }).addPage(page(glyphs))).toThrow(RangeError);
 });
+
+it('reads a listing in bold as one, with its brackets alone on their lines and its assignments', () => {
+  const font = { ...FONTS.bold, id: 'Courier', name: 'Courier-Bold', family: 'Courier', monospace: true };
+  const listing = ['void main()', '{', 'float A=3.2;', 'C=9', '}'];
+  const lines = listing.flatMap((each, at) => text(each, 40, 200 + 14 * at, { font, width: 0.6 }));
+  const [first, ...rest] = blocksOf([page([...line(FULL, 20, 100), ...lines])]);
+  expect(first?.type).toBe('paragraph');
+  expect(rest.map(({ type }) => type)).toEqual(['code']);
+});

@@ -91,15 +91,16 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
   const { tokens } = tokensOf(line, context.fonts);
   if (tokens.length === 0 || takesNumber(state, tokens, line, context)) return;
   const segments = segmentsOfLine(tokens, line, state, context);
-  const row = tokens.some(isPicture)
-    ? null
-    : displayRow(
-        line,
-        segments.flatMap((segment) => segment.tokens),
-        segments,
-        context.column.box,
-        { fonts: context.fonts, ...linesAbove(state) },
-      );
+  const row =
+    tokens.some(isPicture) || isSetAsText(tokens)
+      ? null
+      : displayRow(
+          line,
+          segments.flatMap((segment) => segment.tokens),
+          segments,
+          context.column.box,
+          { fonts: context.fonts, ...linesAbove(state) },
+        );
   explainLine(line, segments, row, context);
   if (row) {
     addRow(row, state, context);
@@ -120,7 +121,7 @@ const segmentsOfLine = (
   { expectsOperand }: ColumnState,
   { hasMathItalicFont, fonts }: ColumnContext,
 ): Segment[] =>
-  isListing(tokens) || isRowOfOneSign(tokens)
+  isSetAsText(tokens)
     ? [{ kind: 'text', tokens }]
     : segmentsOf(tokens, { size, expectsOperand, hasMathItalicFont, fonts });
 
@@ -175,10 +176,14 @@ function explainLine(
   }
 }
 
-/** All words are in a typewriter font: signs between them are those of a program. */
+/** No formula, whatever its signs are. */
+const isSetAsText = (tokens: Token[]) => isListing(tokens) || isRowOfOneSign(tokens);
+
+/** All words, or signs without a word, are in a typewriter font: signs between them are those of a program. */
 function isListing(tokens: Token[]): boolean {
   const words = tokens.filter(({ role }) => role === 'word');
-  return words.length > 0 && words.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
+  const judged = words.length > 0 ? words : tokens;
+  return judged.length > 0 && judged.every(({ glyph }) => glyph !== null && isTypewriter(glyph));
 }
 
 /** Fewer may be signs of a formula. */
@@ -223,7 +228,7 @@ function textEntry(
     bold: all(({ glyph }) => glyph?.font.bold),
     italic: all(({ glyph }) => glyph?.font.italic),
     ...headingLevelOf(words),
-    monospace: all(({ glyph }) => glyph !== null && isTypewriter(glyph)),
+    monospace: isListing(words.length > 0 ? words : tokens),
     inlines,
     text: plainText(inlines),
     ...startOf(segments, tokens, line.size),
