@@ -38,9 +38,8 @@ describe('columnsOf', () => {
   });
 
   it('parts a right column that ends after a few lines and is as wide as the left one', () => {
-    const page = (rightEnd: number) =>
-      columnsOf([...justified(20, 230, 14), ...justified(260, rightEnd, 3)].map(glyphItem));
-    const [left, right] = page(470);
+    const glyphs = [...justified(20, 230, 14), ...justified(260, 470, 3)];
+    const [left, right] = columnsOf(glyphs.map(glyphItem));
     expect([left?.of, right?.of]).toEqual([2, 2]);
     const note = text('a note', 260, 124);
     expect(columnsOf([...justified(20, 230, 14), ...note].map(glyphItem))).toHaveLength(1);

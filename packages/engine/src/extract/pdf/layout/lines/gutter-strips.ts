@@ -96,7 +96,7 @@ const isFreeBesideColumn = (rows: RowInk[], x: number) =>
   rowsLeftOf(rows, x) >= MIN_STRIP_ROWS && isFew(rowsRightOf(rows, x)) && crossingAt(rows, x) === 0;
 
 export const leftOf = (item: Item) => Math.min(item.x, item.ink.x0);
-export const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
+const rightOf = (item: Item) => Math.max(item.end, item.ink.x1);
 
 /** The part of the page's width that a gutter lies in: columns are not always of one width. */
 export const GUTTER_RANGE = { from: 0.3, to: 0.7 };
