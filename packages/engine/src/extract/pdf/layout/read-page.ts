@@ -5,7 +5,7 @@ import { reduce } from '../formula/reduce.ts';
 import { MAX_OFF_CENTRE_EM, MOST_SHARE } from '../metrics.ts';
 import type { Glyph, Page, Rectangle, Rule } from '../page.ts';
 import { blocksOf, sourceOf } from './blocks/blocks.ts';
-import { withCaption } from './blocks/captions.ts';
+import { addCaption } from './blocks/captions.ts';
 import { doubtfulFormulas } from './doubtful-formulas.ts';
 import { narrowBeside } from './drawings/beside-figures.ts';
 import { captionsBeside } from './drawings/captions-beside.ts';
@@ -129,6 +129,8 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   const grounds = page.shapes.filter((shape) => account.of(shape).state === 'decoration');
   const figures = [...drawings.entries, ...images.figures, ...left.pictures.figures];
   const captions = captionsBeside(items, figures);
+  for (const [{ block }, caption] of captions)
+    addCaption(block, readCell(caption, unionAll(caption.map(({ ink }) => ink))));
   const inCaption = new Set([...captions.values()].flat());
   const placedItems = [...items, ...images.items, ...left.pictures.items].filter(
     (item) => !inCaption.has(item),
@@ -139,11 +141,7 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
   for (const entry of entries)
     if (entry.kind === 'text' && isRuledOff(entry, wide, page)) entry.ruledOff = true;
   const rotated = rotatedBlocks(page, rest, account, explain);
-  const all = placeFigures(withPrintedSource(entries), [
-    ...tables.tables,
-    ...figures.map((figure) => withOwnCaption(figure, captions.get(figure), readCell)),
-    ...rotated.entries,
-  ]);
+  const all = placeFigures(withPrintedSource(entries), [...tables.tables, ...figures, ...rotated.entries]);
   narrowBeside(all, [...drawings.boxes, ...images.boxes]);
   doubtMarked(all, left.marks);
   explainRegions(page.number, tables.tables, drawings.boxes, explain);
@@ -160,15 +158,6 @@ export function layOutPage(read: Page, report: Report = {}): PageLayout {
     account,
   };
 }
-
-const withOwnCaption = (
-  figure: BlockEntry,
-  caption: Item[] | undefined,
-  read: (items: Item[], box: Rectangle) => Block[],
-): BlockEntry =>
-  caption
-    ? { ...figure, block: withCaption(figure.block, read(caption, unionAll(caption.map(({ ink }) => ink)))) }
-    : figure;
 
 /** The blocks of a cell: what is bold there is no heading of the document, and what is centred no quotation. */
 const readAsCell = (entries: Entry[]): Block[] =>

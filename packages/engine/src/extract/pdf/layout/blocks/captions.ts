@@ -35,10 +35,10 @@ export function withCaptions(blocks: Block[]): Block[] {
   return result;
 }
 
-/** The figure with the caption that was read beside the text. */
-export function withCaption(figure: Block, read: Block[]): Block {
+/** Gives a figure the caption that was read beside the text: the figure itself, into which its picture is put later. */
+export function addCaption(figure: Block, read: Block[]): void {
   const children = read.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
-  return figure.type === 'figure' ? { ...figure, caption: withPlainLabel(children) } : figure;
+  if (figure.type === 'figure') figure.caption = withPlainLabel(children);
 }
 
 function captionOf(block: Block | undefined, pattern: RegExp): Inline[] | null {

@@ -18,6 +18,15 @@ const blocksOf = (glyphs: Glyph[]): Block[] => {
   return layout.finish().blocks;
 };
 
+it('a figure with a caption beside the text has its picture', () => {
+  const layout = createLayout({ outline: [] });
+  const caption = text('Figure 6: A cube', 252, 161, { size: 8 });
+  for (const request of layout.addPage({ ...page([...beside, ...caption]), images: [image] }))
+    request.place({ type: 'image', alt: '', image: 'a' });
+  const figure = layout.finish().blocks.find(({ type }) => type === 'figure');
+  expect(figure).toMatchObject({ image: { image: 'a' }, caption: expect.anything() });
+});
+
 const wordsOf = (inlines: Inline[] | undefined) => plainText(inlines ?? []).replace(/\s+/g, ' ');
 
 it('a caption under a figure that text is set around is the caption, and no words of the line beside it', () => {
