@@ -11,7 +11,7 @@ const COUNT = SIDE * SIDE;
 
 /**
  * What a bend costs beside the squared distances of points, so that the surface is straight where they do not tell. Three
- * times as stiff it follows the curls of a third of the photos less, a third as stiff it follows no more of them.
+ * times as stiff, it follows the lines of photographed papers less closely; a third as stiff, no closer.
  */
 const STIFFNESS = 1e-5;
 /** What height costs beside a bend: it decides only what nothing else does, as the height of a surface without points. */
