@@ -36,7 +36,16 @@ interface Group {
   isBridged: boolean;
 }
 
-const probabilityOf = ({ reading }: ReadComponent) => reading.top[0]?.probability ?? 0;
+/** The stem of an i or j, which is half of a sign. */
+const DOTTED_STEM = /^P1[23]:\w+:[ij]$/;
+/** How sure the network can be of such a stem where no dot stands above it: it is a piece of something else. */
+const LONE_STEM = 0.5;
+
+function probabilityOf({ component, reading }: ReadComponent, all: SignIndex<Component>, u: number): number {
+  const [best] = reading.top;
+  const isLoneStem = DOTTED_STEM.test(best?.name ?? '') && !hasDot(component, all, u);
+  return Math.min(best?.probability ?? 0, isLoneStem ? LONE_STEM : 1);
+}
 
 const isPiece = ({ component }: ReadComponent, u: number) =>
   heightOf(component) > PIECE.minHeight * u && heightOf(component) < PIECE.maxHeight * u;
@@ -49,7 +58,12 @@ function hasDot(stem: Component, all: SignIndex<Component>, u: number): boolean 
   });
 }
 
-function mayBeBroken(left: ReadComponent, right: ReadComponent, u: number): boolean {
+function mayBeBroken(
+  left: ReadComponent,
+  right: ReadComponent,
+  all: SignIndex<Component>,
+  u: number,
+): boolean {
   const [a, b] = [left.component, right.component];
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return (
@@ -57,22 +71,18 @@ function mayBeBroken(left: ReadComponent, right: ReadComponent, u: number): bool
     b.x0 - a.x1 < MAX_GAP * u &&
     shared > PIECE.minSharedHeight * Math.min(heightOf(a), heightOf(b)) &&
     widthOf(unionOf([a, b])) < MAX_WIDTH * u &&
-    Math.min(probabilityOf(left), probabilityOf(right)) < SURE_PIECE
+    Math.min(probabilityOf(left, all, u), probabilityOf(right, all, u)) < SURE_PIECE
   );
 }
 
 /** Two pieces side by side. */
-function brokenPairs(read: Pieces, u: number): Pieces[] {
-  const all = signIndex(
-    read.map(({ component }) => component),
-    2 * u,
-  );
+function brokenPairs(read: Pieces, all: SignIndex<Component>, u: number): Pieces[] {
   const pieces = read.filter((each) => isPiece(each, u) && !hasDot(each.component, all, u));
   const byComponent = new Map(pieces.map((each) => [each.component, each]));
   return pieces.flatMap((left) =>
     all.around(left.component, MAX_GAP * u, 0).flatMap((other) => {
       const right = byComponent.get(other);
-      return right && mayBeBroken(left, right, u) ? [[left, right]] : [];
+      return right && mayBeBroken(left, right, all, u) ? [[left, right]] : [];
     }),
   );
 }
@@ -80,10 +90,14 @@ function brokenPairs(read: Pieces, u: number): Pieces[] {
 const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
 
 /** Groups of two or three pieces that faint pixels join. */
-function bridgedGroups({ ink, page, xHeightPx: u }: PrintPixels, read: Pieces): Pieces[] {
+function bridgedGroups(
+  { ink, page, xHeightPx: u }: PrintPixels,
+  read: Pieces,
+  all: SignIndex<Component>,
+): Pieces[] {
   const byLabel = new Map(read.map((each) => [each.component.label, each]));
   const isLoose = (each: ReadComponent) =>
-    longerSide(each.component) < BRIDGED.maxCrumb * u || probabilityOf(each) < BRIDGED.surePiece;
+    longerSide(each.component) < BRIDGED.maxCrumb * u || probabilityOf(each, all, u) < BRIDGED.surePiece;
   const joined = new Map<ReadComponent, ReadComponent[]>();
   for (const piece of read.filter(isLoose)) {
     if (longerSide(piece.component) > BRIDGED.maxSide * u) continue;
@@ -120,12 +134,17 @@ function togetherOf(one: SignCut, other: SignCut): SignCut {
 }
 
 /** Whether pieces are one sign: the network believes in it, and more than in the pieces. */
-function isWhole({ top }: SignReading, { pieces, isBridged }: Group): boolean {
+function isWhole(
+  { top }: SignReading,
+  { pieces, isBridged }: Group,
+  all: SignIndex<Component>,
+  u: number,
+): boolean {
   const [best] = top;
   if (!best || isPart(best.name) || NO_SIGN.has(best.name)) return false;
   const isLetter = /^[\p{L}\p{N}]$/u.test(textOfName(best.name));
   const apart = Math.exp(
-    pieces.reduce((sum, piece) => sum + Math.log(probabilityOf(piece) + 1e-6), 0) / pieces.length,
+    pieces.reduce((sum, piece) => sum + Math.log(probabilityOf(piece, all, u) + 1e-6), 0) / pieces.length,
   );
   if (!isLetter && !isBridged) return false;
   return best.probability > Math.max(isLetter ? MIN_WHOLE : SURE_SIGN, apart);
@@ -134,16 +153,20 @@ function isWhole({ top }: SignReading, { pieces, isBridged }: Group): boolean {
 /** The components of a page, signs that were broken made whole. */
 export function mendBroken(pixels: PrintPixels, read: readonly ReadComponent[]): ReadComponent[] {
   const { ink, page, xHeightPx } = pixels;
+  const all = signIndex(
+    read.map(({ component }) => component),
+    2 * xHeightPx,
+  );
   const groups: Group[] = [
-    ...brokenPairs(read, xHeightPx).map((pieces) => ({ pieces, isBridged: false })),
-    ...bridgedGroups(pixels, read).map((pieces) => ({ pieces, isBridged: true })),
+    ...brokenPairs(read, all, xHeightPx).map((pieces) => ({ pieces, isBridged: false })),
+    ...bridgedGroups(pixels, read, all).map((pieces) => ({ pieces, isBridged: true })),
   ];
   if (groups.length === 0) return [...read];
   const cut = ({ component }: ReadComponent) => cutOf(ink, page, component);
   const readings = pixels.read(groups.map(({ pieces }) => pieces.map(cut).reduce(togetherOf)));
   const best = groups
     .map((group, i) => ({ ...group, reading: readings[i]! }))
-    .filter((group) => isWhole(group.reading, group))
+    .filter((group) => isWhole(group.reading, group, all, xHeightPx))
     .sort((a, b) => b.reading.top[0]!.probability - a.reading.top[0]!.probability);
   const gone = new Set<ReadComponent>();
   const whole: ReadComponent[] = [];
