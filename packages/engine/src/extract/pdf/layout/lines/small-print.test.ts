@@ -68,6 +68,26 @@ describe('small print right below a fraction', () => {
   });
 });
 
+it('hangs exponents in the italic of the text on the fractions before them, with signs of the line behind', () => {
+  const digits = { font: FONTS.roman, size: 12 };
+  const exponent = { font: FONTS.italic, size: 8 };
+  const fraction = (x: number, above: string) => [
+    glyph(above, x, 92, { ...digits, width: 0.5 }),
+    glyph('4', x, 107, { ...digits, width: 0.5 }),
+  ];
+  const signs = [...text('P =', 20, 100, digits), ...fraction(60, '1'), ...fraction(76, '3')];
+  const exponents = [...text('x', 67, 87, exponent), ...text('nmx', 83, 87, exponent)];
+  const layout = createLayout({ outline: [] });
+  layout.addPage(
+    page(
+      [...signs, ...exponents, ...text('so', 120, 100, digits)],
+      [rule(59.5, 66.5, 97), rule(75.5, 82.5, 97)],
+    ),
+  );
+  const blocks = JSON.stringify(layout.finish().blocks);
+  expect(blocks.split('"sup":[').length - 1).toBe(2);
+});
+
 describe('two lines of words before a code in large type', () => {
   const bold = { font: FONTS.bold };
   const code = text('65/4/3', 330, 109.7, { ...bold, size: 24, width: 0.4 });

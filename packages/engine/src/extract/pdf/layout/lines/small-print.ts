@@ -63,9 +63,11 @@ const WORD = /^[\p{L}\p{M}]+$/u;
 
 export const isLarger = (a: { size: number }, b: { size: number }) => MIN_TEXT_RATIO * a.size > b.size;
 
-/** Whether all of its line that is large enough to bear it as a script begins behind it, or is far away. */
+/** Whether all of its line that is large enough to bear it as a script, a fraction too, begins behind it, or is far away. */
 const standsBefore = ({ item, line }: Owner) =>
   (line?.items ?? []).every(
     (other) =>
-      !isLargerText(other, item) || other.x >= item.end || other.end < item.x - LEADING_EM * other.size,
+      !(isLargerText(other, item) || other.nodes !== null) ||
+      other.x >= item.end ||
+      other.end < item.x - LEADING_EM * other.size,
   );
