@@ -9,7 +9,7 @@ interface ModalProps {
   title: string;
   /** `wide` is for a picture, `medium` for a form with much to read, `sheet` for work that fills a phone's screen. */
   size?: 'medium' | 'wide' | 'sheet';
-  /** The id of what has the focus afterwards where the button that opened the dialog is gone; the page's content otherwise. */
+  /** The id of the button that has the focus afterwards where the one that opened the dialog is gone, or was off when it opened. */
   next?: string;
   onClose: () => void;
   children: ReactNode;
@@ -32,7 +32,8 @@ export function Modal({ title, size, next, onClose, children }: ModalProps) {
     return () => {
       element?.close();
       if (!focusIsLost()) return;
-      if (next) document.getElementById(next)?.focus();
+      const follower = next ? document.querySelector<HTMLElement>(`#${next}:enabled`) : null;
+      if (follower) follower.focus();
       else document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, [next]);

@@ -150,7 +150,7 @@ export default function OpenDialog() {
       ? t('titles.too-many', { count: about.remaining, needed: about.needed })
       : t(`titles.${dialog}`);
   return (
-    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={title} onClose={closeDialog}>
+    <Modal key={dialog.replace(/^sign-\w+$/, 'sign')} title={title} next="convert" onClose={closeDialog}>
       {CONTENT[dialog]()}
     </Modal>
   );
