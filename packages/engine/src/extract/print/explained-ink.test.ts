@@ -58,3 +58,13 @@ it('a screenshot of a formula is explained by its few signs among many specks', 
   );
   expect(explainsInk(read(signs.map(asSign)), pageOf([...signs, ...specks]))).toBe(true);
 });
+
+it('words that the recogniser reads as Hindi explain the ink in them', () => {
+  const hindi = Array.from({ length: 60 }, (_, i) =>
+    component(200 + i, 40 + 120 * (i % 6), 20 + 50 * (i % 10), 90, 30),
+  );
+  const page = pageOf([...LETTERS, ...hindi]);
+  const signs = read(LETTERS.map(asSign));
+  expect(explainsInk(signs, page)).toBe(false);
+  expect(explainsInk(signs, page, hindi)).toBe(true);
+});

@@ -15,13 +15,13 @@ const CELL = 2;
 const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
 
 /**
- * Whether most ink of a page became signs, strokes or figures, or is left to the text recogniser. A page of which less is
+ * Whether most ink of a page became signs, strokes or figures, or is Hindi, which is left to the text recogniser. A page of which less is
  * explained was measured wrongly: what was read of it must not stand for the page. Edges of the paper and dark tables
  * beside it are no ink of the page, and a component counts by its ink and its length: grain is thousands of specks.
  */
-export function explainsInk(read: SignsRead, page: Labelled): boolean {
+export function explainsInk(read: SignsRead, page: Labelled, hindiWords: readonly Rectangle[] = []): boolean {
   const places = signIndex<Rectangle>(
-    [...read.signs, ...read.strokes, ...read.figures, ...read.devanagari],
+    [...read.signs, ...read.strokes, ...read.figures, ...read.devanagari, ...hindiWords],
     CELL * read.xHeightPx,
   );
   const isExplained = (component: Component) =>
