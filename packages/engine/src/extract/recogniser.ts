@@ -32,6 +32,10 @@ export interface RecognisedBlock {
   paragraphs: RecognisedLine[][];
 }
 
+/** The words of all blocks, in their order; none where nothing was recognised. */
+export const recognisedWords = (blocks: readonly RecognisedBlock[] = []): RecognisedWord[] =>
+  blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap(({ words }) => words));
+
 /** Optical character recognition, as the engine sees it. */
 export interface TextRecogniser {
   /**

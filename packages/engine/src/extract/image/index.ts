@@ -10,7 +10,7 @@ import { type PrintedPage, readPrintedPage } from '../print/index.ts';
 import { type PrintedPicture, placeCuts } from '../print/pictures.ts';
 import { keepPicturesAlone } from '../print/pictures-alone.ts';
 import { asDisplay } from '../print/single-formula.ts';
-import type { Picture, RecognisedBlock, TextRecogniser } from '../recogniser.ts';
+import { type Picture, type RecognisedBlock, recognisedWords, type TextRecogniser } from '../recogniser.ts';
 import { readScan, type ScanContext, wholePage } from '../scan/index.ts';
 import { readableShare } from '../scan/lines.ts';
 import { openImage } from './open.ts';
@@ -66,10 +66,7 @@ const DOUBTFUL = 0.3;
 const CLEARLY_BETTER = 2;
 const MIN_TURNED_WORDS = 4;
 
-const wordsOf = (blocks: RecognisedBlock[]) =>
-  blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap(({ words }) => words));
-
-const readableWords = ({ readable, recognised }: Attempt) => readable * wordsOf(recognised).length;
+const readableWords = ({ readable, recognised }: Attempt) => readable * recognisedWords(recognised).length;
 
 async function turned(picture: Picture, degrees: number): Promise<Picture> {
   const image = sharp(picture.bytes).rotate(degrees).png({ compressionLevel: 3 });
@@ -82,7 +79,7 @@ const MIN_LONG_WORD = 4;
 
 /** Whether the lines of a page run from top to bottom: the recogniser reads them, and what it does not read lies on its side. */
 function liesOnItsSide(blocks: RecognisedBlock[]): boolean {
-  const words = wordsOf(blocks).filter(({ text }) => text.length >= MIN_LONG_WORD);
+  const words = recognisedWords(blocks).filter(({ text }) => text.length >= MIN_LONG_WORD);
   const upright = words.filter(({ box }) => box.x1 - box.x0 >= box.y1 - box.y0);
   return 2 * upright.length < words.length;
 }

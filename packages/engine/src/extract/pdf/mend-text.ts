@@ -1,4 +1,4 @@
-import type { RecognisedBlock, RecognisedWord } from '../recogniser.ts';
+import { type RecognisedBlock, type RecognisedWord, recognisedWords } from '../recogniser.ts';
 import { scaledBox } from './formula/model/box.ts';
 import type { Glyph, Page, Rectangle } from './page.ts';
 
@@ -18,10 +18,6 @@ const middle = (box: Rectangle) => ({ x: (box.x0 + box.x1) / 2, y: (box.y0 + box
 
 function holds(box: Rectangle, { x, y }: { x: number; y: number }, slack: number): boolean {
   return x >= box.x0 - slack && x <= box.x1 + slack && y >= box.y0 - slack && y <= box.y1 + slack;
-}
-
-function wordsOf(blocks: RecognisedBlock[]): RecognisedWord[] {
-  return blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap(({ words }) => words));
 }
 
 const isBlank = (glyph: Glyph) => glyph.text.trim() === '';
@@ -46,7 +42,7 @@ const MAX_WORD_BOX_ERROR_EM = 0.15;
 function matchWords(page: Page, blocks: RecognisedBlock[], scale: number, wrong: Glyph[]): Word[] {
   const left = new Set(wrong);
   const words: Word[] = [];
-  for (const recognised of wordsOf(blocks)) {
+  for (const recognised of recognisedWords(blocks)) {
     const box = scaledBox(recognised.box, scale);
     const glyphs = [...left].filter(({ ink, size }) => holds(box, middle(ink), size * MAX_WORD_BOX_ERROR_EM));
     if (glyphs.length === 0) continue;
@@ -104,7 +100,10 @@ export function mendText(
  * @param scale points a pixel of the recognised picture
  */
 export function devanagariIn(blocks: RecognisedBlock[], scale: number): (glyph: Glyph) => string | null {
-  const words = wordsOf(blocks).map(({ text, box }) => ({ text, middle: middle(scaledBox(box, scale)) }));
+  const words = recognisedWords(blocks).map(({ text, box }) => ({
+    text,
+    middle: middle(scaledBox(box, scale)),
+  }));
   return ({ ink, size }) => {
     const inside = words.filter((word) => holds(ink, word.middle, size * MAX_WORD_BOX_ERROR_EM));
     const text = inside.map((word) => word.text).join('');

@@ -2,7 +2,12 @@ import { SutraError } from '@sutra/contract';
 import type { GreyImage } from '../image/grey.ts';
 import { scaledBox } from '../pdf/formula/model/box.ts';
 import type { Page, Rectangle } from '../pdf/page.ts';
-import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
+import {
+  type RecognisedBlock,
+  type RecognisedLine,
+  type RecognisedWord,
+  recognisedWords,
+} from '../recogniser.ts';
 import { explainsInk } from './explained-ink.ts';
 import { isModern } from './geometry/face.ts';
 import { metricsOfFace } from './geometry/face-metrics.ts';
@@ -168,9 +173,6 @@ const scaledBlocks = (blocks: readonly RecognisedBlock[], factor: number): Recog
 /** Of Tesseract, 0 to 1: it is less sure of Devanagari that it reads in Latin letters, and surer of words that run together. */
 const MIN_SPELT_CONFIDENCE = 0.5;
 
-const wordsOf = (blocks: readonly RecognisedBlock[] = []) =>
-  blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words));
-
 const hindiWordsOf = (words: readonly RecognisedWord[]): Rectangle[] =>
   words.filter(({ text }) => hasDevanagari(text)).map(({ box }) => box);
 
@@ -208,9 +210,10 @@ export async function readPrintedPage(request: PrintRequest): Promise<PrintedPag
   const words = request.words && withoutFalseHindi(scaledBlocks(request.words, factor));
   const { metrics } = printModel;
   const isLatin = request.words !== undefined && !holdsHindi(request.words);
-  const latinWords = latinWordsOf(wordsOf(words));
+  const wordsOnPage = recognisedWords(words);
+  const latinWords = latinWordsOf(wordsOnPage);
   const read = await readAtRightSize(ink, { classifier, metrics, latinWords, isLatin, signal });
-  if (!read || !explainsInk(read, ink.page, hindiWordsOf(wordsOf(words)))) return null;
+  if (!read || !explainsInk(read, ink.page, hindiWordsOf(wordsOnPage))) return null;
   const { xHeightPx } = read;
   const certainty = certaintyOfAll(read.signs);
   if (read.signs.length === 0 || !isPrint(certainty, request.words)) return null;

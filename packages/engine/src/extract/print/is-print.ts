@@ -1,4 +1,4 @@
-import type { RecognisedBlock } from '../recogniser.ts';
+import { type RecognisedBlock, recognisedWords } from '../recogniser.ts';
 import { heightOf, type Sign, widthOf } from './signs/sign.ts';
 import { hasDevanagari, isSpeltAsWord } from './words/prose.ts';
 
@@ -27,9 +27,7 @@ const MIN_CERTAINTY = { alone: 0.94, withWords: 0.8 } as const;
 const PRINTED_WORDS = { confidence: 0.8, count: 25 } as const;
 
 function hasPrintedWords(blocks: readonly RecognisedBlock[]): boolean {
-  const words = blocks
-    .flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words))
-    .filter(({ text }) => isSpeltAsWord(text) || hasDevanagari(text));
+  const words = recognisedWords(blocks).filter(({ text }) => isSpeltAsWord(text) || hasDevanagari(text));
   const sure = words.filter(({ confidence }) => confidence >= PRINTED_WORDS.confidence);
   return words.length >= PRINTED_WORDS.count && 2 * sure.length >= words.length;
 }

@@ -1,5 +1,10 @@
 import type { Rectangle } from '../pdf/page.ts';
-import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../recogniser.ts';
+import {
+  type RecognisedBlock,
+  type RecognisedLine,
+  type RecognisedWord,
+  recognisedWords,
+} from '../recogniser.ts';
 
 /**
  * A stretch of one line: words that can be trusted, or a box whose picture must stand for what was recognised in it.
@@ -143,7 +148,7 @@ function readLine(line: RecognisedLine, paragraph: number): ReadLine {
 
 /** How much of what was recognised are words, 0 to 1; 1 where nothing was. */
 export function readableShare(blocks: RecognisedBlock[]): number {
-  const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat().flatMap((line) => line.words));
+  const words = recognisedWords(blocks);
   return words.length === 0 ? 1 : proseShare(words);
 }
 

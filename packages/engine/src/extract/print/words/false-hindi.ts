@@ -1,4 +1,4 @@
-import type { RecognisedBlock, RecognisedWord } from '../../recogniser.ts';
+import { type RecognisedBlock, type RecognisedWord, recognisedWords } from '../../recogniser.ts';
 import { hasDevanagari, SURE_HINDI } from './prose.ts';
 
 /*
@@ -47,7 +47,7 @@ const MAX_FALSE_SHARE = 0.2;
 
 /** What was recognised with no trust in words of Devanagari on a page in English: their pictures stand for them. */
 export function doubtingFalseHindi(blocks: readonly RecognisedBlock[]): RecognisedBlock[] {
-  const words = linesOf(blocks).flatMap((line) => line.words);
+  const words = recognisedWords(blocks);
   const hindi = words.filter(({ text }) => hasDevanagari(text));
   const isFalse = hindi.length < MAX_FALSE_SHARE * words.length && !holdsHindi(blocks);
   const doubted = (word: RecognisedWord) => (hasDevanagari(word.text) ? { ...word, confidence: 0 } : word);

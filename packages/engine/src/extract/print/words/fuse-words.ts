@@ -1,6 +1,11 @@
 import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { Rectangle } from '../../pdf/page.ts';
-import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
+import {
+  type RecognisedBlock,
+  type RecognisedLine,
+  type RecognisedWord,
+  recognisedWords,
+} from '../../recogniser.ts';
 import { grown } from '../geometry/near-boxes.ts';
 import type { SignMetrics } from '../network/model.ts';
 import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
@@ -210,7 +215,7 @@ export function strokesOutsideWords(
   strokes: readonly Stroke[],
   blocks: readonly RecognisedBlock[],
 ): Stroke[] {
-  const words = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).flatMap((line) => line.words);
+  const words = recognisedWords(blocks);
   const boxes = words.map(ownBox).filter((box) => box !== null);
   const isWithin = (stroke: Stroke) =>
     boxes.some(
