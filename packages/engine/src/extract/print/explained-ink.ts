@@ -7,22 +7,23 @@ import type { SignsRead } from './read-signs.ts';
 import { heightOf, widthOf } from './signs/sign.ts';
 import { signIndex } from './signs/sign-index.ts';
 
-/** Of a page's ink, in pixels: of 28 pages of scanners and phones 0.80 to 1.00; 0.01 where letters were taken for specks. */
+/** Of a page's ink: by area, 0.80 to 1.00 on 28 pages of scanners and phones, and 0.01 where letters were taken for specks. */
 const MIN_EXPLAINED_SHARE = 0.5;
-/** In x-heights: about the size of a letter, by which places are looked up. */
-const CELL = 2;
+/** About the size of a letter, by which places are looked up. */
+const CELL_X_HEIGHTS = 2;
 
 const longerSide = (box: Rectangle) => Math.max(widthOf(box), heightOf(box));
 
 /**
- * Whether most ink of a page became signs, strokes or figures, or is Hindi, which is left to the text recogniser. A page of which less is
- * explained was measured wrongly: what was read of it must not stand for the page. Edges of the paper and dark tables
- * beside it are no ink of the page, and a component counts by its ink and its length: grain is thousands of specks.
+ * Whether most ink of a page became signs, strokes or figures, or is Hindi, which is left to the text recogniser. A page
+ * of which less is explained was measured wrongly: what was read of it must not stand for the page. Edges of the paper and
+ * dark tables beside it are no ink of the page, and a component counts by its ink and its length: grain is thousands of
+ * specks.
  */
 export function explainsInk(read: SignsRead, page: Labelled, hindiWords: readonly Rectangle[] = []): boolean {
   const places = signIndex<Rectangle>(
     [...read.signs, ...read.strokes, ...read.figures, ...read.devanagari, ...hindiWords],
-    CELL * read.xHeightPx,
+    CELL_X_HEIGHTS * read.xHeightPx,
   );
   const isExplained = (component: Component) =>
     places.around(component, 1).some((box) => holdsMiddle(box, component) || holdsMiddle(component, box));

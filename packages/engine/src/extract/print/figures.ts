@@ -121,22 +121,22 @@ function letterShare(box: Rectangle, letters: readonly Component[]): number {
   return inside.reduce((sum, letter) => sum + areaOf(letter), 0) / areaOf(box);
 }
 
-const goesAboutPage = (box: Rectangle, page: Labelled) =>
+const surroundsPage = (box: Rectangle, page: Labelled) =>
   widthOf(box) > MAX_FRAME_SHARE.width * page.width || heightOf(box) > MAX_FRAME_SHARE.height * page.height;
 
 /** Axes, the sides of a drawing, a circuit: a frame that holds few letters. */
 function isDrawnFrame({ component, strokes }: Frame, letters: readonly Component[], ink: PageInk): boolean {
   const { page, xHeightPx } = ink;
   if (Math.min(widthOf(component), heightOf(component)) < MIN_SEED * xHeightPx) return false;
-  if (goesAboutPage(component, page)) return false;
+  if (surroundsPage(component, page)) return false;
   const across = strokes.filter(({ direction }) => direction === 'horizontal').length;
   const isGrid = across >= MIN_GRID_STROKES && strokes.length - across >= MIN_GRID_STROKES;
   return letterShare(component, letters) < MAX_LETTER_SHARE[isGrid ? 'grid' : 'box'];
 }
 
-/** The dark edge of a scan with the spine of the book: it goes about a page of text, and is no drawing of it. */
+/** The dark edge of a scan with the spine of the book: it surrounds a page of text, and is no drawing of it. */
 const isEdgeOfScan = (seed: Component, letters: readonly Component[], page: Labelled) =>
-  goesAboutPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
+  surroundsPage(seed, page) && letterShare(seed, letters) >= MAX_LETTER_SHARE.box;
 
 /** From a box's start to its end along a line or across it. */
 type Span = (box: Rectangle) => readonly [number, number];
@@ -243,16 +243,16 @@ export function findFigures(ink: PageInk): Figures {
     isFlatCurve(page, component, readings[i], u) ||
     isTickedLine(component, readings[i], u);
   const letters = components.filter((component) => isLetter(component, u));
-  const hangingTogether = components.filter(isDrawn);
-  const edges = new Set(hangingTogether.filter((component) => isEdgeOfScan(component, letters, page)));
-  const seeds = hangingTogether.filter((component) => !edges.has(component));
+  const largeComponents = components.filter(isDrawn);
+  const edges = new Set(largeComponents.filter((component) => isEdgeOfScan(component, letters, page)));
+  const seeds = largeComponents.filter((component) => !edges.has(component));
   const drawnFrames = frames.filter((frame) => isDrawnFrame(frame, letters, ink));
   const figures = [
     ...seeds,
     ...drawnFrames.map(({ component }) => component),
     ...photographs.filter((box) => Math.min(widthOf(box), heightOf(box)) >= MIN_SEED * u),
   ].filter((box) => !touchesEdge(box, page));
-  const others = components.filter((component) => !hangingTogether.includes(component));
+  const others = components.filter((component) => !largeComponents.includes(component));
   if (seeds.length + figures.length === 0) return { boxes: [], rest: others };
   const isLine = (box: Rectangle) =>
     Math.max(widthOf(box), heightOf(box)) >= SIDE.minLength * u &&

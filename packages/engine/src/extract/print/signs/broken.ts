@@ -38,6 +38,8 @@ interface Group {
 
 /** The stem of an i or j, which is half of a sign. */
 const DOTTED_STEM = /^P1[23]:\w+:[ij]$/;
+/** What the network gives no class at all still has a logarithm. */
+const LEAST_PROBABILITY = 1e-6;
 /** How sure the network can be of such a stem where no dot stands above it: it is a piece of something else. */
 const LONE_STEM = 0.5;
 
@@ -144,7 +146,8 @@ function isWhole(
   if (!best || isPart(best.name) || NO_SIGN.has(best.name)) return false;
   const isLetter = /^[\p{L}\p{N}]$/u.test(textOfName(best.name));
   const apart = Math.exp(
-    pieces.reduce((sum, piece) => sum + Math.log(probabilityOf(piece, all, u) + 1e-6), 0) / pieces.length,
+    pieces.reduce((sum, piece) => sum + Math.log(probabilityOf(piece, all, u) + LEAST_PROBABILITY), 0) /
+      pieces.length,
   );
   if (!isLetter && !isBridged) return false;
   return best.probability > Math.max(isLetter ? MIN_WHOLE : SURE_SIGN, apart);

@@ -146,7 +146,7 @@ export function pairFences(signs: readonly Sign[], xHeightPx: number): void {
       const { sign } = row[at]!;
       const isRenamed = text !== textOfName(sign.name);
       if (!isRenamed && (sign.probability >= SURE || !FENCES.has(text))) continue;
-      // Neighbours have spoken: what is left is no longer halved.
+      // Certainty halves the doubt of a sign because its neighbours speak for it. These were asked already.
       const probability = Math.max(0, 1 - (1 - probabilityWithin(row, at, best)) / LEFT_DOUBT);
       const style = styleOfName(sign.name) === 'X' ? 'X' : 's';
       if (isRenamed) Object.assign(sign, { name: `${style}:${text}`, probability });

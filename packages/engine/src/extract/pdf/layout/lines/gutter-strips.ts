@@ -47,7 +47,7 @@ function stripsWhere(items: Item[], isFree: (rows: RowInk[], x: number) => boole
 }
 
 /**
- * The first part of a strip that as few rows cross as any, where more cross its middle and the part is no hair's breadth:
+ * The first part of a strip that the fewest rows cross, where more rows cross its middle and the part is wide enough:
  * numbers of items that hang beside the right column leave a strip nearly as free as the gutter itself.
  */
 function emptiestPart(strip: Strip, crossing: (x: number) => number): Strip {
