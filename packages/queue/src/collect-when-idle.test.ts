@@ -20,6 +20,7 @@ const workload = (wait: string) => `
   collectWhenIdle(100);
   const busy = (ms) => { for (const end = performance.now() + ms; performance.now() < end; ); };
   const idle = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   ${wait}
   console.log(asked, held.length);`;
 
@@ -34,8 +35,9 @@ test('an idle process collects its garbage once, and not again before its heap h
   expect(await collectionsAskedFor('await idle(2_000);')).toBe(1);
 });
 
+// A turn without a wait: a machine short of processors may make any wait long enough for the process to count as idle.
 test('a busy process is left alone', async () => {
-  expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await idle(10); }')).toBe(0);
+  expect(await collectionsAskedFor('for (let n = 0; n < 100; n += 1) { busy(10); await nextTurn(); }')).toBe(0);
 });
 
 test('an idle thread collects its garbage once too', async () => {
