@@ -25,6 +25,38 @@ it('takes numbers between words of Devanagari and the full stop behind them alon
   ]);
 });
 
+const signAt = (x0: number, text: string, probability: number, width = 14) => ({
+  ...madeSign({ x0, y0: 2, x1: x0 + width, y1: 28 }, `r:${text}`, probability),
+  text,
+});
+
+it('leaves a number to the network where that is sure of another one, and takes it along where it is not', () => {
+  const runsWith = (probability: number) =>
+    runsOf(wordAt('अंतर', 0), wordAt('8', 60, 0.96, [signAt(70, '3', probability)]), wordAt('है', 120));
+  expect(runsWith(0.97)).toEqual(['अंतर', 'है']);
+  expect(runsWith(0.6)).toEqual(['अंतर 8 है']);
+});
+
+it('takes no 1 for the full stop of which the network is sure', () => {
+  const runsWith = (text: string) =>
+    runsOf(wordAt('आकृति', 0), wordAt('|', 60, 0.75, [signAt(70, text, 0.99, 5)]), wordAt('में', 120));
+  expect(runsWith('1')).toEqual(['आकृति', 'में']);
+  expect(runsWith('|')).toEqual(['आकृति | में']);
+});
+
+it('takes a question mark behind words of Devanagari along that the network takes for a 7', () => {
+  expect(runsOf(wordAt('भाज्य', 0), wordAt('हैं', 60), wordAt('?', 120, 0.8, [signAt(124, '7', 0.85)]))).toEqual(
+    ['भाज्य हैं ?'],
+  );
+});
+
+it('takes a label in Latin letters for no word of Devanagari, before a number or an operand', () => {
+  const label = [signAt(0, '(', 0.99, 8), signAt(10, 'B', 0.99, 20), signAt(32, ')', 0.99, 8)];
+  expect(runsOf(wordAt('(छि)', 0, 0.81, label), wordAt('3', 120))).toEqual([]);
+  const operand = [signAt(0, '−', 0.34, 18), signAt(20, 'm', 0.99, 26), signAt(47, ',', 0.69, 4)];
+  expect(runsOf(wordAt('नया,', 0, 0.48, operand), wordAt('—(m+3)', 120, 0.73))).toEqual([]);
+});
+
 it('leaves the bar of a determinant behind a word of Devanagari', () => {
   const bar = madeSign({ x0: 70, y0: -25, x1: 74, y1: 57 }, 's:|', 0.95);
   expect(runsOf(wordAt('यदि', 0), wordAt('|', 60, 0.96, [bar]), wordAt('है', 120))).toEqual(['यदि', 'है']);

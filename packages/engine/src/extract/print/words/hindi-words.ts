@@ -2,6 +2,8 @@ import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import { AXIS_EM } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, midY, type Sign, unionOf, widthOf } from '../signs/sign.ts';
 import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
+import { textOf, textProbability } from './word-letters.ts';
+import { isDigit } from './word-runs.ts';
 
 /*
  * Words of Devanagari stand in a page as the recogniser has them: the network knows no letter of it. Words that follow
@@ -15,6 +17,8 @@ const MIN_CONFIDENCE = 0.3;
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
 const SURE_SIGN = 0.7;
+/** The same of the digits of a number. */
+const SURE_DIGIT = 0.9;
 /** Of a word's width: what is sure over less of it is a mark of the word, as the dot over its headline or the comma behind it. */
 const MIN_SIGNS_SHARE = 1 / 3;
 /** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
@@ -26,6 +30,7 @@ const REACHES_ABOVE = /[\u0900-\u0902\u093f\u0940\u0945-\u094c]|र्/;
 const REACHES_BELOW = /[\u0941-\u0944\u0962\u0963\u094d]/;
 /** The full stop as recognisers write it. */
 const DANDA = /^[|।॥]+$/;
+const ENDS_SENTENCE = /^(?:[|।॥]+|\?)$/;
 /** In heights of an x: the bar of a determinant is as high as two lines, the full stop as a letter. */
 const MAX_DANDA_HEIGHT = 2.5;
 
@@ -35,57 +40,75 @@ export interface PlacedWord {
   signs: Sign[];
 }
 
-/** Whether a word is the full stop of Devanagari, and no tall bar. */
-const isDanda = ({ word: { text }, signs }: PlacedWord, xHeightPx: number) =>
-  DANDA.test(text) && !signs.some((sign) => heightOf(sign) > MAX_DANDA_HEIGHT * xHeightPx);
+const isSureDigit = (sign: Sign) => isDigit(sign.text) && textProbability(sign) >= SURE_DIGIT;
+
+/** Whether a word is the full stop of Devanagari or a question mark, and no tall bar and no 1 of which the network is sure. */
+function isSentenceEnd({ word: { text }, signs }: PlacedWord, xHeightPx: number): boolean {
+  if (!ENDS_SENTENCE.test(text)) return false;
+  return !signs.some((sign) => heightOf(sign) > MAX_DANDA_HEIGHT * xHeightPx) && !signs.some(isSureDigit);
+}
 
 /** Whether the recogniser reads a word of Devanagari, and no crumb. */
 const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
   hasDevanagari(text) && confidence >= MIN_CONFIDENCE && heightOf(box) >= MIN_HEIGHT * xHeightPx;
 
-/** Whether the network is sure of signs over much of a word's width. */
+const inkWidthOf = (signs: readonly Sign[]) => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
+
+/** Whether the network is sure of signs over much of a word's width, and of most of what it sees there: `−m,` is not `नया,`. */
 function areSureSigns({ word: { box }, signs }: PlacedWord): boolean {
-  const covered = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
-  return (
-    signs.length > 0 &&
-    covered >= MIN_SIGNS_SHARE * widthOf(box) &&
-    median(signs.map(({ probability }) => probability)) >= SURE_SIGN
-  );
+  const covered = inkWidthOf(signs);
+  const sure = inkWidthOf(signs.filter((sign) => textProbability(sign) >= SURE_SIGN));
+  return signs.length > 0 && covered >= MIN_SIGNS_SHARE * widthOf(box) && 2 * sure >= covered;
 }
 
 /**
  * For each word of a line, whether it is Devanagari. The network leaves most letters of it out, but takes some for
- * signs, now and then with certainty: those count only where the recogniser is in doubt or what stands beside is
- * something else.
+ * signs, now and then with certainty: those count but where the recogniser is sure, and of words of Devanagari beside it
+ * as well. `(छि)` before a number is the label `(B)`.
  */
 function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
   const areRead = words.map((placed) => isRead(placed, xHeightPx));
   const areSure = words.map(({ word }, i) => areRead[i]! && word.confidence >= SURE_HINDI);
   const isNeutral = (i: number) => isBetween(words[i]!, xHeightPx);
-  const isCompany = (from: number, step: 1 | -1) => {
+  const sureBeside = (from: number, step: 1 | -1) => {
     let at = from + step;
     while (at >= 0 && at < words.length && isNeutral(at)) at += step;
-    return areSure[at] ?? true;
+    return areSure[at] ?? null;
+  };
+  const isInCompany = (i: number) => {
+    const beside = [sureBeside(i, -1), sureBeside(i, 1)];
+    return beside.includes(true) && !beside.includes(false);
   };
   return words.map((placed, i) => {
     if (!areRead[i]) return false;
     if (!areSureSigns(placed)) return true;
-    return areSure[i]! && words.length > 1 && isCompany(i, -1) && isCompany(i, 1);
+    return areSure[i]! && isInCompany(i);
   });
 }
 
-/** What prose has between words of Devanagari: a number, the full stop. */
-function isBetween(placed: PlacedWord, xHeightPx: number): boolean {
-  const { text, confidence } = placed.word;
-  return isDanda(placed, xHeightPx) || (isNumber(text) && confidence >= MIN_NUMBER);
+/** Marks behind a number, of which neither is sure. */
+const MARKS = /[.,:;]/gu;
+
+/** Whether the network is sure of other signs than the recogniser's number: among Devanagari that reads a 3 as an 8. */
+function isOtherNumber({ word: { text }, signs }: PlacedWord): boolean {
+  const seen = signs.filter((sign) => sign.text.replace(MARKS, '') !== '');
+  const areSure = seen.length > 0 && seen.every((sign) => textProbability(sign) >= SURE_DIGIT);
+  return areSure && textOf(seen) !== text.replace(MARKS, '');
 }
 
-/** Words of Devanagari that follow each other, with the numbers between them and the full stop behind them. */
+/** What prose has between words of Devanagari: a number, the end of a sentence. */
+function isBetween(placed: PlacedWord, xHeightPx: number): boolean {
+  const { text, confidence } = placed.word;
+  if (isSentenceEnd(placed, xHeightPx)) return true;
+  return isNumber(text) && confidence >= MIN_NUMBER && !isOtherNumber(placed);
+}
+
+/** Words of Devanagari that follow each other, with the numbers between them and what ends their sentence. */
 export function hindiRuns(words: readonly PlacedWord[], xHeightPx: number): PlacedWord[][] {
   const hindi = areHindi(words, xHeightPx);
   const goesOn = (i: number) =>
     hindi[i]! ||
-    isDanda(words[i]!, xHeightPx) ||
+    isSentenceEnd(words[i]!, xHeightPx) ||
     (isBetween(words[i]!, xHeightPx) && (hindi[i + 1] ?? false));
   const runs: PlacedWord[][] = [];
   for (let start = 0; start < words.length; start += 1) {

@@ -1,5 +1,5 @@
 import type { RecognisedWord } from '../../recogniser.ts';
-import { type Sign, textOfName } from '../signs/sign.ts';
+import type { Sign } from '../signs/sign.ts';
 import { standAsHigh } from './full-height.ts';
 import { lookAlike } from './look-alikes.ts';
 import { isNumber, isPlainWord, isSpeltAsWord, type SeenWord, SURE_WORD } from './prose.ts';
@@ -13,6 +13,7 @@ import {
   MIN_SIZE_RATIO,
   ofFullSize,
   textOf,
+  textProbability,
 } from './word-letters.ts';
 import { isDigit } from './word-runs.ts';
 
@@ -22,12 +23,6 @@ const SURE_STRANGER = 0.9;
 const WORD_SIGN = /^[\p{Script=Latin}\p{N}\p{P}˙]/u;
 /** Italic letters that stand in a formula as surely as this are variables: `all x` is not `allx`. */
 const SURE_VARIABLE = 0.6;
-/** Probability of a sign's text, whatever its style. */
-const textProbability = ({ top, text, probability }: Sign) =>
-  Math.max(
-    probability,
-    top.reduce((sum, each) => (textOfName(each.name) === text ? sum + each.probability : sum), 0),
-  );
 
 const isSureStranger = (sign: Sign) => !WORD_SIGN.test(sign.text) && textProbability(sign) >= SURE_STRANGER;
 

@@ -1,5 +1,5 @@
 import type { SignMetrics } from '../network/model.ts';
-import { madeSign, median, type Sign, unionOf, widthOf } from '../signs/sign.ts';
+import { madeSign, median, type Sign, textOfName, unionOf, widthOf } from '../signs/sign.ts';
 
 /** Of Tesseract, 0 to 1: words that it is less sure of are often formulas. */
 export const MIN_CONFIDENCE = 0.7;
@@ -28,6 +28,13 @@ export function likeness(a: string, b: string): number {
 }
 
 export const textOf = (signs: readonly Sign[]) => signs.map((sign) => sign.text).join('');
+/** Probability of a sign's text, whatever its style. */
+export const textProbability = ({ top, text, probability }: Sign) =>
+  Math.max(
+    probability,
+    top.reduce((sum, each) => (textOfName(each.name) === text ? sum + each.probability : sum), 0),
+  );
+
 export const isLetter = (text: string) => /^\p{L}/u.test(text);
 
 export function commonestStyle(letters: Sign[]): string {
