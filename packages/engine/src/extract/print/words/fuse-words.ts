@@ -12,7 +12,7 @@ import { heightOf, type Sign, type Stroke, widthOf } from '../signs/sign.ts';
 import { type SignIndex, signIndex } from '../signs/sign-index.ts';
 import { specksAround } from './dirt.ts';
 import { isFullHeightWord } from './full-height.ts';
-import { hindiRuns, signOfRun } from './hindi-words.ts';
+import { hindiRuns, levelBeside, marksOfRun, signOfRun } from './hindi-words.ts';
 import { levelWord } from './level-words.ts';
 import { partedBefore, partedWords, partLabel } from './part-words.ts';
 import {
@@ -133,7 +133,11 @@ function fuseLine(line: RecognisedLine, fusion: Fusion): void {
   const placed = words.map((word) => ({ word, signs: signsIn(word, fusion) }));
   for (const run of hindiRuns(placed, fusion.xHeightPx)) {
     const sign = signOfRun(run, line, placed);
-    const marks = run.flatMap(({ word }) => specksAround(word.box, fusion.index, fusion.xHeightPx));
+    const marks = marksOfRun(run, sign, fusion.index);
+    levelBeside(
+      placed.filter((each) => !run.includes(each)).flatMap((each) => each.signs),
+      sign,
+    );
     replaceSigns([...run.flatMap((each) => each.signs), ...marks], [sign], fusion);
   }
   numberLine(placed[0], fusion);

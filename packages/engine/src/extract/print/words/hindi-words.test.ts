@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { madeSign, type Sign } from '../signs/sign.ts';
-import { hindiRuns, type PlacedWord, signOfRun } from './hindi-words.ts';
+import { signIndex } from '../signs/sign-index.ts';
+import { hindiRuns, levelBeside, marksOfRun, type PlacedWord, signOfRun } from './hindi-words.ts';
 
 const X_HEIGHT = 20;
 
@@ -138,4 +139,51 @@ it('has the size of the letters in its line, which its marks tell only about', (
   };
   expect(sizeBeside(32)).toBe(32);
   expect(sizeBeside(80)).toBeLessThan(50);
+});
+
+it('takes the halves of a letter of Devanagari for no number between words of it', () => {
+  const halves = (second: number) => [signAt(60, '3', 0.97), signAt(76, '7', second)];
+  const runsWith = (second: number) =>
+    runsOf(wordAt('खण्ड', 0), wordAt('अ', 60, 0.54, halves(second)), wordAt('में', 120));
+  expect(runsWith(0.75)).toEqual(['खण्ड अ में']);
+  expect(runsWith(0.98)).toEqual(['खण्ड', 'में']);
+});
+
+it('is no higher than its print where the recogniser gives a word the height of the row', () => {
+  const tall = (text: string, x0: number) => {
+    const placed = wordAt(text, x0);
+    return { ...placed, word: { ...placed.word, box: { ...placed.word.box, y0: -20, y1: 44 } } };
+  };
+  const words = [wordAt('कमल', 0), wordAt('मन', 60), tall('द', 120)];
+  const sign = signOfRun(words, lineWith(words), words);
+  expect(sign.y0).toBeGreaterThan(-20);
+  expect(sign.y1).toBeLessThan(44);
+});
+
+it('has the size that all words of Devanagari in its line tell', () => {
+  const words = [wordAt('कमल', 0), wordAt('कमल', 60), wordAt('x', 120), wordAt('खण्ड', 180)];
+  const sizes = hindiRuns(words, X_HEIGHT).map((run) => signOfRun(run, lineWith(words), words).size);
+  expect(sizes).toHaveLength(2);
+  expect(sizes[0]).toBe(sizes[1]);
+});
+
+it('takes the dots above its words along, but for those between them', () => {
+  const dot = (x0: number) => madeSign({ x0, y0: -4, x1: x0 + 4, y1: 1 }, 's:˙', 0.97);
+  const [own, between] = [dot(20), dot(53)];
+  const run = [wordAt('कमल', 0), wordAt('मान', 60)];
+  const sign = signOfRun(run, lineWith(run), run);
+  expect(marksOfRun(run, sign, signIndex([own, between], 20))).toEqual([own]);
+});
+
+it('gives a dash beside it that is larger than its words their size', () => {
+  const run = [wordAt('कमल', 0)];
+  const sign = signOfRun(run, lineWith(run), run);
+  const dash = { ...madeSign({ x0: 60, y0: 12, x1: 90, y1: 14 }, 's:−'), size: 2 * sign.size, baseline: 34 };
+  const fence = {
+    ...madeSign({ x0: 100, y0: -20, x1: 106, y1: 50 }, 'X:['),
+    size: 2 * sign.size,
+    isTall: true,
+  };
+  levelBeside([dash, fence], sign);
+  expect([dash.size, dash.baseline, fence.size]).toEqual([sign.size, sign.baseline, 2 * sign.size]);
 });

@@ -1,6 +1,8 @@
+import { holdsMiddle } from '../../pdf/formula/model/box.ts';
 import type { RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import { AXIS_EM } from '../geometry/nominal-size.ts';
 import { heightOf, madeSign, median, midY, type Sign, unionOf, widthOf } from '../signs/sign.ts';
+import type { SignIndex } from '../signs/sign-index.ts';
 import { hasDevanagari, isNumber, SURE_HINDI } from './prose.ts';
 import { textOf, textProbability } from './word-letters.ts';
 import { isDigit } from './word-runs.ts';
@@ -17,8 +19,8 @@ const MIN_CONFIDENCE = 0.3;
 const MIN_NUMBER = 0.6;
 /** Signs that the network is as sure of are no Devanagari, whatever the recogniser made of them. */
 const SURE_SIGN = 0.7;
-/** The same of the digits of a number. */
-const SURE_DIGIT = 0.9;
+/** Signs beyond doubt: a 3 that the recogniser reads as an 8. The halves of an अ come to less: `37`. */
+const BEYOND_DOUBT = 0.9;
 /** Of a word's width: what is sure over less of it is a mark of the word, as the dot over its headline or the comma behind it. */
 const MIN_SIGNS_SHARE = 1 / 3;
 /** Height of a word of Devanagari, in heights of an x; what is lower is a crumb of another sign. */
@@ -40,7 +42,7 @@ export interface PlacedWord {
   signs: Sign[];
 }
 
-const isSureDigit = (sign: Sign) => isDigit(sign.text) && textProbability(sign) >= SURE_DIGIT;
+const isSureDigit = (sign: Sign) => isDigit(sign.text) && isBeyondDoubt(sign);
 
 /** Whether a word is the full stop of Devanagari or a question mark, and no tall bar and no 1 of which the network is sure. */
 function isSentenceEnd({ word: { text }, signs }: PlacedWord, xHeightPx: number): boolean {
@@ -52,6 +54,7 @@ function isSentenceEnd({ word: { text }, signs }: PlacedWord, xHeightPx: number)
 const isRead = ({ word: { text, confidence, box } }: PlacedWord, xHeightPx: number) =>
   hasDevanagari(text) && confidence >= MIN_CONFIDENCE && heightOf(box) >= MIN_HEIGHT * xHeightPx;
 
+const isBeyondDoubt = (sign: Sign) => textProbability(sign) >= BEYOND_DOUBT;
 const inkWidthOf = (signs: readonly Sign[]) => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
 
 /** Whether the network is sure of signs over much of a word's width, and of most of what it sees there: `−m,` is not `नया,`. */
@@ -63,27 +66,25 @@ function areSureSigns({ word: { box }, signs }: PlacedWord): boolean {
 
 /**
  * For each word of a line, whether it is Devanagari. The network leaves most letters of it out, but takes some for
- * signs, now and then with certainty: those count but where the recogniser is sure, and of words of Devanagari beside it
- * as well. `(छि)` before a number is the label `(B)`.
+ * signs, now and then with certainty: those count, but where words of Devanagari stand beside and the recogniser is sure or the
+ * network is not beyond doubt. `(छि)` before a number is the label `(B)`.
  */
 function areHindi(words: readonly PlacedWord[], xHeightPx: number): boolean[] {
   const areRead = words.map((placed) => isRead(placed, xHeightPx));
+  const areSigns = words.map(areSureSigns);
   const areSure = words.map(({ word }, i) => areRead[i]! && word.confidence >= SURE_HINDI);
   const isNeutral = (i: number) => isBetween(words[i]!, xHeightPx);
-  const sureBeside = (from: number, step: 1 | -1) => {
+  const isHindiBeside = (from: number, step: 1 | -1) => {
     let at = from + step;
     while (at >= 0 && at < words.length && isNeutral(at)) at += step;
-    return areSure[at] ?? null;
+    return at in words ? areSure[at]! || (areRead[at]! && !areSigns[at]!) : null;
   };
   const isInCompany = (i: number) => {
-    const beside = [sureBeside(i, -1), sureBeside(i, 1)];
+    const beside = [isHindiBeside(i, -1), isHindiBeside(i, 1)];
     return beside.includes(true) && !beside.includes(false);
   };
-  return words.map((placed, i) => {
-    if (!areRead[i]) return false;
-    if (!areSureSigns(placed)) return true;
-    return areSure[i]! && isInCompany(i);
-  });
+  const isSurer = (i: number) => areSure[i]! || words[i]!.signs.some((sign) => !isBeyondDoubt(sign));
+  return words.map((_, i) => areRead[i]! && (!areSigns[i]! || (isSurer(i) && isInCompany(i))));
 }
 
 /** Marks behind a number, of which neither is sure. */
@@ -92,8 +93,7 @@ const MARKS = /[.,:;]/gu;
 /** Whether the network is sure of other signs than the recogniser's number: among Devanagari that reads a 3 as an 8. */
 function isOtherNumber({ word: { text }, signs }: PlacedWord): boolean {
   const seen = signs.filter((sign) => sign.text.replace(MARKS, '') !== '');
-  const areSure = seen.length > 0 && seen.every((sign) => textProbability(sign) >= SURE_DIGIT);
-  return areSure && textOf(seen) !== text.replace(MARKS, '');
+  return seen.length > 0 && seen.every(isBeyondDoubt) && textOf(seen) !== text.replace(MARKS, '');
 }
 
 /** What prose has between words of Devanagari: a number, the end of a sentence. */
@@ -180,6 +180,34 @@ function levelBesideTall({ size, baseline }: Level, beside: readonly Sign[]): Le
   return { size, baseline: fences.length > 0 ? median(fences.map(midY)) + AXIS_EM * size : baseline };
 }
 
+/** Nothing in a line of Devanagari but stretched signs is larger than its words by more. */
+const MAX_LARGER = 1.1;
+
+/** Sets signs beside a run, whose size nothing told before, to its size: the dash before a letter of Devanagari. */
+export function levelBeside(signs: readonly Sign[], { size, baseline }: Sign): void {
+  for (const sign of signs)
+    if (!sign.isTall && sign.size > MAX_LARGER * size) Object.assign(sign, { size, baseline });
+}
+
+/** How far marks reach beyond the height that their run has, in em. */
+const MARK_ERROR_EM = 0.1;
+
+/** The dots and strokes above and below the words of a run that the recogniser's boxes leave out, taken for signs. */
+export function marksOfRun(
+  run: readonly PlacedWord[],
+  { size, baseline }: Level,
+  index: SignIndex<Sign>,
+): Sign[] {
+  const y0 = baseline - (EM.letters + EM.above + MARK_ERROR_EM) * size;
+  const y1 = baseline + (EM.below + MARK_ERROR_EM) * size;
+  return run
+    .filter(({ word }) => hasDevanagari(word.text))
+    .flatMap(({ word: { box } }) => {
+      const column = { x0: box.x0, x1: box.x1, y0, y1 };
+      return index.around(column, 0, 0).filter((sign) => holdsMiddle(column, sign));
+    });
+}
+
 /** A run as one sign, with blanks towards the words of its line that it stands between. */
 export function signOfRun(
   run: readonly PlacedWord[],
@@ -187,20 +215,22 @@ export function signOfRun(
   all: readonly PlacedWord[],
 ): Sign {
   const letters = run.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
+  const allHindi = all.map(({ word }) => word).filter(({ text }) => hasDevanagari(text));
   const words = run.map(({ word: { text } }) => (DANDA.test(text) ? text.replaceAll('|', '।') : text));
   const text = `${run[0] === all[0] ? '' : ' '}${words.join(' ')}${run.at(-1) === all.at(-1) ? '' : ' '}`;
-  const beside = all.filter((placed) => !run.includes(placed)).flatMap(({ signs }) => signs);
-  const own = median(letters.map(sizeOf));
+  const isBeside = (placed: PlacedWord) => !run.includes(placed) && !hasDevanagari(placed.word.text);
+  const beside = all.filter(isBeside).flatMap(({ signs }) => signs);
+  const own = median(allHindi.map(sizeOf));
   const letterLevel = levelOfLetters(beside);
   const ratio = letterLevel ? own / letterLevel.size : 0;
   const besideTall = letterLevel && ratio > MAX_SIZE_RATIO ? levelBesideTall(letterLevel, beside) : null;
   const sizeOfLine = letterLevel && ratio > MIN_SIZE_RATIO ? letterLevel.size : own;
   const { size, baseline } = besideTall ?? { size: sizeOfLine, baseline: baselineOf(run, line, beside, own) };
   const { x0, x1, y0, y1 } = unionOf(run.map(({ word }) => word.box));
-  const box =
-    besideTall === null
-      ? { x0, x1, y0, y1 }
-      : { x0, x1, y0: baseline - (EM.letters + EM.above) * size, y1: baseline };
+  const top = baseline - (EM.letters + EM.above) * size;
+  const box = besideTall
+    ? { x0, x1, y0: top, y1: baseline }
+    : { x0, x1, y0: Math.max(y0, top), y1: Math.min(y1, baseline + EM.below * size) };
   const confidence = median(letters.map((word) => word.confidence));
   return {
     ...madeSign(box, `r:${text}`, confidence),

@@ -36,6 +36,13 @@ it('shows a word of Hindi that the recogniser took for Latin letters as it is pr
   ]);
 });
 
+it('sets a word that nobody read on the level of those beside it', () => {
+  const read = ['इस', 'में'].map((text, i) => ({ ...readWord(text, 200 * i), size: 27, baseline: 26 }));
+  const line = lineOf(['इस', 0, 0.9], ['FT', 100, 0.7], ['में', 200, 0.9]);
+  const unread = withUnreadHindi(read, [boxAt(100)], line, X_HEIGHT).filter(({ name }) => name === 'DEVA');
+  expect(new Set(unread.map(({ size, baseline }) => `${size} ${baseline}`))).toEqual(new Set(['27 26']));
+});
+
 it('takes a number from the recogniser where it is sure of it', () => {
   const line = lineOf(['में', 0, 0.9], ['30', 100, 0.93], ['हैं', 200, 0.9]);
   expect(textsOf([readWord('में', 0), readWord('हैं', 200)], [boxAt(100)], line, X_HEIGHT)).toEqual([

@@ -3,7 +3,7 @@ import type { Rectangle } from '../../pdf/page.ts';
 import type { RecognisedBlock, RecognisedLine, RecognisedWord } from '../../recogniser.ts';
 import { grown, joined } from '../geometry/near-boxes.ts';
 import { X_HEIGHT_EM } from '../geometry/nominal-size.ts';
-import { heightOf, madeSign, type Sign, widthOf } from '../signs/sign.ts';
+import { heightOf, madeSign, median, type Sign, widthOf } from '../signs/sign.ts';
 import { hasDevanagari, isNumber, isSpeltAsWord, SURE_HINDI, SURE_WORD } from './prose.ts';
 
 /*
@@ -37,10 +37,28 @@ const LETTER_WIDTH = 1.2;
 const isSureText = ({ text, confidence }: RecognisedWord) =>
   confidence >= SURE_WORD && !hasDevanagari(text) && (isNumber(text) || isSpeltAsWord(text));
 
+/** Size and baseline of the words of a line that were read, by which those that were not stand beside them. */
+function levelOf(
+  line: RecognisedLine,
+  read: readonly Sign[],
+  xHeightPx: number,
+): Pick<Sign, 'size' | 'baseline'> {
+  const beside = read.filter((word) => holdsMiddle(line.box, word));
+  if (beside.length === 0) return { size: xHeightPx / X_HEIGHT_EM, baseline: line.baseline };
+  return {
+    size: median(beside.map(({ size }) => size)),
+    baseline: median(beside.map(({ baseline }) => baseline)),
+  };
+}
+
 /** A word as the recogniser has it where that is sure, else signs without a name, one for each letter's width. */
-function signsOfUnread(box: Rectangle, line: RecognisedLine, xHeightPx: number): Sign[] {
-  const size = xHeightPx / X_HEIGHT_EM;
-  const level = { size, baseline: line.baseline, math: 0, isFromWord: true };
+function signsOfUnread(
+  box: Rectangle,
+  line: RecognisedLine,
+  place: Pick<Sign, 'size' | 'baseline'>,
+  xHeightPx: number,
+): Sign[] {
+  const level = { ...place, math: 0, isFromWord: true };
   const word = line.words.find((each) => isSureText(each) && holdsMiddle(each.box, box));
   if (word)
     return [{ ...madeSign(box, `r:${word.text}`, word.confidence), ...level, style: 'r', text: word.text }];
@@ -74,9 +92,10 @@ export function withUnreadHindi(
     const place = grown(line.box, 0, LINE_ERROR * heightOf(line.box));
     const inside = [...left].filter((box) => holdsMiddle(place, box));
     for (const box of inside) left.delete(box);
+    const level = levelOf(line, read, xHeightPx);
     return joined(inside, WORD_GAP * xHeightPx, heightOf(line.box))
       .filter(isWord)
-      .map((box) => ({ box, signs: signsOfUnread(box, line, xHeightPx) }));
+      .map((box) => ({ box, signs: signsOfUnread(box, line, level, xHeightPx) }));
   });
   return [
     ...signs.filter((sign) => !unread.some(({ box }) => holdsMiddle(box, sign))),
