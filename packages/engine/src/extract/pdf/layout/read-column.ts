@@ -12,7 +12,7 @@ import { isEquation, loneNumber, withNumbersBeside } from './displays/equation-n
 import { withLooseArrays } from './displays/loose-arrays.ts';
 import { claimSegments } from './inline-math/claim-tokens.ts';
 import { inlinesOf, plainText } from './inline-math/inlines.ts';
-import { splitMarks } from './inline-math/marks-at-margin.ts';
+import { type RightMargin, rightMarginOf, splitMarks } from './inline-math/marks-at-margin.ts';
 import { type Segment, segmentsOf } from './inline-math/segments.ts';
 import { isPicture, type Token } from './inline-math/token.ts';
 import { balance, gapAfter, isProse } from './inline-math/token-line.ts';
@@ -44,6 +44,7 @@ export interface PageContext extends CellReading {
 }
 
 interface ColumnContext extends PageContext, Context {
+  margin: RightMargin;
   tables: AlignedTable[];
 }
 
@@ -63,6 +64,7 @@ export function readColumn(found: Column, context: PageContext): Entry[] {
   const column = { ...found, box: marginsOf(found.box, boxes) };
   const columnContext: ColumnContext = {
     column,
+    margin: rightMarginOf(lines, column.box),
     notesFrom: footnoteRule(context.rules, column.box, bodySizeOf(lines), lines),
     tables: [...matchingLists(lines, context), ...alignedTables(lines, column.box, context)],
     ...context,
@@ -106,7 +108,7 @@ function readLine(line: ItemLine, state: ColumnState, context: ColumnContext): v
     addRow(row, state, context);
     return;
   }
-  const { body, marks } = splitMarks(tokens, context.column.box, line.size, mayBeWorth);
+  const { body, marks } = splitMarks(tokens, context.margin, line.size, mayBeWorth);
   const words = marks ? segmentsOfLine(body, line, state, context) : segments;
   endDisplay(state, context);
   state.entries.push(textEntry(line, words, marks, context));

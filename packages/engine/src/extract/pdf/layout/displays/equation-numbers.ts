@@ -47,7 +47,7 @@ export const splitNumber = (tokens: Token[], line: ItemLine, column: Rectangle):
 
 /** A number far behind a whole equation, at the margin, is no factor of it. */
 function splitWorth(tokens: Token[], { size }: ItemLine, column: Rectangle): NumberedBody | null {
-  const { body, marks } = splitMarks(tokens, column, size, isEquation);
+  const { body, marks } = splitMarks(tokens, { x1: column.x1, marksX0: null }, size, isEquation);
   return marks && { body, number: { text: textOf(marks) }, isWorth: true };
 }
 

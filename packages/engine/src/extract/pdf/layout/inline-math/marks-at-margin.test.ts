@@ -14,6 +14,14 @@ function blocksOf(glyphs: Glyph[]) {
   layout.addPage(page([...glyphs, ...text('and so to the right end', 255, 388), ...filler]));
   return layout.finish().blocks;
 }
+/** The text of what is on a page by itself, whose column ends where its marks do. */
+function blocksOfColumn(glyphs: Glyph[]): string[] {
+  const layout = createLayout({ outline: [] });
+  layout.addPage(page(glyphs));
+  return layout
+    .finish()
+    .blocks.map((block) => ('children' in block ? plainText(block.children as never) : ''));
+}
 const at = (words: string, y: number) => text(words, 20, y);
 const flush = (marks: string, y: number) => text(marks, RIGHT - 5 * marks.length, y, { font: FONTS.bold });
 
@@ -39,6 +47,24 @@ describe('marks at the right margin', () => {
   it('are no numbers of a sentence or of a row of numbers', () => {
     expect(textOf(at('State the rule 5', 100))).toBe('State the rule 5');
     expect(textOf([...text('12', 20, 100), ...flush('5', 100)])).not.toContain('\t');
+  });
+
+  it('stand in a column of their own behind the words, however wide each is and however near the words', () => {
+    const line = (y: number) => at('State the rule of the sum that is given in the list', y);
+    const question = [...line(100), ...text('4', 320, 100), ...at('and prove it.', 112)];
+    const others = [...line(150), ...text('2+2', 320, 150), ...line(200), ...text('1+(2+2)', 320, 200)];
+    const [first, second, third] = blocksOfColumn([...question, ...others]);
+    expect([first, second, third]).toEqual([
+      'State the rule of the sum that is given in the list and prove it.\t4',
+      'State the rule of the sum that is given in the list\t2+2',
+      'State the rule of the sum that is given in the list\t1+(2+2)',
+    ]);
+  });
+
+  it('are no numbers that stand apart behind the words of two lines', () => {
+    const line = (y: number) => at('State the rule of the sum that is given in the list', y);
+    const lines = [...line(100), ...text('4', 320, 100), ...line(130), ...text('1+(2+2)', 320, 130)];
+    expect(blocksOfColumn([...lines, ...line(150)])[0]).not.toContain('\t');
   });
 
   it('are those of the questions of a paper', () => {

@@ -1,13 +1,16 @@
+import { median } from '../../formula/model/box.ts';
 import type { Base } from '../../formula/scripts/scripts.ts';
-import { QUAD_EM, TAB_EM } from '../../metrics.ts';
+import { COLUMN_GAP_EM, QUAD_EM, TAB_EM } from '../../metrics.ts';
 import type { Rectangle } from '../../page.ts';
+import type { ItemLine } from '../lines/lines.ts';
 import type { Token } from './token.ts';
 import { gapAfter } from './token-line.ts';
 
 /** What marks are made of, one token each. */
-const PART = /^(?:\d+|[½[\]()+×=])$/;
-/** `1`, `(2)`, `[3]`, `2½`, `1+1`. */
-const MARKS = /^(?:\d{1,2}½?(?:[+×]\d{1,2})*|\(\d{1,2}½?\)|\[\d{1,2}½?\])$/;
+const PART = /^(?:\d+|[½[\]()+×x=])$/;
+/** `1`, `(2)`, `[3]`, `2½`, `1+1`, `1+(2+2)`, `5x2=10`. */
+const MARKS =
+  /^(?:\d{1,2}½?(?:[+×x](?:\d{1,2}|\(\d{1,2}(?:\+\d{1,2})+\)))*(?:=\d{1,3})?|\(\d{1,2}½?\)|\[\d{1,2}½?\])$/;
 /** `[3+3+4=10]`, `(2×5=10)`: no formula stands in brackets with its result. */
 const SUM = /^(?:\[\d{1,2}(?:[+×]\d{1,2})+(?:=\d{1,3})?\]|\(\d{1,2}(?:[+×]\d{1,2})+=\d{1,3}\))$/;
 
@@ -17,10 +20,50 @@ export interface MarkedLine {
   marks: Token[] | null;
 }
 
+/** The right margin of a column, and where the marks of its questions begin level with each other; null where they do not. */
+export interface RightMargin {
+  x1: number;
+  marksX0: number | null;
+}
+
+/** Letters of a line of words; what is shorter, as a footer, may stand anywhere. */
+const MIN_LETTERS = 12;
+/** Numbers behind the words of fewer lines may stand level by chance. */
+const MIN_MARKED_LINES = 3;
+/** Share of the lines that go on to where the marks begin: one has a mark with dirt behind it. */
+const MAX_CROSSING_SHARE = 1 / 3;
+/** How far marks of one column begin from each other; on a photo the column leans. */
+const SAME_COLUMN_EM = 1;
+
+const isOfWords = ({ items }: ItemLine) =>
+  items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0) >= MIN_LETTERS;
+
+/** Where marks begin that stand apart behind the words of a line; null where it has none. */
+function marksX0Of({ items, size }: ItemLine): number | null {
+  const at = items.findLastIndex(({ text }) => !PART.test(text));
+  const [last, marks] = [items[at], items[at + 1]];
+  return last && marks && marks.x - last.end > COLUMN_GAP_EM * size ? marks.x : null;
+}
+
+/** The right margin of a column, whose marks may stand in a column of their own: `4` and `2+2` begin level behind all words. */
+export function rightMarginOf(lines: readonly ItemLine[], { x1 }: Rectangle): RightMargin {
+  const ofWords = lines.filter(isOfWords);
+  const sizeEm = median(ofWords.map(({ size }) => size));
+  const starts = ofWords.map(marksX0Of);
+  const marksX0 = median(starts.filter((start) => start !== null));
+  const isLevel = (start: number | null) =>
+    start !== null && Math.abs(start - marksX0) < SAME_COLUMN_EM * sizeEm;
+  const crossing = ofWords.filter(({ box }, i) => starts[i] === null && box.x1 > marksX0);
+  const isColumn =
+    starts.filter(isLevel).length >= MIN_MARKED_LINES &&
+    crossing.length <= MAX_CROSSING_SHARE * ofWords.length;
+  return { x1, marksX0: isColumn ? marksX0 : null };
+}
+
 /** Cuts off what a question is worth: numbers at the right margin, far from the words before them, or a sum in brackets. */
 export function splitMarks(
   tokens: Token[],
-  column: Rectangle,
+  { x1, marksX0 }: RightMargin,
   size: number,
   mayBeWorth: (body: Token[]) => boolean,
 ): MarkedLine {
@@ -28,11 +71,12 @@ export function splitMarks(
   for (let at = Math.max(from, 1); at < tokens.length; at += 1) {
     const [body, marks] = [tokens.slice(0, at), tokens.slice(at)];
     const text = marks.map((token) => token.text).join('');
+    const gap = gapAfter(tokens, at - 1);
+    const isLevel = marksX0 !== null && Math.abs((marks[0]?.x0 ?? 0) - marksX0) < SAME_COLUMN_EM * size;
     const isAtMargin =
-      MARKS.test(text) &&
-      gapAfter(tokens, at - 1) > TAB_EM * size &&
-      column.x1 - (marks.at(-1)?.x1 ?? 0) < QUAD_EM * size;
-    if ((isAtMargin || SUM.test(text)) && mayBeWorth(body)) return { body, marks };
+      (gap > TAB_EM * size && x1 - (marks.at(-1)?.x1 ?? 0) < QUAD_EM * size) ||
+      (gap > COLUMN_GAP_EM * size && isLevel);
+    if (((isAtMargin && MARKS.test(text)) || SUM.test(text)) && mayBeWorth(body)) return { body, marks };
   }
   return { body: tokens, marks: null };
 }
